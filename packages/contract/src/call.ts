@@ -1,0 +1,62 @@
+import type { PageName, Role } from '@aulaviva/domain/access'
+import type { z } from 'zod'
+
+/**
+ * Who may make a call. The page's status rule applies to students only: a student whose status may not open
+ * `page` is refused with 403 `status_not_allowed`.
+ */
+export type Access =
+  | { kind: 'public' }
+  | { kind: 'signed-in'; page?: PageName }
+  | { kind: 'roles'; roles: readonly Role[]; page?: PageName }
+
+/** One uploaded file of a multipart body, and what the server accepts for it. */
+export interface FilePart {
+  max: number | 'max_files'
+  kinds: 'documents' | 'images'
+  required?: boolean
+}
+
+/** A call as both sides know it: everything except what the server does. */
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: `/${string}`
+  summary: string
+  access: Access
+  params?: z.ZodObject
+  query?: z.ZodObject
+  /** JSON body; for a multipart call, its text fields. */
+  body?: z.ZodType
+  /** File parts by field name; their presence makes the body multipart/form-data. */
+  files?: Record<string, FilePart>
+  /** The body of a successful answer; `null` for 204. */
+  answer: z.ZodType | null
+  status?: 200 | 201 | 204
+  /** Stable codes of the refusals this call may answer, besides those every call shares. */
+  errors?: readonly string[]
+  /** True for calls beyond the product's original list. */
+  extension?: boolean
+}
+
+/** Declares a call and keeps its literal method, path and schemas for both sides to infer from. */
+export function call<const C extends Call>(definition: C): C {
+  return definition
+}
+
+type Output<T> = T extends z.ZodType ? z.output<T> : undefined
+type Input<T> = T extends z.ZodType ? z.input<T> : undefined
+
+export type CallKey<C extends Call> = `${C['method']} ${C['path']}`
+export type AnswerOf<C extends Call> = C['answer'] extends z.ZodType ? z.output<C['answer']> : null
+/** What a client sends. */
+export interface SentBy<C extends Call> {
+  params: Input<C['params']>
+  query: Input<C['query']>
+  body: Input<C['body']>
+}
+/** What a handler receives, after checking and defaults. */
+export interface ReceivedBy<C extends Call> {
+  params: Output<C['params']>
+  query: Output<C['query']>
+  body: Output<C['body']>
+}
