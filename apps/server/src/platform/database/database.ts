@@ -1,0 +1,140 @@
+import pg from 'pg'
+import type { Logger } from '../logging/logger.ts'
+import { isRetryable } from './failures.ts'
+import type { SqlValue } from './statement.ts'
+
+export interface NamedQuery {
+  name?: string
+  text: string
+  values?: readonly SqlValue[]
+}
+export interface QueryAnswer<Row> {
+  rows: Row[]
+  rowCount: number | null
+}
+
+/** Anything a read may run on. */
+export interface Queryable {
+  query<Row>(query: NamedQuery): Promise<QueryAnswer<Row>>
+}
+
+/** An open transaction. Using it after its end throws instead of writing outside of it. */
+export interface Transaction extends Queryable {
+  readonly transaction: true
+  /** Runs `work` so that its failure undoes only its own writes. */
+  savepoint<T>(work: () => Promise<T>): Promise<T>
+}
+
+export interface Database extends Queryable {
+  /**
+   * Runs `work` in one transaction: committed if it resolves, undone if it throws. A deadlock or serialization failure
+   * is tried again up to three times, so `work` must touch nothing but the database.
+   */
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  connectionString: string
+  log: Logger
+  connections?: number
+}
+
+const attempts = 3
+
+/** Instants leave the database as UTC ISO 8601 text, days as YYYY-MM-DD, counts and sums as numbers. */
+const parsers: Record<number, (text: string) => unknown> = {
+  [pg.types.builtins.TIMESTAMPTZ]: toIso,
+  [pg.types.builtins.DATE]: text => text,
+  [pg.types.builtins.INT8]: Number,
+  [pg.types.builtins.NUMERIC]: Number,
+}
+
+/** `2026-11-21 18:00:00.125+00` → `2026-11-21T18:00:00.125Z`; the session speaks UTC. */
+export function toIso(text: string): string {
+  const day = text.slice(0, 10)
+  const end = text.indexOf('+', 11)
+  const time = text.slice(11, Math.min(end === -1 ? text.length : end, 23))
+  return `${day}T${time}Z`
+}
+
+/** Opens a pool. A connection that dies while idle is logged and replaced, never fatal. */
+export function openDatabase({ connectionString, log, connections = 16 }: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString,
+    max: connections,
+    connectionTimeoutMillis: 4_000,
+    idleTimeoutMillis: 60_000,
+    options: '-c TimeZone=UTC -c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000',
+    types: {
+      getTypeParser: (oid, format) =>
+        (format !== 'binary' && parsers[oid as number]) || pg.types.getTypeParser(oid as number, format as 'text'),
+    },
+  })
+  pool.on('error', error => log.warn({ err: error }, 'a database connection was lost'))
+
+  async function runOnce<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    const client = await pool.connect()
+    const tx = openTransaction(client)
+    let broken: Error | undefined
+    try {
+      await client.query('begin')
+      const result = await work(tx)
+      await client.query('commit')
+      return result
+    } catch (error) {
+      await client.query('rollback').catch(reason => {
+        broken = reason as Error
+      })
+      throw error
+    } finally {
+      tx.end()
+      client.release(broken)
+    }
+  }
+
+  return {
+    query: <Row>(named: NamedQuery) => pool.query(named as pg.QueryConfig) as unknown as Promise<QueryAnswer<Row>>,
+    async transaction(work) {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await runOnce(work)
+        } catch (error) {
+          if (attempt >= attempts || !isRetryable(error)) throw error
+        }
+      }
+    },
+    close: () => pool.end(),
+  }
+}
+
+function openTransaction(client: pg.PoolClient): Transaction & { end(): void } {
+  let open = true
+  let depth = 0
+  function assertOpen() {
+    if (!open) throw new Error('The transaction has ended; no statement may run on it')
+  }
+  return {
+    transaction: true,
+    query<Row>(named: NamedQuery) {
+      assertOpen()
+      return client.query(named as pg.QueryConfig) as unknown as Promise<QueryAnswer<Row>>
+    },
+    async savepoint(work) {
+      assertOpen()
+      const name = `s${++depth}`
+      await client.query(`savepoint ${name}`)
+      try {
+        const result = await work()
+        await client.query(`release savepoint ${name}`)
+        return result
+      } catch (error) {
+        await client.query(`rollback to savepoint ${name}`)
+        throw error
+      }
+    },
+    end() {
+      open = false
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import pg from 'pg'
+import type { Logger } from '../logging/logger.ts'
+
+const folder = new URL('../../../migrations/', import.meta.url)
+// any number will do, as long as every process asks for the same
+const migrationLock = 727_001
+
+export interface Migration {
+  name: string
+  sql: string
+}
+
+export async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
+  return Promise.all(names.map(async name => ({ name, sql: await readFile(new URL(name, folder), 'utf8') })))
+}
+
+/**
+ * Brings the schema up to date: each migration in one transaction, in order of name, one process at a time. Stopped
+ * anywhere, the next run goes on from there. Refuses a migration whose text differs from what was applied.
+ */
+export async function migrate(connectionString: string, log: Logger, migrations?: Migration[]): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await client.query(
+      'create table if not exists schema_migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
+    )
+    const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migrations')
+    const applied = new Map(rows.map(row => [row.name, row.sha256]))
+    for (const migration of migrations ?? (await readMigrations())) {
+      const sha256 = createHash('sha256').update(migration.sql.replaceAll('\r\n', '\n')).digest('hex')
+      const before = applied.get(migration.name)
+      if (before === sha256) continue
+      if (before) throw new Error(`Migration ${migration.name} was changed after it was applied`)
+      log.info({ migration: migration.name }, 'applying migration')
+      await apply(client, migration, sha256)
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+async function apply(client: pg.Client, migration: Migration, sha256: string): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(migration.sql)
+    await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [migration.name, sha256])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}

@@ -1,0 +1,47 @@
+import type { Queryable, Transaction } from './database.ts'
+
+export type SqlValue = string | number | boolean | null | Uint8Array | readonly string[] | readonly number[] | object
+
+const statements = new Map<string, string>()
+
+/** Every statement of the program by name, for the test that prepares each against the real schema. */
+export function declaredStatements(): ReadonlyMap<string, string> {
+  return statements
+}
+
+class Statement<Args extends readonly SqlValue[], Row, Runner extends Queryable> {
+  readonly name: string
+  readonly text: string
+
+  constructor(name: string, text: string) {
+    if (statements.has(name)) throw new Error(`Two statements are named ${name}`)
+    statements.set(name, text)
+    this.name = name
+    this.text = text
+  }
+
+  async all(runner: Runner, ...args: Args): Promise<Row[]> {
+    const result = await runner.query<Row>({ name: this.name, text: this.text, values: args })
+    return result.rows
+  }
+
+  async first(runner: Runner, ...args: Args): Promise<Row | undefined> {
+    return (await this.all(runner, ...args))[0]
+  }
+
+  /** Runs it and says how many rows it touched. */
+  async run(runner: Runner, ...args: Args): Promise<number> {
+    const result = await runner.query<Row>({ name: this.name, text: this.text, values: args })
+    return result.rowCount ?? 0
+  }
+}
+
+/** A read. Prepared once per connection under its name. */
+export function query<Args extends readonly SqlValue[], Row>(name: string, text: string) {
+  return new Statement<Args, Row, Queryable>(name, text)
+}
+
+/** A write, or a read that locks: it runs inside a transaction only. */
+export function command<Args extends readonly SqlValue[], Row = never>(name: string, text: string) {
+  return new Statement<Args, Row, Transaction>(name, text)
+}

@@ -1,0 +1,20 @@
+import type { FastifyBaseLogger } from 'fastify'
+import pino from 'pino'
+
+export type Logger = FastifyBaseLogger
+
+/** The program's one logger: JSON lines on standard error, secrets masked. */
+export function createLogger(level: string): Logger {
+  return pino(
+    {
+      level,
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: {
+        paths: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token', '*.code', '*.code_verifier'],
+        censor: '[masked]',
+      },
+    },
+    pino.destination(2),
+  )
+}

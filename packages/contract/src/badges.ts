@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { id, instant } from './fields.ts'
+
+const badge = z.object({ id, code: z.string(), name: z.string(), description: z.string() })
+
+export const badgeCalls = [
+  call({
+    method: 'GET',
+    path: '/api/classes/badges/',
+    summary: 'The badges there are',
+    access: { kind: 'signed-in', page: 'badges' },
+    answer: z.array(badge),
+  }),
+  call({
+    method: 'GET',
+    path: '/api/classes/student-badges/',
+    summary: 'Badges the student has earned',
+    access: { kind: 'roles', roles: ['student'], page: 'badges' },
+    answer: z.array(z.object({ id, badge, awarded_at: instant })),
+  }),
+] as const

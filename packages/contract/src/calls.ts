@@ -1,0 +1,46 @@
+import { assessmentCalls } from './assessments.ts'
+import { badgeCalls } from './badges.ts'
+import type { AnswerOf, Call, CallKey, SentBy } from './call.ts'
+import { courseCalls } from './courses.ts'
+import { honorariumCalls } from './honorarium.ts'
+import { notificationCalls } from './notifications.ts'
+import { ratingCalls } from './ratings.ts'
+import { reservationCalls } from './reservations.ts'
+import { scheduleCalls } from './schedule.ts'
+import { settingsCalls } from './settings.ts'
+import { subscriptionCalls } from './subscriptions.ts'
+import { syllabusCalls } from './syllabus.ts'
+import { teachingCalls } from './teaching.ts'
+import { userCalls } from './users.ts'
+
+/** Every call of the API, by feature: the table of contents of the contract. */
+export const calls = [
+  ...userCalls,
+  ...settingsCalls,
+  ...syllabusCalls,
+  ...scheduleCalls,
+  ...reservationCalls,
+  ...teachingCalls,
+  ...ratingCalls,
+  ...badgeCalls,
+  ...courseCalls,
+  ...assessmentCalls,
+  ...notificationCalls,
+  ...honorariumCalls,
+  ...subscriptionCalls,
+] as const
+
+type AnyCall = (typeof calls)[number]
+
+/** `GET /api/users/me/` and its like: how both sides name a call. */
+export type Key = { [C in AnyCall as CallKey<C>]: true } extends infer Names ? keyof Names & string : never
+export type CallNamed<K extends Key> = Extract<
+  AnyCall,
+  { method: K extends `${infer M} ${string}` ? M : never; path: K extends `${string} ${infer P}` ? P : never }
+>
+export type Answer<K extends Key> = AnswerOf<CallNamed<K>>
+export type Sent<K extends Key> = SentBy<CallNamed<K>>
+
+export function keyOf(call: Call): string {
+  return `${call.method} ${call.path}`
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+
+/** The field forms every call is made of. */
+
+const wellFormed = (value: string) => value.isWellFormed() && !value.includes('\u0000')
+
+/** Text of at most `max` characters, trimmed; no NUL and no half characters. */
+export function text(max: number) {
+  return z.string().trim().max(max).refine(wellFormed, { message: 'Contains characters that cannot be stored' })
+}
+
+/** Text that must say something. */
+export function requiredText(max: number) {
+  return text(max).min(1)
+}
+
+export const id = z.uuid().meta({ description: 'Identifier (UUID)' })
+export const idParams = z.object({ id })
+
+/** An instant in UTC. */
+export const instant = z.iso.datetime({ offset: true }).meta({ description: 'Instant, UTC, ISO 8601' })
+
+/** A calendar day, YYYY-MM-DD; 2026-02-30 is not one. */
+export const day = z.iso.date().meta({ description: 'Calendar day in the caller’s time zone, YYYY-MM-DD' })
+
+/** A yes or no written in an address. */
+export const flag = z.enum(['true', 'false']).transform(value => value === 'true')
+
+/** A yes or no written in a form; an empty value means "not decided". */
+export const formFlag = z
+  .union([z.boolean(), z.null(), z.enum(['true', 'false', 'True', 'False', '', 'null'])])
+  .transform(value =>
+    typeof value === 'string' ? (value === '' || value === 'null' ? null : /^true$/i.test(value)) : value,
+  )
+
+export const cefrCode = z.enum(['A1', 'A2', 'B1', 'B2', 'C1', 'C2'])
+export const groupOrPrivate = z.enum(['GROUP', 'PRIVATE'])
+
+/** Hours as a number; the books are kept in minutes. */
+export const hours = z.number().meta({ description: 'Hours, to the minute' })
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'Expected a whole number')
+    .transform(Number)
+    .pipe(z.number().int().min(min).max(max))
+
+/** `page` and `page_size` of a growing list. */
+export function paging(defaultSize: number) {
+  return {
+    page: wholeNumber(1, 100_000).default(1),
+    page_size: wholeNumber(1, 100).default(defaultSize),
+  }
+}
+
+/** One page of a growing list; `next` and `previous` are addresses or null. */
+export function pageOf<T extends z.ZodType>(row: T) {
+  return z.object({
+    count: z.number().int(),
+    next: z.string().nullable(),
+    previous: z.string().nullable(),
+    results: z.array(row),
+  })
+}
+
+export const levelSummary = z.object({ id, code: cefrCode, name: z.string() })
+
+/** A person as others may see them. */
+export const personSummary = z.object({
+  id,
+  first_name: z.string(),
+  last_name: z.string(),
+  photo: z.string().nullable(),
+})
+
+/** A stored file and where its owner may read it. */
+export const fileSummary = z.object({
+  id,
+  name: z.string(),
+  media_type: z.string(),
+  size: z.number().int(),
+  url: z.string(),
+})
+
+export const messageAnswer = z.object({ message: z.string() })

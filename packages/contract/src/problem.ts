@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+/** The body of every error: RFC 9457, with a stable `code` for programs. */
+export const problemBody = z.looseObject({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  detail: z.string().optional(),
+  code: z.string(),
+  errors: z.array(z.object({ field: z.string(), code: z.string(), message: z.string() })).optional(),
+})
+export type ProblemBody = z.output<typeof problemBody>
+
+/** Codes any call may answer. */
+export const sharedCodes = [
+  'invalid_input',
+  'not_authenticated',
+  'forbidden',
+  'status_not_allowed',
+  'not_found',
+  'method_not_allowed',
+  'too_large',
+  'unsupported_media_type',
+  'idempotency_key_reused',
+  'idempotency_in_flight',
+  'too_many_requests',
+  'unavailable',
+  'not_served',
+  'internal',
+] as const
+
+/** Why a student cannot reserve a class, in the order in which the reasons are looked at. */
+export const reserveRefusals = [
+  'class_canceled',
+  'class_started',
+  'already_reserved',
+  'too_late_to_reserve',
+  'beyond_horizon',
+  'after_contract_end',
+  'level_mismatch',
+  'class_full',
+  'overlapping_class',
+  'not_enough_hours',
+  'weekly_limit_reached',
+  'monthly_limit_reached',
+] as const
+export type ReserveRefusal = (typeof reserveRefusals)[number]

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { id, instant, personSummary, text } from './fields.ts'
+import { scheduledLiveClass } from './schedule.ts'
+
+const rating = z.object({
+  id,
+  student_class_id: id,
+  teacher: personSummary,
+  stars: z.number().int(),
+  comment: z.string(),
+  created_at: instant,
+})
+
+export const ratingCalls = [
+  call({
+    method: 'GET',
+    path: '/api/classes/teacher-rating/',
+    summary: 'Ratings I gave, or ratings of my classes',
+    access: { kind: 'signed-in', page: 'students-classes' },
+    answer: z.array(rating),
+  }),
+  call({
+    method: 'POST',
+    path: '/api/classes/teacher-rating/',
+    summary: 'Rate the teacher of an attended class',
+    access: { kind: 'roles', roles: ['student'], page: 'students-classes' },
+    body: z.strictObject({ student_class_id: id, stars: z.int().min(1).max(5), comment: text(2000).optional() }),
+    answer: rating,
+    status: 201,
+    errors: ['class_not_started', 'not_attended', 'already_rated'],
+  }),
+  call({
+    method: 'GET',
+    path: '/api/classes/teacher-to-rating/',
+    summary: 'Attended classes that wait for a rating',
+    access: { kind: 'roles', roles: ['student'], page: 'students-classes' },
+    answer: z.array(z.object({ student_class_id: id, scheduled_live_class: scheduledLiveClass })),
+  }),
+] as const

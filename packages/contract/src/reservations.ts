@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { fileSummary, flag, id, idParams, instant, pageOf, paging, text } from './fields.ts'
+import { reserveRefusals } from './problem.ts'
+import { scheduledLiveClass } from './schedule.ts'
+
+/** A student’s reservations: the product’s "my classes". */
+
+export const studentClass = z.object({
+  id,
+  state: z.enum(['RESERVED', 'CANCELED', 'CLASS_CANCELED']),
+  scheduled_live_class: scheduledLiveClass,
+  cost_minutes: z.number().int(),
+  reserved_at: instant,
+  canceled_at: instant.nullable(),
+  cancel_free_until: instant.meta({ description: 'Until then a cancellation gives the hours back' }),
+  reschedule_until: instant,
+  room_opens_at: instant,
+  room_url: z.string().nullable().meta({ description: 'The room’s address while it is open' }),
+  attended: z.boolean().nullable(),
+  approved: z.boolean().nullable(),
+  non_conforming_student_text: z.string().nullable(),
+  feedback_text: z.string().nullable(),
+  feedback_files: z.array(fileSummary),
+  non_attendance_doc: fileSummary.nullable(),
+  status_non_attendance_doc: z.enum(['PENDING', 'APPROVED', 'REJECTED']).nullable(),
+})
+
+const access = { kind: 'roles', roles: ['student'], page: 'students-classes' } as const
+
+const moved = z.strictObject({ scheduled_live_class: id })
+
+export const reservationCalls = [
+  call({
+    method: 'POST',
+    path: '/api/classes/scheduled-live-classes/{id}/reserve/',
+    summary: 'Reserve a seat',
+    access: { kind: 'roles', roles: ['student'], page: 'students-classes-reserve' },
+    params: idParams,
+    body: z.strictObject({}).optional(),
+    answer: studentClass.extend({ available_hours: z.number() }),
+    status: 201,
+    errors: reserveRefusals,
+  }),
+  call({
+    method: 'GET',
+    path: '/api/classes/my-classes/',
+    summary: 'My classes: those ahead in order of time, or all with the latest first',
+    access,
+    query: z.object({ only_future: flag.default(false), only_past: flag.default(false), ...paging(20) }),
+    answer: pageOf(studentClass),
+  }),
+  call({
+    method: 'GET',
+    path: '/api/classes/my-classes/{id}/',
+    summary: 'One of my classes',
+    access,
+    params: idParams,
+    answer: studentClass,
+  }),
+  call({
+    method: 'PUT',
+    path: '/api/classes/my-classes/{id}/',
+    summary: 'Move a reservation to another class',
+    access,
+    params: idParams,
+    body: moved,
+    answer: studentClass,
+    errors: [...reserveRefusals, 'too_late_to_reschedule'],
+  }),
+  call({
+    method: 'PATCH',
+    path: '/api/classes/my-classes/{id}/',
+    summary: 'Move a reservation to another class',
+    access,
+    params: idParams,
+    body: moved,
+    answer: studentClass,
+    errors: [...reserveRefusals, 'too_late_to_reschedule'],
+  }),
+  call({
+    method: 'DELETE',
+    path: '/api/classes/my-classes/{id}/',
+    summary: 'Cancel a reservation; the answer says whether the hours come back',
+    access,
+    params: idParams,
+    body: z.strictObject({ reason: text(500).optional() }).optional(),
+    answer: z.object({
+      id,
+      state: z.literal('CANCELED'),
+      refunded_minutes: z.number().int(),
+      available_hours: z.number(),
+      cancellation_id: id,
+    }),
+    errors: ['class_started', 'already_canceled'],
+  }),
+  call({
+    method: 'PUT',
+    path: '/api/classes/my-classes-files/{id}/',
+    summary: 'Hand in the document that explains an absence',
+    access,
+    params: idParams,
+    files: { non_attendance_doc: { max: 1, kinds: 'documents', required: true } },
+    answer: studentClass,
+    errors: ['not_absent', 'already_decided'],
+  }),
+  call({
+    method: 'PATCH',
+    path: '/api/classes/my-classes-files/{id}/',
+    summary: 'Hand in the document that explains an absence',
+    access,
+    params: idParams,
+    files: { non_attendance_doc: { max: 1, kinds: 'documents', required: true } },
+    answer: studentClass,
+    errors: ['not_absent', 'already_decided'],
+  }),
+  call({
+    method: 'GET',
+    path: '/api/classes/student-class-cancellations/{id}/',
+    summary: 'One cancellation of mine',
+    access,
+    params: idParams,
+    answer: z.object({
+      id,
+      student_class_id: id,
+      scheduled_live_class: scheduledLiveClass,
+      reason: z.string(),
+      refunded_minutes: z.number().int(),
+      created_at: instant,
+    }),
+  }),
+] as const
