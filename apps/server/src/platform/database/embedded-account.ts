@@ -86,7 +86,14 @@ function run(program: string, args: string[], identity: Partial<Identity> = {}):
     const child = spawn(program, args, {
       ...identity,
       cwd: process.platform === 'win32' ? undefined : '/',
-      env: { ...process.env, LC_ALL: 'C', PGHOST: undefined, PGPORT: undefined, PGDATA: undefined, PGOPTIONS: undefined },
+      env: {
+        ...process.env,
+        LC_ALL: 'C',
+        PGHOST: undefined,
+        PGPORT: undefined,
+        PGDATA: undefined,
+        PGOPTIONS: undefined,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
       windowsHide: true,
     })
@@ -97,7 +104,6 @@ function run(program: string, args: string[], identity: Partial<Identity> = {}):
     child.stdout.on('data', collect)
     child.stderr.on('data', collect)
     child.on('error', error => resolve({ code: null, output: error.message }))
-    // Not 'close': the database that pg_ctl leaves behind may keep the pipes open.
-    child.on('exit', code => setImmediate(() => resolve({ code, output })))
+    child.on('close', code => resolve({ code, output }))
   })
 }

