@@ -1,0 +1,100 @@
+import { lookup } from 'node:dns/promises'
+import { once } from 'node:events'
+import { mkdir, open, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import pg from 'pg'
+import { type Config, ConfigError } from './config.ts'
+import { EmbeddedDatabaseError } from './platform/database/embedded.ts'
+
+/** The server cannot start here. The message is one line for the operator that names what to change. */
+export class StartError extends Error {
+  override name = 'StartError'
+}
+
+const oldestPostgres = 15
+
+/**
+ * Finds out, before anything is made or changed, whether the server can run here: the port is free, DATA_DIR can be
+ * written, and the database of DATABASE_URL answers and is recent enough. Throws `StartError`.
+ */
+export async function preflight(config: Config): Promise<void> {
+  await checkPort(config)
+  await checkDataDir(config.dataDir)
+  if (config.databaseUrl) await checkDatabase(config.databaseUrl)
+}
+
+/** The one line for an error that stops the start or the server, or null if the error is a defect. */
+export function explain(error: unknown): string | null {
+  if (error instanceof ConfigError || error instanceof StartError || error instanceof EmbeddedDatabaseError) {
+    return error.message
+  }
+  const { code, message = '' } = (error ?? {}) as { code?: string; message?: string }
+  if (code === 'EADDRINUSE') return 'PORT: the port is in use by another program; choose another one'
+  if (code === 'ENOSPC' || code === '53100' || message.includes('No space left on device')) {
+    return `DATA_DIR: the disk is full (${message})`
+  }
+  return null
+}
+
+async function checkPort({ host, port }: Config): Promise<void> {
+  const addresses = await lookup(host, { all: true }).catch(() => {
+    throw new StartError(`HOST: '${host}' is not known on this machine`)
+  })
+  for (const { address } of addresses) {
+    const server = createServer()
+    try {
+      await once(server.listen({ host: address, port, exclusive: true }), 'listening')
+      server.close()
+      await once(server, 'close')
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      if (code === 'EADDRINUSE') {
+        throw new StartError(
+          `PORT: ${port} is in use by another program; choose another one, for instance ${next(port)}`,
+        )
+      }
+      if (code === 'EACCES') throw new StartError(`PORT: ${port} may not be used by this user; choose one above 1023`)
+      // localhost names ::1 on machines whose IPv6 is off; the server skips it likewise.
+      if (addresses.length === 1) throw new StartError(`HOST: '${host}' is not an address of this machine (${code})`)
+    }
+  }
+}
+
+const next = (port: number) => `PORT=${port < 65535 ? port + 1 : 3000}`
+
+async function checkDataDir(dataDir: string): Promise<void> {
+  const probe = join(dataDir, `.write-${process.pid}`)
+  try {
+    await mkdir(dataDir, { recursive: true })
+    const file = await open(probe, 'w')
+    await file.write('x')
+    await file.close()
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOSPC') throw new StartError(`DATA_DIR: the disk of ${dataDir} is full`)
+    throw new StartError(`DATA_DIR: ${dataDir} cannot be written (${code})`)
+  } finally {
+    await rm(probe, { force: true }).catch(() => {})
+  }
+}
+
+async function checkDatabase(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => {})
+  let version: number
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version")
+    version = Math.floor(Number(rows[0]?.version) / 10_000)
+  } catch (error) {
+    const { code, message } = error as { code?: string; message: string }
+    throw new StartError(
+      `DATABASE_URL: the database cannot be used (${(message || code || 'no answer').split('\n')[0]})`,
+    )
+  } finally {
+    await client.end().catch(() => {})
+  }
+  if (version >= oldestPostgres) return
+  throw new StartError(`DATABASE_URL: the server is PostgreSQL ${version}, and ${oldestPostgres} or later is needed`)
+}

@@ -1,0 +1,206 @@
+// What every command needs before it runs: installed packages, the Node they bring, a built web app.
+// Runs on Node 20 with nothing installed, so it uses nothing but Node itself.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const windows = process.platform === 'win32'
+const state = join(root, '.state')
+const dist = join(root, 'apps', 'web', 'dist')
+
+/** The Node that the project brings; it runs TypeScript, which the one that began this may not. */
+export const nodeProgram = join(root, 'node_modules', 'node', 'bin', windows ? 'node.exe' : 'node')
+
+/** Installs the packages unless what is installed is what package-lock.json asks for. */
+export async function install() {
+  if (await isInstalled()) return
+  await alone('install', async () => {
+    if (await isInstalled()) return
+    console.log('Installing packages…')
+    const started = performance.now()
+    await npm('ci', '--no-audit', '--no-fund')
+    if (!(await isInstalled())) throw new Error('npm ci ended well, but packages are missing: see the lines above')
+    console.log(`Installed in ${seconds(started)}`)
+  })
+}
+
+/** Builds the web app unless the built one is made of the sources that are here. */
+export async function buildWeb() {
+  if (await isBuilt()) return
+  await alone('build', async () => {
+    if (await isBuilt()) return
+    console.log('Building the web app…')
+    const started = performance.now()
+    const mark = await sources()
+    // Built aside and moved in whole: a server that runs keeps its files, and a build that is killed leaves no half.
+    const next = join(state, 'web-next')
+    const { code, output } = await capture(
+      nodeProgram,
+      [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--outDir', next, '--emptyOutDir'],
+      { cwd: join(root, 'apps', 'web') },
+    )
+    if (code !== 0) throw new Error(`The web app cannot be built:\n${output}`)
+    await writeFile(join(next, '.sources'), mark)
+    const old = join(state, 'web-old')
+    await rm(old, { recursive: true, force: true })
+    if (existsSync(dist)) await rename(dist, old)
+    await rename(next, dist)
+    await rm(old, { recursive: true, force: true })
+    console.log(`Built in ${seconds(started)}`)
+  })
+}
+
+/**
+ * Runs a program with our input and output and returns its exit code. SIGINT and SIGTERM are handed on once: a terminal
+ * and a process group send them to the child as well, and one that is asked twice is not to stop halfway.
+ */
+export function follow(program, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options })
+    const handlers = ['SIGINT', 'SIGTERM'].map(signal => [signal, once(() => child.kill(signal))])
+    for (const [signal, handler] of handlers) process.on(signal, handler)
+    child.on('error', reject)
+    child.on('exit', (code, signal) => {
+      for (const [name, handler] of handlers) process.off(name, handler)
+      resolve(code ?? (signal === 'SIGINT' ? 130 : 1))
+    })
+  })
+}
+
+/** Runs a program to its end and returns its code and everything it printed. */
+export function capture(program, args, options = {}) {
+  return new Promise(resolve => {
+    const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options })
+    const chunks = []
+    child.stdout.on('data', chunk => chunks.push(chunk))
+    child.stderr.on('data', chunk => chunks.push(chunk))
+    child.on('error', error => resolve({ code: 1, output: error.message }))
+    child.on('close', code => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString() }))
+  })
+}
+
+/** Ends a command that could not do its work with a line instead of a stack. */
+export function giveUp(error) {
+  console.error(error.message)
+  process.exit(1)
+}
+
+function once(work) {
+  let done = false
+  return () => {
+    if (!done) work()
+    done = true
+  }
+}
+
+function seconds(started) {
+  return `${((performance.now() - started) / 1000).toFixed(1)} s`
+}
+
+async function npm(...args) {
+  // npm names its own script to the scripts it runs; without it, the shell finds npm (npm.cmd on Windows).
+  const script = process.env.npm_execpath
+  const { code, output } = script?.endsWith('.js')
+    ? await capture(process.execPath, [script, ...args])
+    : await capture('npm', args, { shell: windows })
+  if (code !== 0) throw new Error(`npm ${args[0]} failed:\n${output}`)
+}
+
+/** npm writes node_modules/.package-lock.json last, so an install that was broken off counts as none. */
+async function isInstalled() {
+  const [wanted, present] = await Promise.all(
+    ['package-lock.json', join('node_modules', '.package-lock.json')].map(file => readJson(join(root, file))),
+  )
+  if (!wanted || !present || !existsSync(nodeProgram)) return false
+  return Object.entries(wanted.packages).every(([path, { version, optional, peer, link, resolved }]) => {
+    if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return true
+    const found = present.packages[path]
+    if (!found) return Boolean(optional || peer)
+    return link ? found.resolved === resolved : found.version === version
+  })
+}
+
+async function isBuilt() {
+  if (!existsSync(join(dist, 'index.html'))) return false
+  const mark = await readFile(join(dist, '.sources'), 'utf8').catch(() => '')
+  return mark === (await sources())
+}
+
+/** A digest of every file that the web app is built of. */
+async function sources() {
+  const folders = ['apps/web', 'packages/contract/src', 'packages/domain/src']
+  const skipped = /(^|[\\/])(node_modules|dist|test-results)([\\/]|$)|routeTree\.gen\.ts$|\.test\.tsx?$/
+  const files = ['package-lock.json', 'tsconfig.base.json']
+  for (const folder of folders) {
+    const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => [])
+    for (const entry of entries) {
+      const path = join(entry.parentPath ?? entry.path, entry.name).slice(root.length + 1)
+      if (entry.isFile() && !skipped.test(path)) files.push(path)
+    }
+  }
+  const hash = createHash('sha256')
+  for (const file of files.sort()) {
+    const content = await readFile(join(root, file)).catch(() => '')
+    hash.update(`${file}\0${content.length}\0`).update(content)
+  }
+  return hash.digest('hex')
+}
+
+/**
+ * Does `work` while no other process of this checkout does work of the same name. The holder touches its file as long as
+ * it lives; a file that nobody has touched for ten seconds, or whose process is gone, is what a killed one left.
+ */
+async function alone(name, work) {
+  const file = join(state, `${name}.lock`)
+  await mkdir(state, { recursive: true })
+  const waiting = once(() => console.log('Waiting for another Aulaviva command in this folder…'))
+  while (!(await take(file))) {
+    waiting()
+    await delay(200)
+  }
+  const beat = setInterval(() => utimes(file, new Date(), new Date()).catch(() => {}), 2_000)
+  try {
+    return await work()
+  } finally {
+    clearInterval(beat)
+    await rm(file, { force: true })
+  }
+}
+
+async function take(file) {
+  try {
+    await writeFile(file, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error.code !== 'EEXIST' && error.code !== 'EPERM') throw error
+  }
+  const [pid, info] = await Promise.all([readFile(file, 'utf8').catch(() => ''), stat(file).catch(() => null)])
+  if (!info || (isAlive(Number(pid)) && Date.now() - info.mtimeMs < 10_000)) return false
+  // Of several that wait, the one whose rename succeeds removes the file, and only the file it looked at.
+  const left = `${file}.${process.pid}`
+  await rename(file, left).catch(() => {})
+  if ((await readFile(left, 'utf8').catch(() => pid)) !== pid) await rename(left, file)
+  await rm(left, { force: true })
+  return false
+}
+
+function isAlive(pid) {
+  try {
+    return pid > 0 && process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+async function readJson(file) {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'))
+  } catch {
+    return null
+  }
+}
