@@ -41,7 +41,7 @@ export async function buildWeb() {
     const next = join(state, 'web-next')
     const { code, output } = await capture(
       nodeProgram,
-      [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--outDir', next, '--emptyOutDir'],
+      [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--manifest', '--outDir', next, '--emptyOutDir'],
       { cwd: join(root, 'apps', 'web') },
     )
     if (code !== 0) throw new Error(`The web app cannot be built:\n${output}`)

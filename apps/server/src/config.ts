@@ -6,7 +6,7 @@ export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
-export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
+const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 
 /** Everything an operator can set. Built once at start by `readConfig` and handed on; nothing else reads the environment. */
 export type Config = {
@@ -21,7 +21,7 @@ export type Config = {
   smtpUrl: string | null
   academy: { name: string; timeZone: string; currency: string }
   oauthClientId: string
-  logLevel: (typeof LOG_LEVELS)[number]
+  logLevel: (typeof logLevels)[number]
   demo: boolean
   production: boolean
   /** As Fastify's `trustProxy`: no proxy, every proxy, a number of hops, or a list of addresses. */
@@ -109,7 +109,7 @@ const table = {
     'aulaviva-app',
     clientId,
   ),
-  logLevel: setting('LOG_LEVEL', `How much is logged: ${LOG_LEVELS.join(', ')}.`, 'info', 'info', oneOf(LOG_LEVELS)),
+  logLevel: setting('LOG_LEVEL', `How much is logged: ${logLevels.join(', ')}.`, 'info', 'info', oneOf(logLevels)),
   demo: setting(
     'DEMO',
     'Whether an empty database becomes the demo academy and the sign-in page shows its accounts.',

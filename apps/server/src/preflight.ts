@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import pg from 'pg'
 import { type Config, ConfigError } from './config.ts'
 import { EmbeddedDatabaseError } from './platform/database/embedded.ts'
+import { postgresVersion } from './platform/database/version.ts'
 
 /** The server cannot start here. The message is one line for the operator that names what to change. */
-export class StartError extends Error {
+class StartError extends Error {
   override name = 'StartError'
 }
 
@@ -80,21 +80,10 @@ async function checkDataDir(dataDir: string): Promise<void> {
 }
 
 async function checkDatabase(connectionString: string): Promise<void> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 })
-  client.on('error', () => {})
-  let version: number
-  try {
-    await client.connect()
-    const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version")
-    version = Math.floor(Number(rows[0]?.version) / 10_000)
-  } catch (error) {
-    const { code, message } = error as { code?: string; message: string }
-    throw new StartError(
-      `DATABASE_URL: the database cannot be used (${(message || code || 'no answer').split('\n')[0]})`,
-    )
-  } finally {
-    await client.end().catch(() => {})
-  }
+  const version = await postgresVersion(connectionString).catch((error: { code?: string; message: string }) => {
+    const reason = (error.message || error.code || 'no answer').split('\n')[0]
+    throw new StartError(`DATABASE_URL: the database cannot be used (${reason})`)
+  })
   if (version >= oldestPostgres) return
   throw new StartError(`DATABASE_URL: the server is PostgreSQL ${version}, and ${oldestPostgres} or later is needed`)
 }

@@ -1,0 +1,257 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { startEmbeddedDatabase } from '../src/platform/database/embedded.ts'
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const log = { info() {}, warn() {} } as never
+
+let home: string
+let dataDir: string
+let launched: Launched[]
+
+type Launched = {
+  child: ChildProcess
+  port: number
+  printed: () => string
+  exit: Promise<{ code: number | null; signal: string | null }>
+}
+
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'aulaviva-boot-'))
+  dataDir = join(home, 'data')
+  launched = []
+})
+
+afterEach(async () => {
+  for (const { child, exit } of launched) {
+    child.kill('SIGKILL')
+    await exit
+  }
+  // A killed server leaves its database to the next start, which is this one.
+  if (existsSync(join(dataDir, 'postgres'))) await (await startEmbeddedDatabase({ dataDir, log })).stop()
+  await rm(home, { recursive: true, force: true })
+})
+
+/** Starts the server as a process of its own, as an operator's command line or container does. */
+async function launch(env: Record<string, string> = {}, wrapper: string[] = []): Promise<Launched> {
+  const port = Number(env.PORT) || (await freePort())
+  const [program, ...args] = [...wrapper, process.execPath, main] as [string, ...string[]]
+  const child = spawn(program, args, {
+    // NODE_ENV=test is set by the runner and would reach the server.
+    env: {
+      ...process.env,
+      NODE_ENV: '',
+      DEMO: 'false',
+      LOG_LEVEL: 'warn',
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  const collect = (chunk: Buffer) => {
+    printed += chunk
+  }
+  child.stdout?.on('data', collect)
+  child.stderr?.on('data', collect)
+  const exit = once(child, 'close').then(([code, signal]) => ({ code, signal }))
+  const it = { child, port, printed: () => printed, exit }
+  launched.push(it)
+  return it
+}
+
+/** Milliseconds from the call until the server says that it is ready. */
+async function ready(server: Launched): Promise<number> {
+  const started = performance.now()
+  await expect
+    .poll(() => server.child.exitCode ?? readiness(server.port), {
+      timeout: 40_000,
+      interval: 25,
+      message: server.printed(),
+    })
+    .toBe('ready')
+  return performance.now() - started
+}
+
+async function readiness(port: number): Promise<string> {
+  const response = await fetch(`http://localhost:${port}/health/ready`).catch(() => null)
+  return response?.ok ? 'ready' : 'not ready'
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, 'localhost')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+async function query(text: string): Promise<unknown[]> {
+  const [, , , port, socketDir] = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')
+  const client = new pg.Client({
+    host: socketDir,
+    port: Number(port),
+    user: 'aulaviva',
+    database: 'aulaviva',
+    password: await readFile(join(dataDir, 'postgres/aulaviva.password'), 'utf8'),
+  })
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const serverPid = async () => Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
+
+function isAlive(pid: number): boolean {
+  return existsSync(`/proc/${pid}/cwd`)
+}
+
+/** The server ended by itself with one line that matches, besides the progress it printed. */
+async function refuses(server: Launched, line: RegExp): Promise<void> {
+  expect(await server.exit).toEqual({ code: 1, signal: null })
+  const lines = server.printed().trim().split('\n')
+  expect(lines.filter(text => text !== 'Starting the database…')).toEqual([expect.stringMatching(line)])
+}
+
+describe('the server process', { timeout: 120_000 }, () => {
+  test('starts on an empty folder, ends on SIGTERM with 0, and a second start keeps the data and is ready in 3 s', async () => {
+    const first = await launch()
+    await ready(first)
+    expect(first.printed()).toContain(`Aulaviva is ready: http://localhost:${first.port}`)
+    await query('create table kept as select 1 as value')
+    const database = await serverPid()
+    first.child.kill('SIGTERM')
+    first.child.kill('SIGTERM')
+    first.child.kill('SIGINT')
+    expect(await first.exit).toEqual({ code: 0, signal: null })
+    expect(isAlive(database)).toBe(false)
+
+    const second = await launch()
+    const took = await ready(second)
+    expect(took).toBeLessThan(3_000)
+    expect(await query('select value from kept')).toEqual([{ value: 1 }])
+  })
+
+  test('can be told to end while it starts', async () => {
+    const server = await launch()
+    await expect.poll(server.printed, { timeout: 20_000 }).toContain('Starting the database')
+    server.child.kill('SIGINT')
+    expect(await server.exit).toEqual({ code: 0, signal: null })
+    await ready(await launch())
+  })
+
+  test('recovers after kill -9, which leaves its database running', async () => {
+    const first = await launch()
+    await ready(first)
+    await query('create table kept as select 1 as value')
+    const orphan = await serverPid()
+    first.child.kill('SIGKILL')
+    await first.exit
+    expect(isAlive(orphan)).toBe(true)
+
+    const second = await launch()
+    await ready(second)
+    expect(await serverPid()).toBe(orphan)
+    expect(await query('select value from kept')).toEqual([{ value: 1 }])
+    second.child.kill('SIGTERM')
+    expect(await second.exit).toEqual({ code: 0, signal: null })
+    expect(isAlive(orphan)).toBe(false)
+  })
+
+  test('recovers after kill -9 of everything', async () => {
+    const first = await launch()
+    await ready(first)
+    await query('create table kept as select 1 as value')
+    process.kill(await serverPid(), 'SIGKILL')
+    first.child.kill('SIGKILL')
+    await first.exit
+
+    await ready(await launch())
+    expect(await query('select value from kept')).toEqual([{ value: 1 }])
+  })
+
+  test('survives the death of its database and is ready again by itself', async () => {
+    const server = await launch()
+    await ready(server)
+    const before = await serverPid()
+    process.kill(before, 'SIGKILL')
+    await expect.poll(() => serverPid().catch(() => before), { timeout: 20_000 }).not.toBe(before)
+    await ready(server)
+  })
+
+  test('leaves a folder alone that another server uses', async () => {
+    const first = await launch()
+    await ready(first)
+    await refuses(await launch(), /^DATA_DIR .* is in use by another Aulaviva process$/)
+    expect(await readiness(first.port)).toBe('ready')
+  })
+
+  test('stops before it touches anything when the port is taken', async () => {
+    const other = createServer().listen(0, 'localhost')
+    await once(other, 'listening')
+    const { port } = other.address() as { port: number }
+    await refuses(await launch({ PORT: String(port) }), new RegExp(`^PORT: ${port} is in use by another program`))
+    expect(existsSync(dataDir)).toBe(false)
+    other.close()
+  })
+
+  test('names a setting that it cannot understand', async () => {
+    await refuses(
+      await launch({ ACADEMY_TIME_ZONE: 'Bogota' }),
+      /^ACADEMY_TIME_ZONE: 'Bogota' is not an IANA time zone/,
+    )
+    await refuses(await launch({ HOST: 'nowhere.invalid' }), /^HOST: 'nowhere.invalid' is not known on this machine$/)
+    expect(existsSync(dataDir)).toBe(false)
+  })
+
+  test('says that DATA_DIR cannot be written', async () => {
+    await writeFile(join(home, 'file'), '')
+    const folder = join(home, 'file', 'data')
+    await refuses(await launch({ DATA_DIR: folder }), /^DATA_DIR: .* cannot be written \(ENOTDIR\)$/)
+  })
+
+  test.skipIf(process.platform !== 'linux')('says that the disk is full, and leaves nothing behind', async () => {
+    // A small file system of the process's own, in namespaces that need no rights.
+    const script = 'mount -t tmpfs -o size=20m tmpfs "$1" && "$2" "$3"; code=$?; ls -A "$1/data"; exit $code'
+    const wrapper = ['unshare', '--user', '--map-root-user', '--mount', '/bin/sh', '-c', script, 'sh', home]
+    const server = await launch({}, wrapper)
+    await refuses(server, /^DATA_DIR: the disk of .* is full: \d+ MB are free, and the database needs 128 MB$/)
+  })
+
+  test('says that the database of DATABASE_URL does not answer', async () => {
+    const port = await freePort()
+    const url = `postgresql://user:secret@127.0.0.1:${port}/none`
+    await refuses(await launch({ DATABASE_URL: url }), /^DATABASE_URL: the database cannot be used \(.*ECONNREFUSED/)
+    await refuses(
+      await launch({ DATABASE_URL: `${inject('postgres')}_absent` }),
+      /^DATABASE_URL: the database cannot be used \(database ".*" does not exist\)$/,
+    )
+  })
+
+  test('shares the database of DATABASE_URL with other servers and makes none of its own', async () => {
+    const shared = await startEmbeddedDatabase({ dataDir: join(home, 'shared'), log })
+    try {
+      const env = { DATABASE_URL: shared.connectionString }
+      const servers = await Promise.all([launch(env), launch(env)])
+      await Promise.all(servers.map(ready))
+      expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
+      for (const { child } of servers) child.kill('SIGTERM')
+      expect(await Promise.all(servers.map(({ exit }) => exit))).toEqual(Array(2).fill({ code: 0, signal: null }))
+    } finally {
+      await shared.stop()
+    }
+  })
+})

@@ -1,0 +1,136 @@
+// npm test: everything that has to hold, in one run; the last line says how much of it does.
+// --only types,lint,… runs some of the steps; --list names them.
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { findChromium } from './chromium.mjs'
+import { buildWeb, capture, giveUp, install, nodeProgram, root } from './prepare.mjs'
+
+const bin = (name, script) => join(root, 'node_modules', ...name.split('/'), script)
+const run = (script, ...args) => capture(nodeProgram, [script, ...args])
+const tool = name => run(join(root, 'tools', `${name}.mjs`))
+
+/** Each step in order. It returns { code, output }, and the tests it ran if it ran tests. */
+const steps = {
+  types: ['Types', types],
+  lint: [
+    'Format and lint',
+    () => capture(bin('@biomejs/biome', 'bin/biome'), ['ci', '--colors=off'], { shell: false }),
+  ],
+  imports: ['Import rule', () => tool('import-rule')],
+  names: ['File names', () => tool('file-names')],
+  dead: ['Dead code', () => run(bin('knip', 'bin/knip.js'), '--no-progress')],
+  docs: ['Docs name what exists', () => tool('docs-check')],
+  fresh: ['Generated files are fresh', fresh],
+  build: ['Web build and size of the first page', build],
+  tests: ['Unit and server tests', vitest],
+  browser: ['Browser journeys', journeys],
+}
+
+const { values } = parseArgs({ options: { only: { type: 'string' }, list: { type: 'boolean' } } })
+const chosen = values.only?.split(',') ?? Object.keys(steps)
+try {
+  const unknown = chosen.find(name => !steps[name])
+  if (values.list || unknown) {
+    console.log(`The steps are: ${Object.keys(steps).join(', ')}`)
+    process.exit(unknown ? 1 : 0)
+  }
+  await install()
+  await check(chosen)
+} catch (error) {
+  giveUp(error)
+}
+
+async function check(names) {
+  const sum = { passed: 0, failed: 0 }
+  for (const name of names) {
+    const [title, step] = steps[name]
+    const started = performance.now()
+    const { code, output, tests } = await step().catch(error => ({ code: 1, output: error.stack }))
+    const failed = tests ? Math.max(tests.failed, code === 0 ? 0 : 1) : Number(code !== 0)
+    sum.passed += tests ? tests.passed : Number(code === 0)
+    sum.failed += failed
+    const count = tests ? ` (${tests.passed} passed, ${tests.failed} failed, ${tests.skipped} skipped)` : ''
+    const time = ((performance.now() - started) / 1000).toFixed(1)
+    console.log(`${failed ? 'FAIL' : 'ok  '}  ${title}${count}  ${time} s`)
+    if (failed) console.log(output.trimEnd().replaceAll(/^/gm, '      '))
+  }
+  console.log(`${sum.passed} passed, ${sum.failed} failed`)
+  process.exitCode = sum.failed ? 1 : 0
+}
+
+/** Runs checks one after the other and returns what the failing ones printed. */
+async function all(...checks) {
+  const outcomes = []
+  for (const check of checks) outcomes.push(await check())
+  const bad = outcomes.filter(({ code }) => code !== 0)
+  return { code: bad.length ? 1 : 0, output: bad.map(({ output }) => output).join('\n') }
+}
+
+function types() {
+  const projects = ['packages', 'apps/server', 'apps/web', 'apps/e2e']
+  const present = projects.filter(project => existsSync(join(root, project, 'tsconfig.json')))
+  return all(...present.map(project => () => run(bin('typescript', 'bin/tsc'), '--project', join(root, project))))
+}
+
+function fresh() {
+  const generators = ['settings-docs', 'openapi'].map(name => join(root, 'tools', `${name}.mjs`))
+  return all(...generators.map(generator => () => run(generator, '--check')))
+}
+
+async function build() {
+  await buildWeb()
+  return tool('web-size')
+}
+
+async function vitest() {
+  return withReport(async report => {
+    const outcome = await run(
+      bin('vitest', 'vitest.mjs'),
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    )
+    const tests = await readReport(report, ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }) => ({
+      passed: numPassedTests,
+      failed: numFailedTests,
+      skipped: numPendingTests + numTodoTests,
+    }))
+    return { ...outcome, tests }
+  })
+}
+
+async function journeys() {
+  await buildWeb()
+  const chromium = await findChromium()
+  return withReport(async report => {
+    const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(chromium && { CHROMIUM: chromium }) }
+    const script = bin('@playwright/test', 'cli.js')
+    const options = { cwd: join(root, 'apps', 'e2e'), env }
+    const outcome = await capture(nodeProgram, [script, 'test', '--reporter=list,json'], options)
+    const tests = await readReport(report, ({ stats: { expected, unexpected, flaky, skipped } }) => ({
+      passed: expected,
+      failed: unexpected + flaky,
+      skipped,
+    }))
+    return { ...outcome, tests }
+  })
+}
+
+async function withReport(work) {
+  const folder = await mkdtemp(join(tmpdir(), 'aulaviva-check-'))
+  try {
+    return await work(join(folder, 'report.json'))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** A run that ended before it wrote its report has run no tests. */
+async function readReport(file, count) {
+  const text = await readFile(file, 'utf8').catch(() => null)
+  return text === null ? { passed: 0, failed: 1, skipped: 0 } : count(JSON.parse(text))
+}

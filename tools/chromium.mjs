@@ -1,0 +1,25 @@
+// Finds the browser that the journeys run in, and brings one where there is none.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { capture, nodeProgram, root } from './prepare.mjs'
+
+const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** Returns the path of a Chromium, or undefined for Playwright's own. Throws one line if there is none to be had. */
+export async function findChromium() {
+  if (process.env.CHROMIUM) return process.env.CHROMIUM
+  const present = () => known.find(path => existsSync(path))
+  if (present()) return present()
+  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
+    console.log('Installing Chromium…')
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    await capture('apt-get', ['update'], { env })
+    await capture('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env })
+    if (present()) return present()
+  }
+  console.log("Fetching Playwright's Chromium…")
+  const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js')
+  const { code, output } = await capture(nodeProgram, [playwright, 'install', 'chromium'])
+  if (code === 0) return undefined
+  throw new Error(`There is no Chromium here: install it, or set CHROMIUM to its path\n${output}`)
+}

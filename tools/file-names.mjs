@@ -1,0 +1,29 @@
+// File names say what a file is: kebab-case, no catch-all names, and on the server the feature and its role.
+import { execFileSync } from 'node:child_process'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
+const files = git('ls-files', '--cached', '--others', '--exclude-standard', 'apps', 'packages', 'tools')
+
+const catchAll = /^(utils?|helpers?|common|misc|managers?|types?|index)\./
+const kebab = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
+// The router reads its own marks in a route's file name: $parameter, _pathless, -private.
+const route = /^[_$-]{0,2}[a-z0-9]+(-[a-z0-9]+)*([._$]+[A-Za-z0-9]+(-[a-z0-9]+)*)*$/
+const serverFeature = /^apps\/server\/src\/features\/([^/]+)\/(.+)$/
+const roles = /^[a-z0-9-]+\.(routes|usecases|rules|repository|errors)(\.test)?\.ts$|\.test\.ts$/
+
+const found = []
+for (const file of files) {
+  const name = file.split('/').at(-1)
+  if (!/\.(tsx?|mjs|css)$/.test(name)) continue
+  const inRoutes = file.startsWith('apps/web/src/routes/')
+  if (!(inRoutes ? route : kebab).test(name)) found.push(`${file}: not kebab-case`)
+  if (!inRoutes && catchAll.test(name))
+    found.push(`${file}: a name that says nothing; name the file after what it holds`)
+  const [, , base] = serverFeature.exec(file) ?? []
+  if (base && !roles.test(base)) found.push(`${file}: not <feature>.<routes|usecases|rules|repository|errors>.ts`)
+}
+for (const line of found) console.log(line)
+process.exitCode = found.length ? 1 : 0

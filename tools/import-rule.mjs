@@ -1,0 +1,251 @@
+// The import rule of ARCHITECTURE.md: which file may import which. `node tools/import-rule.mjs` prints each breach.
+// dependency-cruiser reads TypeScript through the compiler's API, which TypeScript 7 does not have, so the imports are read
+// by the parser that Vite brings.
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { builtinModules } from 'node:module'
+import { dirname, join, posix, relative, sep } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { parseSync } from 'vite'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const server = 'apps/server/src/'
+const web = 'apps/web/src/'
+
+const isTest = file =>
+  /\.test\.tsx?$/.test(file) || file.startsWith('apps/server/test/') || file.startsWith('apps/e2e/')
+const role = file => /^apps\/server\/src\/features\/([^/]+)\/[^/]+\.([a-z]+)\.ts$/.exec(file)?.[2]
+const feature = file => /^apps\/(?:server|web)\/src\/features\/([^/]+)\//.exec(file)?.[1]
+const under =
+  (...folders) =>
+  file =>
+    folders.some(folder => file.startsWith(folder))
+const isOurs = under('apps/', 'packages/')
+
+/** Each rule: the files it is about, and what they may not import. `to` is a path of ours or the name of a package. */
+const rules = [
+  {
+    // Both sides and every test build on these rules, so they must run anywhere and change for no one.
+    name: 'packages/domain imports nothing of ours',
+    from: under('packages/domain/'),
+    refuses: to => isOurs(to) && !to.startsWith('packages/domain/'),
+  },
+  {
+    // It is read by the server, the web app and the OpenAPI document; what it pulled in would reach all three.
+    name: 'packages/contract imports only domain',
+    from: under('packages/contract/'),
+    refuses: to => isOurs(to) && !under('packages/contract/', 'packages/domain/')(to),
+  },
+  {
+    // The contract is the only thing the two sides share.
+    name: 'an app imports no other app',
+    from: under('apps/'),
+    refuses: (to, from) => to.startsWith('apps/') && to.split('/')[1] !== from.split('/')[1],
+  },
+  {
+    // A platform that knew a feature could not carry the next one.
+    name: 'the server platform imports no feature and nothing that is composed of features',
+    from: under(`${server}platform/`),
+    refuses: to => to.startsWith(server) && !under(`${server}platform/`, `${server}config.ts`)(to),
+  },
+  {
+    // A route is HTTP only; what it decides or stores by itself is done nowhere else the same way.
+    name: 'routes import use cases, not rules or repositories',
+    from: file => role(file) === 'routes',
+    refuses: to => ['rules', 'repository'].includes(role(to)),
+  },
+  {
+    // What the product does is called by routes, commands and jobs alike.
+    name: 'use cases do not know HTTP',
+    from: file => role(file) === 'usecases',
+    refuses: to => /^(fastify|@fastify\/)/.test(to) || role(to) === 'routes',
+  },
+  {
+    // A decision that reads nothing can be tested as a sentence, and means the same at any time.
+    name: 'rules do no I/O',
+    from: file => role(file) === 'rules',
+    refuses: to =>
+      /^(node:|fastify|@fastify\/|pg$)/.test(to) ||
+      to.startsWith(`${server}platform/`) ||
+      ['routes', 'usecases', 'repository'].includes(role(to)),
+  },
+  {
+    // A repository that asked a use case could be asked back inside its own transaction. Types ask nothing.
+    types: true,
+    name: 'repositories and errors import no routes and no use cases',
+    from: file => ['repository', 'errors'].includes(role(file)),
+    refuses: to => ['routes', 'usecases'].includes(role(to)),
+  },
+  {
+    // SQL in one kind of file is SQL that can be read in one place; statements are prepared and counted there.
+    name: 'only repositories and platform/database touch SQL',
+    from: file => file.startsWith(`${server}features/`) && role(file) !== 'repository',
+    refuses: to => to === 'pg' || to === `${server}platform/database/statement.ts`,
+  },
+  {
+    name: 'only platform/database opens connections',
+    from: file => file.startsWith(server) && !file.startsWith(`${server}platform/database/`),
+    refuses: to => to === 'pg',
+  },
+  {
+    // The use cases of a feature hold its access checks; its tables behind them are its own.
+    name: 'a server feature uses another only through its use cases',
+    from: under(`${server}features/`),
+    refuses: (to, from) =>
+      to.startsWith(`${server}features/`) && feature(to) !== feature(from) && role(to) !== 'usecases',
+  },
+  {
+    // What two features share moves down, so that a feature can be read, changed and removed by itself.
+    name: 'web features do not import features',
+    from: under(`${web}features/`),
+    refuses: (to, from) => to.startsWith(`${web}features/`) && feature(to) !== feature(from),
+  },
+  {
+    name: 'web features and platform do not import routes',
+    from: under(`${web}features/`, `${web}platform/`, `${web}ui/`),
+    refuses: to => to.startsWith(`${web}routes/`),
+  },
+  {
+    name: 'the web platform imports no feature',
+    from: under(`${web}platform/`),
+    refuses: to => to.startsWith(`${web}features/`),
+  },
+  {
+    // The design system has no router, no queries and no product words.
+    name: 'ui imports only ui',
+    from: under(`${web}ui/`),
+    refuses: to => (isOurs(to) && !to.startsWith(`${web}ui/`)) || /^(@tanstack\/|@aulaviva\/)/.test(to),
+  },
+  {
+    // Helpers of tests cut corners that the product must not.
+    name: 'only tests import test helpers',
+    from: file => !isTest(file),
+    refuses: to => isOurs(to) && isTest(to),
+  },
+  {
+    // A built-in without its prefix can be shadowed by a package of the same name.
+    name: 'built-in modules bear node:',
+    from: () => true,
+    refuses: to => builtinModules.includes(to),
+  },
+]
+
+/** Every breach in the files of the workspaces, one line each. */
+export async function breaches() {
+  const files = await sourceFiles()
+  const graph = new Map()
+  for (const file of files) graph.set(file, await importsOf(file))
+  const found = []
+  for (const [from, imports] of graph) {
+    for (const { to, spelled, typeOnly } of imports) {
+      if (to === null) found.push(`${from} imports ${spelled}, which does not exist`)
+      else if (!isTest(from) || isOurs(to)) {
+        for (const rule of rules) {
+          const excepted = (isTest(from) && !rule.name.startsWith('an app')) || (rule.types && typeOnly)
+          if (!excepted && rule.from(from) && rule.refuses(to, from)) found.push(`${from} imports ${to}: ${rule.name}`)
+        }
+      }
+      if (to !== null && !isOurs(to)) found.push(...(await undeclared(from, to)))
+    }
+    const exportsOnly = imports.length > 0 && imports.every(({ reexport }) => reexport) && imports.whole
+    if (exportsOnly) found.push(`${from} only hands on what others export: import from them`)
+  }
+  return [...found, ...cycles(graph)]
+}
+
+async function sourceFiles() {
+  const found = []
+  for (const workspace of ['packages', 'apps']) {
+    const entries = await readdir(join(root, workspace), { recursive: true, withFileTypes: true })
+    for (const entry of entries) {
+      const file = relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/')
+      const skipped = /(^|\/)(node_modules|dist|test-results|android|ios)\/|\.gen\.ts$|\.d\.ts$/.test(file)
+      if (entry.isFile() && /\.tsx?$/.test(file) && !skipped) found.push(file)
+    }
+  }
+  return found.sort()
+}
+
+async function importsOf(file) {
+  const code = await readFile(join(root, file), 'utf8')
+  const { module, errors, program } = parseSync(file, code)
+  if (errors.length) throw new Error(`${file} cannot be read: ${errors[0].message}`)
+  const imports = []
+  for (const { moduleRequest, entries } of module.staticImports) {
+    const typeOnly = entries.length > 0 && entries.every(({ isType }) => isType)
+    imports.push({ spelled: moduleRequest.value, typeOnly })
+  }
+  for (const { entries } of module.staticExports) {
+    const from = entries.find(({ moduleRequest }) => moduleRequest)?.moduleRequest.value
+    if (from) imports.push({ spelled: from, typeOnly: entries.every(({ isType }) => isType), reexport: true })
+  }
+  for (const { moduleRequest } of module.dynamicImports) {
+    const literal = /^(['"])(.*)\1$/.exec(code.slice(moduleRequest.start, moduleRequest.end))
+    // Imported when it is needed, so it may close a circle.
+    if (literal) imports.push({ spelled: literal[2], typeOnly: true })
+  }
+  const resolved = imports.map(entry => ({ ...entry, to: resolveImport(file, entry.spelled) }))
+  resolved.whole = program.body.every(({ type }) => /^Export(Named|All)Declaration$/.test(type))
+  return resolved
+}
+
+/** The path of ours that an import means, the name of the package, or null when there is no such file. */
+function resolveImport(from, spelled) {
+  const [bare] = spelled.split('?')
+  if (bare.startsWith('.')) return ourFile(posix.join(posix.dirname(from), bare))
+  if (bare.startsWith('#')) return ourFile(`${from.split('/').slice(0, 2).join('/')}/src/${bare.slice(1)}`)
+  const workspace = /^@aulaviva\/(contract|domain)\/(.+)$/.exec(bare)
+  if (workspace?.[2].endsWith('.json')) return `packages/${workspace[1]}/${workspace[2]}`
+  if (workspace) return ourFile(`packages/${workspace[1]}/src/${workspace[2]}.ts`)
+  if (bare.startsWith('node:')) return bare
+  return bare.split('/', bare.startsWith('@') ? 2 : 1).join('/')
+}
+
+function ourFile(path) {
+  const candidates = [path, `${path}.ts`, `${path}.tsx`]
+  return candidates.find(candidate => existsSync(join(root, candidate))) ?? (path.includes('.gen') ? path : null)
+}
+
+/** A package that works only because another one installs it is gone when that one changes its mind. */
+async function undeclared(from, name) {
+  if (name.startsWith('node:') || name.startsWith('virtual:')) return []
+  const workspace = from.split('/').slice(0, 2).join('/')
+  const own = await manifest(workspace)
+  const shared = await manifest('.')
+  const isTool = isTest(from) || /\.config\.ts$/.test(from) || from.startsWith('apps/web/build/')
+  const declared = { ...own.dependencies, ...(isTool && { ...own.devDependencies, ...shared.devDependencies }) }
+  const typesOnly = `@types/${name.replace('@', '').replace('/', '__')}` in (own.devDependencies ?? {})
+  if (name in declared || typesOnly || builtinModules.includes(name)) return []
+  return [`${from} imports ${name}, which ${workspace}/package.json does not declare`]
+}
+
+const manifests = new Map()
+async function manifest(folder) {
+  if (!manifests.has(folder)) {
+    manifests.set(folder, JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8')))
+  }
+  return manifests.get(folder)
+}
+
+/** Files that wait for each other at start. Types are gone by then, so they do not count. */
+function cycles(graph) {
+  const found = []
+  const state = new Map()
+  const visit = (file, path) => {
+    state.set(file, 'open')
+    for (const { to, typeOnly } of graph.get(file) ?? []) {
+      if (typeOnly || !graph.has(to)) continue
+      if (state.get(to) === 'open') found.push(`circle: ${[...path.slice(path.indexOf(to)), to].join(' → ')}`)
+      else if (!state.has(to)) visit(to, [...path, to])
+    }
+    state.set(file, 'done')
+  }
+  for (const file of graph.keys()) if (!state.has(file)) visit(file, [file])
+  return found
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const found = await breaches()
+  for (const line of found) console.log(line)
+  process.exitCode = found.length ? 1 : 0
+}

@@ -1,0 +1,33 @@
+// The compressed JavaScript that the first page needs before it can be used stays under the budget.
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+
+const budget = 130_000
+const dist = join(dirname(dirname(fileURLToPath(import.meta.url))), 'apps', 'web', 'dist')
+const manifest = JSON.parse(await readFile(join(dist, '.vite', 'manifest.json'), 'utf8'))
+
+const files = new Set()
+const follow = key => {
+  const chunk = manifest[key]
+  if (!chunk || files.has(chunk.file)) return
+  files.add(chunk.file)
+  for (const next of chunk.imports ?? []) follow(next)
+}
+for (const [key, chunk] of Object.entries(manifest)) {
+  // The entry, and the page at / that the router loads after it.
+  if (chunk.isEntry || /^src\/routes\/(__root|index)\.tsx/.test(key)) follow(key)
+}
+let sum = 0
+const lines = []
+for (const file of [...files].filter(file => file.endsWith('.js'))) {
+  const size = gzipSync(await readFile(join(dist, file)), { level: 9 }).length
+  sum += size
+  lines.push(`  ${(size / 1000).toFixed(1).padStart(6)} kB  ${file}`)
+}
+console.log(`First page: ${(sum / 1000).toFixed(1)} kB of JavaScript (gzip), budget ${budget / 1000} kB`)
+if (sum > budget || sum === 0) {
+  console.log(lines.join('\n'))
+  process.exitCode = 1
+}
