@@ -44,3 +44,11 @@ export type Sent<K extends Key> = SentBy<CallNamed<K>>
 export function keyOf(call: Call): string {
   return `${call.method} ${call.path}`
 }
+
+const byKey = new Map<string, Call>(calls.map(call => [keyOf(call), call]))
+
+export function callNamed(key: Key): Call {
+  const call = byKey.get(key)
+  if (!call) throw new Error(`There is no call ${key}`)
+  return call
+}

@@ -65,7 +65,8 @@ export function openDatabase({ connectionString, log, connections = 16 }: Databa
     max: connections,
     connectionTimeoutMillis: 4_000,
     idleTimeoutMillis: 60_000,
-    options: '-c TimeZone=UTC -c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000',
+    options:
+      '-c TimeZone=UTC -c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000',
     types: {
       getTypeParser: (oid, format) =>
         (format !== 'binary' && parsers[oid as number]) || pg.types.getTypeParser(oid as number, format as 'text'),

@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import type { Clock } from './platform/clock/clock.ts'
+import { systemClock } from './platform/clock/clock.ts'
+import { type Database, openDatabase } from './platform/database/database.ts'
+import type { Logger } from './platform/logging/logger.ts'
+import { type AcademySettings, cachedSettings } from './platform/settings/academy-settings.ts'
+import { openStorage, type Storage } from './platform/storage/storage.ts'
+import type { Uploads } from './platform/storage/upload.ts'
+import { openUploads } from './platform/storage/uploads.ts'
+
+/** Everything the features are built on, made once and handed on by name. */
+export interface Dependencies {
+  config: Config
+  log: Logger
+  clock: Clock
+  database: Database
+  storage: Storage
+  uploads: Uploads
+  /** The school's own limits and windows; at most a few seconds old. */
+  settings(): Promise<AcademySettings>
+  close(): Promise<void>
+}
+
+export interface DependencyOptions {
+  connectionString: string
+  log: Logger
+  clock?: Clock
+  connections?: number
+}
+
+export async function createDependencies(
+  config: Config,
+  { connectionString, log, clock = systemClock, connections }: DependencyOptions,
+): Promise<Dependencies> {
+  const database = openDatabase({ connectionString, log, ...(connections && { connections }) })
+  const settings = cachedSettings(database)
+  const storage = await openStorage({ url: config.storageUrl, folder: join(config.dataDir, 'files') })
+  const uploads = await openUploads({ folder: join(config.dataDir, 'incoming'), settings })
+  return { config, log, clock, database, storage, uploads, settings, close: () => database.close() }
+}

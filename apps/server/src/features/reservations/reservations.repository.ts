@@ -1,0 +1,131 @@
+import type { Queryable } from '../../platform/database/database.ts'
+import { command, query } from '../../platform/database/statement.ts'
+import type { ClassCardRow } from '../schedule/schedule.usecases.ts'
+
+export interface FileRow {
+  id: string
+  name: string
+  media_type: string
+  size: number
+}
+
+/** A reservation with its class (its own columns bear the prefix). */
+export interface StudentClassRow extends ClassCardRow {
+  student_class_id: string
+  student_class_state: 'RESERVED' | 'CANCELED' | 'CLASS_CANCELED'
+  paid_minutes: number
+  reserved_at: string
+  canceled_at: string | null
+  attended: boolean | null
+  approved: boolean | null
+  non_conforming_student_text: string | null
+  feedback_text: string | null
+  status_non_attendance_doc: 'PENDING' | 'APPROVED' | 'REJECTED' | null
+  feedback_files: FileRow[] | null
+  non_attendance_doc: FileRow | null
+}
+
+const columns = `
+  c.*, s.id as student_class_id, s.state as student_class_state, s.cost_minutes as paid_minutes, s.reserved_at,
+  s.canceled_at, s.attended, s.approved, s.non_conforming_student_text, s.feedback_text, s.status_non_attendance_doc,
+  (select json_agg(json_build_object('id', f.id, 'name', f.name, 'media_type', f.media_type, 'size', f.size) order by b.position)
+   from feedback_files b join files f on f.id = b.file_id where b.student_class_id = s.id) as feedback_files,
+  (select json_build_object('id', f.id, 'name', f.name, 'media_type', f.media_type, 'size', f.size)
+   from files f where f.id = s.non_attendance_doc_file_id) as non_attendance_doc`
+
+const ahead = `s.student_id = $1 and s.state = 'RESERVED' and s.ends_at > $2`
+const past = `s.student_id = $1 and s.state <> 'CANCELED' and s.ends_at <= $2`
+const everything = `s.student_id = $1 and s.state <> 'CANCELED' and $2::timestamptz is not null`
+
+type Which = 'ahead' | 'past' | 'everything'
+
+const conditions: Record<Which, { where: string; order: string }> = {
+  ahead: { where: ahead, order: 's.starts_at, s.id' },
+  past: { where: past, order: 's.starts_at desc, s.id desc' },
+  everything: { where: everything, order: 's.starts_at desc, s.id desc' },
+}
+
+function listOf(which: Which) {
+  const { where, order } = conditions[which]
+  return {
+    rows: query<[student: string, now: string, limit: number, offset: number], StudentClassRow>(
+      `reservations.${which}`,
+      `select ${columns} from (
+         select * from student_classes s where ${where} order by ${order} limit $3 offset $4
+       ) s join class_cards c on c.id = s.class_id order by ${order}`,
+    ),
+    count: query<[student: string, now: string], { count: number }>(
+      `reservations.${which}-count`,
+      `select count(*) from student_classes s where ${where}`,
+    ),
+  }
+}
+
+const lists = { ahead: listOf('ahead'), past: listOf('past'), everything: listOf('everything') }
+
+/** One page of a student's reservations and the count of all; canceled ones are left out. */
+export async function listStudentClasses(
+  db: Queryable,
+  which: Which,
+  { student, now, limit, offset }: { student: string; now: string; limit: number; offset: number },
+): Promise<{ rows: StudentClassRow[]; count: number }> {
+  const list = lists[which]
+  const [rows, counted] = await Promise.all([
+    list.rows.all(db, student, now, limit, offset),
+    list.count.first(db, student, now),
+  ])
+  return { rows, count: counted?.count ?? 0 }
+}
+
+/** A reservation of this student; another's is not found. */
+export const studentClassById = query<[id: string, student: string], StudentClassRow>(
+  'reservations.by-id',
+  `select ${columns} from student_classes s join class_cards c on c.id = s.class_id
+   where s.id = $1 and s.student_id = $2`,
+)
+
+export const lockStudent = command<[student: string], { user_id: string }>(
+  'reservations.lock-student',
+  `select user_id from students where user_id = $1 for update`,
+)
+
+export const insertReservation = command<
+  [classId: string, student: string, startsAt: string, endsAt: string, cost: number, now: string],
+  { id: string }
+>(
+  'reservations.insert',
+  `insert into student_classes (class_id, student_id, starts_at, ends_at, cost_minutes, reserved_at)
+   values ($1, $2, $3, $4, $5, $6) returning id`,
+)
+
+/** Books minutes for or against a reservation; the balance follows. */
+export const insertMovement = command<
+  [
+    student: string,
+    studentClass: string,
+    kind: 'RESERVE' | 'REFUND' | 'ADJUST',
+    minutes: number,
+    reason: string,
+    by: string,
+    now: string,
+  ]
+>(
+  'reservations.move-hours',
+  `insert into hours_movements (student_id, subscription_id, student_class_id, kind, minutes, reason, created_by, created_at)
+   select $1, (select id from subscriptions where student_id = $1 order by starts_on desc, id desc limit 1), $2, $3, $4, $5, $6, $7`,
+)
+
+/** Cancels a reservation that is live; says whether it did. */
+export const cancelReservation = command<[id: string, now: string]>(
+  'reservations.cancel',
+  `update student_classes set state = 'CANCELED', canceled_at = $2 where id = $1 and state = 'RESERVED'`,
+)
+
+export const insertCancellation = command<
+  [studentClass: string, reason: string, refunded: number, now: string],
+  { id: string }
+>(
+  'reservations.insert-cancellation',
+  `insert into student_class_cancellations (student_class_id, reason, refunded_minutes, created_at)
+   values ($1, $2, $3, $4) returning id`,
+)

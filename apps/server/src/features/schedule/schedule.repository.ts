@@ -1,0 +1,180 @@
+import type { Queryable } from '../../platform/database/database.ts'
+import { command, query } from '../../platform/database/statement.ts'
+
+/** A row of the view class_cards. */
+export interface ClassCardRow {
+  id: string
+  live_class_type_id: string
+  type_code: string
+  type_name: string
+  type_scheduled_class: 'GROUP' | 'PRIVATE'
+  level_id: string | null
+  level_code: string
+  level_name: string
+  level_position: number | null
+  unit_id: string | null
+  unit_number: number
+  unit_title: string
+  topic_id: string | null
+  topic_title: string
+  description: string
+  starts_at: string
+  ends_at: string
+  capacity: number
+  seats_taken: number
+  seats_held: number
+  cost_minutes: number
+  room_url: string
+  state: 'SCHEDULED' | 'CANCELED'
+  teacher_id: string | null
+  teacher_first_name: string
+  teacher_last_name: string
+  teacher_photo_file_id: string | null
+  rating_sum: number
+  rating_count: number
+  classes_given: number
+}
+
+export interface ClassFilter {
+  from: string
+  to: string
+  type: string | null
+  groupOrPrivate: string | null
+  teacher: string | null
+  levelCode: string | null
+  /** Positions of the levels to show, both ends included; classes for every level always count. */
+  levelFrom: number | null
+  levelTo: number | null
+  /** Who asks: private classes that others have taken are not shown to a student. */
+  studentId: string | null
+}
+
+type FilterArgs = [
+  from: string,
+  to: string,
+  type: string | null,
+  groupOrPrivate: string | null,
+  teacher: string | null,
+  levelCode: string | null,
+  levelFrom: number | null,
+  levelTo: number | null,
+  studentId: string | null,
+]
+
+const matching = `
+  where c.starts_at >= $1 and c.starts_at < $2 and c.state = 'SCHEDULED'
+    and ($3::uuid is null or c.live_class_type_id = $3)
+    and ($4::text is null or c.type_scheduled_class = $4)
+    and ($5::uuid is null or c.teacher_id = $5)
+    and ($6::text is null or c.level_id is null or c.level_code = $6)
+    and ($7::smallint is null or c.level_id is null or c.level_position between $7 and $8)
+    and ($9::uuid is null or c.type_scheduled_class = 'GROUP' or c.seats_taken + c.seats_held < c.capacity
+         or exists (select from student_classes s where s.class_id = c.id and s.student_id = $9 and s.state = 'RESERVED'))`
+
+const listStatement = query<[...FilterArgs, limit: number, offset: number], ClassCardRow & { total: number }>(
+  'schedule.list',
+  `select c.*, count(*) over () as total from class_cards c ${matching} order by c.starts_at, c.id limit $10 offset $11`,
+)
+
+export interface ClassInstant {
+  id: string
+  starts_at: string
+  ends_at: string
+  capacity: number
+  seats_gone: number
+  cost_minutes: number
+  level_position: number | null
+  unit_id: string | null
+}
+
+const instantsStatement = query<FilterArgs, ClassInstant>(
+  'schedule.instants',
+  `select c.id, c.starts_at, c.ends_at, c.capacity, c.seats_taken + c.seats_held as seats_gone, c.cost_minutes,
+          c.level_position, c.unit_id
+   from class_cards c ${matching} order by c.starts_at, c.id`,
+)
+
+function argsOf(filter: ClassFilter): FilterArgs {
+  return [
+    filter.from,
+    filter.to,
+    filter.type,
+    filter.groupOrPrivate,
+    filter.teacher,
+    filter.levelCode,
+    filter.levelFrom,
+    filter.levelTo,
+    filter.studentId,
+  ]
+}
+
+/** One page of the classes that match, in order of time, each with the count of all. */
+export function listClasses(db: Queryable, filter: ClassFilter, limit: number, offset: number) {
+  return listStatement.all(db, ...argsOf(filter), limit, offset)
+}
+
+/** What decides about reserving, of every class that matches. */
+export function listClassInstants(db: Queryable, filter: ClassFilter) {
+  return instantsStatement.all(db, ...argsOf(filter))
+}
+
+export const classById = query<[id: string], ClassCardRow>(
+  'schedule.class-by-id',
+  `select c.* from class_cards c where c.id = $1`,
+)
+
+export const lockClass = command<[id: string], { id: string }>(
+  'schedule.lock-class',
+  `select id from scheduled_live_classes where id = $1 for update`,
+)
+
+/** Classes ahead that may stand in for one that cannot be reserved: its type, and its unit or level; the closest first. */
+export const similarClasses = query<[id: string, from: string, to: string], ClassCardRow>(
+  'schedule.similar',
+  `select c.* from class_cards o join class_cards c
+     on c.live_class_type_id = o.live_class_type_id and c.type_scheduled_class = o.type_scheduled_class
+    and c.level_id is not distinct from o.level_id and c.id <> o.id
+   where o.id = $1 and c.state = 'SCHEDULED' and c.starts_at > $2 and c.starts_at < $3
+     and c.seats_taken + c.seats_held < c.capacity
+   order by c.unit_id is distinct from o.unit_id, abs(extract(epoch from c.starts_at - o.starts_at)), c.id
+   limit 12`,
+)
+
+/** Everybody who holds a seat, by the name others may read. */
+export const studentsOfClass = query<
+  [id: string],
+  { first_name: string; last_name: string; photo_file_id: string | null }
+>(
+  'schedule.students-of-class',
+  `select u.first_name, u.last_name, u.photo_file_id from student_classes s join users u on u.id = s.student_id
+   where s.class_id = $1 and s.state = 'RESERVED' order by s.reserved_at, s.id limit 60`,
+)
+
+export const liveClassTypes = query<
+  [],
+  {
+    id: string
+    code: string
+    name: string
+    description: string
+    duration_minutes: number
+    cost_minutes: number
+    default_capacity: number
+    needs_unit: boolean
+  }
+>(
+  'schedule.types',
+  `select id, code, name, description, duration_minutes, cost_minutes, default_capacity, needs_unit
+   from live_class_types order by position`,
+)
+
+export const teachersWithClasses = query<
+  [from: string],
+  { id: string; first_name: string; last_name: string; photo_file_id: string | null }
+>(
+  'schedule.teachers',
+  `select u.id, u.first_name, u.last_name, u.photo_file_id from users u
+   where exists (select from scheduled_live_classes c
+                 where c.teacher_id = u.id and c.starts_at > $1 and c.state = 'SCHEDULED')
+   order by u.first_name, u.last_name, u.id`,
+)

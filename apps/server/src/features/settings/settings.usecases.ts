@@ -1,0 +1,35 @@
+import type { Dependencies } from '../../dependencies.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { announcements } from './settings.repository.ts'
+
+type Deps = Pick<Dependencies, 'config' | 'settings'>
+
+/** The limits and windows a client needs to word its rules. */
+export async function configConstants({ config, settings }: Deps) {
+  const academy = await settings()
+  return {
+    max_files: academy.maxFiles,
+    max_file_size_mb: academy.maxFileSizeMb,
+    allowed_extensions: academy.allowedExtensions,
+    reserve_min_minutes_before: academy.reserveMinMinutesBefore,
+    reserve_horizon_days: academy.reserveHorizonDays,
+    cancel_free_hours_before: academy.cancelFreeHoursBefore,
+    reschedule_hours_before: academy.rescheduleHoursBefore,
+    join_window_minutes: academy.joinWindowMinutes,
+    attendance_window_days: academy.attendanceWindowDays,
+    waitlist_offer_minutes: academy.waitlistOfferMinutes,
+    without_teacher_deadline_hours: academy.withoutTeacherDeadlineHours,
+    academy_time_zone: config.academy.timeZone,
+  }
+}
+
+/** The academy as its people know it, with the announcements shown now. */
+export async function academyVariables({ config }: Deps, { db, now }: { db: Database; now: Date }) {
+  const rows = await announcements.all(db, now.toISOString())
+  return {
+    academy_name: config.academy.name,
+    time_zone: config.academy.timeZone,
+    currency: config.academy.currency,
+    announcements: rows.map(row => ({ ...row, image: null })),
+  }
+}

@@ -1,0 +1,50 @@
+import type { Queryable } from '../../platform/database/database.ts'
+import { query } from '../../platform/database/statement.ts'
+
+/** A live reservation near the classes in question. */
+export interface HeldRow {
+  student_class_id: string
+  class_id: string
+  starts_at: string
+  ends_at: string
+  cost_minutes: number
+  topic_title: string | null
+  description: string
+  type_name: string
+}
+
+const held = query<[student: string, from: string, to: string], HeldRow>(
+  'standing.held',
+  `select s.id as student_class_id, s.class_id, s.starts_at, s.ends_at, s.cost_minutes, p.title as topic_title,
+          c.description, t.name as type_name
+   from student_classes s
+   join scheduled_live_classes c on c.id = s.class_id
+   join live_class_types t on t.id = c.live_class_type_id
+   left join topics p on p.id = c.topic_id
+   where s.student_id = $1 and s.state = 'RESERVED' and s.starts_at >= $2 and s.starts_at < $3`,
+)
+
+const unitsNotPassedStatement = query<[student: string], { unit_id: string }>(
+  'standing.units-not-passed',
+  `select distinct c.unit_id from student_classes s join scheduled_live_classes c on c.id = s.class_id
+   where s.student_id = $1 and s.approved is false and c.unit_id is not null
+     and not exists (select from student_classes y join scheduled_live_classes d on d.id = y.class_id
+                     where y.student_id = $1 and y.approved and d.unit_id = c.unit_id)`,
+)
+
+const balance = query<[student: string], { balance_minutes: number }>(
+  'standing.balance',
+  `select balance_minutes from students where user_id = $1`,
+)
+
+export function heldReservations(db: Queryable, student: string, from: Date, to: Date) {
+  return held.all(db, student, from.toISOString(), to.toISOString())
+}
+
+export async function unitsNotPassed(db: Queryable, student: string): Promise<Set<string>> {
+  return new Set((await unitsNotPassedStatement.all(db, student)).map(row => row.unit_id))
+}
+
+export async function balanceMinutes(db: Queryable, student: string): Promise<number> {
+  return (await balance.first(db, student))?.balance_minutes ?? 0
+}

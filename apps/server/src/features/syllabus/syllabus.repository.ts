@@ -1,0 +1,21 @@
+import { query } from '../../platform/database/statement.ts'
+
+export interface TopicRow {
+  level_id: string
+  level_code: 'A1' | 'A2' | 'B1' | 'B2' | 'C1' | 'C2'
+  level_name: string
+  unit_id: string | null
+  unit_number: number
+  unit_title: string
+  topic_id: string | null
+  topic_title: string
+}
+
+/** The whole syllabus, a row per topic, in its order. */
+export const syllabusRows = query<[], TopicRow>(
+  'syllabus.rows',
+  `select l.id as level_id, l.code as level_code, l.name as level_name,
+          u.id as unit_id, u.number as unit_number, u.title as unit_title, p.id as topic_id, p.title as topic_title
+   from levels l left join units u on u.level_id = l.id left join topics p on p.unit_id = u.id
+   order by l.position, u.number, p.position`,
+)

@@ -1,0 +1,12 @@
+import type { Dependencies } from '../../dependencies.ts'
+import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts'
+import { readMe, tellTimeZone } from './users.usecases.ts'
+
+export function userEndpoints(dependencies: Dependencies): Endpoint[] {
+  return [
+    endpoint('GET /api/users/me/', asked => readMe(dependencies, asked)),
+    endpoint('PATCH /api/users/me/time-zone/', ({ body, ...asked }) =>
+      tellTimeZone({ ...asked, zone: body.time_zone }),
+    ),
+  ]
+}

@@ -1,0 +1,61 @@
+import { dayOf, isTimeZone, spanOfMonth, spanOfWeek } from '@aulaviva/domain/days'
+import type { Dependencies } from '../../dependencies.ts'
+import type { Person, Student } from '../../platform/auth/person.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { invalid } from '../../platform/http/problem.ts'
+import { learnTimeZone, minutesReserved } from './users.repository.ts'
+
+type Deps = Pick<Dependencies, 'config'>
+
+/** Who is signed in, with a student's status, level and hours. */
+export async function readMe({ config }: Deps, { db, person, now }: { db: Database; person: Person; now: Date }) {
+  const { academy } = config
+  return {
+    id: person.id,
+    first_name: person.firstName,
+    last_name: person.lastName,
+    email: person.email,
+    is_student: person.role === 'student',
+    role: person.role,
+    time_zone: person.timeZone,
+    language: person.language,
+    photo: null,
+    academy: { name: academy.name, time_zone: academy.timeZone },
+    student:
+      person.student && (await presentStudent(person.student, { db, id: person.id, now, zone: academy.timeZone })),
+  }
+}
+
+/** The device's zone, kept the first time it is told. */
+export async function tellTimeZone({ tx, person, zone }: { tx: Transaction; person: Person; zone: string }) {
+  if (!isTimeZone(zone)) throw invalid([{ field: 'time_zone', code: 'invalid', message: 'Is not a time zone' }])
+  const row = await learnTimeZone.first(tx, person.id, zone)
+  return { time_zone: row?.time_zone ?? zone }
+}
+
+async function presentStudent(
+  student: Student,
+  { db, id, now, zone }: { db: Database; id: string; now: Date; zone: string },
+) {
+  const today = dayOf(now, zone)
+  const week = spanOfWeek(today, zone)
+  const month = spanOfMonth(today, zone)
+  const minutes = await minutesReserved.first(
+    db,
+    id,
+    week.from.toISOString(),
+    week.to.toISOString(),
+    month.from.toISOString(),
+    month.to.toISOString(),
+  )
+  const { level } = student
+  return {
+    student_status: student.status,
+    level: level && { id: level.id, code: level.code as 'A1', name: level.name },
+    available_hours: student.balanceMinutes / 60,
+    hours_this_week: (minutes?.week ?? 0) / 60,
+    hours_this_month: (minutes?.month ?? 0) / 60,
+    date_limit: student.dateLimit,
+    warranty_limit: student.warrantyLimit,
+  }
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import type { Role } from '@aulaviva/domain/access'
+import { dayOf } from '@aulaviva/domain/days'
+import { studentStatus } from '@aulaviva/domain/student-status'
+import type { Queryable } from '../database/database.ts'
+import { query } from '../database/statement.ts'
+import { notAuthenticated, Problem } from '../http/problem.ts'
+import type { Person } from './person.ts'
+
+interface PersonRow {
+  id: string
+  role: Role
+  email: string
+  first_name: string
+  last_name: string
+  time_zone: string | null
+  language: string
+  photo_file_id: string | null
+  balance_minutes: number | null
+  level_id: string | null
+  level_code: string
+  level_name: string
+  level_position: number
+  date_limit: string | null
+  warranty_limit: string | null
+  paid_at: string | null
+  canceled_at: string | null
+  is_trial: boolean | null
+  weekly_limit_minutes: number | null
+  monthly_limit_minutes: number | null
+  has_class_ahead: boolean
+}
+
+// `class ahead` is looked up only where it decides: at a balance of zero
+const personByToken = query<[Uint8Array, string], PersonRow>(
+  'auth.person-by-token',
+  `select u.id, u.role, u.email, u.first_name, u.last_name, u.time_zone, u.language, u.photo_file_id,
+          s.balance_minutes, l.id as level_id, l.code as level_code, l.name as level_name, l.position as level_position,
+          sub.date_limit, sub.warranty_limit, sub.paid_at, sub.canceled_at,
+          sub.is_trial, sub.weekly_limit_minutes, sub.monthly_limit_minutes,
+          case when s.balance_minutes = 0 then exists (
+            select from student_classes c where c.student_id = s.user_id and c.state = 'RESERVED' and c.ends_at > $2
+          ) else false end as has_class_ahead
+   from access_tokens t
+   join users u on u.id = t.user_id and u.disabled_at is null
+   left join students s on s.user_id = u.id
+   left join levels l on l.id = s.level_id
+   left join lateral (
+     select b.date_limit, b.warranty_limit, b.paid_at, b.canceled_at,
+            p.is_trial, p.weekly_limit_minutes, p.monthly_limit_minutes
+     from subscriptions b join plans p on p.id = b.plan_id
+     where b.student_id = s.user_id order by b.starts_on desc, b.id desc limit 1
+   ) sub on true
+   where t.token_hash = $1 and t.revoked_at is null and t.expires_at > $2`,
+)
+
+export function hashSecret(secret: string): Uint8Array {
+  return createHash('sha256').update(secret).digest()
+}
+
+/** The person whose valid token the header bears; else a 401 problem. A database that is away is not a 401. */
+export async function authenticate(
+  db: Queryable,
+  header: string | undefined,
+  { now, academyZone }: { now: Date; academyZone: string },
+): Promise<Person> {
+  const token = /^Bearer ([\x21-\x7e]{1,512})$/i.exec(header ?? '')?.[1]
+  const row = token && (await personByToken.first(db, hashSecret(token), now.toISOString()))
+  if (!row) throw new Problem(notAuthenticated)
+  return {
+    id: row.id,
+    role: row.role,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    timeZone: row.time_zone,
+    language: row.language,
+    photoFileId: row.photo_file_id,
+    student: row.role === 'student' ? studentOf(row, dayOf(now, academyZone)) : null,
+  }
+}
+
+function studentOf(row: PersonRow, today: string): Person['student'] {
+  return {
+    status: studentStatus(
+      {
+        subscription: row.date_limit
+          ? {
+              dateLimit: row.date_limit,
+              warrantyLimit: row.warranty_limit ?? row.date_limit,
+              paid: row.paid_at !== null,
+              canceled: row.canceled_at !== null,
+              trial: row.is_trial ?? false,
+            }
+          : null,
+        balanceMinutes: row.balance_minutes ?? 0,
+        hasClassAhead: row.has_class_ahead,
+      },
+      today,
+    ),
+    level: row.level_id
+      ? { id: row.level_id, code: row.level_code, name: row.level_name, position: row.level_position }
+      : null,
+    balanceMinutes: row.balance_minutes ?? 0,
+    dateLimit: row.date_limit,
+    warrantyLimit: row.warranty_limit,
+    weeklyLimitMinutes: row.weekly_limit_minutes,
+    monthlyLimitMinutes: row.monthly_limit_minutes,
+  }
+}

@@ -1,0 +1,28 @@
+import type { Role, StudentStatus } from '@aulaviva/domain/access'
+
+/** The signed-in person as every use case receives them: read fresh with each request. */
+export interface Person {
+  id: string
+  role: Role
+  email: string
+  firstName: string
+  lastName: string
+  timeZone: string | null
+  language: string
+  photoFileId: string | null
+  student: Student | null
+}
+
+export interface Student {
+  status: StudentStatus
+  level: { id: string; code: string; name: string; position: number } | null
+  balanceMinutes: number
+  dateLimit: string | null
+  warrantyLimit: string | null
+  weeklyLimitMinutes: number | null
+  monthlyLimitMinutes: number | null
+}
+
+export function isStudent(person: Person): person is Person & { student: Student } {
+  return person.student !== null
+}

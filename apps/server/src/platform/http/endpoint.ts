@@ -1,0 +1,27 @@
+import type { AnswerOf, Call, ReceivedBy } from '@aulaviva/contract/call'
+import { type CallNamed, callNamed, type Key } from '@aulaviva/contract/calls'
+import type { Person } from '../auth/person.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import type { UploadedFile } from '../storage/upload.ts'
+
+/** What every handler is given besides its input. */
+export interface Asked<C extends Call> extends ReceivedBy<C> {
+  /** Who asks. Public calls have nobody. */
+  person: C['access'] extends { kind: 'public' } ? null : Person
+  now: Date
+}
+
+/** A read runs on the pool; a write in one transaction that commits with its answer. */
+export type Handler<C extends Call> = C['method'] extends 'GET'
+  ? (asked: Asked<C> & { db: Database }) => Promise<AnswerOf<C>>
+  : (asked: Asked<C> & { tx: Transaction; files: UploadedFile[] }) => Promise<AnswerOf<C>>
+
+export interface Endpoint {
+  call: Call
+  handle: (asked: never) => Promise<unknown>
+}
+
+/** Binds a call of the contract to the function that answers it. */
+export function endpoint<K extends Key>(key: K, handle: Handler<CallNamed<K>>): Endpoint {
+  return { call: callNamed(key), handle: handle as Endpoint['handle'] }
+}

@@ -1,0 +1,53 @@
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { isUnavailable } from '../database/failures.ts'
+import {
+  away,
+  internal,
+  invalid,
+  invalidInput,
+  notFound,
+  Problem,
+  tooLarge,
+  tooManyRequests,
+  unsupportedMediaType,
+} from './problem.ts'
+
+// data exceptions: text the database cannot store, numbers out of range
+const dataException = /^22/
+
+/** Turns whatever was thrown into the problem the client may see; nothing of the inside leaks. */
+export function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  if (isUnavailable(error)) return away()
+  const { statusCode, code, message } = error as FastifyError
+  if (typeof code === 'string' && dataException.test(code) && code.length === 5) {
+    return new Problem(invalidInput, { detail: 'A value cannot be stored' })
+  }
+  if (statusCode === 413) return new Problem(tooLarge, { detail: 'The body is larger than this call takes' })
+  if (statusCode === 415) return new Problem(unsupportedMediaType)
+  if (statusCode === 429) return new Problem(tooManyRequests, { headers: { 'retry-after': '30' } })
+  if (statusCode === 404) return new Problem(notFound)
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return invalid([{ field: 'body', code: 'malformed', message: statusCode === 400 ? message : 'Cannot be read' }])
+  }
+  return new Problem(internal)
+}
+
+export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  for (const [name, value] of Object.entries(problem.headers)) reply.header(name, value)
+  if (problem.status === 401) reply.header('www-authenticate', 'Bearer')
+  return reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .serializer(JSON.stringify)
+    .send(problem.body())
+}
+
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = toProblem(error)
+    if (problem.status >= 500 && problem.status !== 501) request.log.error({ err: error }, 'request failed')
+    return sendProblem(reply, problem)
+  })
+}

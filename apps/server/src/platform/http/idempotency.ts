@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import type { Transaction } from '../database/database.ts'
+import { command } from '../database/statement.ts'
+import { toProblem } from './errors.ts'
+import { invalid, keyInFlight, keyReused, Problem } from './problem.ts'
+
+/** What a request answered: kept with its key, repeated word for word. */
+export interface StoredAnswer {
+  status: number
+  /** The body as JSON text; null for none. */
+  answer: string | null
+}
+
+const tryLock = command<[string], { locked: boolean }>(
+  'idempotency.lock',
+  `select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as locked`,
+)
+const findAnswer = command<[string, string], StoredAnswer & { fingerprint: Uint8Array }>(
+  'idempotency.find',
+  `select fingerprint, status, answer from idempotency_keys where user_id = $1 and key = $2`,
+)
+const keepAnswer = command<[string, string, Uint8Array, number, string | null, string]>(
+  'idempotency.keep',
+  `insert into idempotency_keys (user_id, key, fingerprint, status, answer, created_at) values ($1, $2, $3, $4, $5, $6)`,
+)
+
+/** The header's value, with or without quotes; undefined if the request bears none. */
+export function readKey(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined
+  const key = (Array.isArray(header) ? header.join(',') : header).trim().replace(/^"(.*)"$/, '$1')
+  if (key.length >= 1 && key.length <= 255 && /^[\x21-\x7e]+$/.test(key)) return key
+  throw invalid([{ field: 'Idempotency-Key', code: 'invalid', message: 'Takes 1 to 255 visible characters' }])
+}
+
+export function fingerprintOf(method: string, address: string, input: unknown): Uint8Array {
+  return createHash('sha256')
+    .update(`${method} ${address}\n${JSON.stringify(input) ?? ''}`)
+    .digest()
+}
+
+/**
+ * Runs `work` once per user and key. The answer is kept in the work's own transaction, refusals included, so that after
+ * a crash either both exist or neither. A repetition gets the kept answer; the same key with another request 422; a key
+ * whose first request still runs 409.
+ */
+export async function once(
+  tx: Transaction,
+  { userId, key, fingerprint, now }: { userId: string; key: string; fingerprint: Uint8Array; now: string },
+  work: () => Promise<StoredAnswer>,
+): Promise<StoredAnswer> {
+  const lock = await tryLock.first(tx, `${userId} ${key}`)
+  if (!lock?.locked) throw new Problem(keyInFlight, { headers: { 'retry-after': '1' } })
+  const kept = await findAnswer.first(tx, userId, key)
+  if (kept) {
+    if (Buffer.compare(kept.fingerprint, fingerprint) !== 0) throw new Problem(keyReused)
+    return { status: kept.status, answer: kept.answer }
+  }
+  const answer = await tx.savepoint(work).catch(refusalAsAnswer)
+  await keepAnswer.run(tx, userId, key, fingerprint, answer.status, answer.answer, now)
+  return answer
+}
+
+function refusalAsAnswer(error: unknown): StoredAnswer {
+  if (!(error instanceof Problem) || toProblem(error).status >= 500) throw error
+  return { status: error.status, answer: JSON.stringify(error.body()) }
+}

@@ -1,0 +1,95 @@
+/** A refusal or failure as the client reads it (RFC 9457). Thrown anywhere, answered by the one error handler. */
+export class Problem extends Error {
+  readonly status: number
+  readonly code: string
+  readonly title: string
+  readonly extras: Record<string, unknown>
+  readonly headers: Record<string, string>
+
+  constructor(
+    kind: ProblemKind,
+    {
+      detail,
+      headers = {},
+      ...extras
+    }: { detail?: string; headers?: Record<string, string>; [extra: string]: unknown } = {},
+  ) {
+    super(detail ?? kind.title)
+    this.status = kind.status
+    this.code = kind.code
+    this.title = kind.title
+    this.extras = extras
+    this.headers = headers
+  }
+
+  body(): Record<string, unknown> {
+    const { status, code, title, message, extras } = this
+    return {
+      type: `about:blank#${code}`,
+      title,
+      status,
+      ...(message !== title && { detail: message }),
+      code,
+      ...extras,
+    }
+  }
+}
+
+export interface ProblemKind {
+  status: number
+  code: string
+  title: string
+}
+
+export interface FieldError {
+  field: string
+  code: string
+  message: string
+}
+
+export const notFound = { status: 404, code: 'not_found', title: 'There is nothing here' }
+export const notAuthenticated = { status: 401, code: 'not_authenticated', title: 'The access token is not valid' }
+export const forbidden = { status: 403, code: 'forbidden', title: 'This is not yours to do' }
+export const statusNotAllowed = {
+  status: 403,
+  code: 'status_not_allowed',
+  title: 'You do not have access to this page',
+}
+export const invalidInput = { status: 400, code: 'invalid_input', title: 'Invalid data found, please fix them' }
+export const methodNotAllowed = {
+  status: 405,
+  code: 'method_not_allowed',
+  title: 'This address does not take that method',
+}
+export const tooLarge = { status: 413, code: 'too_large', title: 'Too large' }
+export const unsupportedMediaType = {
+  status: 415,
+  code: 'unsupported_media_type',
+  title: 'This kind of content is not accepted',
+}
+export const keyReused = {
+  status: 422,
+  code: 'idempotency_key_reused',
+  title: 'The Idempotency-Key was used for another request',
+}
+export const keyInFlight = {
+  status: 409,
+  code: 'idempotency_in_flight',
+  title: 'The same request is still being answered',
+}
+export const tooManyRequests = { status: 429, code: 'too_many_requests', title: 'Too many requests' }
+export const unavailable = { status: 503, code: 'unavailable', title: 'A part of the service is away; try again soon' }
+export const notServed = { status: 501, code: 'not_served', title: 'This call is not served' }
+export const internal = { status: 500, code: 'internal', title: 'An unexpected error happened' }
+
+/** Invalid input, naming each field. */
+export function invalid(errors: FieldError[]): Problem {
+  return new Problem(invalidInput, {
+    detail: errors.map(error => `${error.field}: ${error.message}`).join('; '),
+    errors,
+  })
+}
+
+export function away(): Problem {
+  return new Problem(unavailable, { headers: { 'retry-after': '2' } })
+}

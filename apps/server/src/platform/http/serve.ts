@@ -1,0 +1,145 @@
+import type { Call } from '@aulaviva/contract/call'
+import { calls, keyOf } from '@aulaviva/contract/calls'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { authenticate } from '../auth/authenticate.ts'
+import { permit } from '../auth/permit.ts'
+import type { Person } from '../auth/person.ts'
+import type { Clock } from '../clock/clock.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import type { UploadedFile, Uploads } from '../storage/upload.ts'
+import type { Endpoint } from './endpoint.ts'
+import { fingerprintOf, once, readKey, type StoredAnswer } from './idempotency.ts'
+import { methodNotAllowed, notServed, Problem } from './problem.ts'
+import { answerSerializer } from './serialize.ts'
+import { validate } from './validate.ts'
+
+export interface ServeOptions {
+  database: Database
+  clock: Clock
+  uploads: Uploads
+  academyZone: string
+}
+
+interface Input {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+/**
+ * Registers every call of the contract: those with an endpoint answer, the others say 501. Refuses to start over an
+ * endpoint that is not in the contract, or two for one call.
+ */
+export function serveCalls(app: FastifyInstance, endpoints: Endpoint[], options: ServeOptions): void {
+  const byKey = new Map<string, Endpoint>()
+  for (const endpoint of endpoints) {
+    const key = keyOf(endpoint.call)
+    if (byKey.has(key)) throw new Error(`Two endpoints answer ${key}`)
+    byKey.set(key, endpoint)
+  }
+  const methodsByPath = new Map<string, Set<string>>()
+  for (const call of calls as readonly Call[]) {
+    const served = byKey.get(keyOf(call))
+    byKey.delete(keyOf(call))
+    const answer = served ? answerer(served, options) : refuseUnserved(call, options)
+    app.route({ method: call.method, url: fastifyPath(call.path), handler: answer, config: { call: keyOf(call) } })
+    methodsByPath.set(call.path, (methodsByPath.get(call.path) ?? new Set()).add(call.method))
+  }
+  if (byKey.size > 0) throw new Error(`Not in the contract: ${[...byKey.keys()].join(', ')}`)
+  for (const [path, methods] of methodsByPath) refuseOtherMethods(app, path, methods)
+}
+
+type Answerer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+function answerer({ call, handle }: Endpoint, options: ServeOptions): Answerer {
+  const serialize = answerSerializer(call)
+  const respond = (reply: FastifyReply, { status, answer }: StoredAnswer) => send(reply, status, answer)
+  return async (request, reply) => {
+    const now = options.clock.now()
+    const person = await identify(call, request, options, now)
+    if (call.method === 'GET') {
+      const input = readInput(call, request, undefined)
+      const answer = await handle({ ...input, person, now, db: options.database } as never)
+      return respond(reply, { status: call.status ?? 200, answer: serialize(answer) })
+    }
+    const { body, files } = await readBody(call, request, options)
+    try {
+      const input = readInput(call, request, body)
+      const work = async (tx: Transaction): Promise<StoredAnswer> => {
+        const answer = await handle({ ...input, person, now, tx, files } as never)
+        return { status: call.status ?? (call.answer ? 200 : 204), answer: call.answer ? serialize(answer) : null }
+      }
+      const answered = await options.database.transaction(tx => {
+        const key = person && readKey(request.headers['idempotency-key'])
+        if (!key) return work(tx)
+        const fingerprint = fingerprintOf(call.method, request.url, [
+          input.body,
+          files.map(file => [file.field, file.name, file.sha256.toString('hex')]),
+        ])
+        return once(tx, { userId: person.id, key, fingerprint, now: now.toISOString() }, () => work(tx))
+      })
+      return respond(reply, answered)
+    } finally {
+      await options.uploads.discard(files)
+    }
+  }
+}
+
+async function identify(call: Call, request: FastifyRequest, options: ServeOptions, now: Date): Promise<Person | null> {
+  if (call.access.kind === 'public') return null
+  const person = await authenticate(options.database, request.headers.authorization, {
+    now,
+    academyZone: options.academyZone,
+  })
+  permit(person, call.access)
+  return person
+}
+
+async function readBody(
+  call: Call,
+  request: FastifyRequest,
+  { uploads }: ServeOptions,
+): Promise<{ body: unknown; files: UploadedFile[] }> {
+  if (request.isMultipart()) return uploads.receive(request, call.files ?? {})
+  return { body: request.body ?? undefined, files: [] }
+}
+
+function readInput(call: Call, request: FastifyRequest, body: unknown): Input {
+  return {
+    params: call.params && validate(call.params, request.params, 'path'),
+    query: call.query && validate(call.query, request.query, 'query'),
+    body: call.body && validate(call.body, body ?? (call.files ? {} : undefined), 'body'),
+  }
+}
+
+function send(reply: FastifyReply, status: number, answer: string | null): FastifyReply {
+  reply.code(status).header('cache-control', 'no-store')
+  if (answer === null) return reply.send()
+  return reply
+    .type(status >= 400 ? 'application/problem+json' : 'application/json')
+    .serializer(String)
+    .send(answer)
+}
+
+function refuseUnserved(call: Call, options: ServeOptions): Answerer {
+  return async request => {
+    await identify(call, request, options, options.clock.now())
+    throw new Problem(notServed)
+  }
+}
+
+function refuseOtherMethods(app: FastifyInstance, path: string, methods: Set<string>): void {
+  const others = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(method => !methods.has(method))
+  app.route({
+    method: others,
+    url: fastifyPath(path),
+    handler: () => {
+      throw new Problem(methodNotAllowed, { headers: { allow: [...methods].join(', ') } })
+    },
+  })
+}
+
+/** `/x/{id}/` → `/x/:id/` */
+function fastifyPath(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1')
+}

@@ -1,0 +1,31 @@
+import type { z } from 'zod'
+import { type FieldError, invalid } from './problem.ts'
+
+/**
+ * Checks `value` against `schema` and returns what the schema makes of it.
+ * Throws a 400 problem that names every wrong field, `where` before its path.
+ */
+export function validate<S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+  where: 'path' | 'query' | 'body',
+): z.output<S> {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  throw invalid(parsed.error.issues.flatMap(issue => fieldErrors(issue, where)))
+}
+
+function fieldErrors(issue: z.core.$ZodIssue, where: string): FieldError[] {
+  const path = issue.path.map(String).join('.')
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map(key => ({
+      field: path ? `${path}.${key}` : key,
+      code: 'unknown_field',
+      message: 'Is not a field of this call',
+    }))
+  }
+  const missing = issue.code === 'invalid_type' && issue.input === undefined
+  return [
+    { field: path || where, code: missing ? 'required' : issue.code, message: missing ? 'Is required' : issue.message },
+  ]
+}

@@ -1,0 +1,48 @@
+import type { DeadlineRules } from '@aulaviva/domain/deadlines'
+import type { Queryable } from '../database/database.ts'
+import { query } from '../database/statement.ts'
+
+/** What the school sets without a restart: one row of the database. */
+export interface AcademySettings extends DeadlineRules {
+  reserveMinMinutesBefore: number
+  reserveHorizonDays: number
+  waitlistOfferMinutes: number
+  withoutTeacherDeadlineHours: number
+  maxFiles: number
+  maxFileSizeMb: number
+  allowedExtensions: string[]
+  levelsBelow: number
+  levelsAbove: number
+}
+
+const readSettings = query<[], AcademySettings>(
+  'settings.read',
+  `select reserve_min_minutes_before as "reserveMinMinutesBefore", reserve_horizon_days as "reserveHorizonDays",
+          cancel_free_hours_before as "cancelFreeHoursBefore", reschedule_hours_before as "rescheduleHoursBefore",
+          join_window_minutes as "joinWindowMinutes", attendance_window_days as "attendanceWindowDays",
+          waitlist_offer_minutes as "waitlistOfferMinutes",
+          without_teacher_deadline_hours as "withoutTeacherDeadlineHours",
+          max_files as "maxFiles", max_file_size_mb as "maxFileSizeMb", allowed_extensions as "allowedExtensions",
+          levels_below as "levelsBelow", levels_above as "levelsAbove"
+   from academy_settings`,
+)
+
+const freshFor = 5_000
+
+/** Reads the settings at most once in five seconds; a change is in force everywhere within that time. */
+export function cachedSettings(db: Queryable, monotonic: () => number = () => performance.now()) {
+  let kept: { at: number; value: Promise<AcademySettings> } | undefined
+  return (): Promise<AcademySettings> => {
+    if (kept && monotonic() - kept.at < freshFor) return kept.value
+    const value = readSettings.first(db).then(row => {
+      if (!row) throw new Error('The academy has no settings row')
+      return row
+    })
+    kept = { at: monotonic(), value }
+    // a failed read is not kept: the next caller asks again
+    value.catch(() => {
+      kept = undefined
+    })
+    return value
+  }
+}

@@ -1,0 +1,70 @@
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import formbody from '@fastify/formbody'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import type { Dependencies } from './dependencies.ts'
+import { reservationEndpoints } from './features/reservations/reservations.routes.ts'
+import { scheduleEndpoints } from './features/schedule/schedule.routes.ts'
+import { settingsEndpoints } from './features/settings/settings.routes.ts'
+import { syllabusEndpoints } from './features/syllabus/syllabus.routes.ts'
+import { teachingEndpoints } from './features/teaching/teaching.routes.ts'
+import { userEndpoints } from './features/users/users.routes.ts'
+import type { Endpoint } from './platform/http/endpoint.ts'
+import { handleErrors, sendProblem } from './platform/http/errors.ts'
+import { invalid, notFound, Problem } from './platform/http/problem.ts'
+import { serveCalls } from './platform/http/serve.ts'
+
+/** The features that answer calls of the contract: the API's table of contents. */
+function endpointsOf(dependencies: Dependencies): Endpoint[] {
+  return [
+    ...userEndpoints(dependencies),
+    ...settingsEndpoints(dependencies),
+    ...syllabusEndpoints(),
+    ...scheduleEndpoints(dependencies),
+    ...reservationEndpoints(dependencies),
+    ...teachingEndpoints(dependencies),
+  ]
+}
+
+/** The HTTP server with everything it answers, not listening yet. */
+export async function buildServer(dependencies: Dependencies): Promise<FastifyInstance> {
+  const { config, log, database, clock, uploads } = dependencies
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    trustProxy: trusted(config.trustProxy),
+    // a slow client is cut, whether it dawdles over headers, body or reading
+    connectionTimeout: 25_000,
+    requestTimeout: 25_000,
+    keepAliveTimeout: 10_000,
+    handlerTimeout: 20_000,
+    http: { headersTimeout: 10_000 },
+    bodyLimit: 256 * 1024,
+    routerOptions: { maxParamLength: 100, ignoreTrailingSlash: false },
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+  })
+  handleErrors(app)
+  app.addHook('onRequest', async request => {
+    if (/%00/i.test(request.url)) {
+      throw invalid([{ field: 'address', code: 'malformed', message: 'Contains characters that cannot be stored' }])
+    }
+  })
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, new Problem(notFound)))
+  await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] })
+  await app.register(cookie)
+  await app.register(formbody, { bodyLimit: 16 * 1024 })
+  serveCalls(app, endpointsOf(dependencies), {
+    database,
+    clock,
+    uploads,
+    academyZone: config.academy.timeZone,
+  })
+  return app
+}
+
+/** A number of proxies is trusted from the server outwards. */
+function trusted(proxies: Config['trustProxy']): boolean | string | ((address: string, hop: number) => boolean) {
+  return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies
+}

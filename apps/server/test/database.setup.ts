@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedDatabase } from '../src/platform/database/embedded.ts'
+import { migrate } from '../src/platform/database/migrate.ts'
+import { createLogger } from '../src/platform/logging/logger.ts'
+import { templateName, withDatabase } from './connection.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A running PostgreSQL that holds the migrated template. */
+    postgres: string
+  }
+}
+
+/** One real PostgreSQL for the whole run; every test file works in a copy of the migrated template. */
+export default async function setup(project: TestProject) {
+  const log = createLogger('silent')
+  const folder = await mkdtemp(join(tmpdir(), 'aulaviva-test-'))
+  const embedded = await startEmbeddedDatabase({ dataDir: folder, log })
+  const admin = new pg.Client({ connectionString: embedded.connectionString })
+  await admin.connect()
+  await admin.query(`create database ${templateName}`)
+  await admin.end()
+  await migrate(withDatabase(embedded.connectionString, templateName), log)
+  project.provide('postgres', embedded.connectionString)
+  return async () => {
+    await embedded.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import { readConfig } from '../src/config.ts'
+import { createDependencies, type Dependencies } from '../src/dependencies.ts'
+import { createLogger } from '../src/platform/logging/logger.ts'
+import { buildServer } from '../src/server.ts'
+import { templateName, withDatabase } from './connection.ts'
+
+/** A clock that stands still until it is moved. */
+export class MovableClock {
+  #now: Date
+
+  constructor(now: Date) {
+    this.#now = now
+  }
+
+  now(): Date {
+    return new Date(this.#now)
+  }
+
+  set(now: Date | string): void {
+    this.#now = new Date(now)
+  }
+
+  advance({ days = 0, hours = 0, minutes = 0, seconds = 0 }): void {
+    this.#now = new Date(this.#now.getTime() + (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000)
+  }
+}
+
+export interface TestApp {
+  app: FastifyInstance
+  dependencies: Dependencies
+  clock: MovableClock
+  connectionString: string
+  dataDir: string
+  /** Another server on the same database and clock: a second process in effect. */
+  another(): Promise<FastifyInstance>
+}
+
+// a Wednesday at noon in Bogotá
+const noon = new Date('2026-03-11T17:00:00Z')
+
+/** The whole product in this process on a database of its own, gone when the test file ends. */
+export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const server = inject('postgres')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await admin(server, `create database ${name} template ${templateName}`)
+  const connectionString = withDatabase(server, name)
+  const dataDir = await mkdtemp(join(tmpdir(), 'aulaviva-files-'))
+  const clock = new MovableClock(noon)
+  const config = readConfig({ DATA_DIR: dataDir, ACADEMY_TIME_ZONE: 'America/Bogota', LOG_LEVEL: 'silent', ...env })
+  const started: { app: FastifyInstance; dependencies: Dependencies }[] = []
+
+  async function start() {
+    const dependencies = await createDependencies(config, {
+      connectionString,
+      log: createLogger(config.logLevel),
+      clock,
+    })
+    const app = await buildServer(dependencies)
+    await app.ready()
+    started.push({ app, dependencies })
+    return { app, dependencies }
+  }
+
+  const first = await start()
+  afterAll(async () => {
+    for (const { app, dependencies } of started) {
+      await app.close()
+      await dependencies.close()
+    }
+    await admin(server, `drop database ${name} with (force)`)
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  return { ...first, clock, connectionString, dataDir, another: async () => (await start()).app }
+}
+
+async function admin(connectionString: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await client.query(sql)
+  await client.end()
+}

@@ -1,0 +1,96 @@
+import {
+  CalendarDateTime,
+  endOfMonth,
+  fromDate,
+  parseDate,
+  startOfMonth,
+  toCalendarDate,
+} from '@internationalized/date'
+
+/** Calendar days (YYYY-MM-DD) and instants of IANA time zones. A day has 23 to 25 hours. */
+
+export interface Span {
+  from: Date
+  /** Exclusive. */
+  to: Date
+}
+
+// every offset of every zone holds for whole quarters of an hour
+const quarter = 15 * 60_000
+const rememberDay = remember(20_000, (instant: number, zone: string) =>
+  toCalendarDate(fromDate(new Date(instant), zone)).toString(),
+)
+
+/** The day it is at `instant` in `zone`. */
+export function dayOf(instant: Date, zone: string): string {
+  return rememberDay(Math.floor(instant.getTime() / quarter) * quarter, zone)
+}
+
+/** The instants of a day in a zone. */
+export function spanOfDay(day: string, zone: string): Span {
+  const date = parseDate(day)
+  return { from: date.toDate(zone), to: date.add({ days: 1 }).toDate(zone) }
+}
+
+/** The week of a day, Monday first, as instants of the zone. */
+export const spanOfWeek = remember(2_000, (day: string, zone: string): Span => {
+  const date = parseDate(day)
+  const monday = date.subtract({ days: (weekdayOf(day) + 6) % 7 })
+  return { from: monday.toDate(zone), to: monday.add({ days: 7 }).toDate(zone) }
+})
+
+/** The calendar month of a day as instants of the zone. */
+export const spanOfMonth = remember(2_000, (day: string, zone: string): Span => {
+  const date = parseDate(day)
+  return { from: startOfMonth(date).toDate(zone), to: endOfMonth(date).add({ days: 1 }).toDate(zone) }
+})
+
+export function addDays(day: string, days: number): string {
+  return parseDate(day).add({ days }).toString()
+}
+
+/** Days from `from` to `to`, both included; null if they are more than `most`, or none. */
+export function daysBetween(from: string, to: string, most: number): string[] | null {
+  const days: string[] = []
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    if (days.push(day) > most) return null
+  }
+  return days.length > 0 ? days : null
+}
+
+/** 0 is Sunday. */
+export function weekdayOf(day: string): number {
+  const { year, month, day: date } = parseDate(day)
+  return new Date(Date.UTC(year, month - 1, date)).getUTCDay()
+}
+
+/** The instant at which clocks in `zone` show this wall time; in a gap the next hour, in a fold the first. */
+export function instantAt(day: string, time: string, zone: string): Date {
+  const { year, month, day: date } = parseDate(day)
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return new CalendarDateTime(year, month, date, hour, minute).toDate(zone)
+}
+
+/** Whether the name is a time zone this runtime knows. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Keeps the latest `most` results: reading a zone's rules is slow, and a list asks for the same days again and again. */
+function remember<A extends string | number, R>(most: number, compute: (first: A, zone: string) => R) {
+  const kept = new Map<string, R>()
+  return (first: A, zone: string): R => {
+    const key = `${first} ${zone}`
+    const known = kept.get(key)
+    if (known !== undefined) return known
+    if (kept.size >= most) kept.clear()
+    const result = compute(first, zone)
+    kept.set(key, result)
+    return result
+  }
+}

@@ -1,0 +1,129 @@
+import { dayOf, spanOfMonth, spanOfWeek } from './days.ts'
+
+/** May this student reserve this class now? One function, asked by the list, the screen and the reservation itself. */
+
+export interface ReservableClass {
+  id: string
+  startsAt: Date
+  endsAt: Date
+  canceled: boolean
+  capacity: number
+  /** Reserved seats and seats held for waitlist offers. */
+  seatsGone: number
+  costMinutes: number
+  /** Position of the class's level in the syllabus; null: for every level. */
+  levelPosition: number | null
+  unitId: string | null
+}
+
+export interface ReservingStudent {
+  levelPosition: number | null
+  balanceMinutes: number
+  /** Last day of the contract, YYYY-MM-DD; null without a contract. */
+  dateLimit: string | null
+  warrantyLimit: string | null
+  weeklyLimitMinutes: number | null
+  monthlyLimitMinutes: number | null
+  /** Live reservations that may overlap or share the class's week or month. */
+  reservations: readonly HeldReservation[]
+  /** Units of attended classes that were not approved since. */
+  unitsNotPassed: ReadonlySet<string>
+}
+
+export interface HeldReservation {
+  classId: string
+  startsAt: Date
+  endsAt: Date
+  costMinutes: number
+}
+
+export interface ReservingRules {
+  academyZone: string
+  reserveMinMinutesBefore: number
+  reserveHorizonDays: number
+  levelsBelow: number
+  levelsAbove: number
+}
+
+export type Refusal =
+  | 'class_canceled'
+  | 'class_started'
+  | 'already_reserved'
+  | 'too_late_to_reserve'
+  | 'beyond_horizon'
+  | 'after_contract_end'
+  | 'level_mismatch'
+  | 'class_full'
+  | 'overlapping_class'
+  | 'not_enough_hours'
+  | 'weekly_limit_reached'
+  | 'monthly_limit_reached'
+
+const minute = 60_000
+const dayLength = 24 * 60 * minute
+
+/** The first reason against reserving, or null. */
+export function reserveRefusal(
+  liveClass: ReservableClass,
+  student: ReservingStudent,
+  rules: ReservingRules,
+  now: Date,
+): Refusal | null {
+  const untilStart = liveClass.startsAt.getTime() - now.getTime()
+  if (liveClass.canceled) return 'class_canceled'
+  if (untilStart <= 0) return 'class_started'
+  if (student.reservations.some(held => held.classId === liveClass.id)) return 'already_reserved'
+  if (untilStart < rules.reserveMinMinutesBefore * minute) return 'too_late_to_reserve'
+  if (untilStart > rules.reserveHorizonDays * dayLength) return 'beyond_horizon'
+  if (!withinContract(liveClass, student, rules)) return 'after_contract_end'
+  if (!levelFits(liveClass, student, rules)) return 'level_mismatch'
+  if (liveClass.seatsGone >= liveClass.capacity) return 'class_full'
+  if (overlapping(liveClass, student.reservations)) return 'overlapping_class'
+  if (student.balanceMinutes < liveClass.costMinutes) return 'not_enough_hours'
+  return limitReached(liveClass, student, rules)
+}
+
+/** The student's reservation at the same time as the class, if there is one. */
+export function overlapping(
+  liveClass: { id: string; startsAt: Date; endsAt: Date },
+  reservations: readonly HeldReservation[],
+): HeldReservation | undefined {
+  return reservations.find(
+    held => held.classId !== liveClass.id && held.startsAt < liveClass.endsAt && held.endsAt > liveClass.startsAt,
+  )
+}
+
+function withinContract(liveClass: ReservableClass, student: ReservingStudent, rules: ReservingRules): boolean {
+  if (student.dateLimit === null) return false
+  const day = dayOf(liveClass.startsAt, rules.academyZone)
+  if (day <= student.dateLimit) return true
+  const repeats = liveClass.unitId !== null && student.unitsNotPassed.has(liveClass.unitId)
+  return repeats && student.warrantyLimit !== null && day <= student.warrantyLimit
+}
+
+function levelFits(liveClass: ReservableClass, student: ReservingStudent, rules: ReservingRules): boolean {
+  if (liveClass.levelPosition === null) return true
+  if (student.levelPosition === null) return false
+  const above = liveClass.levelPosition - student.levelPosition
+  return above <= rules.levelsAbove && -above <= rules.levelsBelow
+}
+
+function limitReached(liveClass: ReservableClass, student: ReservingStudent, rules: ReservingRules): Refusal | null {
+  const day = dayOf(liveClass.startsAt, rules.academyZone)
+  const spent = (span: { from: Date; to: Date }) => minutesWithin(student.reservations, span) + liveClass.costMinutes
+  const { weeklyLimitMinutes, monthlyLimitMinutes } = student
+  if (weeklyLimitMinutes !== null && spent(spanOfWeek(day, rules.academyZone)) > weeklyLimitMinutes) {
+    return 'weekly_limit_reached'
+  }
+  if (monthlyLimitMinutes !== null && spent(spanOfMonth(day, rules.academyZone)) > monthlyLimitMinutes) {
+    return 'monthly_limit_reached'
+  }
+  return null
+}
+
+/** Minutes of the reservations that start within the span. */
+export function minutesWithin(reservations: readonly HeldReservation[], span: { from: Date; to: Date }): number {
+  return reservations
+    .filter(held => held.startsAt >= span.from && held.startsAt < span.to)
+    .reduce((sum, held) => sum + held.costMinutes, 0)
+}

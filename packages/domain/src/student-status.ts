@@ -1,0 +1,29 @@
+import type { StudentStatus } from './access.ts'
+
+export interface StudentFacts {
+  subscription: {
+    /** Last day on which hours may be used, YYYY-MM-DD in the academy's zone. */
+    dateLimit: string
+    /** Last day on which unused hours may still repeat a class not passed. */
+    warrantyLimit: string
+    paid: boolean
+    canceled: boolean
+    trial: boolean
+  } | null
+  balanceMinutes: number
+  hasClassAhead: boolean
+}
+
+/** A student's status on `today` (YYYY-MM-DD in the academy's zone); the first line that applies decides. */
+export function studentStatus(
+  { subscription, balanceMinutes, hasClassAhead }: StudentFacts,
+  today: string,
+): StudentStatus {
+  if (!subscription || (!subscription.paid && !subscription.trial)) return 'PAYMENT_PENDING'
+  const { dateLimit, warrantyLimit, canceled, trial } = subscription
+  if (canceled) return today <= dateLimit ? 'CANCELED' : 'CONTRACT_EXPIRED'
+  if (today > dateLimit && today > warrantyLimit) return 'CONTRACT_EXPIRED'
+  if (trial) return 'DEMO'
+  if (balanceMinutes === 0 && !hasClassAhead) return 'HOURS_COMPLETED'
+  return 'AVAILABLE'
+}
