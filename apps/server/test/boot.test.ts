@@ -43,7 +43,7 @@ afterEach(async () => {
 /** Starts the server as a process of its own, as an operator's command line or container does. */
 async function launch(env: Record<string, string> = {}, wrapper: string[] = []): Promise<Launched> {
   const port = Number(env.PORT) || (await freePort())
-  const [program, ...args] = [...wrapper, process.execPath, main] as [string, ...string[]]
+  const [program = '', ...args] = [...wrapper, process.execPath, main]
   const child = spawn(program, args, {
     // NODE_ENV=test is set by the runner and would reach the server.
     env: {
@@ -72,13 +72,9 @@ async function launch(env: Record<string, string> = {}, wrapper: string[] = []):
 /** Milliseconds from the call until the server says that it is ready. */
 async function ready(server: Launched): Promise<number> {
   const started = performance.now()
-  await expect
-    .poll(() => server.child.exitCode ?? readiness(server.port), {
-      timeout: 40_000,
-      interval: 25,
-      message: server.printed(),
-    })
-    .toBe('ready')
+  const state = () => (server.child.exitCode === null ? readiness(server.port) : `ended: ${server.printed()}`)
+  await expect.poll(state, { timeout: 40_000, interval: 25 }).toMatch(/^ready$|^ended/)
+  expect(await state()).toBe('ready')
   return performance.now() - started
 }
 

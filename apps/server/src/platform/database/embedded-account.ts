@@ -81,7 +81,7 @@ async function unprivilegedUser(): Promise<Identity | null> {
 
 /** Runs a program to its end. A program that cannot be started has the code null. */
 function run(program: string, args: string[], identity: Partial<Identity> = {}): Promise<Outcome> {
-  return new Promise(resolve => {
+  const outcome = new Promise<Outcome>(resolve => {
     // The current folder may be closed to the account; locale and libpq variables must not reach the database.
     const child = spawn(program, args, {
       ...identity,
@@ -106,4 +106,6 @@ function run(program: string, args: string[], identity: Partial<Identity> = {}):
     child.on('error', error => resolve({ code: null, output: error.message }))
     child.on('close', code => resolve({ code, output }))
   })
+  // In a container of an ordinary user most user numbers do not exist, which spawn answers by throwing.
+  return outcome.catch((error: Error) => ({ code: null, output: error.message }))
 }
