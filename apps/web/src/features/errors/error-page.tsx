@@ -1,0 +1,33 @@
+import { ButtonLink } from '#platform/page/links.tsx'
+import { Page } from '#platform/page/page.tsx'
+import { PublicFrame } from '#platform/page/public-frame.tsx'
+import { Card } from '#ui/card.tsx'
+import { errorsWords } from './errors.words.ts'
+
+interface Props {
+  /** Usually a number, but sign-in errors come by name. Both are shown as text and nothing else. */
+  statusCode: string
+  message: string
+}
+
+/** What happened, in the words that came with it and in human ones, and a way back. */
+export function ErrorPage({ statusCode, message }: Props) {
+  const words = errorsWords()
+  return (
+    <PublicFrame>
+      <Page title={words.titles[statusCode] ?? words.title} lede={words.human[statusCode] ?? words.sentence}>
+        {message && (
+          <Card>
+            <p className="font-medium break-words text-ink">{message}</p>
+            <p className="mt-1 text-small break-words text-ink-2">{words.code(statusCode)}</p>
+          </Card>
+        )}
+        <div className="mt-6">
+          <ButtonLink to="/home" variant="primary">
+            {words.back}
+          </ButtonLink>
+        </div>
+      </Page>
+    </PublicFrame>
+  )
+}

@@ -1,0 +1,18 @@
+import { accessWords } from '#platform/access/access.words.ts'
+import { OtherArea } from '#platform/access/signals.ts'
+import { ButtonLink } from '#platform/page/links.tsx'
+import { Page } from '#platform/page/page.tsx'
+import { PageProblem } from './page-problem.tsx'
+
+/** What an area's layout shows in place of its pages: a calm sentence for the others, or a way to try again. */
+export function AreaProblem({ error }: { error: unknown }) {
+  if (!(error instanceof OtherArea)) return <PageProblem error={error} />
+  const words = accessWords().otherArea[error.area]
+  return (
+    <Page title={words.title} lede={words.body}>
+      <ButtonLink variant="primary" to={error.area === 'students' ? '/teachers/classes' : '/students/classes'}>
+        {words.back}
+      </ButtonLink>
+    </Page>
+  )
+}

@@ -1,0 +1,64 @@
+import type { IconName } from '#ui/icon.tsx'
+import type { frameWords } from './frame.words.ts'
+
+export interface Destination {
+  to:
+    | '/home'
+    | '/students/classes'
+    | '/students/classes/reserve'
+    | '/students/classes/progress'
+    | '/students/courses'
+    | '/badges'
+    | '/subscription'
+    | '/placement-test'
+    | '/teachers/classes'
+    | '/teachers/classes/reserve'
+    | '/teachers/classes/cancellations'
+    | '/teachers/honorarium'
+    | '/notifications'
+    | '/profile'
+  name: keyof ReturnType<typeof frameWords>['places']
+  icon: IconName
+}
+
+const home: Destination = { to: '/home', name: 'home', icon: 'home' }
+const notifications: Destination = { to: '/notifications', name: 'notifications', icon: 'bell' }
+const profile: Destination = { to: '/profile', name: 'profile', icon: 'user' }
+
+const studentMain: readonly Destination[] = [
+  home,
+  { to: '/students/classes', name: 'classes', icon: 'calendar' },
+  { to: '/students/courses', name: 'courses', icon: 'play' },
+  { to: '/students/classes/progress', name: 'progress', icon: 'path' },
+  { to: '/badges', name: 'badges', icon: 'badge' },
+]
+const teacherMain: readonly Destination[] = [
+  home,
+  { to: '/teachers/classes', name: 'classes', icon: 'calendar' },
+  { to: '/teachers/classes/reserve', name: 'open', icon: 'open-class' },
+  { to: '/teachers/classes/cancellations', name: 'cancellations', icon: 'cancel' },
+  { to: '/teachers/honorarium', name: 'honorarium', icon: 'coins' },
+]
+const studentMore: readonly Destination[] = [
+  { to: '/students/classes/reserve', name: 'reserve', icon: 'plus' },
+  { to: '/subscription', name: 'subscription', icon: 'card' },
+  { to: '/placement-test', name: 'placement', icon: 'mic' },
+]
+
+/** The five places of the rail and the bar. */
+export const mainPlaces = (isStudent: boolean) => (isStudent ? studentMain : teacherMain)
+
+/** Everything the command palette can lead to. */
+export const allPlaces = (isStudent: boolean): readonly Destination[] => [
+  ...mainPlaces(isStudent),
+  ...(isStudent ? studentMore : []),
+  notifications,
+  profile,
+]
+
+/** The place a page belongs to: the one whose address is the longest beginning of the page's. */
+export function currentPlace(places: readonly Destination[], path: string): Destination | undefined {
+  return places
+    .filter(({ to }) => path === to || path.startsWith(`${to}/`))
+    .toSorted((one, other) => other.to.length - one.to.length)[0]
+}

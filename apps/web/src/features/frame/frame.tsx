@@ -1,0 +1,60 @@
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { useMe } from '#platform/session/me.ts'
+import { useSessionEnd } from '#platform/session/session.ts'
+import { frameWords } from './frame.words.ts'
+import { Navigation } from './navigation.tsx'
+import { NetworkBar } from './network-bar.tsx'
+import { Rail } from './rail.tsx'
+import { SignedOut } from './signed-out.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useShortcuts } from './use-shortcuts.ts'
+
+const Palette = lazy(() => import('./palette.tsx'))
+const KeyboardHelp = lazy(() => import('./keyboard-help.tsx'))
+
+/** What surrounds every page of a signed-in person. When the session ends, nothing of theirs stays on screen. */
+export function Frame({ children }: { children: ReactNode }) {
+  return useSessionEnd() ? <SignedOut /> : <OpenFrame>{children}</OpenFrame>
+}
+
+function OpenFrame({ children }: { children: ReactNode }) {
+  const me = useMe()
+  const words = frameWords()
+  const [open, setOpen] = useState<'search' | 'help' | null>(null)
+  const search = useCallback(() => setOpen('search'), [])
+  const help = useCallback(() => setOpen('help'), [])
+  const close = useCallback(() => setOpen(null), [])
+  useShortcuts({ search, help })
+  return (
+    <div className="flex min-h-dvh">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-button bg-lamp px-4 py-3 font-semibold text-on-lamp focus:translate-y-0"
+      >
+        {words.skip}
+      </a>
+      <Rail me={me} />
+      <div className="flex min-w-0 grow flex-col">
+        <TopBar me={me} onSearch={search} />
+        <main
+          id="main"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-6xl grow px-4 pt-2 pb-[calc(7rem+env(safe-area-inset-bottom))] tablet:px-8 tablet:pt-3 tablet:pb-16"
+        >
+          {children}
+        </main>
+      </div>
+      <nav
+        aria-label={words.nav}
+        className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-room pb-[env(safe-area-inset-bottom)] tablet:hidden"
+      >
+        <Navigation isStudent={me.is_student} shape="bar" />
+      </nav>
+      <NetworkBar />
+      <Suspense>
+        {open === 'search' && <Palette isStudent={me.is_student} onClose={close} />}
+        {open === 'help' && <KeyboardHelp onClose={close} />}
+      </Suspense>
+    </div>
+  )
+}

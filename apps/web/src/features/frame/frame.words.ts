@@ -1,0 +1,46 @@
+import { defineWords } from '#platform/words/define-words.ts'
+import { plural } from '#platform/words/plural.ts'
+
+export const frameWords = defineWords('frame', {
+  skip: 'Skip to the page',
+  nav: 'Main',
+  places: {
+    home: 'Home',
+    classes: 'Classes',
+    courses: 'Courses',
+    progress: 'Progress',
+    badges: 'Badges',
+    open: 'Open classes',
+    cancellations: 'Cancellations',
+    honorarium: 'Honorarium',
+    reserve: 'Reserve a class',
+    subscription: 'Subscription',
+    notifications: 'Notifications',
+    profile: 'Profile',
+    placement: 'Placement test',
+  },
+  account: (name: string) => `Your account, ${name}`,
+  zone: (place: string) => `${place} time`,
+  roles: { student: 'Student', teacher: 'Teacher', staff: 'Staff' },
+  hours: (count: number) => plural(count, { one: 'hour left', other: 'hours left' }),
+  goTo: 'Go to a page',
+  goToShort: 'Go to…',
+  palette: {
+    title: 'Go to',
+    search: 'Page',
+    nothing: 'No page has that name. Try “classes” or “profile”.',
+    hint: 'Arrows to choose, Enter to go',
+    close: 'Close',
+    keyboard: 'Keyboard shortcuts',
+  },
+  keys: {
+    title: 'Keyboard shortcuts',
+    close: 'Close',
+    go: 'Go to a page',
+    help: 'Show these shortcuts',
+    leave: 'Close what is open',
+    move: 'Move between tabs and choices',
+  },
+  offline: 'You are offline. What is on screen stays readable.',
+  reconnecting: 'Reconnecting…',
+})

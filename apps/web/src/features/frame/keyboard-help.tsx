@@ -1,0 +1,30 @@
+import { Dialog } from '#ui/dialog.tsx'
+import { Kbd } from '#ui/kbd.tsx'
+import { frameWords } from './frame.words.ts'
+
+export default function KeyboardHelp({ onClose }: { onClose: () => void }) {
+  const { keys } = frameWords()
+  const rows: [string[], string][] = [
+    [['Ctrl', 'K'], keys.go],
+    [['⌘', 'K'], keys.go],
+    [['?'], keys.help],
+    [['←', '→', '↑', '↓'], keys.move],
+    [['Esc'], keys.leave],
+  ]
+  return (
+    <Dialog title={keys.title} closeLabel={keys.close} onClose={onClose}>
+      <dl className="divide-y divide-line">
+        {rows.map(([names, meaning]) => (
+          <div key={names.join()} className="flex min-h-12 items-center justify-between gap-4">
+            <dt className="flex gap-1">
+              {names.map(name => (
+                <Kbd key={name}>{name}</Kbd>
+              ))}
+            </dt>
+            <dd className="text-right text-ink">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

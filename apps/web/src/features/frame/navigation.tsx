@@ -1,0 +1,47 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import { Icon } from '#ui/icon.tsx'
+import { currentPlace, mainPlaces } from './destinations.ts'
+import { frameWords } from './frame.words.ts'
+
+interface Props {
+  isStudent: boolean
+  shape: 'rail' | 'bar'
+}
+
+const shapes = {
+  rail: {
+    list: 'flex flex-col gap-1',
+    link: 'min-h-14 flex-col justify-center gap-1 rounded-button px-1 text-center text-[0.75rem] leading-4 hover:bg-desk desk:min-h-11 desk:flex-row desk:justify-start desk:gap-3 desk:px-3 desk:text-left desk:text-body desk:leading-6',
+    here: 'bg-desk text-ink font-semibold',
+  },
+  bar: {
+    list: 'grid grid-cols-5',
+    link: 'min-h-16 flex-col justify-center gap-1 px-0.5 text-[0.75rem] leading-4 -outline-offset-2',
+    here: 'text-lamp-ink font-semibold',
+  },
+}
+
+/** The main places, as the rail's column or the phone's bar; the landmark around them is theirs. */
+export function Navigation({ isStudent, shape }: Props) {
+  const words = frameWords()
+  const path = useRouterState({ select: state => state.location.pathname })
+  const places = mainPlaces(isStudent)
+  const here = currentPlace(places, path)
+  const look = shapes[shape]
+  return (
+    <ul className={look.list}>
+      {places.map(place => (
+        <li key={place.to}>
+          <Link
+            to={place.to}
+            aria-current={place === here ? 'page' : undefined}
+            className={`flex items-center transition-colors ${look.link} ${place === here ? look.here : 'text-ink-2 hover:text-ink'}`}
+          >
+            <Icon name={place.icon} className={`shrink-0 ${place === here ? 'text-lamp-ink' : ''}`} />
+            <span className="max-w-full">{words.places[place.name]}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

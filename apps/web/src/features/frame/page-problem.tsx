@@ -1,0 +1,31 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ApiProblem } from '#platform/api/problems.ts'
+import { Page } from '#platform/page/page.tsx'
+import { problemSentence } from '#platform/words/problem-sentence.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { frameProblemWords } from './problem.words.ts'
+
+/** A page whose data could not be had: what went wrong, and one press to try again. The frame stays. */
+export function PageProblem({ error }: { error: unknown }) {
+  const router = useRouter()
+  const [pending, setPending] = useState(false)
+  const words = frameProblemWords()
+  async function retry() {
+    setPending(true)
+    await router.invalidate()
+    setPending(false)
+  }
+  const gone = error instanceof ApiProblem && error.status === 404
+  return (
+    <Page title={gone ? words.gone : words.title}>
+      <ErrorState
+        title={gone ? words.goneHeading : words.heading}
+        message={problemSentence(error)}
+        retryLabel={words.retry}
+        onRetry={retry}
+        pending={pending}
+      />
+    </Page>
+  )
+}

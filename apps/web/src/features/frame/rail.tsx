@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router'
+import type { Me } from '#platform/session/me.ts'
+import { fullNameOf, initialsOf } from '#platform/session/naming.ts'
+import { sessionWords } from '#platform/session/session.words.ts'
+import { zoneOf, zonePlace } from '#platform/time/zone.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Logo } from '#ui/logo.tsx'
+import { frameWords } from './frame.words.ts'
+import { Navigation } from './navigation.tsx'
+
+/** The frame's left side on anything wider than a phone. */
+export function Rail({ me }: { me: Me }) {
+  const words = frameWords()
+  const name = fullNameOf(me, sessionWords().someone)
+  const first = me.student?.level?.code ?? words.roles[me.role]
+  return (
+    <nav
+      aria-label={words.nav}
+      className="sticky top-0 hidden h-dvh w-24 shrink-0 flex-col overflow-y-auto border-r border-line px-2 py-5 tablet:flex desk:w-54 desk:px-4"
+    >
+      <Link
+        to="/home"
+        aria-label="Aulaviva"
+        className="mb-7 flex min-h-11 items-center justify-center gap-3 rounded-button font-display text-heading font-semibold desk:justify-start desk:px-2"
+      >
+        <Logo size={30} />
+        <span className="hidden desk:inline">Aulaviva</span>
+      </Link>
+      <Navigation isStudent={me.is_student} shape="rail" />
+      <Link
+        to="/profile"
+        aria-label={words.account(name)}
+        className="mt-auto flex min-h-14 items-center justify-center gap-3 rounded-button py-1.5 hover:bg-desk desk:justify-start desk:px-2"
+      >
+        <Avatar id={me.id} initials={initialsOf(me)} photo={me.photo} />
+        <span className="hidden min-w-0 desk:block">
+          <span className="block truncate text-small font-semibold text-ink">{name}</span>
+          <span className="block truncate text-tiny text-ink-3">
+            {first} · {words.zone(zonePlace(zoneOf(me)))}
+          </span>
+        </span>
+      </Link>
+    </nav>
+  )
+}

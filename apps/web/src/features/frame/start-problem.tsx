@@ -1,0 +1,39 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { accessWords } from '#platform/access/access.words.ts'
+import { SessionEnded } from '#platform/access/signals.ts'
+import { Page } from '#platform/page/page.tsx'
+import { PublicFrame } from '#platform/page/public-frame.tsx'
+import { Button } from '#ui/button.tsx'
+import { SignedOut } from './signed-out.tsx'
+
+const pause = 5000
+
+/** Shown when the frame could not be opened. The token is kept: only the server's 401 proves it worthless. */
+export function StartProblem({ error }: { error: unknown }) {
+  return error instanceof SessionEnded ? <SignedOut /> : <Unreachable />
+}
+
+function Unreachable() {
+  const router = useRouter()
+  const words = accessWords().unreachable
+  const [pending, setPending] = useState(false)
+  useEffect(() => {
+    const timer = setInterval(() => void router.invalidate(), pause)
+    return () => clearInterval(timer)
+  }, [router])
+  async function again() {
+    setPending(true)
+    await router.invalidate()
+    setPending(false)
+  }
+  return (
+    <PublicFrame>
+      <Page title={words.title} lede={words.body}>
+        <Button variant="primary" pending={pending} onPress={again}>
+          {pending ? words.trying : words.again}
+        </Button>
+      </Page>
+    </PublicFrame>
+  )
+}

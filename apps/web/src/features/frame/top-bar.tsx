@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router'
+import { pageTitle } from '#platform/page/title.ts'
+import type { Me } from '#platform/session/me.ts'
+import { fullNameOf, initialsOf } from '#platform/session/naming.ts'
+import { sessionWords } from '#platform/session/session.words.ts'
+import { useStore } from '#platform/store.ts'
+import { ThemeButton } from '#platform/theme/theme-button.tsx'
+import { hourCount } from '#platform/time/format.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { IconButton, iconButtonLook } from '#ui/icon-button.tsx'
+import { Tooltip } from '#ui/tooltip.tsx'
+import { frameWords } from './frame.words.ts'
+
+/** What is always at hand: the account on phones, hours left, notifications, theme. */
+export function TopBar({ me, onSearch }: { me: Me; onSearch: () => void }) {
+  const words = frameWords()
+  const title = useStore(pageTitle)
+  return (
+    <header className="bar-edge sticky top-0 z-20 border-b border-transparent bg-night">
+      <div className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-4 tablet:px-8">
+        <Link
+          to="/profile"
+          aria-label={words.account(fullNameOf(me, sessionWords().someone))}
+          className="-ml-0.5 grid size-11 shrink-0 place-items-center rounded-pill tablet:hidden"
+        >
+          <Avatar id={me.id} initials={initialsOf(me)} photo={me.photo} />
+        </Link>
+        <span
+          aria-hidden="true"
+          className="title-in-bar min-w-0 grow truncate px-2 font-display text-large font-semibold tablet:px-0"
+        >
+          {title}
+        </span>
+        {me.student && (
+          <Link
+            to="/subscription"
+            className="mr-1 flex min-h-11 shrink-0 items-center gap-1.5 rounded-pill border border-line px-4 text-small whitespace-nowrap text-ink-2 hover:border-edge"
+          >
+            <span className="tabular font-display text-large font-semibold text-ink">
+              {hourCount(me.student.available_hours)}
+            </span>
+            {words.hours(me.student.available_hours)}
+          </Link>
+        )}
+        <span className="hidden tablet:inline-flex">
+          <IconButton icon="search" label={words.goTo} onPress={onSearch} />
+        </span>
+        <Tooltip text={words.places.notifications}>
+          <Link to="/notifications" aria-label={words.places.notifications} className={iconButtonLook}>
+            <Icon name="bell" />
+          </Link>
+        </Tooltip>
+        <ThemeButton />
+      </div>
+    </header>
+  )
+}

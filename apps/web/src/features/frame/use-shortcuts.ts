@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+
+interface Actions {
+  search: () => void
+  help: () => void
+}
+
+/** ⌘K or Ctrl-K searches, `?` helps, unless somebody is typing. */
+export function useShortcuts({ search, help }: Actions): void {
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if ((event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault()
+        search()
+      } else if (event.key === '?' && !isTyping(event.target)) help()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [search, help])
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+}

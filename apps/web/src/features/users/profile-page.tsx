@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { Page } from '#platform/page/page.tsx'
+import { type Me, useMe } from '#platform/session/me.ts'
+import { fullNameOf, initialsOf } from '#platform/session/naming.ts'
+import { signOut } from '#platform/session/session.ts'
+import { sessionWords } from '#platform/session/session.words.ts'
+import { useTheme } from '#platform/theme/theme.ts'
+import { zoneOf, zonePlace } from '#platform/time/zone.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { LevelMark } from '#ui/level-mark.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { Fact } from './fact.tsx'
+import { MorePlaces } from './more-places.tsx'
+import { profileWords } from './profile.words.ts'
+
+export function ProfilePage() {
+  const me = useMe()
+  const words = profileWords()
+  return (
+    <Page title={words.title}>
+      <div className="grid items-start gap-8 desk:grid-cols-2">
+        <AboutYou me={me} />
+        <div className="grid gap-8">
+          <Look />
+          <MorePlaces isStudent={me.is_student} />
+          <Account />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function AboutYou({ me }: { me: Me }) {
+  const words = profileWords()
+  const zone = zoneOf(me)
+  return (
+    <section>
+      <SectionHeading>{words.about}</SectionHeading>
+      <Card padding="wide">
+        <div className="mb-5 flex items-center gap-4">
+          <Avatar id={me.id} initials={initialsOf(me)} photo={me.photo} size={64} />
+          <div className="min-w-0">
+            <p className="font-display text-heading font-semibold break-words">
+              {fullNameOf(me, sessionWords().someone)}
+            </p>
+            <p className="text-ink-2">{words.roles[me.role]}</p>
+          </div>
+        </div>
+        <dl className="divide-y divide-line border-t border-line">
+          <Fact name={words.email}>{me.email}</Fact>
+          {me.student?.level && (
+            <Fact name={words.level}>
+              <LevelMark code={me.student.level.code} /> <span className="ml-1">{me.student.level.name}</span>
+            </Fact>
+          )}
+          <Fact name={words.zone}>{zonePlace(zone)}</Fact>
+        </dl>
+      </Card>
+    </section>
+  )
+}
+
+function Look() {
+  const words = profileWords()
+  const [theme, setTheme] = useTheme()
+  return (
+    <section>
+      <SectionHeading>{words.look}</SectionHeading>
+      <Card>
+        <Switch
+          label={words.light}
+          hint={words.lightHint}
+          checked={theme === 'light'}
+          pending={false}
+          onChange={light => setTheme(light ? 'light' : 'dark')}
+        />
+        <dl className="mt-3 border-t border-line">
+          <Fact name={words.language}>{words.english}</Fact>
+        </dl>
+      </Card>
+    </section>
+  )
+}
+
+function Account() {
+  const words = profileWords()
+  const [pending, setPending] = useState(false)
+  return (
+    <section>
+      <SectionHeading>{words.account}</SectionHeading>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton href="/accounts/password/change/" icon="settings">
+          {words.password}
+        </LinkButton>
+        <Button
+          icon="logout"
+          pending={pending}
+          onPress={() => {
+            setPending(true)
+            void signOut()
+          }}
+        >
+          {words.signOut}
+        </Button>
+      </div>
+    </section>
+  )
+}

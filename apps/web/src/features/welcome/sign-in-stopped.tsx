@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { Page } from '#platform/page/page.tsx'
+import { PublicFrame } from '#platform/page/public-frame.tsx'
+import { sessionWords } from '#platform/session/session.words.ts'
+import { startSignIn } from '#platform/session/sign-in.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { Button } from '#ui/button.tsx'
+import { welcomeWords } from './welcome.words.ts'
+
+/** Sign-in came back without a code: it stops here, with a warning, rather than going round in circles. */
+export function SignInStopped() {
+  const words = welcomeWords()
+  const warning = sessionWords().noCode
+  useEffect(() => {
+    toast.warning(warning)
+  }, [warning])
+  return (
+    <PublicFrame>
+      <Page title={words.stopped} lede={warning}>
+        <Button variant="primary" pending={false} onPress={() => void startSignIn('/home')}>
+          {words.again}
+        </Button>
+      </Page>
+    </PublicFrame>
+  )
+}

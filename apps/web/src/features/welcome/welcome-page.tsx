@@ -1,0 +1,23 @@
+import { ButtonLink } from '#platform/page/links.tsx'
+import { Page } from '#platform/page/page.tsx'
+import { Logo } from '#ui/logo.tsx'
+import { welcomeWords } from './welcome.words.ts'
+
+/** The academy's front step: no frame, no session, one door. */
+export function WelcomePage() {
+  const words = welcomeWords()
+  return (
+    <main id="main" className="mx-auto grid min-h-dvh max-w-xl content-center px-6 py-16">
+      <div className="mb-8">
+        <Logo size={72} />
+      </div>
+      <Page title={words.title} tabTitle={words.open} lede={words.lede}>
+        <div>
+          <ButtonLink to="/home" variant="primary">
+            {words.open}
+          </ButtonLink>
+        </div>
+      </Page>
+    </main>
+  )
+}

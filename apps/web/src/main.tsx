@@ -1,0 +1,26 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import { isExpected } from '#platform/access/expected.ts'
+import { watchNetwork } from '#platform/device/network.ts'
+import { queryClient } from '#platform/query-client.ts'
+import { watchSession } from '#platform/session/session.ts'
+import { loadTranslations } from '#platform/words/load-translations.ts'
+import { chooseLocale } from '#platform/words/locale.ts'
+import { router } from './router.tsx'
+import './ui/base.css'
+
+watchSession()
+watchNetwork(() => void queryClient.invalidateQueries())
+await loadTranslations(chooseLocale())
+
+createRoot(document.getElementById('root')!, {
+  // What a page shows as its own state is no news for the console; everything else is.
+  onCaughtError: error => {
+    if (!isExpected(error)) reportError(error)
+  },
+}).render(
+  <QueryClientProvider client={queryClient}>
+    <RouterProvider router={router} />
+  </QueryClientProvider>,
+)

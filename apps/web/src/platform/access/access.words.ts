@@ -1,0 +1,30 @@
+import { defineWords } from '../words/define-words.ts'
+
+export const accessWords = defineWords('access', {
+  refused: 'You do not have access to this page',
+  notFound: 'There is no page at this address',
+  otherArea: {
+    students: {
+      title: 'This page is for students',
+      body: 'It shows a student’s own classes, courses and hours. Yours are in the teachers’ part.',
+      back: 'Go to your classes',
+    },
+    teachers: {
+      title: 'This page is for teachers',
+      body: 'It shows the classes a teacher gives. Yours are waiting under Classes.',
+      back: 'Go to your classes',
+    },
+  },
+  ended: {
+    title: 'You’re signed out',
+    expired: 'Your session has expired. We’re taking you to sign-in, and then back to this page.',
+    elsewhere: 'You signed out in another tab. Sign in again to go on where you were.',
+    signIn: 'Sign in',
+  },
+  unreachable: {
+    title: 'We can’t reach the academy',
+    body: 'Your sign-in is safe. We keep trying, and this page opens by itself as soon as there is an answer.',
+    again: 'Try again',
+    trying: 'Trying…',
+  },
+})

@@ -1,0 +1,16 @@
+import { isPublicPage, mayOpen, type PageName, type StudentStatus } from '@aulaviva/domain/access'
+
+export interface Visitor {
+  is_student: boolean
+  student: { student_status: StudentStatus } | null
+}
+
+export type Decision = { kind: 'open' } | { kind: 'sign-in'; next: string } | { kind: 'refuse' }
+
+/** What the guard does with somebody (null: not signed in) who asks for a page. */
+export function decide(visitor: Visitor | null, page: PageName, target: string): Decision {
+  if (isPublicPage(page)) return { kind: 'open' }
+  if (!visitor) return { kind: 'sign-in', next: target }
+  const person = { is_student: visitor.is_student, student_status: visitor.student?.student_status ?? null }
+  return mayOpen(person, page) ? { kind: 'open' } : { kind: 'refuse' }
+}

@@ -1,0 +1,9 @@
+import { ApiProblem, NetworkProblem } from '../api/problems.ts'
+import { OtherArea, SessionEnded } from './signals.ts'
+
+const expected = [OtherArea, SessionEnded, ApiProblem, NetworkProblem]
+
+/** Whether the page shows this failure as one of its states. */
+export function isExpected(error: unknown): boolean {
+  return expected.some(kind => error instanceof kind)
+}

@@ -1,0 +1,23 @@
+import { redirect } from '@tanstack/react-router'
+import { redeemCode } from '../session/redeem-code.ts'
+import { sessionWords } from '../session/session.words.ts'
+import { readSignInReturn } from '../session/sign-in-return.ts'
+import { readToken } from '../session/token.ts'
+
+/** Ends a sign-in that has come back to the app root: where to go next, or null when it must stop with a warning. */
+export async function finishSignIn(search: URLSearchParams): Promise<string | null> {
+  const back = readSignInReturn(search)
+  if (back.kind === 'none') return '/home'
+  if (back.kind === 'no-code') return null
+  if (back.kind === 'refused') throw errorPage(back.statusCode, back.message)
+  try {
+    return await redeemCode(back.code, back.state)
+  } catch {
+    // The back button leads here again with a code long used; whoever is signed in by then just goes home.
+    if (readToken()) return '/home'
+    throw errorPage('500', sessionWords().failed)
+  }
+}
+
+const errorPage = (statusCode: string, message: string) =>
+  redirect({ to: '/error', search: { statusCode, message }, replace: true })

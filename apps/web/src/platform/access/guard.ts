@@ -1,0 +1,32 @@
+import { redirect } from '@tanstack/react-router'
+import { loadMe, type Me } from '../session/me.ts'
+import { hasEnded } from '../session/session.ts'
+import { readSignInReturn } from '../session/sign-in-return.ts'
+import { accessWords } from './access.words.ts'
+import { decide } from './decide.ts'
+import { pageAt } from './pages.ts'
+import { leaving, OtherArea, SessionEnded } from './signals.ts'
+
+const errorPage = (statusCode: string | number, message: string) =>
+  redirect({ to: '/error', search: { statusCode: String(statusCode), message }, replace: true })
+
+/** Waits until the session is known, then lets the person in, sends them to sign-in, or refuses. */
+export async function guard(pathname: string, href: string): Promise<Me> {
+  const me = await loadMe()
+  const page = pageAt(pathname)
+  if (!page) throw errorPage(404, accessWords().notFound)
+  const decision = decide(me, page, href)
+  if (decision.kind === 'refuse') throw errorPage(401, accessWords().refused)
+  if (decision.kind === 'open' && me) return me
+  if (hasEnded()) throw new SessionEnded()
+  const back = readSignInReturn(new URL(href, location.origin).searchParams)
+  if (back.kind === 'refused') throw errorPage(back.statusCode, back.message)
+  const { startSignIn } = await import('../session/sign-in.ts')
+  await startSignIn(href)
+  return leaving()
+}
+
+/** For the layout of an area: nothing below it loads for people it is not for. */
+export function onlyFor(area: 'students' | 'teachers', me: Me): void {
+  if ((area === 'students') !== me.is_student) throw new OtherArea(area)
+}

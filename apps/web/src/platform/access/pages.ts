@@ -1,0 +1,40 @@
+import type { PageName } from '@aulaviva/domain/access'
+
+/** The guard's name for every address inside the frame. An address that is missing here is not let through. */
+export const pageByPath: Readonly<Record<string, PageName>> = {
+  '/home': 'home',
+  '/profile': 'profile',
+  '/profile/$id': 'profile-id',
+  '/badges': 'badges',
+  '/notifications': 'notifications',
+  '/subscription': 'subscription',
+  '/placement-test': 'placement-test',
+  '/students/courses': 'students-courses',
+  '/students/courses/$id': 'students-courses-id',
+  '/students/courses/tests/$id': 'students-courses-tests-id',
+  '/students/courses/tests/$id/results': 'students-courses-tests-id-results',
+  '/students/classes': 'students-classes',
+  '/students/classes/reserve': 'students-classes-reserve',
+  '/students/classes/progress': 'students-classes-progress',
+  '/teachers/classes': 'teachers-classes',
+  '/teachers/classes/reserve': 'teachers-classes-reserve',
+  '/teachers/classes/cancellations': 'teachers-classes-cancellations',
+  '/teachers/classes/$id': 'teachers-classes-id',
+  '/teachers/honorarium': 'teachers-honorarium',
+}
+
+/** The page's name at an address; a step named in the table wins over one that stands for any id. */
+export function pageAt(pathname: string): PageName | undefined {
+  const path = pathname.replace(/\/+$/, '')
+  const exact = pageByPath[path]
+  if (exact) return exact
+  const steps = path.split('/')
+  const fits = (pattern: string) => {
+    const wanted = pattern.split('/')
+    return (
+      wanted.length === steps.length && wanted.every((step, at) => step === steps[at] || (step === '$id' && steps[at]))
+    )
+  }
+  const found = Object.keys(pageByPath).find(fits)
+  return found === undefined ? undefined : pageByPath[found]
+}

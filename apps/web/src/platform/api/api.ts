@@ -1,0 +1,62 @@
+import type { Answer, Key } from '@aulaviva/contract/calls'
+import { readToken } from '../session/token.ts'
+import { addressOf } from './address.ts'
+import type { Arguments, Upload } from './call-options.ts'
+import { problemOf, RequiredError } from './problems.ts'
+import { randomId } from './random-id.ts'
+import { send } from './send.ts'
+
+interface Given {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  files?: Record<string, Upload>
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+const unauthorised = new Set<() => void>()
+
+/** Is told of every 401, which always means: this token is not valid. Returns how to stop listening. */
+export function onUnauthorised(listener: () => void): () => void {
+  unauthorised.add(listener)
+  return () => unauthorised.delete(listener)
+}
+
+/**
+ * The one door to the server: `api('GET /api/classes/my-classes/{id}/', { params: { id } })`.
+ * Throws ApiProblem for a refusal, NetworkProblem when no answer came, RequiredError before anything is sent.
+ */
+export async function api<K extends Key>(key: K, ...[options]: Arguments<K>): Promise<Answer<K>> {
+  const given = (options ?? {}) as Given
+  const [method = 'GET', path = ''] = key.split(' ')
+  const address = addressOf(key, path, given.params, given.query)
+  const headers = new Headers({ accept: 'application/json' })
+  const token = readToken()
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  if (method !== 'GET') headers.set('idempotency-key', given.idempotencyKey ?? randomId())
+
+  const response = await send(address, { method, headers, body: bodyOf(key, given, headers), signal: given.signal })
+  if (response.ok) return (response.status === 204 ? null : await response.json()) as Answer<K>
+  if (response.status === 401) for (const listener of unauthorised) listener()
+  throw await problemOf(response)
+}
+
+function bodyOf(key: string, given: Given, headers: Headers): BodyInit | undefined {
+  if ('body' in given && (given.body === null || given.body === undefined)) throw new RequiredError('payload', key)
+  if (given.files) return multipart(given.body as Record<string, unknown> | undefined, given.files)
+  if (given.body === undefined) return undefined
+  headers.set('content-type', 'application/json')
+  return JSON.stringify(given.body)
+}
+
+function multipart(fields: Record<string, unknown> = {}, files: Record<string, Upload>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined && value !== null) form.append(name, String(value))
+  }
+  for (const [name, upload] of Object.entries(files)) {
+    for (const file of upload ? [upload].flat() : []) form.append(name, file as Blob)
+  }
+  return form
+}

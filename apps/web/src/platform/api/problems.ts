@@ -1,0 +1,59 @@
+export interface FieldProblem {
+  field: string
+  code: string
+  message: string
+}
+
+/** The server's refusal, as its problem+json body tells it. Programs decide by `code`. */
+export class ApiProblem extends Error {
+  override name = 'ApiProblem'
+  readonly status: number
+  readonly code: string
+  readonly title: string
+  readonly detail: string | undefined
+  readonly errors: readonly FieldProblem[]
+  /** Members beyond the standard ones, such as `alternatives`. */
+  readonly extras: Record<string, unknown>
+
+  constructor(status: number, body: Record<string, unknown> = {}) {
+    const { type: _type, status: _status, code, title, detail, errors, ...extras } = body
+    super(typeof title === 'string' ? title : `The server answered ${status}`)
+    this.status = status
+    this.code = typeof code === 'string' ? code : `http_${status}`
+    this.title = this.message
+    this.detail = typeof detail === 'string' ? detail : undefined
+    this.errors = Array.isArray(errors) ? (errors as FieldProblem[]) : []
+    this.extras = extras
+  }
+
+  /** The first message about this field, for showing under it. */
+  about(field: string): string | undefined {
+    return this.errors.find(error => error.field === field)?.message
+  }
+}
+
+/** No answer came: the device is offline, or the server is. */
+export class NetworkProblem extends Error {
+  override name = 'NetworkProblem'
+}
+
+/** A call was made without something it cannot do without; nothing has been sent. */
+export class RequiredError extends Error {
+  override name = 'RequiredError'
+  readonly field: string
+
+  constructor(field: string, call: string) {
+    super(`Required parameter ${field} was null or undefined when calling ${call}.`)
+    this.field = field
+  }
+}
+
+export function requireParameter(field: string, value: unknown, call: string): void {
+  if (value === null || value === undefined) throw new RequiredError(field, call)
+}
+
+/** Reads a refusal whatever its body is: a proxy's HTML page makes a problem too. */
+export async function problemOf(response: Response): Promise<ApiProblem> {
+  const body: unknown = await response.json().catch(() => ({}))
+  return new ApiProblem(response.status, body !== null && typeof body === 'object' ? { ...body } : {})
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { announcePage } from './title.ts'
+
+interface Props {
+  /** The h1, and the title of the document. */
+  title: string
+  /** What the tab says when the h1 would not tell tabs apart. */
+  tabTitle?: string
+  /** One sentence under the title. */
+  lede?: ReactNode
+  /** To the right of the title. */
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+/** Every page of the app: one title, everywhere a title is needed. */
+export function Page({ title, tabTitle = title, lede, actions, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => announcePage(tabTitle, heading.current), [tabTitle])
+  return (
+    <>
+      <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 tablet:mb-8">
+        <div className="min-w-0">
+          <h1 ref={heading} tabIndex={-1} className="title-shrinks text-title font-semibold text-ink">
+            {title}
+          </h1>
+          {lede && <p className="mt-1.5 max-w-[65ch] text-ink-2">{lede}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+      </header>
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Answer } from '@aulaviva/contract/calls'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { api } from '../api/api.ts'
+import { ApiProblem } from '../api/problems.ts'
+import { queryClient } from '../query-client.ts'
+import { deviceZone } from '../time/zone.ts'
+import { readToken } from './token.ts'
+
+export type Me = Answer<'GET /api/users/me/'>
+
+/** The signed-in person; `queryClient.invalidateQueries(meQuery)` after anything that changes their hours. */
+export const meQuery = queryOptions({
+  queryKey: ['users', 'me'],
+  queryFn: ({ signal }) => api('GET /api/users/me/', { signal }),
+  staleTime: 60_000,
+})
+
+/** The signed-in person, or null without a valid token. Throws while the server cannot say. */
+export async function loadMe(): Promise<Me | null> {
+  if (!readToken()) return null
+  try {
+    // A known person is used at once; their figures are brought up to date by whoever shows them.
+    const me = await queryClient.ensureQueryData(meQuery)
+    if (me.time_zone === null) void tellTimeZone()
+    return me
+  } catch (problem) {
+    if (problem instanceof ApiProblem && problem.status === 401) return null
+    throw problem
+  }
+}
+
+/** Only for pages inside the frame, which are shown to signed-in people alone. */
+export function useMe(): Me {
+  const { data } = useQuery(meQuery)
+  if (!data) throw new Error('useMe is used outside the frame')
+  return data
+}
+
+// The server keeps the first zone it is told; a failure costs nothing but asking again at the next visit.
+async function tellTimeZone(): Promise<void> {
+  await api('PATCH /api/users/me/time-zone/', { body: { time_zone: deviceZone() } }).then(
+    () => queryClient.invalidateQueries(meQuery),
+    () => undefined,
+  )
+}

@@ -1,0 +1,26 @@
+import { problemOf } from '../api/problems.ts'
+import { send } from '../api/send.ts'
+import { clientId, redirectUri } from './client.ts'
+import { takeAttempt } from './sign-in.ts'
+import { storeToken } from './token.ts'
+
+/** Turns the code into a stored token and returns where to go next. Throws if the code is not ours or is refused. */
+export async function redeemCode(code: string, state: string | null): Promise<string> {
+  const attempt = takeAttempt(state)
+  if (!attempt) throw new Error('This sign-in was not started in this tab')
+  const response = await send('/o/token/', {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      client_id: clientId,
+      code,
+      redirect_uri: redirectUri(),
+      code_verifier: attempt.verifier,
+    }),
+  })
+  if (!response.ok) throw await problemOf(response)
+  const { access_token } = (await response.json()) as { access_token?: string }
+  if (!access_token) throw new Error('The answer carries no access token')
+  storeToken(access_token)
+  return attempt.next
+}

@@ -1,0 +1,59 @@
+import { onUnauthorised } from '../api/api.ts'
+import { queryClient } from '../query-client.ts'
+import { createStore, useStore } from '../store.ts'
+import { toast } from '../toasts/toast.ts'
+import { clientId } from './client.ts'
+import { sessionWords } from './session.words.ts'
+import { throttle } from './throttle.ts'
+import { clearToken, readToken, tokenKey } from './token.ts'
+
+/** Why a session that was open is open no longer: refused by the server, or ended in another tab. */
+export type SessionEnd = 'expired' | 'elsewhere'
+
+const ended = createStore<SessionEnd | null>(null)
+const expiryThrottle = 2000
+/** Long enough to read why before the sign-in page takes over. */
+const readingTime = 1800
+
+export const useSessionEnd = (): SessionEnd | null => useStore(ended)
+export const hasEnded = (): boolean => ended.get() !== null
+
+const here = () => `${location.pathname}${location.search}`
+
+function end(why: SessionEnd): void {
+  clearToken()
+  ended.set(why)
+  queryClient.cancelQueries()
+}
+
+/** Follows what happens to the token: refusals by the server, and other tabs signing out or in. */
+export function watchSession(): void {
+  onUnauthorised(
+    throttle(() => {
+      toast.danger(sessionWords().expired)
+      end('expired')
+      setTimeout(async () => (await import('./sign-in.ts')).startSignIn(here()), readingTime)
+    }, expiryThrottle),
+  )
+  addEventListener('storage', event => {
+    if (event.key !== tokenKey && event.key !== null) return
+    if (!readToken()) end('elsewhere')
+    // Another token may be another person: nothing of what this tab holds can be kept.
+    else location.reload()
+  })
+}
+
+/** Signs out here and at the sign-in server. The token dies on the server first; if that fails, at least here. */
+export async function signOut(): Promise<void> {
+  const token = readToken()
+  if (token) {
+    await fetch('/o/revoke_token/', {
+      method: 'POST',
+      body: new URLSearchParams({ client_id: clientId, token }),
+      keepalive: true,
+    }).catch(() => undefined)
+  }
+  clearToken()
+  queryClient.clear()
+  location.assign('/accounts/logout/')
+}

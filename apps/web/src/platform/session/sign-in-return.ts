@@ -1,0 +1,17 @@
+export type SignInReturn =
+  | { kind: 'none' }
+  | { kind: 'code'; code: string; state: string | null }
+  | { kind: 'no-code' }
+  | { kind: 'refused'; statusCode: string; message: string }
+
+/** What the address says about a sign-in that has come back. */
+export function readSignInReturn(search: URLSearchParams): SignInReturn {
+  const error = search.get('error')
+  if (error) {
+    return { kind: 'refused', statusCode: error, message: search.get('error_description') || 'Authentication Error' }
+  }
+  const code = search.get('code')
+  const state = search.get('state')
+  if (code) return { kind: 'code', code, state }
+  return state === null ? { kind: 'none' } : { kind: 'no-code' }
+}

@@ -1,0 +1,19 @@
+import { createStore, useStore } from '../store.ts'
+
+export type Theme = 'dark' | 'light'
+
+const storageKey = 'theme'
+const initial: Theme = globalThis.document?.documentElement.dataset.theme === 'light' ? 'light' : 'dark'
+const theme = createStore<Theme>(initial)
+
+/** The theme in use: on the root element for the styles, in storage for the next visit. */
+export function setTheme(next: Theme): void {
+  document.documentElement.dataset.theme = next
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', next === 'dark' ? '#0d131c' : '#f9f5ee')
+  localStorage.setItem(storageKey, next)
+  theme.set(next)
+}
+
+export function useTheme(): [Theme, (next: Theme) => void] {
+  return [useStore(theme), setTheme]
+}

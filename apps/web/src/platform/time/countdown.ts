@@ -1,0 +1,26 @@
+export interface Remaining {
+  past: boolean
+  days: number
+  hours: number
+  minutes: number
+  seconds: number
+}
+
+/** What is left until an instant, in whole units. */
+export function remaining(until: number, now: number): Remaining {
+  const total = Math.max(0, Math.ceil((until - now) / 1000))
+  return {
+    past: until <= now,
+    days: Math.floor(total / 86_400),
+    hours: Math.floor(total / 3600) % 24,
+    minutes: Math.floor(total / 60) % 60,
+    seconds: total % 60,
+  }
+}
+
+/** Milliseconds to wait before what a countdown shows changes: seconds matter only in the last hour. */
+export function nextTick(until: number, now: number): number {
+  const left = until - now
+  const step = Math.abs(left) <= 3_600_000 ? 1000 : 60_000
+  return left > 0 ? left % step || step : step
+}

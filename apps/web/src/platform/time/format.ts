@@ -1,0 +1,53 @@
+import { activeLocale } from '../words/locale.ts'
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+// Making a format costs far more than using it, and a page of classes uses a handful hundreds of times.
+function format(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${activeLocale()} ${zone} ${JSON.stringify(options)}`
+  const known = formats.get(key)
+  if (known) return known
+  const language = activeLocale() === 'en' ? 'en-GB' : activeLocale()
+  const made = new Intl.DateTimeFormat(language, { ...options, timeZone: zone })
+  formats.set(key, made)
+  return made
+}
+
+type Instant = string | Date
+const date = (instant: Instant) => (typeof instant === 'string' ? new Date(instant) : instant)
+
+/** `18:00` */
+export const clockTime = (instant: Instant, zone: string) =>
+  format(zone, { hour: 'numeric', minute: '2-digit', hourCycle: 'h23' })
+    .format(date(instant))
+    .replace(/^0(?=\d)/, '')
+/** `18:00–19:00` */
+export const clockSpan = (from: Instant, to: Instant, zone: string) => `${clockTime(from, zone)}–${clockTime(to, zone)}`
+/** `Monday 23 November` */
+export const longDay = (instant: Instant, zone: string) =>
+  format(zone, { weekday: 'long', day: 'numeric', month: 'long' }).format(date(instant)).replace(',', '')
+/** `Mon 23 Nov` */
+export const shortDay = (instant: Instant, zone: string) =>
+  format(zone, { weekday: 'short', day: 'numeric', month: 'short' }).format(date(instant)).replace(',', '')
+/** `Mon` */
+export const weekday = (instant: Instant, zone: string) => format(zone, { weekday: 'short' }).format(date(instant))
+/** `23 November 2026` */
+export const fullDate = (instant: Instant, zone: string) =>
+  format(zone, { day: 'numeric', month: 'long', year: 'numeric' }).format(date(instant))
+/** `November 2026` */
+export const monthName = (instant: Instant, zone: string) =>
+  format(zone, { month: 'long', year: 'numeric' }).format(date(instant))
+
+/** The calendar day of an instant in a zone, as YYYY-MM-DD. */
+export function dayOf(instant: Instant, zone: string): string {
+  const parts = format(zone, { year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(date(instant))
+  const part = (type: string) => parts.find(one => one.type === type)?.value ?? ''
+  return `${part('year')}-${part('month')}-${part('day')}`
+}
+
+/** A YYYY-MM-DD day as an instant to hand to the formats above together with the zone `UTC`. */
+export const dayInstant = (day: string) => new Date(`${day}T00:00:00Z`)
+
+/** Hours without needless decimals: `18.5`, `2`. */
+export const hourCount = (hours: number) =>
+  new Intl.NumberFormat(activeLocale(), { maximumFractionDigits: 2 }).format(hours)

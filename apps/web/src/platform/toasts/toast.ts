@@ -1,0 +1,14 @@
+import { toastWords } from './toast.words.ts'
+import { createToasts, type Toast } from './toast-store.ts'
+
+export const toasts = createToasts()
+
+type More = Partial<Pick<Toast, 'customHTML' | 'timeout'>>
+
+/** Feedback to the user: `toast.success('Class successfully reserved')`. Each returns the toast's id. */
+export const toast = {
+  success: (text = toastWords().done, more?: More) => toasts.add({ ...more, text, variant: 'success' }),
+  danger: (text = toastWords().failed, more?: More) => toasts.add({ ...more, text, variant: 'danger' }),
+  warning: (text: string, more?: More) => toasts.add({ ...more, text, variant: 'warning' }),
+  info: (text: string, more?: More) => toasts.add({ ...more, text, variant: 'info' }),
+}

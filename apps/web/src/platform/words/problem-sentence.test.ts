@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { ApiProblem, NetworkProblem } from '../api/problems.ts'
+import { problemSentence } from './problem-sentence.ts'
+
+describe('the sentence for a problem', () => {
+  it('is chosen by its code', () => {
+    expect(problemSentence(new ApiProblem(409, { code: 'class_full', detail: 'no' }))).toBe('This class is full.')
+  })
+  it('is the server’s detail for a code without words', () => {
+    expect(problemSentence(new ApiProblem(409, { code: 'moon_phase', detail: 'Wait for the moon.' }))).toBe(
+      'Wait for the moon.',
+    )
+  })
+  it('is general when there is nothing to say', () => {
+    expect(problemSentence(new Error('x'))).toBe('Something happened. Try again later.')
+  })
+  it('names the connection when no answer came', () => {
+    expect(problemSentence(new NetworkProblem('x'))).toContain('connection')
+  })
+})

@@ -1,0 +1,25 @@
+import { createRouter } from '@tanstack/react-router'
+import { PageProblem } from '#features/frame/page-problem.tsx'
+import { routeTree } from './routeTree.gen.ts'
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  scrollRestoration: true,
+  defaultErrorComponent: PageProblem,
+  defaultViewTransition: {
+    types: ({ fromLocation, toLocation, pathChanged }) => {
+      // Filters kept in the address change what a page shows, not the page.
+      if (!fromLocation || !pathChanged || matchMedia('(prefers-reduced-motion: reduce)').matches) return false
+      const placement = [fromLocation, toLocation].some(({ pathname }) => pathname.startsWith('/placement-test'))
+      return [placement ? 'placement' : 'slide']
+    },
+  },
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PublicProfilePage } from '#features/users/public-profile-page.tsx'
+
+export const Route = createFileRoute('/_frame/profile/$id')({ component: PublicProfilePage })

@@ -1,0 +1,57 @@
+import { type ReactNode, useId } from 'react'
+import { type ButtonVariant, buttonLook } from './button-look.ts'
+import { Icon, type IconName } from './icon.tsx'
+import { Spinner } from './spinner.tsx'
+
+interface Props {
+  children: ReactNode
+  onPress?: () => void
+  /** True while the action is under way: presses are ignored and the reader is told. */
+  pending: boolean
+  variant?: ButtonVariant
+  type?: 'button' | 'submit'
+  icon?: IconName
+  wide?: boolean
+  /** Why it cannot be pressed now, in a short sentence shown below it. Its presence is what blocks the button. */
+  disabledReason?: string | null
+}
+
+/** Does something. For going somewhere there is LinkButton. */
+export function Button({
+  children,
+  onPress,
+  pending,
+  variant = 'secondary',
+  type = 'button',
+  icon,
+  wide,
+  disabledReason,
+}: Props) {
+  const reasonId = useId()
+  const blocked = Boolean(disabledReason)
+  const button = (
+    <button
+      type={type}
+      className={buttonLook(variant, { wide, blocked })}
+      aria-disabled={blocked || pending || undefined}
+      aria-busy={pending || undefined}
+      aria-describedby={blocked ? reasonId : undefined}
+      onClick={event => {
+        if (!blocked && !pending) return onPress?.()
+        event.preventDefault()
+      }}
+    >
+      {pending ? <Spinner /> : icon && <Icon name={icon} size={20} />}
+      {children}
+    </button>
+  )
+  if (!blocked) return button
+  return (
+    <span className={wide ? 'flex w-full flex-col gap-1.5' : 'inline-flex max-w-72 flex-col gap-1.5'}>
+      {button}
+      <span id={reasonId} className="text-tiny text-ink-3">
+        {disabledReason}
+      </span>
+    </span>
+  )
+}

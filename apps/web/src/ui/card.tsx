@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+interface Props {
+  children: ReactNode
+  as?: 'div' | 'section' | 'article' | 'li'
+  /** A thin mark in this colour on the left edge: a level's hue, or `lamp` for what is mine. */
+  mark?: string
+  /** Quiet is for what cannot be had. */
+  quiet?: boolean
+  padding?: 'none' | 'normal' | 'wide'
+}
+
+const paddings = { none: '', normal: 'p-4 tablet:p-5', wide: 'p-5 tablet:p-7' }
+
+export function Card({ children, as: Tag = 'div', mark, quiet, padding = 'normal' }: Props) {
+  return (
+    <Tag
+      className={classNames(
+        'relative rounded-card border border-line',
+        quiet ? 'bg-transparent' : 'bg-room shadow-card',
+        paddings[padding],
+      )}
+    >
+      {mark && (
+        <span
+          aria-hidden="true"
+          className="absolute inset-y-3.5 -left-px w-[3px] rounded-pill"
+          style={{ background: mark }}
+        />
+      )}
+      {children}
+    </Tag>
+  )
+}

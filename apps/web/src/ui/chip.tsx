@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+export const chipLook = (selected: boolean) =>
+  classNames(
+    'inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-pill border px-4 font-medium whitespace-nowrap transition-colors',
+    selected ? 'border-lamp bg-lamp-wash text-ink' : 'border-line text-ink-2 hover:border-edge hover:text-ink',
+  )
+
+/** A filter that is on or off. On is shown by a tick as well as by colour. */
+export function Chip({
+  children,
+  selected,
+  onChange,
+}: {
+  children: ReactNode
+  selected: boolean
+  onChange: (selected: boolean) => void
+}) {
+  return (
+    <button type="button" aria-pressed={selected} className={chipLook(selected)} onClick={() => onChange(!selected)}>
+      {selected && <Icon name="check" size={16} className="-ml-1 shrink-0 text-lamp-ink" />}
+      {children}
+    </button>
+  )
+}

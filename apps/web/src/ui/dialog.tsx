@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Icon } from './icon.tsx'
+import { iconButtonLook } from './icon-button.tsx'
+
+interface Props {
+  title: string
+  closeLabel: string
+  onClose: () => void
+  children: ReactNode
+  /** Stays in view below what scrolls: the buttons. */
+  footer?: ReactNode
+  size?: 'normal' | 'wide'
+}
+
+/**
+ * Open while it is rendered. A dialog on a desk, a sheet from below on a phone. The native element keeps focus inside,
+ * closes on Escape and gives focus back.
+ */
+export function Dialog({ title, closeLabel, onClose, children, footer, size = 'normal' }: Props) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const dialog = ref.current
+    if (dialog && !dialog.open) dialog.showModal()
+    document.documentElement.style.overflow = 'hidden'
+    return () => {
+      document.documentElement.style.overflow = ''
+      dialog?.close()
+    }
+  }, [])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way to do this is Escape, which the element brings
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      onCancel={event => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={event => event.target === ref.current && onClose()}
+      className={`fixed inset-x-0 top-auto bottom-0 m-0 flex max-h-[88dvh] w-full max-w-none flex-col overflow-hidden rounded-t-sheet border border-line bg-room text-ink shadow-raised backdrop:bg-veil motion-safe:animate-rise tablet:inset-0 tablet:m-auto tablet:h-fit tablet:rounded-sheet ${size === 'wide' ? 'tablet:max-w-3xl' : 'tablet:max-w-lg'}`}
+    >
+      <div aria-hidden="true" className="mx-auto mt-2 h-1 w-10 shrink-0 rounded-pill bg-line tablet:hidden" />
+      <header className="flex items-start justify-between gap-3 pt-3 pr-3 pl-5 tablet:pt-5 tablet:pr-4 tablet:pl-6">
+        <h2 id={titleId} className="min-w-0 py-2 text-heading font-semibold">
+          {title}
+        </h2>
+        <button type="button" aria-label={closeLabel} className={iconButtonLook} onClick={onClose}>
+          <Icon name="cross" />
+        </button>
+      </header>
+      <div className="min-h-0 overflow-y-auto px-5 pt-1 pb-6 text-ink-2 tablet:px-6">{children}</div>
+      {footer && (
+        <footer className="flex flex-col gap-3 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] tablet:flex-row-reverse tablet:px-6">
+          {footer}
+        </footer>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useId } from 'react'
+
+export const inputLook =
+  'w-full min-h-12 rounded-button border border-edge bg-night px-3.5 py-2.5 text-ink placeholder:text-ink-3 transition-colors hover:border-ink-3 aria-invalid:border-bad read-only:bg-desk'
+
+export interface FieldProps {
+  label: string
+  /** What is wrong with the value, or null: a field always knows. */
+  error: string | null
+  hint?: string
+}
+
+interface Wiring {
+  id: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+/** Label above, control, then what is wrong or what helps. Wires the three together for readers. */
+export function Field({
+  label,
+  error,
+  hint,
+  side,
+  children,
+}: FieldProps & { side?: ReactNode; children: (wiring: Wiring) => ReactNode }) {
+  const id = useId()
+  const note = error ?? hint
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div className="flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className="text-small font-semibold text-ink">
+          {label}
+        </label>
+        {side}
+      </div>
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': note ? `${id}-note` : undefined })}
+      {note && (
+        <p id={`${id}-note`} className={error ? 'text-small text-bad' : 'text-small text-ink-3'}>
+          {note}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { type DragEvent, useId, useState } from 'react'
+import { Icon } from './icon.tsx'
+
+interface Props {
+  label: string
+  /** What may be given and how much, such as “Up to 3 files, PDF or image”. */
+  hint: string
+  error: string | null
+  /** As in the `accept` attribute: `.pdf,image/*`. */
+  accept?: string
+  multiple?: boolean
+  onFiles: (files: File[]) => void
+}
+
+/** Takes files by press, drop or keyboard. Checking them is the caller's. */
+export function FileDrop({ label, hint, error, accept, multiple = false, onFiles }: Props) {
+  const id = useId()
+  const [over, setOver] = useState(false)
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    onFiles([...event.dataTransfer.files])
+  }
+  return (
+    <div>
+      <label
+        htmlFor={id}
+        onDragOver={event => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={`flex min-h-20 items-center gap-4 rounded-card border border-dashed p-4 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-lamp ${over ? 'border-lamp bg-lamp-wash' : 'border-edge hover:bg-desk'}`}
+      >
+        <Icon name="upload" className="shrink-0 text-lamp-ink" />
+        <span>
+          <span className="block font-medium text-ink">{label}</span>
+          <span id={`${id}-hint`} className="block text-small text-ink-2">
+            {hint}
+          </span>
+        </span>
+        <input
+          id={id}
+          type="file"
+          className="sr-only"
+          accept={accept}
+          multiple={multiple}
+          aria-describedby={error ? `${id}-error` : `${id}-hint`}
+          onChange={event => {
+            onFiles([...(event.target.files ?? [])])
+            event.target.value = ''
+          }}
+        />
+      </label>
+      {error && (
+        <p id={`${id}-error`} role="alert" className="mt-1.5 text-small text-bad">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { Icon, type IconName } from './icon.tsx'
+import { Tooltip } from './tooltip.tsx'
+
+interface Props {
+  icon: IconName
+  /** What it does, in words: read aloud and shown on hover. */
+  label: string
+  onPress: () => void
+  /** For a button that opens or closes something. */
+  expanded?: boolean
+}
+
+export const iconButtonLook =
+  'grid size-11 place-items-center rounded-button text-ink-2 transition-colors hover:bg-desk hover:text-ink'
+
+export function IconButton({ icon, label, onPress, expanded }: Props) {
+  return (
+    <Tooltip text={label}>
+      <button type="button" aria-label={label} aria-expanded={expanded} className={iconButtonLook} onClick={onPress}>
+        <Icon name={icon} />
+      </button>
+    </Tooltip>
+  )
+}

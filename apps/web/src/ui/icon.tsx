@@ -1,0 +1,67 @@
+/** One hand draws all of them: 24 px, one stroke of 1.6, round ends, no fill. */
+const shapes = {
+  home: 'M4 10.5 12 4l8 6.5V19a1 1 0 0 1-1 1h-4.5v-6h-5v6H5a1 1 0 0 1-1-1z',
+  calendar: 'M5 6h14a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1zM4 10.5h16M8.5 3.5V8M15.5 3.5V8',
+  play: 'M5 5h14a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1zM10.2 9v6l5-3z',
+  path: 'M5.5 19.5a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3zM18.5 7.5a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3zM7 18c6 0 3-5.5 5.5-6.5S14 6 17 6',
+  badge: 'M12 14.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11zM8.8 13.5 7.5 20.5l4.5-2.3 4.5 2.3-1.3-7',
+  bell: 'M6 16.5V11a6 6 0 1 1 12 0v5.5l1.5 1.5h-15zM10 20.5a2.2 2.2 0 0 0 4 0',
+  sun: 'M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM12 3v1.5M12 19.5V21M3 12h1.5M19.5 12H21M5.6 5.6l1.1 1.1M17.3 17.3l1.1 1.1M18.4 5.6l-1.1 1.1M6.7 17.3l-1.1 1.1',
+  moon: 'M19.5 14.2A8 8 0 1 1 9.8 4.5a6.5 6.5 0 0 0 9.7 9.7z',
+  search: 'M11 17.5a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM16 16l4.2 4.2',
+  check: 'M5 12.8 9.8 17.5 19 7.2',
+  cross: 'M6 6l12 12M18 6 6 18',
+  'chevron-left': 'M14.5 5.5 8 12l6.5 6.5',
+  'chevron-right': 'M9.5 5.5 16 12l-6.5 6.5',
+  'chevron-down': 'M5.5 9.5 12 16l6.5-6.5',
+  'chevron-up': 'M5.5 14.5 12 8l6.5 6.5',
+  'arrow-right': 'M4.5 12h15M13.5 6l6 6-6 6',
+  clock: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM12 7.5V12l3 2',
+  user: 'M12 11.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20.5c.6-4 3.5-6 7.5-6s6.9 2 7.5 6',
+  users:
+    'M9 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 19.5c.5-3.6 3-5.5 6.5-5.5s6 1.9 6.5 5.5M16 5a3.3 3.3 0 0 1 0 6.4M18 14.5c2 .7 3.2 2.4 3.5 5',
+  file: 'M6 3.5h8l4.5 4.5v11.5a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1v-15a1 1 0 0 1 1-1zM13.5 3.8V8.5h4.7',
+  upload: 'M12 15.5V4M7 8.5 12 3.5l5 5M4.5 15.5v4h15v-4',
+  download: 'M12 3.5V15M7 10.5l5 5 5-5M4.5 16v3.5h15V16',
+  star: 'M12 3.8l2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8z',
+  logout: 'M14 4H6a1 1 0 0 0-1 1v14a1 1 0 0 0 1 1h8M10 12h10.5M16.5 8l4 4-4 4',
+  settings:
+    'M4 7.5h9M18.5 7.5H20M4 16.5h1.5M11 16.5h9M15.7 10a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM8.3 19a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z',
+  palette:
+    'M12 20.5a8.5 8.5 0 1 1 8.5-8.5c0 2.5-2 3.5-4 3.5h-1.8a1.8 1.8 0 0 0-1.2 3.1c.6.8-.1 1.9-1.5 1.9zM8 12.5v.01M9.5 8.5v.01M14 8v.01',
+  warning: 'M12 4.5 21 19.5H3zM12 10.5v4M12 17v.01',
+  info: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM12 11v5.5M12 7.8v.01',
+  plus: 'M12 5v14M5 12h14',
+  dots: 'M5.5 12v.01M12 12v.01M18.5 12v.01',
+  mic: 'M12 14.5a3 3 0 0 0 3-3v-5a3 3 0 1 0-6 0v5a3 3 0 0 0 3 3zM5.5 11.5a6.5 6.5 0 0 0 13 0M12 18v3',
+  card: 'M4.5 5.5h15a1 1 0 0 1 1 1v11a1 1 0 0 1-1 1h-15a1 1 0 0 1-1-1v-11a1 1 0 0 1 1-1zM3.5 10h17M7 15h3',
+  coins:
+    'M9 12.5c3 0 5.5-1.3 5.5-3S12 6.5 9 6.5 3.5 7.8 3.5 9.5s2.5 3 5.5 3zM3.5 9.5v5c0 1.7 2.5 3 5.5 3s5.5-1.3 5.5-3v-5M17 9.7c2.1.4 3.5 1.5 3.5 2.8v4c0 1.7-2.5 3-5.5 3-1.5 0-2.9-.3-3.9-.9',
+  cancel: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM6 6l12 12',
+  'open-class': 'M6 20.5V4.5h9v16M3.5 20.5h17M15 7h3v13.5M11.5 12.5v.01',
+  keyboard:
+    'M4 6.5h16a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1v-9a1 1 0 0 1 1-1zM6.5 10v.01M10 10v.01M13.5 10v.01M17 10v.01M8 14h8',
+} as const
+
+export type IconName = keyof typeof shapes
+export const iconNames = Object.keys(shapes) as IconName[]
+
+/** Always beside words or inside a named control, so never read aloud itself. */
+export function Icon({ name, size = 24, className }: { name: IconName; size?: 16 | 20 | 24 | 32; className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={size <= 20 ? 1.8 : 1.6}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className={className ?? 'shrink-0'}
+    >
+      <path d={shapes[name]} />
+    </svg>
+  )
+}

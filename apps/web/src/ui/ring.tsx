@@ -1,0 +1,36 @@
+interface Props {
+  /** Between 0 and 1; null where the figure has no whole to be a part of. */
+  value: number | null
+  figure: string
+  label: string
+  color?: string
+}
+
+const radius = 42
+const around = 2 * Math.PI * radius
+
+/** A figure inside a ring that shows how much of the whole it is. */
+export function Ring({ value, figure, label, color = 'var(--lamp)' }: Props) {
+  const share = value === null ? 0 : Math.min(1, Math.max(0, value))
+  return (
+    <div className="flex flex-col items-center gap-2">
+      <div className="relative grid size-24 place-items-center">
+        <svg viewBox="0 0 96 96" className="absolute inset-0 -rotate-90" fill="none" strokeWidth="6" aria-hidden="true">
+          <circle cx="48" cy="48" r={radius} stroke="var(--line)" />
+          {share > 0 && (
+            <circle
+              cx="48"
+              cy="48"
+              r={radius}
+              stroke={color}
+              strokeLinecap="round"
+              strokeDasharray={`${share * around} ${around}`}
+            />
+          )}
+        </svg>
+        <span className="tabular font-display text-figure font-semibold text-ink">{figure}</span>
+      </div>
+      <span className="text-center text-small text-ink-2">{label}</span>
+    </div>
+  )
+}

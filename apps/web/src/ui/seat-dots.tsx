@@ -1,0 +1,30 @@
+interface Props {
+  taken: number
+  capacity: number
+  /** What the dots say in words, such as “3 left”. */
+  label: string
+  color?: string
+}
+
+const most = 12
+
+/** Seats as dots, taken ones lit. Above twelve the words alone are clearer. */
+export function SeatDots({ taken, capacity, label, color = 'var(--ink-2)' }: Props) {
+  const seats = Array.from({ length: capacity }, (_, seat) => seat)
+  return (
+    <span className="inline-flex items-center gap-2">
+      {capacity <= most && (
+        <span aria-hidden="true" className="inline-flex gap-1">
+          {seats.map(seat => (
+            <span
+              key={seat}
+              className="size-[7px] rounded-pill"
+              style={{ background: seat < taken ? color : 'var(--line)' }}
+            />
+          ))}
+        </span>
+      )}
+      <span className="tabular text-tiny text-ink-2">{label}</span>
+    </span>
+  )
+}

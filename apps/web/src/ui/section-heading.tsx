@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+interface Props {
+  children: ReactNode
+  /** A quiet word beside the title, such as “Times in Bogotá”. */
+  note?: ReactNode
+  action?: ReactNode
+  level?: 'h2' | 'h3'
+  id?: string
+}
+
+export function SectionHeading({ children, note, action, level: Title = 'h2', id }: Props) {
+  return (
+    <div className="mb-3 flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+        <Title id={id} className="text-heading font-semibold text-ink">
+          {children}
+        </Title>
+        {note && <span className="text-small text-ink-3">{note}</span>}
+      </div>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { Field, type FieldProps, inputLook } from './field.tsx'
+import type { Choice } from './filter-select.tsx'
+import { Icon } from './icon.tsx'
+
+interface Props extends FieldProps {
+  value: string
+  onChange: (value: string) => void
+  choices: readonly Choice[]
+  name?: string
+}
+
+/** One of several, in a form. */
+export function SelectField({ label, error, hint, value, onChange, choices, name }: Props) {
+  return (
+    <Field label={label} error={error} hint={hint}>
+      {wiring => (
+        <span className="relative">
+          <select
+            {...wiring}
+            name={name}
+            value={value}
+            className={`${inputLook} appearance-none pr-10`}
+            onChange={event => onChange(event.target.value)}
+          >
+            {choices.map(choice => (
+              <option key={choice.value} value={choice.value}>
+                {choice.label}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevron-down" size={20} className="pointer-events-none absolute top-3.5 right-3.5 text-ink-3" />
+        </span>
+      )}
+    </Field>
+  )
+}

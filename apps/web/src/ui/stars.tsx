@@ -1,0 +1,59 @@
+/** A rating that is given or shown, one to five. */
+interface Props {
+  label: string
+  value: number
+  /** Absent where the rating is only shown. `label` of each star names it: “3 stars”. */
+  choose?: { name: string; starLabel: (stars: number) => string; onChange: (stars: number) => void }
+}
+
+const five = [1, 2, 3, 4, 5]
+const shape = 'M12 3.8l2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8z'
+
+export function Stars({ label, value, choose }: Props) {
+  const star = (lit: boolean) => (
+    <svg
+      viewBox="0 0 24 24"
+      width={choose ? 28 : 16}
+      height={choose ? 28 : 16}
+      aria-hidden="true"
+      fill={lit ? 'var(--lamp)' : 'none'}
+      stroke={lit ? 'var(--lamp)' : 'var(--edge)'}
+      strokeWidth="1.6"
+      strokeLinejoin="round"
+    >
+      <path d={shape} />
+    </svg>
+  )
+  if (!choose) {
+    return (
+      <span role="img" aria-label={label} className="inline-flex gap-0.5">
+        {five.map(count => (
+          <span key={count}>{star(count <= Math.round(value))}</span>
+        ))}
+      </span>
+    )
+  }
+  return (
+    <fieldset>
+      <legend className="text-small font-semibold text-ink">{label}</legend>
+      <div className="flex">
+        {five.map(count => (
+          <label
+            key={count}
+            className="grid size-12 place-items-center rounded-button has-focus-visible:outline-2 has-focus-visible:outline-lamp"
+          >
+            <input
+              type="radio"
+              className="sr-only"
+              name={choose.name}
+              aria-label={choose.starLabel(count)}
+              checked={count === value}
+              onChange={() => choose.onChange(count)}
+            />
+            {star(count <= value)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+
+export type Tone = 'neutral' | 'lamp' | 'good' | 'bad' | 'warn' | 'info'
+
+const tones: Record<Tone, string> = {
+  neutral: 'bg-desk text-ink-2',
+  lamp: 'bg-lamp-wash text-lamp-ink',
+  good: 'bg-good-wash text-good',
+  bad: 'bg-bad-wash text-bad',
+  warn: 'bg-warn-wash text-warn',
+  info: 'bg-info-wash text-info',
+}
+
+/** A state in one or two words. Colour only repeats what the words say. */
+export function StatusPill({ children, tone, icon }: { children: ReactNode; tone: Tone; icon?: IconName }) {
+  return (
+    <span
+      className={`inline-flex items-center gap-1 rounded-pill px-2.5 py-0.5 text-tiny font-semibold whitespace-nowrap ${tones[tone]}`}
+    >
+      {icon && <Icon name={icon} size={16} />}
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,63 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+
+interface Tab<T extends string> {
+  value: T
+  label: string
+  count?: number
+}
+
+interface Props<T extends string> {
+  label: string
+  tabs: readonly Tab<T>[]
+  value: T
+  onChange: (value: T) => void
+  /** The panel of the chosen tab. */
+  children: ReactNode
+}
+
+/** Tabs with the keyboard they promise: arrows, Home, End. Keep `value` in the address. */
+export function Tabs<T extends string>({ label, tabs, value, onChange, children }: Props<T>) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  function move(event: KeyboardEvent) {
+    const at = tabs.findIndex(tab => tab.value === value)
+    const target = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key]
+    if (target === undefined) return
+    event.preventDefault()
+    const next = tabs[(target + tabs.length) % tabs.length]!
+    onChange(next.value)
+    list.current?.querySelector<HTMLElement>(`[data-value="${next.value}"]`)?.focus()
+  }
+  return (
+    <>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className="quiet-scroll mb-6 flex gap-1 overflow-x-auto border-b border-line"
+        onKeyDown={move}
+      >
+        {tabs.map(tab => (
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.value}`}
+            data-value={tab.value}
+            aria-selected={tab.value === value}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.value === value ? 0 : -1}
+            onClick={() => onChange(tab.value)}
+            className="-mb-px flex min-h-12 shrink-0 items-center gap-2 border-b-2 border-transparent px-4 font-medium text-ink-2 -outline-offset-2 hover:text-ink aria-selected:border-lamp aria-selected:text-ink"
+          >
+            {tab.label}
+            {tab.count !== undefined && <span className="tabular text-small text-ink-3">{tab.count}</span>}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>
+        {children}
+      </div>
+    </>
+  )
+}

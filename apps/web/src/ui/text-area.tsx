@@ -1,0 +1,36 @@
+import { Field, type FieldProps, inputLook } from './field.tsx'
+
+interface Props extends FieldProps {
+  value: string
+  onChange: (value: string) => void
+  maxLength: number
+  name?: string
+  rows?: number
+  required?: boolean
+  onBlur?: () => void
+}
+
+/** Longer text with what is left of its room. Grows with its content. */
+export function TextArea({ label, error, hint, value, onChange, maxLength, rows = 4, ...area }: Props) {
+  const counter = (
+    <span className="tabular text-tiny text-ink-3">
+      {value.length} / {maxLength}
+    </span>
+  )
+  return (
+    <Field label={label} error={error} hint={hint} side={counter}>
+      {wiring => (
+        <textarea
+          {...wiring}
+          {...area}
+          rows={rows}
+          maxLength={maxLength}
+          value={value}
+          className={`${inputLook} field-sizing-content resize-y`}
+          style={{ minHeight: `${rows * 1.5 + 1.5}rem` }}
+          onChange={event => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,30 @@
+import type { HTMLInputTypeAttribute } from 'react'
+import { Field, type FieldProps, inputLook } from './field.tsx'
+
+interface Props extends FieldProps {
+  value: string
+  onChange: (value: string) => void
+  name?: string
+  type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'tel' | 'search' | 'url' | 'number' | 'date'>
+  autoComplete?: string
+  required?: boolean
+  readOnly?: boolean
+  onBlur?: () => void
+}
+
+export function TextField({ label, error, hint, value, onChange, type = 'text', ...input }: Props) {
+  return (
+    <Field label={label} error={error} hint={hint}>
+      {wiring => (
+        <input
+          {...wiring}
+          {...input}
+          type={type}
+          value={value}
+          className={inputLook}
+          onChange={event => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+import { iconButtonLook } from './icon-button.tsx'
+
+export interface ToastView {
+  id: string
+  variant: 'success' | 'danger' | 'warning' | 'info'
+  body: ReactNode
+}
+
+interface Props {
+  toasts: readonly ToastView[]
+  hideLabel: string
+  onHide: (id: string) => void
+  onPause: (id: string) => void
+  onResume: (id: string) => void
+}
+
+const marks: Record<ToastView['variant'], { icon: IconName; color: string }> = {
+  success: { icon: 'check', color: 'text-good' },
+  danger: { icon: 'warning', color: 'text-bad' },
+  warning: { icon: 'warning', color: 'text-warn' },
+  info: { icon: 'info', color: 'text-info' },
+}
+
+/** Messages above everything else: failures interrupt a reader, the rest waits its turn. */
+export function ToastRegion({ toasts, ...actions }: Props) {
+  const urgent = toasts.filter(toast => toast.variant === 'danger' || toast.variant === 'warning')
+  const calm = toasts.filter(toast => !urgent.includes(toast))
+  return (
+    <div className="pointer-events-none fixed inset-x-4 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-50 flex flex-col items-center gap-2 tablet:inset-x-auto tablet:right-6 tablet:bottom-6 tablet:items-end">
+      <div role="alert" className="contents">
+        {urgent.map(toast => (
+          <ToastCard key={toast.id} toast={toast} {...actions} />
+        ))}
+      </div>
+      <div role="status" className="contents">
+        {calm.map(toast => (
+          <ToastCard key={toast.id} toast={toast} {...actions} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function ToastCard({ toast, hideLabel, onHide, onPause, onResume }: Omit<Props, 'toasts'> & { toast: ToastView }) {
+  const { icon, color } = marks[toast.variant]
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: reading it only holds its clock
+    <div
+      className="pointer-events-auto flex w-full max-w-md animate-rise items-center gap-3 rounded-card border border-line bg-desk py-1 pr-1 pl-4 text-ink shadow-raised tablet:w-96"
+      onMouseEnter={() => onPause(toast.id)}
+      onMouseLeave={() => onResume(toast.id)}
+      onFocus={() => onPause(toast.id)}
+      onBlur={() => onResume(toast.id)}
+    >
+      <Icon name={icon} size={20} className={`shrink-0 ${color}`} />
+      <div className="min-w-0 grow py-2">{toast.body}</div>
+      <button type="button" aria-label={hideLabel} className={iconButtonLook} onClick={() => onHide(toast.id)}>
+        <Icon name="cross" size={20} />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import tailwindcss from '@tailwindcss/vite'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compress } from './build/compress.ts'
+import { preloadFonts } from './build/preload-fonts.ts'
+
+const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      codeSplittingOptions: {
+        // The frame is on every page, so splitting it off would only add a request.
+        splitBehavior: ({ routeId }) => (/^\/_frame(\/_\w+)?$|^__root__$/.test(routeId) ? [] : [['component']]),
+      },
+      quoteStyle: 'single',
+      semicolons: false,
+    }),
+    react(),
+    tailwindcss(),
+    preloadFonts(),
+    compress(),
+  ],
+  resolve: {
+    // React brings what the shim stands in for.
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
+  build: {
+    target: 'es2022',
+    // An inlined font or icon would not be cached on its own, and a data: URL is refused by the content policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            // What every page needs travels in one file; the bundler would make thirty of it.
+            { name: 'start', tags: ['$initial'], priority: 1 },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    port: 5173,
+    proxy: Object.fromEntries(['/api', '/o', '/accounts', '/health', '/files'].map(path => [path, server])),
+  },
+})
