@@ -24,10 +24,6 @@ export default defineConfig({
     preloadFonts(),
     compress(),
   ],
-  resolve: {
-    // React brings what the shim stands in for.
-    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
-  },
   build: {
     target: 'es2022',
     // An inlined font or icon would not be cached on its own, and a data: URL is refused by the content policy.

@@ -11,7 +11,7 @@ interface Props {
 }
 
 export const iconButtonLook =
-  'grid size-11 place-items-center rounded-button text-ink-2 transition-colors hover:bg-desk hover:text-ink'
+  'grid size-11 shrink-0 place-items-center rounded-button text-ink-2 transition-colors hover:bg-desk hover:text-ink'
 
 export function IconButton({ icon, label, onPress, expanded }: Props) {
   return (

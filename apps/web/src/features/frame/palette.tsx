@@ -33,7 +33,6 @@ export default function Palette({ isStudent, onClose }: { isStudent: boolean; on
   return (
     <Dialog title={words.palette.title} closeLabel={words.palette.close} onClose={onClose}>
       <input
-        // biome-ignore lint/a11y/noAutofocus: the dialog exists to be typed into
         autoFocus
         role="combobox"
         aria-label={words.palette.search}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { toast } from '#platform/toasts/toast.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Kbd } from '#ui/kbd.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { Row } from './both.tsx'
+
+/** What lies above the page: shown for real, in the theme of the moment. */
+export function Overlays() {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <section className="mb-12">
+      <SectionHeading note="A sheet from below on phones">Dialog and messages</SectionHeading>
+      <Row>
+        <Button pending={false} onPress={() => setOpen(true)}>
+          Open a dialog
+        </Button>
+        <Button pending={false} onPress={() => toast.success('Class successfully reserved')}>
+          Success
+        </Button>
+        <Button pending={false} onPress={() => toast.danger()}>
+          Failure
+        </Button>
+        <Button pending={false} onPress={() => toast.warning('The room opens in two minutes.')}>
+          Warning
+        </Button>
+        <Button
+          pending={false}
+          onPress={() => toast.info('Saved on this device', { customHTML: 'Saved <b>on this device</b>' })}
+        >
+          Information
+        </Button>
+      </Row>
+      <p className="mt-4 text-ink-2">
+        <Kbd>Ctrl</Kbd> <Kbd>K</Kbd> goes anywhere inside the app, <Kbd>?</Kbd> shows what else the keyboard does.
+      </p>
+      {open && (
+        <Dialog
+          title="Reserve “Small talk that goes somewhere”?"
+          closeLabel="Close"
+          onClose={close}
+          footer={
+            <>
+              <Button variant="primary" pending={false} onPress={close}>
+                Reserve for 1 hour
+              </Button>
+              <Button variant="quiet" pending={false} onPress={close}>
+                Not now
+              </Button>
+            </>
+          }
+        >
+          <p>
+            Monday 23 November, 9:30 in Bogotá. You will have 17.5 hours left, and can cancel free of charge until
+            Sunday 9:30.
+          </p>
+        </Dialog>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,170 @@
+import { useState } from 'react'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { LevelMark, levelColor } from '#ui/level-mark.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { Ring } from '#ui/ring.tsx'
+import { SeatDots } from '#ui/seat-dots.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Stars } from '#ui/stars.tsx'
+import { StatusPill } from '#ui/status-pill.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { Both, Row } from './both.tsx'
+
+const levels = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2']
+const nothing = () => undefined
+
+export function Showing() {
+  return (
+    <>
+      <Both title="A class" note="Time set large, level as a thin mark; what cannot be had is quiet and says why">
+        {() => (
+          <div className="grid gap-2">
+            <ClassSpecimen
+              time="7:00"
+              topic="Telling a story backwards"
+              level="B1"
+              teacher="Olivia Hartley"
+              state="mine"
+            />
+            <ClassSpecimen
+              time="9:30"
+              topic="Small talk that goes somewhere"
+              level="B2"
+              teacher="Tomás Medina"
+              state="free"
+            />
+            <ClassSpecimen time="10:00" topic="Polite disagreement" level="B1" teacher="Amara Nwosu" state="full" />
+          </div>
+        )}
+      </Both>
+      <Both title="States and levels">
+        {() => (
+          <>
+            <Row>
+              <StatusPill tone="lamp">Reserved</StatusPill>
+              <StatusPill tone="good" icon="check">
+                Approved
+              </StatusPill>
+              <StatusPill tone="bad" icon="cross">
+                Absent
+              </StatusPill>
+              <StatusPill tone="warn">Document pending</StatusPill>
+              <StatusPill tone="info">In review</StatusPill>
+              <StatusPill tone="neutral">Past</StatusPill>
+            </Row>
+            <Row>
+              {levels.map(code => (
+                <LevelMark key={code} code={code} />
+              ))}
+            </Row>
+            <Row>
+              {['Valentina Ríos', 'Tomás Medina', 'Sofie Kruse', 'Amara Nwosu', 'Olivia Hartley'].map(name => (
+                <Avatar key={name} id={name} initials={name.replace(/(.)\S* (.).*/, '$1$2')} />
+              ))}
+              <Stars label="4.8 of 5 stars" value={4.8} />
+            </Row>
+          </>
+        )}
+      </Both>
+      <Both title="Figures">
+        {() => (
+          <div className="grid gap-6">
+            <div className="flex flex-wrap gap-6">
+              <Ring value={0.74} figure="18.5" label="hours left" />
+              <Ring value={0.5} figure="2" label="this week" />
+              <Ring value={null} figure="6" label="this month" />
+            </div>
+            <ProgressBar value={0.375} label="Travel stories" text="3 of 8 classes" />
+            <ProgressBar value={1} label="Unit 6" text="Done" color="var(--good)" />
+          </div>
+        )}
+      </Both>
+      <Both title="Tabs">{() => <TabsSpecimen />}</Both>
+      <Both title="Nothing, waiting, failed" note="Each says what to do next; nothing moves when it is replaced">
+        {() => (
+          <div className="grid gap-4">
+            <EmptyState
+              icon="calendar"
+              title="You don't have reserved classes."
+              level="h3"
+              action={
+                <Button variant="primary" pending={false} onPress={nothing}>
+                  Reserve a class
+                </Button>
+              }
+            >
+              <p>Pick a day and a topic; your seat is kept at once.</p>
+            </EmptyState>
+            <Card>
+              <div className="flex items-center gap-4">
+                <Skeleton width="4rem" height="1.75rem" />
+                <span className="grid grow gap-2">
+                  <Skeleton width="60%" height="1.25rem" />
+                  <Skeleton width="35%" height="1rem" />
+                </span>
+                <Skeleton width="2.5rem" height="2.5rem" round />
+              </div>
+            </Card>
+            <ErrorState
+              title="Your classes didn’t load"
+              message="We can’t reach the academy. Check your connection and try again."
+              retryLabel="Try again"
+              pending={false}
+              onRetry={nothing}
+            />
+          </div>
+        )}
+      </Both>
+    </>
+  )
+}
+
+interface Specimen {
+  time: string
+  topic: string
+  level: string
+  teacher: string
+  state: 'mine' | 'free' | 'full'
+}
+
+function ClassSpecimen({ time, topic, level, teacher, state }: Specimen) {
+  const full = state === 'full'
+  return (
+    <Card mark={full ? 'var(--line)' : levelColor(level)} quiet={full}>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <div className="w-16">
+          <div className={`tabular font-display text-figure font-semibold ${full ? 'text-ink-2' : 'text-ink'}`}>
+            {time}
+          </div>
+          <div className="text-tiny text-ink-3">60 min</div>
+        </div>
+        <div className="min-w-40 grow">
+          <div className={full ? 'font-semibold text-ink-2' : 'font-semibold text-ink'}>{topic}</div>
+          <div className="text-small text-ink-2">
+            <LevelMark code={level} bar={false} /> · Unit 6 · {teacher}
+          </div>
+        </div>
+        {state === 'mine' && <StatusPill tone="lamp">Reserved</StatusPill>}
+        {state === 'free' && <SeatDots taken={5} capacity={8} label="3 left" color={levelColor(level)} />}
+        {full && <span className="text-small text-ink-3">full · 2 waiting</span>}
+      </div>
+    </Card>
+  )
+}
+
+function TabsSpecimen() {
+  const [tab, setTab] = useState<'upcoming' | 'past'>('upcoming')
+  const tabs = [
+    { value: 'upcoming', label: 'Upcoming', count: 3 },
+    { value: 'past', label: 'Past', count: 41 },
+  ] as const
+  return (
+    <Tabs label="Your classes" tabs={tabs} value={tab} onChange={setTab}>
+      <p className="text-ink-2">{tab === 'upcoming' ? 'Three classes ahead.' : 'Forty-one classes behind you.'}</p>
+    </Tabs>
+  )
+}
