@@ -9,21 +9,23 @@ const files = git('ls-files', '--cached', '--others', '--exclude-standard', 'app
 
 const catchAll = /^(utils?|helpers?|common|misc|managers?|types?|index)\./
 const kebab = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
-// The router reads its own marks in a route's file name: $parameter, _pathless, -private.
-const route = /^[_$-]{0,2}[a-z0-9]+(-[a-z0-9]+)*([._$]+[A-Za-z0-9]+(-[a-z0-9]+)*)*$/
-const serverFeature = /^apps\/server\/src\/features\/([^/]+)\/(.+)$/
-const roles = /^[a-z0-9-]+\.(routes|usecases|rules|repository|errors)(\.test)?\.ts$|\.test\.ts$/
+// The router reads its own marks in a route's file name: $parameter, _pathless, [_] for a plain underscore.
+const route = /^[a-z0-9$_.[\]-]+$/
+const serverFeature = /^apps\/server\/src\/features\/[^/]+\/([^/]+)$/
+// A name with a role says it in the words of ARCHITECTURE.md; the import rule goes by it.
+const roles = /^[a-z0-9-]+(\.(routes|usecases|rules|repository|errors|plugin))?(\.test)?\.ts$/
 
 const found = []
 for (const file of files) {
   const name = file.split('/').at(-1)
-  if (!/\.(tsx?|mjs|css)$/.test(name)) continue
+  if (!/\.(tsx?|mjs|css)$/.test(name) || name.endsWith('.gen.ts')) continue
   const inRoutes = file.startsWith('apps/web/src/routes/')
   if (!(inRoutes ? route : kebab).test(name)) found.push(`${file}: not kebab-case`)
   if (!inRoutes && catchAll.test(name))
     found.push(`${file}: a name that says nothing; name the file after what it holds`)
-  const [, , base] = serverFeature.exec(file) ?? []
-  if (base && !roles.test(base)) found.push(`${file}: not <feature>.<routes|usecases|rules|repository|errors>.ts`)
+  const [, base] = serverFeature.exec(file) ?? []
+  if (base && !roles.test(base))
+    found.push(`${file}: not <feature>.<role>.ts with the role routes, usecases, rules, repository, errors or plugin`)
 }
 for (const line of found) console.log(line)
 process.exitCode = found.length ? 1 : 0

@@ -23,8 +23,10 @@ export async function install() {
     if (await isInstalled()) return
     console.log('Installing packages…')
     const started = performance.now()
-    await npm('ci', '--no-audit', '--no-fund')
-    if (!(await isInstalled())) throw new Error('npm ci ended well, but packages are missing: see the lines above')
+    // Not npm ci, which refuses a lockfile without the optional packages of every other platform; a registry that does
+    // not hold one of them leaves it out. The locked versions are installed just the same, and nothing is written back.
+    await npm('install', '--no-save')
+    if (!(await isInstalled())) throw new Error('npm install ended, but packages of package-lock.json are missing')
     console.log(`Installed in ${seconds(started)}`)
   })
 }
@@ -41,7 +43,14 @@ export async function buildWeb() {
     const next = join(state, 'web-next')
     const { code, output } = await capture(
       nodeProgram,
-      [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--manifest', '--outDir', next, '--emptyOutDir'],
+      [
+        join(root, 'node_modules', 'vite', 'bin', 'vite.js'),
+        'build',
+        '--manifest',
+        '--outDir',
+        '../../.state/web-next',
+        '--emptyOutDir',
+      ],
       { cwd: join(root, 'apps', 'web') },
     )
     if (code !== 0) throw new Error(`The web app cannot be built:\n${output}`)
@@ -108,7 +117,13 @@ async function npm(...args) {
   const { code, output } = script?.endsWith('.js')
     ? await capture(process.execPath, [script, ...args])
     : await capture('npm', args, { shell: windows })
-  if (code !== 0) throw new Error(`npm ${args[0]} failed:\n${output}`)
+  if (code === 0) return
+  // npm warns and explains its usage at length around the lines that say what is wrong.
+  const telling = output
+    .split('\n')
+    .filter(line => !line.startsWith('npm warn'))
+    .slice(0, 20)
+  throw new Error(`npm ${args[0]} failed:\n${telling.join('\n')}`)
 }
 
 /** npm writes node_modules/.package-lock.json last, so an install that was broken off counts as none. */
