@@ -4,7 +4,8 @@ import type { Clock } from './platform/clock/clock.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import type { Logger } from './platform/logging/logger.ts'
-import { type AcademySettings, cachedSettings } from './platform/settings/academy-settings.ts'
+import { type AcademySettings, openSettings } from './platform/settings/academy-settings.ts'
+import { type FileLinks, openFileLinks } from './platform/storage/file-links.ts'
 import { openStorage, type Storage } from './platform/storage/storage.ts'
 import type { Uploads } from './platform/storage/upload.ts'
 import { openUploads } from './platform/storage/uploads.ts'
@@ -17,8 +18,9 @@ export interface Dependencies {
   database: Database
   storage: Storage
   uploads: Uploads
+  fileLinks: FileLinks
   /** The school's own limits and windows; at most a few seconds old. */
-  settings(): Promise<AcademySettings>
+  settings(): AcademySettings
   close(): Promise<void>
 }
 
@@ -34,8 +36,9 @@ export async function createDependencies(
   { connectionString, log, clock = systemClock, connections }: DependencyOptions,
 ): Promise<Dependencies> {
   const database = openDatabase({ connectionString, log, ...(connections && { connections }) })
-  const settings = cachedSettings(database)
+  const settings = await openSettings(database)
   const storage = await openStorage({ url: config.storageUrl, folder: join(config.dataDir, 'files') })
   const uploads = await openUploads({ folder: join(config.dataDir, 'incoming'), settings })
-  return { config, log, clock, database, storage, uploads, settings, close: () => database.close() }
+  const fileLinks = await openFileLinks(database)
+  return { config, log, clock, database, storage, uploads, fileLinks, settings, close: () => database.close() }
 }

@@ -1,19 +1,25 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
 import type { Dependencies } from './dependencies.ts'
+import { filesRoutes } from './features/files/files.routes.ts'
 import { reservationEndpoints } from './features/reservations/reservations.routes.ts'
 import { scheduleEndpoints } from './features/schedule/schedule.routes.ts'
 import { settingsEndpoints } from './features/settings/settings.routes.ts'
 import { syllabusEndpoints } from './features/syllabus/syllabus.routes.ts'
 import { teachingEndpoints } from './features/teaching/teaching.routes.ts'
 import { userEndpoints } from './features/users/users.routes.ts'
+import { serveApiDescription } from './platform/http/api-description.ts'
 import type { Endpoint } from './platform/http/endpoint.ts'
-import { handleErrors, sendProblem } from './platform/http/errors.ts'
-import { invalid, notFound, Problem } from './platform/http/problem.ts'
+import { handleErrors, sendProblem, toProblem } from './platform/http/errors.ts'
+import { secureHeaders } from './platform/http/headers.ts'
+import { serveHealth } from './platform/http/health.ts'
+import { invalid } from './platform/http/problem.ts'
 import { serveCalls } from './platform/http/serve.ts'
+import { serveWebApp } from './platform/http/web-app.ts'
+import { registerUploads } from './platform/storage/uploads.ts'
 
 /** The features that answer calls of the contract: the API's table of contents. */
 function endpointsOf(dependencies: Dependencies): Endpoint[] {
@@ -29,10 +35,10 @@ function endpointsOf(dependencies: Dependencies): Endpoint[] {
 
 /** The HTTP server with everything it answers, not listening yet. */
 export async function buildServer(dependencies: Dependencies): Promise<FastifyInstance> {
-  const { config, log, database, clock, uploads } = dependencies
+  const { config, log, database, clock, storage, uploads, fileLinks } = dependencies
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trusted(config.trustProxy),
     // a slow client is cut, whether it dawdles over headers, body or reading
     connectionTimeout: 25_000,
@@ -42,19 +48,26 @@ export async function buildServer(dependencies: Dependencies): Promise<FastifyIn
     http: { headersTimeout: 10_000 },
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 100, ignoreTrailingSlash: false },
+    // an address that is not one is refused before it reaches a route
+    frameworkErrors: (error, _request, reply) => sendProblem(reply, toProblem(error)),
     forceCloseConnections: 'idle',
     return503OnClosing: true,
   })
   handleErrors(app)
+  secureHeaders(app, { https: config.publicUrl.startsWith('https:') })
   app.addHook('onRequest', async request => {
     if (/%00/i.test(request.url)) {
       throw invalid([{ field: 'address', code: 'malformed', message: 'Contains characters that cannot be stored' }])
     }
   })
-  app.setNotFoundHandler((_request, reply) => sendProblem(reply, new Problem(notFound)))
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] })
   await app.register(cookie)
   await app.register(formbody, { bodyLimit: 16 * 1024 })
+  await registerUploads(app)
+  serveHealth(app, database)
+  await app.register(filesRoutes, { database, storage, fileLinks, clock })
+  await serveApiDescription(app)
+  await serveWebApp(app)
   serveCalls(app, endpointsOf(dependencies), {
     database,
     clock,

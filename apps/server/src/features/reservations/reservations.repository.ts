@@ -1,13 +1,7 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import { command, query } from '../../platform/database/statement.ts'
+import type { AttachedFile } from '../files/files.usecases.ts'
 import type { ClassCardRow } from '../schedule/schedule.usecases.ts'
-
-export interface FileRow {
-  id: string
-  name: string
-  media_type: string
-  size: number
-}
 
 /** A reservation with its class (its own columns bear the prefix). */
 export interface StudentClassRow extends ClassCardRow {
@@ -21,8 +15,8 @@ export interface StudentClassRow extends ClassCardRow {
   non_conforming_student_text: string | null
   feedback_text: string | null
   status_non_attendance_doc: 'PENDING' | 'APPROVED' | 'REJECTED' | null
-  feedback_files: FileRow[] | null
-  non_attendance_doc: FileRow | null
+  feedback_files: AttachedFile[] | null
+  non_attendance_doc: AttachedFile | null
 }
 
 const columns = `

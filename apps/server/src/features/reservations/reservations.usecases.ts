@@ -7,7 +7,7 @@ import { breaks } from '../../platform/database/failures.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { forbidden, notFound, Problem } from '../../platform/http/problem.ts'
 import type { AcademySettings } from '../../platform/settings/academy-settings.ts'
-import { presentFile } from '../files/files.usecases.ts'
+import { summaryOf } from '../files/files.usecases.ts'
 import {
   alternativesTo,
   type ClassCardRow,
@@ -29,7 +29,7 @@ import {
   studentClassById,
 } from './reservations.repository.ts'
 
-type Deps = Pick<Dependencies, 'config' | 'settings' | 'links'>
+type Deps = Pick<Dependencies, 'config' | 'settings' | 'fileLinks'>
 type StudentPerson = Person & { student: Student }
 
 /** What the database refuses if ever the rules above it miss a case. */
@@ -75,7 +75,7 @@ export async function cancelMyClass(
   if (mine.student_class_state !== 'RESERVED') throw new Problem(alreadyCanceled)
   const startsAt = new Date(mine.starts_at)
   if (now >= startsAt) throw new Problem(refusal('class_started'))
-  const refunded = cancelsFree(startsAt, await settings(), now) ? mine.paid_minutes : 0
+  const refunded = cancelsFree(startsAt, settings(), now) ? mine.paid_minutes : 0
   const at = now.toISOString()
   if ((await cancelReservation.run(tx, id, at)) === 0) throw new Problem(alreadyCanceled)
   const cancellation = await insertCancellation.first(tx, id, reason, refunded, at)
@@ -100,16 +100,13 @@ export async function myClasses(
   }: { db: Database; person: Person; now: Date; query: Paging & { only_future: boolean; only_past: boolean } },
 ) {
   const which = query.only_future ? 'ahead' : query.only_past ? 'past' : 'everything'
-  const [{ rows, count }, academy] = await Promise.all([
-    listStudentClasses(db, which, {
-      student: person.id,
-      now: now.toISOString(),
-      limit: query.page_size,
-      offset: (query.page - 1) * query.page_size,
-    }),
-    deps.settings(),
-  ])
-  const results = rows.map(row => presentStudentClass(deps, row, person, academy, now))
+  const { rows, count } = await listStudentClasses(db, which, {
+    student: person.id,
+    now: now.toISOString(),
+    limit: query.page_size,
+    offset: (query.page - 1) * query.page_size,
+  })
+  const results = rows.map(row => presentStudentClass(deps, row, person, deps.settings(), now))
   return pageAnswer('/api/classes/my-classes/', query, results, count)
 }
 
@@ -119,7 +116,7 @@ export async function myClass(
   { db, person, now, id }: { db: Queryable; person: Person; now: Date; id: string },
 ) {
   const row = await findMine(db, asStudent(person), id)
-  return presentStudentClass(deps, row, person, await deps.settings(), now)
+  return presentStudentClass(deps, row, person, deps.settings(), now)
 }
 
 async function refuseClosed(
@@ -130,7 +127,7 @@ async function refuseClosed(
   now: Date,
   { fresh = false } = {},
 ): Promise<void> {
-  const rules = reservingRules(await deps.settings(), deps.config.academy.timeZone)
+  const rules = reservingRules(deps.settings(), deps.config.academy.timeZone)
   const liveClass = reservable(row)
   const span = { from: liveClass.startsAt, to: liveClass.startsAt }
   const facts = await studentStanding(tx, student, span, rules, { fresh })
@@ -180,8 +177,7 @@ function presentStudentClass(deps: Deps, row: StudentClassRow, person: Person, a
   const startsAt = new Date(row.starts_at)
   const live = row.student_class_state === 'RESERVED' && row.state === 'SCHEDULED'
   const open = live && roomIsOpen({ startsAt, endsAt: new Date(row.ends_at) }, academy, now)
-  const present = (file: NonNullable<StudentClassRow['non_attendance_doc']>) =>
-    presentFile(deps.links, file, person, now)
+  const link = deps.fileLinks.issue(person.id, now)
   return {
     id: row.student_class_id,
     state: row.student_class_state,
@@ -197,8 +193,8 @@ function presentStudentClass(deps: Deps, row: StudentClassRow, person: Person, a
     approved: row.approved,
     non_conforming_student_text: row.non_conforming_student_text,
     feedback_text: row.feedback_text,
-    feedback_files: (row.feedback_files ?? []).map(present),
-    non_attendance_doc: row.non_attendance_doc && present(row.non_attendance_doc),
+    feedback_files: (row.feedback_files ?? []).map(file => summaryOf(file, link)),
+    non_attendance_doc: row.non_attendance_doc && summaryOf(row.non_attendance_doc, link),
     status_non_attendance_doc: row.status_non_attendance_doc,
   }
 }

@@ -116,7 +116,7 @@ export async function classesOfDay(
     query,
   }: { db: Database; person: Person; now: Date; query: FilterQuery & Paging & { date?: string | undefined } },
 ) {
-  const academy = await settings()
+  const academy = settings()
   const zone = person.timeZone ?? config.academy.timeZone
   const span = query.date
     ? spanOfDay(query.date, zone)
@@ -148,7 +148,7 @@ export async function daysWithClasses(
   if (!days) throw new Problem(tooManyDays)
   const zone = person.timeZone ?? config.academy.timeZone
   const span = { from: spanOfDay(query.from, zone).from, to: spanOfDay(query.to, zone).to }
-  const rules = reservingRules(await settings(), config.academy.timeZone)
+  const rules = reservingRules(settings(), config.academy.timeZone)
   const [instants, student] = await Promise.all([
     listClassInstants(db, filterOf(query, span, person, rules)),
     isStudent(person) ? studentStanding(db, person, span, rules) : null,
@@ -173,7 +173,7 @@ export async function classDetail(
   { db, person, now, id }: { db: Database; person: Person; now: Date; id: string },
 ) {
   const row = await findClass(db, id)
-  const academy = await settings()
+  const academy = settings()
   const rules = reservingRules(academy, config.academy.timeZone)
   const startsAt = new Date(row.starts_at)
   const [students, student] = await Promise.all([
@@ -202,7 +202,7 @@ export async function alternativesTo(
   { db, person, now, id }: { db: Queryable; person: Person; now: Date; id: string },
 ) {
   if (!isStudent(person)) return []
-  const academy = await settings()
+  const academy = settings()
   const rules = reservingRules(academy, config.academy.timeZone)
   const span = { from: now, to: new Date(now.getTime() + academy.reserveHorizonDays * dayLength) }
   const rows = await similarClasses.all(db, id, span.from.toISOString(), span.to.toISOString())

@@ -6,7 +6,7 @@ type Deps = Pick<Dependencies, 'config' | 'settings'>
 
 /** The limits and windows a client needs to word its rules. */
 export async function configConstants({ config, settings }: Deps) {
-  const academy = await settings()
+  const academy = settings()
   return {
     max_files: academy.maxFiles,
     max_file_size_mb: academy.maxFileSizeMb,

@@ -1,5 +1,9 @@
 export const classNotStarted = { status: 409, code: 'class_not_started', title: 'The class has not started' }
-export const attendanceClosed = { status: 409, code: 'attendance_closed', title: 'The time to record this class is over' }
+export const attendanceClosed = {
+  status: 409,
+  code: 'attendance_closed',
+  title: 'The time to record this class is over',
+}
 export const approvedWithoutAttendance = {
   status: 409,
   code: 'approved_without_attendance',

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import { command, query } from '../../platform/database/statement.ts'
-import type { FileRow } from '../files/files.usecases.ts'
+import type { AttachedFile } from '../files/files.usecases.ts'
 import type { ClassCardRow } from '../schedule/schedule.usecases.ts'
 import type { StudentRecord } from './teaching.rules.ts'
 
@@ -72,8 +72,8 @@ export interface RosterRow extends StudentRecord {
   level_code: string
   level_name: string
   status_non_attendance_doc: 'PENDING' | 'APPROVED' | 'REJECTED' | null
-  feedback_files: FileRow[] | null
-  non_attendance_doc: FileRow | null
+  feedback_files: AttachedFile[] | null
+  non_attendance_doc: AttachedFile | null
 }
 
 const rosterColumns = `

@@ -12,8 +12,10 @@ export function teachingEndpoints(dependencies: Dependencies): Endpoint[] {
       studentReservations(dependencies, { ...asked, id: params.id }),
     ),
     ...(['PUT', 'PATCH'] as const).map(method =>
-      endpoint(`${method} /api/classes/student-reservations-for-teacher/{id}/`, ({ params, body: { version, ...change }, ...asked }) =>
-        recordStudent(dependencies, { ...asked, id: params.id, change, version }),
+      endpoint(
+        `${method} /api/classes/student-reservations-for-teacher/{id}/`,
+        ({ params, body: { version, ...change }, ...asked }) =>
+          recordStudent(dependencies, { ...asked, id: params.id, change, version }),
       ),
     ),
   ]

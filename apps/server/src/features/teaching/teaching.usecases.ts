@@ -2,11 +2,11 @@ import { attendanceUntil, roomIsOpen, roomOpensAt } from '@aulaviva/domain/deadl
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts'
-import { pageAnswer, type Paging } from '../../platform/http/page.ts'
+import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { invalid, notFound, Problem } from '../../platform/http/problem.ts'
 import type { AcademySettings } from '../../platform/settings/academy-settings.ts'
 import type { UploadedFile } from '../../platform/storage/upload.ts'
-import { keepFile, presentFile } from '../files/files.usecases.ts'
+import { keepFile, summaryOf } from '../files/files.usecases.ts'
 import { presentClass } from '../schedule/schedule.usecases.ts'
 import {
   approvedWithoutAttendance,
@@ -30,7 +30,7 @@ import {
 } from './teaching.repository.ts'
 import { type RecordChange, recordAfter, type StudentRecord, sameRecord } from './teaching.rules.ts'
 
-type Deps = Pick<Dependencies, 'config' | 'settings' | 'storage' | 'links'>
+type Deps = Pick<Dependencies, 'config' | 'settings' | 'storage' | 'fileLinks'>
 
 /** A teacher sees and records their own classes; staff every class. */
 function givesClass(person: Person, teacherId: string | null): boolean {
@@ -40,22 +40,24 @@ function givesClass(person: Person, teacherId: string | null): boolean {
 /** The classes a teacher gives: those ahead in order of time, or past or all of them with the latest first. */
 export async function teacherClasses(
   deps: Deps,
-  { db, person, now, query }: { db: Database; person: Person; now: Date; query: Paging & { only_future: boolean; only_past: boolean } },
+  {
+    db,
+    person,
+    now,
+    query,
+  }: { db: Database; person: Person; now: Date; query: Paging & { only_future: boolean; only_past: boolean } },
 ) {
   const which = query.only_future ? 'ahead' : query.only_past ? 'past' : 'everything'
-  const [{ rows, count }, academy] = await Promise.all([
-    listTeacherClasses(db, person.role === 'staff' ? 'all' : 'own', which, {
-      teacher: person.id,
-      now: now.toISOString(),
-      limit: query.page_size,
-      offset: (query.page - 1) * query.page_size,
-    }),
-    deps.settings(),
-  ])
+  const { rows, count } = await listTeacherClasses(db, person.role === 'staff' ? 'all' : 'own', which, {
+    teacher: person.id,
+    now: now.toISOString(),
+    limit: query.page_size,
+    offset: (query.page - 1) * query.page_size,
+  })
   return pageAnswer(
     '/api/classes/my-classes-as-teacher/',
     query,
-    rows.map(row => presentTeacherClass(row, academy, now)),
+    rows.map(row => presentTeacherClass(row, deps.settings(), now)),
     count,
   )
 }
@@ -65,7 +67,7 @@ export async function teacherClass(
   deps: Deps,
   { db, person, now, id }: { db: Queryable; person: Person; now: Date; id: string },
 ) {
-  return presentTeacherClass(await findOwn(db, person, id, now), await deps.settings(), now)
+  return presentTeacherClass(await findOwn(db, person, id, now), deps.settings(), now)
 }
 
 /** The students of one class of this teacher, by name. */
@@ -111,7 +113,7 @@ export async function recordStudent(
 ) {
   const record = await lockRecord.first(tx, id)
   if (!record || !givesClass(person, record.teacher_id)) throw new Problem(notFound)
-  const academy = await deps.settings()
+  const academy = deps.settings()
   refuseOutsideWindow(record, person, academy, now)
   if (version !== undefined && version !== record.version) {
     throw new Problem(changedMeanwhile, { current: await readRosterRow(deps, tx, id, person, now) })
@@ -120,12 +122,19 @@ export async function recordStudent(
   const before = recordOf(record)
   const after = resultOf(before, change)
   if (files.length > 0 || !sameRecord(before, after)) {
-    await writeRecord.run(tx, id, after.attended, after.approved, after.non_conforming_student_text, after.feedback_text)
+    await writeRecord.run(
+      tx,
+      id,
+      after.attended,
+      after.approved,
+      after.non_conforming_student_text,
+      after.feedback_text,
+    )
   }
   if (!sameRecord(before, after)) await insertChange.run(tx, id, person.id, before, after, now.toISOString())
   for (const [index, file] of files.entries()) {
     const kept = await keepFile(tx, deps.storage, file, person.id)
-    await insertFeedbackFile.run(tx, id, kept.id, record.files + index)
+    await insertFeedbackFile.run(tx, id, kept, record.files + index)
   }
   return readRosterRow(deps, tx, id, person, now)
 }
@@ -179,6 +188,7 @@ function presentTeacherClass(row: TeacherClassRow, academy: AcademySettings, now
 }
 
 function presentRosterRow(deps: Deps, row: RosterRow, person: Person, now: Date) {
+  const link = deps.fileLinks.issue(person.id, now)
   return {
     id: row.id,
     student: {
@@ -189,8 +199,8 @@ function presentRosterRow(deps: Deps, row: RosterRow, person: Person, now: Date)
       level: row.level_id ? { id: row.level_id, code: row.level_code as 'A1', name: row.level_name } : null,
     },
     ...recordOf(row),
-    feedback_files: (row.feedback_files ?? []).map(file => presentFile(deps.links, file, person, now)),
-    non_attendance_doc: row.non_attendance_doc && presentFile(deps.links, row.non_attendance_doc, person, now),
+    feedback_files: (row.feedback_files ?? []).map(file => summaryOf(file, link)),
+    non_attendance_doc: row.non_attendance_doc && summaryOf(row.non_attendance_doc, link),
     status_non_attendance_doc: row.status_non_attendance_doc,
     version: row.version,
   }

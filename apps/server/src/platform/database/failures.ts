@@ -4,7 +4,8 @@ const retryable = new Set(['40001', '40P01'])
 // connection class, operator intervention, resources, waiting for a lock, canceled by timeout
 const unavailable = /^(08|57P|53|55P03|57014)/
 const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN'])
-const poolMessages = /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable/
+const poolMessages =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable/
 
 interface DatabaseFailure {
   code?: string

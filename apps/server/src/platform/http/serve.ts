@@ -42,7 +42,7 @@ export function serveCalls(app: FastifyInstance, endpoints: Endpoint[], options:
     const served = byKey.get(keyOf(call))
     byKey.delete(keyOf(call))
     const answer = served ? answerer(served, options) : refuseUnserved(call, options)
-    app.route({ method: call.method, url: fastifyPath(call.path), handler: answer, config: { call: keyOf(call) } })
+    app.route({ method: call.method, url: fastifyPath(call.path), handler: answer })
     methodsByPath.set(call.path, (methodsByPath.get(call.path) ?? new Set()).add(call.method))
   }
   if (byKey.size > 0) throw new Error(`Not in the contract: ${[...byKey.keys()].join(', ')}`)

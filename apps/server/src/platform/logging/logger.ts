@@ -11,7 +11,14 @@ export function createLogger(level: string): Logger {
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: {
-        paths: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token', '*.code', '*.code_verifier'],
+        paths: [
+          'req.headers.authorization',
+          'req.headers.cookie',
+          '*.password',
+          '*.token',
+          '*.code',
+          '*.code_verifier',
+        ],
         censor: '[masked]',
       },
     },

@@ -29,20 +29,29 @@ const readSettings = query<[], AcademySettings>(
 
 const freshFor = 5_000
 
-/** Reads the settings at most once in five seconds; a change is in force everywhere within that time. */
-export function cachedSettings(db: Queryable, monotonic: () => number = () => performance.now()) {
-  let kept: { at: number; value: Promise<AcademySettings> } | undefined
-  return (): Promise<AcademySettings> => {
-    if (kept && monotonic() - kept.at < freshFor) return kept.value
-    const value = readSettings.first(db).then(row => {
-      if (!row) throw new Error('The academy has no settings row')
-      return row
-    })
-    kept = { at: monotonic(), value }
-    // a failed read is not kept: the next caller asks again
-    value.catch(() => {
-      kept = undefined
-    })
-    return value
+/**
+ * Reads the settings once, then anew in the background when they are older than five seconds. Nobody waits for that:
+ * a request in a transaction must not need a second connection.
+ */
+export async function openSettings(db: Queryable, monotonic: () => number = () => performance.now()) {
+  async function read(): Promise<AcademySettings> {
+    const row = await readSettings.first(db)
+    if (!row) throw new Error('The academy has no settings row')
+    return row
+  }
+  let kept = await read()
+  let readAt = monotonic()
+  return (): AcademySettings => {
+    if (monotonic() - readAt > freshFor) {
+      readAt = monotonic()
+      // while the database is away the last known settings stay in force
+      read().then(
+        value => {
+          kept = value
+        },
+        () => {},
+      )
+    }
+    return kept
   }
 }

@@ -1,0 +1,208 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+
+let product: TestApp
+let scene: Scene
+let teacher: Actor
+let student: Actor
+let liveClass: string
+let reservation: string
+
+beforeAll(async () => {
+  product = await startTestApp()
+  scene = await makeScene(product)
+})
+
+// each test has a class of its own that started ten minutes ago
+beforeEach(async () => {
+  teacher = await scene.teacher()
+  student = await scene.student()
+  liveClass = await scene.liveClass({ startsIn: { minutes: 40 }, teacher })
+  const { data } = await scene.call('POST', `/api/classes/scheduled-live-classes/${liveClass}/reserve/`, {
+    as: student,
+  })
+  reservation = data.id
+  product.clock.advance({ minutes: 50 })
+})
+
+const address = () => `/api/classes/student-reservations-for-teacher/${reservation}/`
+const record = (body: Record<string, unknown>, as: Actor = teacher) => scene.call('PATCH', address(), { as, body })
+function form(
+  fields: Record<string, string>,
+  files: [name: string, content: string | Uint8Array<ArrayBuffer>][] = [],
+): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(fields)) data.append(name, value)
+  for (const [name, content] of files) data.append('new_feedback_files', new Blob([content]), name)
+  return data
+}
+const seenByStudent = async () =>
+  (await scene.call('GET', `/api/classes/my-classes/${reservation}/`, { as: student })).data
+
+describe('recording a student', () => {
+  test('saves attendance, approval and feedback one by one, and the student sees them', async () => {
+    expect((await record({ attended: true })).data).toMatchObject({ attended: true, approved: null })
+    expect((await record({ approved: true })).data).toMatchObject({ attended: true, approved: true })
+    expect((await record({ feedback_text: 'You told it in order.' })).status).toBe(200)
+    expect(await seenByStudent()).toMatchObject({
+      attended: true,
+      approved: true,
+      feedback_text: 'You told it in order.',
+    })
+  })
+
+  test('takes multipart with files, which the student can open through a link and a stranger cannot forge', async () => {
+    const answer = await scene.call('PUT', address(), {
+      as: teacher,
+      form: form({ attended: 'true', feedback_text: 'See the notes' }, [
+        ['notes.txt', 'past simple\n'],
+        ['more.txt', 'and perfect\n'],
+      ]),
+    })
+    expect(answer.status).toBe(200)
+    expect(answer.data.feedback_files.map((file: { name: string }) => file.name)).toEqual(['notes.txt', 'more.txt'])
+    const [file] = (await seenByStudent()).feedback_files
+    const opened = await product.app.inject({ url: file.url })
+    expect([opened.statusCode, opened.body]).toEqual([200, 'past simple\n'])
+    const forged = await product.app.inject({ url: file.url.replace(/signature=.../, 'signature=AAA') })
+    expect(forged.statusCode).toBe(403)
+  })
+
+  test('says why a student is not approved, or is told which field is missing', async () => {
+    await record({ attended: true })
+    const refused = await record({ approved: false })
+    expect(refused.status).toBe(400)
+    expect(refused.data.errors).toMatchObject([{ field: 'non_conforming_student_text', code: 'required' }])
+    expect((await record({ approved: false, non_conforming_student_text: 'Past tense' })).status).toBe(200)
+  })
+
+  test('refuses approval without attendance', async () => {
+    expect((await record({ approved: true })).data.code).toBe('approved_without_attendance')
+  })
+
+  test('is refused before the class starts and after its window, and open to the second in between', async () => {
+    const early = await scene.liveClass({ startsIn: { minutes: 55 }, teacher })
+    const { data } = await scene.call('POST', `/api/classes/scheduled-live-classes/${early}/reserve/`, {
+      as: await scene.student(),
+    })
+    reservation = data.id
+    product.clock.advance({ minutes: 54, seconds: 59 })
+    expect((await record({ attended: true })).data.code).toBe('class_not_started')
+    product.clock.advance({ seconds: 1 })
+    expect((await record({ attended: true })).status).toBe(200)
+    product.clock.advance({ days: 7, hours: 1 })
+    expect((await record({ attended: false })).status).toBe(200)
+    product.clock.advance({ seconds: 1 })
+    expect((await record({ attended: true })).data.code).toBe('attendance_closed')
+    expect((await record({ attended: true }, await scene.staff())).status).toBe(200)
+  })
+
+  test('of another teacher’s class is not found, and nothing changes', async () => {
+    const stranger = await scene.teacher('Tomás')
+    for (const path of [
+      `/api/classes/my-classes-as-teacher/${liveClass}/`,
+      `/api/classes/my-classes-as-teacher/${liveClass}/student-reservations/`,
+    ]) {
+      const { status, data } = await scene.call('GET', path, { as: stranger })
+      expect([status, data.code, JSON.stringify(data).includes('Valentina')]).toEqual([404, 'not_found', false])
+    }
+    expect((await record({ attended: false }, stranger)).status).toBe(404)
+    expect((await record({ attended: false }, student)).status).toBe(403)
+    expect((await seenByStudent()).attended).toBeNull()
+  })
+
+  test('made on an older version is refused with what is saved meanwhile', async () => {
+    const { data } = await record({ attended: true, version: 1 })
+    expect(data.version).toBe(2)
+    const late = await record({ feedback_text: 'mine', version: 1 })
+    expect(late.status).toBe(409)
+    expect(late.data).toMatchObject({ code: 'changed_meanwhile', current: { attended: true, version: 2 } })
+  })
+
+  test('two teachers’ changes of different students at once are both kept', async () => {
+    const other = await scene.student({ firstName: 'Camila' })
+    const second = await scene.row<{ id: string }>(
+      `insert into student_classes (class_id, student_id, starts_at, ends_at, cost_minutes, reserved_at)
+       select id, $2, starts_at, ends_at, 0, starts_at from scheduled_live_classes where id = $1 returning id`,
+      liveClass,
+      other.id,
+    )
+    const [one, two] = await Promise.all([
+      record({ attended: true }),
+      scene.call('PATCH', `/api/classes/student-reservations-for-teacher/${second.id}/`, {
+        as: await scene.staff(),
+        body: { attended: false },
+      }),
+    ])
+    expect([one.data.attended, two.data.attended]).toEqual([true, false])
+  })
+
+  test('keeps who changed what', async () => {
+    await record({ attended: true })
+    await record({ attended: false })
+    const changes = await scene.rows(
+      `select changed_by, before->>'attended' as before, after->>'attended' as after from attendance_changes
+       where student_class_id = $1 order by id`,
+      reservation,
+    )
+    expect(changes).toEqual([
+      { changed_by: teacher.id, before: null, after: 'true' },
+      { changed_by: teacher.id, before: 'true', after: 'false' },
+    ])
+  })
+
+  test('with more files than allowed writes nothing and keeps nothing', async () => {
+    const files = Array.from({ length: 6 }, (_, index): [string, string] => [`${index}.txt`, 'text'])
+    const answer = await scene.call('PATCH', address(), { as: teacher, form: form({ attended: 'true' }, files) })
+    expect(answer.status).toBe(400)
+    expect((await seenByStudent()).attended).toBeNull()
+    expect(await readdir(join(product.dataDir, 'incoming'))).toEqual([])
+  })
+
+  test('with a file that is not what its name says is refused, naming the field', async () => {
+    const answer = await scene.call('PATCH', address(), {
+      as: teacher,
+      form: form({}, [['photo.png', '<svg onload=alert(1)>']]),
+    })
+    expect(answer.status).toBe(415)
+    expect(answer.data.errors[0].field).toBe('new_feedback_files')
+  })
+
+  test('the same key and files again change nothing more', async () => {
+    const send = () =>
+      scene.call('PATCH', address(), {
+        as: teacher,
+        key: 'same',
+        form: form({ attended: 'true' }, [['a.txt', 'words']]),
+      })
+    const first = await send()
+    const second = await send()
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect((await seenByStudent()).feedback_files).toHaveLength(1)
+  })
+})
+
+describe('a teacher’s classes', () => {
+  test('show how many students still lack a record', async () => {
+    const { data } = await scene.call('GET', `/api/classes/my-classes-as-teacher/${liveClass}/`, { as: teacher })
+    expect(data.feedback_owed).toBe(1)
+    await record({ attended: false })
+    expect(
+      (await scene.call('GET', `/api/classes/my-classes-as-teacher/${liveClass}/`, { as: teacher })).data.feedback_owed,
+    ).toBe(0)
+  })
+
+  test('list only their own, those ahead in order of time; staff see everybody’s', async () => {
+    const mine = await scene.liveClass({ startsIn: { days: 1 }, teacher })
+    const { data } = await scene.call('GET', '/api/classes/my-classes-as-teacher/?only_future=true', { as: teacher })
+    // the class in progress is still ahead of its end
+    expect(data.results.map((row: { id: string }) => row.id)).toEqual([liveClass, mine])
+    const all = await scene.call('GET', '/api/classes/my-classes-as-teacher/?page_size=100', {
+      as: await scene.staff(),
+    })
+    expect(all.data.count).toBeGreaterThan(data.count)
+  })
+})

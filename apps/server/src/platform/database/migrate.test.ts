@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, expect, inject, test } from 'vitest'
+import { withDatabase } from '../../../test/connection.ts'
+import { createLogger } from '../logging/logger.ts'
+import { migrate, readMigrations } from './migrate.ts'
+
+const server = inject('postgres')
+const log = createLogger('silent')
+const made: string[] = []
+
+async function query<Row>(connectionString: string, sql: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function emptyDatabase(): Promise<string> {
+  const name = `migrate_${randomBytes(6).toString('hex')}`
+  await query(server, `create database ${name}`)
+  made.push(name)
+  return withDatabase(server, name)
+}
+
+afterAll(async () => {
+  for (const name of made) await query(server, `drop database ${name} with (force)`)
+})
+
+const schemaOf = (connectionString: string) =>
+  query<{ line: string }>(
+    connectionString,
+    `select format('%s.%s %s%s', table_name, column_name, data_type, case is_nullable when 'NO' then ' not null' else '' end) as line
+     from information_schema.columns where table_schema = 'public'
+     union all
+     select format('%s: %s', conrelid::regclass, pg_get_constraintdef(oid)) from pg_constraint
+     where connamespace = 'public'::regnamespace and contype <> 'n'
+     union all
+     select indexdef from pg_indexes where schemaname = 'public'
+     order by line`,
+  ).then(rows => rows.map(({ line }) => line).join('\n'))
+
+test('stopped after any migration, the next run goes on and ends with the same schema', async () => {
+  const migrations = await readMigrations()
+  const whole = await emptyDatabase()
+  await migrate(whole, log)
+  const expected = await schemaOf(whole)
+  const stepped = await emptyDatabase()
+  for (let upTo = 1; upTo <= migrations.length; upTo++) await migrate(stepped, log, migrations.slice(0, upTo))
+  expect(await schemaOf(stepped)).toBe(expected)
+  await expect(expected).toMatchFileSnapshot('./schema.snapshot.txt')
+})
+
+test('a migration that fails leaves nothing of itself behind', async () => {
+  const database = await emptyDatabase()
+  const [first] = await readMigrations()
+  const broken = { name: '0002-broken.sql', sql: 'create table half (id int); select 1/0;' }
+  await expect(migrate(database, log, [first!, broken])).rejects.toThrow('division by zero')
+  expect(await query(database, `select 1 from pg_class where relname = 'half'`)).toEqual([])
+})
+
+test('several processes that migrate at once apply each migration once', async () => {
+  const database = await emptyDatabase()
+  await Promise.all([migrate(database, log), migrate(database, log), migrate(database, log)])
+  expect(await query(database, 'select count(*)::int as n from schema_migrations')).toEqual([
+    { n: (await readMigrations()).length },
+  ])
+})
+
+test('a migration changed after it was applied is refused', async () => {
+  const database = await emptyDatabase()
+  await migrate(database, log, [{ name: '0001-a.sql', sql: 'select 1' }])
+  await expect(migrate(database, log, [{ name: '0001-a.sql', sql: 'select 2' }])).rejects.toThrow('was changed')
+})

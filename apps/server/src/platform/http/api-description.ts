@@ -1,0 +1,12 @@
+import { openApiDocument } from '@aulaviva/contract/openapi'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+
+/** The OpenAPI document at /api/schema/ and a page to read it at /api/docs/. */
+export async function serveApiDescription(app: FastifyInstance): Promise<void> {
+  const document = openApiDocument()
+  app.get('/api/schema/', (_request, reply) => reply.header('cache-control', 'no-cache').send(document))
+  await app.register(swagger, { mode: 'static', specification: { document: document as never } })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, uiConfig: { docExpansion: 'none' } })
+}

@@ -1,0 +1,67 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendProblem } from './errors.ts'
+import { notFound, Problem } from './problem.ts'
+
+const distribution = join(import.meta.dirname, '../../../../web/dist')
+
+/** What answers below these is the server's own; everything else is a page of the web app. */
+const serverPaths = /^\/(api|o|accounts|files|health|assets)(\/|$)/
+
+const policy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "media-src 'self' blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/**
+ * Serves the built web app: hashed assets for ever, and its one page for every other address. Without a build the
+ * pages answer 404 and the API works.
+ */
+export async function serveWebApp(app: FastifyInstance): Promise<void> {
+  const built = await access(join(distribution, 'index.html')).then(
+    () => true,
+    () => false,
+  )
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: distribution,
+      preCompressed: true,
+      index: false,
+      wildcard: true,
+      decorateReply: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const hashed = path.includes(`${join('dist', 'assets')}`)
+        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (built && isPage(request)) return sendPage(reply)
+    return sendProblem(reply, new Problem(notFound))
+  })
+}
+
+function isPage(request: FastifyRequest): boolean {
+  const path = request.url.split('?', 1)[0] ?? ''
+  const wanted = request.method === 'GET' || request.method === 'HEAD'
+  return wanted && !serverPaths.test(path) && !/\.\w{2,5}$/.test(path)
+}
+
+function sendPage(reply: FastifyReply): FastifyReply {
+  return reply
+    .header('content-security-policy', policy)
+    .header('cache-control', 'no-cache')
+    .sendFile('index.html', { cacheControl: false })
+}

@@ -1,0 +1,33 @@
+const longest = 255
+// invisible characters that turn the reading direction: `fdp.exe` can be made to look like `exe.pdf`
+const turning = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\u2028\u2029\uFEFF]/gu
+// names that open a device on Windows, whatever their extension
+const device = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
+
+/**
+ * The name a person sees and downloads under, made of whatever the client called its file: no folders, no control or
+ * direction characters, NFC, at most 255 characters with the extension kept. Never names a place in the storage.
+ */
+export function safeName(given: string): string {
+  const base = given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  const plain = base
+    .replace(/\p{Cc}/gu, '')
+    .replace(turning, '')
+    .replace(/[<>:"|?*]/g, '_')
+    .replace(/^[.\s]+|[.\s]+$/gu, '')
+  const name = device.test(plain) ? `_${plain}` : plain
+  return shorten(name || 'file')
+}
+
+/** Lower case, without the dot; empty when the name has none. */
+export function extensionOf(name: string): string {
+  return /[^.]\.([^.]+)$/u.exec(name)?.[1]?.toLowerCase() ?? ''
+}
+
+function shorten(name: string): string {
+  const characters = [...name]
+  if (characters.length <= longest) return name
+  const extension = extensionOf(name)
+  const ending = extension && extension.length <= 16 ? `.${extension}` : ''
+  return characters.slice(0, longest - ending.length).join('') + ending
+}

@@ -1,0 +1,91 @@
+import { constants } from 'node:fs'
+import { copyFile, link, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { notFound, Problem } from '../http/problem.ts'
+import { checkKey, isKey, type Storage } from './storage.ts'
+import { diskProblem } from './storage-failures.ts'
+
+/** Objects as files: `ab/abcdef…`, so that no folder grows too long. */
+export async function openFolder(folder: string): Promise<Storage> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const pathOf = (key: string) => join(folder, checkKey(key).slice(0, 2), key)
+  return {
+    async put(key, fromPath) {
+      const path = pathOf(key)
+      try {
+        await flush(fromPath)
+        if (await mkdir(dirname(path), { recursive: true, mode: 0o700 })) await flush(folder)
+        await place(fromPath, path)
+        await flush(dirname(path))
+      } catch (error) {
+        throw diskProblem(error)
+      }
+    },
+    async read(key, range) {
+      const file = await open(pathOf(key), 'r').catch(error => {
+        throw isMissing(error) ? new Problem(notFound) : diskProblem(error)
+      })
+      const { size } = await file.stat()
+      if (range && range.end >= size) {
+        await file.close()
+        throw new Error(`The stored object ${key} has only ${size} bytes`)
+      }
+      return file.createReadStream(range)
+    },
+    async remove(key) {
+      await rm(pathOf(key), { force: true })
+    },
+    async size(key) {
+      return stat(pathOf(key)).then(
+        found => found.size,
+        error => {
+          if (isMissing(error)) return null
+          throw diskProblem(error)
+        },
+      )
+    },
+    async *list() {
+      for (const shard of await readdir(folder, { withFileTypes: true })) {
+        if (!shard.isDirectory()) continue
+        for (const key of (await readdir(join(folder, shard.name))).filter(isKey)) {
+          const found = await stat(join(folder, shard.name, key)).catch(() => null)
+          if (found) yield { key, size: found.size, modifiedAt: found.mtime }
+        }
+      }
+    },
+  }
+}
+
+/** A second name for the same bytes where the disk can do that, a flushed copy where it cannot. */
+async function place(from: string, to: string): Promise<void> {
+  try {
+    await link(from, to)
+  } catch (error) {
+    if (!['EXDEV', 'EPERM', 'ENOTSUP', 'ENOSYS', 'EMLINK'].includes((error as NodeJS.ErrnoException).code ?? '')) {
+      throw error
+    }
+    try {
+      await copyFile(from, to, constants.COPYFILE_EXCL)
+      await flush(to)
+    } catch (reason) {
+      if ((reason as NodeJS.ErrnoException).code !== 'EEXIST') await rm(to, { force: true })
+      throw reason
+    }
+  }
+}
+
+async function flush(path: string): Promise<void> {
+  const isFolder = (await stat(path)).isDirectory()
+  // Windows cannot flush a folder and does not need it
+  if (isFolder && process.platform === 'win32') return
+  const handle = await open(path, isFolder ? 'r' : 'r+')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
+}

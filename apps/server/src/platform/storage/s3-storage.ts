@@ -1,0 +1,101 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import { away, notFound, Problem } from '../http/problem.ts'
+import { openBreaker } from './breaker.ts'
+import { readBucketAddress } from './s3-address.ts'
+import { checkKey, type Storage } from './storage.ts'
+import { storageAway } from './storage-failures.ts'
+
+/** How long an answer may take, in milliseconds; a body that is sent gets more by its size. */
+const patience = 5_000
+const slowestBytesPerMillisecond = 1_000
+
+/** Objects in an S3 bucket. Does not ask whether the bucket is there: the server starts without it. */
+export function openBucket(url: string): Storage {
+  const { bucket, region, endpoint, credentials } = readBucketAddress(url)
+  const client = new S3Client({
+    region,
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    ...(credentials && { credentials }),
+    maxAttempts: 2,
+    // checksum trailers are not understood by every S3-compatible server
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 2_000, socketTimeout: 0, throwOnRequestTimeout: true },
+  })
+  const attempt = openBreaker({ failures: 3, rest: 5_000 })
+  const ask = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await attempt(work, { refusal: away, isFailure: error => !isMissing(error) })
+    } catch (error) {
+      if (error instanceof Problem) throw error
+      throw isMissing(error) ? new Problem(notFound) : storageAway(error)
+    }
+  }
+  const quickly = { requestTimeout: patience }
+
+  return {
+    async put(key, fromPath, mediaType) {
+      const { size } = await stat(fromPath)
+      const input = { Bucket: bucket, Key: checkKey(key), ContentLength: size, ContentType: mediaType }
+      const within = { requestTimeout: patience + size / slowestBytesPerMillisecond }
+      await ask(async () => {
+        const body = createReadStream(fromPath)
+        try {
+          await client.send(new PutObjectCommand({ ...input, Body: body }), within)
+        } finally {
+          body.destroy()
+        }
+      })
+    },
+    async read(key, range) {
+      const wanted = range && { Range: `bytes=${range.start}-${range.end}` }
+      const command = new GetObjectCommand({ Bucket: bucket, Key: checkKey(key), ...wanted })
+      const { Body, ContentLength } = await ask(() => client.send(command, quickly))
+      const body = Body as Readable
+      if (range && ContentLength !== range.end - range.start + 1) {
+        body.destroy()
+        throw new Error(`The bucket gave ${ContentLength} bytes of ${key} for ${wanted?.Range}`)
+      }
+      return body
+    },
+    async remove(key) {
+      await ask(() => client.send(new DeleteObjectCommand({ Bucket: bucket, Key: checkKey(key) }), quickly))
+    },
+    async size(key) {
+      const command = new HeadObjectCommand({ Bucket: bucket, Key: checkKey(key) })
+      try {
+        return (await ask(() => client.send(command, quickly))).ContentLength ?? null
+      } catch (error) {
+        if (error instanceof Problem && error.status === 404) return null
+        throw error
+      }
+    },
+    async *list() {
+      let from: string | undefined
+      do {
+        const command = new ListObjectsV2Command({ Bucket: bucket, ...(from && { ContinuationToken: from }) })
+        const page = await ask(() => client.send(command, quickly))
+        for (const { Key, Size, LastModified } of page.Contents ?? []) {
+          if (Key && LastModified) yield { key: Key, size: Size ?? 0, modifiedAt: LastModified }
+        }
+        from = page.NextContinuationToken
+      } while (from)
+    },
+  }
+}
+
+/** A missing bucket is the operator's mistake, so only a missing object counts. */
+function isMissing(error: unknown): boolean {
+  return error instanceof S3ServiceException && ['NoSuchKey', 'NotFound'].includes(error.name)
+}

@@ -1,0 +1,33 @@
+import type { FilePart } from '@aulaviva/contract/call'
+import type { AcademySettings } from '../settings/academy-settings.ts'
+import { imageExtensions, isKnownExtension } from './file-kinds.ts'
+
+/** What one file field of a call takes. */
+export interface PartLimits {
+  max: number
+  maxBytes: number
+  extensions: ReadonlySet<string>
+  required: boolean
+}
+
+/** What the contract asks for, within what the academy allows. */
+export function limitsOf(
+  parts: Record<string, FilePart>,
+  settings: Pick<AcademySettings, 'maxFiles' | 'maxFileSizeMb' | 'allowedExtensions'>,
+): Map<string, PartLimits> {
+  const allowed = settings.allowedExtensions
+    .map(extension => extension.toLowerCase().replace(/^\./, ''))
+    .filter(isKnownExtension)
+  const images = allowed.filter(extension => imageExtensions.includes(extension))
+  return new Map(
+    Object.entries(parts).map(([field, { max, kinds, required = false }]) => [
+      field,
+      {
+        max: max === 'max_files' ? settings.maxFiles : max,
+        maxBytes: settings.maxFileSizeMb * 1024 * 1024,
+        extensions: new Set(kinds === 'images' ? images : allowed),
+        required,
+      },
+    ]),
+  )
+}

@@ -1,0 +1,237 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { invalid, Problem, tooLarge, unsupportedMediaType } from '../http/problem.ts'
+import type { AcademySettings } from '../settings/academy-settings.ts'
+import { judge } from './file-kinds.ts'
+import { extensionOf, safeName } from './file-name.ts'
+import { diskProblem } from './storage-failures.ts'
+import type { UploadedFile, Uploads } from './upload.ts'
+import { limitsOf, type PartLimits } from './upload-limits.ts'
+import { watchBody } from './watched-body.ts'
+
+const maxParts = 60
+const maxFields = 50
+const maxFieldBytes = 100 * 1024
+/** What a body may hold besides its files. */
+const bytesBesidesFiles = 1024 * 1024
+
+export interface UploadsOptions {
+  /** Where uploads wait; made if missing, best on the same disk as the storage. */
+  folder: string
+  settings: () => Pick<AcademySettings, 'maxFiles' | 'maxFileSizeMb' | 'allowedExtensions'>
+  /** Who sends less than `bytes` in `milliseconds` is cut off. */
+  patience?: { bytes: number; milliseconds: number }
+}
+
+/** Lets the server take multipart bodies; `Uploads.receive` sets the limits of each call. */
+export async function registerUploads(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: {
+      parts: maxParts,
+      fields: maxFields,
+      fieldSize: maxFieldBytes,
+      headerPairs: 20,
+      fileSize: Number.MAX_SAFE_INTEGER,
+    },
+  })
+}
+
+export async function openUploads({
+  folder,
+  settings,
+  patience = { bytes: 16 * 1024, milliseconds: 15_000 },
+}: UploadsOptions): Promise<Uploads> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  return {
+    async receive(request, parts) {
+      const limits = limitsOf(parts, settings())
+      const arrival = new Arrival(folder, limits)
+      const body = watchBody(request.raw, { ...patience, total: arrival.mostBytes })
+      try {
+        await readParts(request, arrival, body)
+        return arrival.finish()
+      } catch (error) {
+        // what is still coming is read and dropped, so that the client gets to read the refusal
+        request.raw.unpipe()
+        request.raw.resume()
+        await discard(arrival.files)
+        throw refusal(body.signal.aborted ? body.signal.reason : error)
+      } finally {
+        body.release()
+      }
+    },
+    discard,
+  }
+}
+
+/** Removes uploads that a stopped process left behind; returns how many. */
+export async function removeWaiting(folder: string, before: Date): Promise<number> {
+  let removed = 0
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => null)
+    if (!found?.isFile() || found.mtime >= before) continue
+    await rm(path, { force: true })
+    removed++
+  }
+  return removed
+}
+
+async function discard(files: readonly { path: string }[]): Promise<void> {
+  await Promise.allSettled(files.map(file => rm(file.path, { force: true })))
+}
+
+async function readParts(request: FastifyRequest, arrival: Arrival, body: ReturnType<typeof watchBody>): Promise<void> {
+  let hostile: string | undefined
+  const parts = request.parts({
+    // the parser drops such parts without saying their name; this is where it can be seen
+    isPartAFile: (name, type, fileName) => {
+      if (name !== undefined && name in Object.prototype) hostile ??= name
+      return type === 'application/octet-stream' || fileName !== undefined
+    },
+  })
+  for (;;) {
+    const { value: part, done } = await Promise.race([parts.next(), body.failed]).catch(error => {
+      if (hostile !== undefined) throw refuseField(hostile, 'unknown_field', 'Is not a field of this call')
+      throw error
+    })
+    if (done) return
+    if (part.type === 'file') await arrival.takeFile(part, body.signal)
+    else arrival.takeField(part)
+  }
+}
+
+/** The parts of one body, as far as they have come in. */
+class Arrival {
+  readonly files: UploadedFile[] = []
+  readonly mostBytes: number
+  readonly #folder: string
+  readonly #limits: Map<string, PartLimits>
+  readonly #fields = new Map<string, string>()
+
+  constructor(folder: string, limits: Map<string, PartLimits>) {
+    this.#folder = folder
+    this.#limits = limits
+    this.mostBytes = [...limits.values()].reduce((sum, { max, maxBytes }) => sum + max * maxBytes, bytesBesidesFiles)
+  }
+
+  takeField(part: Exclude<Multipart, MultipartFile>): void {
+    const name = nameOf(part)
+    if (this.#fields.has(name)) throw refuseField(name, 'repeated', 'Is given more than once')
+    if (this.#limits.has(name)) throw refuseField(name, 'not_a_file', 'Must be a file')
+    if (part.valueTruncated) throw refuseField(name, 'too_long', `Is longer than ${maxFieldBytes} bytes`)
+    if (typeof part.value !== 'string') throw refuseField(name, 'malformed', 'Must be text')
+    this.#fields.set(name, part.value)
+  }
+
+  async takeFile(part: MultipartFile, signal: AbortSignal): Promise<void> {
+    const field = nameOf(part)
+    const limits = this.#limits.get(field)
+    if (!limits) throw refuseField(field, 'unknown_field', 'Is not a field of this call')
+    // a form sends such a part for a file input that was left empty
+    if (!part.filename) return expectNothing(part, field)
+    if (this.files.filter(file => file.field === field).length >= limits.max) throw tooManyFiles(field, limits.max)
+    const name = safeName(part.filename)
+    const extension = extensionOf(name)
+    if (!limits.extensions.has(extension)) throw refuseExtension(field, extension)
+    const file: UploadedFile = {
+      field,
+      name,
+      mediaType: '',
+      size: 0,
+      sha256: Buffer.alloc(0),
+      path: join(this.#folder, randomUUID()),
+    }
+    this.files.push(file)
+    await keep(part, file, limits.maxBytes, signal)
+    if (file.size === 0) throw refuseField(field, 'empty', 'The file is empty')
+    const mediaType = await judge(file.path, extension)
+    if (!mediaType) throw refuseKind(field, `The content is not that of a .${extension} file`)
+    file.mediaType = mediaType
+  }
+
+  finish(): { body: Record<string, string>; files: UploadedFile[] } {
+    const missing = [...this.#limits].filter(
+      ([field, { required }]) => required && !this.files.some(file => file.field === field),
+    )
+    if (missing.length > 0) {
+      throw invalid(missing.map(([field]) => ({ field, code: 'required', message: 'Is required' })))
+    }
+    return { body: Object.fromEntries(this.#fields), files: this.files }
+  }
+}
+
+/** Streams the part to its waiting place, counting and hashing on the way. */
+async function keep(part: MultipartFile, file: UploadedFile, maxBytes: number, signal: AbortSignal): Promise<void> {
+  const hash = createHash('sha256')
+  await pipeline(
+    part.file,
+    async function* count(chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        file.size += chunk.length
+        if (file.size > maxBytes) throw fileTooLarge(file.field, maxBytes)
+        hash.update(chunk)
+        yield chunk
+      }
+    },
+    createWriteStream(file.path, { flags: 'wx', mode: 0o600 }),
+    { signal },
+  )
+  file.sha256 = hash.digest()
+}
+
+async function expectNothing(part: MultipartFile, field: string): Promise<void> {
+  for await (const chunk of part.file) {
+    if ((chunk as Buffer).length > 0) throw refuseField(field, 'name_required', 'The file needs a name')
+  }
+}
+
+function nameOf(part: Multipart): string {
+  // the parser gives no name to a part whose header has none
+  const name: string | undefined = part.fieldname
+  if (!name) throw refuseField('body', 'malformed', 'A part has no name')
+  return name
+}
+
+const tooManyFilesKind = { status: 400, code: 'too_many_files', title: 'Too many files' }
+
+function tooManyFiles(field: string, max: number): Problem {
+  const message = `maximum number of files allowed is ${max}`
+  return new Problem(tooManyFilesKind, { detail: message, errors: [{ field, code: 'too_many_files', message }] })
+}
+
+function refuseExtension(field: string, extension: string): Problem {
+  return refuseKind(field, `extension ${extension || '(none)'} not allowed`)
+}
+
+function refuseKind(field: string, message: string): Problem {
+  const errors = [{ field, code: 'unsupported_media_type', message }]
+  return new Problem(unsupportedMediaType, { detail: message, errors })
+}
+
+function fileTooLarge(field: string, maxBytes: number): Problem {
+  const message = `The file is larger than ${maxBytes / 1024 / 1024} MB`
+  return new Problem(tooLarge, { detail: message, errors: [{ field, code: 'too_large', message }] })
+}
+
+function refuseField(field: string, code: string, message: string): Problem {
+  return invalid([{ field: field.slice(0, 100), code, message }])
+}
+
+/** Whatever is neither ours nor the disk's is a body that cannot be read. */
+function refusal(error: unknown): unknown {
+  const known = diskProblem(error)
+  if (known instanceof Problem) return known
+  const { code, message } = error as { code?: string; message?: string }
+  if (code === 'FST_PARTS_LIMIT') return refuseField('body', 'too_many_parts', `Has more than ${maxParts} parts`)
+  if (code === 'FST_FIELDS_LIMIT') return refuseField('body', 'too_many_fields', `Has more than ${maxFields} fields`)
+  const malformed =
+    /^FST_|PREMATURE_CLOSE$|^ECONNRESET$/.test(code ?? '') || /multipart|part header/i.test(message ?? '')
+  return malformed ? refuseField('body', 'malformed', 'The body is not whole multipart/form-data') : error
+}

@@ -1,0 +1,299 @@
+import { readFile } from 'node:fs/promises'
+import type { Call } from '@aulaviva/contract/call'
+import { calls, keyOf } from '@aulaviva/contract/calls'
+import { openApiDocument } from '@aulaviva/contract/openapi'
+import { statusMayOpen, studentStatuses } from '@aulaviva/domain/access'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Actor, makeScene, type Scene } from '../test/scene.ts'
+import { startTestApp, type TestApp } from '../test/test-app.ts'
+
+const all = calls as readonly Call[]
+let product: TestApp
+let scene: Scene
+let student: Actor
+let teacher: Actor
+
+beforeAll(async () => {
+  product = await startTestApp()
+  scene = await makeScene(product)
+  student = await scene.student()
+  teacher = await scene.teacher()
+})
+
+/** The product's list of calls, as its specification has it. */
+const specified = `
+GET /api/classes/badges/
+GET /api/classes/class-cancellations/
+POST /api/classes/class-cancellations/
+GET /api/classes/class-cancellations/{id}/
+GET /api/classes/config-constants/
+GET /api/classes/levels/
+GET /api/classes/levels/completed-levels/
+GET /api/classes/live-class-type/
+GET /api/classes/my-classes-as-teacher/
+GET /api/classes/my-classes-as-teacher/{id}/
+GET /api/classes/my-classes-as-teacher/{id}/student-reservations/
+GET /api/classes/my-classes/
+GET /api/classes/my-classes/{id}/
+PUT /api/classes/my-classes/{id}/
+PATCH /api/classes/my-classes/{id}/
+DELETE /api/classes/my-classes/{id}/
+PUT /api/classes/my-classes-files/{id}/
+PATCH /api/classes/my-classes-files/{id}/
+GET /api/classes/scheduled-live-classes/
+POST /api/classes/scheduled-live-classes/
+GET /api/classes/scheduled-live-classes/reprogram-alternatives/
+POST /api/classes/scheduled-live-classes/{id}/reserve/
+GET /api/classes/scheduled-live-classes/{id}/
+PATCH /api/classes/scheduled-live-classes/{id}/update-teacher/
+GET /api/classes/scheduled-live-classes/without-teacher/
+GET /api/classes/student-badges/
+GET /api/classes/student-class-cancellations/{id}/
+PUT /api/classes/student-reservations-for-teacher/{id}/
+PATCH /api/classes/student-reservations-for-teacher/{id}/
+GET /api/classes/student-topic-result/
+POST /api/classes/student-topic-result/
+POST /api/classes/student-topic-result/teacher-submit-feedback/
+GET /api/classes/teacher-rating/
+POST /api/classes/teacher-rating/
+GET /api/classes/teacher-to-rating/
+GET /api/courses/class/{id}/
+POST /api/courses/course-observation/
+POST /api/courses/evaluation/results/submit/
+GET /api/courses/evaluation/{id}/
+GET /api/courses/my-courses/
+GET /api/courses/my-courses/{id}/
+GET /api/courses/placement_test_data/data/
+GET /api/courses/student-class-video-watched/
+POST /api/courses/student-class-video-watched/
+GET /api/courses/video-quiz/{id}/
+POST /api/courses/video-quiz/{id}/submit/
+GET /api/main/global-variables-settings/settings/
+GET /api/main/notifications/
+PATCH /api/main/notifications/mark-all-as-read/
+GET /api/main/teacher-honorarium/stats/
+POST /api/payments/subscription-plan/cancel/
+GET /api/users/me/
+PUT /api/users/photo/me/
+GET /api/users/public/{id}/
+PUT /api/users/self/`
+  .trim()
+  .split('\n')
+
+/** Calls of the contract that answer 501. */
+const notServed = `
+PUT /api/users/self/
+PUT /api/users/photo/me/
+GET /api/users/public/{id}/
+GET /api/classes/levels/completed-levels/
+POST /api/classes/scheduled-live-classes/
+GET /api/classes/scheduled-live-classes/reprogram-alternatives/
+GET /api/classes/scheduled-live-classes/without-teacher/
+PATCH /api/classes/scheduled-live-classes/{id}/update-teacher/
+GET /api/classes/class-cancellations/
+POST /api/classes/class-cancellations/
+GET /api/classes/class-cancellations/{id}/
+PUT /api/classes/my-classes/{id}/
+PATCH /api/classes/my-classes/{id}/
+PUT /api/classes/my-classes-files/{id}/
+PATCH /api/classes/my-classes-files/{id}/
+GET /api/classes/student-class-cancellations/{id}/
+GET /api/classes/student-topic-result/
+POST /api/classes/student-topic-result/
+POST /api/classes/student-topic-result/teacher-submit-feedback/
+GET /api/classes/teacher-rating/
+POST /api/classes/teacher-rating/
+GET /api/classes/teacher-to-rating/
+GET /api/classes/badges/
+GET /api/classes/student-badges/
+GET /api/courses/my-courses/
+GET /api/courses/my-courses/{id}/
+GET /api/courses/class/{id}/
+POST /api/courses/course-observation/
+GET /api/courses/student-class-video-watched/
+POST /api/courses/student-class-video-watched/
+GET /api/courses/evaluation/{id}/
+POST /api/courses/evaluation/results/submit/
+GET /api/courses/placement_test_data/data/
+GET /api/courses/video-quiz/{id}/
+POST /api/courses/video-quiz/{id}/submit/
+GET /api/main/notifications/
+PATCH /api/main/notifications/mark-all-as-read/
+PATCH /api/main/notifications/{id}/
+GET /api/main/teacher-honorarium/stats/
+POST /api/payments/subscription-plan/cancel/`
+  .trim()
+  .split('\n')
+
+const unknown = '01890000-0000-7000-8000-000000000000'
+const send = (call: Call, as: Actor | null) =>
+  scene.call(call.method, call.path.replace('{id}', unknown), { as, ...(call.method !== 'GET' && { body: {} }) })
+
+describe('the contract', () => {
+  test('has every specified call; what goes beyond is marked as an extension', () => {
+    const ours = all.filter(call => !call.extension).map(keyOf)
+    expect(ours.sort()).toEqual(specified.sort())
+  })
+
+  test('is served, except for the calls listed here', async () => {
+    const unserved: string[] = []
+    for (const call of all) {
+      const roles = call.access.kind === 'roles' ? call.access.roles : ['student']
+      const { status, data } = await send(call, roles.includes('student') ? student : teacher)
+      if (status === 501) unserved.push(keyOf(call))
+      if (status >= 400) expect(data.code, keyOf(call)).toBeTruthy()
+    }
+    expect(unserved.sort()).toEqual(notServed.sort())
+  })
+
+  test('is described by the committed OpenAPI document and at /api/schema/', async () => {
+    const committed = new URL('../../../packages/contract/openapi.json', import.meta.url)
+    const document = JSON.parse(JSON.stringify(openApiDocument()))
+    expect(JSON.parse(await readFile(committed, 'utf8'))).toEqual(document)
+    expect((await scene.call('GET', '/api/schema/')).data).toEqual(document)
+    expect((await product.app.inject('/api/docs/')).statusCode).toBeLessThan(400)
+  })
+})
+
+describe('access', () => {
+  test('every call answers 401 without a valid token, and never anything else', async () => {
+    for (const call of all) {
+      for (const as of [null, { id: '', token: 'not-a-token' }]) {
+        const { status, data, headers } = await send(call, as)
+        expect([keyOf(call), status, data.code]).toEqual([keyOf(call), 401, 'not_authenticated'])
+        expect(headers['www-authenticate']).toBe('Bearer')
+      }
+    }
+  })
+
+  test('every call answers 403 to a role that may not make it', async () => {
+    const actors = { student, teacher, staff: await scene.staff() }
+    for (const call of all) {
+      if (call.access.kind !== 'roles') continue
+      for (const role of ['student', 'teacher', 'staff'] as const) {
+        const { status, data } = await send(call, actors[role])
+        if (call.access.roles.includes(role))
+          expect([keyOf(call), role, status === 403]).toEqual([keyOf(call), role, false])
+        else expect([keyOf(call), role, status, data.code]).toEqual([keyOf(call), role, 403, 'forbidden'])
+      }
+    }
+  })
+
+  test('every call behind a page refuses exactly the student statuses that may not open the page', async () => {
+    const byStatus = {
+      AVAILABLE: await scene.student(),
+      CANCELED: await scene.student({ contract: { canceled: true } }),
+      CONTRACT_EXPIRED: await scene.student({ contract: { dateLimit: -2, warrantyLimit: -1 } }),
+      PAYMENT_PENDING: await scene.student({ contract: { paid: false } }),
+      HOURS_COMPLETED: await scene.student({ minutes: 0 }),
+      DEMO: await scene.student({ plan: { trial: true }, contract: { paid: false } }),
+    }
+    for (const status of studentStatuses) {
+      const me = await scene.call('GET', '/api/users/me/', { as: byStatus[status] })
+      expect(me.data.student.student_status).toBe(status)
+      for (const call of all) {
+        const { access } = call
+        if (access.kind === 'public' || (access.kind === 'roles' && !access.roles.includes('student'))) continue
+        const answer = await send(call, byStatus[status])
+        const allowed = !access.page || statusMayOpen(status, access.page)
+        expect([keyOf(call), status, answer.data?.code === 'status_not_allowed']).toEqual([
+          keyOf(call),
+          status,
+          !allowed,
+        ])
+        if (!allowed) expect(answer.status).toBe(403)
+      }
+    }
+  })
+
+  test('a token that was revoked or has expired, or whose user is disabled, is not valid', async () => {
+    const [revoked, expired, disabled] = [await scene.student(), await scene.student(), await scene.teacher()]
+    await scene.row('update access_tokens set revoked_at = now() where user_id = $1', revoked.id)
+    await scene.row(
+      `update access_tokens set expires_at = $2 where user_id = $1`,
+      expired.id,
+      product.clock.now().toISOString(),
+    )
+    await scene.row('update users set disabled_at = now() where id = $1', disabled.id)
+    for (const as of [revoked, expired, disabled])
+      expect((await scene.call('GET', '/api/users/me/', { as })).status).toBe(401)
+  })
+})
+
+describe('a request that cannot be understood', () => {
+  const day = '/api/classes/scheduled-live-classes/'
+  const mine = '/api/classes/my-classes/'
+  test.each([
+    [`${day}?date=2026-02-30`, 'date'],
+    [`${day}?date=tomorrow`, 'date'],
+    [`${day}?date=2026-03-11&date=2026-03-12`, 'date'],
+    [`${day}?page_size=1000000`, 'page_size'],
+    [`${day}?page=-1`, 'page'],
+    [`${day}?page=1e9`, 'page'],
+    [`${day}?page=99999999999999999999`, 'page'],
+    [`${day}?type_live_class=1%20or%201=1`, 'type_live_class'],
+    [`${day}?level=Z9`, 'level'],
+    [`${day}days/?from=2026-03-11`, 'to'],
+    [`${mine}?only_future=maybe`, 'only_future'],
+    [`${mine}1e1/`, 'id'],
+    [`${mine}-1/`, 'id'],
+    [`${mine}${'9'.repeat(90)}/`, 'id'],
+    [`${mine}%00/`, 'address'],
+    [`${mine}%ff/`, null],
+  ])('GET %s is refused with 400 and names the field', async (path, field) => {
+    const { status, data, headers } = await scene.call('GET', path, { as: student })
+    expect(status).toBe(400)
+    expect(headers['content-type']).toContain('application/problem+json')
+    expect(data.code).toBe('invalid_input')
+    if (field) expect(data.errors[0].field).toBe(field)
+  })
+
+  const record = `/api/classes/student-reservations-for-teacher/${unknown}/`
+  test.each([
+    ['a word for a yes or no', { attended: 'perhaps' }, 'attended'],
+    ['an object for text', { feedback_text: { a: 1 } }, 'feedback_text'],
+    ['a field that is not the caller’s', { student: unknown }, 'student'],
+    ['text with a NUL', { feedback_text: 'a\u0000b' }, 'feedback_text'],
+    ['text with half a character', { feedback_text: '\ud800' }, 'feedback_text'],
+    ['too long a text', { feedback_text: 'x'.repeat(10_001) }, 'feedback_text'],
+  ])('%s is refused with 400 and names the field', async (_, body, field) => {
+    const { status, data } = await scene.call('PATCH', record, { as: teacher, body })
+    expect(status).toBe(400)
+    expect(data.errors[0].field).toBe(field)
+  })
+
+  test.each([
+    ['broken JSON', '{"attended": tru', 400],
+    ['a polluted prototype', '{"__proto__": {"isAdmin": true}}', 400],
+    ['a polluted constructor', '{"constructor": {"prototype": {"x": 1}}}', 400],
+    ['a list for an object', '[]', 400],
+    ['deep nesting', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, 400],
+    ['more than a body may hold', JSON.stringify({ feedback_text: 'x'.repeat(300_000) }), 413],
+  ])('%s is refused, never a failure', async (_, payload, status) => {
+    const answer = await product.app.inject({
+      method: 'PATCH',
+      url: record,
+      headers: { authorization: `Bearer ${teacher.token}`, 'content-type': 'application/json' },
+      payload,
+    })
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json().code).toBe(status === 413 ? 'too_large' : 'invalid_input')
+    expect(({} as Record<string, unknown>).isAdmin).toBeUndefined()
+  })
+
+  test('a content type the call does not take is refused with 415', async () => {
+    const answer = await product.app.inject({
+      method: 'PATCH',
+      url: record,
+      headers: { authorization: `Bearer ${teacher.token}`, 'content-type': 'text/xml' },
+      payload: '<a/>',
+    })
+    expect(answer.statusCode).toBe(415)
+  })
+
+  test('another method answers 405 and says which there are; another address 404', async () => {
+    const wrong = await scene.call('POST', '/api/users/me/', { as: student, body: {} })
+    expect([wrong.status, wrong.headers.allow]).toEqual([405, 'GET'])
+    expect((await scene.call('GET', '/api/nothing/', { as: student })).data.code).toBe('not_found')
+  })
+})

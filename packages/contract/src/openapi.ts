@@ -1,0 +1,104 @@
+import type { z } from 'zod'
+import type { Call, FilePart } from './call.ts'
+import { calls } from './calls.ts'
+import { documentSchema } from './json-schema.ts'
+import { problemBody, sharedCodes } from './problem.ts'
+
+type Schema = Record<string, unknown>
+
+/** The OpenAPI 3.1 description, made from the very schemas that check requests. */
+export function openApiDocument(): Schema {
+  const paths: Record<string, Record<string, Schema>> = {}
+  for (const call of calls as readonly Call[]) {
+    paths[call.path] ??= {}
+    ;(paths[call.path] as Record<string, Schema>)[call.method.toLowerCase()] = operation(call)
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Aulaviva API',
+      version: '1.0.0',
+      license: { name: 'AGPL-3.0-only', identifier: 'AGPL-3.0-only' },
+      description: [
+        'Every call carries a bearer access token from `POST /o/token/`.',
+        'Instants are UTC ISO 8601; days are YYYY-MM-DD in the caller’s time zone.',
+        'Errors are problem+json (RFC 9457) with a stable `code`. 401 means only that the token is not valid.',
+        'Every POST, PUT, PATCH and DELETE honours `Idempotency-Key`: the same key with the same request gets the same answer.',
+        `Codes any call may answer: ${sharedCodes.join(', ')}.`,
+        'Calls marked `x-extension` go beyond the product’s original list.',
+      ].join('\n\n'),
+    },
+    servers: [{ url: '/' }],
+    security: [{ bearer: [] }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Problem: documentSchema(problemBody, 'output') },
+    },
+  }
+}
+
+function operation(call: Call): Schema {
+  const feature = call.path.split('/')[2] ?? 'api'
+  return {
+    operationId: `${call.method.toLowerCase()}${call.path.replace(/[^a-zA-Z]+(\w)?/g, (_, letter = '') => letter.toUpperCase())}`,
+    summary: call.summary,
+    tags: [feature],
+    ...(call.extension && { 'x-extension': true }),
+    'x-access': accessOf(call),
+    ...(call.errors && { 'x-error-codes': call.errors }),
+    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query'), ...keyParameter(call)],
+    ...requestBody(call),
+    responses: {
+      [String(call.status ?? (call.answer ? 200 : 204))]: {
+        description: 'Done',
+        ...(call.answer && { content: { 'application/json': { schema: documentSchema(call.answer, 'output') } } }),
+      },
+      default: {
+        description: 'Refused or failed',
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    },
+  }
+}
+
+function accessOf({ access }: Call): Schema {
+  if (access.kind === 'public') return { roles: ['anyone'] }
+  const roles = access.kind === 'roles' ? access.roles : ['student', 'teacher', 'staff']
+  return { roles, ...(access.page && { page: access.page }) }
+}
+
+function parameters(schema: z.ZodObject | undefined, where: 'path' | 'query'): Schema[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = documentSchema(schema, 'input') as {
+    properties?: Record<string, Schema>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, field]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: field,
+  }))
+}
+
+function keyParameter(call: Call): Schema[] {
+  if (call.method === 'GET') return []
+  return [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 255 } }]
+}
+
+function requestBody(call: Call): Schema {
+  if (!call.body && !call.files) return {}
+  const fields = call.body ? documentSchema(call.body, 'input') : { type: 'object', properties: {} }
+  if (!call.files) return { requestBody: { required: false, content: { 'application/json': { schema: fields } } } }
+  const properties = { ...(fields.properties as Schema), ...fileFields(call.files) }
+  const multipart = { 'multipart/form-data': { schema: { ...fields, properties } } }
+  return { requestBody: { content: call.body ? { ...multipart, 'application/json': { schema: fields } } : multipart } }
+}
+
+function fileFields(files: Record<string, FilePart>): Schema {
+  const binary = { type: 'string', contentMediaType: 'application/octet-stream' }
+  return Object.fromEntries(
+    Object.entries(files).map(([name, { max }]) => [name, max === 1 ? binary : { type: 'array', items: binary }]),
+  )
+}
