@@ -3,12 +3,15 @@ import { ErrorPage } from '#features/errors/error-page.tsx'
 
 export const Route = createFileRoute('/error')({
   validateSearch: (search: Record<string, unknown>) => ({
-    statusCode: String(search.statusCode ?? '500').slice(0, 60),
+    // Numbers stay numbers, so that the address reads `statusCode=401` and not a quoted word.
+    statusCode:
+      typeof search.statusCode === 'number' ? search.statusCode : String(search.statusCode ?? 500).slice(0, 60),
     message: String(search.message ?? '').slice(0, 500),
   }),
   component: ErrorRoute,
 })
 
 function ErrorRoute() {
-  return <ErrorPage {...Route.useSearch()} />
+  const { statusCode, message } = Route.useSearch()
+  return <ErrorPage statusCode={String(statusCode)} message={message} />
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Dialog } from '#ui/dialog.tsx'
 import { inputLook } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -11,6 +11,8 @@ export default function Palette({ isStudent, onClose }: { isStudent: boolean; on
   const words = frameWords()
   const id = useId()
   const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
   const wanted = text.trim().toLocaleLowerCase()
@@ -33,7 +35,7 @@ export default function Palette({ isStudent, onClose }: { isStudent: boolean; on
   return (
     <Dialog title={words.palette.title} closeLabel={words.palette.close} onClose={onClose}>
       <input
-        autoFocus
+        ref={input}
         role="combobox"
         aria-label={words.palette.search}
         aria-expanded="true"

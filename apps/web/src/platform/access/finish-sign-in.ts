@@ -15,9 +15,9 @@ export async function finishSignIn(search: URLSearchParams): Promise<string | nu
   } catch {
     // The back button leads here again with a code long used; whoever is signed in by then just goes home.
     if (readToken()) return '/home'
-    throw errorPage('500', sessionWords().failed)
+    throw errorPage(500, sessionWords().failed)
   }
 }
 
-const errorPage = (statusCode: string, message: string) =>
+const errorPage = (statusCode: string | number, message: string) =>
   redirect({ to: '/error', search: { statusCode, message }, replace: true })

@@ -8,7 +8,7 @@ import { pageAt } from './pages.ts'
 import { leaving, OtherArea, SessionEnded } from './signals.ts'
 
 const errorPage = (statusCode: string | number, message: string) =>
-  redirect({ to: '/error', search: { statusCode: String(statusCode), message }, replace: true })
+  redirect({ to: '/error', search: { statusCode, message }, replace: true })
 
 /** Waits until the session is known, then lets the person in, sends them to sign-in, or refuses. */
 export async function guard(pathname: string, href: string): Promise<Me> {

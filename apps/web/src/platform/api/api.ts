@@ -4,7 +4,7 @@ import { addressOf } from './address.ts'
 import type { Arguments, Upload } from './call-options.ts'
 import { problemOf, RequiredError } from './problems.ts'
 import { randomId } from './random-id.ts'
-import { send } from './send.ts'
+import { browser, send } from './send.ts'
 
 interface Given {
   params?: Record<string, unknown>
@@ -13,6 +13,7 @@ interface Given {
   files?: Record<string, Upload>
   idempotencyKey?: string
   signal?: AbortSignal
+  fetch?: typeof fetch
 }
 
 const unauthorised = new Set<() => void>()
@@ -36,7 +37,8 @@ export async function api<K extends Key>(key: K, ...[options]: Arguments<K>): Pr
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (method !== 'GET') headers.set('idempotency-key', given.idempotencyKey ?? randomId())
 
-  const response = await send(address, { method, headers, body: bodyOf(key, given, headers), signal: given.signal })
+  const request = { method, headers, body: bodyOf(key, given, headers), signal: given.signal }
+  const response = await send(address, request, given.fetch && { ...browser, fetch: given.fetch })
   if (response.ok) return (response.status === 204 ? null : await response.json()) as Answer<K>
   if (response.status === 401) for (const listener of unauthorised) listener()
   throw await problemOf(response)

@@ -8,7 +8,7 @@ export interface Sender {
   wait: (milliseconds: number) => Promise<void>
 }
 
-const browser: Sender = {
+export const browser: Sender = {
   fetch: (...request) => fetch(...request),
   wait: milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds)),
 }
@@ -28,7 +28,7 @@ async function isForLater(response: Response, attempt: number): Promise<boolean>
  * Sends a request and, when no answer comes or the server says 503, sends it again at most twice.
  * Writing calls carry an idempotency key, so a repeat never does a thing twice.
  */
-export async function send(address: string, request: RequestInit, sender = browser): Promise<Response> {
+export async function send(address: string, request: RequestInit, sender: Sender = browser): Promise<Response> {
   for (let attempt = 0; ; attempt++) {
     const delay = delays[attempt]
     try {

@@ -23,7 +23,6 @@ const here = () => `${location.pathname}${location.search}`
 function end(why: SessionEnd): void {
   clearToken()
   ended.set(why)
-  queryClient.cancelQueries()
 }
 
 /** Follows what happens to the token: refusals by the server, and other tabs signing out or in. */

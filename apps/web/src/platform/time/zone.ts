@@ -8,7 +8,18 @@ export function zoneOf(person: { time_zone: string | null }): string {
   return person.time_zone ?? deviceZone()
 }
 
-/** `America/Bogota` is read as a place: `Bogota`. */
+// IANA names are plain ASCII; people of these places write them otherwise.
+const accented: Readonly<Record<string, string>> = {
+  Asuncion: 'Asunción',
+  Bogota: 'Bogotá',
+  Cancun: 'Cancún',
+  Mexico_City: 'Ciudad de México',
+  Sao_Paulo: 'São Paulo',
+  Zurich: 'Zürich',
+}
+
+/** `America/Bogota` is read as a place: `Bogotá`. */
 export function zonePlace(zone: string): string {
-  return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
+  const city = zone.split('/').at(-1) ?? zone
+  return accented[city] ?? city.replaceAll('_', ' ')
 }

@@ -1,0 +1,64 @@
+import { dayOf } from '#platform/time/format.ts'
+
+/** Where classes stand in a teacher's day. Time and zone are arguments. */
+
+interface Timed {
+  id: string
+  starts_at: string
+  ends_at: string
+}
+
+export type Stage = 'before' | 'running' | 'ended'
+
+export function stageOf({ starts_at, ends_at }: Timed, now: number): Stage {
+  if (now < Date.parse(starts_at)) return 'before'
+  return now < Date.parse(ends_at) ? 'running' : 'ended'
+}
+
+/** The classes that start on the day it is now in the zone, in order of time, each once. */
+export function classesOfToday<C extends Timed>(classes: readonly C[], now: number, zone: string): C[] {
+  const today = dayOf(new Date(now), zone)
+  const found = new Map(classes.filter(one => dayOf(one.starts_at, zone) === today).map(one => [one.id, one]))
+  return [...found.values()].sort((one, other) => one.starts_at.localeCompare(other.starts_at))
+}
+
+/** Classes under the day they start on, days and classes in the order they came in. */
+export function byDay<C extends Timed>(classes: readonly C[], zone: string): { day: string; classes: C[] }[] {
+  const days = new Map<string, C[]>()
+  for (const one of classes) {
+    const day = dayOf(one.starts_at, zone)
+    days.set(day, [...(days.get(day) ?? []), one])
+  }
+  return [...days].map(([day, ofDay]) => ({ day, classes: ofDay }))
+}
+
+/** The class to look at now: the one in progress, else the next to start. */
+export function nextClass<C extends Timed>(classes: readonly C[], now: number): C | undefined {
+  return classes
+    .filter(one => stageOf(one, now) !== 'ended')
+    .sort((one, other) => one.starts_at.localeCompare(other.starts_at))[0]
+}
+
+interface Owing extends Timed {
+  feedback_owed: number
+  attendance_until: string
+}
+
+/** Ended classes whose students still wait for something and that may still be recorded, oldest first. */
+export function owedOldestFirst<C extends Owing>(classes: readonly C[], now: number): C[] {
+  return classes
+    .filter(one => one.feedback_owed > 0 && stageOf(one, now) === 'ended' && now <= Date.parse(one.attendance_until))
+    .sort((one, other) => one.starts_at.localeCompare(other.starts_at))
+}
+
+const soonest = 1_000
+const latest = 300_000
+
+/** Milliseconds until what the server says of these classes changes by itself: the room opens, a class starts or ends. */
+export function untilNextChange(classes: readonly (Timed & { room_opens_at: string })[], now: number): number {
+  const moments = classes
+    .flatMap(one => [one.room_opens_at, one.starts_at, one.ends_at])
+    .map(moment => Date.parse(moment))
+  const wait = Math.min(...moments.filter(moment => moment > now)) - now + 500
+  return Math.min(latest, Math.max(soonest, wait))
+}

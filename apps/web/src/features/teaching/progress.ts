@@ -1,0 +1,42 @@
+import type { StudentReservation } from './record-state.ts'
+
+type Recorded = Pick<StudentReservation, 'attended' | 'feedback_text'>
+
+export interface Progress {
+  students: number
+  recorded: number
+  attended: number
+  withFeedback: number
+}
+
+/** How far the record of a class is. Feedback is due to those who came. */
+export function progressOf(students: readonly Recorded[]): Progress {
+  const attended = students.filter(student => student.attended === true)
+  return {
+    students: students.length,
+    recorded: students.filter(student => student.attended !== null).length,
+    attended: attended.length,
+    withFeedback: attended.filter(student => student.feedback_text !== null).length,
+  }
+}
+
+/** How far the whole is, between 0 and 1: each student counts once for attendance and, if present, once for feedback. */
+export function shareOf({ students, recorded, attended, withFeedback }: Progress): number {
+  const due = students + attended
+  return due === 0 ? 0 : (recorded + withFeedback) / due
+}
+
+/** As the server counts: attendance is open, or the student came and has no word of feedback. */
+export function owesFeedback({ attended, feedback_text }: Recorded): boolean {
+  return attended === null || (attended && feedback_text === null)
+}
+
+/** The next student after this one, around the end, who came and has no feedback yet. */
+export function nextWithoutFeedback<S extends Recorded & { id: string }>(
+  students: readonly S[],
+  after: string,
+): S | undefined {
+  const at = students.findIndex(student => student.id === after)
+  const order = [...students.slice(at + 1), ...students.slice(0, Math.max(0, at))]
+  return order.find(student => student.attended === true && student.feedback_text === null)
+}

@@ -1,0 +1,115 @@
+import type { Answer } from '@aulaviva/contract/calls'
+import { ApiProblem, NetworkProblem } from '#platform/api/problems.ts'
+
+/**
+ * What happens to a student's record between the teacher's tap and the server's word. Pure: the recorder runs it.
+ * Actions are sent one after another, so that each is made on the version the one before it left behind.
+ */
+
+export type StudentReservation =
+  Answer<'GET /api/classes/my-classes-as-teacher/{id}/student-reservations/'>['results'][number]
+
+export type Field = 'attended' | 'approved' | 'non_conforming_student_text' | 'feedback_text'
+export type Change = Partial<Pick<StudentReservation, Field>>
+export type Kind = 'attended' | 'approved' | 'feedback'
+
+export interface Action {
+  kind: Kind
+  change: Change
+  files?: readonly File[]
+  /** One per thing the teacher did. Kept through every repeat, so that nothing is done twice. */
+  key: string
+}
+
+/** What of a student is not on the server yet. */
+export interface Unsaved {
+  /** The record as the server last told it: what the first action is made on. */
+  base: StudentReservation
+  actions: readonly [Action, ...Action[]]
+  standing:
+    | { is: 'sending' }
+    /** No answer came; sent again when the connection is back. */
+    | { is: 'waiting' }
+    | { is: 'refused'; problem: unknown }
+    /** Somebody else changed the same thing meanwhile: the teacher chooses. */
+    | { is: 'conflict'; current: StudentReservation }
+}
+
+/** The record with a change made to it, by the server's own rules. */
+export function changed(row: StudentReservation, change: Change): StudentReservation {
+  const next = { ...row, ...change }
+  if (next.attended !== true) next.approved = null
+  if (next.approved !== false) next.non_conforming_student_text = null
+  next.feedback_text = next.feedback_text?.trim() || null
+  return next
+}
+
+/** What to show: everything the teacher did, except what was refused. */
+export function shown(row: StudentReservation, unsaved: Unsaved | undefined): StudentReservation {
+  if (!unsaved || unsaved.standing.is === 'refused') return row
+  return unsaved.actions.reduce((made, action) => changed(made, action.change), unsaved.base)
+}
+
+/** The teacher did something. What is not under way yet is joined to it; what was refused is given up. */
+export function act(unsaved: Unsaved | undefined, row: StudentReservation, action: Action): Unsaved {
+  if (!unsaved || unsaved.standing.is === 'refused')
+    return { base: row, actions: [action], standing: { is: 'sending' } }
+  const [first, ...rest] = unsaved.actions
+  const last = rest.at(-1)
+  if (!last || last.files || action.files) return { ...unsaved, actions: [first, ...rest, action] }
+  const joined = { ...action, change: { ...last.change, ...action.change } }
+  return { ...unsaved, actions: [first, ...rest.slice(0, -1), joined] }
+}
+
+/** The server has taken the first action. Undefined once nothing is left to send. */
+export function answered(unsaved: Unsaved, row: StudentReservation): Unsaved | undefined {
+  const [next, ...rest] = unsaved.actions.slice(1)
+  return next && { base: row, actions: [next, ...rest], standing: { is: 'sending' } }
+}
+
+/** No answer, a busy server, or a session that ended: the action waits and goes out again as it is. */
+export function isForLater(problem: unknown): boolean {
+  if (problem instanceof NetworkProblem) return true
+  return problem instanceof ApiProblem && (problem.status === 401 || problem.status === 503)
+}
+
+/** Whether sending again can help. A refusal by rule stays one. */
+export function mayRetry(problem: unknown): boolean {
+  return !(problem instanceof ApiProblem) || problem.status >= 500 || problem.status === 429
+}
+
+/** The first action failed. A change of other fields by somebody else is no conflict: it goes out again on top of theirs. */
+export function failed(unsaved: Unsaved, problem: unknown, newKey: () => string): Unsaved {
+  if (isForLater(problem)) return { ...unsaved, standing: { is: 'waiting' } }
+  const current = currentOf(problem)
+  if (!current) return { ...unsaved, standing: { is: 'refused', problem } }
+  const clash = contested(unsaved.base, unsaved.actions[0].change, current)
+  return clash.length > 0 ? { ...unsaved, standing: { is: 'conflict', current } } : onTopOf(unsaved, current, newKey)
+}
+
+/** The fields both changed, and not to the same value. */
+export function contested(base: StudentReservation, change: Change, current: StudentReservation): Field[] {
+  const mine = changed(base, change)
+  return (Object.keys(change) as Field[]).filter(
+    field => current[field] !== base[field] && current[field] !== mine[field],
+  )
+}
+
+/** Send once more. The same key unless the server has given its last word under it. */
+export function again(unsaved: Unsaved, newKey: () => string): Unsaved {
+  const [first, ...rest] = unsaved.actions
+  const final = unsaved.standing.is === 'refused' && unsaved.standing.problem instanceof ApiProblem
+  return { ...unsaved, actions: [final ? { ...first, key: newKey() } : first, ...rest], standing: { is: 'sending' } }
+}
+
+/** Mine over theirs: the same change on the version they left. */
+export function onTopOf(unsaved: Unsaved, current: StudentReservation, newKey: () => string): Unsaved {
+  const [first, ...rest] = unsaved.actions
+  return { base: current, actions: [{ ...first, key: newKey() }, ...rest], standing: { is: 'sending' } }
+}
+
+function currentOf(problem: unknown): StudentReservation | undefined {
+  if (!(problem instanceof ApiProblem) || problem.code !== 'changed_meanwhile') return undefined
+  const { current } = problem.extras
+  return current !== null && typeof current === 'object' ? (current as StudentReservation) : undefined
+}
