@@ -13,7 +13,7 @@ const server = 'apps/server/src/'
 const web = 'apps/web/src/'
 
 const isTest = file =>
-  /\.test\.tsx?$/.test(file) || file.startsWith('apps/server/test/') || file.startsWith('apps/e2e/')
+  /\.test\.tsx?$|\/testing\//.test(file) || file.startsWith('apps/server/test/') || file.startsWith('apps/e2e/')
 const role = file => /^apps\/server\/src\/features\/([^/]+)\/[^/]+\.([a-z]+)\.ts$/.exec(file)?.[2]
 const feature = file => /^apps\/(?:server|web)\/src\/features\/([^/]+)\//.exec(file)?.[1]
 const under =

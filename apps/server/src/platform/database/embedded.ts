@@ -36,6 +36,8 @@ type Options = {
   log: Pick<Logger, 'info' | 'warn'>
   /** How the database is reached: a Unix socket where the system has them, else TCP on the loopback address. */
   transport?: 'socket' | 'tcp'
+  /** Milliseconds in which a holder that was killed is noticed; a living one is taken for one after them. */
+  holderWait?: number
 }
 
 type Home = {
@@ -45,6 +47,7 @@ type Home = {
   account: Account
   transport: 'socket' | 'tcp'
   socketDir: string
+  holderWait: number
 }
 
 /** What the lock stands for is the data folder; the number is arbitrary and the same in every version. */
@@ -111,7 +114,7 @@ export async function borrowEmbeddedDatabase(
   options: Options,
 ): Promise<Pick<EmbeddedDatabase, 'connectionString' | 'stop'>> {
   try {
-    return await startEmbeddedDatabase(options)
+    return await startEmbeddedDatabase({ ...options, holderWait: 50 })
   } catch (error) {
     if (!(error instanceof InUse)) throw error
     const home = await prepare(options)
@@ -124,7 +127,7 @@ export async function borrowEmbeddedDatabase(
   }
 }
 
-async function prepare({ dataDir, transport }: Options): Promise<Home> {
+async function prepare({ dataDir, transport, holderWait = 1_500 }: Options): Promise<Home> {
   await mkdir(dataDir, { recursive: true })
   const folder = await realpath(dataDir)
   const cluster = join(folder, 'postgres')
@@ -142,6 +145,7 @@ async function prepare({ dataDir, transport }: Options): Promise<Home> {
     cluster,
     binaries,
     account,
+    holderWait,
     transport: transport ?? (process.platform === 'win32' ? 'tcp' : 'socket'),
     socketDir: join(short, `aulaviva-${account.owner?.uid ?? process.getuid?.() ?? 0}-${key}`),
   }
@@ -179,7 +183,7 @@ async function openOwner(postmaster: Postmaster, home: Home): Promise<pg.Client 
     const { rows } = await client.query<{ folder: string }>("select current_setting('data_directory') as folder")
     if (rows[0]?.folder !== home.cluster) throw new EmbeddedDatabaseError('The embedded database is another one')
     // A holder that was killed loses the lock when the server notices; a living one never gives it up.
-    await client.query("set lock_timeout = '1500ms'")
+    await client.query(`set lock_timeout = ${home.holderWait}`)
     await client.query('select pg_advisory_lock($1)', [ownerLock])
     await client.query('reset lock_timeout')
     return client
