@@ -15,10 +15,7 @@ const tool = name => run(join(root, 'tools', `${name}.mjs`))
 /** Each step in order. It returns { code, output }, and the tests it ran if it ran tests. */
 const steps = {
   types: ['Types', types],
-  lint: [
-    'Format and lint',
-    () => capture(bin('@biomejs/biome', 'bin/biome'), ['ci', '--colors=off'], { shell: false }),
-  ],
+  lint: ['Format and lint', () => run(bin('@biomejs/biome', 'bin/biome'), 'ci', '--colors=off')],
   imports: ['Import rule', () => tool('import-rule')],
   names: ['File names', () => tool('file-names')],
   dead: ['Dead code', () => run(bin('knip', 'bin/knip.js'), '--no-progress')],
@@ -28,6 +25,10 @@ const steps = {
   tests: ['Unit and server tests', vitest],
   browser: ['Browser journeys', journeys],
 }
+
+// What is printed is indented and read in logs.
+process.env.NO_COLOR = '1'
+delete process.env.FORCE_COLOR
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, list: { type: 'boolean' } } })
 const chosen = values.only?.split(',') ?? Object.keys(steps)
@@ -48,7 +49,7 @@ async function check(names) {
   for (const name of names) {
     const [title, step] = steps[name]
     const started = performance.now()
-    const { code, output, tests } = await step().catch(error => ({ code: 1, output: error.stack }))
+    const { code, output, tests } = await step().catch(error => ({ code: 1, output: error.message }))
     const failed = tests ? Math.max(tests.failed, code === 0 ? 0 : 1) : Number(code !== 0)
     sum.passed += tests ? tests.passed : Number(code === 0)
     sum.failed += failed

@@ -1,5 +1,11 @@
-// Writes packages/contract/openapi.json from the contract: node tools/openapi.mjs
-import { writeFileSync } from 'node:fs'
+// Writes packages/contract/openapi.json from the contract; with --check, says whether it is stale.
+import { readFileSync, writeFileSync } from 'node:fs'
 import { openApiDocument } from '../packages/contract/src/openapi.ts'
 
-writeFileSync(new URL('../packages/contract/openapi.json', import.meta.url), `${JSON.stringify(openApiDocument(), null, 2)}\n`)
+const file = new URL('../packages/contract/openapi.json', import.meta.url)
+const fresh = `${JSON.stringify(openApiDocument(), null, 2)}\n`
+if (!process.argv.includes('--check')) writeFileSync(file, fresh)
+else if (readFileSync(file, 'utf8') !== fresh) {
+  console.log('packages/contract/openapi.json is stale: run node tools/openapi.mjs')
+  process.exitCode = 1
+}
