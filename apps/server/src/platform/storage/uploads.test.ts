@@ -40,7 +40,7 @@ async function start(required = false, patience?: { bytes: number; milliseconds:
     }),
     ...(patience && { patience }),
   })
-  app = Fastify()
+  app = Fastify({ forceCloseConnections: true })
   handleErrors(app)
   await registerUploads(app)
   app.post('/', async request => {

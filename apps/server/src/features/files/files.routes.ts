@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { notFound, Problem } from '../../platform/http/problem.ts'
+import type { FileLinks } from '../../platform/storage/file-links.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
+import { linkNotValid, rangeNotSatisfiable } from './files.errors.ts'
+import { fileForHolder, type StoredFile } from './files.repository.ts'
+import { dispositionOf, rangeOf } from './files.rules.ts'
+
+export interface FilesRoutesOptions {
+  database: Database
+  storage: Storage
+  fileLinks: FileLinks
+  clock: Clock
+}
+
+const hours = 3_600_000
+
+/** GET and HEAD /files/{id}: the bytes of a file, for who holds a link to it. */
+export async function filesRoutes(app: FastifyInstance, options: FilesRoutesOptions): Promise<void> {
+  app.route<{ Params: { id: string }; Querystring: Record<string, unknown> }>({
+    method: ['GET', 'HEAD'],
+    url: '/files/:id',
+    // bytes go out as they are: ranges count them, and the digest is theirs
+    compress: false,
+    // a long video on a slow line; who stops reading is cut by the connection's own timeout
+    handlerTimeout: 6 * hours,
+    handler: async (request, reply) => {
+      const { id } = request.params
+      const holder = options.fileLinks.holderOf(id, request.query, options.clock.now())
+      if (!holder) throw new Problem(linkNotValid)
+      const file = await fileForHolder.first(options.database, id, holder)
+      if (!file) throw new Problem(notFound)
+      return send(request, reply, file, options.storage)
+    },
+  })
+}
+
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: StoredFile,
+  storage: Storage,
+): Promise<FastifyReply> {
+  const etag = `"${Buffer.from(file.sha256).toString('hex')}"`
+  const { range: asked, 'if-range': condition } = request.headers
+  const range = condition === undefined || condition === etag ? rangeOf(asked, file.size) : null
+  if (range === 'unsatisfiable') {
+    throw new Problem(rangeNotSatisfiable, { headers: { 'content-range': `bytes */${file.size}` } })
+  }
+  const { start, end } = range ?? { start: 0, end: file.size - 1 }
+  const unchanged = request.headers['if-none-match'] === etag
+  // opened before any header is set: a storage that is away answers with a problem and nothing of the file
+  const bytes =
+    unchanged || request.method === 'HEAD' ? undefined : await storage.read(file.storage_key, { start, end })
+  reply.headers({
+    etag,
+    'accept-ranges': 'bytes',
+    'cache-control': 'private, no-store',
+    'content-disposition': dispositionOf(file.name, file.media_type),
+    'content-security-policy': "sandbox; default-src 'none'",
+    // the link is the permission, and the native shell shows media from another origin
+    'cross-origin-resource-policy': 'cross-origin',
+    'x-content-type-options': 'nosniff',
+  })
+  if (unchanged) return reply.code(304).send()
+  if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`)
+  return reply
+    .type(file.media_type)
+    .header('content-length', end - start + 1)
+    .send(bytes)
+}

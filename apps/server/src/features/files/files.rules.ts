@@ -1,0 +1,30 @@
+import type { ByteRange } from '../../platform/storage/storage.ts'
+
+// what a browser shows without running anything in it
+const shown = /^(audio\/|video\/|image\/(png|jpeg|webp)$)/
+
+/** RFC 6266: a plain name for old readers, the real one in UTF-8 beside it. */
+export function dispositionOf(name: string, mediaType: string): string {
+  const plain = name.replace(/[^\x20-\x7E]/g, '_').replace(/["\\%]/g, '_')
+  const real = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `${shown.test(mediaType) ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${real}`
+}
+
+/**
+ * The range that a `Range` header asks of `size` bytes: null for the whole, `unsatisfiable` for one that lies outside.
+ * Several ranges, other units and nonsense mean the whole, as RFC 9110 allows.
+ */
+export function rangeOf(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
+  const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
+  if (first === undefined || last === undefined || (first === '' && last === '')) return null
+  if (first === '') {
+    const length = Math.min(Number(last), size)
+    return length > 0 ? { start: size - length, end: size - 1 } : 'unsatisfiable'
+  }
+  const range = { start: Number(first), end: last === '' ? size - 1 : Math.min(Number(last), size - 1) }
+  if (last !== '' && Number(last) < range.start) return null
+  return range.start < size ? range : 'unsatisfiable'
+}

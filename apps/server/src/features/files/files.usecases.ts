@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import type { fileSummary } from '@aulaviva/contract/fields'
+import type { z } from 'zod'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
+import type { UploadedFile } from '../../platform/storage/upload.ts'
+import { removeWaiting } from '../../platform/storage/uploads.ts'
+import { type AttachedFile, anyFile, insertFile, keysWithoutRow } from './files.repository.ts'
+
+export type { AttachedFile }
+
+/**
+ * Keeps an upload for good and returns its id. The bytes are stored before the row is written, so a row never
+ * points to nothing; if the transaction fails afterwards, the sweep finds the object.
+ */
+export async function keepFile(
+  tx: Transaction,
+  storage: Storage,
+  upload: UploadedFile,
+  uploadedBy: string | null,
+): Promise<string> {
+  const key = randomBytes(20).toString('hex')
+  await storage.put(key, upload.path, upload.mediaType)
+  const { name, mediaType, size, sha256 } = upload
+  const row = await insertFile.first(tx, key, name, mediaType, size, sha256, uploadedBy)
+  return row!.id
+}
+
+/** A file as an answer shows it; `link` comes from `FileLinks.issue` for who was found to be allowed to read it. */
+export function summaryOf(
+  { id, name, media_type, size }: AttachedFile,
+  link: (fileId: string) => string,
+): z.output<typeof fileSummary> {
+  return { id, name, media_type, size, url: link(id) }
+}
+
+export interface SweepOptions {
+  database: Database
+  storage: Storage
+  /** Where uploads wait. */
+  folder: string
+  now: Date
+  /** Age in milliseconds that nothing in use can have: longer than any request lasts. */
+  olderThan: number
+}
+
+const batchSize = 500
+
+/**
+ * Removes stored objects that no row names and uploads that nobody waits for. Leaves every object alone while the
+ * database knows no file at all: that is a wrong or empty database rather than a storage full of leftovers.
+ */
+export async function removeOrphans({
+  database,
+  storage,
+  folder,
+  now,
+  olderThan,
+}: SweepOptions): Promise<{ objects: number; waiting: number }> {
+  const before = new Date(now.getTime() - olderThan)
+  const waiting = await removeWaiting(folder, before)
+  if (!(await anyFile.first(database))?.found) return { objects: 0, waiting }
+  let objects = 0
+  let batch: string[] = []
+  const removeBatch = async () => {
+    const orphans = batch.length > 0 ? await keysWithoutRow.all(database, batch) : []
+    for (const { key } of orphans) await storage.remove(key)
+    objects += orphans.length
+    batch = []
+  }
+  for await (const { key, modifiedAt } of storage.list()) {
+    if (modifiedAt >= before) continue
+    batch.push(key)
+    if (batch.length === batchSize) await removeBatch()
+  }
+  await removeBatch()
+  return { objects, waiting }
+}
