@@ -126,7 +126,7 @@ const table = {
   ),
   nodeEnv: setting(
     'NODE_ENV',
-    '`production` switches the demo off and asks for a staff link at the first start.',
+    '`production` switches the demo off.',
     'development',
     'production',
     oneOf(['production', 'development', 'test'] as const),

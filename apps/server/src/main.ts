@@ -1,6 +1,7 @@
 import { type Config, readConfig } from './config.ts'
 import { ensureDemo } from './demo/demo.ts'
 import { createDependencies } from './dependencies.ts'
+import { demoPassword } from './features/accounts/demo-accounts.ts'
 import { startEmbeddedDatabase } from './platform/database/embedded.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { createLogger, type Logger } from './platform/logging/logger.ts'
@@ -53,7 +54,7 @@ async function embedded({ dataDir }: Config, log: Logger): Promise<string> {
 function accountList(accounts: { email: string; status: string }[]): string {
   const width = Math.max(...accounts.map(({ email }) => email.length))
   const lines = accounts.map(({ email, status }) => `  ${email.padEnd(width)}  ${status}`)
-  return ['Demo accounts, all with the password aulaviva-demo:', ...lines].join('\n')
+  return [`Demo accounts, all with the password ${demoPassword}:`, ...lines].join('\n')
 }
 
 /** Says what is wrong, in one line if the operator can put it right, and ends with 1. */
