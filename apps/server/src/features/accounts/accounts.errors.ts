@@ -1,0 +1,24 @@
+import { Problem } from '../../platform/http/problem.ts'
+
+const emailTakenKind = { status: 409, code: 'email_taken', title: 'An account with this e-mail address exists' }
+const signInBusyKind = { status: 503, code: 'sign_in_busy', title: 'Many people are signing in at this moment' }
+const tooManyTriesKind = { status: 429, code: 'too_many_tries', title: 'Too many failed tries' }
+
+export const emailTaken = () => new Problem(emailTakenKind)
+
+export const signInBusy = () => new Problem(signInBusyKind, { headers: { 'retry-after': '2' } })
+
+export const tooManyTries = (seconds: number) =>
+  new Problem(tooManyTriesKind, { headers: { 'retry-after': String(seconds) } })
+
+export type OAuthErrorCode = 'invalid_request' | 'invalid_client' | 'invalid_grant' | 'unsupported_grant_type'
+
+/** A refusal of the token or revocation endpoint as OAuth clients read it (RFC 6749, section 5.2). */
+export class OAuthRefusal extends Error {
+  readonly code: OAuthErrorCode
+
+  constructor(code: OAuthErrorCode, description: string) {
+    super(description)
+    this.code = code
+  }
+}

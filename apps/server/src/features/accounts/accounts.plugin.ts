@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { FastifyInstance } from 'fastify'
+import type { Dependencies } from '../../dependencies.ts'
+import { accountsRoutes } from './accounts.routes.ts'
+import { answering } from './answering.ts'
+import { browserOf } from './browser.ts'
+import { authorizeRoutes, tokenRoutes } from './oauth.routes.ts'
+
+const fonts = {
+  'display.woff2': '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
+  'text.woff2': '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+}
+
+/** Everything of signing in: the accounts pages and the OAuth2 endpoints. Needs the cookie and form plugins. */
+export function accountsPlugin(dependencies: Dependencies) {
+  return async (app: FastifyInstance): Promise<void> => {
+    const browser = browserOf(dependencies.config)
+    const pages = answering(dependencies.config, browser)
+    await app.register(async scope => accountsRoutes(scope, dependencies, browser, pages))
+    await app.register(async scope => authorizeRoutes(scope, dependencies, browser, pages))
+    await app.register(async scope => tokenRoutes(scope, dependencies))
+    for (const [name, file] of Object.entries(fonts)) {
+      const content = await readFile(createRequire(import.meta.url).resolve(file))
+      app.get(`/accounts/fonts/${name}`, (_request, reply) =>
+        reply.header('cache-control', 'public, max-age=2592000').type('font/woff2').send(content),
+      )
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import { command, query } from '../../platform/database/statement.ts'
+
+interface AccountRow {
+  id: string
+  email: string
+  password_hash: string | null
+}
+
+interface SessionRow {
+  user_id: string
+  email: string
+}
+
+export const findAccount = query<[string], AccountRow>(
+  'accounts.find',
+  `select id, email, password_hash from users where email_canonical = $1 and disabled_at is null`,
+)
+
+export const findExisting = query<[string[]], { email: string }>(
+  'accounts.find-existing',
+  `select email_canonical as email from users where email_canonical = any($1) and disabled_at is null`,
+)
+
+export const insertUser = command<
+  [string, string, string | null, string, string, string, string | null, string],
+  { id: string }
+>(
+  'accounts.insert-user',
+  `insert into users (email, email_canonical, password_hash, role, first_name, last_name, time_zone, language)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)
+   on conflict (email_canonical) do nothing
+   returning id`,
+)
+
+export const insertStudent = command<[string, string | null]>(
+  'accounts.insert-student',
+  `insert into students (user_id, level_id) values ($1, $2)`,
+)
+
+export const insertTeacher = command<[string]>('accounts.insert-teacher', `insert into teachers (user_id) values ($1)`)
+
+export const findSession = query<[Uint8Array, string], SessionRow>(
+  'accounts.find-session',
+  `select s.user_id, u.email
+   from accounts_sessions s join users u on u.id = s.user_id and u.disabled_at is null
+   where s.id_hash = $1 and s.ended_at is null and s.expires_at > $2`,
+)
+
+export const insertSession = command<[Uint8Array, string, string | null, string, string]>(
+  'accounts.insert-session',
+  `insert into accounts_sessions (id_hash, user_id, user_agent, created_at, expires_at) values ($1, $2, $3, $4, $5)`,
+)
+
+export const endSession = command<[Uint8Array, string]>(
+  'accounts.end-session',
+  `update accounts_sessions set ended_at = $2 where id_hash = $1 and ended_at is null`,
+)
+
+export const revokeTokensOfSession = command<[Uint8Array, string]>(
+  'accounts.revoke-tokens-of-session',
+  `update access_tokens set revoked_at = $2 where session_hash = $1 and revoked_at is null`,
+)
+
+/** Compare-and-set: only while the hash is the one that was checked. */
+export const replacePassword = command<[string, string, string]>(
+  'accounts.replace-password',
+  `update users set password_hash = $3 where id = $1 and password_hash = $2`,
+)
+
+export const endOtherSessions = command<[string, Uint8Array, string]>(
+  'accounts.end-other-sessions',
+  `update accounts_sessions set ended_at = $3 where user_id = $1 and id_hash <> $2 and ended_at is null`,
+)
+
+export const revokeOtherTokens = command<[string, Uint8Array, string]>(
+  'accounts.revoke-other-tokens',
+  `update access_tokens set revoked_at = $3
+   where user_id = $1 and session_hash is distinct from $2 and revoked_at is null`,
+)
+
+/** Counts one try; no row when the limit is reached, so that refused tries prolong nothing. */
+export const countTry = command<[string, string, number], { attempts: number }>(
+  'accounts.count-try',
+  `insert into attempt_counters as c (bucket, window_start, attempts) values ($1, $2, 1)
+   on conflict (bucket, window_start) do update set attempts = c.attempts + 1 where c.attempts < $3
+   returning attempts`,
+)
+
+export const readTries = query<[string, string], { attempts: number }>(
+  'accounts.read-tries',
+  `select attempts from attempt_counters where bucket = $1 and window_start = $2`,
+)
+
+export const forgetTries = command<[string]>('accounts.forget-tries', `delete from attempt_counters where bucket = $1`)
+
+export const takeBackTry = command<[string, string]>(
+  'accounts.take-back-try',
+  `update attempt_counters set attempts = greatest(attempts - 1, 0) where bucket = $1 and window_start = $2`,
+)
+
+export const forgetOldTries = command<[string]>(
+  'accounts.forget-old-tries',
+  `delete from attempt_counters where window_start < $1`,
+)

@@ -1,0 +1,170 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Dependencies } from '../../dependencies.ts'
+import { changePassword, existingAccounts, readSession, type Session, signIn, signOut } from './accounts.usecases.ts'
+import { type Answering, isTooManyTries, tooManyTriesWords } from './answering.ts'
+import type { Browser } from './browser.ts'
+import { demoAccounts } from './demo-accounts.ts'
+import {
+  askSignOutPage,
+  type PasswordPage,
+  passwordChangedPage,
+  passwordPage,
+  signedOutPage,
+  signInPage,
+} from './pages/pages.ts'
+
+const loginPath = '/accounts/login/'
+const logoutPath = '/accounts/logout/'
+const passwordPath = '/accounts/password/change/'
+
+const notRight = 'The e-mail address or the password is not right.'
+const tooOld = 'This page was open for too long or cookies are switched off. Please try again.'
+
+type Fields = Record<string, string | string[] | undefined>
+
+/** The pages a person signs in, out and changes the password on. */
+export function accountsRoutes(
+  app: FastifyInstance,
+  { config, clock, database, log }: Dependencies,
+  browser: Browser,
+  pages: Answering,
+): void {
+  app.setErrorHandler(pages.fail)
+
+  const sessionOf = (request: FastifyRequest) => readSession(database, browser.sessionSecret(request), clock.now())
+  const noDemo: ReadonlySet<string> = new Set()
+  const demo = () =>
+    config.demo
+      ? existingAccounts(
+          database,
+          demoAccounts.map(account => account.email),
+        )
+      : noDemo
+
+  for (const path of [loginPath, logoutPath, passwordPath]) {
+    app.get(path.slice(0, -1), (request, reply) => {
+      const query = request.url.indexOf('?')
+      return reply.redirect(query === -1 ? path : `${path}${request.url.slice(query)}`, 308)
+    })
+  }
+
+  async function showSignIn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { status = 200, problem = null, email = '' }: { status?: number; problem?: string | null; email?: string } = {},
+  ) {
+    const next = browser.nextOf(request)
+    const action = next === '/' ? loginPath : `${loginPath}?next=${encodeURIComponent(next)}`
+    const proof = browser.proofFor(request, reply)
+    return pages.show(request, reply, signInPage({ action, proof, email, problem, demo: await demo() }), status)
+  }
+
+  app.get(loginPath, async (request, reply) => {
+    if (await sessionOf(request)) return pages.goOn(request, reply, browser.nextOf(request))
+    return showSignIn(request, reply)
+  })
+
+  app.post(loginPath, async (request, reply) => {
+    if (browser.isForeign(request)) return pages.refuseForeign(request, reply)
+    const body = fieldsOf(request)
+    const email = textOf(body.email).slice(0, 254)
+    if (!browser.hasProof(request, body.proof))
+      return showSignIn(request, reply, { status: 403, problem: tooOld, email })
+    const password = textOf(body.password)
+    if (!email.trim() || !password) {
+      return showSignIn(request, reply, { status: 400, problem: 'Enter your e-mail address and your password.', email })
+    }
+    const signedIn = await signIn(database, {
+      email,
+      password,
+      address: request.ip,
+      userAgent: request.headers['user-agent'] ?? null,
+      formerSecret: browser.sessionSecret(request),
+      now: clock.now(),
+    }).catch(error => {
+      if (!isTooManyTries(error)) throw error
+      log.warn({ address: request.ip }, 'sign-in refused: too many failed tries')
+      reply.headers(error.headers)
+      return { refusal: tooManyTriesWords(error) }
+    })
+    if (signedIn && 'refusal' in signedIn) {
+      return showSignIn(request, reply, { status: 429, problem: signedIn.refusal, email })
+    }
+    if (!signedIn) return showSignIn(request, reply, { status: 400, problem: notRight, email })
+    log.info({ user: signedIn.userId }, 'signed in')
+    browser.keepSession(reply, signedIn.secret)
+    return pages.goOn(request, reply, browser.nextOf(request))
+  })
+
+  async function end(reply: FastifyReply, session: Session): Promise<void> {
+    await signOut(database, session, clock.now())
+    log.info({ user: session.userId }, 'signed out')
+    browser.dropSession(reply)
+  }
+
+  app.get(logoutPath, { exposeHeadRoute: false }, async (request, reply) => {
+    const session = await sessionOf(request)
+    if (session && !browser.isOwnNavigation(request)) {
+      // a link or picture on another site must not end anybody's session
+      const proof = browser.proofFor(request, reply)
+      return pages.show(request, reply, askSignOutPage({ action: logoutPath, proof, email: session.email }))
+    }
+    if (session) await end(reply, session)
+    return pages.show(request, reply, signedOutPage())
+  })
+
+  app.post(logoutPath, async (request, reply) => {
+    if (browser.isForeign(request)) return pages.refuseForeign(request, reply)
+    const session = await sessionOf(request)
+    if (session && browser.hasProof(request, fieldsOf(request).proof)) await end(reply, session)
+    return pages.goOn(request, reply, logoutPath)
+  })
+
+  const showPassword = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { email }: Session,
+    problem: PasswordPage['problem'] = null,
+    status = problem ? 400 : 200,
+  ) => {
+    const proof = browser.proofFor(request, reply)
+    return pages.show(request, reply, passwordPage({ action: passwordPath, proof, email, problem }), status)
+  }
+
+  const signInFirst = (request: FastifyRequest, reply: FastifyReply) =>
+    pages.goOn(request, reply, `${loginPath}?next=${encodeURIComponent(passwordPath)}`)
+
+  app.get(passwordPath, async (request, reply) => {
+    const session = await sessionOf(request)
+    return session ? showPassword(request, reply, session) : signInFirst(request, reply)
+  })
+
+  app.post(passwordPath, async (request, reply) => {
+    if (browser.isForeign(request)) return pages.refuseForeign(request, reply)
+    const session = await sessionOf(request)
+    if (!session) return signInFirst(request, reply)
+    const body = fieldsOf(request)
+    if (!browser.hasProof(request, body.proof)) return showPassword(request, reply, session, { form: tooOld }, 403)
+    const change = {
+      session,
+      current: textOf(body.current),
+      wanted: textOf(body.wanted),
+      address: request.ip,
+      now: clock.now(),
+    }
+    try {
+      const problem = await changePassword(database, change)
+      if (problem) return showPassword(request, reply, session, problem)
+    } catch (error) {
+      if (!isTooManyTries(error)) throw error
+      reply.headers(error.headers)
+      return showPassword(request, reply, session, { form: tooManyTriesWords(error) }, 429)
+    }
+    log.info({ user: session.userId }, 'password changed')
+    return pages.show(request, reply, passwordChangedPage())
+  })
+}
+
+const fieldsOf = (request: FastifyRequest): Fields => (request.body ?? {}) as Fields
+
+const textOf = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '')

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { canonicalEmail, limits, localPath, networkOf, passwordRefusal, windowAt } from './accounts.rules.ts'
+
+describe('the canonical e-mail address', () => {
+  it.each([
+    ['Ana@Example.TEST', 'ana@example.test'],
+    ['  ana@example.test\n', 'ana@example.test'],
+    ['ａｎａ@example.test', 'ana@example.test'],
+    ['jose\u0301@example.test', 'jos\u00e9@example.test'],
+    ['ana+classes@example.test', 'ana+classes@example.test'],
+  ])('of %j is %j', (typed, canonical) => {
+    expect(canonicalEmail(typed)).toBe(canonical)
+  })
+
+  it('of a canonical address is that address', () => {
+    for (const typed of ['İSTANBUL@x.test', 'straße@x.test', 'ﬁn@x.test', 'ΟΔΟΣ@x.test', 'K@x.test']) {
+      const once = canonicalEmail(typed)
+      expect(canonicalEmail(once)).toBe(once)
+    }
+  })
+})
+
+describe('a local path', () => {
+  it.each(['/', '/home', '/students/classes?day=2026-11-21#top', '/o/authorize?next=%2Fhome', '/a//b'])(
+    'keeps %s',
+    path => {
+      expect(localPath(path)).toBe(path)
+    },
+  )
+
+  it.each([
+    undefined,
+    '',
+    'home',
+    '//evil.test',
+    '///evil.test',
+    '/\\evil.test',
+    '\\/evil.test',
+    '/.//evil.test',
+    '/./\\evil.test',
+    '/a/..//evil.test',
+    '/%2e//evil.test',
+    'https://evil.test/',
+    'https:/evil.test',
+    'javascript:alert(1)',
+    ' //evil.test',
+    '/\t/evil.test',
+    '/home\r\nSet-Cookie: a=b',
+    '/home\0',
+    `/${'a'.repeat(8000)}`,
+  ])('is not %j', path => {
+    expect(localPath(path)).toBeNull()
+  })
+})
+
+it('counts an IPv6 customer as one, however many addresses they use', () => {
+  expect(networkOf('2001:db8:1:2:aaaa::1')).toBe(networkOf('2001:0db8:1:2::ffff'))
+  expect(networkOf('2001:db8:1:3::1')).not.toBe(networkOf('2001:db8:1:2::1'))
+  expect(networkOf('::ffff:192.0.2.7')).toBe('192.0.2.7')
+  expect(networkOf('192.0.2.7')).toBe('192.0.2.7')
+})
+
+it('opens the next window when the last one ends', () => {
+  const first = windowAt(limits.account, new Date('2026-03-11T17:14:30Z'))
+  expect(first).toEqual({ start: '2026-03-11T17:00:00.000Z', secondsLeft: 30 })
+  expect(windowAt(limits.account, new Date('2026-03-11T17:15:00Z')).start).toBe('2026-03-11T17:15:00.000Z')
+})
+
+describe('a password', () => {
+  it.each(['four words are fine', 'ñandú en la niebla', 'x7#kkq2Lp', 'ab cd ef gh'])('may be %j', password => {
+    expect(passwordRefusal(password, 'ana@example.test')).toBeNull()
+  })
+  it.each([
+    ['short77', /8 characters/],
+    ['Password123', /first passwords/],
+    ['abababababab', /first passwords/],
+    ['ana@example.test', /e-mail/],
+    ['x'.repeat(300), /at most 256/],
+  ])('may not be %j', (password, why) => {
+    expect(passwordRefusal(password, 'ana@example.test')).toMatch(why)
+  })
+})

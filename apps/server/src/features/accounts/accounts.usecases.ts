@@ -1,0 +1,195 @@
+import { randomBytes } from 'node:crypto'
+import type { Role } from '@aulaviva/domain/access'
+import { hashSecret } from '../../platform/auth/authenticate.ts'
+import type { Database, Queryable, Transaction } from '../../platform/database/database.ts'
+import { emailTaken, tooManyTries } from './accounts.errors.ts'
+import {
+  countTry,
+  endOtherSessions,
+  endSession,
+  findAccount,
+  findExisting,
+  findSession,
+  forgetOldTries,
+  forgetTries,
+  insertSession,
+  insertStudent,
+  insertTeacher,
+  insertUser,
+  replacePassword,
+  revokeOtherTokens,
+  revokeTokensOfSession,
+  takeBackTry,
+} from './accounts.repository.ts'
+import {
+  canonicalEmail,
+  type Limit,
+  limits,
+  longestPassword,
+  networkOf,
+  passwordRefusal,
+  signInDays,
+  windowAt,
+} from './accounts.rules.ts'
+import { hashPassword, passwordFits } from './passwords.ts'
+
+export { hashPassword }
+
+export interface NewUser {
+  email: string
+  /** As `hashPassword` makes it; null for an account nobody can sign in to yet. */
+  passwordHash: string | null
+  role: Role
+  firstName?: string
+  lastName?: string
+  timeZone?: string | null
+  language?: string
+  /** Students only. */
+  levelId?: string | null
+}
+
+/** Creates a person and what their role needs, and returns the id. Throws 409 `email_taken` if the address is known. */
+export async function createUser(tx: Transaction, user: NewUser): Promise<string> {
+  const { email, passwordHash, role, firstName = '', lastName = '', timeZone = null, language = 'en', levelId } = user
+  const shown = email.normalize('NFKC').trim()
+  const inserted = await insertUser.first(
+    tx,
+    shown,
+    canonicalEmail(email),
+    passwordHash,
+    role,
+    firstName,
+    lastName,
+    timeZone,
+    language,
+  )
+  if (!inserted) throw emailTaken()
+  if (role === 'student') await insertStudent.run(tx, inserted.id, levelId ?? null)
+  if (role === 'teacher') await insertTeacher.run(tx, inserted.id)
+  return inserted.id
+}
+
+/** The open accounts session of a browser. */
+export interface Session {
+  hash: Uint8Array
+  userId: string
+  email: string
+}
+
+/** The session a browser's secret opens, if it is neither ended nor over nor its person disabled. */
+export async function readSession(db: Queryable, secret: string | undefined, now: Date): Promise<Session | null> {
+  if (!secret) return null
+  const hash = hashSecret(secret)
+  const row = await findSession.first(db, hash, now.toISOString())
+  return row ? { hash, userId: row.user_id, email: row.email } : null
+}
+
+export interface SignIn {
+  email: string
+  password: string
+  /** The address the request came from. */
+  address: string
+  userAgent: string | null
+  /** The session secret this browser held before; it ends. */
+  formerSecret: string | undefined
+  now: Date
+}
+
+/**
+ * Opens a session and returns its secret; null if e-mail and password do not belong together. Throws 429 after too many
+ * failed tries for the account or from the address, and then for the right password too.
+ */
+export async function signIn(database: Database, asked: SignIn): Promise<{ secret: string; userId: string } | null> {
+  const { now } = asked
+  const email = canonicalEmail(asked.email)
+  const forgive = await countSignIn(database, email, asked.address, now)
+  // what cannot be stored belongs to nobody, and takes as long as anybody
+  const row = /\p{Cc}|\p{Cs}/u.test(email) || email.length > 254 ? undefined : await findAccount.first(database, email)
+  const fits =
+    asked.password.length <= longestPassword && (await passwordFits(asked.password, row?.password_hash ?? null))
+  if (!row || !fits) return null
+  const secret = randomBytes(32).toString('base64url')
+  await database.transaction(async tx => {
+    const at = now.toISOString()
+    if (asked.formerSecret) await endSession.run(tx, hashSecret(asked.formerSecret), at)
+    await insertSession.run(tx, hashSecret(secret), row.id, asked.userAgent?.slice(0, 300) ?? null, at, later(now))
+    await forgive(tx)
+  })
+  return { secret, userId: row.id }
+}
+
+const later = (now: Date) => new Date(now.getTime() + signInDays * 86_400_000).toISOString()
+
+type Forgive = (tx: Transaction) => Promise<void>
+
+/** Counts a try before it is judged, so that parallel tries cannot pass the limit; the returned function takes it back. */
+async function countSignIn(database: Database, email: string, address: string, now: Date): Promise<Forgive> {
+  // hashed: people type passwords into the wrong field
+  const account = `account ${Buffer.from(hashSecret(email)).toString('hex')}`
+  const network = `address ${networkOf(address)}`
+  const refused = await database.transaction(async tx => {
+    if (!(await count(tx, network, limits.address, now))) return limits.address
+    if (!(await count(tx, account, limits.account, now))) return limits.account
+    return null
+  })
+  if (refused) throw tooManyTries(windowAt(refused, now).secondsLeft)
+  return async tx => {
+    await takeBackTry.run(tx, network, windowAt(limits.address, now).start)
+    await forgetTries.run(tx, account)
+    await forgetOldTries.run(tx, new Date(now.getTime() - 86_400_000).toISOString())
+  }
+}
+
+async function count(tx: Transaction, bucket: string, limit: Limit, now: Date): Promise<boolean> {
+  return (await countTry.first(tx, bucket, windowAt(limit, now).start, limit.tries)) !== undefined
+}
+
+/** Ends a session and every access token that was given through it. */
+export async function signOut(database: Database, session: Session, now: Date): Promise<void> {
+  await database.transaction(async tx => {
+    await endSession.run(tx, session.hash, now.toISOString())
+    await revokeTokensOfSession.run(tx, session.hash, now.toISOString())
+  })
+}
+
+export interface PasswordChange {
+  session: Session
+  current: string
+  wanted: string
+  address: string
+  now: Date
+}
+
+/**
+ * Replaces the password, ends the person's other sessions and kills all tokens but this browser's. Returns why not, by
+ * field, or null when it is done. Throws 429 like `signIn`.
+ */
+export async function changePassword(
+  database: Database,
+  { session, current, wanted, address, now }: PasswordChange,
+): Promise<{ current?: string; wanted?: string } | null> {
+  const refusal = passwordRefusal(wanted, session.email)
+  if (refusal) return { wanted: refusal }
+  const email = canonicalEmail(session.email)
+  const forgive = await countSignIn(database, email, address, now)
+  const row = await findAccount.first(database, email)
+  const kept = row?.password_hash ?? null
+  const fits = current.length <= longestPassword && (await passwordFits(current, kept))
+  if (!row || !kept || !fits) return { current: 'This is not your current password.' }
+  const hash = await hashPassword(wanted)
+  const at = now.toISOString()
+  const replaced = await database.transaction(async tx => {
+    if ((await replacePassword.run(tx, row.id, kept, hash)) === 0) return false
+    await endOtherSessions.run(tx, row.id, session.hash, at)
+    await revokeOtherTokens.run(tx, row.id, session.hash, at)
+    await forgive(tx)
+    return true
+  })
+  return replaced ? null : { current: 'Your password was changed elsewhere at this moment.' }
+}
+
+/** Which of these addresses have an account that can be signed in to. */
+export async function existingAccounts(db: Queryable, emails: readonly string[]): Promise<Set<string>> {
+  const rows = await findExisting.all(db, emails.map(canonicalEmail))
+  return new Set(rows.map(row => row.email))
+}

@@ -1,0 +1,87 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { localPath, signInDays } from './accounts.rules.ts'
+import type { Theme } from './pages/layout.ts'
+
+/** What the accounts area keeps in a browser, and how it knows that a form comes from its own page. */
+export function browserOf({ publicUrl }: { publicUrl: string }) {
+  const secure = publicUrl.startsWith('https:')
+  // the prefix makes a browser refuse the cookie from any other host or without TLS
+  const prefix = secure ? '__Host-' : ''
+  const sessionName = `${prefix}aulaviva-session`
+  const formName = `${prefix}aulaviva-form`
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+
+  /** The origin this request was made to, as the browser names it. */
+  const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`
+
+  const isOurs = (origin: string, request: FastifyRequest) => origin === publicUrl || origin === originOf(request)
+
+  return {
+    originOf,
+
+    sessionSecret: (request: FastifyRequest): string | undefined => request.cookies[sessionName],
+
+    keepSession(reply: FastifyReply, secret: string): void {
+      reply.setCookie(sessionName, secret, { ...options, maxAge: signInDays * 86_400 })
+    },
+
+    dropSession(reply: FastifyReply): void {
+      reply.clearCookie(sessionName, options)
+    },
+
+    /** Where to go after signing in: a page of ours, else the start. */
+    nextOf(request: FastifyRequest): string {
+      const { next } = request.query as { next?: unknown }
+      return localPath(typeof next === 'string' ? next : undefined) ?? '/'
+    },
+
+    themeOf(request: FastifyRequest): Theme | undefined {
+      const { theme } = request.cookies
+      return theme === 'dark' || theme === 'light' ? theme : undefined
+    },
+
+    /** The proof to put into a form; it fits only the cookie of the browser that was given the page. */
+    proofFor(request: FastifyRequest, reply: FastifyReply): string {
+      let seed = request.cookies[formName]
+      if (!seed || !/^[\w-]{43}$/.test(seed)) {
+        seed = randomBytes(32).toString('base64url')
+        reply.setCookie(formName, seed, options)
+        request.cookies[formName] = seed
+      }
+      // salted, so that it differs in every page and compression cannot be used to guess it
+      const salt = randomBytes(12).toString('base64url')
+      return `${salt}.${sealed(salt, seed)}`
+    },
+
+    hasProof(request: FastifyRequest, proof: unknown): boolean {
+      const seed = request.cookies[formName]
+      if (!seed || typeof proof !== 'string') return false
+      const [salt = '', seal = ''] = proof.split('.')
+      const expected = Buffer.from(sealed(salt, seed))
+      const given = Buffer.from(seal)
+      return expected.length === given.length && timingSafeEqual(expected, given)
+    },
+
+    /** Whether another site made the browser send this. A request that says nothing about it is not foreign. */
+    isForeign(request: FastifyRequest): boolean {
+      const { origin, referer, 'sec-fetch-site': site } = request.headers
+      if (origin !== undefined) return !isOurs(origin, request)
+      if (typeof site === 'string') return site !== 'same-origin' && site !== 'none'
+      return referer !== undefined && !isOurs(URL.parse(referer)?.origin ?? '', request)
+    },
+
+    /** Whether the browser says that our own page, or the person by hand, asked for this. */
+    isOwnNavigation(request: FastifyRequest): boolean {
+      const { referer, 'sec-fetch-site': site } = request.headers
+      if (typeof site === 'string') return site === 'same-origin' || site === 'none'
+      return referer !== undefined && isOurs(URL.parse(referer)?.origin ?? '', request)
+    },
+  }
+}
+
+export type Browser = ReturnType<typeof browserOf>
+
+function sealed(salt: string, seed: string): string {
+  return createHash('sha256').update(`form ${salt} ${seed}`).digest('base64url')
+}

@@ -1,0 +1,48 @@
+import { command } from '../../platform/database/statement.ts'
+
+interface CodeRow {
+  user_id: string
+  redirect_uri: string
+  code_challenge: string | null
+  session_hash: Buffer | null
+}
+
+export const insertCode = command<[Uint8Array, string, string, string, string | null, Uint8Array, string]>(
+  'oauth.insert-code',
+  `insert into oauth_codes (code_hash, user_id, client_id, redirect_uri, code_challenge, session_hash, expires_at)
+   values ($1, $2, $3, $4, $5, $6, $7)`,
+)
+
+/** The one statement that redeems: of parallel tries one gets the row, the others wait for its commit and get none. */
+export const consumeCode = command<[Uint8Array, string, string], CodeRow>(
+  'oauth.consume-code',
+  `update oauth_codes c set consumed_at = $3
+   where c.code_hash = $1 and c.client_id = $2 and c.consumed_at is null and c.expires_at > $3
+   returning c.user_id, c.redirect_uri, c.code_challenge, c.session_hash`,
+)
+
+/** The user, unless disabled or signed out since the code was given. Holds the session, so that a sign-out waits. */
+export const mayStillSignIn = command<[string, Uint8Array | null, string], { id: string }>(
+  'oauth.may-still-sign-in',
+  `select u.id from accounts_sessions s join users u on u.id = s.user_id and u.disabled_at is null
+   where u.id = $1 and s.id_hash = $2 and s.ended_at is null and s.expires_at > $3
+   for share of s`,
+)
+
+export const revokeTokensOfCode = command<[Uint8Array, string]>(
+  'oauth.revoke-tokens-of-code',
+  `update access_tokens set revoked_at = $2 where code_hash = $1 and revoked_at is null`,
+)
+
+export const insertToken = command<[Uint8Array, string, string, Uint8Array | null, Uint8Array | null, string, string]>(
+  'oauth.insert-token',
+  `insert into access_tokens (token_hash, user_id, client_id, code_hash, session_hash, created_at, expires_at)
+   values ($1, $2, $3, $4, $5, $6, $7)`,
+)
+
+export const revokeToken = command<[Uint8Array, string, string], { session_hash: Buffer | null }>(
+  'oauth.revoke-token',
+  `update access_tokens set revoked_at = $3
+   where token_hash = $1 and client_id = $2 and revoked_at is null
+   returning session_hash`,
+)

@@ -1,0 +1,104 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Dependencies } from '../../dependencies.ts'
+import { toProblem } from '../../platform/http/errors.ts'
+import { OAuthRefusal } from './accounts.errors.ts'
+import type { Answering } from './answering.ts'
+import type { Browser } from './browser.ts'
+import type { Parameters } from './oauth.rules.ts'
+import { authorize, endToken, redeemCode, tokenSeconds } from './oauth.usecases.ts'
+
+/** Where the app's sign-in starts: a code for who has a session, the sign-in page for who has none. */
+export function authorizeRoutes(
+  app: FastifyInstance,
+  { config, clock, database }: Dependencies,
+  browser: Browser,
+  pages: Answering,
+): void {
+  app.setErrorHandler(pages.fail)
+
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    const parameters = request.query as Parameters
+    const requestOrigin = browser.originOf(request)
+    const sessionSecret = browser.sessionSecret(request)
+    const way = await authorize(database, { parameters, config, requestOrigin, sessionSecret, now: clock.now() })
+    if (way.kind === 'refused') return pages.refuse(request, reply, 400, 'This sign-in cannot go on', way.reason)
+    if (way.kind === 'return') return pages.goOn(request, reply, way.address)
+    const again = `/o/authorize?${new URLSearchParams(parameters as Record<string, string>)}`
+    return pages.goOn(request, reply, `/accounts/login/?next=${encodeURIComponent(again)}`)
+  }
+
+  app.get('/o/authorize', { exposeHeadRoute: false }, answer)
+  app.get('/o/authorize/', { exposeHeadRoute: false }, answer)
+}
+
+const formType = 'application/x-www-form-urlencoded'
+
+/** The two endpoints that the app itself calls: redeem a code, revoke a token. They take forms and read no cookie. */
+export function tokenRoutes(app: FastifyInstance, { config, clock, database }: Dependencies): void {
+  // origins a packaged app runs under; no cookie is read here, so nothing is given away by answering them
+  const origins = new Set([config.publicUrl, 'capacitor://localhost', 'https://localhost', 'http://localhost'])
+
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache', vary: 'Origin' })
+    const { origin } = request.headers
+    if (origin && origins.has(origin)) reply.header('access-control-allow-origin', origin)
+  })
+
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof OAuthRefusal) {
+      request.log.info({ error: error.code }, 'the app was refused')
+      return reply.code(400).send({ error: error.code, error_description: error.message })
+    }
+    const problem = toProblem(error)
+    if (problem.status >= 500) request.log.error({ err: error }, 'sign-in failed')
+    return reply
+      .code(problem.status)
+      .headers(problem.headers)
+      .send({ error: oauthError(problem.status), error_description: problem.message })
+  })
+
+  const paths = ['/o/token/', '/o/revoke_token/']
+  for (const path of paths) {
+    app.options(path, (_request, reply) =>
+      reply
+        .code(204)
+        .headers({
+          'access-control-allow-methods': 'POST',
+          'access-control-allow-headers': 'content-type',
+          'access-control-max-age': '600',
+        })
+        .send(),
+    )
+    app.get(path, { exposeHeadRoute: false }, (_request, reply) =>
+      reply
+        .code(405)
+        .header('allow', 'POST')
+        .send({ error: 'invalid_request', error_description: 'Only POST is taken' }),
+    )
+  }
+
+  const clientId = config.oauthClientId
+
+  app.post('/o/token/', async request => {
+    const call = { form: formOf(request), clientId, address: request.ip, now: clock.now() }
+    return { access_token: await redeemCode(database, call), token_type: 'Bearer', expires_in: tokenSeconds }
+  })
+
+  app.post('/o/revoke_token/', async (request, reply) => {
+    await endToken(database, { form: formOf(request), clientId, now: clock.now() })
+    return reply.code(200).send()
+  })
+}
+
+function formOf(request: FastifyRequest): Parameters {
+  if (!request.headers['content-type']?.toLowerCase().startsWith(formType)) {
+    throw new OAuthRefusal('invalid_request', `The body must be ${formType}`)
+  }
+  return (request.body ?? {}) as Parameters
+}
+
+function oauthError(status: number): string {
+  if (status === 503) return 'temporarily_unavailable'
+  return status >= 500 ? 'server_error' : 'invalid_request'
+}

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { registeredRedirects, returnAddress, verifierFits } from './oauth.rules.ts'
+
+const development = { publicUrl: 'http://localhost:3000', production: false }
+const academy = { publicUrl: 'https://academy.example', production: true }
+
+it('registers the app root and the native app', () => {
+  expect(registeredRedirects(academy, 'https://academy.example')).toEqual([
+    'https://academy.example/',
+    'aulaviva://home',
+  ])
+})
+
+it('lets one machine be called by its other names', () => {
+  expect(registeredRedirects(development, 'http://127.0.0.1:3000')).toContain('http://127.0.0.1:3000/')
+  expect(registeredRedirects(development, 'http://[::1]:5173')).toContain('http://[::1]:5173/')
+})
+
+it.each([
+  'http://evil.test',
+  'http://localhost.evil.test',
+  'http://127.0.0.1@evil.test',
+  'http://10.0.0.4',
+  'not a host',
+])('does not follow the name %s', name => {
+  expect(registeredRedirects(development, name)).toHaveLength(2)
+})
+
+it('keeps the codes of a public academy from localhost, whatever its proxy calls it', () => {
+  expect(registeredRedirects(academy, 'http://localhost:3000')).toHaveLength(2)
+})
+
+it('sends back only what there is', () => {
+  const address = returnAddress('aulaviva://home', { code: 'a b', state: undefined, next: null })
+  expect(address).toBe('aulaviva://home?code=a+b')
+})
+
+it('fits a verifier to its challenge only', () => {
+  // RFC 7636, appendix B
+  const verifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'
+  const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
+  expect(verifierFits(verifier, challenge)).toBe(true)
+  expect(verifierFits(`${verifier.slice(0, -1)}l`, challenge)).toBe(false)
+  expect(verifierFits(undefined, challenge)).toBe(false)
+  expect(verifierFits('', challenge)).toBe(false)
+  expect(verifierFits(verifier, null)).toBe(false)
+  expect(verifierFits('', null)).toBe(false)
+  expect(verifierFits(undefined, null)).toBe(true)
+})

@@ -1,0 +1,147 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { OAuthRefusal } from './accounts.errors.ts'
+import { localPath } from './accounts.rules.ts'
+
+export const nativeRedirect = 'aulaviva://home'
+export const codeSeconds = 60
+
+/** Parameters as a form or query string gives them: one value, or several under one name. */
+export type Parameters = Readonly<Record<string, string | string[] | undefined>>
+
+export interface Client {
+  id: string
+  redirects: readonly string[]
+}
+
+/** What an authorization request comes to: a page that says no, an error for the client, or a code to be given. */
+export type Authorization =
+  | { kind: 'refused'; reason: string }
+  | { kind: 'error'; redirectUri: string; state: string | undefined; error: string; description: string }
+  | { kind: 'asked'; redirectUri: string; state: string | undefined; next: string | null; challenge: string | null }
+
+export interface TokenRequest {
+  code: string
+  redirectUri: string
+  verifier: string | undefined
+}
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/**
+ * Where codes may be sent, compared character by character: the app root, the native app, and the app root under the
+ * name the request came by when both sides are one machine (`localhost`, `127.0.0.1`).
+ */
+export function registeredRedirects(
+  { publicUrl, production }: { publicUrl: string; production: boolean },
+  requestOrigin: string,
+): string[] {
+  const redirects = [`${publicUrl}/`, nativeRedirect]
+  const own = URL.parse(requestOrigin)
+  // a proxy in front of a public academy may well call it localhost; codes must not follow that
+  const local = !production || isLoopback(URL.parse(publicUrl))
+  if (own && local && isLoopback(own)) redirects.push(`${own.origin}/`)
+  return redirects
+}
+
+function isLoopback(url: URL | null): boolean {
+  return url !== null && /^https?:$/.test(url.protocol) && loopback.has(url.hostname)
+}
+
+export function readAuthorization(parameters: Parameters, client: Client): Authorization {
+  const repeated = repeatedName(parameters)
+  if (repeated) return { kind: 'refused', reason: 'The address of this sign-in says one thing twice.' }
+  const { client_id, redirect_uri, response_type, code_challenge, code_challenge_method, next } = parameters as Single
+  if (client_id !== client.id) return { kind: 'refused', reason: 'The app that sent you here is not known.' }
+  if (!redirect_uri || !client.redirects.includes(redirect_uri)) {
+    return { kind: 'refused', reason: 'The app that sent you here asks to return to an address that is not its own.' }
+  }
+  const state = readState((parameters as Single).state)
+  const fail = (error: string, description: string): Authorization => ({
+    kind: 'error',
+    redirectUri: redirect_uri,
+    state: state ?? undefined,
+    error,
+    description,
+  })
+  if (state === null) return fail('invalid_request', 'state takes at most 1024 visible characters')
+  if (!response_type) return fail('invalid_request', 'response_type is missing')
+  if (response_type !== 'code') return fail('unsupported_response_type', 'response_type takes code only')
+  if (code_challenge === undefined && code_challenge_method !== undefined) {
+    return fail('invalid_request', 'code_challenge is missing')
+  }
+  if (code_challenge !== undefined && code_challenge_method !== 'S256') {
+    return fail('invalid_request', 'code_challenge_method takes S256 only')
+  }
+  if (code_challenge !== undefined && !/^[\w-]{43}$/.test(code_challenge)) {
+    return fail('invalid_request', 'code_challenge is not a SHA-256 in base64url')
+  }
+  if (redirect_uri === nativeRedirect && code_challenge === undefined) {
+    // any app on the phone can claim the scheme; only the challenge tells ours apart
+    return fail('invalid_request', 'code_challenge is required for this redirect_uri')
+  }
+  return {
+    kind: 'asked',
+    redirectUri: redirect_uri,
+    state,
+    next: localPath(next),
+    challenge: code_challenge ?? null,
+  }
+}
+
+type Single = Readonly<Record<string, string | undefined>>
+
+/** The first name that is given more than once. */
+export function repeatedName(parameters: Parameters): string | undefined {
+  return Object.keys(parameters).find(name => Array.isArray(parameters[name]))
+}
+
+/** null for a state that cannot be sent back. */
+function readState(state: string | undefined): string | undefined | null {
+  if (!state) return undefined
+  return /^[\x20-\x7e]{1,1024}$/.test(state) ? state : null
+}
+
+/** The address a browser is sent back to; no registered redirect has a query or a fragment of its own. */
+export function returnAddress(redirectUri: string, parameters: Record<string, string | null | undefined>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(parameters)) if (value) query.set(name, value)
+  return `${redirectUri}?${query}`
+}
+
+/** Whether the verifier is the one the challenge was made from; without a challenge, only no verifier fits. */
+export function verifierFits(verifier: string | undefined, challenge: string | null): boolean {
+  if (challenge === null || verifier === undefined) return challenge === null && verifier === undefined
+  if (!/^[A-Za-z0-9._~-]{43,128}$/.test(verifier)) return false
+  const made = createHash('sha256').update(verifier).digest()
+  const given = Buffer.from(challenge, 'base64url')
+  return made.length === given.length && timingSafeEqual(made, given)
+}
+
+/** Reads a redemption; throws `OAuthRefusal` for anything but one well-formed authorization_code grant of our client. */
+export function readTokenRequest(form: Parameters, clientId: string): TokenRequest {
+  assertClient(form, clientId)
+  const { grant_type, code, redirect_uri, code_verifier } = form as Single
+  if (!grant_type) throw new OAuthRefusal('invalid_request', 'grant_type is missing')
+  if (grant_type !== 'authorization_code') {
+    throw new OAuthRefusal('unsupported_grant_type', 'grant_type takes authorization_code only')
+  }
+  if (!code) throw new OAuthRefusal('invalid_request', 'code is missing')
+  if (!redirect_uri) throw new OAuthRefusal('invalid_request', 'redirect_uri is missing')
+  return { code, redirectUri: redirect_uri, verifier: code_verifier }
+}
+
+/** Reads which token to revoke (RFC 7009). */
+export function readRevocation(form: Parameters, clientId: string): string {
+  assertClient(form, clientId)
+  const { token } = form as Single
+  if (!token) throw new OAuthRefusal('invalid_request', 'token is missing')
+  return token
+}
+
+function assertClient(form: Parameters, clientId: string): void {
+  const repeated = repeatedName(form)
+  if (repeated) throw new OAuthRefusal('invalid_request', 'A parameter is given more than once')
+  if (!form.client_id) throw new OAuthRefusal('invalid_request', 'client_id is missing')
+  // 400 and never 401: to this product's client a 401 means that its access token is dead
+  if (form.client_id !== clientId) throw new OAuthRefusal('invalid_client', 'The client is not known')
+}

@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto'
+import { hashSecret } from '../../platform/auth/authenticate.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { OAuthRefusal, tooManyTries } from './accounts.errors.ts'
+import { countTry, endSession, readTries } from './accounts.repository.ts'
+import { limits, networkOf, signInDays, windowAt } from './accounts.rules.ts'
+import { readSession } from './accounts.usecases.ts'
+import {
+  consumeCode,
+  insertCode,
+  insertToken,
+  mayStillSignIn,
+  revokeToken,
+  revokeTokensOfCode,
+} from './oauth.repository.ts'
+import {
+  codeSeconds,
+  type Parameters,
+  readAuthorization,
+  readRevocation,
+  readTokenRequest,
+  registeredRedirects,
+  returnAddress,
+  type TokenRequest,
+  verifierFits,
+} from './oauth.rules.ts'
+
+/** Seconds an access token lives. */
+export const tokenSeconds = signInDays * 86_400
+
+const makeSecret = () => randomBytes(32).toString('base64url')
+const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString()
+
+export interface AuthorizationAsked {
+  parameters: Parameters
+  config: { publicUrl: string; production: boolean; oauthClientId: string }
+  /** The origin the request was made to. */
+  requestOrigin: string
+  /** The secret of the browser's accounts session, if it has one. */
+  sessionSecret: string | undefined
+  now: Date
+}
+
+/** Where an authorization request leads: to a page that says no, to the sign-in page, or back to the app. */
+export type AuthorizationAnswer =
+  | { kind: 'refused'; reason: string }
+  | { kind: 'sign-in' }
+  | { kind: 'return'; address: string }
+
+/** Answers an authorization request: with a code for who has a session, good for one redemption within a minute. */
+export async function authorize(database: Database, asked: AuthorizationAsked): Promise<AuthorizationAnswer> {
+  const { parameters, config, requestOrigin, sessionSecret, now } = asked
+  const clientId = config.oauthClientId
+  const read = readAuthorization(parameters, {
+    id: clientId,
+    redirects: registeredRedirects(config, requestOrigin),
+  })
+  if (read.kind === 'refused') return read
+  const { redirectUri, state } = read
+  if (read.kind === 'error') {
+    const { error, description } = read
+    return { kind: 'return', address: returnAddress(redirectUri, { error, error_description: description, state }) }
+  }
+  const session = await readSession(database, sessionSecret, now)
+  if (!session) return { kind: 'sign-in' }
+  const code = makeSecret()
+  const codeHash = hashSecret(code)
+  const expires = after(now, codeSeconds)
+  await database.transaction(tx =>
+    insertCode.run(tx, codeHash, session.userId, clientId, redirectUri, read.challenge, session.hash, expires),
+  )
+  return { kind: 'return', address: returnAddress(redirectUri, { code, state, next: read.next }) }
+}
+
+export interface TokenGrant {
+  userId: string
+  clientId: string
+  now: Date
+  /** Seconds; a month if not given. */
+  ttl?: number
+  codeHash?: Uint8Array | null
+  sessionHash?: Uint8Array | null
+}
+
+/** Makes an access token for a person and returns it; only its hash is kept. */
+export async function issueToken(
+  tx: Transaction,
+  { userId, clientId, now, ttl = tokenSeconds, codeHash = null, sessionHash = null }: TokenGrant,
+): Promise<string> {
+  const token = makeSecret()
+  const expires = after(now, ttl)
+  await insertToken.run(tx, hashSecret(token), userId, clientId, codeHash, sessionHash, now.toISOString(), expires)
+  return token
+}
+
+export interface TokenCall {
+  form: Parameters
+  clientId: string
+  now: Date
+}
+
+/**
+ * Redeems a code for an access token. Whatever fails after the code was found costs the code, so that a verifier cannot be
+ * guessed twice. A code seen again kills the token it gave. Throws `OAuthRefusal`, and 429 after too many of them.
+ */
+export async function redeemCode(
+  database: Database,
+  { form, clientId, now, address }: TokenCall & { address: string },
+): Promise<string> {
+  const bucket = `token ${networkOf(address)}`
+  const { start, secondsLeft } = windowAt(limits.token, now)
+  const failed = await readTries.first(database, bucket, start)
+  if (failed && failed.attempts >= limits.token.tries) throw tooManyTries(secondsLeft)
+  try {
+    const token = await exchange(database, readTokenRequest(form, clientId), clientId, now)
+    if (token === null) throw new OAuthRefusal('invalid_grant', 'The code is used, expired or not meant for this')
+    return token
+  } catch (error) {
+    if (error instanceof OAuthRefusal) {
+      await database.transaction(tx => countTry.run(tx, bucket, start, limits.token.tries))
+    }
+    throw error
+  }
+}
+
+/** The token for a code, or null. Consuming and giving are one transaction: a parallel try waits, and then kills the token. */
+function exchange(database: Database, request: TokenRequest, clientId: string, now: Date): Promise<string | null> {
+  const codeHash = hashSecret(request.code)
+  const at = now.toISOString()
+  return database.transaction(async tx => {
+    const code = await consumeCode.first(tx, codeHash, clientId, at)
+    if (!code) {
+      await revokeTokensOfCode.run(tx, codeHash, at)
+      return null
+    }
+    if (code.redirect_uri !== request.redirectUri) return null
+    if (!verifierFits(request.verifier, code.code_challenge)) return null
+    if (!(await mayStillSignIn.first(tx, code.user_id, code.session_hash, at))) return null
+    return issueToken(tx, { userId: code.user_id, clientId, now, codeHash, sessionHash: code.session_hash })
+  })
+}
+
+/**
+ * Kills a token at once and ends the session it came from: who signs out of the app signs out of the browser. A token
+ * that is not known is dead already. Throws `OAuthRefusal`.
+ */
+export async function endToken(database: Database, { form, clientId, now }: TokenCall): Promise<void> {
+  const tokenHash = hashSecret(readRevocation(form, clientId))
+  await database.transaction(async tx => {
+    const row = await revokeToken.first(tx, tokenHash, clientId, now.toISOString())
+    if (row?.session_hash) await endSession.run(tx, row.session_hash, now.toISOString())
+  })
+}

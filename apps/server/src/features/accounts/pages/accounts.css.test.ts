@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
+
+/** The colours that the first rule with this selector names. */
+function colours(css: string, selector: string): Map<string, string> {
+  const rules = css.replace(/\/\*.*?\*\//gs, '').matchAll(/([^{}]*)\{([^{}]*)\}/g)
+  for (const [, selectors = '', body = ''] of rules) {
+    if (!selectors.split(',').some(one => one.trim() === selector)) continue
+    return new Map([...body.matchAll(/(--[\w-]+):\s*(oklch[^;]+);/g)].map(([, name = '', value = '']) => [name, value]))
+  }
+  return new Map()
+}
+
+const app = read('../../../../../web/src/ui/tokens.css')
+const pages = read('./accounts.css')
+
+it.each([
+  [':root', ':root'],
+  [':root[data-theme="light"]', '[data-theme="light"]'],
+  [':root:not([data-theme])', '[data-theme="light"]'],
+])('wears the colours of the app: %s', (ours, theirs) => {
+  const expected = colours(app, theirs)
+  const found = colours(pages, ours)
+  expect(found.size).toBeGreaterThan(10)
+  for (const [name, value] of found) expect([name, value]).toEqual([name, expected.get(name)])
+})

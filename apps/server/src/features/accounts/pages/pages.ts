@@ -1,0 +1,136 @@
+import { demoAccounts, demoPassword } from '../demo-accounts.ts'
+import { type Html, html } from './html.ts'
+import type { Page } from './layout.ts'
+
+/** What every form carries: where it posts to, and the proof that it was opened here. */
+export interface FormFrame {
+  action: string
+  proof: string
+}
+
+export interface SignInPage extends FormFrame {
+  email: string
+  problem: string | null
+  /** Offered on a demo instance. */
+  demo: ReadonlySet<string>
+}
+
+export function signInPage({ action, proof, email, problem, demo }: SignInPage): Page {
+  const wrong = problem && html` aria-invalid="true" aria-describedby="problem"`
+  const offered = demoAccounts.filter(account => demo.has(account.email))
+  return {
+    title: problem ? 'Error: Sign in' : 'Sign in',
+    wide: offered.length > 0,
+    main: html`<section>
+<h1>Sign in</h1>
+<p class="lead">To your classes, your courses and your progress.</p>
+${notice(problem)}
+<form class="form" method="post" action="${action}">
+${proofField(proof)}
+<div class="field"><label for="email">E-mail address</label>
+<input id="email" name="email" type="email" inputmode="email" autocomplete="username" autocapitalize="none" spellcheck="false" required maxlength="254" value="${email}"${wrong}${!email && html` autofocus`}></div>
+<div class="field"><label for="password">Password</label>
+<input id="password" name="password" type="password" autocomplete="current-password" required maxlength="256"${wrong}${email && html` autofocus`}></div>
+<button class="action" type="submit">Sign in</button>
+</form>
+</section>
+${
+  offered.length > 0 &&
+  html`<section class="demo" aria-labelledby="demo">
+<h2 id="demo">Look around the demo academy</h2>
+<p class="lead">One tap lets you in as one of these. Their password is <code>${demoPassword}</code>.</p>
+<ul>${offered.map(account => demoForm(account, { action, proof }))}</ul>
+</section>`
+}`,
+  }
+}
+
+function demoForm({ email, who, what }: (typeof demoAccounts)[number], { action, proof }: FormFrame): Html {
+  return html`
+<li><form method="post" action="${action}">${proofField(proof)}<input type="hidden" name="email" value="${email}"><input type="hidden" name="password" value="${demoPassword}"><button type="submit"><span><b>${who}</b>, ${what}</span> <span class="account">${email}</span></button></form></li>`
+}
+
+const proofField = (proof: string) => html`<input type="hidden" name="proof" value="${proof}">`
+
+const notice = (problem: string | null) => problem && html`<p class="notice" id="problem" role="alert">${problem}</p>`
+
+export function signedOutPage(): Page {
+  return {
+    title: 'Signed out',
+    main: html`<section>
+<h1>You are signed out.</h1>
+<p class="lead">This browser has forgotten you. See you in the next class.</p>
+<p class="after"><a class="action" href="/">Sign in again</a></p>
+</section>`,
+  }
+}
+
+export function askSignOutPage({ action, proof, email }: FormFrame & { email: string }): Page {
+  return {
+    title: 'Sign out',
+    main: html`<section>
+<h1>Sign out?</h1>
+<p class="lead">You are signed in as ${email}.</p>
+<form class="form" method="post" action="${action}">${proofField(proof)}
+<button class="action" type="submit">Sign out</button></form>
+<a class="aside" href="/">Stay signed in</a>
+</section>`,
+  }
+}
+
+export interface PasswordPage extends FormFrame {
+  email: string
+  problem: { current?: string; wanted?: string; form?: string } | null
+}
+
+export function passwordPage({ action, proof, email, problem }: PasswordPage): Page {
+  const count = [problem?.current, problem?.wanted].filter(Boolean).length
+  return {
+    title: problem ? 'Error: Change your password' : 'Change your password',
+    main: html`<section>
+<h1>Change your password</h1>
+<p class="lead">It signs you out everywhere but in this browser.</p>
+${notice(problem?.form ?? (count > 0 ? 'The password was not changed. See below why.' : null))}
+<form class="form" method="post" action="${action}">
+${proofField(proof)}
+<input hidden name="username" type="text" autocomplete="username" value="${email}" readonly>
+${secretField('current', 'Current password', 'current-password', problem?.current)}
+${secretField('wanted', 'New password', 'new-password', problem?.wanted, 'At least 8 characters. Length counts for more than signs.')}
+<button class="action" type="submit">Change password</button>
+</form>
+<a class="aside" href="/">Back to the app</a>
+</section>`,
+  }
+}
+
+function secretField(name: string, label: string, autocomplete: string, problem?: string, hint?: string): Html {
+  const described = [problem && `${name}-problem`, hint && `${name}-hint`].filter(Boolean).join(' ')
+  return html`<div class="field"><label for="${name}">${label}</label>
+${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}
+<input id="${name}" name="${name}" type="password" autocomplete="${autocomplete}" required maxlength="256"${problem && html` aria-invalid="true"`}${described && html` aria-describedby="${described}"`}>
+${problem && html`<p class="wrong" id="${name}-problem">${problem}</p>`}</div>
+`
+}
+
+export function passwordChangedPage(): Page {
+  return {
+    title: 'Password changed',
+    main: html`<section>
+<h1>Your password is changed.</h1>
+<p class="lead">Every other browser and phone is signed out.</p>
+<p class="after"><a class="action" href="/">Back to the app</a></p>
+</section>`,
+  }
+}
+
+/** A page that says no, and why, and where to go instead. */
+export function refusalPage({ title, reason }: { title: string; reason: string }): Page {
+  return {
+    title,
+    main: html`<section>
+<h1>${title}</h1>
+<p class="lead">${reason}</p>
+<p class="after"><a class="action" href="/">Go to the start</a></p>
+</section>`,
+  }
+}
