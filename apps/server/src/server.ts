@@ -4,6 +4,7 @@ import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
 import type { Dependencies } from './dependencies.ts'
+import { accountsPlugin } from './features/accounts/accounts.plugin.ts'
 import { filesRoutes } from './features/files/files.routes.ts'
 import { reservationEndpoints } from './features/reservations/reservations.routes.ts'
 import { scheduleEndpoints } from './features/schedule/schedule.routes.ts'
@@ -66,6 +67,7 @@ export async function buildServer(dependencies: Dependencies): Promise<FastifyIn
   await registerUploads(app)
   serveHealth(app, database)
   await app.register(filesRoutes, { database, storage, fileLinks, clock })
+  await app.register(accountsPlugin(dependencies))
   await serveApiDescription(app)
   await serveWebApp(app)
   serveCalls(app, endpointsOf(dependencies), {

@@ -1,0 +1,71 @@
+// Many students reach for few seats at once; afterwards the database proves that nothing was sold twice.
+
+/** Every storm student asks for the class of each slot, 64 at a time; returns counts and the breaches found. */
+export async function storm({ base, fixture, database, atOnce = 64 }) {
+  for (const statement of [].concat(fixture.sql.reset)) await database.query(statement)
+  const { students, classes, hours_each: hours } = fixture.storm
+  const tries = classes.flatMap((liveClass, index) =>
+    students.filter((_, place) => place % 2 === index % 2).map(student => ({ student, liveClass })),
+  )
+  shuffle(tries)
+  const answers = new Map()
+  const began = performance.now()
+  let next = 0
+  const latencies = []
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      while (next < tries.length) {
+        const { student, liveClass } = tries[next++]
+        const at = performance.now()
+        const response = await fetch(`${base}/api/classes/scheduled-live-classes/${liveClass.id}/reserve/`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${student.token}`, 'content-type': 'application/json' },
+          body: JSON.stringify(fixture.reserve_body ?? {}),
+        })
+        latencies.push(performance.now() - at)
+        const { code } = await response.json()
+        const key = response.status === 201 ? '201' : `${response.status} ${code}`
+        answers.set(key, (answers.get(key) ?? 0) + 1)
+      }
+    }),
+  )
+  const seconds = (performance.now() - began) / 1000
+  const classIds = classes.map(({ id }) => id)
+  const studentIds = students.map(({ id }) => id)
+  const reservations = (await database.query(fixture.sql.reservations_of_classes, [classIds])).rows
+  const overlaps = (await database.query(fixture.sql.overlaps_of_students, [studentIds])).rows
+  const balances = (await database.query(fixture.sql.hours_of_students, [studentIds])).rows
+  const held = new Map()
+  for (const row of reservations) held.set(row.student_id, (held.get(row.student_id) ?? 0) + 1)
+  const oversold = classes.filter(
+    ({ id, capacity }) => reservations.filter(row => row.class_id === id).length > capacity,
+  ).length
+  const wrongHours = balances.filter(row => Number(row.hours) !== hours - (held.get(row.student_id) ?? 0)).length
+  const unsold = classes.filter(
+    ({ id, capacity }) => reservations.filter(row => row.class_id === id).length < capacity,
+  ).length
+  latencies.sort((a, b) => a - b)
+  return {
+    tries: tries.length,
+    seconds,
+    p50: latencies[Math.floor(latencies.length / 2)],
+    p99: latencies[Math.floor(latencies.length * 0.99)],
+    answers: Object.fromEntries([...answers].sort()),
+    reservations: reservations.length,
+    oversold,
+    unsold,
+    overlaps: overlaps.length,
+    wrongHours,
+  }
+}
+
+function shuffle(list) {
+  let seed = 42
+  for (let last = list.length - 1; last > 0; last--) {
+    seed = (seed * 1103515245 + 12345) % 2147483648
+    const other = seed % (last + 1)
+    const kept = list[last]
+    list[last] = list[other]
+    list[other] = kept
+  }
+}
