@@ -28,7 +28,11 @@ export default defineConfig({
     target: 'es2022',
     // An inlined font or icon would not be cached on its own, and a data: URL is refused by the content policy.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The page names its own files ahead. A list of every later page's parts would cost more than it saves.
+      resolveDependencies: (_file, parts, { hostType }) => (hostType === 'html' ? parts : []),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -5,14 +5,17 @@ import { isExpected } from '#platform/access/expected.ts'
 import { watchNetwork } from '#platform/device/network.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { watchSession } from '#platform/session/session.ts'
-import { loadTranslations } from '#platform/words/load-translations.ts'
-import { chooseLocale } from '#platform/words/locale.ts'
+import { chooseLocale, defaultLocale } from '#platform/words/locale.ts'
 import { router } from './router.tsx'
 import './ui/base.css'
 
 watchSession()
 watchNetwork(() => void queryClient.invalidateQueries())
-await loadTranslations(chooseLocale())
+const locale = chooseLocale()
+if (locale !== defaultLocale) {
+  const { loadTranslations } = await import('#platform/words/load-translations.ts')
+  await loadTranslations(locale)
+}
 
 createRoot(document.getElementById('root')!, {
   // What a page shows as its own state is no news for the console; everything else is.
