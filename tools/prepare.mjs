@@ -73,8 +73,13 @@ export function follow(program, args, options = {}) {
     const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options })
     const handlers = ['SIGINT', 'SIGTERM'].map(signal => [signal, once(() => child.kill(signal))])
     for (const [signal, handler] of handlers) process.on(signal, handler)
+    // npm that is told to end tells only its shell, and both are gone without this process having heard of it.
+    const parent = process.ppid
+    const watch = setInterval(() => process.ppid !== parent && handlers[1][1](), 250)
+    if (!process.env.npm_lifecycle_event) clearInterval(watch)
     child.on('error', reject)
     child.on('exit', (code, signal) => {
+      clearInterval(watch)
       for (const [name, handler] of handlers) process.off(name, handler)
       resolve(code ?? (signal === 'SIGINT' ? 130 : 1))
     })
