@@ -11,6 +11,8 @@ export function setTheme(next: Theme): void {
   document.documentElement.dataset.theme = next
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', next === 'dark' ? '#0d131c' : '#f9f5ee')
   localStorage.setItem(storageKey, next)
+  // the sign-in pages come from the server, which reads no local storage
+  document.cookie = `theme=${next}; path=/; max-age=31536000; samesite=lax`
   theme.set(next)
 }
 
