@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type ReservableClass, type ReservingStudent, reserveRefusal } from './reserving.ts'
+
+const now = new Date('2026-03-11T17:00:00Z')
+const minute = 60_000
+const at = (minutes: number) => new Date(now.getTime() + minutes * minute)
+const rules = {
+  academyZone: 'America/Bogota',
+  reserveMinMinutesBefore: 30,
+  reserveHorizonDays: 28,
+  levelsBelow: 1,
+  levelsAbove: 0,
+}
+const day = 24 * 60
+const liveClass = (changes: Partial<ReservableClass> = {}): ReservableClass => ({
+  id: 'class',
+  startsAt: at(2 * day),
+  endsAt: at(2 * day + 60),
+  canceled: false,
+  capacity: 8,
+  seatsGone: 0,
+  costMinutes: 60,
+  levelPosition: 3,
+  unitId: 'unit',
+  ...changes,
+})
+const student = (changes: Partial<ReservingStudent> = {}): ReservingStudent => ({
+  levelPosition: 3,
+  balanceMinutes: 600,
+  dateLimit: '2026-12-31',
+  warrantyLimit: '2027-01-31',
+  weeklyLimitMinutes: null,
+  monthlyLimitMinutes: null,
+  reservations: [],
+  unitsNotPassed: new Set(),
+  ...changes,
+})
+const held = (classId: string, from: number, to: number) => ({
+  classId,
+  startsAt: at(from),
+  endsAt: at(to),
+  costMinutes: 60,
+})
+const refusal = (changes: Partial<ReservableClass>, person: Partial<ReservingStudent> = {}) =>
+  reserveRefusal(liveClass(changes), student(person), rules, now)
+
+describe('a class can be reserved', () => {
+  test('when nothing speaks against it', () => expect(refusal({})).toBeNull())
+
+  test('from exactly thirty minutes before its start, and not a millisecond later', () => {
+    expect(refusal({ startsAt: at(30) })).toBeNull()
+    expect(refusal({ startsAt: new Date(at(30).getTime() - 1) })).toBe('too_late_to_reserve')
+    expect(refusal({ startsAt: now })).toBe('class_started')
+  })
+
+  test('up to the horizon', () => {
+    expect(refusal({ startsAt: at(28 * day), endsAt: at(28 * day + 60) })).toBeNull()
+    expect(refusal({ startsAt: new Date(at(28 * day).getTime() + 1) })).toBe('beyond_horizon')
+  })
+
+  test('of the student’s level, one below, or every level', () => {
+    const byLevel = (levelPosition: number | null) => refusal({ levelPosition })
+    expect([2, 3, null].map(byLevel)).toEqual([null, null, null])
+    expect([1, 4].map(byLevel)).toEqual(['level_mismatch', 'level_mismatch'])
+    expect(refusal({}, { levelPosition: null })).toBe('level_mismatch')
+    expect(refusal({ levelPosition: null }, { levelPosition: null })).toBeNull()
+  })
+
+  test('on the last day of the contract, in the academy’s zone', () => {
+    // 23:00 in Bogotá is the next day in UTC
+    const late = { startsAt: new Date('2026-03-14T04:00:00Z'), endsAt: new Date('2026-03-14T04:50:00Z') }
+    expect(refusal(late, { dateLimit: '2026-03-13' })).toBeNull()
+    expect(refusal(late, { dateLimit: '2026-03-12' })).toBe('after_contract_end')
+    const again = { dateLimit: '2026-03-12', unitsNotPassed: new Set(['unit']) }
+    expect(refusal(late, { ...again, warrantyLimit: '2026-03-13' })).toBeNull()
+    expect(refusal(late, { ...again, warrantyLimit: '2026-03-12' })).toBe('after_contract_end')
+    expect(refusal({}, { dateLimit: null })).toBe('after_contract_end')
+  })
+
+  test('while the week’s and the month’s limits hold, the class included', () => {
+    const earlier = [held('a', 10, 70), held('b', day, day + 60)]
+    expect(refusal({}, { weeklyLimitMinutes: 180, reservations: earlier })).toBeNull()
+    expect(refusal({}, { weeklyLimitMinutes: 179, reservations: earlier })).toBe('weekly_limit_reached')
+    expect(refusal({}, { monthlyLimitMinutes: 179, reservations: earlier })).toBe('monthly_limit_reached')
+    const nextWeek = [held('c', 6 * day, 6 * day + 60)]
+    expect(refusal({}, { weeklyLimitMinutes: 60, reservations: nextWeek })).toBeNull()
+  })
+
+  test('with exactly the hours it costs', () => {
+    expect(refusal({}, { balanceMinutes: 60 })).toBeNull()
+    expect(refusal({}, { balanceMinutes: 59 })).toBe('not_enough_hours')
+  })
+
+  test('never beside a class that overlaps it by any instant', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 5 * day }), fc.integer({ min: 1, max: 300 }), (from, length) => {
+        const overlaps = from < 2 * day + 60 && from + length > 2 * day
+        expect(refusal({}, { reservations: [held('x', from, from + length)] })).toBe(
+          overlaps ? 'overlapping_class' : null,
+        )
+      }),
+    )
+  })
+})
