@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { notFound, Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/problem.ts'
 import type { FileLinks } from '../../platform/storage/file-links.ts'
+import { dispositionOf, rangeOf } from '../../platform/storage/served-bytes.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
-import { linkNotValid, rangeNotSatisfiable } from './files.errors.ts'
-import { fileForHolder, type StoredFile } from './files.repository.ts'
-import { dispositionOf, rangeOf } from './files.rules.ts'
+import { rangeNotSatisfiable } from './files.errors.ts'
+import { openLink, type StoredFile } from './files.usecases.ts'
 
 export interface FilesRoutesOptions {
   database: Database
@@ -28,11 +28,9 @@ export async function filesRoutes(app: FastifyInstance, options: FilesRoutesOpti
     handlerTimeout: 6 * hours,
     handler: async (request, reply) => {
       const { id } = request.params
-      const holder = options.fileLinks.holderOf(id, request.query, options.clock.now())
-      if (!holder) throw new Problem(linkNotValid)
-      const file = await fileForHolder.first(options.database, id, holder)
-      if (!file) throw new Problem(notFound)
-      return send(request, reply, file, options.storage)
+      const { database, fileLinks, storage, clock } = options
+      const file = await openLink({ database, fileLinks }, id, request.query, clock.now())
+      return send(request, reply, file, storage)
     },
   })
 }

@@ -2,12 +2,22 @@ import { randomBytes } from 'node:crypto'
 import type { fileSummary } from '@aulaviva/contract/fields'
 import type { z } from 'zod'
 import type { Database, Transaction } from '../../platform/database/database.ts'
+import { notFound, Problem } from '../../platform/http/problem.ts'
+import type { FileLinks } from '../../platform/storage/file-links.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import type { UploadedFile } from '../../platform/storage/upload.ts'
 import { removeWaiting } from '../../platform/storage/uploads.ts'
-import { type AttachedFile, anyFile, insertFile, keysWithoutRow } from './files.repository.ts'
+import { linkNotValid } from './files.errors.ts'
+import {
+  type AttachedFile,
+  anyFile,
+  fileForHolder,
+  insertFile,
+  keysWithoutRow,
+  type StoredFile,
+} from './files.repository.ts'
 
-export type { AttachedFile }
+export type { AttachedFile, StoredFile }
 
 /**
  * Keeps an upload for good and returns its id. The bytes are stored before the row is written, so a row never
@@ -32,6 +42,20 @@ export function summaryOf(
   link: (fileId: string) => string,
 ): z.output<typeof fileSummary> {
   return { id, name, media_type, size, url: link(id) }
+}
+
+/** The file a link opens. Refuses links that are expired or tampered with (403), and files that are gone (404). */
+export async function openLink(
+  { database, fileLinks }: { database: Database; fileLinks: FileLinks },
+  fileId: string,
+  link: Record<string, unknown>,
+  now: Date,
+): Promise<StoredFile> {
+  const holder = fileLinks.holderOf(fileId, link, now)
+  if (!holder) throw new Problem(linkNotValid)
+  const file = await fileForHolder.first(database, fileId, holder)
+  if (!file) throw new Problem(notFound)
+  return file
 }
 
 export interface SweepOptions {

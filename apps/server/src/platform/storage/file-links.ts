@@ -23,7 +23,7 @@ export async function openFileLinks(database: Queryable): Promise<FileLinks> {
   return signWith(key.secret)
 }
 
-export function signWith(secret: Uint8Array): FileLinks {
+function signWith(secret: Uint8Array): FileLinks {
   const sign = (fileId: string, personId: string, expires: number | string) =>
     createHmac('sha256', secret).update(`file ${fileId} ${personId} ${expires}`).digest()
   return {

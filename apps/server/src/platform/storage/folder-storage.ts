@@ -2,8 +2,8 @@ import { constants } from 'node:fs'
 import { copyFile, link, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { notFound, Problem } from '../http/problem.ts'
-import { checkKey, isKey, type Storage } from './storage.ts'
 import { diskProblem } from './storage-failures.ts'
+import { checkKey, isKey, type Storage } from './stored-objects.ts'
 
 /** Objects as files: `ab/abcdef…`, so that no folder grows too long. */
 export async function openFolder(folder: string): Promise<Storage> {

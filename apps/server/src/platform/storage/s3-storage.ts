@@ -13,12 +13,14 @@ import {
 import { away, notFound, Problem } from '../http/problem.ts'
 import { openBreaker } from './breaker.ts'
 import { readBucketAddress } from './s3-address.ts'
-import { checkKey, type Storage } from './storage.ts'
 import { storageAway } from './storage-failures.ts'
+import { checkKey, type Storage } from './stored-objects.ts'
 
 /** How long an answer may take, in milliseconds; a body that is sent gets more by its size. */
 const patience = 5_000
 const slowestBytesPerMillisecond = 1_000
+
+const silent = { debug() {}, info() {}, warn() {}, error() {} }
 
 /** Objects in an S3 bucket. Does not ask whether the bucket is there: the server starts without it. */
 export function openBucket(url: string): Storage {
@@ -28,6 +30,8 @@ export function openBucket(url: string): Storage {
     ...(endpoint && { endpoint, forcePathStyle: true }),
     ...(credentials && { credentials }),
     maxAttempts: 2,
+    // failures are logged once, as the cause of the problem they become
+    logger: silent,
     // checksum trailers are not understood by every S3-compatible server
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

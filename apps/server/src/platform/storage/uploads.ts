@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { invalid, Problem, tooLarge, unsupportedMediaType } from '../http/problem.ts'
+import { invalid } from '../http/problem.ts'
 import type { AcademySettings } from '../settings/academy-settings.ts'
 import { judge } from './file-kinds.ts'
 import { extensionOf, safeName } from './file-name.ts'
-import { diskProblem } from './storage-failures.ts'
 import type { UploadedFile, Uploads } from './upload.ts'
 import { limitsOf, type PartLimits } from './upload-limits.ts'
+import { fileTooLarge, refusal, refuseExtension, refuseField, refuseKind, tooManyFiles } from './upload-refusals.ts'
 import { watchBody } from './watched-body.ts'
 
 const maxParts = 60
@@ -197,41 +197,4 @@ function nameOf(part: Multipart): string {
   const name: string | undefined = part.fieldname
   if (!name) throw refuseField('body', 'malformed', 'A part has no name')
   return name
-}
-
-const tooManyFilesKind = { status: 400, code: 'too_many_files', title: 'Too many files' }
-
-function tooManyFiles(field: string, max: number): Problem {
-  const message = `maximum number of files allowed is ${max}`
-  return new Problem(tooManyFilesKind, { detail: message, errors: [{ field, code: 'too_many_files', message }] })
-}
-
-function refuseExtension(field: string, extension: string): Problem {
-  return refuseKind(field, `extension ${extension || '(none)'} not allowed`)
-}
-
-function refuseKind(field: string, message: string): Problem {
-  const errors = [{ field, code: 'unsupported_media_type', message }]
-  return new Problem(unsupportedMediaType, { detail: message, errors })
-}
-
-function fileTooLarge(field: string, maxBytes: number): Problem {
-  const message = `The file is larger than ${maxBytes / 1024 / 1024} MB`
-  return new Problem(tooLarge, { detail: message, errors: [{ field, code: 'too_large', message }] })
-}
-
-function refuseField(field: string, code: string, message: string): Problem {
-  return invalid([{ field: field.slice(0, 100), code, message }])
-}
-
-/** Whatever is neither ours nor the disk's is a body that cannot be read. */
-function refusal(error: unknown): unknown {
-  const known = diskProblem(error)
-  if (known instanceof Problem) return known
-  const { code, message } = error as { code?: string; message?: string }
-  if (code === 'FST_PARTS_LIMIT') return refuseField('body', 'too_many_parts', `Has more than ${maxParts} parts`)
-  if (code === 'FST_FIELDS_LIMIT') return refuseField('body', 'too_many_fields', `Has more than ${maxFields} fields`)
-  const malformed =
-    /^FST_|PREMATURE_CLOSE$|^ECONNRESET$/.test(code ?? '') || /multipart|part header/i.test(message ?? '')
-  return malformed ? refuseField('body', 'malformed', 'The body is not whole multipart/form-data') : error
 }

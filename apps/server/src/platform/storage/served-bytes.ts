@@ -1,4 +1,4 @@
-import type { ByteRange } from '../../platform/storage/storage.ts'
+import type { ByteRange } from './stored-objects.ts'
 
 // what a browser shows without running anything in it
 const shown = /^(audio\/|video\/|image\/(png|jpeg|webp)$)/

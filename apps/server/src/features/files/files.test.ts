@@ -1,0 +1,247 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readdir, readlink, rm, utimes, writeFile } from 'node:fs/promises'
+import { type AddressInfo, connect } from 'node:net'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { keepFile, removeOrphans, summaryOf } from './files.usecases.ts'
+
+const content = randomBytes(200_000)
+const digest = createHash('sha256').update(content).digest()
+
+let school: TestApp
+let scene: Scene
+let student: Actor
+
+beforeAll(async () => {
+  school = await startTestApp()
+  scene = await makeScene(school)
+  student = await scene.student()
+})
+
+async function upload(bytes = content) {
+  const path = join(school.dataDir, 'incoming', randomBytes(8).toString('hex'))
+  await writeFile(path, bytes)
+  const sha256 = createHash('sha256').update(bytes).digest()
+  return { field: 'papers', name: 'Informe médico.pdf', mediaType: 'application/pdf', size: bytes.length, sha256, path }
+}
+
+/** A kept file and a link to it. */
+async function keep({ mediaType = 'application/pdf', holder = student } = {}) {
+  const { database, storage, fileLinks } = school.dependencies
+  const waiting = { ...(await upload()), mediaType }
+  const id = await database.transaction(tx => keepFile(tx, storage, waiting, holder.id))
+  await rm(waiting.path)
+  return { id, url: fileLinks.issue(holder.id, school.clock.now())(id) }
+}
+
+const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  school.app.inject({ method, url, headers })
+
+describe('a link', () => {
+  test('gives the file, as a download that no page can run', async () => {
+    const { url } = await keep()
+    const answer = await get(url, { 'accept-encoding': 'br, gzip' })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.rawPayload).toEqual(content)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': '200000',
+      'content-disposition': `attachment; filename="Informe m_dico.pdf"; filename*=UTF-8''Informe%20m%C3%A9dico.pdf`,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cache-control': 'private, no-store',
+      'accept-ranges': 'bytes',
+      etag: `"${digest.toString('hex')}"`,
+    })
+    expect(answer.headers['content-encoding']).toBeUndefined()
+  })
+
+  test('shows sound and pictures in place', async () => {
+    const { url } = await keep({ mediaType: 'audio/mpeg' })
+    expect((await get(url)).headers['content-disposition']).toMatch(/^inline;/)
+  })
+
+  test('is the same within a minute, so that unchanged data reads the same', async () => {
+    const { id } = await keep()
+    const { fileLinks } = school.dependencies
+    const minute = new Date('2026-03-11T17:00:00Z')
+    expect(fileLinks.issue(student.id, minute)(id)).toBe(fileLinks.issue(student.id, new Date(+minute + 59_999))(id))
+  })
+
+  test('made by one server opens at another of the same database', async () => {
+    const { url } = await keep()
+    const other = await school.another()
+    // another server with a folder of its own would not have the bytes; the test shares the folder
+    expect((await other.inject({ method: 'HEAD', url })).statusCode).toBe(200)
+  })
+
+  test('stops opening the file after ten minutes', async () => {
+    const { url } = await keep()
+    school.clock.advance({ minutes: 8, seconds: 59 })
+    expect((await get(url)).statusCode).toBe(200)
+    school.clock.advance({ minutes: 1, seconds: 1 })
+    const late = await get(url)
+    expect([late.statusCode, late.json().code]).toEqual([403, 'link_not_valid'])
+  })
+
+  test('that is tampered with opens nothing', async () => {
+    const { id, url } = await keep()
+    const other = await keep()
+    const stranger = await scene.student()
+    for (const changed of [
+      url.replace(id, other.id),
+      url.replace(student.id, stranger.id),
+      url.replace(/expires=\d+/, expires => `${expires}0`),
+      url.replace(/signature=../, 'signature=__'),
+      url.replace(/&signature.*/, ''),
+      `${url}&signature=x`,
+      `${url}&expires=99999999999`,
+      `/files/${id}`,
+      '/files/..%2F..%2Fetc%2Fpasswd',
+    ]) {
+      expect([changed, (await get(changed)).statusCode]).toEqual([changed, 403])
+    }
+  })
+
+  test('dies with the account of the person it was made for', async () => {
+    const holder = await scene.student()
+    const { url } = await keep({ holder })
+    await scene.row('update users set disabled_at = $2 where id = $1', holder.id, school.clock.now().toISOString())
+    expect((await get(url)).statusCode).toBe(404)
+  })
+
+  test('to a file that is gone is 404', async () => {
+    const { id, url } = await keep()
+    await scene.row('delete from files where id = $1', id)
+    expect((await get(url)).statusCode).toBe(404)
+  })
+
+  test('to a row whose bytes are missing is 404 without any header of the file', async () => {
+    const { id, url } = await keep()
+    const { storage_key } = await scene.row<{ storage_key: string }>('select storage_key from files where id = $1', id)
+    await school.dependencies.storage.remove(storage_key)
+    const answer = await get(url)
+    expect([answer.statusCode, answer.headers['content-type'], answer.headers.etag]).toEqual([
+      404,
+      'application/problem+json',
+      undefined,
+    ])
+  })
+})
+
+describe('ranges', () => {
+  test('a part is 206 with its place', async () => {
+    const { url } = await keep()
+    const answer = await get(url, { range: 'bytes=1000-1999' })
+    expect(answer.statusCode).toBe(206)
+    expect(answer.headers).toMatchObject({ 'content-range': 'bytes 1000-1999/200000', 'content-length': '1000' })
+    expect(answer.rawPayload).toEqual(content.subarray(1000, 2000))
+  })
+
+  test('outside of the file is 416 with the size', async () => {
+    const { url } = await keep()
+    const answer = await get(url, { range: 'bytes=200000-' })
+    expect([answer.statusCode, answer.headers['content-range']]).toEqual([416, 'bytes */200000'])
+    expect(answer.json().code).toBe('range_not_satisfiable')
+  })
+
+  test('If-Range gives the part of the same file, and the whole of another', async () => {
+    const { url } = await keep()
+    const etag = `"${digest.toString('hex')}"`
+    expect((await get(url, { range: 'bytes=0-9', 'if-range': etag })).statusCode).toBe(206)
+    const whole = await get(url, { range: 'bytes=0-9', 'if-range': '"other"' })
+    expect([whole.statusCode, whole.rawPayload.length]).toEqual([200, content.length])
+  })
+
+  test('HEAD says the same without the bytes', async () => {
+    const { url } = await keep()
+    const whole = await get(url, {}, 'HEAD')
+    expect([whole.statusCode, whole.headers['content-length'], whole.body]).toEqual([200, '200000', ''])
+    const part = await get(url, { range: 'bytes=-5' }, 'HEAD')
+    expect([part.statusCode, part.headers['content-length']]).toEqual([206, '5'])
+  })
+
+  test('If-None-Match of the same bytes is 304', async () => {
+    const { url } = await keep()
+    expect((await get(url, { 'if-none-match': `"${digest.toString('hex')}"` })).statusCode).toBe(304)
+  })
+})
+
+test.runIf(process.platform === 'linux')('a client that goes away leaves no file open', async () => {
+  const large = await upload(Buffer.concat([content, Buffer.alloc(30_000_000)]))
+  const { database, storage, fileLinks } = school.dependencies
+  const id = await database.transaction(tx => keepFile(tx, storage, large, student.id))
+  await rm(large.path)
+  if (!school.app.server.listening) await school.app.listen({ host: '127.0.0.1', port: 0 })
+  const { storage_key } = await scene.row<{ storage_key: string }>('select storage_key from files where id = $1', id)
+  const isOpen = async () => {
+    const fds = await readdir('/proc/self/fd')
+    const links = await Promise.all(fds.map(fd => readlink(`/proc/self/fd/${fd}`).catch(() => '')))
+    return links.some(link => link.includes(storage_key))
+  }
+  const socket = connect((school.app.server.address() as AddressInfo).port, '127.0.0.1')
+  socket.write(`GET ${fileLinks.issue(student.id, school.clock.now())(id)} HTTP/1.1\r\nHost: x\r\n\r\n`)
+  await new Promise(resolve => socket.once('data', resolve))
+  socket.pause()
+  expect(await isOpen()).toBe(true)
+  socket.destroy()
+  await expect.poll(isOpen).toBe(false)
+})
+
+test('a summary says what the file is and where to read it', async () => {
+  const file = { id: 'f', name: 'a.pdf', media_type: 'application/pdf', size: 7 }
+  expect(summaryOf(file, id => `/files/${id}?x`)).toEqual({ ...file, url: '/files/f?x' })
+})
+
+describe('the sweep', () => {
+  const hour = 3_600_000
+  const sweep = (now: Date) => {
+    const { database, storage } = school.dependencies
+    return removeOrphans({ database, storage, folder: join(school.dataDir, 'incoming'), now, olderThan: hour })
+  }
+
+  test('removes what a failed transaction left, once it is old, and keeps every file that has a row', async () => {
+    const { database, storage } = school.dependencies
+    const kept = await keep()
+    const objects = async () => {
+      const keys: string[] = []
+      for await (const { key } of storage.list()) keys.push(key)
+      return keys
+    }
+    const before = await objects()
+    const waiting = await upload()
+    await database
+      .transaction(async tx => {
+        await keepFile(tx, storage, waiting, student.id)
+        throw new Error('refused')
+      })
+      .catch(() => {})
+    const orphans = (await objects()).filter(key => !before.includes(key))
+    expect(orphans).toHaveLength(1)
+    const written = new Date()
+    expect(await sweep(written)).toEqual({ objects: 0, waiting: 0 })
+    // the object is as old as the upload it came from
+    await utimes(waiting.path, written, new Date(+written - 2 * hour))
+    expect(await sweep(written)).toEqual({ objects: 1, waiting: 1 })
+    expect(await objects()).not.toContain(orphans[0])
+    // far in the future everything is old, and what has a row stays
+    await sweep(new Date(+written + 24 * hour))
+    expect((await get(kept.url)).statusCode).toBe(200)
+  })
+
+  test('leaves every object alone while the database knows no file', async () => {
+    const empty = await startTestApp()
+    const { database, storage } = empty.dependencies
+    const waiting = await upload()
+    await storage.put(randomBytes(20).toString('hex'), waiting.path, 'application/pdf')
+    await rm(waiting.path)
+    const later = new Date(Date.now() + 2 * hour)
+    const folder = join(empty.dataDir, 'incoming')
+    expect(await removeOrphans({ database, storage, folder, now: later, olderThan: hour })).toEqual({
+      objects: 0,
+      waiting: 0,
+    })
+  })
+})

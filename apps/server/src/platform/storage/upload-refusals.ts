@@ -1,0 +1,41 @@
+import { invalid, Problem, tooLarge, unsupportedMediaType } from '../http/problem.ts'
+import { diskProblem } from './storage-failures.ts'
+
+/** How bodies with files are refused: each names the field, and the product's own words stand in the message. */
+
+const tooManyFilesKind = { status: 400, code: 'too_many_files', title: 'Too many files' }
+
+export function tooManyFiles(field: string, max: number): Problem {
+  const message = `maximum number of files allowed is ${max}`
+  return new Problem(tooManyFilesKind, { detail: message, errors: [{ field, code: 'too_many_files', message }] })
+}
+
+export function refuseExtension(field: string, extension: string): Problem {
+  return refuseKind(field, `extension ${extension || '(none)'} not allowed`)
+}
+
+export function refuseKind(field: string, message: string): Problem {
+  const errors = [{ field, code: 'unsupported_media_type', message }]
+  return new Problem(unsupportedMediaType, { detail: message, errors })
+}
+
+export function fileTooLarge(field: string, maxBytes: number): Problem {
+  const message = `The file is larger than ${maxBytes / 1024 / 1024} MB`
+  return new Problem(tooLarge, { detail: message, errors: [{ field, code: 'too_large', message }] })
+}
+
+export function refuseField(field: string, code: string, message: string): Problem {
+  return invalid([{ field: field.slice(0, 100), code, message }])
+}
+
+/** Whatever is neither ours nor the disk's is a body that cannot be read. */
+export function refusal(error: unknown): unknown {
+  const known = diskProblem(error)
+  if (known instanceof Problem) return known
+  const { code, message } = error as { code?: string; message?: string }
+  if (code === 'FST_PARTS_LIMIT') return refuseField('body', 'too_many_parts', 'Has too many parts')
+  if (code === 'FST_FIELDS_LIMIT') return refuseField('body', 'too_many_fields', 'Has too many fields')
+  const malformed =
+    /^FST_|PREMATURE_CLOSE$|^ECONNRESET$/.test(code ?? '') || /multipart|part header/i.test(message ?? '')
+  return malformed ? refuseField('body', 'malformed', 'The body is not whole multipart/form-data') : error
+}
