@@ -18,7 +18,7 @@ export function openApiDocument(): Schema {
     info: {
       title: 'Aulaviva API',
       version: '1.0.0',
-      license: { name: 'AGPL-3.0-only', identifier: 'AGPL-3.0-only' },
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       description: [
         'Every call carries a bearer access token from `POST /o/token/`.',
         'Instants are UTC ISO 8601; days are YYYY-MM-DD in the caller’s time zone.',
