@@ -21,6 +21,8 @@ export interface Surroundings {
   /** Called before anybody is told that an action ended. */
   onSaved(row: StudentReservation, action: Action): void
   onFailed(action: Action, unsaved: Unsaved): void
+  /** Somebody else's record was taken over. */
+  onTaken(row: StudentReservation): void
   /** Keeps what is not saved over a reload; undefined forgets it. */
   keep(id: string, unsaved: Unsaved | undefined): void
 }
@@ -28,7 +30,7 @@ export interface Surroundings {
 export type Recorder = ReturnType<typeof createRecorder>
 
 /** Sends what a teacher records, student by student in order, and remembers what is not saved yet. */
-export function createRecorder({ send, newKey, onSaved, onFailed, keep }: Surroundings) {
+export function createRecorder({ send, newKey, onSaved, onFailed, onTaken, keep }: Surroundings) {
   const records = new Map<string, Unsaved>()
   const uploads = new Map<string, number>()
   const listeners = new Set<() => void>()
@@ -116,8 +118,9 @@ export function createRecorder({ send, newKey, onSaved, onFailed, keep }: Surrou
       const unsaved = records.get(id)
       if (unsaved?.standing.is === 'conflict') start(id, onTopOf(unsaved, unsaved.standing.current, newKey))
     },
-    /** Gives up what is not saved: theirs stands. */
-    giveUp(id: string) {
+    /** Gives up what is not saved. With `row`, what somebody else saved stands instead. */
+    giveUp(id: string, row?: StudentReservation) {
+      if (row) onTaken(row)
       put(id, undefined)
     },
     /** Takes up what an earlier visit could not save. */

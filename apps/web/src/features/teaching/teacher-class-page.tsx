@@ -1,18 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { ApiProblem } from '#platform/api/problems.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
-import { PurposePage } from '#platform/page/purpose-page.tsx'
-import { teacherClassWords } from './teacher-class.words.ts'
+import { Page } from '#platform/page/page.tsx'
+import { useMe } from '#platform/session/me.ts'
+import { useNow } from '#platform/time/use-now.ts'
+import { zoneOf } from '#platform/time/zone.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ClassHeader } from './class-header.tsx'
+import { ClassPageSkeleton } from './class-page-skeleton.tsx'
+import { windowOf } from './class-window.ts'
+import { ListProblem } from './list-problem.tsx'
+import { RosterArea } from './roster-area.tsx'
+import { classQuery, rosterQuery, type TeacherClass } from './teaching.queries.ts'
+import { teachingWords } from './teaching.words.ts'
 
+/** Giving one class: who comes, who came, and what the teacher writes to each. */
 export function TeacherClassPage() {
-  const words = teacherClassWords()
+  const { id } = useParams({ from: '/_frame/_teacher/teachers/classes/$id' })
+  const words = teachingWords().oneClass
+  const liveClass = useQuery(classQuery(id))
+  // both at once: the roster does not wait for the class
+  useQuery(rosterQuery(id))
+  if (liveClass.data) return <OneClass liveClass={liveClass.data} />
+  if (!liveClass.error) return <ClassPageSkeleton />
+  if (isGone(liveClass.error)) return <NoSuchClass />
   return (
-    <PurposePage
-      icon="users"
-      words={words}
-      action={
-        <ButtonLink to="/teachers/classes" variant="primary">
-          {words.action}
-        </ButtonLink>
-      }
-    />
+    <Page title={words.failed}>
+      <ListProblem
+        title={words.failed}
+        error={liveClass.error}
+        onRetry={liveClass.refetch}
+        pending={liveClass.isFetching}
+      />
+    </Page>
+  )
+}
+
+// an address that is no identifier is refused as invalid, and leads nowhere either
+const isGone = (error: unknown) => error instanceof ApiProblem && (error.status === 404 || error.status === 400)
+
+function OneClass({ liveClass }: { liveClass: TeacherClass }) {
+  const me = useMe()
+  const zone = zoneOf(me)
+  const now = useNow(
+    [
+      liveClass.room_opens_at,
+      liveClass.starts_at,
+      liveClass.ends_at,
+      liveClass.attendance_from,
+      liveClass.attendance_until,
+    ].map(Date.parse),
+  )
+  const window = windowOf(liveClass, now, me.role === 'staff')
+  return (
+    <>
+      <ClassHeader liveClass={liveClass} zone={zone} now={now} window={window} withTeacher={me.role === 'staff'} />
+      <RosterArea liveClass={liveClass} user={me.id} zone={zone} window={window} />
+    </>
+  )
+}
+
+function NoSuchClass() {
+  const words = teachingWords().oneClass
+  return (
+    <Page title={words.gone}>
+      <EmptyState
+        icon="calendar"
+        title={words.goneHeading}
+        action={
+          <ButtonLink to="/teachers/classes" variant="primary">
+            {words.back}
+          </ButtonLink>
+        }
+      >
+        {words.goneBody}
+      </EmptyState>
+    </Page>
   )
 }

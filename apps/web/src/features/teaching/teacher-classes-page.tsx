@@ -1,18 +1,36 @@
-import { ButtonLink } from '#platform/page/links.tsx'
-import { PurposePage } from '#platform/page/purpose-page.tsx'
-import { teacherClassesWords } from './teacher-classes.words.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Page } from '#platform/page/page.tsx'
+import { useMe } from '#platform/session/me.ts'
+import { zoneOf, zonePlace } from '#platform/time/zone.ts'
+import { Tabs } from '#ui/tabs.tsx'
+import type { ClassesTab } from './classes-search.ts'
+import { OwedNote } from './owed-note.tsx'
+import { PagedClasses } from './paged-classes.tsx'
+import { teachingWords } from './teaching.words.ts'
+import { TodayClasses } from './today-classes.tsx'
 
+/** The classes a teacher gives: today, those ahead, those given. Staff see everybody's. */
 export function TeacherClassesPage() {
-  const words = teacherClassesWords()
+  const me = useMe()
+  const zone = zoneOf(me)
+  const words = teachingWords().classes
+  const { tab = 'today' } = useSearch({ from: '/_frame/_teacher/teachers/classes/' })
+  const navigate = useNavigate({ from: '/teachers/classes/' })
+  const staff = me.role === 'staff'
+  const show = (next: ClassesTab) =>
+    void navigate({ search: next === 'today' ? {} : { tab: next }, replace: true, resetScroll: false })
+  const tabs = (['today', 'upcoming', 'past'] as const).map(value => ({ value, label: words.tabs[value] }))
   return (
-    <PurposePage
-      icon="calendar"
-      words={words}
-      action={
-        <ButtonLink to="/teachers/classes/reserve" variant="primary">
-          {words.action}
-        </ButtonLink>
-      }
-    />
+    <Page
+      title={staff ? words.titleOfAll : words.title}
+      lede={staff ? words.ledeOfAll(zonePlace(zone)) : words.lede(zonePlace(zone))}
+    >
+      <Tabs label={words.tabs.label} tabs={tabs} value={tab} onChange={show}>
+        {tab === 'today' && <TodayClasses zone={zone} withTeacher={staff} />}
+        {tab === 'upcoming' && <PagedClasses key="upcoming" which="only_future" zone={zone} withTeacher={staff} />}
+        {tab === 'past' && <PagedClasses key="past" which="only_past" zone={zone} withTeacher={staff} />}
+        {tab !== 'upcoming' && <OwedNote zone={zone} />}
+      </Tabs>
+    </Page>
   )
 }

@@ -124,16 +124,16 @@ export const rosterQuery = (id: string) =>
 /** Sends one action made on this record. The answer is the record after it. */
 export function sendRecord(
   base: StudentReservation,
-  { change, files, key }: Action,
+  { change: { non_conforming_student_text: reason, feedback_text: feedback, ...ticks }, files, key }: Action,
   onUpload: (share: number) => void,
 ): Promise<StudentReservation> {
   return api('PATCH /api/classes/student-reservations-for-teacher/{id}/', {
     params: { id: base.id },
     body: {
-      ...change,
+      ...ticks,
+      ...(reason && { non_conforming_student_text: reason }),
       // an empty text takes the stored one away; the call knows no null for texts
-      ...(change.feedback_text === null && { feedback_text: '' }),
-      non_conforming_student_text: change.non_conforming_student_text ?? undefined,
+      ...(feedback !== undefined && { feedback_text: feedback ?? '' }),
       version: base.version,
     },
     ...(files && { files: { new_feedback_files: files }, fetch: fetchWithProgress(onUpload) }),

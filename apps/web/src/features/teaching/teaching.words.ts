@@ -1,4 +1,3 @@
-import type { Remaining } from '#platform/time/countdown.ts'
 import { defineWords } from '#platform/words/define-words.ts'
 import { plural } from '#platform/words/plural.ts'
 
@@ -8,22 +7,14 @@ const classes = (count: number) => plural(count, { one: '1 class', other: `${cou
 export const teachingWords = defineWords('teaching', {
   retry: 'Try again',
   loading: 'Loading',
-  allLevels: 'All levels',
-  unit: (number: number) => `Unit ${number}`,
-  private: 'Private',
-  minutes: (count: number) => `${count} min`,
-  seats: (taken: number, capacity: number) => `${taken} of ${capacity} seats taken`,
+  seatsTaken: (taken: number, capacity: number) => `${taken} of ${capacity} seats taken`,
   seatsLeft: (left: number) => (left === 0 ? 'full' : `${left} left`),
-  timesIn: (place: string) => `Times in ${place}`,
-  today: 'Today',
-  tomorrow: 'Tomorrow',
   room: {
     open: 'Open the room',
     opensAt: (time: string) => `Room opens at ${time}`,
     none: 'This class has no room address yet',
   },
   running: 'In progress',
-  ended: 'Ended',
   canceled: 'Canceled',
   owed: {
     of: (owed: number, all: number) => `Feedback owed for ${owed} of ${all}`,
@@ -34,14 +25,7 @@ export const teachingWords = defineWords('teaching', {
     oldest: (day: string, time: string) => `The oldest is from ${day}, ${time}`,
     start: 'Start with the oldest',
   },
-  /** A span in at most two units, such as `1 h 12 min`. */
-  span: ({ days, hours, minutes, seconds }: Remaining) => {
-    if (days > 0) return hours > 0 ? `${days} d ${hours} h` : plural(days, { one: '1 day', other: `${days} days` })
-    if (hours > 0) return minutes > 0 ? `${hours} h ${minutes} min` : `${hours} h`
-    if (minutes > 0) return seconds > 0 && minutes < 10 ? `${minutes} min ${seconds} s` : `${minutes} min`
-    return `${seconds} s`
-  },
-  startsIn: (span: string) => `Starts in ${span}`,
+  startsIn: 'Starts in',
   classes: {
     title: 'Classes',
     titleOfAll: 'All classes',
@@ -74,6 +58,9 @@ export const teachingWords = defineWords('teaching', {
     failed: 'The class could not be loaded',
     rosterFailed: 'The students could not be loaded',
     until: (moment: string) => `You can record this class until ${moment}.`,
+    when: 'When',
+    opens: (time: string) => `You can record this class from ${time}.`,
+    readOnly: 'This record can be read but no longer changed.',
     from: (moment: string) => `You can record attendance from ${moment}`,
     closed: (moment: string) =>
       `The time to record this class ended on ${moment}. Ask the academy if something has to be put right.`,
@@ -100,6 +87,7 @@ export const teachingWords = defineWords('teaching', {
   record: {
     allPresent: 'All present',
     allPresentHint: (count: number) => `Marks ${students(count)} who ${count === 1 ? 'is' : 'are'} not recorded yet`,
+    someLeft: (failures: number, all: number) => `${students(failures)} of ${all} not saved; their rows say why.`,
     marking: (done: number, all: number) => `Saved ${done} of ${all}`,
     attendance: (name: string) => `Attendance of ${name}`,
     attended: 'Attended',
@@ -152,6 +140,7 @@ export const teachingWords = defineWords('teaching', {
     label: 'Feedback',
     hint: 'The student reads this under past classes.',
     save: 'Save feedback',
+    chooseFirst: 'Choose first which text stands.',
     saveAndNext: (name: string) => `Save, then ${name}`,
     next: (name: string) => `Next: ${name}`,
     state: {
@@ -211,13 +200,17 @@ export const teachingWords = defineWords('teaching', {
     close: 'Stay here',
   },
   home: {
+    tab: 'Home',
+    hello: (name: string) => `Hello, ${name}`,
+    day: (day: string, place: string) => `${day}, ${place} time`,
     today: 'Today',
     todayLoading: 'Loading today’s classes',
     noneToday: 'No classes today',
     noneTodayBody: 'Your day is free. Classes that look for a teacher are under open classes.',
     next: 'Next class',
     now: 'Class in progress',
-    nextOn: (day: string, time: string) => `Next is on ${day} at ${time}`,
+    nextOn: (moment: string) => `Your next class is ${moment}.`,
+    endsIn: 'Ends in',
     whoComes: 'Who comes',
     nobodyYet: 'Nobody has reserved yet.',
     more: (count: number) => `and ${count} more`,

@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { readClassSearch } from '#features/teaching/classes-search.ts'
 import { TeacherClassPage } from '#features/teaching/teacher-class-page.tsx'
 
-export const Route = createFileRoute('/_frame/_teacher/teachers/classes/$id')({ component: TeacherClassPage })
+export const Route = createFileRoute('/_frame/_teacher/teachers/classes/$id')({
+  validateSearch: readClassSearch,
+  component: TeacherClassPage,
+})

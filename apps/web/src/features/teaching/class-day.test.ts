@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { byDay, classesOfToday, nextClass, owedOldestFirst, stageOf, untilNextChange } from './class-day.ts'
+
+const hour = 3_600_000
+// 23:30 on Saturday in Bogotá, already Sunday in Madrid
+const now = Date.parse('2026-11-22T04:30:00Z')
+
+function classAt(start: string, more: { owed?: number; until?: string } = {}) {
+  const begins = Date.parse(start)
+  return {
+    id: start,
+    starts_at: new Date(begins).toISOString(),
+    ends_at: new Date(begins + hour).toISOString(),
+    room_opens_at: new Date(begins - hour / 6).toISOString(),
+    feedback_owed: more.owed ?? 0,
+    attendance_until: more.until ?? new Date(begins + 7 * 24 * hour).toISOString(),
+  }
+}
+
+describe('today', () => {
+  const evening = classAt('2026-11-21T23:00:00Z')
+  const night = classAt('2026-11-22T04:00:00Z')
+  const morning = classAt('2026-11-22T13:00:00Z')
+
+  it('is the calendar day of the teacher’s zone', () => {
+    expect(classesOfToday([morning, night, evening], now, 'America/Bogota')).toEqual([evening, night])
+    expect(classesOfToday([morning, night, evening], now, 'Europe/Madrid')).toEqual([evening, night, morning])
+  })
+
+  it('has a class once that is both in the past and in the future list while it ends', () => {
+    expect(classesOfToday([evening, evening], now, 'America/Bogota')).toEqual([evening])
+  })
+
+  it('groups lists by the day of the zone and keeps their order', () => {
+    const days = byDay([morning, night, evening], 'America/Bogota')
+    expect(days.map(({ day, classes }) => [day, classes.length])).toEqual([
+      ['2026-11-22', 1],
+      ['2026-11-21', 2],
+    ])
+  })
+})
+
+describe('a class', () => {
+  it('is before, running from its first instant, and ended from its last', () => {
+    const one = classAt('2026-11-22T04:00:00Z')
+    expect(stageOf(one, Date.parse(one.starts_at) - 1)).toBe('before')
+    expect(stageOf(one, Date.parse(one.starts_at))).toBe('running')
+    expect(stageOf(one, Date.parse(one.ends_at))).toBe('ended')
+  })
+
+  it('comes next while it runs, and then the soonest', () => {
+    const ended = classAt('2026-11-22T01:00:00Z')
+    const running = classAt('2026-11-22T04:00:00Z')
+    const later = classAt('2026-11-22T13:00:00Z')
+    expect(nextClass([later, ended, running], now)).toBe(running)
+    expect(nextClass([later, ended], now)).toBe(later)
+    expect(nextClass([ended], now)).toBeUndefined()
+  })
+})
+
+describe('owed feedback', () => {
+  it('is listed oldest first, without running classes, settled ones and those nobody can record any more', () => {
+    const oldest = classAt('2026-11-18T15:00:00Z', { owed: 1 })
+    const newer = classAt('2026-11-20T15:00:00Z', { owed: 2 })
+    const settled = classAt('2026-11-19T15:00:00Z')
+    const closed = classAt('2026-11-10T15:00:00Z', { owed: 3, until: '2026-11-17T16:00:00Z' })
+    const running = classAt('2026-11-22T04:00:00Z', { owed: 4 })
+    expect(owedOldestFirst([running, newer, settled, oldest, closed], now)).toEqual([oldest, newer])
+  })
+})
+
+describe('looking again', () => {
+  it('happens just after the next moment at which something changes', () => {
+    const soon = classAt('2026-11-22T04:41:00Z')
+    expect(untilNextChange([soon], now)).toBe(60_000 + 500)
+  })
+
+  it('happens every five minutes at the latest, and never without a pause', () => {
+    expect(untilNextChange([], now)).toBe(300_000)
+    expect(untilNextChange([classAt('2026-11-22T13:00:00Z')], now)).toBe(300_000)
+  })
+})

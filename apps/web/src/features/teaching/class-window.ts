@@ -1,0 +1,25 @@
+interface Recordable {
+  id: string
+  starts_at: string
+  ends_at: string
+  attendance_from: string
+  attendance_until: string
+  state: 'SCHEDULED' | 'CANCELED'
+}
+
+export type Window =
+  | { is: 'canceled' }
+  /** Not yet: nothing can be recorded before this instant. */
+  | { is: 'early'; from: string }
+  /** `late` is true when only staff still may. */
+  | { is: 'open'; until: string; late: boolean }
+  | { is: 'closed'; since: string }
+
+/** Whether a class may be recorded now. Staff put right what was recorded wrong at any time after the start. */
+export function windowOf(liveClass: Recordable, now: number, isStaff: boolean): Window {
+  const { attendance_from: from, attendance_until: until, state } = liveClass
+  if (state === 'CANCELED') return { is: 'canceled' }
+  if (now < Date.parse(from)) return { is: 'early', from }
+  const late = now > Date.parse(until)
+  return late && !isStaff ? { is: 'closed', since: until } : { is: 'open', until, late }
+}

@@ -1,0 +1,19 @@
+export type ClassesTab = 'today' | 'upcoming' | 'past'
+
+export interface ClassesSearch {
+  tab?: Exclude<ClassesTab, 'today'>
+}
+
+/** The tab an address asks for; today needs no word. */
+export function readClassesSearch({ tab }: Record<string, unknown>): ClassesSearch {
+  return tab === 'upcoming' || tab === 'past' ? { tab } : {}
+}
+
+export interface ClassSearch {
+  /** The reservation whose feedback is open beside the roster. */
+  student?: string
+}
+
+export function readClassSearch({ student }: Record<string, unknown>): ClassSearch {
+  return typeof student === 'string' && student !== '' ? { student } : {}
+}

@@ -1,0 +1,58 @@
+import { Button } from '#ui/button.tsx'
+import { type Field, type StudentReservation, shown, type Unsaved } from './record-state.ts'
+import type { Recording } from './recording.ts'
+import { teachingWords } from './teaching.words.ts'
+
+interface Props {
+  id: string
+  unsaved: Unsaved
+  recording: Recording
+}
+
+/** What somebody else saved beside what was tapped here. Nothing is lost until the teacher chooses. */
+export function ConflictNote({ id, unsaved, recording: { recorder } }: Props) {
+  const words = teachingWords().record.conflict
+  if (unsaved.standing.is !== 'conflict') return null
+  const { current } = unsaved.standing
+  const mine = shown(current, unsaved)
+  const fields = Object.keys(unsaved.actions[0].change) as Field[]
+  return (
+    <div role="alert" id={id} className="mt-3 rounded-button border border-warn bg-warn-wash p-4">
+      <p className="font-semibold text-ink">{words.title}</p>
+      <div className="mt-2 grid gap-3 @min-[34rem]:grid-cols-2">
+        <Version title={words.theirs} row={current} fields={fields} />
+        <Version title={words.mine} row={mine} fields={fields} />
+      </div>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button pending={false} onPress={() => recorder.giveUp(current.id, current)}>
+          {words.useTheirs}
+        </Button>
+        <Button variant="primary" pending={false} onPress={() => recorder.keepMine(current.id)}>
+          {words.keepMine}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Version({ title, row, fields }: { title: string; row: StudentReservation; fields: readonly Field[] }) {
+  return (
+    <div className="min-w-0 text-small">
+      <p className="text-ink-2">{title}</p>
+      {fields.map(field => (
+        <p key={field} className="break-words whitespace-pre-line text-ink">
+          {inWords(field, row)}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+function inWords(field: Field, row: StudentReservation): string {
+  const { record } = teachingWords()
+  const value = row[field]
+  if (typeof value === 'string') return value
+  if (value === null) return field === 'feedback_text' ? record.conflict.noText : record.conflict.nothing
+  if (field === 'attended') return value ? record.attended : record.absent
+  return value ? record.approved : record.notApproved
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { draftIn, draftStanding, draftsOf } from './drafts.ts'
+import type { Unsaved } from './record-state.ts'
+
+function shelf() {
+  const kept = new Map<string, string>()
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+
+describe('a draft', () => {
+  it('is there again after a reload, for the same person only', () => {
+    const storage = shelf()
+    draftsOf('olivia', storage).write('feedback', 'r1', { text: 'Good ear for', base: null })
+    expect(draftsOf('olivia', storage).feedback('r1')).toEqual({ text: 'Good ear for', base: null })
+    expect(draftsOf('tomas', storage).feedback('r1')).toBeUndefined()
+    expect(draftsOf('olivia', storage).feedback('r2')).toBeUndefined()
+  })
+
+  it('tells who watches, and is gone once taken away', () => {
+    const drafts = draftsOf('olivia', shelf())
+    let told = 0
+    const stop = drafts.subscribe(() => told++)
+    drafts.write('reason', 'r1', { text: 'Late', base: null })
+    drafts.write('reason', 'r1', undefined)
+    stop()
+    drafts.write('reason', 'r1', { text: 'Late', base: null })
+    expect(told).toBe(2)
+    expect(drafts.reason('r1')).toEqual({ text: 'Late', base: null })
+  })
+
+  it('that cannot be read is none, and a full storage breaks nothing', () => {
+    expect(draftIn('{"text":')).toBeUndefined()
+    expect(draftIn('null')).toBeUndefined()
+    const full = { ...shelf(), setItem: () => raise() }
+    expect(() => draftsOf('olivia', full).write('feedback', 'r', { text: 'x', base: null })).not.toThrow()
+  })
+
+  it('is overtaken when somebody else wrote meanwhile, unless they wrote the same', () => {
+    expect(draftStanding(undefined, 'Saved')).toBe('none')
+    expect(draftStanding({ text: 'Mine', base: null }, null)).toBe('unsaved')
+    expect(draftStanding({ text: 'Mine', base: null }, 'Theirs')).toBe('overtaken')
+    expect(draftStanding({ text: ' Same ', base: null }, 'Same')).toBe('none')
+  })
+})
+
+describe('a record that waits', () => {
+  const unsaved = {
+    base: { id: 'r', version: 2 },
+    actions: [{ kind: 'attended', change: { attended: true }, key: 'k' }],
+    standing: { is: 'waiting' },
+  } as unknown as Unsaved
+
+  it('outlives a reload', () => {
+    const storage = shelf()
+    draftsOf('olivia', storage).keepRecord('r', unsaved)
+    expect(draftsOf('olivia', storage).record('r')).toEqual(unsaved)
+  })
+
+  it('is kept up to its first file, and not at all once it is refused', () => {
+    const drafts = draftsOf('olivia', shelf())
+    const withFile = {
+      ...unsaved,
+      actions: [...unsaved.actions, { kind: 'feedback', change: {}, key: 'f', files: [] }],
+    }
+    drafts.keepRecord('r', withFile as unknown as Unsaved)
+    expect(drafts.record('r')?.actions).toHaveLength(1)
+    drafts.keepRecord('r', { ...unsaved, standing: { is: 'refused', problem: null } })
+    expect(drafts.record('r')).toBeUndefined()
+  })
+})
+
+function raise(): never {
+  throw new Error('full')
+}

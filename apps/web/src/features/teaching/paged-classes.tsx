@@ -1,0 +1,70 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { dayHeading } from '#platform/live-class/when.ts'
+import { ButtonLink } from '#platform/page/links.tsx'
+import { problemSentence } from '#platform/words/problem-sentence.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { byDay } from './class-day.ts'
+import { ClassList } from './class-list.tsx'
+import { ClassesSkeleton } from './classes-skeleton.tsx'
+import { ListProblem } from './list-problem.tsx'
+import { classesQuery } from './teaching.queries.ts'
+import { teachingWords } from './teaching.words.ts'
+
+interface Props {
+  which: 'only_future' | 'only_past'
+  zone: string
+  withTeacher: boolean
+}
+
+/** Classes under their days, page after page. */
+export function PagedClasses({ which, zone, withTeacher }: Props) {
+  const words = teachingWords().classes
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
+    useInfiniteQuery(classesQuery(which))
+  if (!data) {
+    return error ? <ListProblem error={error} onRetry={refetch} pending={isFetching} /> : <ClassesSkeleton count={5} />
+  }
+  const classes = data.pages.flatMap(page => page.results)
+  const count = data.pages.at(-1)?.count ?? 0
+  if (classes.length === 0) return <NoClasses which={which} />
+  return (
+    <>
+      {byDay(classes, zone).map(({ day, classes: ofDay }) => (
+        <section key={day} className="mb-7">
+          <SectionHeading>{dayHeading(ofDay[0]!.starts_at, zone, new Date())}</SectionHeading>
+          <ClassList classes={ofDay} zone={zone} withTeacher={withTeacher} />
+        </section>
+      ))}
+      <div className="flex flex-wrap items-center gap-4">
+        {hasNextPage && (
+          <Button pending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+            {words.more}
+          </Button>
+        )}
+        <p role="status" className="tabular text-small text-ink-3">
+          {isFetchNextPageError ? problemSentence(error) : words.shown(classes.length, count)}
+        </p>
+      </div>
+    </>
+  )
+}
+
+function NoClasses({ which }: { which: Props['which'] }) {
+  const words = teachingWords().classes
+  const { title, body } = which === 'only_future' ? words.empty.upcoming : words.empty.past
+  return (
+    <EmptyState
+      icon="calendar"
+      title={title}
+      action={
+        <ButtonLink to="/teachers/classes/reserve" variant="primary">
+          {words.open}
+        </ButtonLink>
+      }
+    >
+      {body}
+    </EmptyState>
+  )
+}

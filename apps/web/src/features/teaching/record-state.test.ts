@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import { ApiProblem, NetworkProblem } from '#platform/api/problems.ts'
+import {
+  type Action,
+  act,
+  again,
+  answered,
+  changed,
+  contested,
+  failed,
+  onTopOf,
+  type StudentReservation,
+  shown,
+} from './record-state.ts'
+
+const row: StudentReservation = {
+  id: 'r',
+  student: { id: 's', first_name: 'Ana', last_name: 'Ruiz', photo: null, level: null },
+  attended: null,
+  approved: null,
+  non_conforming_student_text: null,
+  feedback_text: null,
+  feedback_files: [],
+  non_attendance_doc: null,
+  status_non_attendance_doc: null,
+  version: 3,
+}
+const attend = (attended: boolean | null, key = 'k1'): Action => ({ kind: 'attended', change: { attended }, key })
+const approve: Action = { kind: 'approved', change: { approved: true }, key: 'k2' }
+const newKey = () => 'new'
+const meanwhile = (current: Partial<StudentReservation>) =>
+  new ApiProblem(409, { code: 'changed_meanwhile', current: { ...row, version: 4, ...current } })
+
+describe('a change', () => {
+  it('to absent takes approval and its reason away', () => {
+    const notApproved = { ...row, attended: true, approved: false, non_conforming_student_text: 'Too quiet' }
+    expect(changed(notApproved, { attended: false })).toMatchObject({
+      approved: null,
+      non_conforming_student_text: null,
+    })
+  })
+
+  it('to an empty text leaves none', () => {
+    expect(changed({ ...row, feedback_text: 'x' }, { feedback_text: '  ' }).feedback_text).toBeNull()
+  })
+})
+
+describe('what the teacher taps', () => {
+  it('is shown at once', () => {
+    expect(shown(row, act(undefined, row, attend(true))).attended).toBe(true)
+  })
+
+  it('goes out one after another, the next on the version the first left behind', () => {
+    const both = act(act(undefined, row, attend(true)), row, approve)
+    expect(shown(row, both)).toMatchObject({ attended: true, approved: true })
+    const after = { ...row, attended: true, version: 4 }
+    const next = answered(both, after)
+    expect(next).toMatchObject({ base: { version: 4 }, actions: [approve], standing: { is: 'sending' } })
+    expect(answered(next!, { ...after, approved: true })).toBeUndefined()
+  })
+
+  it('is joined while it has not gone out, under one new key', () => {
+    const quick = [attend(true, 'a'), attend(false, 'b'), attend(null, 'c')].reduce<ReturnType<typeof act> | undefined>(
+      (unsaved, action) => act(unsaved, row, action),
+      undefined,
+    )
+    expect(quick?.actions.map(({ key, change }) => [key, change.attended])).toEqual([
+      ['a', true],
+      ['c', null],
+    ])
+    expect(shown(row, quick).attended).toBeNull()
+  })
+})
+
+describe('without an answer', () => {
+  const waiting = failed(act(undefined, row, attend(true)), new NetworkProblem('away'), newKey)
+
+  it('the tap stays on screen and waits', () => {
+    expect(waiting.standing.is).toBe('waiting')
+    expect(shown(row, waiting).attended).toBe(true)
+  })
+
+  it('the same key goes out again, because the first may have arrived', () => {
+    expect(again(waiting, newKey).actions[0].key).toBe('k1')
+  })
+
+  it('a busy server and an ended session are waited for too', () => {
+    for (const status of [503, 401]) {
+      expect(failed(act(undefined, row, attend(true)), new ApiProblem(status), newKey).standing.is).toBe('waiting')
+    }
+  })
+})
+
+describe('a refusal', () => {
+  const refused = failed(act(undefined, row, attend(true)), new ApiProblem(409, { code: 'attendance_closed' }), newKey)
+
+  it('shows the saved state again', () => {
+    expect(refused.standing.is).toBe('refused')
+    expect(shown(row, refused).attended).toBeNull()
+  })
+
+  it('is repeated under a new key, because the refusal was kept under the old one', () => {
+    expect(again(refused, newKey).actions[0].key).toBe('new')
+  })
+
+  it('is given up when the teacher does something else', () => {
+    expect(act(refused, row, attend(false, 'k9')).actions.map(action => action.key)).toEqual(['k9'])
+  })
+})
+
+describe('somebody else’s change', () => {
+  const tapped = act(undefined, row, attend(true))
+
+  it('of another field is kept, and mine goes out on top of it', () => {
+    const after = failed(tapped, meanwhile({ feedback_text: 'From a colleague' }), newKey)
+    expect(after).toMatchObject({ standing: { is: 'sending' }, base: { version: 4 }, actions: [{ key: 'new' }] })
+    expect(shown(row, after)).toMatchObject({ attended: true, feedback_text: 'From a colleague' })
+  })
+
+  it('to the same value is no conflict', () => {
+    expect(failed(tapped, meanwhile({ attended: true }), newKey).standing.is).toBe('sending')
+  })
+
+  it('of the same field waits for the teacher to choose, and mine is kept', () => {
+    const conflict = failed(tapped, meanwhile({ attended: false }), newKey)
+    expect(conflict.standing).toMatchObject({ is: 'conflict', current: { attended: false } })
+    expect(shown(row, conflict).attended).toBe(true)
+    const mine = onTopOf(conflict, { ...row, attended: false, version: 4 }, newKey)
+    expect(mine).toMatchObject({ base: { version: 4 }, standing: { is: 'sending' }, actions: [{ key: 'new' }] })
+  })
+
+  it('names the fields that clash', () => {
+    const current = { ...row, attended: false, feedback_text: 'Theirs' }
+    expect(contested(row, { attended: true, feedback_text: 'Mine' }, current)).toEqual(['attended', 'feedback_text'])
+    expect(contested(row, { feedback_text: ' Theirs ' }, current)).toEqual([])
+  })
+})

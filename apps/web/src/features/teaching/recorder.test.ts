@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { ApiProblem, NetworkProblem } from '#platform/api/problems.ts'
+import { type Action, changed, type StudentReservation, type Unsaved } from './record-state.ts'
+import { createRecorder } from './recorder.ts'
+
+const row: StudentReservation = {
+  id: 'r',
+  student: { id: 's', first_name: 'Ana', last_name: 'Ruiz', photo: null, level: null },
+  attended: null,
+  approved: null,
+  non_conforming_student_text: null,
+  feedback_text: null,
+  feedback_files: [],
+  non_attendance_doc: null,
+  status_non_attendance_doc: null,
+  version: 1,
+}
+
+/** A recorder whose server does what the script says, call by call: an error, or undefined for success. */
+function recording(...script: (Error | undefined)[]) {
+  let keys = 0
+  const sent: { key: string; version: number; change: Action['change'] }[] = []
+  const said: string[] = []
+  const kept = new Map<string, Unsaved>()
+  const recorder = createRecorder({
+    async send(base, action) {
+      sent.push({ key: action.key, version: base.version, change: action.change })
+      await Promise.resolve()
+      const problem = script.shift()
+      if (problem) throw problem
+      return { ...changed(base, action.change), version: base.version + 1 }
+    },
+    newKey: () => `k${++keys}`,
+    onSaved: (_row, { kind }) => said.push(`saved ${kind}`),
+    onFailed: ({ kind }, { standing }) => said.push(`${standing.is} ${kind}`),
+    onTaken: taken => said.push(`took over version ${taken.version}`),
+    keep: (id, unsaved) => (unsaved ? kept.set(id, unsaved) : kept.delete(id)),
+  })
+  return { recorder, sent, said, kept }
+}
+
+describe('the recorder', () => {
+  it('saves a tap at once and forgets it', async () => {
+    const { recorder, said, kept } = recording()
+    expect(await recorder.change(row, 'attended', { attended: true })).toBe('saved')
+    expect(said).toEqual(['saved attended'])
+    expect(recorder.get('r')).toBeUndefined()
+    expect(kept.size).toBe(0)
+  })
+
+  it('sends quick taps in order, each on the version before', async () => {
+    const { recorder, sent } = recording()
+    const first = recorder.change(row, 'attended', { attended: true })
+    const second = recorder.change(row, 'approved', { approved: true })
+    expect(await Promise.all([first, second])).toEqual(['saved', 'saved'])
+    expect(sent.map(({ version, change }) => [version, change])).toEqual([
+      [1, { attended: true }],
+      [2, { approved: true }],
+    ])
+  })
+
+  it('tells everybody who waits when taps were joined', async () => {
+    const { recorder, sent } = recording()
+    const taps = [true, false, true].map(attended => recorder.change(row, 'attended', { attended }))
+    expect(await Promise.all(taps)).toEqual(['saved', 'saved', 'saved'])
+    expect(sent).toHaveLength(2)
+  })
+
+  it('keeps what got no answer and sends it again under the same key', async () => {
+    const { recorder, sent, said, kept } = recording(new NetworkProblem('away'))
+    expect(await recorder.change(row, 'attended', { attended: true })).toBe('waiting')
+    expect(kept.get('r')?.actions[0].change).toEqual({ attended: true })
+    recorder.retryWaiting()
+    await settled()
+    expect(sent.map(({ key }) => key)).toEqual(['k1', 'k1'])
+    expect(said).toEqual(['waiting attended', 'saved attended'])
+  })
+
+  it('tells a refusal and stops', async () => {
+    const { recorder, said } = recording(new ApiProblem(409, { code: 'class_not_started' }))
+    expect(await recorder.change(row, 'attended', { attended: true })).toBe('refused')
+    expect(said).toEqual(['refused attended'])
+    expect(recorder.unsavedAmong(['r', 'other'])).toEqual(['r'])
+  })
+
+  it('goes on waiting for a tap that is repeated on top of somebody else’s change', async () => {
+    const current = { ...row, feedback_text: 'Theirs', version: 7 }
+    const { recorder, sent } = recording(new ApiProblem(409, { code: 'changed_meanwhile', current }))
+    expect(await recorder.change(row, 'attended', { attended: true })).toBe('saved')
+    expect(sent.map(({ key, version }) => [key, version])).toEqual([
+      ['k1', 1],
+      ['k2', 7],
+    ])
+  })
+
+  it('lets the teacher choose in a conflict', async () => {
+    const current = { ...row, attended: false, version: 7 }
+    const clash = () => new ApiProblem(409, { code: 'changed_meanwhile', current })
+    const mine = recording(clash())
+    expect(await mine.recorder.change(row, 'attended', { attended: true })).toBe('conflict')
+    mine.recorder.keepMine('r')
+    await settled()
+    expect(mine.sent.at(-1)).toMatchObject({ version: 7, change: { attended: true } })
+
+    const theirs = recording(clash())
+    await theirs.recorder.change(row, 'attended', { attended: true })
+    theirs.recorder.giveUp('r', current)
+    expect(theirs.said.at(-1)).toBe('took over version 7')
+    expect(theirs.recorder.get('r')).toBeUndefined()
+  })
+
+  it('takes up what an earlier visit left', async () => {
+    const { recorder, sent } = recording()
+    const action: Action = { kind: 'attended', change: { attended: true }, key: 'from before' }
+    recorder.restore('r', { base: row, actions: [action], standing: { is: 'waiting' } })
+    await settled()
+    expect(sent.map(({ key }) => key)).toEqual(['from before'])
+  })
+})
+
+const settled = () => new Promise(resolve => setImmediate(resolve))

@@ -1,0 +1,89 @@
+import { useSyncExternalStore } from 'react'
+import { randomId } from '#platform/api/random-id.ts'
+import { queryClient } from '#platform/query-client.ts'
+import { toast, toasts } from '#platform/toasts/toast.ts'
+import { type Draft, type Drafts, draftIn, draftsOf } from './drafts.ts'
+import type { Unsaved } from './record-state.ts'
+import { failureMessage } from './record-words.ts'
+import { createRecorder, type Recorder } from './recorder.ts'
+import { keepRecorded, sendRecord } from './teaching.queries.ts'
+import { teachingWords } from './teaching.words.ts'
+
+/** What a teacher records of one class in this tab. It outlives the page, so that leaving and coming back loses nothing. */
+export interface Recording {
+  recorder: Recorder
+  drafts: Drafts
+  /** While set, single successes are not announced: “All present” says it once. */
+  quiet: { current: boolean }
+}
+
+const retryAfter = 10_000
+const recordings = new Map<string, Recording>()
+
+export function recordingOf(user: string, classId: string): Recording {
+  const key = `${user}/${classId}`
+  const known = recordings.get(key)
+  if (known) return known
+  const made = createRecording(user, classId)
+  recordings.set(key, made)
+  return made
+}
+
+function createRecording(user: string, classId: string): Recording {
+  const drafts = draftsOf(user)
+  const quiet = { current: false }
+  const announced = new Set<string>()
+  const recorder = createRecorder({
+    send: sendRecord,
+    newKey: randomId,
+    keep: drafts.keepRecord,
+    onSaved(row, { kind, change, key }) {
+      keepRecorded(queryClient, classId, row)
+      if (change.feedback_text !== undefined) settleDraft(drafts, row.id, row.feedback_text)
+      if (change.approved !== undefined) drafts.write('reason', row.id, undefined)
+      announced.delete(key)
+      if (!quiet.current) announce('success', teachingWords().saved[kind])
+    },
+    onTaken(row) {
+      keepRecorded(queryClient, classId, row)
+      drafts.write('feedback', row.id, undefined)
+    },
+    onFailed(action, unsaved) {
+      const waits = unsaved.standing.is === 'waiting'
+      if (waits) setTimeout(() => recorder.retryWaiting(), retryAfter)
+      if (waits && announced.has(action.key)) return
+      announced.add(action.key)
+      if (!quiet.current) announce('danger', failureMessage(action.kind, unsaved))
+    },
+  })
+  addEventListener('online', () => recorder.retryWaiting())
+  return { recorder, drafts, quiet }
+}
+
+let lastToast = ''
+
+/** Ticks come quickly; only the latest message stays, so that messages never cover the controls. */
+export function announce(variant: 'success' | 'danger', text: string): void {
+  toasts.hide(lastToast)
+  lastToast = toast[variant](text)
+}
+
+// what was written on while the text was under way stays a draft, now of the text that was saved
+function settleDraft(drafts: Drafts, reservation: string, saved: string | null): void {
+  const draft = drafts.feedback(reservation)
+  if (!draft) return
+  const same = (draft.text.trim() || null) === saved
+  drafts.write('feedback', reservation, same ? undefined : { ...draft, base: saved })
+}
+
+export function useUnsaved({ recorder }: Recording, id: string): Unsaved | undefined {
+  return useSyncExternalStore(recorder.subscribe, () => recorder.get(id))
+}
+
+export function useUpload({ recorder }: Recording, id: string): number | undefined {
+  return useSyncExternalStore(recorder.subscribe, () => recorder.uploadOf(id))
+}
+
+export function useDraft({ drafts }: Recording, part: 'feedback' | 'reason', id: string): Draft | undefined {
+  return draftIn(useSyncExternalStore(drafts.subscribe, () => drafts.raw(part, id)))
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { Page } from '#platform/page/page.tsx'
+import { useMe } from '#platform/session/me.ts'
+import { nicknameOf } from '#platform/session/naming.ts'
+import { sessionWords } from '#platform/session/session.words.ts'
+import { longDay } from '#platform/time/format.ts'
+import { useNow } from '#platform/time/use-now.ts'
+import { zoneOf, zonePlace } from '#platform/time/zone.ts'
+import { nextClass } from './class-day.ts'
+import { HomeDoors } from './home-doors.tsx'
+import { HomeNextClass } from './home-next-class.tsx'
+import { HomeOwed } from './home-owed.tsx'
+import { HomeSkeleton } from './home-skeleton.tsx'
+import { HomeToday } from './home-today.tsx'
+import { ListProblem } from './list-problem.tsx'
+import { aheadQuery, owedQuery, todayQuery } from './teaching.queries.ts'
+import { teachingWords } from './teaching.words.ts'
+
+/** Home of somebody who teaches: the class to go to, the day, and what is still to be written. */
+export function TeacherHome() {
+  const me = useMe()
+  const zone = zoneOf(me)
+  const words = teachingWords().home
+  return (
+    <Page
+      title={words.hello(nicknameOf(me, sessionWords().someone))}
+      tabTitle={words.tab}
+      lede={words.day(longDay(new Date(), zone), zonePlace(zone))}
+    >
+      <Day zone={zone} isStaff={me.role === 'staff'} />
+    </Page>
+  )
+}
+
+function Day({ zone, isStaff }: { zone: string; isStaff: boolean }) {
+  const words = teachingWords().home
+  const today = useQuery(todayQuery(zone))
+  const ahead = useQuery(aheadQuery)
+  const owed = useQuery(owedQuery)
+  const classes = [...(ahead.data ?? []), ...(today.data ?? [])]
+  const now = useNow(classes.flatMap(one => [one.starts_at, one.ends_at, one.room_opens_at].map(Date.parse)))
+  const queries = [today, ahead, owed]
+  const failed = queries.find(query => query.error && !query.data)
+  if (failed) {
+    const retry = () => Promise.all(queries.filter(query => query.error).map(query => query.refetch()))
+    return (
+      <ListProblem
+        title={words.failed}
+        error={failed.error}
+        onRetry={retry}
+        pending={queries.some(query => query.isFetching)}
+      />
+    )
+  }
+  // one change from bones to page, so that no part moves another
+  if (!today.data || !ahead.data || !owed.data) return <HomeSkeleton />
+  const next = nextClass(ahead.data, now)
+  return (
+    <div className="grid gap-x-6 gap-y-8 desk:grid-cols-[minmax(0,1fr)_22rem] desk:items-start">
+      <div className="flex min-w-0 flex-col gap-8">
+        {next && <HomeNextClass liveClass={next} zone={zone} now={now} withTeacher={isStaff} />}
+        <HomeToday classes={today.data} next={next} zone={zone} now={now} withTeacher={isStaff} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-8">
+        <HomeOwed owed={owed.data} zone={zone} />
+        <HomeDoors />
+      </div>
+    </div>
+  )
+}

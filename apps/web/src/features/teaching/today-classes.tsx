@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { ButtonLink } from '#platform/page/links.tsx'
+import { longDay } from '#platform/time/format.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { ClassList } from './class-list.tsx'
+import { ClassesSkeleton } from './classes-skeleton.tsx'
+import { ListProblem } from './list-problem.tsx'
+import { todayQuery } from './teaching.queries.ts'
+import { teachingWords } from './teaching.words.ts'
+
+export function TodayClasses({ zone, withTeacher }: { zone: string; withTeacher: boolean }) {
+  const words = teachingWords().classes
+  const { data, error, refetch, isFetching } = useQuery(todayQuery(zone))
+  if (!data) {
+    return error ? <ListProblem error={error} onRetry={refetch} pending={isFetching} /> : <ClassesSkeleton count={3} />
+  }
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        icon="calendar"
+        title={words.empty.today.title}
+        action={
+          <>
+            <ButtonLink to="/teachers/classes/reserve" variant="primary">
+              {words.open}
+            </ButtonLink>
+            <ButtonLink to="/teachers/classes" search={{ tab: 'upcoming' }}>
+              {words.seeUpcoming}
+            </ButtonLink>
+          </>
+        }
+      >
+        {words.empty.today.body}
+      </EmptyState>
+    )
+  }
+  return (
+    <section>
+      <SectionHeading>{longDay(new Date(), zone)}</SectionHeading>
+      <ClassList classes={data} zone={zone} withTeacher={withTeacher} />
+    </section>
+  )
+}

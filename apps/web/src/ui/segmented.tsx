@@ -1,0 +1,57 @@
+import { classNames } from './class-names.ts'
+import { Icon, type IconName } from './icon.tsx'
+
+export interface Segment<T> {
+  value: T
+  label: string
+  icon: IconName
+  tone: 'good' | 'bad'
+}
+
+interface Props<T> {
+  /** What is decided here, read aloud before the choices. */
+  label: string
+  segments: readonly Segment<T>[]
+  value: T | null
+  /** The pressed choice; null when the chosen one is pressed again, which takes it back. */
+  onChange: (value: T | null) => void
+  /** Id of the text that says why nothing can be pressed; its presence is what blocks. */
+  blockedBy: string | null
+}
+
+const tones = { good: 'border-good bg-good-wash text-good', bad: 'border-bad bg-bad-wash text-bad' }
+
+/** A few choices of which at most one holds, each a whole target for a thumb. */
+export function Segmented<T>({ label, segments, value, onChange, blockedBy }: Props<T>) {
+  return (
+    <fieldset aria-label={label} aria-describedby={blockedBy ?? undefined} className="flex min-w-0">
+      {segments.map((segment, at) => {
+        const chosen = segment.value === value
+        return (
+          <button
+            key={segment.label}
+            type="button"
+            aria-pressed={chosen}
+            aria-disabled={blockedBy ? true : undefined}
+            aria-describedby={blockedBy ?? undefined}
+            onClick={() => !blockedBy && onChange(chosen ? null : segment.value)}
+            className={classNames(
+              'relative flex min-h-12 min-w-0 flex-1 items-center justify-center gap-1.5 border px-3 font-medium whitespace-nowrap transition-colors focus-visible:z-10',
+              at === 0 && 'rounded-l-button',
+              at === segments.length - 1 ? 'rounded-r-button' : 'border-r-0',
+              chosen
+                ? `${tones[segment.tone]} z-1 font-semibold`
+                : blockedBy
+                  ? 'text-ink-3'
+                  : 'text-ink-2 hover:text-ink',
+              !chosen && (blockedBy ? 'cursor-not-allowed border-line' : 'border-edge hover:bg-desk'),
+            )}
+          >
+            {chosen && <Icon name={segment.icon} size={16} className="shrink-0" />}
+            {segment.label}
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}
