@@ -1,0 +1,142 @@
+import type { Queryable } from '../platform/database/database.ts'
+import { query } from '../platform/database/statement.ts'
+
+/** A sentence that must always be true of the data, and the rows for which it is not. */
+export interface Finding {
+  name: string
+  breaches: number
+  /** Up to three of them. */
+  examples: string[]
+}
+
+const active = `s.state = 'RESERVED'`
+
+/** Each select gives the identifiers of the rows that break the sentence; `now` is a column of the row `clock`. */
+const sentences: Record<string, string> = {
+  'seats taken are the live reservations of the class': `
+    select c.id from scheduled_live_classes c
+    left join (select class_id, count(*) as n from student_classes s where ${active} group by 1) s on s.class_id = c.id
+    where c.seats_taken <> coalesce(s.n, 0)`,
+  'no class has more seats taken and held than it has': `
+    select id from scheduled_live_classes where seats_taken < 0 or seats_held < 0 or seats_taken + seats_held > capacity`,
+  'seats held are the waitlist offers that run': `
+    select c.id from scheduled_live_classes c
+    left join (select class_id, count(*) as n from waitlist_entries where state = 'OFFERED' group by 1) w
+      on w.class_id = c.id
+    where c.seats_held <> coalesce(w.n, 0)`,
+  'a private class has one seat': `
+    select id from scheduled_live_classes where type_scheduled_class = 'PRIVATE' and capacity <> 1`,
+  'nobody waits for a class they have a seat in': `
+    select w.id from waitlist_entries w join student_classes s using (class_id, student_id)
+    where w.state in ('WAITING', 'OFFERED') and ${active}`,
+  'the balance is the sum of the movements': `
+    select t.user_id from students t
+    left join (select student_id, sum(minutes) as sum from hours_movements group by 1) m on m.student_id = t.user_id
+    where t.balance_minutes <> coalesce(m.sum, 0)`,
+  // Movements of one millisecond count as one step: identifiers do not order them any finer.
+  'the balance was never below zero': `
+    select distinct student_id from (
+      select student_id, sum(minutes) over (partition by student_id order by left(id::text, 13)) as balance
+      from hours_movements
+    ) m where balance < 0`,
+  'every reservation was paid once, at its price, by its student': `
+    select s.id from student_classes s
+    left join (
+      select student_class_id, count(*) as n, min(minutes) as minutes,
+             bool_and(exists (select from student_classes o
+                              where o.id = m.student_class_id and o.student_id = m.student_id)) as own
+      from hours_movements m where kind = 'RESERVE' and student_class_id is not null group by 1
+    ) m on m.student_class_id = s.id
+    where (s.cost_minutes > 0 and (m.n is distinct from 1 or m.minutes <> -s.cost_minutes or not m.own))
+       or (s.cost_minutes = 0 and m.n is not null)`,
+  'a refund is at most the price, and only for what was canceled or excused': `
+    select s.id from hours_movements m join student_classes s on s.id = m.student_class_id
+    where m.kind = 'REFUND' and (m.student_id <> s.student_id or (${active}
+          and s.status_non_attendance_doc is distinct from 'APPROVED'))
+    union
+    select s.id from hours_movements m join student_classes s on s.id = m.student_class_id
+    where m.kind = 'REFUND' group by s.id, s.cost_minutes having sum(m.minutes) > s.cost_minutes`,
+  'a canceled class gave everybody their hours back': `
+    select s.id from student_classes s
+    left join (select student_class_id, sum(minutes) as minutes from hours_movements where kind = 'REFUND' group by 1) m
+      on m.student_class_id = s.id
+    where s.state = 'CLASS_CANCELED' and coalesce(m.minutes, 0) <> s.cost_minutes`,
+  'a canceled class has no live reservation': `
+    select s.id from student_classes s join scheduled_live_classes c on c.id = s.class_id
+    where c.state = 'CANCELED' and ${active}`,
+  'a cancellation says what was given back': `
+    select n.id from student_class_cancellations n join student_classes s on s.id = n.student_class_id
+    left join (select student_class_id, sum(minutes) as minutes from hours_movements where kind = 'REFUND' group by 1) m
+      on m.student_class_id = s.id
+    where s.state = 'RESERVED' or n.refunded_minutes <> coalesce(m.minutes, 0)`,
+  'no student is in two classes at once': `
+    select s.id from student_classes s join student_classes o
+      on o.student_id = s.student_id and o.id > s.id and o.state = 'RESERVED'
+     and o.starts_at < s.ends_at and o.ends_at > s.starts_at
+    where ${active}`,
+  'no teacher gives two classes at once': `
+    select c.id from scheduled_live_classes c join scheduled_live_classes o
+      on o.teacher_id = c.teacher_id and o.id > c.id and o.state = 'SCHEDULED'
+     and o.starts_at < c.ends_at and o.ends_at > c.starts_at
+    where c.state = 'SCHEDULED'`,
+  'a reservation has the times of its class': `
+    select s.id from student_classes s left join scheduled_live_classes c on c.id = s.class_id
+    where c.id is null or c.starts_at <> s.starts_at or c.ends_at <> s.ends_at`,
+  'a class is of the level of its unit and of the unit of its topic': `
+    select c.id from scheduled_live_classes c
+    left join units u on u.id = c.unit_id left join topics p on p.id = c.topic_id
+    where (c.unit_id is not null and u.level_id is distinct from c.level_id)
+       or (c.topic_id is not null and p.unit_id is distinct from c.unit_id)`,
+  'attendance is recorded from the start of the class': `
+    select s.id from student_classes s, clock where s.attended is not null and s.starts_at > clock.now`,
+  'who is approved attended': `
+    select id from student_classes where approved is not null and attended is not true`,
+  'who is not approved is told why': `
+    select id from student_classes where approved is false and coalesce(trim(non_conforming_student_text), '') = ''`,
+  'a rating is for an attended class, after its start': `
+    select r.id from teacher_ratings r join student_classes s on s.id = r.student_class_id
+    where s.attended is not true or r.created_at < s.starts_at`,
+  'the stars of a teacher are the sum of the ratings': `
+    select t.user_id from teachers t
+    left join (select teacher_id, sum(stars) as sum, count(*) as n from teacher_ratings group by 1) r
+      on r.teacher_id = t.user_id
+    where t.rating_sum <> coalesce(r.sum, 0) or t.rating_count <> coalesce(r.n, 0)`,
+  'everybody has what their role needs': `
+    select u.id from users u left join students s on s.user_id = u.id left join teachers t on t.user_id = u.id
+    where (u.role = 'student') <> (s.user_id is not null) or (u.role = 'teacher' and t.user_id is null)`,
+  'a kept answer is a finished one': `
+    select user_id from idempotency_keys where status not between 200 and 499`,
+  'a stored file belongs to nobody who is gone': `
+    select f.id from files f left join users u on u.id = f.uploaded_by where f.uploaded_by is not null and u.id is null`,
+}
+
+const invariants = Object.entries(sentences).map(([name, text]) => ({
+  name,
+  statement: query<[now: string], { breaches: number; examples: string[] | null }>(
+    `audit.${name}`.slice(0, 60),
+    `with clock as (select $1::timestamptz as now), breach (id) as (${text})
+     select count(*) as breaches, (array_agg(id::text order by id))[1:3] as examples from breach`,
+  ),
+}))
+
+/** Asks the database about every sentence, in their order. */
+export async function auditData(db: Queryable, now: Date): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const { name, statement } of invariants) {
+    const row = await statement.first(db, now.toISOString())
+    findings.push({ name, breaches: row?.breaches ?? 0, examples: row?.examples ?? [] })
+  }
+  return findings
+}
+
+export interface StoredFile {
+  id: string
+  storage_key: string
+  size: number
+}
+
+/** The files after this one, in order of identifier. */
+export const filesAfter = query<[id: string, limit: number], StoredFile>(
+  'audit.files-after',
+  'select id, storage_key, size from files where id > $1 order by id limit $2',
+)

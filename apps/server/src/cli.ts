@@ -1,0 +1,41 @@
+import { check } from './commands/check.ts'
+import { type Command, UsageError } from './commands/command.ts'
+import { fixture } from './commands/fixture.ts'
+import { withInstance } from './commands/instance.ts'
+import { staffLink } from './commands/staff-link.ts'
+import { token } from './commands/token.ts'
+import { readConfig } from './config.ts'
+import { FixtureError } from './fixture/demo-profile.ts'
+import { SizeError } from './fixture/sizes.ts'
+import { explain } from './preflight.ts'
+
+/** npm run aulaviva -- <command>: what operators and tests do beside the server, or on an instance at rest. */
+const commands: Record<string, Command> = { fixture, token, check, 'staff-link': staffLink }
+
+function help(): string {
+  const list = Object.values(commands).map(({ usage, summary }) => `  ${usage}\n      ${summary}`)
+  return ['Usage: npm run aulaviva -- <command>', ...list].join('\n')
+}
+
+async function main([name, ...args]: string[]): Promise<number> {
+  if (name === 'help' || name === '--help' || name === '-h') {
+    console.log(help())
+    return 0
+  }
+  const command = name && Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) {
+    console.error(name ? `There is no command '${name}'\n${help()}` : help())
+    return 2
+  }
+  return withInstance(readConfig(process.env), dependencies =>
+    command.run(args, { dependencies, print: text => console.log(text), say: text => console.error(text) }),
+  )
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  const ours = error instanceof UsageError || error instanceof FixtureError || error instanceof SizeError
+  console.error(ours ? error.message : (explain(error) ?? (error as Error).stack ?? String(error)))
+  process.exitCode = error instanceof UsageError ? 2 : 1
+}

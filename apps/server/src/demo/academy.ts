@@ -1,0 +1,349 @@
+import { addDays, instantAt } from '@aulaviva/domain/days'
+import { type Award, earnedBadges, verificationCode } from './awards.ts'
+import { bookSeats, type Contract, contractOf, type Seat } from './bookings.ts'
+import { announcements, badges, classTypes, plans } from './catalogue.ts'
+import { type Outcome, tellHistory } from './history.ts'
+import { type GivenUp, meetIncidents } from './incidents.ts'
+import { keepLedger } from './ledger.ts'
+import { deliver, studentMessages, teacherMessages } from './messages.ts'
+import { personRow, staff, students, teachers } from './people.ts'
+import { type Chance, createChance } from './random.ts'
+import { type Academy, emptyAcademy } from './rows.ts'
+import { syllabus } from './syllabus.ts'
+import { availability, type PlannedClass, planClasses } from './timetable.ts'
+
+const seed = 20_260_101
+const hour = 3_600_000
+const day = 24 * hour
+
+/** Everything the chapters of the academy share. */
+interface Book {
+  rows: Academy
+  chance: Chance
+  today: string
+  zone: string
+  /** The first instant of today. */
+  midnight: Date
+  /** Long before anything happened. */
+  founded: Date
+  ids: Map<string, string>
+}
+
+/**
+ * The demo academy as rows, ready to be stored in the order of their tables. The same for the same day and zone; nothing
+ * depends on the hour, so what has started by now simply waits for its teacher.
+ */
+export function foundAcademy({
+  today,
+  zone,
+  passwordHash,
+}: {
+  today: string
+  zone: string
+  passwordHash: string
+}): Academy {
+  const midnight = instantAt(today, '00:00', zone)
+  const founded = new Date(midnight.getTime() - 400 * day)
+  const chance = createChance(seed)
+  const book: Book = { rows: emptyAcademy(), chance, today, zone, midnight, founded, ids: new Map() }
+  writeCatalogue(book)
+  writePeople(book, passwordHash)
+  const planned = planClasses(chance, today, zone)
+  const { classes, seats } = bookSeats(chance, { classes: planned, students, today, zone })
+  const givenUp = meetIncidents(chance, { classes, seats, midnight })
+  writeClasses(book, classes, givenUp)
+  const outcomes = writeSeats(book, seats)
+  writeStudents(book, seats, outcomes, givenUp)
+  writeTeachers(book, seats, givenUp)
+  return book.rows
+}
+
+function idOf(book: Book, name: string): string {
+  const known = book.ids.get(name)
+  if (known) return known
+  const made = book.chance.idAt(new Date(book.founded.getTime() + book.ids.size * 1000))
+  book.ids.set(name, made)
+  return made
+}
+
+function writeCatalogue(book: Book): void {
+  const { rows, founded, midnight } = book
+  syllabus.forEach(({ code, name, units }, l) => {
+    rows.levels.push({ id: idOf(book, `level ${l}`), code, name, position: l + 1 })
+    units.forEach(({ title, description, topics }, u) => {
+      rows.units.push({
+        id: idOf(book, `unit ${l} ${u}`),
+        level_id: idOf(book, `level ${l}`),
+        number: u + 1,
+        title,
+        description,
+      })
+      topics.forEach((title, t) => {
+        rows.topics.push({
+          id: idOf(book, `topic ${l} ${u} ${t}`),
+          unit_id: idOf(book, `unit ${l} ${u}`),
+          position: t + 1,
+          title,
+        })
+      })
+    })
+  })
+  for (const { name, description, minutes, days, warrantyDays, weekly, monthly, cents } of plans) {
+    rows.plans.push({
+      id: idOf(book, `plan ${name}`),
+      name,
+      description,
+      is_trial: name === 'Trial',
+      minutes,
+      days,
+      warranty_days: warrantyDays,
+      weekly_limit_minutes: weekly,
+      monthly_limit_minutes: monthly,
+      price_cents: cents,
+    })
+  }
+  classTypes.forEach(({ code, name, description, minutes, capacity, needsUnit, rate }, at) => {
+    const id = idOf(book, `type ${code}`)
+    rows.live_class_types.push({
+      id,
+      code,
+      name,
+      description,
+      duration_minutes: minutes,
+      cost_minutes: minutes,
+      default_capacity: capacity,
+      needs_unit: needsUnit,
+      position: at + 1,
+    })
+    const valid_from = addDays(book.today, -400)
+    rows.honorarium_rates.push({
+      id: idOf(book, `rate ${code}`),
+      live_class_type_id: id,
+      teacher_id: null,
+      cents_per_hour: rate,
+      valid_from,
+    })
+  })
+  badges.forEach(({ code, name, description, rule, value, level }, at) => {
+    rows.badges.push({
+      id: idOf(book, `badge ${code}`),
+      code,
+      name,
+      description,
+      rule_kind: rule,
+      rule_value: value,
+      rule_level_id: level === undefined ? null : idOf(book, `level ${level}`),
+      position: at + 1,
+    })
+  })
+  announcements.forEach(([title, body, link], at) => {
+    const id = book.chance.idAt(founded)
+    rows.announcements.push({
+      id,
+      title,
+      body,
+      link,
+      position: at + 1,
+      shown_from: new Date(midnight.getTime() - 3 * day).toISOString(),
+    })
+  })
+}
+
+function writePeople(book: Book, passwordHash: string): void {
+  const { rows, zone, founded } = book
+  const seen = { founded, academyZone: zone, passwordHash }
+  for (const student of students) {
+    rows.users.push(personRow(idOf(book, student.email), student, 'student', seen))
+    rows.students.push({
+      user_id: idOf(book, student.email),
+      level_id: idOf(book, `level ${student.level}`),
+      balance_minutes: 0,
+    })
+  }
+  for (const teacher of teachers) rows.users.push(personRow(idOf(book, teacher.email), teacher, 'teacher', seen))
+  rows.users.push(personRow(idOf(book, staff.email), staff, 'staff', seen))
+}
+
+const teacherIdOf = (book: Book, key: string) => idOf(book, teachers.find(teacher => teacher.key === key)!.email)
+
+function writeClasses(book: Book, classes: PlannedClass[], givenUp: GivenUp[]): void {
+  const { rows, midnight } = book
+  for (const planned of classes) {
+    const { level, unit, topic, teacher, type } = planned
+    rows.scheduled_live_classes.push({
+      id: planned.id,
+      live_class_type_id: idOf(book, `type ${type.code}`),
+      type_scheduled_class: planned.capacity === 1 ? 'PRIVATE' : 'GROUP',
+      level_id: level === null ? null : idOf(book, `level ${level}`),
+      unit_id: unit === null ? null : idOf(book, `unit ${level} ${unit}`),
+      topic_id: topic === null ? null : idOf(book, `topic ${level} ${unit} ${topic}`),
+      description: planned.description,
+      teacher_id: teacher && teacherIdOf(book, teacher),
+      starts_at: planned.startsAt.toISOString(),
+      ends_at: planned.endsAt.toISOString(),
+      capacity: planned.capacity,
+      seats_taken: 0,
+      seats_held: 0,
+      cost_minutes: type.minutes,
+      room_url: `https://rooms.aulaviva.test/${planned.id.slice(-8)}`,
+      state: planned.canceled ? 'CANCELED' : 'SCHEDULED',
+      canceled_at: planned.canceled ? new Date(midnight.getTime() - 4 * hour).toISOString() : null,
+      cancellation_reason: planned.canceled ? 'The academy is closed that hour for maintenance of the building.' : null,
+      sequence: givenUp.some(it => it.planned === planned) || planned.canceled ? 1 : 0,
+      created_by: idOf(book, staff.email),
+      created_at: new Date(planned.startsAt.getTime() - 35 * day).toISOString(),
+    })
+  }
+  for (const { planned, teacher, reason, at } of givenUp) {
+    const teacher_id = teacherIdOf(book, teacher)
+    rows.class_cancellations.push({
+      id: book.chance.idAt(at),
+      class_id: planned.id,
+      teacher_id,
+      reason,
+      created_at: at.toISOString(),
+    })
+  }
+}
+
+function writeSeats(book: Book, seats: Seat[]): Map<Seat, Outcome> {
+  const { rows, chance } = book
+  const history = tellHistory(chance, seats, {
+    teacher: key => teacherIdOf(book, key),
+    topic: (level, unit, topic) => idOf(book, `topic ${level} ${unit} ${topic}`),
+  })
+  rows.topic_results.push(...history.topicResults)
+  rows.teacher_ratings.push(...history.ratings)
+  for (const seat of seats.toSorted((a, b) => a.reservedAt.getTime() - b.reservedAt.getTime())) {
+    const outcome = history.outcomes.get(seat)
+    rows.student_classes.push({
+      id: seat.id,
+      class_id: seat.planned.id,
+      student_id: idOf(book, seat.student.email),
+      starts_at: seat.planned.startsAt.toISOString(),
+      ends_at: seat.planned.endsAt.toISOString(),
+      state: seat.state,
+      cost_minutes: seat.planned.type.minutes,
+      reserved_at: seat.reservedAt.toISOString(),
+      canceled_at: seat.canceledAt?.toISOString() ?? null,
+      attended: outcome?.attended ?? null,
+      approved: outcome?.approved ?? null,
+      non_conforming_student_text: outcome?.nonConforming ?? null,
+      feedback_text: outcome?.feedback ?? null,
+      feedback_submitted_at: outcome?.submittedAt?.toISOString() ?? null,
+      version: outcome ? 2 : 1,
+    })
+    if (seat.state !== 'CANCELED' || !seat.canceledAt) continue
+    rows.student_class_cancellations.push({
+      id: chance.idAt(seat.canceledAt),
+      student_class_id: seat.id,
+      reason: seat.reason,
+      refunded_minutes: seat.refunded,
+      created_at: seat.canceledAt.toISOString(),
+    })
+  }
+  return history.outcomes
+}
+
+function writeStudents(book: Book, seats: Seat[], outcomes: Map<Seat, Outcome>, givenUp: GivenUp[]): void {
+  const { rows, chance, today, zone, midnight } = book
+  for (const student of students) {
+    const userId = idOf(book, student.email)
+    const own = seats.filter(seat => seat.student === student)
+    const contract = contractOf(student, today, midnight)
+    const opensAt = instantAt(contract.startsOn, student.standing === 'pending' ? '00:00' : '09:00', zone)
+    const endsAt = instantAt(addDays(contract.dateLimit, 1), '00:00', zone)
+    const subscriptionId = chance.idAt(opensAt)
+    rows.subscriptions.push(subscriptionRow(book, userId, student.plan, { subscriptionId, contract, opensAt }))
+    rows.hours_movements.push(
+      ...keepLedger(chance, { student, userId, subscriptionId, contract, opensAt, endsAt, now: midnight }, own),
+    )
+    const awards = earnedBadges(own.filter(seat => outcomes.get(seat)?.attended))
+    for (const award of awards) rows.student_badges.push(awardRow(book, userId, award))
+    const messages = studentMessages({ student, seats: own, outcomes, awards, givenUp, midnight, opensAt })
+    rows.notifications.push(...deliver(chance, userId, messages))
+  }
+}
+
+function subscriptionRow(
+  book: Book,
+  userId: string,
+  plan: string,
+  { subscriptionId, contract, opensAt }: { subscriptionId: string; contract: Contract; opensAt: Date },
+): Academy['subscriptions'][number] {
+  return {
+    id: subscriptionId,
+    student_id: userId,
+    plan_id: idOf(book, `plan ${plan}`),
+    starts_on: contract.startsOn,
+    date_limit: contract.dateLimit,
+    warranty_limit: contract.warrantyLimit,
+    paid_at: contract.paid ? opensAt.toISOString() : null,
+    canceled_at: contract.canceledAt?.toISOString() ?? null,
+    cancel_reason: contract.canceledAt ? 'I am moving and will be without a fixed place for a while.' : null,
+    created_at: opensAt.toISOString(),
+  }
+}
+
+function awardRow(book: Book, userId: string, { code, at }: Award): Academy['student_badges'][number] {
+  return {
+    id: book.chance.idAt(at),
+    badge_id: idOf(book, `badge ${code}`),
+    student_id: userId,
+    awarded_at: at.toISOString(),
+    verification_code: verificationCode(book.chance),
+  }
+}
+
+function writeTeachers(book: Book, seats: Seat[], givenUp: GivenUp[]): void {
+  const { rows, chance, today, midnight } = book
+  for (const { key, email, about } of teachers) {
+    const id = idOf(book, email)
+    const given = new Set(
+      seats
+        .filter(({ planned, state }) => state === 'RESERVED' && planned.teacher === key && planned.offset < 0)
+        .map(({ planned }) => planned),
+    )
+    rows.teachers.push({ user_id: id, about, rating_sum: 0, rating_count: 0, classes_given: given.size })
+    for (const [weekdays, from, to] of availability[key] ?? []) {
+      for (const weekday of weekdays) {
+        rows.teacher_availability.push({
+          id: chance.idAt(book.founded),
+          teacher_id: id,
+          weekday: Number(weekday),
+          from_time: from,
+          to_time: to,
+        })
+      }
+    }
+    rows.notifications.push(...deliver(chance, id, teacherMessages(key, seats, givenUp, midnight)))
+    for (const back of [2, 1]) rows.honorarium_statements.push(statementRow(book, id, today, back))
+  }
+  const own = {
+    id: idOf(book, 'rate olivia'),
+    live_class_type_id: idOf(book, 'type LESSON'),
+    teacher_id: idOf(book, 'teacher@aulaviva.test'),
+  }
+  rows.honorarium_rates.push({ ...own, cents_per_hour: 4_700_000, valid_from: addDays(today, -60) })
+}
+
+/** The month before last is paid, the last one is checked. */
+function statementRow(
+  book: Book,
+  teacherId: string,
+  today: string,
+  back: number,
+): Academy['honorarium_statements'][number] {
+  let month = `${today.slice(0, 7)}-01`
+  for (let i = 0; i < back; i++) month = `${addDays(month, -1).slice(0, 7)}-01`
+  const closed = new Date(instantAt(`${today.slice(0, 7)}-01`, '00:00', book.zone).getTime() - (back - 1) * 28 * day)
+  return {
+    id: book.chance.idAt(closed),
+    teacher_id: teacherId,
+    month,
+    state: back > 1 ? 'PAID' : 'VERIFIED',
+    verified_by: idOf(book, staff.email),
+    verified_at: closed.toISOString(),
+    paid_at: back > 1 ? closed.toISOString() : null,
+  }
+}

@@ -1,0 +1,242 @@
+import { addDays, instantAt, weekdayOf } from '@aulaviva/domain/days'
+import { plans } from './catalogue.ts'
+import type { Student } from './people.ts'
+import { type Chance, dealer } from './random.ts'
+import type { PlannedClass } from './timetable.ts'
+import { cancelReasons } from './words.ts'
+
+/** Who sits in which class. Every rule of reserving is kept: level, contract, limits, one class at a time, hours. */
+
+export interface Contract {
+  startsOn: string
+  dateLimit: string
+  warrantyLimit: string
+  paid: boolean
+  canceledAt: Date | null
+}
+
+export interface Seat {
+  id: string
+  planned: PlannedClass
+  student: Student
+  state: 'RESERVED' | 'CANCELED' | 'CLASS_CANCELED'
+  reservedAt: Date
+  canceledAt: Date | null
+  refunded: number
+  reason: string
+}
+
+/** The contract of a student, in days from today. */
+export function contractOf(student: Student, today: string, midnight: Date): Contract {
+  const plan = plans.find(({ name }) => name === student.plan)!
+  const starts = { trial: -6, hours: -84, expired: -45 - plan.days, pending: 0, canceled: -80 }
+  const offset = student.standing in starts ? starts[student.standing as keyof typeof starts] : -100
+  const startsOn = addDays(today, offset)
+  const dateLimit = addDays(startsOn, plan.days)
+  return {
+    startsOn,
+    dateLimit,
+    warrantyLimit: addDays(dateLimit, plan.warrantyDays),
+    paid: student.standing !== 'pending' && student.standing !== 'trial',
+    canceledAt: student.standing === 'canceled' ? new Date(midnight.getTime() - 5 * 86_400_000) : null,
+  }
+}
+
+const hour = 3_600_000
+
+/** The seats, and the classes that take place: one for which nobody came is not part of the past. */
+export function bookSeats(
+  chance: Chance,
+  {
+    classes,
+    students,
+    today,
+    zone,
+  }: { classes: PlannedClass[]; students: readonly Student[]; today: string; zone: string },
+): { seats: Seat[]; classes: PlannedClass[] } {
+  const midnight = instantAt(today, '00:00', zone)
+  const books = new Map(students.map(student => [student, openBook(student, contractOf(student, today, midnight))]))
+  const seats: Seat[] = []
+
+  function sit(planned: PlannedClass, student: Student): void {
+    const book = books.get(student)!
+    book.taken.push(planned)
+    book.spent += planned.type.minutes
+    seats.push(makeSeat(chance, planned, student, midnight, book.contract.startsOn, zone))
+  }
+
+  for (const [planned, student] of wishes(classes, students)) {
+    if (mayTake(planned, books.get(student)!, true)) sit(planned, student)
+  }
+  const byStudents = new Map<PlannedClass, number>()
+  for (const { planned } of seats) byStudents.set(planned, (byStudents.get(planned) ?? 0) + 1)
+  for (const planned of inOrderOfFilling(classes)) {
+    const wanted = Math.min(fill(chance, planned), planned.capacity) - (byStudents.get(planned) ?? 0)
+    const able = [...books.values()]
+      .filter(book => !book.student.standing.match(/trial|pending/) && mayTake(planned, book, false))
+      .map(book => ({ book, rank: minutesInWeek(book, planned) / Math.max(book.student.pace, 1) + chance.next() }))
+      .sort((a, b) => a.rank - b.rank)
+    for (const { book } of able.slice(0, Math.max(wanted, 0))) sit(planned, book.student)
+  }
+  const held = new Set(seats.map(({ planned }) => planned))
+  const kept = classes.filter(planned => planned.offset >= 0 || held.has(planned))
+  return { seats: [...seats, ...givenUp(chance, kept, books, midnight)], classes: kept }
+}
+
+interface Book {
+  student: Student
+  contract: Contract
+  taken: PlannedClass[]
+  /** Minutes of all reservations ever made, also of those given back. */
+  spent: number
+  hours: number
+  weekly: number
+  monthly: number
+}
+
+function openBook(student: Student, contract: Contract): Book {
+  const plan = plans.find(({ name }) => name === student.plan)!
+  return {
+    student,
+    contract,
+    taken: [],
+    spent: 0,
+    // Valentina brought hours from the contract before
+    hours: student.standing === 'student' ? Number.POSITIVE_INFINITY : plan.minutes,
+    weekly: plan.weekly ?? Number.POSITIVE_INFINITY,
+    monthly: plan.monthly ?? Number.POSITIVE_INFINITY,
+  }
+}
+
+/** Seats that the accounts of the demo are promised. */
+function wishes(classes: PlannedClass[], students: readonly Student[]): [PlannedClass, Student][] {
+  const who = (standing: Student['standing']) => students.find(student => student.standing === standing)!
+  const first = (offset: number, ...codes: string[]) =>
+    classes.filter(
+      planned =>
+        planned.offset === offset &&
+        codes.includes(planned.type.code) &&
+        (planned.level === null || planned.level === 1) &&
+        // what a teacher gives up later is nobody's promise
+        !planned.canceled &&
+        planned.teacher !== null,
+    )
+  const own = first(-1, 'LESSON').filter(({ teacher }) => teacher === 'olivia')
+  const list: [PlannedClass | undefined, Student][] = [
+    [own[0], who('student')],
+    [first(1, 'LESSON')[0], who('student')],
+    [first(4, 'LESSON').at(-1), who('student')],
+    [first(5, 'CONVERSATION_CLUB')[0] ?? first(5, 'LESSON')[0], who('student')],
+    [first(8, 'LESSON')[0], who('student')],
+    [first(11, 'WORKSHOP', 'LESSON')[0], who('student')],
+    [first(15, 'LESSON')[0], who('student')],
+    [
+      classes.filter(it => it.offset < -1 && it.offset > -6 && it.type.code === 'CONVERSATION_CLUB').at(-1),
+      who('trial'),
+    ],
+    [first(6, 'LESSON', 'CONVERSATION_CLUB')[0], who('canceled')],
+  ]
+  return list.filter((wish): wish is [PlannedClass, Student] => wish[0] !== undefined)
+}
+
+/** The past in order of time, then what is ahead with the classes that are to be full first. */
+function inOrderOfFilling(classes: PlannedClass[]): PlannedClass[] {
+  const ahead = classes.filter(({ offset }) => offset >= 0)
+  const rank = new Map(ahead.map((planned, at) => [planned, planned.offset * 100 + (at % 5)]))
+  ahead.sort((a, b) => rank.get(a)! - rank.get(b)!)
+  return [...classes.filter(({ offset }) => offset < 0), ...ahead]
+}
+
+function fill(chance: Chance, { offset, type, capacity }: PlannedClass): number {
+  const few = chance.between(0, 3)
+  if (capacity === 1) return offset < 0 ? 1 : chance.between(0, 1)
+  if (offset < 0) return type.code === 'LESSON' ? chance.between(2, 5) : chance.between(4, 8)
+  // nobody could reserve further ahead than four weeks
+  if (offset > 23) return 0
+  if (offset > 14) return chance.between(0, 2)
+  if (offset > 7) return few
+  return chance.pick([capacity, capacity - 1, capacity - 2, few + 1, few, few, few])
+}
+
+function mayTake(planned: PlannedClass, book: Book, wished: boolean): boolean {
+  const { student, contract, taken } = book
+  const { offset, day, type, level } = planned
+  const minutes = type.minutes
+  if (level !== null && (level > student.level || level < student.level - 1)) return false
+  if (day < addDays(contract.startsOn, 2) || day > contract.dateLimit || planned.canceled) return false
+  // the week's own plan of the special accounts: nothing ahead but what was promised
+  if (!wished && offset >= -1 && student.standing !== 'regular') return false
+  if (student.standing === 'hours' && (minutes !== 60 || offset > -3)) return false
+  if (contract.canceledAt && !wished && planned.startsAt > contract.canceledAt) return false
+  if (book.spent + minutes > book.hours) return false
+  const sameDay = taken.filter(other => other.day === day)
+  if (sameDay.length >= 2 || sameDay.some(other => overlap(other, planned))) return false
+  const week = minutesInWeek(book, planned) + minutes
+  const ceiling = offset < 0 ? Math.min(book.weekly, student.pace + 60) : book.weekly
+  const month = taken.filter(other => other.day.slice(0, 7) === day.slice(0, 7))
+  return (wished || week <= ceiling) && minutesOf(month) + minutes <= book.monthly
+}
+
+const overlap = (a: PlannedClass, b: PlannedClass) => a.startsAt < b.endsAt && b.startsAt < a.endsAt
+const minutesOf = (classes: PlannedClass[]) => classes.reduce((sum, { type }) => sum + type.minutes, 0)
+const mondayOf = (day: string) => addDays(day, -((weekdayOf(day) + 6) % 7))
+
+function minutesInWeek({ taken }: Book, { day }: PlannedClass): number {
+  const monday = mondayOf(day)
+  const end = addDays(monday, 6)
+  return minutesOf(taken.filter(other => other.day >= monday && other.day <= end))
+}
+
+function makeSeat(
+  chance: Chance,
+  planned: PlannedClass,
+  student: Student,
+  midnight: Date,
+  startsOn: string,
+  zone: string,
+): Seat {
+  const earliest = instantAt(startsOn, '12:00', zone).getTime()
+  const latest = Math.min(planned.startsAt.getTime() - 14 * hour, midnight.getTime() - hour)
+  const wished = latest - chance.between(0, 90 * 60) * 60_000
+  const reservedAt = new Date(Math.max(wished, earliest))
+  return {
+    id: chance.idAt(reservedAt),
+    planned,
+    student,
+    state: 'RESERVED',
+    reservedAt,
+    canceledAt: null,
+    refunded: 0,
+    reason: '',
+  }
+}
+
+/** Reservations that were given back, in time or too late. */
+function givenUp(chance: Chance, classes: PlannedClass[], books: Map<Student, Book>, midnight: Date): Seat[] {
+  const seats: Seat[] = []
+  const reason = dealer(chance, cancelReasons)
+  for (const planned of classes.filter(({ offset }) => offset > -80 && offset < 10)) {
+    if (chance.next() > 0.07) continue
+    const book = chance
+      .shuffled([...books.values()])
+      .find(({ student }) => /regular|^student/.test(student.standing) && mayTake(planned, books.get(student)!, true))
+    if (!book) continue
+    book.spent += planned.type.minutes
+    const late = planned.offset < 0 && chance.next() < 0.3
+    const canceledAt = new Date(
+      planned.offset < 0 ? planned.startsAt.getTime() - (late ? 3 : 26) * hour : midnight.getTime() - 3 * hour,
+    )
+    const reservedAt = new Date(canceledAt.getTime() - chance.between(4, 60) * hour)
+    seats.push({
+      id: chance.idAt(reservedAt),
+      planned,
+      student: book.student,
+      state: 'CANCELED',
+      reservedAt,
+      canceledAt,
+      refunded: late ? 0 : planned.type.minutes,
+      reason: reason(),
+    })
+  }
+  return seats
+}

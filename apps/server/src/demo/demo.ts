@@ -1,0 +1,58 @@
+import { dayOf } from '@aulaviva/domain/days'
+import { studentStatus } from '@aulaviva/domain/student-status'
+import type { Dependencies } from '../dependencies.ts'
+import { hashPassword } from '../features/accounts/accounts.usecases.ts'
+import { demoPassword } from '../features/accounts/demo-accounts.ts'
+import { foundAcademy } from './academy.ts'
+import { type AccountRow, accountsByEmail, holdsUsers, lockFilling, storeAcademy } from './demo.repository.ts'
+import { accountEmails } from './people.ts'
+
+export interface DemoAccount {
+  id: string
+  email: string
+  role: 'student' | 'teacher' | 'staff'
+  /** The student's status at this moment; for others their role in capitals. */
+  status: string
+  balanceMinutes: number
+}
+
+type Needs = Pick<Dependencies, 'config' | 'clock' | 'database'>
+
+/**
+ * Makes the demo academy if the database holds nobody yet, and returns the accounts that have its password. Null where a
+ * real academy lives. Of several processes that start at once, one makes it and the others wait for it.
+ */
+export async function ensureDemo(dependencies: Needs): Promise<{ accounts: DemoAccount[] } | null> {
+  const { config, clock, database } = dependencies
+  const zone = config.academy.timeZone
+  if (!(await holdsUsers.first(database))?.found) {
+    const passwordHash = await hashPassword(demoPassword)
+    const academy = foundAcademy({ today: dayOf(clock.now(), zone), zone, passwordHash })
+    await database.transaction(async tx => {
+      await lockFilling.run(tx)
+      if (!(await holdsUsers.first(tx))?.found) await storeAcademy(tx, academy)
+    })
+  }
+  return findDemo(dependencies)
+}
+
+/** The accounts of the demo academy, or null if this is another one. */
+export async function findDemo({ config, clock, database }: Needs): Promise<{ accounts: DemoAccount[] } | null> {
+  const now = clock.now()
+  const rows = await accountsByEmail.all(database, accountEmails, now.toISOString())
+  if (rows.length < accountEmails.length) return null
+  return { accounts: rows.map(row => accountOf(row, dayOf(now, config.academy.timeZone))) }
+}
+
+function accountOf(row: AccountRow, today: string): DemoAccount {
+  const { id, email, role, date_limit, warranty_limit, paid, canceled, trial, has_class_ahead } = row
+  const balanceMinutes = row.balance_minutes ?? 0
+  const subscription = date_limit
+    ? { dateLimit: date_limit, warrantyLimit: warranty_limit ?? date_limit, paid, canceled, trial }
+    : null
+  const status =
+    role === 'student'
+      ? studentStatus({ subscription, balanceMinutes, hasClassAhead: has_class_ahead }, today)
+      : role.toUpperCase()
+  return { id, email, role, status, balanceMinutes }
+}

@@ -1,0 +1,113 @@
+import type { Seat } from './bookings.ts'
+import { type Chance, dealer } from './random.ts'
+import type { Row } from './rows.ts'
+import {
+  clubNotes,
+  nextSteps,
+  notYet,
+  observations,
+  openings,
+  ownFeedback,
+  ratingComments,
+  topicComments,
+} from './words.ts'
+
+/** What came of the classes that are over: attendance, approval, feedback, topic results, ratings. */
+
+export interface Outcome {
+  attended: boolean | null
+  approved: boolean | null
+  nonConforming: string | null
+  feedback: string | null
+  submittedAt: Date | null
+}
+
+export interface History {
+  outcomes: Map<Seat, Outcome>
+  topicResults: Row<'topic_results'>[]
+  ratings: Row<'teacher_ratings'>[]
+}
+
+export interface Keys {
+  teacher(key: string): string
+  topic(level: number, unit: number, topic: number): string
+}
+
+const minute = 60_000
+
+export function tellHistory(chance: Chance, seats: Seat[], keys: Keys): History {
+  const history: History = { outcomes: new Map(), topicResults: [], ratings: [] }
+  const write = writer(chance)
+  const comment = dealer(chance, topicComments)
+  const praise = dealer(chance, ratingComments)
+  const over = seats.filter(({ state, planned }) => state === 'RESERVED' && planned.offset < 0)
+  // the latest first: Valentina's own feedback is dealt in that order
+  for (const seat of over.toSorted((a, b) => b.planned.startsAt.getTime() - a.planned.startsAt.getTime())) {
+    if (waitsForTeacher(seat)) continue
+    const outcome = write(seat)
+    history.outcomes.set(seat, outcome)
+    const { level, unit, topic, teacher } = seat.planned
+    if (!outcome.attended || !outcome.submittedAt) continue
+    if (level !== null && unit !== null && topic !== null) {
+      history.topicResults.push({
+        student_class_id: seat.id,
+        topic_id: keys.topic(level, unit, topic),
+        result: outcome.approved ? (chance.next() < 0.85 ? 'ACHIEVED' : 'IN_PROGRESS') : 'NOT_ACHIEVED',
+        comment: chance.next() < 0.5 ? comment() : '',
+        updated_at: outcome.submittedAt.toISOString(),
+      })
+    }
+    if (teacher && isRated(chance, seat)) history.ratings.push(rate(chance, seat, keys.teacher(teacher), praise))
+  }
+  return history
+}
+
+/** The classes of yesterday of the two teachers who can sign in: their work for today. */
+function waitsForTeacher({ planned }: Seat): boolean {
+  return planned.offset === -1 && (planned.teacher === 'olivia' || planned.teacher === 'tomas')
+}
+
+function isRated(chance: Chance, { student, planned }: Seat): boolean {
+  // the latest classes of Valentina wait for her stars
+  if (student.standing === 'student' && planned.offset > -9) return false
+  return chance.next() < 0.55
+}
+
+function rate(chance: Chance, { id, planned }: Seat, teacherId: string, praise: () => string): Row<'teacher_ratings'> {
+  const at = new Date(planned.endsAt.getTime() + chance.between(3, 60) * minute)
+  const luck = chance.next()
+  const stars = luck < 0.76 ? 5 : luck < 0.96 ? 4 : 3
+  return {
+    id: chance.idAt(at),
+    student_class_id: id,
+    teacher_id: teacherId,
+    stars,
+    comment: stars > 3 && chance.next() < 0.35 ? praise() : '',
+    created_at: at.toISOString(),
+  }
+}
+
+function writer(chance: Chance): (seat: Seat) => Outcome {
+  const opening = dealer(chance, openings)
+  const observation = dealer(chance, observations)
+  const step = dealer(chance, nextSteps)
+  const club = dealer(chance, clubNotes)
+  const again = dealer(chance, notYet)
+  const own = [...ownFeedback]
+  return ({ planned, student }) => {
+    const submittedAt = new Date(planned.endsAt.getTime() + chance.between(5, 80) * minute)
+    const about = (sentence: string) => sentence.replace('{topic}', planned.topicTitle)
+    if (student.standing !== 'student' && chance.next() < 0.1) {
+      return { attended: false, approved: null, nonConforming: null, feedback: null, submittedAt }
+    }
+    const lesson = planned.level !== null
+    const approved = !lesson || chance.next() < 0.9
+    const written = lesson
+      ? `${about(opening())} ${observation()} ${step()}`
+      : chance.next() < 0.4
+        ? `${club()} ${step()}`
+        : club()
+    const feedback = (student.standing === 'student' && lesson && approved && own.shift()) || written
+    return { attended: true, approved, nonConforming: approved ? null : about(again()), feedback, submittedAt }
+  }
+}

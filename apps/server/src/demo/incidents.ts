@@ -1,0 +1,61 @@
+import type { Seat } from './bookings.ts'
+import type { Chance } from './random.ts'
+import type { PlannedClass } from './timetable.ts'
+
+/** What went otherwise than planned: classes given up by their teacher, and one class canceled for everybody. */
+
+export interface GivenUp {
+  planned: PlannedClass
+  teacher: string
+  reason: string
+  at: Date
+}
+
+const hour = 3_600_000
+
+/** Changes classes and seats in place and returns which teacher gave up what. */
+export function meetIncidents(
+  chance: Chance,
+  { classes, seats, midnight }: { classes: PlannedClass[]; seats: Seat[]; midnight: Date },
+): GivenUp[] {
+  const live = (planned: PlannedClass) => seats.filter(seat => seat.planned === planned && seat.state === 'RESERVED')
+  const promised = (planned: PlannedClass) => live(planned).some(({ student }) => student.standing !== 'regular')
+  const group = (offset: number, teacher?: string) =>
+    classes
+      .filter(it => it.offset === offset && it.capacity > 1 && !it.canceled && (!teacher || it.teacher === teacher))
+      .filter(it => it.teacher !== null && !promised(it))
+      .sort((a, b) => live(b).length - live(a).length)[0]
+
+  const off = group(2)
+  if (off) cancelForAll(off, live(off), new Date(midnight.getTime() - 4 * hour))
+
+  const givenUp: GivenUp[] = []
+  const leave = (planned: PlannedClass | undefined, reason: string, at: Date, successor: string | null) => {
+    if (!planned?.teacher) return
+    givenUp.push({ planned, teacher: planned.teacher, reason, at })
+    planned.teacher = successor
+  }
+  const yesterday = new Date(midnight.getTime() - 6 * hour)
+  leave(group(3, 'sofie') ?? group(4, 'sofie'), 'I have to be at my daughter’s school that afternoon.', yesterday, null)
+  leave(group(6, 'hannah') ?? group(8, 'hannah'), 'A flight that was moved; I land an hour too late.', yesterday, null)
+  leave(group(9, 'olivia') ?? group(10, 'olivia'), 'A recording session was moved to the same hour.', yesterday, null)
+  const old = chance.shuffled(classes.filter(it => it.offset < -8 && it.offset > -40 && it.teacher === 'olivia'))[0]
+  const successor = old && ['amara', 'hannah', 'rohan'].find(key => isFree(classes, key, old))
+  if (old && successor) {
+    const reason = 'No voice: the doctor asks for two days of silence.'
+    leave(old, reason, new Date(old.startsAt.getTime() - 30 * hour), successor)
+  }
+  return givenUp
+}
+
+function cancelForAll(planned: PlannedClass, seats: Seat[], at: Date): void {
+  planned.canceled = true
+  for (const seat of seats) {
+    Object.assign(seat, { state: 'CLASS_CANCELED', canceledAt: at, refunded: planned.type.minutes })
+    // a seat taken in the last hours before it
+    if (seat.reservedAt >= at) seat.reservedAt = new Date(at.getTime() - hour)
+  }
+}
+
+const isFree = (classes: PlannedClass[], teacher: string, { startsAt, endsAt }: PlannedClass) =>
+  !classes.some(other => other.teacher === teacher && other.startsAt < endsAt && other.endsAt > startsAt)

@@ -1,0 +1,64 @@
+import type { Contract, Seat } from './bookings.ts'
+import { plans } from './catalogue.ts'
+import type { Student } from './people.ts'
+import type { Chance } from './random.ts'
+import type { Row } from './rows.ts'
+
+/** The hours of one student, movement by movement, in order of time. */
+
+export interface Account {
+  student: Student
+  userId: string
+  subscriptionId: string
+  contract: Contract
+  /** Noon of the first day of the contract, and of the day after it. */
+  opensAt: Date
+  endsAt: Date
+  now: Date
+}
+
+/** What Valentina has left: 18.5 hours. */
+const valentinasMinutes = 1110
+
+export function keepLedger(chance: Chance, account: Account, seats: Seat[]): Row<'hours_movements'>[] {
+  const { student, contract, opensAt, endsAt, now } = account
+  const plan = plans.find(({ name }) => name === student.plan)!
+  if (!contract.paid && student.standing !== 'trial') return []
+  const rows: Row<'hours_movements'>[] = []
+
+  function move(at: Date, kind: string, minutes: number, reason: string, seat?: Seat): void {
+    if (minutes === 0) return
+    rows.push({
+      id: chance.idAt(at),
+      student_id: account.userId,
+      subscription_id: account.subscriptionId,
+      student_class_id: seat?.id ?? null,
+      kind,
+      minutes,
+      reason,
+      created_by: null,
+      created_at: at.toISOString(),
+    })
+  }
+
+  const spent = seats.reduce((sum, seat) => sum + seat.planned.type.minutes - seat.refunded, 0)
+  move(opensAt, 'GRANT', plan.minutes, `Plan ${plan.name}`)
+  if (student.standing === 'student') {
+    const carried = valentinasMinutes + spent - plan.minutes
+    move(opensAt, carried > 0 ? 'GRANT' : 'ADJUST', carried, 'Hours of the contract before')
+  }
+  for (const seat of seats) {
+    const minutes = seat.planned.type.minutes
+    move(seat.reservedAt, 'RESERVE', -minutes, '', seat)
+    if (seat.canceledAt && seat.refunded > 0) move(seat.canceledAt, 'REFUND', seat.refunded, refundReason(seat), seat)
+  }
+  const left = plan.minutes - spent
+  if (student.standing === 'hours') move(lastOf(seats, opensAt), 'ADJUST', -left, 'Make-up class given by telephone')
+  if (student.standing === 'expired' && endsAt < now) move(endsAt, 'EXPIRE', -left, 'The contract ended')
+  return rows.sort((a, b) => ((a.created_at as string) < (b.created_at as string) ? -1 : 1))
+}
+
+const refundReason = (seat: Seat) => (seat.state === 'CANCELED' ? 'Canceled in time' : 'The class was canceled')
+
+const lastOf = (seats: Seat[], opensAt: Date) =>
+  new Date(Math.max(opensAt.getTime(), ...seats.map(({ planned }) => planned.endsAt.getTime())))
