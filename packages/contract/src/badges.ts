@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { id, instant } from './fields.ts'
 
-const badge = z.object({ id, code: z.string(), name: z.string(), description: z.string() })
+const badge = z.object({ id, code: z.string(), name: z.string(), description: z.string() }).meta({ id: 'Badge' })
 
 export const badgeCalls = [
   call({

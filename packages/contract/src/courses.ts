@@ -4,29 +4,35 @@ import { fileSummary, id, idParams, instant, requiredText } from './fields.ts'
 
 /** Recorded courses and what a student has watched. */
 
-export const courseClass = z.object({
-  id,
-  name: z.string(),
-  description: z.string(),
-  image: z.string().nullable(),
-  video: z.string().nullable().meta({ description: 'Stable address; leads to a short-lived signed one' }),
-  video_hash: z.string().nullable(),
-  video_size: z.number().int().nullable(),
-  captions: z.string().nullable(),
-  duration_seconds: z.number().int(),
-  video_quiz_id: id.nullable(),
-  attachments: z.array(fileSummary),
-})
-const course = z.object({
-  id,
-  name: z.string(),
-  description: z.string(),
-  image: z.string().nullable(),
-  version: z.number().int(),
-  evaluation_id: id.nullable(),
-  course_classes: z.array(courseClass),
-})
-const watched = z.object({ course_id: id, course_class_id: id, video_watched: z.boolean(), watched_at: instant })
+export const courseClass = z
+  .object({
+    id,
+    name: z.string(),
+    description: z.string(),
+    image: z.string().nullable(),
+    video: z.string().nullable().meta({ description: 'Stable address; leads to a short-lived signed one' }),
+    video_hash: z.string().nullable(),
+    video_size: z.number().int().nullable(),
+    captions: z.string().nullable(),
+    duration_seconds: z.number().int(),
+    video_quiz_id: id.nullable(),
+    attachments: z.array(fileSummary),
+  })
+  .meta({ id: 'CourseClass' })
+const course = z
+  .object({
+    id,
+    name: z.string(),
+    description: z.string(),
+    image: z.string().nullable(),
+    version: z.number().int(),
+    evaluation_id: id.nullable(),
+    course_classes: z.array(courseClass),
+  })
+  .meta({ id: 'Course' })
+const watched = z
+  .object({ course_id: id, course_class_id: id, video_watched: z.boolean(), watched_at: instant })
+  .meta({ id: 'WatchedClass' })
 const list = { kind: 'roles', roles: ['student'], page: 'students-courses' } as const
 const one = { kind: 'roles', roles: ['student'], page: 'students-courses-id' } as const
 

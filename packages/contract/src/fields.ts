@@ -14,14 +14,14 @@ export function requiredText(max: number) {
   return text(max).min(1)
 }
 
-export const id = z.uuid().meta({ description: 'Identifier (UUID)' })
+export const id = z.uuid().meta({ id: 'Id', description: 'Identifier (UUID)' })
 export const idParams = z.object({ id })
 
 /** An instant in UTC. */
-export const instant = z.iso.datetime({ offset: true }).meta({ description: 'Instant, UTC, ISO 8601' })
+export const instant = z.iso.datetime({ offset: true }).meta({ id: 'Instant', description: 'Instant, UTC, ISO 8601' })
 
 /** A calendar day, YYYY-MM-DD; 2026-02-30 is not one. */
-export const day = z.iso.date().meta({ description: 'Calendar day in the caller’s time zone, YYYY-MM-DD' })
+export const day = z.iso.date().meta({ id: 'Day', description: 'Calendar day in the caller’s time zone, YYYY-MM-DD' })
 
 /** A yes or no written in an address. */
 export const flag = z.enum(['true', 'false']).transform(value => value === 'true')
@@ -64,23 +64,27 @@ export function pageOf<T extends z.ZodType>(row: T) {
   })
 }
 
-export const levelSummary = z.object({ id, code: cefrCode, name: z.string() })
+export const levelSummary = z.object({ id, code: cefrCode, name: z.string() }).meta({ id: 'Level' })
 
 /** A person as others may see them. */
-export const personSummary = z.object({
-  id,
-  first_name: z.string(),
-  last_name: z.string(),
-  photo: z.string().nullable(),
-})
+export const personSummary = z
+  .object({
+    id,
+    first_name: z.string(),
+    last_name: z.string(),
+    photo: z.string().nullable(),
+  })
+  .meta({ id: 'Person' })
 
 /** A stored file and where its owner may read it. */
-export const fileSummary = z.object({
-  id,
-  name: z.string(),
-  media_type: z.string(),
-  size: z.number().int(),
-  url: z.string(),
-})
+export const fileSummary = z
+  .object({
+    id,
+    name: z.string(),
+    media_type: z.string(),
+    size: z.number().int(),
+    url: z.string(),
+  })
+  .meta({ id: 'File' })
 
 export const messageAnswer = z.object({ message: z.string() })

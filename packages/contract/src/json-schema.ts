@@ -2,50 +2,76 @@ import { z } from 'zod'
 
 type Schema = Record<string, unknown>
 
-/** JSON Schema (2020-12) of a request or answer, for the OpenAPI document. */
-export function documentSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Schema
-  return rest
+const named = '#/$defs/'
+
+/** A schema for the OpenAPI document, and the named schemas it points to, by name. */
+export interface Described {
+  schema: Schema
+  components: Record<string, Schema>
+}
+
+/** JSON Schema (2020-12) of a request or answer; what bears a name stands apart under it. */
+export function describe(schema: z.ZodType, io: 'input' | 'output'): Described {
+  const { $schema: _, $defs = {}, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Schema
+  const components = Object.entries($defs as Record<string, Schema>).map(([name, { id: _id, ...component }]) => [
+    name,
+    pointed(component),
+  ])
+  return { schema: pointed(withoutId(rest)), components: Object.fromEntries(components) }
+}
+
+/** References lead into the document's components. */
+function pointed(schema: Schema): Schema {
+  return JSON.parse(JSON.stringify(schema).replaceAll(`"${named}`, '"#/components/schemas/'))
+}
+
+function withoutId({ id: _, ...schema }: Schema): Schema {
+  return schema
 }
 
 /**
- * JSON Schema for writing answers: "this or null" becomes `nullable`, which a serializer decides by one comparison
- * instead of by checking the value against both.
+ * JSON Schema for writing answers: references are filled in, and "this or null" becomes `nullable`, which a serializer
+ * decides by one comparison instead of by checking the value against both.
  */
 export function serializationSchema(schema: z.ZodType): Schema {
-  return flatten(z.toJSONSchema(schema, { target: 'draft-7', io: 'output', unrepresentable: 'any' })) as Schema
+  const { $defs = {}, ...root } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as Schema
+  return flatten(root, $defs as Record<string, Schema>) as Schema
 }
 
 const wordsOfValidation = new Set([
+  '$schema',
+  'id',
   'pattern',
   'format',
   'minimum',
   'maximum',
   'minLength',
   'maxLength',
-  '$schema',
   'description',
   'enum',
   'const',
 ])
 
-function flatten(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(flatten)
+function flatten(node: unknown, definitions: Record<string, Schema>): unknown {
+  if (Array.isArray(node)) return node.map(item => flatten(item, definitions))
   if (typeof node !== 'object' || node === null) return node
-  const { anyOf } = node as { anyOf?: Schema[] }
+  const { anyOf, $ref } = node as { anyOf?: Schema[]; $ref?: string }
+  if ($ref) return flatten(definitions[$ref.slice(named.length)], definitions)
   if (anyOf?.length === 2 && anyOf.some(option => option.type === 'null')) {
     const other = anyOf.find(option => option.type !== 'null')
-    return { ...(flatten(other) as Schema), nullable: true }
+    return { ...(flatten(other, definitions) as Schema), nullable: true }
   }
-  const entries = Object.entries(node)
   // inside `properties` every key is a field's name, not a word of JSON Schema
   return Object.fromEntries(
-    entries
+    Object.entries(node)
       .filter(([word]) => !wordsOfValidation.has(word))
-      .map(([word, value]) => [word, word === 'properties' ? flattenFields(value as Schema) : flatten(value)]),
+      .map(([word, value]) => [
+        word,
+        word === 'properties'
+          ? Object.fromEntries(
+              Object.entries(value as Schema).map(([name, field]) => [name, flatten(field, definitions)]),
+            )
+          : flatten(value, definitions),
+      ]),
   )
-}
-
-function flattenFields(fields: Schema): Schema {
-  return Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, flatten(schema)]))
 }

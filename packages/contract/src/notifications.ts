@@ -2,15 +2,17 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { flag, id, idParams, instant, pageOf, paging } from './fields.ts'
 
-const notification = z.object({
-  id,
-  kind: z.string(),
-  title: z.string(),
-  body: z.string(),
-  link: z.string().nullable(),
-  created_at: instant,
-  read_at: instant.nullable(),
-})
+const notification = z
+  .object({
+    id,
+    kind: z.string(),
+    title: z.string(),
+    body: z.string(),
+    link: z.string().nullable(),
+    created_at: instant,
+    read_at: instant.nullable(),
+  })
+  .meta({ id: 'Notification' })
 const access = { kind: 'signed-in', page: 'notifications' } as const
 
 export const notificationCalls = [

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Call, FilePart } from './call.ts'
 import { calls } from './calls.ts'
-import { documentSchema } from './json-schema.ts'
+import { describe } from './json-schema.ts'
 import { problemBody, sharedCodes } from './problem.ts'
 
 type Schema = Record<string, unknown>
@@ -9,9 +9,16 @@ type Schema = Record<string, unknown>
 /** The OpenAPI 3.1 description, made from the very schemas that check requests. */
 export function openApiDocument(): Schema {
   const paths: Record<string, Record<string, Schema>> = {}
+  const components = new Map<string, Schema>()
+  const describeIn: Describe = (schema, io) => {
+    const described = describe(schema, io)
+    for (const [name, component] of Object.entries(described.components)) components.set(name, component)
+    return described.schema
+  }
+  const problem = describeIn(problemBody, 'output')
   for (const call of calls as readonly Call[]) {
-    paths[call.path] ??= {}
-    ;(paths[call.path] as Record<string, Schema>)[call.method.toLowerCase()] = operation(call)
+    const methods = paths[call.path] ?? {}
+    paths[call.path] = { ...methods, [call.method.toLowerCase()]: operation(call, describeIn) }
   }
   return {
     openapi: '3.1.0',
@@ -33,12 +40,14 @@ export function openApiDocument(): Schema {
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      schemas: { Problem: documentSchema(problemBody, 'output') },
+      schemas: { Problem: problem, ...Object.fromEntries([...components].sort(([a], [b]) => a.localeCompare(b))) },
     },
   }
 }
 
-function operation(call: Call): Schema {
+type Describe = (schema: z.ZodType, io: 'input' | 'output') => Schema
+
+function operation(call: Call, describe: Describe): Schema {
   const feature = call.path.split('/')[2] ?? 'api'
   return {
     operationId: `${call.method.toLowerCase()}${call.path.replace(/[^a-zA-Z]+(\w)?/g, (_, letter = '') => letter.toUpperCase())}`,
@@ -47,12 +56,16 @@ function operation(call: Call): Schema {
     ...(call.extension && { 'x-extension': true }),
     'x-access': accessOf(call),
     ...(call.errors && { 'x-error-codes': call.errors }),
-    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query'), ...keyParameter(call)],
-    ...requestBody(call),
+    parameters: [
+      ...parameters(call.params, 'path', describe),
+      ...parameters(call.query, 'query', describe),
+      ...keyParameter(call),
+    ],
+    ...requestBody(call, describe),
     responses: {
       [String(call.status ?? (call.answer ? 200 : 204))]: {
         description: 'Done',
-        ...(call.answer && { content: { 'application/json': { schema: documentSchema(call.answer, 'output') } } }),
+        ...(call.answer && { content: { 'application/json': { schema: describe(call.answer, 'output') } } }),
       },
       default: {
         description: 'Refused or failed',
@@ -68,9 +81,9 @@ function accessOf({ access }: Call): Schema {
   return { roles, ...(access.page && { page: access.page }) }
 }
 
-function parameters(schema: z.ZodObject | undefined, where: 'path' | 'query'): Schema[] {
+function parameters(schema: z.ZodObject | undefined, where: 'path' | 'query', describe: Describe): Schema[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = documentSchema(schema, 'input') as {
+  const { properties = {}, required = [] } = describe(schema, 'input') as {
     properties?: Record<string, Schema>
     required?: string[]
   }
@@ -87,9 +100,9 @@ function keyParameter(call: Call): Schema[] {
   return [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 255 } }]
 }
 
-function requestBody(call: Call): Schema {
+function requestBody(call: Call, describe: Describe): Schema {
   if (!call.body && !call.files) return {}
-  const fields = call.body ? documentSchema(call.body, 'input') : { type: 'object', properties: {} }
+  const fields = call.body ? describe(call.body, 'input') : { type: 'object', properties: {} }
   if (!call.files) return { requestBody: { required: false, content: { 'application/json': { schema: fields } } } }
   const properties = { ...(fields.properties as Schema), ...fileFields(call.files) }
   const multipart = { 'multipart/form-data': { schema: { ...fields, properties } } }

@@ -3,14 +3,16 @@ import { call } from './call.ts'
 import { id, instant, personSummary, text } from './fields.ts'
 import { scheduledLiveClass } from './schedule.ts'
 
-const rating = z.object({
-  id,
-  student_class_id: id,
-  teacher: personSummary,
-  stars: z.number().int(),
-  comment: z.string(),
-  created_at: instant,
-})
+const rating = z
+  .object({
+    id,
+    student_class_id: id,
+    teacher: personSummary,
+    stars: z.number().int(),
+    comment: z.string(),
+    created_at: instant,
+  })
+  .meta({ id: 'Rating' })
 
 export const ratingCalls = [
   call({

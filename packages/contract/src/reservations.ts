@@ -6,25 +6,27 @@ import { scheduledLiveClass } from './schedule.ts'
 
 /** A student’s reservations: the product’s "my classes". */
 
-export const studentClass = z.object({
-  id,
-  state: z.enum(['RESERVED', 'CANCELED', 'CLASS_CANCELED']),
-  scheduled_live_class: scheduledLiveClass,
-  cost_minutes: z.number().int(),
-  reserved_at: instant,
-  canceled_at: instant.nullable(),
-  cancel_free_until: instant.meta({ description: 'Until then a cancellation gives the hours back' }),
-  reschedule_until: instant,
-  room_opens_at: instant,
-  room_url: z.string().nullable().meta({ description: 'The room’s address while it is open' }),
-  attended: z.boolean().nullable(),
-  approved: z.boolean().nullable(),
-  non_conforming_student_text: z.string().nullable(),
-  feedback_text: z.string().nullable(),
-  feedback_files: z.array(fileSummary),
-  non_attendance_doc: fileSummary.nullable(),
-  status_non_attendance_doc: z.enum(['PENDING', 'APPROVED', 'REJECTED']).nullable(),
-})
+export const studentClass = z
+  .object({
+    id,
+    state: z.enum(['RESERVED', 'CANCELED', 'CLASS_CANCELED']),
+    scheduled_live_class: scheduledLiveClass,
+    cost_minutes: z.number().int(),
+    reserved_at: instant,
+    canceled_at: instant.nullable(),
+    cancel_free_until: instant.meta({ description: 'Until then a cancellation gives the hours back' }),
+    reschedule_until: instant,
+    room_opens_at: instant,
+    room_url: z.string().nullable().meta({ description: 'The room’s address while it is open' }),
+    attended: z.boolean().nullable(),
+    approved: z.boolean().nullable(),
+    non_conforming_student_text: z.string().nullable(),
+    feedback_text: z.string().nullable(),
+    feedback_files: z.array(fileSummary),
+    non_attendance_doc: fileSummary.nullable(),
+    status_non_attendance_doc: z.enum(['PENDING', 'APPROVED', 'REJECTED']).nullable(),
+  })
+  .meta({ id: 'StudentClass' })
 
 const access = { kind: 'roles', roles: ['student'], page: 'students-classes' } as const
 

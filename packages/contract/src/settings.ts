@@ -2,20 +2,22 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { id } from './fields.ts'
 
-export const configConstants = z.object({
-  max_files: z.number().int(),
-  max_file_size_mb: z.number().int(),
-  allowed_extensions: z.array(z.string()),
-  reserve_min_minutes_before: z.number().int(),
-  reserve_horizon_days: z.number().int(),
-  cancel_free_hours_before: z.number().int(),
-  reschedule_hours_before: z.number().int(),
-  join_window_minutes: z.number().int(),
-  attendance_window_days: z.number().int(),
-  waitlist_offer_minutes: z.number().int(),
-  without_teacher_deadline_hours: z.number().int(),
-  academy_time_zone: z.string(),
-})
+export const configConstants = z
+  .object({
+    max_files: z.number().int(),
+    max_file_size_mb: z.number().int(),
+    allowed_extensions: z.array(z.string()),
+    reserve_min_minutes_before: z.number().int(),
+    reserve_horizon_days: z.number().int(),
+    cancel_free_hours_before: z.number().int(),
+    reschedule_hours_before: z.number().int(),
+    join_window_minutes: z.number().int(),
+    attendance_window_days: z.number().int(),
+    waitlist_offer_minutes: z.number().int(),
+    without_teacher_deadline_hours: z.number().int(),
+    academy_time_zone: z.string(),
+  })
+  .meta({ id: 'ConfigConstants' })
 
 export const settingsCalls = [
   call({

@@ -17,27 +17,31 @@ import { scheduledLiveClass, topicSummary } from './schedule.ts'
 
 /** A teacher’s classes: roster, attendance, approval, feedback, topic results. */
 
-export const teacherClass = scheduledLiveClass.extend({
-  room_opens_at: instant,
-  room_url: z.string().nullable(),
-  attendance_from: instant.meta({ description: 'From then attendance and feedback may be recorded' }),
-  attendance_until: instant,
-  feedback_owed: z.number().int().meta({ description: 'Reservations whose attendance or feedback is not recorded' }),
-})
+export const teacherClass = scheduledLiveClass
+  .extend({
+    room_opens_at: instant,
+    room_url: z.string().nullable(),
+    attendance_from: instant.meta({ description: 'From then attendance and feedback may be recorded' }),
+    attendance_until: instant,
+    feedback_owed: z.number().int().meta({ description: 'Reservations whose attendance or feedback is not recorded' }),
+  })
+  .meta({ id: 'TeacherClass' })
 
 /** A student’s reservation as the teacher sees it. */
-export const studentReservation = z.object({
-  id,
-  student: personSummary.extend({ level: levelSummary.nullable() }),
-  attended: z.boolean().nullable(),
-  approved: z.boolean().nullable(),
-  non_conforming_student_text: z.string().nullable(),
-  feedback_text: z.string().nullable(),
-  feedback_files: z.array(fileSummary),
-  non_attendance_doc: fileSummary.nullable(),
-  status_non_attendance_doc: z.enum(['PENDING', 'APPROVED', 'REJECTED']).nullable(),
-  version: z.number().int(),
-})
+export const studentReservation = z
+  .object({
+    id,
+    student: personSummary.extend({ level: levelSummary.nullable() }),
+    attended: z.boolean().nullable(),
+    approved: z.boolean().nullable(),
+    non_conforming_student_text: z.string().nullable(),
+    feedback_text: z.string().nullable(),
+    feedback_files: z.array(fileSummary),
+    non_attendance_doc: fileSummary.nullable(),
+    status_non_attendance_doc: z.enum(['PENDING', 'APPROVED', 'REJECTED']).nullable(),
+    version: z.number().int(),
+  })
+  .meta({ id: 'StudentReservation' })
 
 const access = { kind: 'roles', roles: ['teacher', 'staff'] } as const
 
@@ -59,12 +63,14 @@ const reservationErrors = [
   'changed_meanwhile',
   'too_many_files',
 ] as const
-const topicResult = z.object({
-  student_class_id: id,
-  topic: topicSummary,
-  result: z.enum(['NOT_ACHIEVED', 'IN_PROGRESS', 'ACHIEVED']),
-  comment: z.string(),
-})
+const topicResult = z
+  .object({
+    student_class_id: id,
+    topic: topicSummary,
+    result: z.enum(['NOT_ACHIEVED', 'IN_PROGRESS', 'ACHIEVED']),
+    comment: z.string(),
+  })
+  .meta({ id: 'TopicResult' })
 
 export const teachingCalls = [
   call({

@@ -5,29 +5,31 @@ import { day, hours, id, idParams, levelSummary, personSummary, text } from './f
 
 /** The signed-in person, their profile, and what others may see of it. */
 
-export const me = z.object({
-  id,
-  first_name: z.string(),
-  last_name: z.string(),
-  email: z.string(),
-  is_student: z.boolean(),
-  role: z.enum(roles),
-  time_zone: z.string().nullable().meta({ description: 'IANA name; null until the device has told it' }),
-  language: z.string(),
-  photo: z.string().nullable(),
-  academy: z.object({ name: z.string(), time_zone: z.string() }),
-  student: z
-    .object({
-      student_status: z.enum(studentStatuses),
-      level: levelSummary.nullable(),
-      available_hours: hours,
-      hours_this_week: hours,
-      hours_this_month: hours,
-      date_limit: day.nullable(),
-      warranty_limit: day.nullable(),
-    })
-    .nullable(),
-})
+export const me = z
+  .object({
+    id,
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    is_student: z.boolean(),
+    role: z.enum(roles),
+    time_zone: z.string().nullable().meta({ description: 'IANA name; null until the device has told it' }),
+    language: z.string(),
+    photo: z.string().nullable(),
+    academy: z.object({ name: z.string(), time_zone: z.string() }),
+    student: z
+      .object({
+        student_status: z.enum(studentStatuses),
+        level: levelSummary.nullable(),
+        available_hours: hours,
+        hours_this_week: hours,
+        hours_this_month: hours,
+        date_limit: day.nullable(),
+        warranty_limit: day.nullable(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'Me' })
 
 const optional = (max: number) => text(max).nullish()
 const profileFields = {
