@@ -1,33 +1,19 @@
 import { addDays, instantAt } from '@aulaviva/domain/days'
 import { type Award, earnedBadges, verificationCode } from './awards.ts'
 import { bookSeats, type Contract, contractOf, type Seat } from './bookings.ts'
-import { announcements, badges, classTypes, plans } from './catalogue.ts'
+import { type Book, idOf, writeCatalogue, writePeople } from './foundation.ts'
 import { type Outcome, tellHistory } from './history.ts'
 import { type GivenUp, meetIncidents } from './incidents.ts'
 import { keepLedger } from './ledger.ts'
 import { deliver, studentMessages, teacherMessages } from './messages.ts'
-import { personRow, staff, students, teachers } from './people.ts'
-import { type Chance, createChance } from './random.ts'
+import { staff, students, teachers } from './people.ts'
+import { createChance } from './random.ts'
 import { type Academy, emptyAcademy } from './rows.ts'
-import { syllabus } from './syllabus.ts'
 import { availability, type PlannedClass, planClasses } from './timetable.ts'
 
 const seed = 20_260_101
 const hour = 3_600_000
 const day = 24 * hour
-
-/** Everything the chapters of the academy share. */
-interface Book {
-  rows: Academy
-  chance: Chance
-  today: string
-  zone: string
-  /** The first instant of today. */
-  midnight: Date
-  /** Long before anything happened. */
-  founded: Date
-  ids: Map<string, string>
-}
 
 /**
  * The demo academy as rows, ready to be stored in the order of their tables. The same for the same day and zone; nothing
@@ -56,112 +42,6 @@ export function foundAcademy({
   writeStudents(book, seats, outcomes, givenUp)
   writeTeachers(book, seats, givenUp)
   return book.rows
-}
-
-function idOf(book: Book, name: string): string {
-  const known = book.ids.get(name)
-  if (known) return known
-  const made = book.chance.idAt(new Date(book.founded.getTime() + book.ids.size * 1000))
-  book.ids.set(name, made)
-  return made
-}
-
-function writeCatalogue(book: Book): void {
-  const { rows, founded, midnight } = book
-  syllabus.forEach(({ code, name, units }, l) => {
-    rows.levels.push({ id: idOf(book, `level ${l}`), code, name, position: l + 1 })
-    units.forEach(({ title, description, topics }, u) => {
-      rows.units.push({
-        id: idOf(book, `unit ${l} ${u}`),
-        level_id: idOf(book, `level ${l}`),
-        number: u + 1,
-        title,
-        description,
-      })
-      topics.forEach((title, t) => {
-        rows.topics.push({
-          id: idOf(book, `topic ${l} ${u} ${t}`),
-          unit_id: idOf(book, `unit ${l} ${u}`),
-          position: t + 1,
-          title,
-        })
-      })
-    })
-  })
-  for (const { name, description, minutes, days, warrantyDays, weekly, monthly, cents } of plans) {
-    rows.plans.push({
-      id: idOf(book, `plan ${name}`),
-      name,
-      description,
-      is_trial: name === 'Trial',
-      minutes,
-      days,
-      warranty_days: warrantyDays,
-      weekly_limit_minutes: weekly,
-      monthly_limit_minutes: monthly,
-      price_cents: cents,
-    })
-  }
-  classTypes.forEach(({ code, name, description, minutes, capacity, needsUnit, rate }, at) => {
-    const id = idOf(book, `type ${code}`)
-    rows.live_class_types.push({
-      id,
-      code,
-      name,
-      description,
-      duration_minutes: minutes,
-      cost_minutes: minutes,
-      default_capacity: capacity,
-      needs_unit: needsUnit,
-      position: at + 1,
-    })
-    const valid_from = addDays(book.today, -400)
-    rows.honorarium_rates.push({
-      id: idOf(book, `rate ${code}`),
-      live_class_type_id: id,
-      teacher_id: null,
-      cents_per_hour: rate,
-      valid_from,
-    })
-  })
-  badges.forEach(({ code, name, description, rule, value, level }, at) => {
-    rows.badges.push({
-      id: idOf(book, `badge ${code}`),
-      code,
-      name,
-      description,
-      rule_kind: rule,
-      rule_value: value,
-      rule_level_id: level === undefined ? null : idOf(book, `level ${level}`),
-      position: at + 1,
-    })
-  })
-  announcements.forEach(([title, body, link], at) => {
-    const id = book.chance.idAt(founded)
-    rows.announcements.push({
-      id,
-      title,
-      body,
-      link,
-      position: at + 1,
-      shown_from: new Date(midnight.getTime() - 3 * day).toISOString(),
-    })
-  })
-}
-
-function writePeople(book: Book, passwordHash: string): void {
-  const { rows, zone, founded } = book
-  const seen = { founded, academyZone: zone, passwordHash }
-  for (const student of students) {
-    rows.users.push(personRow(idOf(book, student.email), student, 'student', seen))
-    rows.students.push({
-      user_id: idOf(book, student.email),
-      level_id: idOf(book, `level ${student.level}`),
-      balance_minutes: 0,
-    })
-  }
-  for (const teacher of teachers) rows.users.push(personRow(idOf(book, teacher.email), teacher, 'teacher', seen))
-  rows.users.push(personRow(idOf(book, staff.email), staff, 'staff', seen))
 }
 
 const teacherIdOf = (book: Book, key: string) => idOf(book, teachers.find(teacher => teacher.key === key)!.email)

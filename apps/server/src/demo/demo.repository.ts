@@ -13,6 +13,11 @@ export async function storeAcademy(tx: Transaction, academy: Academy): Promise<v
   for (const { table, statement } of inserts) await statement.run(tx, JSON.stringify(academy[table]))
 }
 
+export const attachFile = command<[studentClass: string, file: string, position: number]>(
+  'demo.attach-file',
+  'insert into feedback_files (student_class_id, file_id, position) values ($1, $2, $3)',
+)
+
 /** One process at a time fills a database; the others wait here until it has finished. */
 export const lockFilling = command<[]>('demo.lock', 'select pg_advisory_xact_lock(727002)')
 

@@ -5,6 +5,7 @@ import { hashPassword } from '../features/accounts/accounts.usecases.ts'
 import { demoPassword } from '../features/accounts/demo-accounts.ts'
 import { foundAcademy } from './academy.ts'
 import { type AccountRow, accountsByEmail, holdsUsers, lockFilling, storeAcademy } from './demo.repository.ts'
+import { attachNotes } from './notes.ts'
 import { accountEmails } from './people.ts'
 
 export interface DemoAccount {
@@ -16,28 +17,30 @@ export interface DemoAccount {
   balanceMinutes: number
 }
 
-type Needs = Pick<Dependencies, 'config' | 'clock' | 'database'>
+type Needs = Pick<Dependencies, 'config' | 'clock' | 'database' | 'storage'>
 
 /**
  * Makes the demo academy if the database holds nobody yet, and returns the accounts that have its password. Null where a
  * real academy lives. Of several processes that start at once, one makes it and the others wait for it.
  */
 export async function ensureDemo(dependencies: Needs): Promise<{ accounts: DemoAccount[] } | null> {
-  const { config, clock, database } = dependencies
+  const { config, clock, database, storage } = dependencies
   const zone = config.academy.timeZone
   if (!(await holdsUsers.first(database))?.found) {
     const passwordHash = await hashPassword(demoPassword)
     const academy = foundAcademy({ today: dayOf(clock.now(), zone), zone, passwordHash })
     await database.transaction(async tx => {
       await lockFilling.run(tx)
-      if (!(await holdsUsers.first(tx))?.found) await storeAcademy(tx, academy)
+      if ((await holdsUsers.first(tx))?.found) return
+      await storeAcademy(tx, academy)
+      await attachNotes(tx, storage, academy)
     })
   }
   return findDemo(dependencies)
 }
 
 /** The accounts of the demo academy, or null if this is another one. */
-export async function findDemo({ config, clock, database }: Needs): Promise<{ accounts: DemoAccount[] } | null> {
+async function findDemo({ config, clock, database }: Needs): Promise<{ accounts: DemoAccount[] } | null> {
   const now = clock.now()
   const rows = await accountsByEmail.all(database, accountEmails, now.toISOString())
   if (rows.length < accountEmails.length) return null

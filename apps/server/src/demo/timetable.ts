@@ -5,8 +5,8 @@ import { conversationClubs, leadTopic, privateTopics, syllabus, workshops } from
 
 /** The classes of the academy: thirteen weeks that are over, today, and the four weeks ahead. */
 
-export const pastDays = 91
-export const daysAhead = 28
+const pastDays = 91
+const daysAhead = 28
 
 export interface PlannedClass {
   id: string

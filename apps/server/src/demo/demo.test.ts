@@ -1,0 +1,154 @@
+import { addDays, instantAt } from '@aulaviva/domain/days'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { audit } from '../audit/audit.ts'
+import { foundAcademy } from './academy.ts'
+import { plans } from './catalogue.ts'
+import { type DemoAccount, ensureDemo } from './demo.ts'
+import type { Academy } from './rows.ts'
+
+describe('the demo academy', () => {
+  let running: TestApp
+  let accounts: DemoAccount[]
+
+  beforeAll(async () => {
+    running = await startTestApp()
+    const demo = await ensureDemo(running.dependencies)
+    accounts = demo?.accounts ?? []
+  })
+
+  test('has an account for every status and role', () => {
+    expect(Object.fromEntries(accounts.map(({ email, status }) => [email.split('@')[0], status]))).toEqual({
+      student: 'AVAILABLE',
+      trial: 'DEMO',
+      hours: 'HOURS_COMPLETED',
+      expired: 'CONTRACT_EXPIRED',
+      pending: 'PAYMENT_PENDING',
+      canceled: 'CANCELED',
+      teacher: 'TEACHER',
+      teacher2: 'TEACHER',
+      staff: 'STAFF',
+    })
+    expect(accounts.find(({ email }) => email === 'student@aulaviva.test')?.balanceMinutes).toBe(18.5 * 60)
+  })
+
+  test('is made once: a second start finds it as it is', async () => {
+    expect(await ensureDemo(running.dependencies)).toEqual({ accounts })
+  })
+
+  test('keeps every invariant', async () => {
+    expect((await audit(running.dependencies)).filter(({ breaches }) => breaches > 0)).toEqual([])
+  })
+
+  test('is not made where somebody lives already', async () => {
+    const other = await startTestApp()
+    await other.dependencies.database.query({
+      text: "insert into users (email, email_canonical, role) values ('a@b.test', 'a@b.test', 'staff')",
+    })
+    expect(await ensureDemo(other.dependencies)).toBeNull()
+  })
+
+  test('is made once when several processes start on one database', async () => {
+    const other = await startTestApp()
+    const made = await Promise.all([1, 2, 3].map(() => ensureDemo(other.dependencies)))
+    expect(new Set(made.map(demo => demo?.accounts.length))).toEqual(new Set([9]))
+  })
+})
+
+const found = (today: string, zone: string) => foundAcademy({ today, zone, passwordHash: 'x' })
+const zones = ['America/Bogota', 'America/Santiago', 'Europe/Madrid', 'Pacific/Auckland']
+const days = Array.from({ length: 12 }, (_, at) => addDays('2026-03-01', at * 31 + at))
+const cases = days.map((day, at) => [day, zones[at % zones.length] as string] as const)
+
+test('the academy of a day is the same every time', () => {
+  expect(found('2026-11-21', 'America/Bogota')).toEqual(found('2026-11-21', 'America/Bogota'))
+})
+
+describe.each(cases)('the academy of %s in %s', (today, zone) => {
+  const academy = found(today, zone)
+  const midnight = instantAt(today, '00:00', zone).toISOString()
+  const idOf = (email: string) => academy.users.find(user => user.email === email)?.id
+  const classes = new Map(academy.scheduled_live_classes.map(row => [row.id, row]))
+  const live = academy.student_classes.filter(({ state }) => state === 'RESERVED')
+  const seatsOf = (id: unknown) => live.filter(seat => seat.class_id === id).length
+
+  test('gives teacher@ work of yesterday that is still open, with Valentina in it', () => {
+    const open = live.filter(
+      seat =>
+        classes.get(seat.class_id)?.teacher_id === idOf('teacher@aulaviva.test') &&
+        seat.attended === null &&
+        (seat.starts_at as string) < midnight &&
+        (seat.starts_at as string) > new Date(Date.parse(midnight) - 25 * 3_600_000).toISOString(),
+    )
+    expect(open.length).toBeGreaterThan(0)
+    expect(open.some(seat => seat.student_id === idOf('student@aulaviva.test'))).toBe(true)
+  })
+
+  test('gives student@ classes ahead that cannot start today, and feedback to read', () => {
+    const mine = live.filter(seat => seat.student_id === idOf('student@aulaviva.test'))
+    const tomorrow = instantAt(addDays(today, 1), '00:00', zone).toISOString()
+    const later = instantAt(addDays(today, 2), '00:00', zone).toISOString()
+    expect(mine.filter(seat => (seat.starts_at as string) >= tomorrow).length).toBeGreaterThan(3)
+    expect(mine.some(seat => (seat.starts_at as string) >= tomorrow && (seat.starts_at as string) < later)).toBe(true)
+    expect(mine.filter(seat => seat.feedback_text).length).toBeGreaterThan(10)
+  })
+
+  test('has full, nearly full, canceled and teacherless classes ahead', () => {
+    const ahead = academy.scheduled_live_classes.filter(row => (row.starts_at as string) > midnight)
+    const groups = ahead.filter(row => row.state === 'SCHEDULED' && Number(row.capacity) > 1)
+    expect(groups.some(row => seatsOf(row.id) === row.capacity)).toBe(true)
+    expect(groups.some(row => seatsOf(row.id) === Number(row.capacity) - 1)).toBe(true)
+    expect(ahead.filter(row => row.state === 'CANCELED')).toHaveLength(1)
+    expect(ahead.filter(row => row.teacher_id === null).length).toBeGreaterThanOrEqual(2)
+  })
+
+  test('never lets a student past the limits of the plan or below zero', () => {
+    for (const { student_id, plan_id } of academy.subscriptions) {
+      const name = academy.plans.find(({ id }) => id === plan_id)?.name
+      const limit = plans.find(plan => plan.name === name)?.monthly ?? Number.POSITIVE_INFINITY
+      for (const minutes of minutesByMonth(academy, student_id, zone).values()) {
+        expect(minutes).toBeLessThanOrEqual(limit)
+      }
+      let balance = 0
+      for (const { minutes } of academy.hours_movements.filter(move => move.student_id === student_id)) {
+        balance += Number(minutes)
+        expect(balance).toBeGreaterThanOrEqual(0)
+      }
+    }
+  })
+
+  test('puts nobody into two classes at once and says nothing after today began', () => {
+    for (const people of [bySlot(live, 'student_id'), bySlot(scheduled(academy), 'teacher_id')]) {
+      for (const row of people.values()) {
+        row.sort((a, b) => (a.starts_at < b.starts_at ? -1 : 1))
+        row.slice(1).forEach((next, at) => {
+          expect(next.starts_at >= (row[at]?.ends_at ?? '')).toBe(true)
+        })
+      }
+    }
+    const said = academy.notifications.map(({ created_at }) => created_at as string)
+    expect(said.every(at => at <= midnight)).toBe(true)
+  })
+})
+
+interface Slot {
+  starts_at: string
+  ends_at: string
+}
+
+const scheduled = (academy: Academy) =>
+  academy.scheduled_live_classes.filter(({ state, teacher_id }) => state === 'SCHEDULED' && teacher_id !== null)
+
+function bySlot<K extends string>(rows: (Record<K, unknown> & Record<'starts_at' | 'ends_at', unknown>)[], key: K) {
+  return Map.groupBy(rows as unknown as (Record<K, unknown> & Slot)[], row => row[key])
+}
+
+function minutesByMonth(academy: Academy, student: unknown, zone: string): Map<string, number> {
+  const months = new Map<string, number>()
+  for (const seat of academy.student_classes) {
+    if (seat.student_id !== student || seat.state !== 'RESERVED') continue
+    const month = new Date(seat.starts_at as string).toLocaleDateString('sv', { timeZone: zone }).slice(0, 7)
+    months.set(month, (months.get(month) ?? 0) + Number(seat.cost_minutes))
+  }
+  return months
+}

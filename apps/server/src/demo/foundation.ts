@@ -1,0 +1,130 @@
+import { addDays } from '@aulaviva/domain/days'
+import { announcements, badges, classTypes, plans } from './catalogue.ts'
+import { personRow, staff, students, teachers } from './people.ts'
+import type { Chance } from './random.ts'
+import type { Academy } from './rows.ts'
+import { syllabus } from './syllabus.ts'
+
+/** What stands before the first class: syllabus, plans, types, badges, people. */
+
+const day = 86_400_000
+
+/** Everything the chapters of the academy share. */
+export interface Book {
+  rows: Academy
+  chance: Chance
+  today: string
+  zone: string
+  /** The first instant of today. */
+  midnight: Date
+  /** Long before anything happened. */
+  founded: Date
+  ids: Map<string, string>
+}
+
+/** The identifier of what bears this name; the same whenever it is asked for. */
+export function idOf(book: Book, name: string): string {
+  const known = book.ids.get(name)
+  if (known) return known
+  const made = book.chance.idAt(new Date(book.founded.getTime() + book.ids.size * 1000))
+  book.ids.set(name, made)
+  return made
+}
+
+export function writeCatalogue(book: Book): void {
+  const { rows, founded, midnight } = book
+  syllabus.forEach(({ code, name, units }, l) => {
+    rows.levels.push({ id: idOf(book, `level ${l}`), code, name, position: l + 1 })
+    units.forEach(({ title, description, topics }, u) => {
+      rows.units.push({
+        id: idOf(book, `unit ${l} ${u}`),
+        level_id: idOf(book, `level ${l}`),
+        number: u + 1,
+        title,
+        description,
+      })
+      topics.forEach((title, t) => {
+        rows.topics.push({
+          id: idOf(book, `topic ${l} ${u} ${t}`),
+          unit_id: idOf(book, `unit ${l} ${u}`),
+          position: t + 1,
+          title,
+        })
+      })
+    })
+  })
+  for (const { name, description, minutes, days, warrantyDays, weekly, monthly, cents } of plans) {
+    rows.plans.push({
+      id: idOf(book, `plan ${name}`),
+      name,
+      description,
+      is_trial: name === 'Trial',
+      minutes,
+      days,
+      warranty_days: warrantyDays,
+      weekly_limit_minutes: weekly,
+      monthly_limit_minutes: monthly,
+      price_cents: cents,
+    })
+  }
+  classTypes.forEach(({ code, name, description, minutes, capacity, needsUnit, rate }, at) => {
+    const id = idOf(book, `type ${code}`)
+    rows.live_class_types.push({
+      id,
+      code,
+      name,
+      description,
+      duration_minutes: minutes,
+      cost_minutes: minutes,
+      default_capacity: capacity,
+      needs_unit: needsUnit,
+      position: at + 1,
+    })
+    const valid_from = addDays(book.today, -400)
+    rows.honorarium_rates.push({
+      id: idOf(book, `rate ${code}`),
+      live_class_type_id: id,
+      teacher_id: null,
+      cents_per_hour: rate,
+      valid_from,
+    })
+  })
+  badges.forEach(({ code, name, description, rule, value, level }, at) => {
+    rows.badges.push({
+      id: idOf(book, `badge ${code}`),
+      code,
+      name,
+      description,
+      rule_kind: rule,
+      rule_value: value,
+      rule_level_id: level === undefined ? null : idOf(book, `level ${level}`),
+      position: at + 1,
+    })
+  })
+  announcements.forEach(([title, body, link], at) => {
+    const id = book.chance.idAt(founded)
+    rows.announcements.push({
+      id,
+      title,
+      body,
+      link,
+      position: at + 1,
+      shown_from: new Date(midnight.getTime() - 3 * day).toISOString(),
+    })
+  })
+}
+
+export function writePeople(book: Book, passwordHash: string): void {
+  const { rows, zone, founded } = book
+  const seen = { founded, academyZone: zone, passwordHash }
+  for (const student of students) {
+    rows.users.push(personRow(idOf(book, student.email), student, 'student', seen))
+    rows.students.push({
+      user_id: idOf(book, student.email),
+      level_id: idOf(book, `level ${student.level}`),
+      balance_minutes: 0,
+    })
+  }
+  for (const teacher of teachers) rows.users.push(personRow(idOf(book, teacher.email), teacher, 'teacher', seen))
+  rows.users.push(personRow(idOf(book, staff.email), staff, 'staff', seen))
+}
