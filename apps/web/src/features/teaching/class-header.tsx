@@ -50,10 +50,12 @@ export function ClassHeader({ liveClass, zone, now, window, withTeacher }: Props
           {withTeacher && teacher && (
             <p className="text-small text-ink-2">{words.oneClass.teacher(fullNameOf({ ...teacher, email: '' }, ''))}</p>
           )}
-          <p className="mt-1 flex items-start gap-2 text-small text-ink-2">
-            <Icon name="clock" size={16} className="mt-[3px] shrink-0 text-ink-3" />
-            {windowSentence(window, zone, now)}
-          </p>
+          {window.is !== 'early' && (
+            <p className="mt-1 flex items-start gap-2 text-small text-ink-2">
+              <Icon name="clock" size={16} className="mt-[3px] shrink-0 text-ink-3" />
+              {windowSentence(window, zone, now)}
+            </p>
+          )}
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Standing liveClass={liveClass} zone={zone} now={now} />
@@ -85,11 +87,10 @@ function Standing({ liveClass, zone, now }: Pick<Props, 'liveClass' | 'zone' | '
 }
 
 /** When the class may be recorded, or since when no longer. */
-export function windowSentence(window: Window, zone: string, now: number): string {
+function windowSentence(window: Exclude<Window, { is: 'early' }>, zone: string, now: number): string {
   const words = teachingWords().oneClass
   const moment = (instant: string) => nearDayAndTime(instant, zone, new Date(now))
   if (window.is === 'canceled') return words.canceledBody
-  if (window.is === 'early') return words.opens(clockTime(window.from, zone))
   if (window.is === 'closed') return words.closed(moment(window.since))
   return window.late ? words.closedForAll(moment(window.until)) : words.until(moment(window.until))
 }

@@ -18,7 +18,7 @@ export function FeedbackActions({ student, students, feedback, onShow }: Props) 
   const unsaved = feedback.state === 'draft' || feedback.state === 'refused' || feedback.state === 'waiting'
   const saving = feedback.state === 'saving'
   const overtaken = feedback.overtakenBy !== undefined || feedback.state === 'conflict'
-  async function saveAndGoOn() {
+  function saveAndGoOn() {
     // going on at once is safe: what could not be sent is kept and shown at the student
     void feedback.save()
     onShow(next?.id)
@@ -27,7 +27,7 @@ export function FeedbackActions({ student, students, feedback, onShow }: Props) 
     <>
       <Button
         variant="primary"
-        wide
+        wide={!next}
         pending={saving}
         disabledReason={overtaken ? words.chooseFirst : null}
         onPress={() => void feedback.save()}
@@ -35,7 +35,7 @@ export function FeedbackActions({ student, students, feedback, onShow }: Props) 
         {words.save}
       </Button>
       {next && !overtaken && (
-        <Button wide pending={false} onPress={() => void saveAndGoOn()}>
+        <Button pending={false} onPress={saveAndGoOn}>
           {unsaved ? words.saveAndNext(next.student.first_name) : words.next(next.student.first_name)}
         </Button>
       )}

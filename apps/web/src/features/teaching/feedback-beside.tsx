@@ -8,22 +8,21 @@ import { FeedbackEditor } from './feedback-editor.tsx'
 import type { StudentReservation } from './record-state.ts'
 import type { Recording } from './recording.ts'
 import { teachingWords } from './teaching.words.ts'
+import { useAtLeast } from './use-at-least.ts'
 import { useFeedback } from './use-feedback.ts'
-import { useWide } from './use-wide.ts'
 
 interface Props {
   student: StudentReservation
   students: readonly StudentReservation[]
   recording: Recording
   window: Window
-  zone: string
   onShow: (reservation: string | undefined) => void
 }
 
 /** A student's feedback: beside the roster where there is room, else a sheet from below. */
 export function FeedbackBeside({ student, students, recording, window, onShow }: Props) {
   const words = teachingWords().feedback
-  const wide = useWide()
+  const wide = useAtLeast('desk')
   const feedback = useFeedback(student, recording)
   const canWrite = window.is === 'open'
   const title = words.read(fullNameOf({ ...student.student, email: '' }, ''))
@@ -59,21 +58,21 @@ function Beside({
     <aside
       aria-labelledby="feedback-title"
       onKeyDown={event => event.key === 'Escape' && close()}
-      className="sticky top-20 flex max-h-[calc(100dvh-6rem)] flex-col rounded-card border border-line bg-room shadow-card"
+      className="sticky top-20 mt-12 flex max-h-[calc(100dvh-7rem)] flex-col rounded-card border border-line bg-room shadow-card"
     >
       <header className="flex items-start justify-between gap-3 pt-3 pr-3 pl-5">
         <h2
           ref={heading}
           tabIndex={-1}
           id="feedback-title"
-          className="min-w-0 py-2 text-heading font-semibold break-words"
+          className="min-w-0 py-2 text-heading font-semibold break-words outline-none"
         >
           {title}
         </h2>
         <IconButton icon="cross" label={words.close} onPress={close} />
       </header>
       <div className="min-h-0 overflow-y-auto px-5 pt-1 pb-5">{editor}</div>
-      {actions && <footer className="flex flex-col gap-3 border-t border-line p-5">{actions}</footer>}
+      {actions && <footer className="flex flex-row-reverse gap-3 border-t border-line p-5">{actions}</footer>}
     </aside>
   )
 }

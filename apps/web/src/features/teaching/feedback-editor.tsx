@@ -33,7 +33,7 @@ export function FeedbackEditor({ student, recording, feedback, canWrite }: Props
             label={words.label}
             hint={words.hint}
             error={null}
-            rows={7}
+            rows={6}
             maxLength={longest}
             value={feedback.text}
             onChange={feedback.write}

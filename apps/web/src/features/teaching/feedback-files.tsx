@@ -4,9 +4,9 @@ import { configConstantsQuery } from '#platform/settings/config-constants.ts'
 import { Button } from '#ui/button.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { FileList } from '#ui/file-list.tsx'
-import { ProgressBar } from '#ui/progress-bar.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { refuseFiles } from './file-check.ts'
-import type { Action, StudentReservation } from './record-state.ts'
+import type { StudentReservation, Unsaved } from './record-state.ts'
 import { fileRefusalSentence, refusalSentence } from './record-words.ts'
 import { type Recording, useUnsaved, useUpload } from './recording.ts'
 import { teachingWords } from './teaching.words.ts'
@@ -24,11 +24,21 @@ export function FeedbackFiles({ student, recording, canAdd }: Props) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const unsaved = useUnsaved(recording, student.id)
   const sent = student.feedback_files
-  const pending = unsaved?.actions.flatMap(action => action.files ?? []) ?? []
+  const waiting = unsaved?.actions.flatMap(action => action.files ?? []) ?? []
+  const share = useUpload(recording, student.id) ?? 0
+  // a file takes its place in the list when it is chosen, so that nothing moves when it has arrived
+  const listed = [
+    ...sent.map(({ id, name, size, url }) => ({ id, name, href: url, note: words.size(size) })),
+    ...waiting.map((file, at) => ({
+      id: `sending ${at}`,
+      name: file.name,
+      note: unsaved?.standing.is === 'sending' ? words.sending(Math.round(share * 100)) : words.size(file.size),
+    })),
+  ]
 
   function add(files: File[]) {
     if (!limits || files.length === 0) return
-    const wrong = refuseFiles(files, sent.length + pending.length, {
+    const wrong = refuseFiles(files, sent.length + waiting.length, {
       maxFiles: limits.max_files,
       maxFileSizeMb: limits.max_file_size_mb,
       extensions: limits.allowed_extensions,
@@ -37,26 +47,23 @@ export function FeedbackFiles({ student, recording, canAdd }: Props) {
     if (!wrong) void recording.recorder.change(student, 'feedback', {}, files)
   }
 
-  if (!canAdd && sent.length === 0) return null
+  if (!canAdd && listed.length === 0) return null
   return (
     <section aria-labelledby="feedback-files" className="flex flex-col gap-3">
       <h3 id="feedback-files" className="font-text text-small font-semibold text-ink">
         {words.files}
       </h3>
-      {sent.length > 0 && (
-        <FileList files={sent.map(({ id, name, size, url }) => ({ id, name, href: url, note: words.size(size) }))} />
+      {listed.length > 0 && <FileList files={listed} />}
+      {waiting.length > 0 && unsaved && unsaved.standing.is !== 'sending' && (
+        <NotSent files={waiting} unsaved={unsaved} student={student.id} recording={recording} />
       )}
-      <Upload student={student} recording={recording} files={unsaved?.actions.find(action => action.files)} />
+      {canAdd && !limits && <Skeleton height="5.25rem" />}
       {canAdd && limits && (
         <FileDrop
           label={words.addFiles}
           hint={
             limits.max_files > sent.length
-              ? words.filesHint(
-                  limits.max_files - sent.length,
-                  limits.max_file_size_mb,
-                  limits.allowed_extensions.join(', '),
-                )
+              ? words.filesHint(limits.max_files - sent.length, limits.max_file_size_mb)
               : words.filesFull(limits.max_files)
           }
           error={refusal}
@@ -69,26 +76,18 @@ export function FeedbackFiles({ student, recording, canAdd }: Props) {
   )
 }
 
-function Upload({
+function NotSent({
+  files,
+  unsaved: { standing },
   student,
-  recording,
-  files: action,
+  recording: { recorder },
 }: {
-  student: StudentReservation
+  files: readonly File[]
+  unsaved: Unsaved
+  student: string
   recording: Recording
-  files: Action | undefined
 }) {
   const words = teachingWords()
-  const share = useUpload(recording, student.id)
-  const unsaved = useUnsaved(recording, student.id)
-  const files = action?.files
-  if (!files?.[0] || !unsaved) return null
-  const { standing } = unsaved
-  const label =
-    files.length === 1 ? words.feedback.uploading(files[0].name) : words.feedback.uploadingMany(files.length)
-  if (standing.is === 'sending') {
-    return <ProgressBar value={share ?? 0} label={label} text={`${Math.round((share ?? 0) * 100)} %`} />
-  }
   const why =
     standing.is === 'refused'
       ? refusalSentence(standing.problem)
@@ -98,16 +97,14 @@ function Upload({
   return (
     <div role="alert" className="flex flex-wrap items-center justify-between gap-3 rounded-button bg-bad-wash p-4">
       <p className="min-w-0 text-small">
-        <span className="block font-semibold break-words text-ink">
-          {words.feedback.notSent(files.length)}: {files.map(file => file.name).join(', ')}
-        </span>
+        <span className="block font-semibold text-ink">{words.feedback.notSent(files.length)}</span>
         <span className="block text-ink-2">{why}</span>
       </p>
       <span className="flex gap-2">
-        <Button pending={false} onPress={() => recording.recorder.retry(student.id)}>
+        <Button pending={false} onPress={() => recorder.retry(student)}>
           {words.retry}
         </Button>
-        <Button variant="quiet" pending={false} onPress={() => recording.recorder.giveUp(student.id)}>
+        <Button variant="quiet" pending={false} onPress={() => recorder.giveUp(student)}>
           {words.feedback.giveUp}
         </Button>
       </span>

@@ -14,6 +14,7 @@ import { stageOf } from './class-day.ts'
 import { TeacherRoom } from './teacher-room.tsx'
 import { rosterQuery, type TeacherClass } from './teaching.queries.ts'
 import { teachingWords } from './teaching.words.ts'
+import { useAtLeast } from './use-at-least.ts'
 
 interface Props {
   liveClass: TeacherClass
@@ -66,13 +67,13 @@ export function HomeNextClass({ liveClass, zone, now, withTeacher }: Props) {
   )
 }
 
-const shownStudents = 6
-
 function WhoComes({ liveClass: { id, seats_taken: seats } }: { liveClass: TeacherClass }) {
   const words = teachingWords()
   const { data: students } = useQuery(rosterQuery(id))
   const count = students?.length ?? seats
-  const rows = Math.min(count, shownStudents)
+  // on a phone the day itself must not be pushed far down
+  const most = useAtLeast('tablet') ? 6 : 3
+  const rows = Math.min(count, most)
   return (
     <section
       aria-labelledby="who-comes"

@@ -5,13 +5,13 @@ import { clockTime, shortDay } from '#platform/time/format.ts'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
-import type { TeacherClass } from './teaching.queries.ts'
+import type { Owed } from './teaching.queries.ts'
 import { teachingWords } from './teaching.words.ts'
 
 const shownClasses = 5
 
 /** Classes whose students still wait for attendance or feedback, oldest first. */
-export function HomeOwed({ owed, zone }: { owed: { classes: readonly TeacherClass[]; all: boolean }; zone: string }) {
+export function HomeOwed({ owed, zone }: { owed: Owed; zone: string }) {
   const words = teachingWords()
   const more = owed.classes.length - shownClasses
   return (

@@ -57,6 +57,7 @@ export function NotApprovedReason({ student, now, recording, asking, canChange, 
   return (
     <form
       ref={form}
+      noValidate
       className="mt-3 rounded-button bg-desk p-4"
       onSubmit={event => {
         event.preventDefault()

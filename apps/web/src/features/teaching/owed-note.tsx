@@ -1,17 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { clockTime, longDay } from '#platform/time/format.ts'
-import { owedQuery } from './teaching.queries.ts'
+import type { Owed } from './teaching.queries.ts'
 import { teachingWords } from './teaching.words.ts'
 
-/** Says in how many classes feedback is owed and leads to the oldest. It comes last, so that nothing moves for it. */
-export function OwedNote({ zone }: { zone: string }) {
+/** Says in how many classes feedback is owed and leads to the oldest. */
+export function OwedNote({ owed: data, zone }: { owed: Owed | undefined; zone: string }) {
   const words = teachingWords().owed
-  const { data } = useQuery(owedQuery)
   const oldest = data?.classes[0]
   if (!data || !oldest) return null
   return (
-    <aside className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-lamp-wash p-4 tablet:px-5">
+    <aside className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-lamp-wash p-4 tablet:px-5">
       <p className="min-w-0">
         <span className="block font-semibold text-ink">{words.hint(data.classes.length, data.all)}</span>
         <span className="block text-small text-ink-2">

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { dayHeading } from '#platform/live-class/when.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { problemSentence } from '#platform/words/problem-sentence.ts'
@@ -16,21 +17,28 @@ interface Props {
   which: 'only_future' | 'only_past'
   zone: string
   withTeacher: boolean
+  /** Stands above the list; undefined until it is known, and the list waits for it. */
+  note: ReactNode
 }
 
 /** Classes under their days, page after page. */
-export function PagedClasses({ which, zone, withTeacher }: Props) {
+export function PagedClasses({ which, zone, withTeacher, note }: Props) {
   const words = teachingWords().classes
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
     useInfiniteQuery(classesQuery(which))
-  if (!data) {
-    return error ? <ListProblem error={error} onRetry={refetch} pending={isFetching} /> : <ClassesSkeleton count={5} />
+  if (!data || note === undefined) {
+    return error && note !== undefined ? (
+      <ListProblem error={error} onRetry={refetch} pending={isFetching} />
+    ) : (
+      <ClassesSkeleton count={5} />
+    )
   }
   const classes = data.pages.flatMap(page => page.results)
   const count = data.pages.at(-1)?.count ?? 0
   if (classes.length === 0) return <NoClasses which={which} />
   return (
     <>
+      {note}
       {byDay(classes, zone).map(({ day, classes: ofDay }) => (
         <section key={day} className="mb-7">
           <SectionHeading>{dayHeading(ofDay[0]!.starts_at, zone, new Date())}</SectionHeading>

@@ -18,6 +18,8 @@ export interface Recording {
 }
 
 const retryAfter = 10_000
+/** The row itself says “Saved”; on a phone the message must not lie over the next student. */
+const tickTimeout = 2500
 const recordings = new Map<string, Recording>()
 
 export function recordingOf(user: string, classId: string): Recording {
@@ -42,7 +44,8 @@ function createRecording(user: string, classId: string): Recording {
       if (change.feedback_text !== undefined) settleDraft(drafts, row.id, row.feedback_text)
       if (change.approved !== undefined) drafts.write('reason', row.id, undefined)
       announced.delete(key)
-      if (!quiet.current) announce('success', teachingWords().saved[kind])
+      if (!quiet.current)
+        announce('success', teachingWords().saved[kind], kind === 'feedback' ? undefined : tickTimeout)
     },
     onTaken(row) {
       keepRecorded(queryClient, classId, row)
@@ -63,9 +66,9 @@ function createRecording(user: string, classId: string): Recording {
 let lastToast = ''
 
 /** Ticks come quickly; only the latest message stays, so that messages never cover the controls. */
-export function announce(variant: 'success' | 'danger', text: string): void {
+export function announce(variant: 'success' | 'danger', text: string, timeout?: number): void {
   toasts.hide(lastToast)
-  lastToast = toast[variant](text)
+  lastToast = toast[variant](text, timeout ? { timeout } : undefined)
 }
 
 // what was written on while the text was under way stays a draft, now of the text that was saved

@@ -1,49 +1,52 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
-import { clockTime } from '#platform/time/format.ts'
+import { nearDayAndTime } from '#platform/live-class/when.ts'
+import { clockTime, dayOf } from '#platform/time/format.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { AllPresent } from './all-present.tsx'
+import { stageOf } from './class-day.ts'
 import { RosterSkeleton } from './class-page-skeleton.tsx'
 import type { Window } from './class-window.ts'
-import { FeedbackBeside } from './feedback-beside.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { ListProblem } from './list-problem.tsx'
 import { progressOf, shareOf } from './progress.ts'
 import { type StudentReservation, shown } from './record-state.ts'
-import { type Recording, recordingOf } from './recording.ts'
+import type { Recording } from './recording.ts'
 import { StudentRow } from './student-row.tsx'
 import { rosterQuery, type TeacherClass } from './teaching.queries.ts'
 import { teachingWords } from './teaching.words.ts'
 
 interface Props {
   liveClass: TeacherClass
-  user: string
+  recording: Recording
   zone: string
+  now: number
   window: Window
+  /** The reservation whose feedback is open. */
+  open: string | undefined
+  onShow: (reservation: string) => void
 }
 
 /** The students of a class, what is recorded of each, and the feedback that is open beside them. */
-export function RosterArea({ liveClass, user, zone, window }: Props) {
+export function RosterArea({ liveClass, recording, now, ...rest }: Props) {
   const words = teachingWords().oneClass
   const { data: students, error, refetch, isFetching } = useQuery(rosterQuery(liveClass.id))
-  const recording = recordingOf(user, liveClass.id)
   useRestored(recording, students)
   if (!students) {
     if (!error) return <RosterSkeleton count={Math.min(6, Math.max(1, liveClass.seats_taken))} />
     return <ListProblem title={words.rosterFailed} error={error} onRetry={refetch} pending={isFetching} />
   }
   if (students.length === 0) {
-    const past = Date.parse(liveClass.ends_at) < Date.now()
+    const past = stageOf(liveClass, now) === 'ended'
     return (
       <EmptyState icon="users" title={past ? words.empty.pastTitle : words.empty.title}>
         {past ? words.empty.pastBody : words.empty.body}
       </EmptyState>
     )
   }
-  return <Roster {...{ students, recording, liveClass, zone, window }} />
+  return <Roster {...{ students, recording, liveClass, now, ...rest }} />
 }
 
 function Roster({
@@ -51,57 +54,41 @@ function Roster({
   recording,
   liveClass,
   zone,
+  now,
   window,
-}: Omit<Props, 'user'> & { students: readonly StudentReservation[]; recording: Recording }) {
+  open,
+  onShow,
+}: Props & { students: readonly StudentReservation[] }) {
   const words = teachingWords()
-  const { student: open } = useSearch({ from: '/_frame/_teacher/teachers/classes/$id' })
-  const navigate = useNavigate({ from: '/teachers/classes/$id' })
-  const show = (student: string | undefined) =>
-    void navigate({ search: student ? { student } : {}, replace: open !== undefined, resetScroll: false })
-  const blocked = window.is === 'open' ? null : blockedSentence(window, zone)
-  const chosen = students.find(student => student.id === open)
+  const blocked = window.is === 'open' ? null : blockedSentence(window, zone, now)
   return (
-    <div className={chosen ? 'desk:grid desk:grid-cols-[minmax(0,1fr)_26rem] desk:items-start desk:gap-6' : undefined}>
-      <section aria-labelledby="students" className="@container">
-        <SectionHeading
-          id="students"
-          note={words.oneClass.studentCount(students.length)}
-          action={window.is === 'open' && <AllPresent recording={recording} students={students} />}
-        >
-          {words.oneClass.students}
-        </SectionHeading>
-        {window.is !== 'early' && <RecordProgress recording={recording} students={students} />}
-        {blocked && (
-          <p id="record-blocked" className="mb-4 text-small text-ink-2">
-            {blocked}
-          </p>
-        )}
-        <ul className="flex flex-col gap-3">
-          {students.map(student => (
-            <StudentRow
-              key={student.id}
-              student={student}
-              recording={recording}
-              blockedBy={blocked === null ? null : 'record-blocked'}
-              isOpen={student.id === open}
-              onFeedback={show}
-            />
-          ))}
-        </ul>
-      </section>
-      {chosen && (
-        <FeedbackBeside
-          key={chosen.id}
-          student={chosen}
-          students={students}
-          recording={recording}
-          window={window}
-          zone={zone}
-          onShow={show}
-        />
+    <section aria-labelledby="students" className="@container">
+      <SectionHeading
+        id="students"
+        action={window.is === 'open' && <AllPresent recording={recording} students={students} />}
+      >
+        {words.oneClass.studentCount(students.length)}
+      </SectionHeading>
+      {window.is !== 'early' && <RecordProgress recording={recording} students={students} />}
+      {blocked && (
+        <p id="record-blocked" className="mb-4 text-small text-ink-2">
+          {blocked}
+        </p>
       )}
+      <ul className="flex flex-col gap-3">
+        {students.map(student => (
+          <StudentRow
+            key={student.id}
+            student={student}
+            recording={recording}
+            blockedBy={blocked === null ? null : 'record-blocked'}
+            isOpen={student.id === open}
+            onFeedback={window.is === 'early' ? null : onShow}
+          />
+        ))}
+      </ul>
       <LeaveGuard recording={recording} students={students} classId={liveClass.id} />
-    </div>
+    </section>
   )
 }
 
@@ -125,17 +112,19 @@ function RecordProgress({
       <ProgressBar
         value={share}
         label={share === 1 ? words.done : words.label}
-        text={words.text(recorded, all, withFeedback, attended)}
+        text={attended > 0 ? words.text(recorded, all, withFeedback, attended) : words.recorded(recorded, all)}
         color={share === 1 ? 'var(--good)' : undefined}
       />
     </div>
   )
 }
 
-function blockedSentence(window: Exclude<Window, { is: 'open' }>, zone: string): string {
+function blockedSentence(window: Exclude<Window, { is: 'open' }>, zone: string, now: number): string {
   const words = teachingWords().oneClass
-  if (window.is === 'early') return words.from(clockTime(window.from, zone))
-  return window.is === 'canceled' ? words.canceledBody : words.readOnly
+  if (window.is === 'canceled') return words.canceledBody
+  if (window.is === 'closed') return words.readOnly
+  const today = dayOf(window.from, zone) === dayOf(new Date(now), zone)
+  return words.from(today ? clockTime(window.from, zone) : nearDayAndTime(window.from, zone, new Date(now)))
 }
 
 /** Takes up, once the students are known, what an earlier visit could not save. */

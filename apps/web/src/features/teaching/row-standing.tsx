@@ -1,6 +1,6 @@
+import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import type { Unsaved } from './record-state.ts'
-import { mayRetry } from './record-state.ts'
+import { mayRetry, type Unsaved } from './record-state.ts'
 import { refusalSentence } from './record-words.ts'
 import { teachingWords } from './teaching.words.ts'
 
@@ -8,11 +8,10 @@ interface Props {
   unsaved: Unsaved | undefined
   /** Something was recorded here during this visit. */
   touched: boolean
-  onRetry: () => void
 }
 
-/** Whether what was tapped is on the server yet. Quiet while all is well. */
-export function RowStanding({ unsaved, touched, onRetry }: Props) {
+/** Whether what was tapped is on the server yet, in so few words that the row keeps its height. */
+export function RowStanding({ unsaved, touched }: Props) {
   const words = teachingWords().record.state
   if (!unsaved) {
     if (!touched) return null
@@ -23,22 +22,34 @@ export function RowStanding({ unsaved, touched, onRetry }: Props) {
       </span>
     )
   }
-  const { standing } = unsaved
-  if (standing.is === 'sending') return <span>{words.saving}</span>
-  if (standing.is === 'waiting') return <span className="text-warn">{words.waiting}</span>
-  if (standing.is === 'conflict') return <span className="text-warn">{words.conflict}</span>
+  const { is } = unsaved.standing
+  if (is === 'sending') return <span>{words.saving}</span>
+  if (is === 'waiting') {
+    return (
+      <span className="text-warn">
+        {words.notYet}
+        <span className="@max-[34rem]:sr-only">{words.waitingFor}</span>
+      </span>
+    )
+  }
+  return <span className={is === 'conflict' ? 'text-warn' : 'text-bad'}>{words.refused}</span>
+}
+
+/** Why the last tap was refused, and one press to try again where that can help. */
+export function RowRefusal({ unsaved, onRetry }: { unsaved: Unsaved | undefined; onRetry: () => void }) {
+  const words = teachingWords()
+  if (unsaved?.standing.is !== 'refused' || unsaved.actions[0].files) return null
+  const { problem } = unsaved.standing
   return (
-    <span className="text-bad">
-      {words.refused}: {refusalSentence(standing.problem)}
-      {mayRetry(standing.problem) && (
-        <button
-          type="button"
-          onClick={onRetry}
-          className="-my-2 ml-1 inline-flex min-h-11 items-center px-2 font-semibold text-ink underline underline-offset-4"
-        >
+    <div className="mt-3 flex flex-wrap items-center justify-between gap-3 rounded-button bg-bad-wash px-4 py-3">
+      <p className="min-w-0 text-small text-ink">
+        {words.failed[unsaved.actions[0].kind]} {refusalSentence(problem)}
+      </p>
+      {mayRetry(problem) && (
+        <Button pending={false} onPress={onRetry}>
           {words.retry}
-        </button>
+        </Button>
       )}
-    </span>
+    </div>
   )
 }

@@ -3,12 +3,13 @@ import { fullNameOf, initialsOf } from '#platform/session/naming.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { LevelMark } from '#ui/level-mark.tsx'
 import { Segmented } from '#ui/segmented.tsx'
+import { AbsenceDocument } from './absence-document.tsx'
 import { ConflictNote } from './conflict-note.tsx'
 import { FeedbackButton } from './feedback-button.tsx'
 import { NotApprovedReason } from './not-approved-reason.tsx'
 import { type StudentReservation, shown } from './record-state.ts'
 import { type Recording, useDraft, useUnsaved } from './recording.ts'
-import { RowStanding } from './row-standing.tsx'
+import { RowRefusal, RowStanding } from './row-standing.tsx'
 import { teachingWords } from './teaching.words.ts'
 
 interface Props {
@@ -17,7 +18,8 @@ interface Props {
   /** Id of the text that says why nothing can be recorded now. */
   blockedBy: string | null
   isOpen: boolean
-  onFeedback: (reservation: string) => void
+  /** Absent while there is nothing to write or read yet. */
+  onFeedback: ((reservation: string) => void) | null
 }
 
 // narrow: name and feedback, then a line for each decision; wide: everything in one line
@@ -60,7 +62,7 @@ export const StudentRow = memo(function StudentRow({ student, recording, blocked
             <h3 className="font-text font-semibold break-words text-ink">{name}</h3>
             <p className="flex min-h-6 flex-wrap items-center gap-x-2 text-small text-ink-3">
               {level ? <LevelMark code={level.code} bar={false} /> : words.noLevel}
-              <RowStanding unsaved={unsaved} touched={touched} onRetry={() => recording.recorder.retry(student.id)} />
+              <RowStanding unsaved={unsaved} touched={touched} />
             </p>
           </div>
         </div>
@@ -84,11 +86,13 @@ export const StudentRow = memo(function StudentRow({ student, recording, blocked
             { value: false, label: words.notApproved, icon: 'cross', tone: 'bad' },
           ]}
         />
-        <FeedbackButton {...{ student, now, recording, isOpen, onFeedback }} />
+        {onFeedback && <FeedbackButton {...{ student, now, recording, isOpen, onFeedback }} />}
         <span id={`${id}-needs`} hidden>
           {words.needsAttendance}
         </span>
       </div>
+      <AbsenceDocument student={student} />
+      <RowRefusal unsaved={unsaved} onRetry={() => recording.recorder.retry(student.id)} />
       {conflict && <ConflictNote id={`${id}-conflict`} unsaved={unsaved} recording={recording} />}
       {(asking || now.approved === false) && !conflict && (
         <NotApprovedReason

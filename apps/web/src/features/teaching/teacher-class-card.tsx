@@ -34,7 +34,7 @@ export function TeacherClassCard({ liveClass, zone, now, withTeacher }: Props) {
           <Link
             to="/teachers/classes/$id"
             params={{ id: liveClass.id }}
-            className="inline-flex min-h-11 items-center font-semibold break-words text-ink after:absolute after:inset-0 after:rounded-card tablet:min-h-0 tablet:text-large"
+            className="font-semibold break-words text-ink after:absolute after:inset-0 after:rounded-card tablet:text-large"
           >
             {classTitle(liveClass)}
           </Link>
@@ -57,7 +57,7 @@ export function TeacherClassCard({ liveClass, zone, now, withTeacher }: Props) {
             label={stage === 'before' ? words.seatsLeft(left) : words.seatsTaken(taken, capacity)}
           />
           {stage !== 'ended' && (
-            <span className="relative z-1 max-tablet:w-full">
+            <span className={liveClass.room_url ? 'relative z-1 max-tablet:w-full' : undefined}>
               <TeacherRoom liveClass={liveClass} zone={zone} now={now} wide={liveClass.room_url !== null} />
             </span>
           )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
@@ -10,7 +10,9 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ClassHeader } from './class-header.tsx'
 import { ClassPageSkeleton } from './class-page-skeleton.tsx'
 import { windowOf } from './class-window.ts'
+import { FeedbackBeside } from './feedback-beside.tsx'
 import { ListProblem } from './list-problem.tsx'
+import { recordingOf } from './recording.ts'
 import { RosterArea } from './roster-area.tsx'
 import { classQuery, rosterQuery, type TeacherClass } from './teaching.queries.ts'
 import { teachingWords } from './teaching.words.ts'
@@ -43,21 +45,42 @@ const isGone = (error: unknown) => error instanceof ApiProblem && (error.status 
 function OneClass({ liveClass }: { liveClass: TeacherClass }) {
   const me = useMe()
   const zone = zoneOf(me)
-  const now = useNow(
-    [
-      liveClass.room_opens_at,
-      liveClass.starts_at,
-      liveClass.ends_at,
-      liveClass.attendance_from,
-      liveClass.attendance_until,
-    ].map(Date.parse),
-  )
-  const window = windowOf(liveClass, now, me.role === 'staff')
+  const { room_opens_at: roomOpens, starts_at: starts, ends_at: ends, attendance_from: from } = liveClass
+  const now = useNow([roomOpens, starts, ends, from, liveClass.attendance_until].map(Date.parse))
+  const isStaff = me.role === 'staff'
+  const window = windowOf(liveClass, now, isStaff)
+  const { student: open } = useSearch({ from: '/_frame/_teacher/teachers/classes/$id' })
+  const navigate = useNavigate({ from: '/teachers/classes/$id' })
+  const show = (student: string | undefined) =>
+    void navigate({ search: student ? { student } : {}, replace: open !== undefined, resetScroll: false })
+  const { data: students } = useQuery(rosterQuery(liveClass.id))
+  const chosen = window.is === 'early' ? undefined : students?.find(student => student.id === open)
+  const recording = recordingOf(me.id, liveClass.id)
   return (
-    <>
-      <ClassHeader liveClass={liveClass} zone={zone} now={now} window={window} withTeacher={me.role === 'staff'} />
-      <RosterArea liveClass={liveClass} user={me.id} zone={zone} window={window} />
-    </>
+    <div className={chosen && 'desk:grid desk:grid-cols-[minmax(0,1fr)_25rem] desk:items-start desk:gap-6'}>
+      <div className="min-w-0">
+        <ClassHeader liveClass={liveClass} zone={zone} now={now} window={window} withTeacher={isStaff} />
+        <RosterArea
+          liveClass={liveClass}
+          recording={recording}
+          zone={zone}
+          now={now}
+          window={window}
+          open={open}
+          onShow={show}
+        />
+      </div>
+      {chosen && (
+        <FeedbackBeside
+          key={chosen.id}
+          student={chosen}
+          students={students ?? []}
+          recording={recording}
+          window={window}
+          onShow={show}
+        />
+      )}
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Page } from '#platform/page/page.tsx'
 import { useMe } from '#platform/session/me.ts'
@@ -6,6 +7,7 @@ import { Tabs } from '#ui/tabs.tsx'
 import type { ClassesTab } from './classes-search.ts'
 import { OwedNote } from './owed-note.tsx'
 import { PagedClasses } from './paged-classes.tsx'
+import { owedQuery } from './teaching.queries.ts'
 import { teachingWords } from './teaching.words.ts'
 import { TodayClasses } from './today-classes.tsx'
 
@@ -16,6 +18,9 @@ export function TeacherClassesPage() {
   const words = teachingWords().classes
   const { tab = 'today' } = useSearch({ from: '/_frame/_teacher/teachers/classes/' })
   const navigate = useNavigate({ from: '/teachers/classes/' })
+  // the note stands above the lists: each waits for the other, so that nothing moves
+  const owed = useQuery({ ...owedQuery, enabled: tab !== 'upcoming' })
+  const note = owed.isPending ? undefined : <OwedNote owed={owed.data} zone={zone} />
   const staff = me.role === 'staff'
   const show = (next: ClassesTab) =>
     void navigate({ search: next === 'today' ? {} : { tab: next }, replace: true, resetScroll: false })
@@ -26,10 +31,11 @@ export function TeacherClassesPage() {
       lede={staff ? words.ledeOfAll(zonePlace(zone)) : words.lede(zonePlace(zone))}
     >
       <Tabs label={words.tabs.label} tabs={tabs} value={tab} onChange={show}>
-        {tab === 'today' && <TodayClasses zone={zone} withTeacher={staff} />}
-        {tab === 'upcoming' && <PagedClasses key="upcoming" which="only_future" zone={zone} withTeacher={staff} />}
-        {tab === 'past' && <PagedClasses key="past" which="only_past" zone={zone} withTeacher={staff} />}
-        {tab !== 'upcoming' && <OwedNote zone={zone} />}
+        {tab === 'today' && <TodayClasses zone={zone} withTeacher={staff} note={note} />}
+        {tab === 'upcoming' && (
+          <PagedClasses key="upcoming" which="only_future" zone={zone} withTeacher={staff} note={null} />
+        )}
+        {tab === 'past' && <PagedClasses key="past" which="only_past" zone={zone} withTeacher={staff} note={note} />}
       </Tabs>
     </Page>
   )

@@ -17,7 +17,7 @@ import { aheadQuery, owedQuery, todayQuery } from './teaching.queries.ts'
 import { teachingWords } from './teaching.words.ts'
 
 /** Home of somebody who teaches: the class to go to, the day, and what is still to be written. */
-export function TeacherHome() {
+export default function TeacherHome() {
   const me = useMe()
   const zone = zoneOf(me)
   const words = teachingWords().home

@@ -27,7 +27,7 @@ export function TeacherRoom({ liveClass, zone, now, wide }: Props) {
   const time = clockTime(opensAt, zone)
   const opens = words.opensAt(today ? time : `${time}, ${shortDay(opensAt, zone)}`)
   return (
-    <span className="inline-flex min-h-11 items-center gap-2 text-small text-ink-2">
+    <span className="inline-flex min-h-6 items-center gap-2 text-small text-ink-2">
       <Icon name="clock" size={20} className="shrink-0 text-ink-3" />
       {now >= Date.parse(opensAt) ? words.none : opens}
     </span>

@@ -72,9 +72,14 @@ export const aheadQuery = queryOptions({
 })
 
 /** Ended classes that still wait for attendance or feedback, oldest first; `all` is false if there may be more. */
+export interface Owed {
+  classes: TeacherClass[]
+  all: boolean
+}
+
 export const owedQuery = queryOptions({
   queryKey: [...keys.lists, 'owed'],
-  queryFn: async ({ signal }) => {
+  queryFn: async ({ signal }): Promise<Owed> => {
     const recordable = (one: TeacherClass) => Date.parse(one.attendance_until) >= Date.now()
     const { classes, all } = await readWhile('only_past', signal, recordable)
     return { classes: owedOldestFirst(classes, Date.now()), all }

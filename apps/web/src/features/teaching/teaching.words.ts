@@ -59,7 +59,6 @@ export const teachingWords = defineWords('teaching', {
     rosterFailed: 'The students could not be loaded',
     until: (moment: string) => `You can record this class until ${moment}.`,
     when: 'When',
-    opens: (time: string) => `You can record this class from ${time}.`,
     readOnly: 'This record can be read but no longer changed.',
     from: (moment: string) => `You can record attendance from ${moment}`,
     closed: (moment: string) =>
@@ -69,13 +68,13 @@ export const teachingWords = defineWords('teaching', {
     endedAt: (time: string) => `Ended at ${time}`,
     runningUntil: (time: string) => `In progress until ${time}`,
     teacher: (name: string) => `Given by ${name}`,
-    students: 'Students',
     studentCount: students,
     progress: {
-      label: 'Record of this class',
+      label: 'Progress',
+      recorded: (recorded: number, all: number) => `${recorded} of ${all} recorded`,
       text: (recorded: number, all: number, written: number, attended: number) =>
         `${recorded} of ${all} recorded · feedback for ${written} of ${attended}`,
-      done: 'All recorded, all feedback given',
+      done: 'All done',
     },
     empty: {
       title: 'Nobody has reserved yet',
@@ -86,7 +85,6 @@ export const teachingWords = defineWords('teaching', {
   },
   record: {
     allPresent: 'All present',
-    allPresentHint: (count: number) => `Marks ${students(count)} who ${count === 1 ? 'is' : 'are'} not recorded yet`,
     someLeft: (failures: number, all: number) => `${students(failures)} of ${all} not saved; their rows say why.`,
     marking: (done: number, all: number) => `Saved ${done} of ${all}`,
     attendance: (name: string) => `Attendance of ${name}`,
@@ -96,7 +94,6 @@ export const teachingWords = defineWords('teaching', {
     approved: 'Approved',
     notApproved: 'Not approved',
     needsAttendance: 'Only for students who attended',
-    needsChoice: 'Choose below which record stands',
     noLevel: 'No level yet',
     reason: {
       label: 'Why not approved?',
@@ -111,9 +108,10 @@ export const teachingWords = defineWords('teaching', {
       saving: 'Saving',
       saved: 'Saved',
       waiting: 'Not saved yet, waiting for the network',
+      notYet: 'Not saved yet',
+      waitingFor: ', waiting for the network',
       refused: 'Not saved',
       conflict: 'Changed by somebody else',
-      retry: 'Try again',
     },
     conflict: {
       title: 'Somebody else changed this student’s record meanwhile',
@@ -132,7 +130,6 @@ export const teachingWords = defineWords('teaching', {
   },
   feedback: {
     write: 'Feedback',
-    give: (name: string) => `Write feedback for ${name}`,
     read: (name: string) => `Feedback for ${name}`,
     given: 'Feedback given',
     draft: 'Draft',
@@ -156,11 +153,10 @@ export const teachingWords = defineWords('teaching', {
     overtaken: 'Somebody else wrote feedback while you were writing',
     files: 'Files',
     addFiles: 'Add files',
-    filesHint: (left: number, megabytes: number, extensions: string) =>
-      `${plural(left, { one: '1 more file', other: `Up to ${left} files` })} of ${megabytes} MB: ${extensions}`,
+    filesHint: (left: number, megabytes: number) =>
+      `${plural(left, { one: '1 more file', other: `Up to ${left} files` })} of ${megabytes} MB, sent at once`,
     filesFull: (maxFiles: number) => `maximum number of files allowed is ${maxFiles}`,
-    uploading: (name: string) => `Sending ${name}`,
-    uploadingMany: (count: number) => `Sending ${count} files`,
+    sending: (percent: number) => `Sending, ${percent} %`,
     notSent: (count: number) => plural(count, { one: 'File not sent', other: `${count} files not sent` }),
     giveUp: 'Give up',
     size: (bytes: number) =>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { longDay } from '#platform/time/format.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -9,34 +10,49 @@ import { ListProblem } from './list-problem.tsx'
 import { todayQuery } from './teaching.queries.ts'
 import { teachingWords } from './teaching.words.ts'
 
-export function TodayClasses({ zone, withTeacher }: { zone: string; withTeacher: boolean }) {
+interface Props {
+  zone: string
+  withTeacher: boolean
+  /** Stands above the list; undefined until it is known, and the list waits for it. */
+  note: ReactNode
+}
+
+export function TodayClasses({ zone, withTeacher, note }: Props) {
   const words = teachingWords().classes
   const { data, error, refetch, isFetching } = useQuery(todayQuery(zone))
-  if (!data) {
-    return error ? <ListProblem error={error} onRetry={refetch} pending={isFetching} /> : <ClassesSkeleton count={3} />
+  if (!data || note === undefined) {
+    return error && note !== undefined ? (
+      <ListProblem error={error} onRetry={refetch} pending={isFetching} />
+    ) : (
+      <ClassesSkeleton count={3} />
+    )
   }
   if (data.length === 0) {
     return (
-      <EmptyState
-        icon="calendar"
-        title={words.empty.today.title}
-        action={
-          <>
-            <ButtonLink to="/teachers/classes/reserve" variant="primary">
-              {words.open}
-            </ButtonLink>
-            <ButtonLink to="/teachers/classes" search={{ tab: 'upcoming' }}>
-              {words.seeUpcoming}
-            </ButtonLink>
-          </>
-        }
-      >
-        {words.empty.today.body}
-      </EmptyState>
+      <>
+        {note}
+        <EmptyState
+          icon="calendar"
+          title={words.empty.today.title}
+          action={
+            <>
+              <ButtonLink to="/teachers/classes/reserve" variant="primary">
+                {words.open}
+              </ButtonLink>
+              <ButtonLink to="/teachers/classes" search={{ tab: 'upcoming' }}>
+                {words.seeUpcoming}
+              </ButtonLink>
+            </>
+          }
+        >
+          {words.empty.today.body}
+        </EmptyState>
+      </>
     )
   }
   return (
     <section>
+      {note}
       <SectionHeading>{longDay(new Date(), zone)}</SectionHeading>
       <ClassList classes={data} zone={zone} withTeacher={withTeacher} />
     </section>
