@@ -2,6 +2,7 @@ import { type Config, readConfig } from './config.ts'
 import { ensureDemo } from './demo/demo.ts'
 import { createDependencies } from './dependencies.ts'
 import { demoPassword } from './features/accounts/demo-accounts.ts'
+import { inviteFirstStaff } from './features/accounts/first-staff.usecases.ts'
 import { startEmbeddedDatabase } from './platform/database/embedded.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { createLogger, type Logger } from './platform/logging/logger.ts'
@@ -38,10 +39,12 @@ async function start(config: Config, log: Logger): Promise<void> {
   await migrate(connectionString, log)
   const dependencies = await begin(createDependencies(config, { connectionString, log }), it => it.close(), 5_000)
   const demo = config.demo ? await ensureDemo(dependencies) : null
+  const invitation = await inviteFirstStaff(dependencies)
   const server = await begin(buildServer(dependencies), it => it.close(), 10_000)
   await server.listen({ port: config.port, host: config.host })
   say(`\nAulaviva is ready: ${config.publicUrl}`)
   if (demo) say(accountList(demo.accounts))
+  if (invitation) say(`Make the first staff account within 24 hours: ${invitation}`)
 }
 
 async function embedded({ dataDir }: Config, log: Logger): Promise<string> {

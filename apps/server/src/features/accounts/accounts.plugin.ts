@@ -5,6 +5,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { accountsRoutes } from './accounts.routes.ts'
 import { answering } from './answering.ts'
 import { browserOf } from './browser.ts'
+import { firstStaffRoutes } from './first-staff.routes.ts'
 import { authorizeRoutes, tokenRoutes } from './oauth.routes.ts'
 
 const fonts = {
@@ -18,6 +19,7 @@ export function accountsPlugin(dependencies: Dependencies) {
     const browser = browserOf(dependencies.config)
     const pages = answering(dependencies.config, browser)
     await app.register(async scope => accountsRoutes(scope, dependencies, browser, pages))
+    await app.register(async scope => firstStaffRoutes(scope, dependencies, browser, pages))
     await app.register(async scope => authorizeRoutes(scope, dependencies, browser, pages))
     await app.register(async scope => tokenRoutes(scope, dependencies))
     for (const [name, file] of Object.entries(fonts)) {

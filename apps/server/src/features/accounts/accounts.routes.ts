@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { changePassword, existingAccounts, readSession, type Session, signIn, signOut } from './accounts.usecases.ts'
-import { type Answering, isTooManyTries, tooManyTriesWords } from './answering.ts'
+import { type Answering, fieldsOf, isTooManyTries, textOf, tooManyTriesWords, tooOld } from './answering.ts'
 import type { Browser } from './browser.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import {
@@ -18,9 +18,6 @@ const logoutPath = '/accounts/logout/'
 const passwordPath = '/accounts/password/change/'
 
 const notRight = 'The e-mail address or the password is not right.'
-const tooOld = 'This page was open for too long or cookies are switched off. Please try again.'
-
-type Fields = Record<string, string | string[] | undefined>
 
 /** The pages a person signs in, out and changes the password on. */
 export function accountsRoutes(
@@ -164,7 +161,3 @@ export function accountsRoutes(
     return pages.show(request, reply, passwordChangedPage())
   })
 }
-
-const fieldsOf = (request: FastifyRequest): Fields => (request.body ?? {}) as Fields
-
-const textOf = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '')

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { canonicalEmail, limits, localPath, networkOf, passwordRefusal, windowAt } from './accounts.rules.ts'
+import {
+  canonicalEmail,
+  emailRefusal,
+  limits,
+  localPath,
+  networkOf,
+  passwordRefusal,
+  windowAt,
+} from './accounts.rules.ts'
 
 describe('the canonical e-mail address', () => {
   it.each([
@@ -18,6 +26,37 @@ describe('the canonical e-mail address', () => {
       expect(canonicalEmail(once)).toBe(once)
     }
   })
+})
+
+describe('an e-mail address', () => {
+  it.each([
+    'ana@example.test',
+    ' Ana+classes@Sub.Example.co ',
+    "o'hara@example.test",
+    'josé@señal.test',
+    'a@b.xn--p1ai',
+  ])('may be %j', email => expect(emailRefusal(email)).toBeNull())
+
+  it.each([
+    '',
+    ' ',
+    'ana',
+    'ana@',
+    '@example.test',
+    'ana@example',
+    'ana@example.',
+    'ana@.test',
+    'ana@-x.test',
+    'a b@example.test',
+    'a@b@example.test',
+    'Ana <ana@example.test>',
+    'ana@example.test, eva@example.test',
+    'ana@example.test\nBcc: eva@example.test',
+    'nul\0@example.test',
+    '\ud800@example.test',
+    `${'x'.repeat(65)}@example.test`,
+    `ana@${'x.'.repeat(130)}test`,
+  ])('is not %j', email => expect(emailRefusal(email)).toMatch(/e-mail address/))
 })
 
 describe('a local path', () => {

@@ -75,6 +75,29 @@ const common = new Set(
   estrella bonita123 tequiero mariposa alejandro aulaviva aulaviva1 academia`.split(/\s+/),
 )
 
+// what cannot be stored, shown in one line or sent in a mail header
+const unwritable = /[\p{Cc}\p{Cs}\u2028\u2029]/u
+
+const longestName = 100
+
+/** Why this is no name, as a sentence; null if it can be one. */
+export function nameRefusal(name: string, called: string): string | null {
+  const shown = name.trim()
+  if (!shown) return `Enter your ${called}.`
+  if (unwritable.test(shown)) return `Your ${called} contains characters that cannot be kept.`
+  return [...shown].length > longestName ? `Use at most ${longestName} characters.` : null
+}
+
+const mailAddress = /^[^\s@<>(),;:"\\[\]]{1,64}@([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u
+
+/** Why this is no address that mail can be sent to, as a sentence; null if it has the form of one. */
+export function emailRefusal(email: string): string | null {
+  const canonical = canonicalEmail(email)
+  if (!canonical) return 'Enter your e-mail address.'
+  const fits = canonical.length <= 254 && !unwritable.test(canonical) && mailAddress.test(canonical)
+  return fits ? null : 'This is not an e-mail address. It looks like name@example.com.'
+}
+
 /** Why a password cannot be taken, as a sentence; null if it can. No rules of composition: length and commonness only. */
 export function passwordRefusal(password: string, email: string): string | null {
   const normal = password.normalize('NFKC')

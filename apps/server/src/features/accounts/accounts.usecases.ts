@@ -108,24 +108,37 @@ export async function signIn(database: Database, asked: SignIn): Promise<{ secre
   const fits =
     asked.password.length <= longestPassword && (await passwordFits(asked.password, row?.password_hash ?? null))
   if (!row || !fits) return null
-  const secret = randomBytes(32).toString('base64url')
-  await database.transaction(async tx => {
-    const at = now.toISOString()
-    if (asked.formerSecret) await endSession.run(tx, hashSecret(asked.formerSecret), at)
-    await insertSession.run(tx, hashSecret(secret), row.id, asked.userAgent?.slice(0, 300) ?? null, at, later(now))
+  const secret = await database.transaction(async tx => {
     await forgive(tx)
+    return openSession(tx, row.id, asked)
   })
   return { secret, userId: row.id }
+}
+
+/** Opens a fresh session in place of the one the browser held, and returns its secret. */
+export async function openSession(
+  tx: Transaction,
+  userId: string,
+  { formerSecret, userAgent, now }: Pick<SignIn, 'formerSecret' | 'userAgent' | 'now'>,
+): Promise<string> {
+  const secret = randomBytes(32).toString('base64url')
+  const at = now.toISOString()
+  if (formerSecret) await endSession.run(tx, hashSecret(formerSecret), at)
+  await insertSession.run(tx, hashSecret(secret), userId, userAgent?.slice(0, 300) ?? null, at, later(now))
+  return secret
 }
 
 const later = (now: Date) => new Date(now.getTime() + signInDays * 86_400_000).toISOString()
 
 type Forgive = (tx: Transaction) => Promise<void>
 
-/** Counts a try before it is judged, so that parallel tries cannot pass the limit; the returned function takes it back. */
-async function countSignIn(database: Database, email: string, address: string, now: Date): Promise<Forgive> {
+/**
+ * Counts a try at what `whose` names before it is judged, so that parallel tries cannot pass the limit; the returned function
+ * takes it back. Throws 429.
+ */
+export async function countSignIn(database: Database, whose: string, address: string, now: Date): Promise<Forgive> {
   // hashed: people type passwords into the wrong field
-  const account = `account ${Buffer.from(hashSecret(email)).toString('hex')}`
+  const account = `account ${Buffer.from(hashSecret(whose)).toString('hex')}`
   const network = `address ${networkOf(address)}`
   const refused = await database.transaction(async tx => {
     if (!(await count(tx, network, limits.address, now))) return limits.address

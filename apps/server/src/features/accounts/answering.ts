@@ -69,6 +69,15 @@ function words(problem: Problem): [string, string] {
   return ['This request cannot be read', 'Please go back and try it again.']
 }
 
+type Fields = Record<string, string | string[] | undefined>
+
+/** What a form sent. */
+export const fieldsOf = (request: FastifyRequest): Fields => (request.body ?? {}) as Fields
+
+export const textOf = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '')
+
+export const tooOld = 'This page was open for too long or cookies are switched off. Please try again.'
+
 export function tooManyTriesWords(problem: Problem): string {
   const minutes = Math.ceil(Number(problem.headers['retry-after'] ?? 60) / 60)
   return `There were too many failed tries. You can try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`

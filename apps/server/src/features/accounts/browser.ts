@@ -63,10 +63,13 @@ export function browserOf({ publicUrl }: { publicUrl: string }) {
       return expected.length === given.length && timingSafeEqual(expected, given)
     },
 
-    /** Whether another site made the browser send this. A request that says nothing about it is not foreign. */
-    isForeign(request: FastifyRequest): boolean {
+    /**
+     * Whether another site made the browser send this. A request that says nothing about it is not foreign. `maybeUnnamed`
+     * is for forms of a page without referrer: browsers send them with `Origin: null`, which then says nothing.
+     */
+    isForeign(request: FastifyRequest, { maybeUnnamed = false } = {}): boolean {
       const { origin, referer, 'sec-fetch-site': site } = request.headers
-      if (origin !== undefined) return !isOurs(origin, request)
+      if (origin !== undefined && !(maybeUnnamed && origin === 'null')) return !isOurs(origin, request)
       if (typeof site === 'string') return site !== 'same-origin' && site !== 'none'
       return referer !== undefined && !isOurs(URL.parse(referer)?.origin ?? '', request)
     },

@@ -50,9 +50,10 @@ function demoForm({ email, who, what }: (typeof demoAccounts)[number], { action,
 <li><form method="post" action="${action}">${proofField(proof)}<input type="hidden" name="email" value="${email}"><input type="hidden" name="password" value="${demoPassword}"><button type="submit"><span><b>${who}</b>, ${what}</span> <span class="account">${email}</span></button></form></li>`
 }
 
-const proofField = (proof: string) => html`<input type="hidden" name="proof" value="${proof}">`
+export const proofField = (proof: string) => html`<input type="hidden" name="proof" value="${proof}">`
 
-const notice = (problem: string | null) => problem && html`<p class="notice" id="problem" role="alert">${problem}</p>`
+export const notice = (problem: string | null) =>
+  problem && html`<p class="notice" id="problem" role="alert">${problem}</p>`
 
 export function signedOutPage(): Page {
   return {
@@ -94,8 +95,14 @@ ${notice(problem?.form ?? (count > 0 ? 'The password was not changed. See below 
 <form class="form" method="post" action="${action}">
 ${proofField(proof)}
 <input hidden name="username" type="text" autocomplete="username" value="${email}" readonly>
-${secretField('current', 'Current password', 'current-password', problem?.current)}
-${secretField('wanted', 'New password', 'new-password', problem?.wanted, 'At least 8 characters. Length counts for more than signs.')}
+${secretField({ name: 'current', label: 'Current password', autocomplete: 'current-password', problem: problem?.current })}
+${secretField({
+  name: 'wanted',
+  label: 'New password',
+  autocomplete: 'new-password',
+  problem: problem?.wanted,
+  hint: 'At least 8 characters. Length counts for more than signs.',
+})}
 <button class="action" type="submit">Change password</button>
 </form>
 <a class="aside" href="/">Back to the app</a>
@@ -103,11 +110,20 @@ ${secretField('wanted', 'New password', 'new-password', problem?.wanted, 'At lea
   }
 }
 
-function secretField(name: string, label: string, autocomplete: string, problem?: string, hint?: string): Html {
+interface SecretField {
+  name: string
+  label: string
+  autocomplete: 'current-password' | 'new-password'
+  problem: string | undefined
+  hint?: string
+  focus?: boolean
+}
+
+export function secretField({ name, label, autocomplete, problem, hint, focus }: SecretField): Html {
   const described = [problem && `${name}-problem`, hint && `${name}-hint`].filter(Boolean).join(' ')
   return html`<div class="field"><label for="${name}">${label}</label>
 ${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}
-<input id="${name}" name="${name}" type="password" autocomplete="${autocomplete}" required maxlength="256"${problem && html` aria-invalid="true"`}${described && html` aria-describedby="${described}"`}>
+<input id="${name}" name="${name}" type="password" autocomplete="${autocomplete}" required maxlength="256"${problem && html` aria-invalid="true"`}${described && html` aria-describedby="${described}"`}${focus && html` autofocus`}>
 ${problem && html`<p class="wrong" id="${name}-problem">${problem}</p>`}</div>
 `
 }

@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Dependencies } from '../../dependencies.ts'
+import { type Answering, fieldsOf, isTooManyTries, textOf, tooManyTriesWords, tooOld } from './answering.ts'
+import type { Browser } from './browser.ts'
+import { createFirstStaff, firstStaffHours, firstStaffPath, isFirstStaffLinkOpen } from './first-staff.usecases.ts'
+import { type FirstStaffPage, firstStaffGonePage, firstStaffPage } from './pages/first-staff.ts'
+
+/** The page on which a one-time link makes the first staff account of an academy. */
+export function firstStaffRoutes(
+  app: FastifyInstance,
+  { config, clock, database, log }: Dependencies,
+  browser: Browser,
+  pages: Answering,
+): void {
+  app.setErrorHandler(pages.fail)
+  // the address holds the token, so nothing fetched or opened from here may name it, whatever the answer is
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('referrer-policy', 'no-referrer')
+  })
+
+  const tokenOf = (request: FastifyRequest) => textOf((request.query as { token?: string | string[] }).token)
+
+  const showGone = (request: FastifyRequest, reply: FastifyReply) =>
+    pages.show(request, reply, firstStaffGonePage({ hours: firstStaffHours }), 410)
+
+  const showForm = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { typed, problem, status }: Pick<FirstStaffPage, 'typed' | 'problem'> & { status: number },
+  ) => {
+    const action = `${firstStaffPath}?token=${encodeURIComponent(tokenOf(request))}`
+    const proof = browser.proofFor(request, reply)
+    const academy = config.academy.name
+    return pages.show(request, reply, firstStaffPage({ action, proof, academy, typed, problem }), status)
+  }
+
+  app.get(firstStaffPath.slice(0, -1), (request, reply) => {
+    const query = request.url.indexOf('?')
+    return reply.redirect(query === -1 ? firstStaffPath : `${firstStaffPath}${request.url.slice(query)}`, 308)
+  })
+
+  app.get(firstStaffPath, async (request, reply) => {
+    if (!(await isFirstStaffLinkOpen(database, tokenOf(request), clock.now()))) return showGone(request, reply)
+    const typed = { firstName: '', lastName: '', email: '' }
+    return showForm(request, reply, { typed, problem: null, status: 200 })
+  })
+
+  app.post(firstStaffPath, async (request, reply) => {
+    if (browser.isForeign(request, { maybeUnnamed: true })) return pages.refuseForeign(request, reply)
+    const body = fieldsOf(request)
+    const typed = {
+      firstName: textOf(body.firstName).slice(0, 200),
+      lastName: textOf(body.lastName).slice(0, 200),
+      email: textOf(body.email).slice(0, 300),
+    }
+    if (!browser.hasProof(request, body.proof)) {
+      return showForm(request, reply, { typed, problem: { form: tooOld }, status: 403 })
+    }
+    const answer = await createFirstStaff(database, {
+      ...typed,
+      token: tokenOf(request),
+      password: textOf(body.password),
+      address: request.ip,
+      userAgent: request.headers['user-agent'] ?? null,
+      formerSecret: browser.sessionSecret(request),
+      now: clock.now(),
+    }).catch(error => {
+      if (!isTooManyTries(error)) throw error
+      log.warn({ address: request.ip }, 'a first staff account refused: too many failed tries')
+      reply.headers(error.headers)
+      return { kind: 'limited' as const, problem: { form: tooManyTriesWords(error) } }
+    })
+    if (answer.kind === 'gone') return showGone(request, reply)
+    if (answer.kind === 'limited') return showForm(request, reply, { typed, problem: answer.problem, status: 429 })
+    if (answer.kind === 'problem') return showForm(request, reply, { typed, problem: answer.problem, status: 400 })
+    log.info({ user: answer.userId }, 'the first staff account was made')
+    browser.keepSession(reply, answer.secret)
+    return pages.goOn(request, reply, '/')
+  })
+}

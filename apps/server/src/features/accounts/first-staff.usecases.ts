@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto'
+import { hashSecret } from '../../platform/auth/authenticate.ts'
+import type { Database, Queryable, Transaction } from '../../platform/database/database.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { emailRefusal, nameRefusal, passwordRefusal } from './accounts.rules.ts'
+import { countSignIn, createUser, hashPassword, openSession } from './accounts.usecases.ts'
+import {
+  closeStaffLinks,
+  findOpenStaffLink,
+  findStaff,
+  insertStaffLink,
+  useStaffLink,
+} from './first-staff.repository.ts'
+
+export const firstStaffPath = '/accounts/first-staff/'
+export const firstStaffHours = 24
+
+/** Makes a link, good once within a day, for the first staff account, and returns its token; only the hash is kept. */
+export async function makeFirstStaffLink(tx: Transaction, { now }: { now: Date }): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const expires = new Date(now.getTime() + firstStaffHours * 3_600_000)
+  await insertStaffLink.run(tx, hashSecret(token), now.toISOString(), expires.toISOString())
+  return token
+}
+
+export interface Start {
+  config: { demo: boolean; publicUrl: string }
+  clock: { now(): Date }
+  database: Database
+}
+
+/** The address a start invites its operator to: null in a demo, and where somebody of the staff can sign in. */
+export async function inviteFirstStaff({ config, clock, database }: Start): Promise<string | null> {
+  if (config.demo || (await findStaff.first(database))) return null
+  const token = await database.transaction(tx => makeFirstStaffLink(tx, { now: clock.now() }))
+  return `${config.publicUrl}${firstStaffPath}?token=${token}`
+}
+
+export async function isFirstStaffLinkOpen(db: Queryable, token: string, now: Date): Promise<boolean> {
+  if (!/^[\w-]{43}$/.test(token)) return false
+  return (await findOpenStaffLink.first(db, hashSecret(token), now.toISOString())) !== undefined
+}
+
+export interface FirstStaff {
+  token: string
+  firstName: string
+  lastName: string
+  email: string
+  password: string
+  /** The address the request came from. */
+  address: string
+  userAgent: string | null
+  /** The session secret this browser held before; it ends. */
+  formerSecret: string | undefined
+  now: Date
+}
+
+/** Why a field cannot be taken, as a sentence. */
+export type FirstStaffProblem = Partial<Record<'firstName' | 'lastName' | 'email' | 'password', string>>
+
+export type FirstStaffAnswer =
+  | { kind: 'gone' }
+  | { kind: 'problem'; problem: FirstStaffProblem }
+  | { kind: 'made'; secret: string; userId: string }
+
+/**
+ * Makes the account a link is for and opens a session for it. The link is spent with the account in one transaction, and
+ * so are the other open ones: what older starts printed opens nothing any more. Throws 429 like `signIn`.
+ */
+export async function createFirstStaff(database: Database, asked: FirstStaff): Promise<FirstStaffAnswer> {
+  const { token, now, password } = asked
+  const tried = () => countSignIn(database, `first staff ${token}`, asked.address, now)
+  if (!(await isFirstStaffLinkOpen(database, token, now))) {
+    await tried()
+    return { kind: 'gone' }
+  }
+  // what the holder of the link mistypes is no guess, so it is not counted
+  const problem = problemOf(asked)
+  if (problem) return { kind: 'problem', problem }
+  const forgive = await tried()
+  const passwordHash = await hashPassword(password)
+  const at = now.toISOString()
+  try {
+    return await database.transaction(async tx => {
+      if ((await useStaffLink.run(tx, hashSecret(token), at)) === 0) return { kind: 'gone' }
+      await closeStaffLinks.run(tx, at)
+      const userId = await createUser(tx, {
+        email: asked.email,
+        passwordHash,
+        role: 'staff',
+        firstName: asked.firstName.trim(),
+        lastName: asked.lastName.trim(),
+      })
+      const secret = await openSession(tx, userId, asked)
+      await forgive(tx)
+      return { kind: 'made', userId, secret }
+    })
+  } catch (error) {
+    if (!(error instanceof Problem && error.code === 'email_taken')) throw error
+    return { kind: 'problem', problem: { email: 'This e-mail address has an account already. Use another one.' } }
+  }
+}
+
+function problemOf({ firstName, lastName, email, password }: FirstStaff): FirstStaffProblem | null {
+  const refusals = {
+    firstName: nameRefusal(firstName, 'first name'),
+    lastName: nameRefusal(lastName, 'last name'),
+    email: emailRefusal(email),
+    password: passwordRefusal(password, email),
+  }
+  const problem = Object.fromEntries(Object.entries(refusals).filter(([, refusal]) => refusal !== null))
+  return Object.keys(problem).length > 0 ? problem : null
+}
