@@ -66,18 +66,24 @@ export function openDatabase({ connectionString, log, connections = 16 }: Databa
     connectionTimeoutMillis: 4_000,
     idleTimeoutMillis: 60_000,
     options:
-      '-c TimeZone=UTC -c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000',
+      '-c TimeZone=UTC -c plan_cache_mode=force_generic_plan -c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000',
     types: {
       getTypeParser: (oid, format) =>
         (format !== 'binary' && parsers[oid as number]) || pg.types.getTypeParser(oid as number, format as 'text'),
     },
   })
-  pool.on('error', error => log.warn({ err: error }, 'a database connection was lost'))
+  // the error carries the connection with everything it ever sent; only its words are for the log
+  pool.on('error', error => log.warn({ reason: error.message }, 'a database connection was lost'))
 
   async function runOnce<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const client = await pool.connect()
     const tx = openTransaction(client)
     let broken: Error | undefined
+    // the statement that runs fails of it too; without a listener the event would end the process
+    const noteLoss = (error: Error) => {
+      broken = error
+    }
+    client.on('error', noteLoss)
     try {
       await client.query('begin')
       const result = await work(tx)
@@ -90,6 +96,7 @@ export function openDatabase({ connectionString, log, connections = 16 }: Databa
       throw error
     } finally {
       tx.end()
+      client.off('error', noteLoss)
       client.release(broken)
     }
   }

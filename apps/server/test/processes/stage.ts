@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import { audit } from '../../src/audit/audit.ts'
+import { readConfig } from '../../src/config.ts'
+import { createDependencies, type Dependencies } from '../../src/dependencies.ts'
+import { createLogger } from '../../src/platform/logging/logger.ts'
+import { templateName, withDatabase } from '../connection.ts'
+import { type Actor, makeScene, type Scene } from '../scene.ts'
+import { MovableClock, type TestApp } from '../test-app.ts'
+
+/** A database with people and classes, for server processes to work on. */
+export interface Stage extends Scene {
+  databaseUrl: string
+  /** Where a server has to keep its files for the stage to share them. */
+  dataDir: string
+  dependencies: Dependencies
+  students(count: number, options?: Parameters<Scene['student']>[0]): Promise<Actor[]>
+  balanceOf(student: Actor): Promise<number>
+  /** The invariants that do not hold, by name. */
+  breaches(): Promise<string[]>
+}
+
+/** A stage on a database of its own in the run's PostgreSQL, gone when the test file ends. */
+export async function openStage(): Promise<Stage> {
+  const server = inject('postgres')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await administrate(server, `create database ${name} template ${templateName}`)
+  const stage = await stageOn(withDatabase(server, name))
+  afterAll(async () => {
+    await stage.dependencies.close()
+    await administrate(server, `drop database ${name} with (force)`)
+  })
+  return stage
+}
+
+/** A stage on a migrated database. The clock of people and classes is the real one, as it is for the processes. */
+export async function stageOn(databaseUrl: string): Promise<Stage> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'aulaviva-stage-'))
+  afterAll(() => rm(dataDir, { recursive: true, force: true }))
+  const config = readConfig({ DATA_DIR: dataDir })
+  const log = createLogger('silent')
+  const dependencies = await createDependencies(config, { connectionString: databaseUrl, log, connections: 4 })
+  const scene = await makeScene({ dependencies, clock: new MovableClock(new Date()) } as TestApp)
+  return {
+    ...scene,
+    databaseUrl,
+    dataDir,
+    dependencies,
+    students: (count, options) => Promise.all(Array.from({ length: count }, () => scene.student(options))),
+    async balanceOf({ id }) {
+      const sql = 'select balance_minutes from students where user_id = $1'
+      return (await scene.row<{ balance_minutes: number }>(sql, id)).balance_minutes
+    },
+    async breaches() {
+      return (await audit(dependencies)).filter(finding => finding.breaches > 0).map(({ name }) => name)
+    },
+  }
+}
+
+async function administrate(connectionString: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await client.query(sql)
+  await client.end()
+}
+
+export const reservePath = (id: string) => `/api/classes/scheduled-live-classes/${id}/reserve/`
+export const myClassPath = (id: string) => `/api/classes/my-classes/${id}/`
+
+/** The day list of the day after tomorrow, when a scene's classes are. */
+export function dayListPath(): string {
+  const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+  return `/api/classes/scheduled-live-classes/?date=${day}`
+}

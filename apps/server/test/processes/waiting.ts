@@ -1,0 +1,25 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** Asks again and again until the answer is yes; fails, naming what it waited for, when that takes too long. */
+export async function eventually(
+  what: string,
+  ask: () => boolean | Promise<boolean>,
+  { within = 30_000, every = 20 } = {},
+): Promise<void> {
+  const deadline = performance.now() + within
+  while (!(await ask())) {
+    if (performance.now() > deadline) throw new Error(`Not within ${within} ms: ${what}`)
+    await delay(every)
+  }
+}
+
+/** Numbers from 0 to 1 that look random and are the same every time (mulberry32). */
+export function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
