@@ -49,8 +49,9 @@ export async function once(
   work: () => Promise<StoredAnswer>,
 ): Promise<StoredAnswer> {
   const lock = await tryLock.first(tx, `${userId} ${key}`)
-  if (!lock?.locked) throw new Problem(keyInFlight, { headers: { 'retry-after': '1' } })
   const kept = await findAnswer.first(tx, userId, key)
+  if (!kept && !lock?.locked) throw new Problem(keyInFlight, { headers: { 'retry-after': '1' } })
+  // of two repetitions at once only one has the lock, and both have their answer
   if (kept) {
     if (Buffer.compare(kept.fingerprint, fingerprint) !== 0) throw new Problem(keyReused)
     return { status: kept.status, answer: kept.answer }
