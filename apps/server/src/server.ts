@@ -19,6 +19,7 @@ import { secureHeaders } from './platform/http/headers.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { invalid } from './platform/http/problem.ts'
 import { serveCalls } from './platform/http/serve.ts'
+import { cutSlowClients, timeouts } from './platform/http/slow-clients.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
 import { registerUploads } from './platform/storage/uploads.ts'
 
@@ -41,20 +42,17 @@ export async function buildServer(dependencies: Dependencies): Promise<FastifyIn
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trusted(config.trustProxy),
-    // a slow client is cut, whether it dawdles over headers, body or reading
-    connectionTimeout: 25_000,
-    requestTimeout: 25_000,
-    keepAliveTimeout: 10_000,
-    handlerTimeout: 20_000,
-    http: { headersTimeout: 10_000 },
+    ...timeouts,
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 100, ignoreTrailingSlash: false },
     // an address that is not one is refused before it reaches a route
     frameworkErrors: (error, _request, reply) => sendProblem(reply, toProblem(error)),
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // whatever reached the server is answered for good, on connections that end with that answer
+    return503OnClosing: false,
   })
   handleErrors(app)
+  cutSlowClients(app)
   secureHeaders(app, { https: config.publicUrl.startsWith('https:') })
   app.addHook('onRequest', async request => {
     if (/%00/i.test(request.url)) {

@@ -23,6 +23,7 @@ export function toProblem(error: unknown): Problem {
   if (typeof code === 'string' && dataException.test(code) && code.length === 5) {
     return new Problem(invalidInput, { detail: 'A value cannot be stored' })
   }
+  if (statusCode === 503) return away()
   if (statusCode === 413) return new Problem(tooLarge, { detail: 'The body is larger than this call takes' })
   if (statusCode === 415) return new Problem(unsupportedMediaType)
   if (statusCode === 429) return new Problem(tooManyRequests, { headers: { 'retry-after': '30' } })

@@ -11,6 +11,7 @@ import type { Endpoint } from './endpoint.ts'
 import { fingerprintOf, once, readKey, type StoredAnswer } from './idempotency.ts'
 import { methodNotAllowed, notServed, Problem } from './problem.ts'
 import { answerSerializer } from './serialize.ts'
+import { uploadTimeout } from './slow-clients.ts'
 import { validate } from './validate.ts'
 
 export interface ServeOptions {
@@ -42,7 +43,12 @@ export function serveCalls(app: FastifyInstance, endpoints: Endpoint[], options:
     const served = byKey.get(keyOf(call))
     byKey.delete(keyOf(call))
     const answer = served ? answerer(served, options) : refuseUnserved(call, options)
-    app.route({ method: call.method, url: fastifyPath(call.path), handler: answer })
+    app.route({
+      method: call.method,
+      url: fastifyPath(call.path),
+      handler: answer,
+      ...(call.files && { handlerTimeout: uploadTimeout }),
+    })
     methodsByPath.set(call.path, (methodsByPath.get(call.path) ?? new Set()).add(call.method))
   }
   if (byKey.size > 0) throw new Error(`Not in the contract: ${[...byKey.keys()].join(', ')}`)
@@ -69,7 +75,7 @@ function answerer({ call, handle }: Endpoint, options: ServeOptions): Answerer {
         const answer = await handle({ ...input, person, now, tx, files } as never)
         return { status: call.status ?? (call.answer ? 200 : 204), answer: call.answer ? serialize(answer) : null }
       }
-      const answered = await options.database.transaction(tx => {
+      const write = (tx: Transaction) => {
         const key = person && readKey(request.headers['idempotency-key'])
         if (!key) return work(tx)
         const fingerprint = fingerprintOf(call.method, request.url, [
@@ -77,7 +83,8 @@ function answerer({ call, handle }: Endpoint, options: ServeOptions): Answerer {
           files.map(file => [file.field, file.name, file.sha256.toString('hex')]),
         ])
         return once(tx, { userId: person.id, key, fingerprint, now: now.toISOString() }, () => work(tx))
-      })
+      }
+      const answered = await options.database.transaction(write)
       return respond(reply, answered)
     } finally {
       await options.uploads.discard(files)

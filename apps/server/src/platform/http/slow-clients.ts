@@ -1,0 +1,71 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { invalidInput, Problem } from './problem.ts'
+
+const minutes = 60_000
+
+/** How long an upload may take that keeps its pace; who does not is cut by the upload itself. */
+export const uploadTimeout = 30 * minutes
+
+const bodyTimeout = 15_000
+const readTimeout = 14_000
+
+const tooSlow = { status: 408, code: 'too_slow', title: 'The request arrives too slowly' }
+const tooLongHeaders = { status: 431, code: 'headers_too_large', title: 'The headers are too large' }
+
+/** Options of the server that cut a silent connection and slow headers, and bound every handler. */
+export const timeouts = {
+  connectionTimeout: 25_000,
+  keepAliveTimeout: 10_000,
+  handlerTimeout: 20_000,
+  requestTimeout: uploadTimeout,
+  // without the interval, Node looks twice a minute only
+  http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
+  clientErrorHandler: refuseUnreadable,
+}
+
+/** Cuts who sends a body too slowly, and who does not read the answer. */
+export function cutSlowClients(app: FastifyInstance): void {
+  app.addHook('preParsing', async (request, _reply, body) => {
+    if (!hasBody(request) || request.headers['content-type']?.startsWith('multipart/')) return
+    const timer = setTimeout(() => {
+      // the parser that waits for the body listens, and answers with the problem
+      if (body.listenerCount('error') > 0) {
+        body.emit('error', new Problem(tooSlow, { headers: { connection: 'close' } }))
+      }
+    }, bodyTimeout)
+    body.once('end', () => clearTimeout(timer))
+    body.once('close', () => clearTimeout(timer))
+  })
+  // Node grants a connection that wrote anything its timeout twice, and takes back its own for the next request
+  app.addHook('onSend', async request => {
+    request.raw.socket?.setTimeout?.(readTimeout)
+  })
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+/** Answers what is not HTTP, before there is a request, and ends the connection. */
+function refuseUnreadable({ code }: Error & { code?: string }, socket: Socket): void {
+  // behind an answer that has begun nothing can be said
+  if (!socket.writable || socket.bytesWritten > 0) {
+    socket.destroy()
+    return
+  }
+  const kinds: Record<string, typeof tooSlow> = {
+    ERR_HTTP_REQUEST_TIMEOUT: tooSlow,
+    HPE_HEADER_OVERFLOW: tooLongHeaders,
+  }
+  const problem = new Problem(kinds[code ?? ''] ?? invalidInput, { detail: 'The request cannot be read' })
+  const body = JSON.stringify(problem.body())
+  const head = [
+    `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
+    'Content-Type: application/problem+json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
+}
