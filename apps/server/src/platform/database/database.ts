@@ -26,6 +26,8 @@ export interface Transaction extends Queryable {
 }
 
 export interface Database extends Queryable {
+  /** How many there are at most. */
+  readonly connections: number
   /**
    * Runs `work` in one transaction: committed if it resolves, undone if it throws. A deadlock or serialization failure
    * is tried again up to three times, so `work` must touch nothing but the database.
@@ -65,8 +67,9 @@ export function openDatabase({ connectionString, log, connections = 16 }: Databa
     max: connections,
     connectionTimeoutMillis: 4_000,
     idleTimeoutMillis: 60_000,
+    // a statement in a queue for one row waits up to twice for a lock: for its turn, then for the row
     options:
-      '-c TimeZone=UTC -c plan_cache_mode=force_generic_plan -c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000',
+      '-c TimeZone=UTC -c plan_cache_mode=force_generic_plan -c statement_timeout=15000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=30000',
     types: {
       getTypeParser: (oid, format) =>
         (format !== 'binary' && parsers[oid as number]) || pg.types.getTypeParser(oid as number, format as 'text'),
@@ -102,6 +105,7 @@ export function openDatabase({ connectionString, log, connections = 16 }: Databa
   }
 
   return {
+    connections,
     query: <Row>(named: NamedQuery) => pool.query(named as pg.QueryConfig) as unknown as Promise<QueryAnswer<Row>>,
     async transaction(work) {
       for (let attempt = 1; ; attempt++) {

@@ -8,6 +8,7 @@ import type { Clock } from '../clock/clock.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { UploadedFile, Uploads } from '../storage/upload.ts'
 import type { Endpoint } from './endpoint.ts'
+import { type Gate, openGate } from './gate.ts'
 import { fingerprintOf, once, readKey, type StoredAnswer } from './idempotency.ts'
 import { methodNotAllowed, notServed, Problem } from './problem.ts'
 import { answerSerializer } from './serialize.ts'
@@ -32,6 +33,8 @@ interface Input {
  * endpoint that is not in the contract, or two for one call.
  */
 export function serveCalls(app: FastifyInstance, endpoints: Endpoint[], options: ServeOptions): void {
+  // writes may wait for each other's locks; the connections they leave are for reads, sign-in and health
+  const writes = openGate({ places: Math.ceil((options.database.connections * 5) / 8), patience: 5_000 })
   const byKey = new Map<string, Endpoint>()
   for (const endpoint of endpoints) {
     const key = keyOf(endpoint.call)
@@ -42,7 +45,7 @@ export function serveCalls(app: FastifyInstance, endpoints: Endpoint[], options:
   for (const call of calls as readonly Call[]) {
     const served = byKey.get(keyOf(call))
     byKey.delete(keyOf(call))
-    const answer = served ? answerer(served, options) : refuseUnserved(call, options)
+    const answer = served ? answerer(served, options, writes) : refuseUnserved(call, options)
     app.route({
       method: call.method,
       url: fastifyPath(call.path),
@@ -57,7 +60,7 @@ export function serveCalls(app: FastifyInstance, endpoints: Endpoint[], options:
 
 type Answerer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-function answerer({ call, handle }: Endpoint, options: ServeOptions): Answerer {
+function answerer({ call, handle }: Endpoint, options: ServeOptions, writes: Gate): Answerer {
   const serialize = answerSerializer(call)
   const respond = (reply: FastifyReply, { status, answer }: StoredAnswer) => send(reply, status, answer)
   return async (request, reply) => {
@@ -84,7 +87,7 @@ function answerer({ call, handle }: Endpoint, options: ServeOptions): Answerer {
         ])
         return once(tx, { userId: person.id, key, fingerprint, now: now.toISOString() }, () => work(tx))
       }
-      const answered = await options.database.transaction(write)
+      const answered = await writes(() => options.database.transaction(write))
       return respond(reply, answered)
     } finally {
       await options.uploads.discard(files)

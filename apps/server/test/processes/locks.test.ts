@@ -1,0 +1,77 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { addUser, Visitor } from '../../src/features/accounts/testing/visitor.ts'
+import { asApp } from './as-app.ts'
+import { type ServerProcess, startServer } from './server-process.ts'
+import { dayListPath, openStage, reservePath, type Stage } from './stage.ts'
+
+let stage: Stage
+let server: ServerProcess
+
+beforeAll(async () => {
+  stage = await openStage()
+  server = await startServer(stage.databaseUrl)
+})
+
+/** Holds the row of a class in a session of its own while `work` runs. */
+async function withLockedClass<T>(id: string, work: () => Promise<T>): Promise<T> {
+  const session = new pg.Client({ connectionString: stage.databaseUrl })
+  await session.connect()
+  try {
+    await session.query('begin')
+    await session.query('select from scheduled_live_classes where id = $1 for update', [id])
+    return await work()
+  } finally {
+    await session.end()
+  }
+}
+
+describe('while another session holds the row of a class', () => {
+  test('reserving it is given up with 503 and Retry-After, nothing is taken, and afterwards it works', async () => {
+    const id = await stage.liveClass()
+    const as = await stage.student()
+    const refused = await withLockedClass(id, () => server.call('POST', reservePath(id), { as }))
+    expect([refused.status, refused.data.code]).toEqual([503, 'unavailable'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(refused.milliseconds).toBeLessThan(5_000)
+    expect(await stage.balanceOf(as)).toBe(600)
+    expect((await server.call('POST', reservePath(id), { as })).status).toBe(201)
+  })
+
+  test('forty reservations that wait for it leave everything else its connections', async () => {
+    const id = await stage.liveClass({ capacity: 60 })
+    const free = await stage.liveClass({ capacity: 60 })
+    const students = await stage.students(40)
+    const reader = await stage.student()
+    await addUser(stage, { email: 'patient@example.test' })
+    await withLockedClass(id, async () => {
+      const waiting = students.map(as => server.call('POST', reservePath(id), { as }))
+      let waits = true
+      const refused = Promise.all(waiting).finally(() => {
+        waits = false
+      })
+      const reads = ['/health/live', '/health/ready', '/accounts/login/', '/api/users/me/', dayListPath()]
+      const signingIn = new Visitor(asApp(server)).signIn('patient@example.test')
+      let rounds = 0
+      let slowest = 0
+      while (waits) {
+        const answers = await Promise.all(reads.map(path => server.call('GET', path, { as: reader })))
+        expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+        slowest = Math.max(slowest, ...answers.map(({ milliseconds }) => milliseconds))
+        rounds++
+        await delay(20)
+      }
+      expect((await signingIn).statusCode).toBe(303)
+      expect(rounds).toBeGreaterThan(5)
+      expect(slowest).toBeLessThan(5_000)
+      for (const { status, headers, milliseconds } of await refused) {
+        expect(status).toBe(503)
+        expect(milliseconds).toBeLessThan(10_000)
+        expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+      }
+    })
+    expect((await server.call('POST', reservePath(free), { as: reader })).status).toBe(201)
+    expect(await stage.breaches()).toEqual([])
+  })
+})
