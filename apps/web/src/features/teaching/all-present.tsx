@@ -28,7 +28,8 @@ export function AllPresent({ recording, students }: { recording: Recording; stud
     else announce('danger', `${words.failed.attended} ${words.record.someLeft(failures, open.length)}`)
   }
 
-  if (left === 0 && !marking) return null
+  // as high as the button, so that the roster stays where it is when the last student is marked
+  if (left === 0 && !marking) return <span aria-hidden="true" className="h-11" />
   return (
     <Button icon="check" pending={marking !== null} onPress={() => void markAll()}>
       {marking ? words.record.marking(marking.done, marking.all) : words.record.allPresent}

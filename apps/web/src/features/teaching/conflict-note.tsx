@@ -1,5 +1,6 @@
 import { Button } from '#ui/button.tsx'
 import { type Field, type StudentReservation, shown, type Unsaved } from './record-state.ts'
+import { failureMessage } from './record-words.ts'
 import type { Recording } from './recording.ts'
 import { teachingWords } from './teaching.words.ts'
 
@@ -18,7 +19,7 @@ export function ConflictNote({ id, unsaved, recording: { recorder } }: Props) {
   const fields = Object.keys(unsaved.actions[0].change) as Field[]
   return (
     <div role="alert" id={id} className="mt-3 rounded-button border border-warn bg-warn-wash p-4">
-      <p className="font-semibold text-ink">{words.title}</p>
+      <p className="font-semibold text-ink">{failureMessage(unsaved.actions[0].kind, unsaved)}</p>
       <div className="mt-2 grid gap-3 @min-[34rem]:grid-cols-2">
         <Version title={words.theirs} row={current} fields={fields} />
         <Version title={words.mine} row={mine} fields={fields} />

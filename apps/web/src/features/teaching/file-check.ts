@@ -10,7 +10,7 @@ export type FileRefusal =
   | { is: 'too_large'; name: string; maxFileSizeMb: number }
 
 /** The extension of a name in small letters, without the dot; empty if it has none. */
-export function extensionOf(name: string): string {
+function extensionOf(name: string): string {
   const dot = name.lastIndexOf('.')
   return dot > 0 ? name.slice(dot + 1).toLowerCase() : ''
 }

@@ -68,7 +68,7 @@ export function answered(unsaved: Unsaved, row: StudentReservation): Unsaved | u
 }
 
 /** No answer, a busy server, or a session that ended: the action waits and goes out again as it is. */
-export function isForLater(problem: unknown): boolean {
+function isForLater(problem: unknown): boolean {
   if (problem instanceof NetworkProblem) return true
   return problem instanceof ApiProblem && (problem.status === 401 || problem.status === 503)
 }

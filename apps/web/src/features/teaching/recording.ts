@@ -52,6 +52,8 @@ function createRecording(user: string, classId: string): Recording {
       drafts.write('feedback', row.id, undefined)
     },
     onFailed(action, unsaved) {
+      // a conflict is told where it is decided; a message over it would hide the choice
+      if (unsaved.standing.is === 'conflict') return
       const waits = unsaved.standing.is === 'waiting'
       if (waits) setTimeout(() => recorder.retryWaiting(), retryAfter)
       if (waits && announced.has(action.key)) return

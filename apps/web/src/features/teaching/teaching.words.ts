@@ -114,7 +114,6 @@ export const teachingWords = defineWords('teaching', {
       conflict: 'Changed by somebody else',
     },
     conflict: {
-      title: 'Somebody else changed this student’s record meanwhile',
       theirs: 'Saved by them',
       mine: 'Yours, not saved',
       keepMine: 'Keep mine',
@@ -218,7 +217,7 @@ export const teachingWords = defineWords('teaching', {
     nothingOwedBody: 'Every class that can still be recorded has its attendance and feedback.',
     all: 'All your classes',
     allPast: 'All past classes',
-    open: { title: 'Open classes', body: 'Classes that look for a teacher. One tap takes one.' },
+    open: { title: 'Open classes', body: 'Classes that look for a teacher.' },
     honorarium: { title: 'Honorarium', body: 'Hours given, and what they come to.' },
     failed: 'This could not be loaded',
   },
