@@ -1,0 +1,56 @@
+import { classNames } from './class-names.ts'
+import type { Choice } from './filter-select.tsx'
+import { Icon } from './icon.tsx'
+
+interface Props {
+  /** What is chosen here, read aloud before the value. */
+  label: string
+  value: string
+  choices: readonly Choice[]
+  onChange: (value: string) => void
+  /** The value that filters nothing. Any other shows the pill filled, with a way to take it off. */
+  neutral: string
+  removeLabel: string
+}
+
+/** A filter that is as wide as what it says. The native list opens over it: at home on every device, without weight. */
+export function FilterPill({ label, value, choices, onChange, neutral, removeLabel }: Props) {
+  const on = value !== neutral
+  const chosen = choices.find(choice => choice.value === value)
+  return (
+    <span
+      className={classNames(
+        'inline-flex min-h-11 shrink-0 items-stretch rounded-pill border font-medium whitespace-nowrap transition-colors',
+        on ? 'border-ink bg-ink text-night' : 'border-edge text-ink hover:bg-desk',
+      )}
+    >
+      <span className="relative inline-flex items-center gap-1.5 rounded-pill pr-3 pl-4 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-lamp">
+        {chosen?.label ?? label}
+        <Icon name="chevron-down" size={16} />
+        <select
+          aria-label={label}
+          value={value}
+          onChange={event => onChange(event.target.value)}
+          className="absolute inset-0 w-full cursor-pointer appearance-none rounded-pill text-ink opacity-0"
+        >
+          {!chosen && <option value={value}>{label}</option>}
+          {choices.map(choice => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+      </span>
+      {on && (
+        <button
+          type="button"
+          aria-label={removeLabel}
+          className="-my-px -ml-2 grid min-h-11 w-11 place-items-center rounded-pill"
+          onClick={() => onChange(neutral)}
+        >
+          <Icon name="cross" size={16} />
+        </button>
+      )}
+    </span>
+  )
+}
