@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 import { iconButtonLook } from './icon-button.tsx'
 
@@ -27,8 +27,19 @@ const marks: Record<ToastView['variant'], { icon: IconName; color: string }> = {
 export function ToastRegion({ toasts, ...actions }: Props) {
   const urgent = toasts.filter(toast => toast.variant === 'danger' || toast.variant === 'warning')
   const calm = toasts.filter(toast => !urgent.includes(toast))
+  const region = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (toasts.length === 0) return
+    // Raised anew with every change, so that a message lies above a dialog that was opened before it.
+    region.current?.hidePopover()
+    region.current?.showPopover()
+  }, [toasts])
   return (
-    <div className="pointer-events-none fixed inset-x-4 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-50 flex flex-col items-center gap-2 tablet:inset-x-auto tablet:right-6 tablet:bottom-6 tablet:items-end">
+    <div
+      ref={region}
+      popover="manual"
+      className="pointer-events-none fixed inset-x-4 top-auto m-0 w-auto overflow-visible bg-transparent bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-50 flex flex-col items-center gap-2 tablet:inset-x-auto tablet:right-6 tablet:bottom-6 tablet:items-end"
+    >
       <div role="alert" className="contents">
         {urgent.map(toast => (
           <ToastCard key={toast.id} toast={toast} {...actions} />
