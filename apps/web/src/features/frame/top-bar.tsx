@@ -35,7 +35,7 @@ export function TopBar({ me, onSearch }: { me: Me; onSearch: () => void }) {
         {me.student && (
           <Link
             to="/subscription"
-            className="mr-1 flex min-h-11 shrink-0 items-center gap-1.5 rounded-pill border border-line px-4 text-small whitespace-nowrap text-ink-2 hover:border-edge"
+            className="mr-1 flex min-h-11 shrink-0 items-center gap-1.5 rounded-pill border border-line px-3 text-small tablet:px-4 whitespace-nowrap text-ink-2 hover:border-edge"
           >
             <span className="tabular font-display text-large font-semibold text-ink">
               {hourCount(me.student.available_hours)}
