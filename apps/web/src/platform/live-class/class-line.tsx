@@ -1,0 +1,23 @@
+import { LevelMark } from '#ui/level-mark.tsx'
+import type { ScheduledClass } from './live-class.ts'
+import { liveClassWords } from './live-class.words.ts'
+
+/** `B1 · Unit 6 · Lesson`, and `Private` where it is. */
+export function ClassLine({
+  liveClass,
+  quiet,
+}: {
+  liveClass: Pick<ScheduledClass, 'level' | 'unit' | 'live_class_type' | 'type_scheduled_class'>
+  quiet?: boolean
+}) {
+  const words = liveClassWords()
+  const { level, unit, live_class_type: type, type_scheduled_class: kind } = liveClass
+  const rest = [unit && words.unit(unit.number), type.name, kind === 'PRIVATE' && words.kinds.PRIVATE].filter(Boolean)
+  return (
+    <span className={quiet ? 'text-ink-3' : 'text-ink-2'}>
+      {level ? quiet ? level.code : <LevelMark code={level.code} bar={false} /> : words.allLevels}
+      {' · '}
+      {rest.join(' · ')}
+    </span>
+  )
+}
