@@ -1,0 +1,167 @@
+import { Link } from '@tanstack/react-router'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { dayInstant, longDay, weekday } from '#platform/time/format.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { iconButtonLook } from '#ui/icon-button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { reserveWords } from './reserve.words.ts'
+import type { ReserveSearch } from './reserve-search.ts'
+import { shortMonth } from './short-month.ts'
+
+const DayCalendar = lazy(() => import('./day-calendar.tsx'))
+
+interface Props {
+  days: readonly string[]
+  chosen: string | undefined
+  /** Classes that can be reserved on a day; undefined until it is known. */
+  freeOn: (day: string) => number | undefined
+  search: ReserveSearch
+  onChoose: (day: string) => void
+}
+
+/** The days that can be reserved, side by side: swipe, arrow buttons, arrow keys, or the calendar behind its button. */
+export function DayStrip({ days, chosen, freeOn, search, onChoose }: Props) {
+  const words = reserveWords().days
+  const strip = useRef<HTMLOListElement>(null)
+  const [calendar, setCalendar] = useState(false)
+  const current = chosen && days.includes(chosen) ? chosen : days[0]
+
+  useEffect(() => {
+    const list = strip.current
+    const item = list?.querySelector<HTMLElement>(`[data-day="${current}"]`)
+    if (!list || !item) return
+    const left = item.offsetLeft
+    const visible = left >= list.scrollLeft && left + item.offsetWidth <= list.scrollLeft + list.clientWidth
+    if (!visible) list.scrollTo({ left: left - item.offsetWidth })
+  }, [current])
+
+  function page(direction: 1 | -1) {
+    const list = strip.current
+    list?.scrollBy({ left: direction * (list.clientWidth - 96), behavior: 'smooth' })
+  }
+  function move(event: KeyboardEvent) {
+    const links = [...(strip.current?.querySelectorAll<HTMLElement>('a') ?? [])]
+    const at = links.indexOf(document.activeElement as HTMLElement)
+    const target = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: links.length - 1 }[event.key]
+    if (target === undefined || at < 0) return
+    event.preventDefault()
+    links[target]?.focus()
+  }
+
+  return (
+    <div className="-mx-4 mb-3 flex items-center gap-1 pl-4 tablet:mx-0 tablet:pl-0">
+      <StripArrow icon="chevron-left" label={words.earlier} onPress={() => page(-1)} />
+      <ol
+        ref={strip}
+        aria-label={words.label}
+        onKeyDown={move}
+        className="quiet-scroll relative flex min-w-0 grow snap-x gap-1 overflow-x-auto scroll-pl-4 py-1"
+      >
+        {days.map((day, at) => (
+          <li key={day} data-day={day} className="shrink-0 snap-start">
+            <Day
+              day={day}
+              first={at === 0}
+              free={freeOn(day)}
+              chosen={day === chosen}
+              reachable={day === current}
+              search={search}
+            />
+          </li>
+        ))}
+      </ol>
+      <StripArrow icon="chevron-right" label={words.later} onPress={() => page(1)} />
+      <button
+        type="button"
+        aria-label={words.month}
+        aria-haspopup="dialog"
+        className={`${iconButtonLook} mr-2 shrink-0 tablet:mr-0`}
+        onClick={() => setCalendar(true)}
+      >
+        <Icon name="calendar" />
+      </button>
+      {calendar && (
+        <Dialog title={words.monthTitle} closeLabel={words.close} onClose={() => setCalendar(false)}>
+          <div className="min-h-100">
+            <Suspense>
+              <DayCalendar
+                days={days}
+                chosen={current}
+                freeOn={freeOn}
+                onChoose={day => {
+                  setCalendar(false)
+                  onChoose(day)
+                }}
+              />
+            </Suspense>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+function StripArrow({
+  icon,
+  label,
+  onPress,
+}: {
+  icon: 'chevron-left' | 'chevron-right'
+  label: string
+  onPress: () => void
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      className={`${iconButtonLook} hidden shrink-0 tablet:grid`}
+      onClick={onPress}
+    >
+      <Icon name={icon} size={20} />
+    </button>
+  )
+}
+
+interface DayProps {
+  day: string
+  first: boolean
+  free: number | undefined
+  chosen: boolean
+  reachable: boolean
+  search: ReserveSearch
+}
+
+function Day({ day, first, free, chosen, reachable, search }: DayProps) {
+  const words = reserveWords().days
+  const instant = dayInstant(day)
+  const newMonth = first || day.endsWith('-01')
+  const inWords = free === 0 ? words.none : free === undefined ? '' : words.free(free)
+  const faint = free === 0 && !chosen
+  return (
+    <Link
+      to="/students/classes/reserve"
+      search={{ ...search, date: day, class: undefined }}
+      resetScroll={false}
+      aria-label={words.name(longDay(instant, 'UTC'), inWords)}
+      aria-current={chosen ? 'date' : undefined}
+      tabIndex={reachable ? 0 : -1}
+      className={`flex h-21 w-15 tablet:w-17 flex-col items-center justify-center rounded-card -outline-offset-2 transition-colors ${
+        chosen ? 'bg-lamp text-on-lamp' : faint ? 'text-ink-3 hover:bg-desk' : 'text-ink-2 hover:bg-desk'
+      }`}
+    >
+      <span className="text-tiny font-medium">
+        {weekday(instant, 'UTC')}
+        {newMonth && ` · ${shortMonth(day)}`}
+      </span>
+      <span
+        className={`tabular font-display text-figure font-semibold ${chosen ? '' : faint ? 'text-ink-3' : 'text-ink'}`}
+      >
+        {Number(day.slice(-2))}
+      </span>
+      <span className="tabular flex h-5 w-full items-center justify-center text-tiny">
+        {free === undefined ? <Skeleton width="2.25rem" height="0.625rem" /> : inWords}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,53 @@
+import type { PartOfDay, ReserveSearch } from './reserve-search.ts'
+
+export const filterNames = ['level', 'type', 'kind', 'teacher', 'time'] as const
+export type FilterName = (typeof filterNames)[number]
+
+/** What of the filters the server is asked for. The time of day is looked at here: it never costs a call. */
+export function askedOf({ type, kind, level = 'mine', teacher }: ReserveSearch) {
+  return {
+    type_live_class: type,
+    type_scheduled_class: kind && (kind === 'group' ? ('GROUP' as const) : ('PRIVATE' as const)),
+    level: level === 'all' ? undefined : (level as 'mine'),
+    teacher,
+  }
+}
+export type Asked = ReturnType<typeof askedOf>
+
+/** The filters that are not as they usually are. */
+export function activeFilters(search: ReserveSearch): FilterName[] {
+  return filterNames.filter(name => search[name] !== undefined)
+}
+
+/** The same day without any filter. */
+export function withoutFilters({ date }: ReserveSearch): ReserveSearch {
+  return { date }
+}
+
+/** The part of the day of an hour from 0 to 23. What begins after midnight is early, so lists stay in order of time. */
+export function partOfDay(hour: number): PartOfDay {
+  if (hour < 12) return 'morning'
+  return hour < 18 ? 'afternoon' : 'evening'
+}
+
+export interface Section<T> {
+  part: PartOfDay
+  classes: T[]
+}
+
+/** Classes under the parts of their day in a zone, in the order in which they come; parts without classes are left out. */
+export function sectionsOf<T extends { starts_at: string }>(
+  classes: readonly T[],
+  hourOf: (instant: string) => number,
+  only?: PartOfDay,
+): Section<T>[] {
+  const sections: Section<T>[] = []
+  for (const one of classes) {
+    const part = partOfDay(hourOf(one.starts_at))
+    if (only && part !== only) continue
+    const last = sections.at(-1)
+    if (last?.part === part) last.classes.push(one)
+    else sections.push({ part, classes: [one] })
+  }
+  return sections
+}

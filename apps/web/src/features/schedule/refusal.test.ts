@@ -1,0 +1,60 @@
+import { reserveRefusals } from '@aulaviva/contract/problem'
+import { describe, expect, it } from 'vitest'
+import { ApiProblem, NetworkProblem } from '#platform/api/problems.ts'
+import { costSentence } from './cost.ts'
+import { failureSentence, isUnanswered, type RefusalFacts, refusalSentence } from './refusal.ts'
+
+const bare: RefusalFacts = { zone: 'America/Bogota', startsAt: '2026-11-24T23:00:00Z', costMinutes: 60 }
+const full: RefusalFacts = {
+  ...bare,
+  levelCode: 'B2',
+  conflict: { title: 'News in plain words', starts_at: '2026-11-24T23:00:00Z' },
+  dateLimit: '2026-12-19',
+  minMinutesBefore: 30,
+  horizonDays: 28,
+}
+
+describe('why a class cannot be reserved', () => {
+  it.each(reserveRefusals)('%s is said in words, whatever is known', code => {
+    for (const facts of [bare, full]) {
+      expect(refusalSentence(code, facts)).toMatch(/^[A-Z][^_]{3,}$/)
+      expect(refusalSentence(code, facts)).not.toMatch(/undefined|null|NaN/)
+    }
+  })
+  it('names the class that is in the way, in the student’s zone', () => {
+    expect(refusalSentence('overlapping_class', full)).toBe('Overlaps “News in plain words” at 18:00')
+  })
+  it('names the minutes, the level, the end of the plan and the day it opens', () => {
+    expect(refusalSentence('too_late_to_reserve', full)).toBe('Starts in less than 30 minutes')
+    expect(refusalSentence('level_mismatch', full)).toBe('Another level: B2')
+    expect(refusalSentence('after_contract_end', full)).toBe('After your plan ends on 19 December 2026')
+    expect(refusalSentence('beyond_horizon', full)).toBe('Opens for reservations on Tue 27 Oct')
+  })
+})
+
+describe('a failed try', () => {
+  it('says the refusal when the server gave one', () => {
+    expect(failureSentence(new ApiProblem(409, { code: 'class_full' }))).toBe('This class is full.')
+  })
+  it('says that it could not be done when there was no answer or one without words', () => {
+    const sentence = 'We were unable to reserve the class. Try again later.'
+    expect(failureSentence(new NetworkProblem('offline'))).toBe(sentence)
+    expect(failureSentence(new ApiProblem(500, { code: 'internal' }))).toBe(sentence)
+  })
+  it('is the same action when tried again after silence, and a new one after a refusal', () => {
+    expect(isUnanswered(new NetworkProblem('offline'))).toBe(true)
+    expect(isUnanswered(new ApiProblem(503))).toBe(true)
+    expect(isUnanswered(new ApiProblem(409, { code: 'idempotency_in_flight' }))).toBe(true)
+    expect(isUnanswered(new ApiProblem(409, { code: 'class_full' }))).toBe(false)
+  })
+})
+
+describe('the cost', () => {
+  it('is said with what is left', () => {
+    expect(costSentence(60, 18.5)).toBe('Costs 1 hour · 17.5 hours left afterwards')
+    expect(costSentence(90, 2.5)).toBe('Costs 1.5 hours · 1 hour left afterwards')
+  })
+  it('never leaves less than nothing', () => {
+    expect(costSentence(60, 0.5)).toBe('Costs 1 hour · 0 hours left afterwards')
+  })
+})

@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#platform/api/api.ts'
+import { randomId } from '#platform/api/random-id.ts'
+import { refreshSeats, seatKeys, showBalance } from '#platform/live-class/live-class.queries.ts'
+import type { ScheduledClass } from '#platform/live-class/live-class.ts'
+import { queryClient } from '#platform/query-client.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { failureSentence, isUnanswered } from './refusal.ts'
+import { reserveWords } from './reserve.words.ts'
+import type { ListedClass } from './schedule.queries.ts'
+
+/** Reserves a class. Asking again after silence is the same action to the server, so it never takes two seats. */
+export function useReserve() {
+  const [keys] = useState(() => new Map<string, string>())
+  return useMutation({
+    mutationFn: ({ id }: Pick<ScheduledClass, 'id'>) => {
+      const idempotencyKey = keys.get(id) ?? randomId()
+      keys.set(id, idempotencyKey)
+      return api('POST /api/classes/scheduled-live-classes/{id}/reserve/', { params: { id }, idempotencyKey })
+    },
+    onSuccess: ({ available_hours, scheduled_live_class, id }) => {
+      keys.delete(scheduled_live_class.id)
+      toast.success(reserveWords().success)
+      showBalance(available_hours)
+      showSeat(scheduled_live_class, id)
+    },
+    onError: (problem, { id }) => {
+      if (!isUnanswered(problem)) keys.delete(id)
+      toast.danger(failureSentence(problem))
+    },
+    onSettled: refreshSeats,
+  })
+}
+export type Reserve = ReturnType<typeof useReserve>
+
+/** The lists on screen show the seat at once; the server's own account of them follows. */
+function showSeat(taken: ScheduledClass, studentClassId: string): void {
+  queryClient.setQueriesData<ListedClass[]>({ queryKey: [...seatKeys.timetable, 'day'] }, classes =>
+    classes?.map(one =>
+      one.id === taken.id
+        ? {
+            ...one,
+            ...taken,
+            mine: { student_class_id: studentClassId, refusal: 'already_reserved', conflict: null },
+          }
+        : one,
+    ),
+  )
+}
