@@ -1,18 +1,105 @@
-import { ButtonLink } from '#platform/page/links.tsx'
-import { PurposePage } from '#platform/page/purpose-page.tsx'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { NextClass } from '#platform/live-class/next-class.tsx'
+import { useCloseOverlay, useFocusReturn } from '#platform/live-class/overlay.ts'
+import { ReserveAction, ReserveHint } from '#platform/live-class/reserve-action.tsx'
+import { Page } from '#platform/page/page.tsx'
+import { useMe } from '#platform/session/me.ts'
+import { zoneOf } from '#platform/time/zone.ts'
+import { problemSentence } from '#platform/words/problem-sentence.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { ClassRow } from './class-row.tsx'
+import { MyClassDialog } from './my-class-dialog.tsx'
 import { myClassesWords } from './my-classes.words.ts'
+import type { MyClassesSearch } from './my-classes-search.ts'
+import { MyClassesSkeleton } from './my-classes-skeleton.tsx'
+import { myClassesQuery } from './reservations.queries.ts'
 
-export function MyClassesPage() {
+/** The student's classes: the next one large, those after it, and behind a tab those that are over. */
+export function MyClassesPage({ search }: { search: MyClassesSearch }) {
+  const words = myClassesWords()
+  const navigate = useNavigate()
+  const goTo = (next: MyClassesSearch) =>
+    void navigate({ to: '/students/classes', search: next, replace: true, resetScroll: false })
+  const close = useCloseOverlay(() => goTo({ ...search, class: undefined }))
+  useFocusReturn(search.class)
+  return (
+    <Page title={words.title} lede={words.lede} actions={<ReserveAction />}>
+      <Tabs
+        label={words.tabs.label}
+        tabs={[
+          { value: 'upcoming', label: words.tabs.upcoming },
+          { value: 'past', label: words.tabs.past },
+        ]}
+        value={search.tab ?? 'upcoming'}
+        onChange={tab => goTo({ tab: tab === 'past' ? 'past' : undefined })}
+      >
+        <List key={search.tab} search={search} />
+      </Tabs>
+      {search.class && <MyClassDialog key={search.class} id={search.class} onClose={close} />}
+    </Page>
+  )
+}
+
+function List({ search }: { search: MyClassesSearch }) {
+  const words = myClassesWords()
+  const zone = zoneOf(useMe())
+  const which = search.tab ?? 'upcoming'
+  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    myClassesQuery(which),
+  )
+  if (!data && error) {
+    return (
+      <ErrorState
+        title={words.failed.title}
+        message={problemSentence(error)}
+        retryLabel={words.failed.retry}
+        onRetry={() => void refetch()}
+        pending={isFetching}
+      />
+    )
+  }
+  if (!data) return <MyClassesSkeleton label={words.loading} next={which === 'upcoming'} />
+  const classes = data.pages.flatMap(page => page.results)
+  const [first] = classes
+  if (!first) return <None which={which} />
+  const rows = which === 'upcoming' ? classes.slice(1) : classes
+  return (
+    <>
+      {which === 'upcoming' && (
+        <div className="mb-8">
+          <NextClass mine={first} zone={zone} />
+        </div>
+      )}
+      {which === 'upcoming' && rows.length > 0 && <SectionHeading>{words.later}</SectionHeading>}
+      {which === 'past' && <h2 className="sr-only">{words.tabs.past}</h2>}
+      <ul className="grid gap-2.5">
+        {rows.map(mine => (
+          <li key={mine.id} className="@container">
+            <ClassRow mine={mine} zone={zone} search={search} />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <div className="mt-5 flex justify-center">
+          <Button pending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+            {words.more}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function None({ which }: { which: 'upcoming' | 'past' }) {
   const words = myClassesWords()
   return (
-    <PurposePage
-      icon="calendar"
-      words={words}
-      action={
-        <ButtonLink to="/students/classes/reserve" variant="primary">
-          {words.action}
-        </ButtonLink>
-      }
-    />
+    <EmptyState icon="calendar" title={words.none[which].title} action={<ReserveAction />}>
+      <ReserveHint>{words.none[which].body}</ReserveHint>
+    </EmptyState>
   )
 }

@@ -1,0 +1,85 @@
+import { classTitle } from '@aulaviva/domain/class-title'
+import { hoursInWords, hoursOfMinutes, type StudentClass } from '#platform/live-class/live-class.ts'
+import { countdownInWords, dayAndTime, nearDayAndTime } from '#platform/live-class/when.ts'
+import { useCountdown } from '#platform/time/use-countdown.ts'
+import { Button } from '#ui/button.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { myClassesWords } from './my-classes.words.ts'
+
+const longestReason = 500
+
+interface FormProps {
+  mine: StudentClass
+  zone: string
+  reason: string
+  onReason: (reason: string) => void
+  /** Why the last try failed, or null. */
+  error: string | null
+}
+
+/** What canceling means now, before it is asked for; it changes by itself when the deadline passes. */
+export function CancelForm({ mine, zone, reason, onReason, error }: FormProps) {
+  const words = myClassesWords().cancel
+  const left = useCountdown(mine.cancel_free_until)
+  const hours = hoursOfMinutes(mine.cost_minutes)
+  const cost = hoursInWords(hours)
+  return (
+    <div className="grid gap-5">
+      <p className="text-ink">
+        {classTitle(mine.scheduled_live_class)}
+        <span className="text-ink-2">, {nearDayAndTime(mine.scheduled_live_class.starts_at, zone, new Date())}</span>
+      </p>
+      <div className={`rounded-card border p-4 ${left.past ? 'border-bad bg-bad-wash' : 'border-line bg-desk'}`}>
+        <p className="font-semibold text-ink">
+          {left.past ? words.spent(cost) : hours === 1 ? words.backOne(cost) : words.back(cost)}
+        </p>
+        <p className="tabular">
+          {left.past ? (
+            words.spentWhy(dayAndTime(mine.cancel_free_until, zone))
+          ) : (
+            <>
+              {words.backUntil} <span role="timer">{countdownInWords(left)}</span>.
+            </>
+          )}
+        </p>
+      </div>
+      <TextArea
+        label={words.reason}
+        hint={words.reasonHint}
+        error={null}
+        value={reason}
+        onChange={onReason}
+        maxLength={longestReason}
+        rows={3}
+      />
+      {error && (
+        <p role="alert" className="text-bad">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface FooterProps {
+  mine: StudentClass
+  pending: boolean
+  onConfirm: () => void
+  onKeep: () => void
+}
+
+export function CancelFooter({ mine, pending, onConfirm, onKeep }: FooterProps) {
+  const words = myClassesWords().cancel
+  const { past } = useCountdown(mine.cancel_free_until)
+  const cost = hoursInWords(hoursOfMinutes(mine.cost_minutes))
+  return (
+    <>
+      <Button variant="danger" pending={pending} onPress={onConfirm}>
+        {past ? words.confirmSpent(cost) : words.confirmFree(cost)}
+      </Button>
+      <Button pending={false} onPress={onKeep}>
+        {words.keep}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { classTitle } from '@aulaviva/domain/class-title'
+import { Link } from '@tanstack/react-router'
+import { ClassLine } from '#platform/live-class/class-line.tsx'
+import { ClassTime } from '#platform/live-class/class-time.tsx'
+import type { StudentClass } from '#platform/live-class/live-class.ts'
+import { opensOver } from '#platform/live-class/overlay.ts'
+import { TeacherLine } from '#platform/live-class/teacher-line.tsx'
+import { dayInWords } from '#platform/live-class/when.ts'
+import { levelColor } from '#ui/level-mark.tsx'
+import { DeadlineClock } from './deadline-clock.tsx'
+import type { MyClassesSearch } from './my-classes-search.ts'
+import { Outcome } from './outcome.tsx'
+
+interface Props {
+  mine: StudentClass
+  zone: string
+  search: MyClassesSearch
+}
+
+/** One of my classes in the list; wherever it is pressed, its detail opens. */
+export function ClassRow({ mine, zone, search }: Props) {
+  const liveClass = mine.scheduled_live_class
+  const past = search.tab === 'past'
+  return (
+    <article className="relative grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2.5 rounded-card border border-line bg-room py-3.5 pr-4 pl-5 shadow-card transition-colors hover:border-edge @min-[40rem]:grid-cols-[6rem_minmax(0,1fr)_15rem] @min-[40rem]:gap-x-6 @min-[58rem]:grid-cols-[6rem_minmax(0,1fr)_13.5rem_17.5rem]">
+      <span
+        aria-hidden="true"
+        className="absolute inset-y-3.5 -left-px w-[3px] rounded-pill"
+        style={{ background: levelColor(liveClass.level?.code) }}
+      />
+      <div className="self-start @min-[58rem]:self-center">
+        <p className="text-tiny font-semibold text-ink-2">{dayInWords(liveClass.starts_at, zone, new Date())}</p>
+        <ClassTime liveClass={liveClass} zone={zone} />
+      </div>
+      <div className="min-w-0 self-start @min-[58rem]:self-center">
+        <h3>
+          <Link
+            id={`class-${mine.id}`}
+            to="/students/classes"
+            search={{ ...search, class: mine.id }}
+            {...opensOver}
+            className="-my-2.5 block py-2.5 font-text text-body leading-6 font-semibold break-words text-ink outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-lamp"
+          >
+            {classTitle(liveClass)}
+          </Link>
+        </h3>
+        <p className="text-small">
+          <ClassLine liveClass={liveClass} />
+        </p>
+      </div>
+      <div className="col-start-2 @min-[40rem]:col-start-3">
+        <TeacherLine teacher={liveClass.teacher} />
+      </div>
+      <div className="col-span-2 border-t border-line pt-2.5 text-small text-ink-2 @min-[40rem]:col-span-3 @min-[58rem]:col-span-1 @min-[58rem]:col-start-4 @min-[58rem]:border-0 @min-[58rem]:pt-0">
+        {past ? <Outcome mine={mine} /> : <DeadlineClock until={mine.cancel_free_until} zone={zone} />}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,11 @@
+import { activeLocale } from '#platform/words/locale.ts'
+
+/** `640 kB`, `2.4 MB` */
+export function fileSize(bytes: number): string {
+  const big = bytes >= 1_000_000
+  return new Intl.NumberFormat(activeLocale(), {
+    style: 'unit',
+    unit: big ? 'megabyte' : 'kilobyte',
+    maximumFractionDigits: big ? 1 : 0,
+  }).format(bytes / (big ? 1_000_000 : 1000))
+}

@@ -1,0 +1,113 @@
+import { classTitle } from '@aulaviva/domain/class-title'
+import { type InfiniteData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiProblem } from '#platform/api/problems.ts'
+import { seatKeys } from '#platform/live-class/live-class.queries.ts'
+import type { StudentClass } from '#platform/live-class/live-class.ts'
+import { queryClient } from '#platform/query-client.ts'
+import { useMe } from '#platform/session/me.ts'
+import { useCountdown } from '#platform/time/use-countdown.ts'
+import { zoneOf } from '#platform/time/zone.ts'
+import { problemSentence } from '#platform/words/problem-sentence.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { CancelFooter, CancelForm } from './cancel-form.tsx'
+import { MyClassFacts } from './my-class-facts.tsx'
+import { myClassesWords } from './my-classes.words.ts'
+import { myClassQuery } from './reservations.queries.ts'
+import { UpcomingFooter } from './upcoming-footer.tsx'
+import { cancelFailure, useCancel } from './use-cancel.ts'
+
+/** One of my classes at its own address: what is ahead of it, or what became of it. Cancelling happens in place. */
+export function MyClassDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const words = myClassesWords()
+  const { data, error, isFetching, refetch } = useQuery(myClassQuery(id))
+  const mine = data ?? listed(id)
+  if (mine && !error) return <Known mine={mine} onClose={onClose} />
+  return (
+    <Dialog title={words.detail.loading} closeLabel={words.detail.close} onClose={onClose}>
+      {!error ? (
+        <Loading label={words.loading}>
+          <div className="grid min-h-64 content-start gap-3">
+            <Skeleton width="16rem" height="1rem" />
+            <Skeleton width="12rem" height="1rem" />
+            <Skeleton height="6rem" />
+          </div>
+        </Loading>
+      ) : error instanceof ApiProblem && error.status === 404 ? (
+        <p className="py-4 text-ink">{words.detail.gone}</p>
+      ) : (
+        <ErrorState
+          title={words.failed.title}
+          message={problemSentence(error)}
+          retryLabel={words.failed.retry}
+          onRetry={() => void refetch()}
+          pending={isFetching}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function Known({ mine, onClose }: { mine: StudentClass; onClose: () => void }) {
+  const words = myClassesWords()
+  const zone = zoneOf(useMe())
+  const cancel = useCancel(mine.id, onClose)
+  const [asking, setAsking] = useState(false)
+  const [reason, setReason] = useState('')
+  const started = useCountdown(mine.scheduled_live_class.starts_at).past
+  const ended = useCountdown(mine.scheduled_live_class.ends_at).past
+  const held = mine.state === 'RESERVED'
+  const canCancel = held && !started
+  if (asking && canCancel) {
+    return (
+      <Dialog
+        key="asking"
+        title={words.cancel.title}
+        closeLabel={words.detail.close}
+        onClose={onClose}
+        footer={
+          <CancelFooter
+            mine={mine}
+            pending={cancel.isPending}
+            onConfirm={() => !cancel.isPending && cancel.mutate(reason.trim())}
+            onKeep={() => setAsking(false)}
+          />
+        }
+      >
+        <CancelForm
+          mine={mine}
+          zone={zone}
+          reason={reason}
+          onReason={setReason}
+          error={cancel.error && cancelFailure(cancel.error)}
+        />
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog
+      key="reading"
+      title={classTitle(mine.scheduled_live_class)}
+      closeLabel={words.detail.close}
+      onClose={onClose}
+      footer={
+        held && !ended && <UpcomingFooter mine={mine} zone={zone} onCancel={canCancel ? () => setAsking(true) : null} />
+      }
+    >
+      <MyClassFacts mine={mine} zone={zone} started={started} />
+    </Dialog>
+  )
+}
+
+/** What the lists already say of a reservation, so that its detail opens filled. */
+function listed(id: string): StudentClass | undefined {
+  type Pages = InfiniteData<{ results: StudentClass[] }>
+  for (const which of ['upcoming', 'past']) {
+    const list = queryClient.getQueryData<Pages>([...seatKeys.mine, which])
+    const found = list?.pages.flatMap(page => page.results).find(one => one.id === id)
+    if (found) return found
+  }
+  return undefined
+}

@@ -1,0 +1,61 @@
+import { ClassLine } from '#platform/live-class/class-line.tsx'
+import { hoursInWords, hoursOfMinutes, type StudentClass } from '#platform/live-class/live-class.ts'
+import { TeacherLine } from '#platform/live-class/teacher-line.tsx'
+import { dayAndTime } from '#platform/live-class/when.ts'
+import { clockSpan, longDay } from '#platform/time/format.ts'
+import { DeadlineClock } from './deadline-clock.tsx'
+import { myClassesWords } from './my-classes.words.ts'
+import { Part } from './part.tsx'
+import { Recorded } from './recorded.tsx'
+
+interface Props {
+  mine: StudentClass
+  zone: string
+  started: boolean
+}
+
+/** When, with whom and what; then the deadline of a class ahead, or what was recorded of one that has begun. */
+export function MyClassFacts({ mine, zone, started }: Props) {
+  const words = myClassesWords().detail
+  const liveClass = mine.scheduled_live_class
+  const about = (liveClass.topic ? liveClass.description : liveClass.description.split('\n').slice(1).join('\n')).trim()
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-1">
+        <p className="font-display text-large font-semibold text-ink">
+          {longDay(liveClass.starts_at, zone)},{' '}
+          <time dateTime={liveClass.starts_at} className="tabular">
+            {clockSpan(liveClass.starts_at, liveClass.ends_at, zone)}
+          </time>
+        </p>
+        <p>
+          <ClassLine liveClass={liveClass} />
+        </p>
+        {liveClass.unit && <p className="text-small text-ink-3">{liveClass.unit.title}</p>}
+      </div>
+      <div className="border-y border-line py-3">
+        <TeacherLine teacher={liveClass.teacher} />
+      </div>
+      {mine.state === 'CANCELED' && mine.canceled_at && (
+        <p className="text-ink">{words.canceledByMe(dayAndTime(mine.canceled_at, zone))}</p>
+      )}
+      {mine.state === 'CLASS_CANCELED' && <p className="text-ink">{words.canceledByAcademy}</p>}
+      {about && (
+        <Part title={words.about}>
+          <p className="whitespace-pre-line">{about}</p>
+        </Part>
+      )}
+      {mine.state === 'RESERVED' &&
+        (started ? (
+          <Recorded mine={mine} />
+        ) : (
+          <Part title={words.deadline}>
+            <p>
+              <DeadlineClock until={mine.cancel_free_until} zone={zone} />
+            </p>
+            <p className="text-small text-ink-3">{words.paid(hoursInWords(hoursOfMinutes(mine.cost_minutes)))}</p>
+          </Part>
+        ))}
+    </div>
+  )
+}

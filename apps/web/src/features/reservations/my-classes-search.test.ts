@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { fileSize } from './file-size.ts'
+import { readMyClassesSearch } from './my-classes-search.ts'
+
+const id = '01a1592e-c600-7e12-be3e-ec78f8713119'
+
+describe('the address of my classes', () => {
+  it('keeps the tab and the open class', () => {
+    expect(readMyClassesSearch({ tab: 'past', class: id })).toEqual({ tab: 'past', class: id })
+  })
+  it('leaves out what it does not know', () => {
+    expect(readMyClassesSearch({ tab: 'lost', class: 'x' })).toEqual({ tab: undefined, class: undefined })
+  })
+})
+
+describe('the size of a file', () => {
+  it('is told in units people know', () => {
+    expect(fileSize(640_200)).toBe('640 kB')
+    expect(fileSize(2_400_000)).toBe('2.4 MB')
+  })
+})

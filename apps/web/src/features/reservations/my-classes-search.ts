@@ -1,0 +1,15 @@
+/** What the page of my classes keeps in its address. */
+export interface MyClassesSearch {
+  tab?: 'past' | undefined
+  /** The reservation whose detail is open. */
+  class?: string | undefined
+}
+
+const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export function readMyClassesSearch(search: Record<string, unknown>): MyClassesSearch {
+  return {
+    tab: search.tab === 'past' ? 'past' : undefined,
+    class: typeof search.class === 'string' && id.test(search.class) ? search.class : undefined,
+  }
+}

@@ -1,0 +1,14 @@
+import type { Translation } from '#platform/words/define-words.ts'
+import type { myClassesWords } from './my-classes.words.ts'
+
+const spanish: Translation<ReturnType<typeof myClassesWords>> = {
+  title: 'Clases',
+  tabs: { label: 'Mis clases', upcoming: 'Próximas', past: 'Pasadas' },
+  more: 'Ver más',
+  none: { upcoming: { title: 'No tienes clases reservadas.' } },
+  freeUntil: when => `Cancela sin costo hasta ${when}`,
+  remaining: left => `(en ${left})`,
+  detail: { notRecorded: 'Tu profesor aún no ha registrado esta clase' },
+  cancel: { title: '¿Cancelar esta clase?', keep: 'Conservar mi cupo', reason: 'Motivo' },
+}
+export default spanish

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import type { StudentClass } from '#platform/live-class/live-class.ts'
+import { FileList } from '#ui/file-list.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { StatusPill } from '#ui/status-pill.tsx'
+import { fileSize } from './file-size.ts'
+import { myClassesWords } from './my-classes.words.ts'
+import { Part } from './part.tsx'
+
+/** What the teacher recorded of a class that has begun; what is missing is said to be missing. */
+export function Recorded({ mine }: { mine: StudentClass }) {
+  const { detail: words, outcome } = myClassesWords()
+  const nothing = mine.attended === null && !mine.feedback_text && mine.feedback_files.length === 0
+  if (nothing) {
+    return (
+      <p className="flex items-center gap-2">
+        <Icon name="clock" size={20} className="shrink-0 text-ink-3" />
+        {words.notRecorded}
+      </p>
+    )
+  }
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-4">
+        <Fact name={words.attendance}>
+          {mine.attended === null ? (
+            <StatusPill tone="neutral">{outcome.notRecorded}</StatusPill>
+          ) : (
+            <StatusPill tone={mine.attended ? 'good' : 'bad'} icon={mine.attended ? 'check' : 'cross'}>
+              {mine.attended ? outcome.attended : outcome.absent}
+            </StatusPill>
+          )}
+        </Fact>
+        {mine.attended && (
+          <Fact name={words.approval}>
+            {mine.approved === null ? (
+              <StatusPill tone="neutral">{outcome.notRecorded}</StatusPill>
+            ) : (
+              <StatusPill tone={mine.approved ? 'good' : 'warn'}>
+                {mine.approved ? outcome.approved : outcome.notApproved}
+              </StatusPill>
+            )}
+          </Fact>
+        )}
+      </dl>
+      {mine.non_conforming_student_text && (
+        <Part title={words.whatToRepeat}>
+          <p className="whitespace-pre-line">{mine.non_conforming_student_text}</p>
+        </Part>
+      )}
+      {mine.attended && (
+        <Part title={words.feedback}>
+          <p className="whitespace-pre-line">{mine.feedback_text || words.noFeedback}</p>
+        </Part>
+      )}
+      {mine.feedback_files.length > 0 && (
+        <Part title={words.files}>
+          <FileList
+            files={mine.feedback_files.map(({ id, name, size, url }) => ({
+              id,
+              name,
+              href: url,
+              note: fileSize(size),
+            }))}
+          />
+        </Part>
+      )}
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="mb-1 text-small font-semibold text-ink">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { api } from '#platform/api/api.ts'
+import { ApiProblem } from '#platform/api/problems.ts'
+import { randomId } from '#platform/api/random-id.ts'
+import { refreshSeats, showBalance } from '#platform/live-class/live-class.queries.ts'
+import { hoursInWords, hoursOfMinutes } from '#platform/live-class/live-class.ts'
+import { queryClient } from '#platform/query-client.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { problemSentence } from '#platform/words/problem-sentence.ts'
+import { problemWords } from '#platform/words/problems.words.ts'
+import { myClassesWords } from './my-classes.words.ts'
+import { myClassesQuery } from './reservations.queries.ts'
+
+/** Gives a seat back and says what became of its hours. A try after silence is the same action to the server. */
+export function useCancel(id: string, onDone: () => void) {
+  const key = useRef<{ reason: string; key: string }>(undefined)
+  return useMutation({
+    mutationFn: (reason: string) => {
+      // Another reason is another request, which the server would refuse under the same key.
+      if (key.current?.reason !== reason) key.current = { reason, key: randomId() }
+      return api('DELETE /api/classes/my-classes/{id}/', {
+        params: { id },
+        body: reason ? { reason } : {},
+        idempotencyKey: key.current.key,
+      })
+    },
+    onSuccess: ({ refunded_minutes, available_hours }) => {
+      const words = myClassesWords().cancel
+      const left = hoursInWords(available_hours)
+      showBalance(available_hours)
+      dropFromList(id)
+      toast.success(
+        refunded_minutes > 0
+          ? words.doneFree(hoursInWords(hoursOfMinutes(refunded_minutes)), left)
+          : words.doneSpent(left),
+      )
+      onDone()
+    },
+    onError: problem => {
+      if (problem instanceof ApiProblem && problem.status < 500) key.current = undefined
+      toast.danger(cancelFailure(problem))
+    },
+    onSettled: refreshSeats,
+  })
+}
+
+/** What to say when canceling has failed. */
+export function cancelFailure(problem: unknown): string {
+  const worded = problem instanceof ApiProblem && problem.code in problemWords().codes
+  return worded ? problemSentence(problem) : myClassesWords().cancel.failed
+}
+
+/** The list shows at once that the seat is gone; the server's own account of it follows. */
+function dropFromList(id: string): void {
+  queryClient.setQueryData(
+    myClassesQuery('upcoming').queryKey,
+    list =>
+      list && {
+        ...list,
+        pages: list.pages.map(page => ({ ...page, results: page.results.filter(one => one.id !== id) })),
+      },
+  )
+}
