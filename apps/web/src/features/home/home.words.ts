@@ -8,14 +8,25 @@ export const homeWords = defineWords('home', {
     evening: (name: string) => `Good evening, ${name}`,
   },
   today: (day: string, place: string) => `${day}, ${place} time`,
+  loading: 'Loading your next class',
+  failed: { title: 'Your next class did not arrive', retry: 'Try again' },
+  none: {
+    title: 'You have no class ahead',
+    body: 'Pick a day, a topic and a teacher. Your next class then waits here, with the way into its room.',
+  },
+  hours: {
+    title: 'Your hours',
+    left: 'Hours left',
+    week: 'This week',
+    month: 'This month',
+    note: 'Week and month count the hours you have reserved. Each ring is measured against hours left and this month together.',
+    until: (day: string) => `Use them until ${day}.`,
+    repeats: (day: string) => `Classes you repeat can be taken until ${day}.`,
+  },
   student: {
     reserve: { title: 'Reserve a class', body: 'Pick a day, a teacher and a topic of your level.' },
+    plan: { title: 'Your plan', body: 'Its dates and its hours, and what opens reserving again.' },
     classes: { title: 'Your classes', body: 'Seats you hold, the room, and feedback on past classes.' },
     progress: { title: 'Your progress', body: 'Units and topics of your level, one by one.' },
-  },
-  teacher: {
-    classes: { title: 'Your classes', body: 'Today’s classes, their students and what is left to write.' },
-    open: { title: 'Open classes', body: 'Classes that look for a teacher.' },
-    honorarium: { title: 'Honorarium', body: 'Hours given, and what they come to.' },
   },
 })

@@ -1,4 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { HomePage } from '#features/home/home-page.tsx'
+import { lazy, Suspense } from 'react'
+import { loadHome } from '#features/home/load-home.ts'
+import { StudentHome } from '#features/home/student-home.tsx'
+import { useMe } from '#platform/session/me.ts'
 
-export const Route = createFileRoute('/_frame/home')({ component: HomePage })
+const TeacherHome = lazy(() => import('#features/teaching/teacher-home.tsx'))
+
+export const Route = createFileRoute('/_frame/home')({
+  loader: ({ context }) => loadHome(context.me),
+  component: HomeRoute,
+  codeSplitGroupings: [['loader', 'component']],
+})
+
+function HomeRoute() {
+  if (useMe().is_student) return <StudentHome />
+  return (
+    <Suspense>
+      <TeacherHome />
+    </Suspense>
+  )
+}

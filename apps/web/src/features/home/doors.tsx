@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router'
+import { Icon, type IconName } from '#ui/icon.tsx'
+
+export interface Door {
+  to: '/students/classes/reserve' | '/students/classes' | '/students/classes/progress' | '/subscription'
+  icon: IconName
+  words: { title: string; body: string }
+}
+
+/** Where to go from home, the likeliest first. */
+export function Doors({ doors }: { doors: readonly Door[] }) {
+  return (
+    <ul className="grid gap-3 desk:grid-cols-3 desk:gap-4">
+      {doors.map(door => (
+        <li key={door.to}>
+          <Link
+            to={door.to}
+            className="flex h-full items-center gap-4 rounded-card border border-line bg-room p-5 shadow-card transition-colors hover:border-edge"
+          >
+            <span className="grid size-11 shrink-0 place-items-center rounded-button bg-desk text-lamp-ink">
+              <Icon name={door.icon} />
+            </span>
+            <span className="min-w-0 grow">
+              <span className="block font-display text-large font-semibold text-ink">{door.words.title}</span>
+              <span className="mt-0.5 block text-small text-ink-2">{door.words.body}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Me } from '#platform/session/me.ts'
+import { dayInstant, fullDate, hourCount } from '#platform/time/format.ts'
+import { Card } from '#ui/card.tsx'
+import { Ring } from '#ui/ring.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { homeWords } from './home.words.ts'
+
+/** Hours left and hours reserved, and until when they can be used. */
+export function Hours({ student }: { student: NonNullable<Me['student']> }) {
+  const words = homeWords().hours
+  const { available_hours, hours_this_week, hours_this_month, date_limit, warranty_limit } = student
+  // What is left is shown as a part of itself and the month's reservations: the only whole the figures have.
+  const whole = available_hours + hours_this_month
+  const share = (hours: number) => (whole > 0 ? hours / whole : null)
+  const day = (date: string) => fullDate(dayInstant(date), 'UTC')
+  return (
+    <section>
+      <SectionHeading>{words.title}</SectionHeading>
+      <Card padding="wide">
+        <div className="flex flex-wrap items-center gap-x-10 gap-y-5">
+          <div className="grid grow grid-cols-3 gap-2 tablet:grow-0 tablet:gap-8">
+            <Ring value={share(available_hours)} figure={hourCount(available_hours)} label={words.left} />
+            <Ring
+              value={share(hours_this_week)}
+              figure={hourCount(hours_this_week)}
+              label={words.week}
+              color="var(--info)"
+            />
+            <Ring
+              value={share(hours_this_month)}
+              figure={hourCount(hours_this_month)}
+              label={words.month}
+              color="var(--info)"
+            />
+          </div>
+          <div className="grid min-w-0 flex-1 basis-64 gap-1 text-ink-2">
+            {date_limit && <p className="font-medium text-ink">{words.until(day(date_limit))}</p>}
+            {warranty_limit && date_limit && warranty_limit > date_limit && <p>{words.repeats(day(warranty_limit))}</p>}
+            <p className="text-small text-ink-3">{words.note}</p>
+          </div>
+        </div>
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { nextClassQuery } from '#platform/live-class/live-class.queries.ts'
+import { useReserveDoor } from '#platform/live-class/may-reserve.ts'
+import { NextClass } from '#platform/live-class/next-class.tsx'
+import { ReserveAction, ReserveHint } from '#platform/live-class/reserve-action.tsx'
+import { Page } from '#platform/page/page.tsx'
+import { useMe } from '#platform/session/me.ts'
+import { zoneOf } from '#platform/time/zone.ts'
+import { problemSentence } from '#platform/words/problem-sentence.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { type Door, Doors } from './doors.tsx'
+import { greetingOf } from './greeting.ts'
+import { homeWords } from './home.words.ts'
+import { Hours } from './hours.tsx'
+
+/** A student's first look: the next class and its room, the hours, and where to go from here. */
+export function StudentHome() {
+  const me = useMe()
+  const { student: words } = homeWords()
+  const next = useQuery(nextClassQuery)
+  const doors: Door[] = [
+    useReserveDoor().open
+      ? { to: '/students/classes/reserve', icon: 'plus', words: words.reserve }
+      : { to: '/subscription', icon: 'card', words: words.plan },
+    { to: '/students/classes', icon: 'calendar', words: words.classes },
+    { to: '/students/classes/progress', icon: 'path', words: words.progress },
+  ]
+  return (
+    <Page {...greetingOf(me, new Date())}>
+      <div className="grid gap-6 tablet:gap-8">
+        <Next zone={zoneOf(me)} />
+        {/* What stands below waits for the height of what stands above, so that nothing moves. */}
+        {next.isPending ? null : (
+          <>
+            {me.student && <Hours student={me.student} />}
+            <Doors doors={doors} />
+          </>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function Next({ zone }: { zone: string }) {
+  const words = homeWords()
+  const { data, error, isFetching, refetch } = useQuery(nextClassQuery)
+  if (data) return <NextClass mine={data} zone={zone} />
+  if (data === null) {
+    return (
+      <EmptyState icon="calendar" title={words.none.title} action={<ReserveAction />}>
+        <ReserveHint>{words.none.body}</ReserveHint>
+      </EmptyState>
+    )
+  }
+  if (error) {
+    return (
+      <ErrorState
+        title={words.failed.title}
+        message={problemSentence(error)}
+        retryLabel={words.failed.retry}
+        onRetry={() => void refetch()}
+        pending={isFetching}
+      />
+    )
+  }
+  return (
+    <Loading label={words.loading}>
+      <div className="grid h-[25.5rem] content-start gap-4 rounded-card border border-line bg-room p-5 tablet:h-[22.5rem] tablet:p-7 desk:h-[14.25rem]">
+        <Skeleton width="7rem" height="1rem" />
+        <Skeleton width="20rem" height="2rem" />
+        <Skeleton width="14rem" height="1rem" />
+        <Skeleton width="12rem" height="2.5rem" />
+      </div>
+    </Loading>
+  )
+}
