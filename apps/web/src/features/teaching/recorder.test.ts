@@ -33,7 +33,7 @@ function recording(...script: (Error | undefined)[]) {
     newKey: () => `k${++keys}`,
     onSaved: (_row, { kind }) => said.push(`saved ${kind}`),
     onFailed: ({ kind }, { standing }) => said.push(`${standing.is} ${kind}`),
-    onTaken: taken => said.push(`took over version ${taken.version}`),
+    onTaken: (taken, action) => said.push(`took over version ${taken.version} for ${action?.kind}`),
     keep: (id, unsaved) => (unsaved ? kept.set(id, unsaved) : kept.delete(id)),
   })
   return { recorder, sent, said, kept }
@@ -105,7 +105,7 @@ describe('the recorder', () => {
     const theirs = recording(clash())
     await theirs.recorder.change(row, 'attended', { attended: true })
     theirs.recorder.giveUp('r', current)
-    expect(theirs.said.at(-1)).toBe('took over version 7')
+    expect(theirs.said.at(-1)).toBe('took over version 7 for attended')
     expect(theirs.recorder.get('r')).toBeUndefined()
   })
 

@@ -21,8 +21,8 @@ export interface Surroundings {
   /** Called before anybody is told that an action ended. */
   onSaved(row: StudentReservation, action: Action): void
   onFailed(action: Action, unsaved: Unsaved): void
-  /** Somebody else's record was taken over. */
-  onTaken(row: StudentReservation): void
+  /** Somebody else's record was taken over in place of this action. */
+  onTaken(row: StudentReservation, action: Action | undefined): void
   /** Keeps what is not saved over a reload; undefined forgets it. */
   keep(id: string, unsaved: Unsaved | undefined): void
 }
@@ -120,7 +120,7 @@ export function createRecorder({ send, newKey, onSaved, onFailed, onTaken, keep 
     },
     /** Gives up what is not saved. With `row`, what somebody else saved stands instead. */
     giveUp(id: string, row?: StudentReservation) {
-      if (row) onTaken(row)
+      if (row) onTaken(row, records.get(id)?.actions[0])
       put(id, undefined)
     },
     /** Takes up what an earlier visit could not save. */

@@ -47,9 +47,10 @@ function createRecording(user: string, classId: string): Recording {
       if (!quiet.current)
         announce('success', teachingWords().saved[kind], kind === 'feedback' ? undefined : tickTimeout)
     },
-    onTaken(row) {
+    onTaken(row, action) {
       keepRecorded(queryClient, classId, row)
-      drafts.write('feedback', row.id, undefined)
+      // only the text that was given up goes; a draft beside a conflict of attendance stays
+      if (action?.change.feedback_text !== undefined) drafts.write('feedback', row.id, undefined)
     },
     onFailed(action, unsaved) {
       // a conflict is told where it is decided; a message over it would hide the choice
