@@ -178,19 +178,8 @@ create table calendar_feeds (
 );
 create index calendar_feeds_by_user on calendar_feeds (user_id) where revoked_at is null;
 
--- A class with the names of everything it points to: what lists and details read.
-create view class_cards as
-  select c.id, c.live_class_type_id, t.code as type_code, t.name as type_name, c.type_scheduled_class,
-         c.level_id, l.code as level_code, l.name as level_name, l.position as level_position,
-         c.unit_id, u.number as unit_number, u.title as unit_title,
-         c.topic_id, p.title as topic_title, c.description,
-         c.starts_at, c.ends_at, c.capacity, c.seats_taken, c.seats_held, c.cost_minutes, c.room_url, c.state,
-         c.teacher_id, w.first_name as teacher_first_name, w.last_name as teacher_last_name,
-         w.photo_file_id as teacher_photo_file_id, e.rating_sum, e.rating_count, e.classes_given
-  from scheduled_live_classes c
-  join live_class_types t on t.id = c.live_class_type_id
-  left join levels l on l.id = c.level_id
-  left join units u on u.id = c.unit_id
-  left join topics p on p.id = c.topic_id
-  left join teachers e on e.user_id = c.teacher_id
-  left join users w on w.id = c.teacher_id;
+-- A class as lists and details read it: what it points to is in the program's catalogue.
+create view live_classes as
+  select id, live_class_type_id, type_scheduled_class, level_id, unit_id, topic_id, teacher_id, description,
+         starts_at, ends_at, capacity, seats_taken, seats_held, cost_minutes, room_url, state
+  from scheduled_live_classes;

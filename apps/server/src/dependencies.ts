@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from './config.ts'
+import { openCatalogue, type ReadCatalogue } from './features/catalogue/catalogue.usecases.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
@@ -19,6 +20,7 @@ export interface Dependencies {
   storage: Storage
   uploads: Uploads
   fileLinks: FileLinks
+  catalogue: ReadCatalogue
   /** The school's own limits and windows; at most a few seconds old. */
   settings(): AcademySettings
   close(): Promise<void>
@@ -40,5 +42,16 @@ export async function createDependencies(
   const storage = await openStorage({ url: config.storageUrl, folder: join(config.dataDir, 'files') })
   const uploads = await openUploads({ folder: join(config.dataDir, 'incoming'), settings })
   const fileLinks = await openFileLinks(database)
-  return { config, log, clock, database, storage, uploads, fileLinks, settings, close: () => database.close() }
+  return {
+    config,
+    log,
+    clock,
+    database,
+    storage,
+    uploads,
+    fileLinks,
+    settings,
+    catalogue: openCatalogue(database),
+    close: () => database.close(),
+  }
 }

@@ -1,10 +1,10 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import { command, query } from '../../platform/database/statement.ts'
 import type { AttachedFile } from '../files/files.usecases.ts'
-import type { ClassCardRow } from '../schedule/schedule.usecases.ts'
+import type { ClassRow } from '../schedule/schedule.usecases.ts'
 
 /** A reservation with its class (its own columns bear the prefix). */
-export interface StudentClassRow extends ClassCardRow {
+export interface StudentClassRow extends ClassRow {
   student_class_id: string
   student_class_state: 'RESERVED' | 'CANCELED' | 'CLASS_CANCELED'
   paid_minutes: number
@@ -46,7 +46,7 @@ function listOf(which: Which) {
       `reservations.${which}`,
       `select ${columns} from (
          select * from student_classes s where ${where} order by ${order} limit $3 offset $4
-       ) s join class_cards c on c.id = s.class_id order by ${order}`,
+       ) s join live_classes c on c.id = s.class_id order by ${order}`,
     ),
     count: query<[student: string, now: string], { count: number }>(
       `reservations.${which}-count`,
@@ -74,7 +74,7 @@ export async function listStudentClasses(
 /** A reservation of this student; another's is not found. */
 export const studentClassById = query<[id: string, student: string], StudentClassRow>(
   'reservations.by-id',
-  `select ${columns} from student_classes s join class_cards c on c.id = s.class_id
+  `select ${columns} from student_classes s join live_classes c on c.id = s.class_id
    where s.id = $1 and s.student_id = $2`,
 )
 

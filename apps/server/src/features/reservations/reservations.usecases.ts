@@ -6,11 +6,11 @@ import type { Database, Queryable, Transaction } from '../../platform/database/d
 import { breaks } from '../../platform/database/failures.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { forbidden, notFound, Problem } from '../../platform/http/problem.ts'
-import type { AcademySettings } from '../../platform/settings/academy-settings.ts'
+import type { Catalogue } from '../catalogue/catalogue.usecases.ts'
 import { summaryOf } from '../files/files.usecases.ts'
 import {
   alternativesTo,
-  type ClassCardRow,
+  type ClassRow,
   findClass,
   lockAndFindClass,
   presentClass,
@@ -29,7 +29,7 @@ import {
   studentClassById,
 } from './reservations.repository.ts'
 
-type Deps = Pick<Dependencies, 'config' | 'settings' | 'fileLinks'>
+type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue' | 'fileLinks'>
 type StudentPerson = Person & { student: Student }
 
 /** What the database refuses if ever the rules above it miss a case. */
@@ -106,7 +106,8 @@ export async function myClasses(
     limit: query.page_size,
     offset: (query.page - 1) * query.page_size,
   })
-  const results = rows.map(row => presentStudentClass(deps, row, person, deps.settings(), now))
+  const names = await deps.catalogue(db, rows)
+  const results = rows.map(row => presentStudentClass(deps, row, names, person, now))
   return pageAnswer('/api/classes/my-classes/', query, results, count)
 }
 
@@ -116,19 +117,19 @@ export async function myClass(
   { db, person, now, id }: { db: Queryable; person: Person; now: Date; id: string },
 ) {
   const row = await findMine(db, asStudent(person), id)
-  return presentStudentClass(deps, row, person, deps.settings(), now)
+  return presentStudentClass(deps, row, await deps.catalogue(db, [row]), person, now)
 }
 
 async function refuseClosed(
   deps: Deps,
   tx: Transaction,
   student: StudentPerson,
-  row: ClassCardRow,
+  row: ClassRow,
   now: Date,
   { fresh = false } = {},
 ): Promise<void> {
   const rules = reservingRules(deps.settings(), deps.config.academy.timeZone)
-  const liveClass = reservable(row)
+  const liveClass = reservable(row, await deps.catalogue(tx, [row]))
   const span = { from: liveClass.startsAt, to: liveClass.startsAt }
   const facts = await studentStanding(tx, student, span, rules, { fresh })
   const { refusal: code, conflict, student_class_id } = standingOf(liveClass, facts, rules, now)
@@ -142,7 +143,7 @@ async function refuseClosed(
   })
 }
 
-async function takeSeat(tx: Transaction, student: StudentPerson, liveClass: ClassCardRow, now: Date): Promise<string> {
+async function takeSeat(tx: Transaction, student: StudentPerson, liveClass: ClassRow, now: Date): Promise<string> {
   const { id, starts_at, ends_at, cost_minutes } = liveClass
   const at = now.toISOString()
   try {
@@ -173,7 +174,8 @@ function hoursOf(minutes: number): number {
   return minutes / 60
 }
 
-function presentStudentClass(deps: Deps, row: StudentClassRow, person: Person, academy: AcademySettings, now: Date) {
+function presentStudentClass(deps: Deps, row: StudentClassRow, names: Catalogue, person: Person, now: Date) {
+  const academy = deps.settings()
   const startsAt = new Date(row.starts_at)
   const live = row.student_class_state === 'RESERVED' && row.state === 'SCHEDULED'
   const open = live && roomIsOpen({ startsAt, endsAt: new Date(row.ends_at) }, academy, now)
@@ -181,7 +183,7 @@ function presentStudentClass(deps: Deps, row: StudentClassRow, person: Person, a
   return {
     id: row.student_class_id,
     state: row.student_class_state,
-    scheduled_live_class: presentClass(row),
+    scheduled_live_class: presentClass(row, names),
     cost_minutes: row.paid_minutes,
     reserved_at: row.reserved_at,
     canceled_at: row.canceled_at,

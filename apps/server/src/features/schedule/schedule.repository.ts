@@ -1,22 +1,11 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import { command, query } from '../../platform/database/statement.ts'
+import type { Pointing } from '../catalogue/catalogue.usecases.ts'
 
-/** A row of the view class_cards. */
-export interface ClassCardRow {
+/** A row of the view live_classes; what it points to is in the catalogue. */
+export interface ClassRow extends Pointing {
   id: string
-  live_class_type_id: string
-  type_code: string
-  type_name: string
   type_scheduled_class: 'GROUP' | 'PRIVATE'
-  level_id: string | null
-  level_code: string
-  level_name: string
-  level_position: number | null
-  unit_id: string | null
-  unit_number: number
-  unit_title: string
-  topic_id: string | null
-  topic_title: string
   description: string
   starts_at: string
   ends_at: string
@@ -26,13 +15,6 @@ export interface ClassCardRow {
   cost_minutes: number
   room_url: string
   state: 'SCHEDULED' | 'CANCELED'
-  teacher_id: string | null
-  teacher_first_name: string
-  teacher_last_name: string
-  teacher_photo_file_id: string | null
-  rating_sum: number
-  rating_count: number
-  classes_given: number
 }
 
 export interface ClassFilter {
@@ -41,10 +23,8 @@ export interface ClassFilter {
   type: string | null
   groupOrPrivate: string | null
   teacher: string | null
-  levelCode: string | null
-  /** Positions of the levels to show, both ends included; classes for every level always count. */
-  levelFrom: number | null
-  levelTo: number | null
+  /** Classes of these levels and classes for every level; null for all. */
+  levels: readonly string[] | null
   /** Who asks: private classes that others have taken are not shown to a student. */
   studentId: string | null
 }
@@ -55,9 +35,7 @@ type FilterArgs = [
   type: string | null,
   groupOrPrivate: string | null,
   teacher: string | null,
-  levelCode: string | null,
-  levelFrom: number | null,
-  levelTo: number | null,
+  levels: readonly string[] | null,
   studentId: string | null,
 ]
 
@@ -66,14 +44,14 @@ const matching = `
     and ($3::uuid is null or c.live_class_type_id = $3)
     and ($4::text is null or c.type_scheduled_class = $4)
     and ($5::uuid is null or c.teacher_id = $5)
-    and ($6::text is null or c.level_id is null or c.level_code = $6)
-    and ($7::smallint is null or c.level_id is null or c.level_position between $7 and $8)
-    and ($9::uuid is null or c.type_scheduled_class = 'GROUP' or c.seats_taken + c.seats_held < c.capacity
-         or exists (select from student_classes s where s.class_id = c.id and s.student_id = $9 and s.state = 'RESERVED'))`
+    and ($6::uuid[] is null or c.level_id is null or c.level_id = any ($6))
+    and ($7::uuid is null or c.type_scheduled_class = 'GROUP' or c.seats_taken + c.seats_held < c.capacity
+         or exists (select from student_classes s where s.class_id = c.id and s.student_id = $7 and s.state = 'RESERVED'))`
 
-const listStatement = query<[...FilterArgs, limit: number, offset: number], ClassCardRow & { total: number }>(
+const listStatement = query<[...FilterArgs, limit: number, offset: number], ClassRow & { total: number }>(
   'schedule.list',
-  `select c.*, count(*) over () as total from class_cards c ${matching} order by c.starts_at, c.id limit $10 offset $11`,
+  `select c.*, count(*) over () as total from live_classes c ${matching}
+   order by c.starts_at, c.id limit $8 offset $9`,
 )
 
 export interface ClassInstant {
@@ -83,29 +61,19 @@ export interface ClassInstant {
   capacity: number
   seats_gone: number
   cost_minutes: number
-  level_position: number | null
+  level_id: string | null
   unit_id: string | null
 }
 
 const instantsStatement = query<FilterArgs, ClassInstant>(
   'schedule.instants',
   `select c.id, c.starts_at, c.ends_at, c.capacity, c.seats_taken + c.seats_held as seats_gone, c.cost_minutes,
-          c.level_position, c.unit_id
-   from class_cards c ${matching} order by c.starts_at, c.id`,
+          c.level_id, c.unit_id
+   from scheduled_live_classes c ${matching} order by c.starts_at, c.id`,
 )
 
 function argsOf(filter: ClassFilter): FilterArgs {
-  return [
-    filter.from,
-    filter.to,
-    filter.type,
-    filter.groupOrPrivate,
-    filter.teacher,
-    filter.levelCode,
-    filter.levelFrom,
-    filter.levelTo,
-    filter.studentId,
-  ]
+  return [filter.from, filter.to, filter.type, filter.groupOrPrivate, filter.teacher, filter.levels, filter.studentId]
 }
 
 /** One page of the classes that match, in order of time, each with the count of all. */
@@ -118,20 +86,21 @@ export function listClassInstants(db: Queryable, filter: ClassFilter) {
   return instantsStatement.all(db, ...argsOf(filter))
 }
 
-export const classById = query<[id: string], ClassCardRow>(
+export const classById = query<[id: string], ClassRow>(
   'schedule.class-by-id',
-  `select c.* from class_cards c where c.id = $1`,
+  `select c.* from live_classes c where c.id = $1`,
 )
 
-export const lockClass = command<[id: string], { id: string }>(
+/** The class as it is under its lock, which the transaction holds until its end. */
+export const lockClass = command<[id: string], ClassRow>(
   'schedule.lock-class',
-  `select id from scheduled_live_classes where id = $1 for update`,
+  `select c.* from live_classes c where c.id = $1 for update`,
 )
 
 /** Classes ahead that may stand in for one that cannot be reserved: its type, and its unit or level; the closest first. */
-export const similarClasses = query<[id: string, from: string, to: string], ClassCardRow>(
+export const similarClasses = query<[id: string, from: string, to: string], ClassRow>(
   'schedule.similar',
-  `select c.* from class_cards o join class_cards c
+  `select c.* from live_classes o join live_classes c
      on c.live_class_type_id = o.live_class_type_id and c.type_scheduled_class = o.type_scheduled_class
     and c.level_id is not distinct from o.level_id and c.id <> o.id
    where o.id = $1 and c.state = 'SCHEDULED' and c.starts_at > $2 and c.starts_at < $3

@@ -6,12 +6,13 @@ import { isStudent, type Person } from '../../platform/auth/person.ts'
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { notFound, Problem } from '../../platform/http/problem.ts'
+import type { Catalogue } from '../catalogue/catalogue.usecases.ts'
 import { reservingRules, standingOf, studentStanding } from '../standing/standing.usecases.ts'
 import { tooManyDays } from './schedule.errors.ts'
 import {
-  type ClassCardRow,
   type ClassFilter,
   type ClassInstant,
+  type ClassRow,
   classById,
   listClasses,
   listClassInstants,
@@ -24,9 +25,9 @@ import {
 
 /** The timetable as its readers see it. */
 
-export type { ClassCardRow } from './schedule.repository.ts'
+export type { ClassRow } from './schedule.repository.ts'
 
-type Deps = Pick<Dependencies, 'config' | 'settings'>
+type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue'>
 
 interface FilterQuery {
   type_live_class?: string | undefined
@@ -39,14 +40,15 @@ const maxDays = 42
 const dayLength = 86_400_000
 
 /** A class as the contract writes it. */
-export function presentClass(row: ClassCardRow) {
+export function presentClass(row: ClassRow, catalogue: Catalogue) {
+  const level = row.level_id === null ? null : known(catalogue.levels, row.level_id)
   return {
     id: row.id,
-    live_class_type: { id: row.live_class_type_id, code: row.type_code, name: row.type_name },
+    live_class_type: known(catalogue.types, row.live_class_type_id),
     type_scheduled_class: row.type_scheduled_class,
-    level: row.level_id ? { id: row.level_id, code: row.level_code as 'A1', name: row.level_name } : null,
-    unit: row.unit_id ? { id: row.unit_id, number: row.unit_number, title: row.unit_title } : null,
-    topic: row.topic_id ? { id: row.topic_id, title: row.topic_title } : null,
+    level,
+    unit: row.unit_id === null ? null : known(catalogue.units, row.unit_id),
+    topic: row.topic_id === null ? null : known(catalogue.topics, row.topic_id),
     description: row.description,
     starts_at: row.starts_at,
     ends_at: row.ends_at,
@@ -54,22 +56,19 @@ export function presentClass(row: ClassCardRow) {
     seats_taken: row.seats_taken,
     seats_left: row.capacity - row.seats_taken - row.seats_held,
     cost_minutes: row.cost_minutes,
-    teacher: row.teacher_id
-      ? {
-          id: row.teacher_id,
-          first_name: row.teacher_first_name,
-          last_name: row.teacher_last_name,
-          photo: null,
-          rating: row.rating_count ? Math.round((row.rating_sum / row.rating_count) * 10) / 10 : null,
-          classes_given: row.classes_given,
-        }
-      : null,
+    teacher: row.teacher_id === null ? null : known(catalogue.teachers, row.teacher_id),
     state: row.state,
   }
 }
 
+function known<T>(entries: ReadonlyMap<string, T>, id: string): T {
+  const entry = entries.get(id)
+  if (!entry) throw new Error(`The catalogue was read without ${id}`)
+  return entry
+}
+
 /** What decides about reserving a class. */
-export function reservable(row: ClassCardRow): ReservableClass {
+export function reservable(row: ClassRow, catalogue: Catalogue): ReservableClass {
   return {
     id: row.id,
     startsAt: new Date(row.starts_at),
@@ -78,22 +77,27 @@ export function reservable(row: ClassCardRow): ReservableClass {
     capacity: row.capacity,
     seatsGone: row.seats_taken + row.seats_held,
     costMinutes: row.cost_minutes,
-    levelPosition: row.level_position,
+    levelPosition: positionOf(row.level_id, catalogue),
     unitId: row.unit_id,
   }
 }
 
+function positionOf(levelId: string | null, catalogue: Catalogue): number | null {
+  return levelId === null ? null : known(catalogue.levels, levelId).position
+}
+
 /** The class, or a 404 problem. */
-export async function findClass(db: Queryable, id: string): Promise<ClassCardRow> {
+export async function findClass(db: Queryable, id: string): Promise<ClassRow> {
   const row = await classById.first(db, id)
   if (!row) throw new Problem(notFound)
   return row
 }
 
 /** The class as it is under its lock, held until the transaction ends; a 404 problem if there is none. */
-export async function lockAndFindClass(tx: Transaction, id: string): Promise<ClassCardRow> {
-  await lockClass.first(tx, id)
-  return findClass(tx, id)
+export async function lockAndFindClass(tx: Transaction, id: string): Promise<ClassRow> {
+  const row = await lockClass.first(tx, id)
+  if (!row) throw new Problem(notFound)
+  return row
 }
 
 export function typesOfClass(db: Queryable) {
@@ -108,7 +112,7 @@ export async function teachersAhead(db: Queryable, now: Date) {
 
 /** The classes of a day of the person's zone, or of the reservable days ahead, with how each stands for a student. */
 export async function classesOfDay(
-  { config, settings }: Deps,
+  { config, settings, catalogue }: Deps,
   {
     db,
     person,
@@ -122,21 +126,22 @@ export async function classesOfDay(
     ? spanOfDay(query.date, zone)
     : { from: now, to: new Date(now.getTime() + academy.reserveHorizonDays * dayLength) }
   const rules = reservingRules(academy, config.academy.timeZone)
-  const filter = filterOf(query, span, person, rules)
+  const filter = filterOf(query, span, person, rules, await catalogue(db, []))
   const [rows, student] = await Promise.all([
     listClasses(db, filter, query.page_size, (query.page - 1) * query.page_size),
     isStudent(person) ? studentStanding(db, person, span, rules) : null,
   ])
+  const names = await catalogue(db, rows)
   const results = rows.map(row => ({
-    ...presentClass(row),
-    mine: student && standingOf(reservable(row), student, rules, now),
+    ...presentClass(row, names),
+    mine: student && standingOf(reservable(row, names), student, rules, now),
   }))
   return pageAnswer('/api/classes/scheduled-live-classes/', query, results, rows[0]?.total ?? 0)
 }
 
 /** How many classes each day has, and how many of them the student may reserve now. */
 export async function daysWithClasses(
-  { config, settings }: Deps,
+  { config, settings, catalogue }: Deps,
   {
     db,
     person,
@@ -149,13 +154,14 @@ export async function daysWithClasses(
   const zone = person.timeZone ?? config.academy.timeZone
   const span = { from: spanOfDay(query.from, zone).from, to: spanOfDay(query.to, zone).to }
   const rules = reservingRules(settings(), config.academy.timeZone)
+  const names = await catalogue(db, [])
   const [instants, student] = await Promise.all([
-    listClassInstants(db, filterOf(query, span, person, rules)),
+    listClassInstants(db, filterOf(query, span, person, rules, names)),
     isStudent(person) ? studentStanding(db, person, span, rules) : null,
   ])
   const free = (row: ClassInstant) =>
     student
-      ? reserveRefusal(reservableInstant(row), student, rules, now) === null
+      ? reserveRefusal(reservableInstant(row, names), student, rules, now) === null
       : row.seats_gone < row.capacity && new Date(row.starts_at) > now
   const byDay = new Map(days.map(date => [date, { date, classes: 0, free: 0 }]))
   for (const row of instants) {
@@ -169,7 +175,7 @@ export async function daysWithClasses(
 
 /** One class with who comes, what canceling costs, and how it stands for a student. */
 export async function classDetail(
-  { config, settings }: Deps,
+  { config, settings, catalogue }: Deps,
   { db, person, now, id }: { db: Database; person: Person; now: Date; id: string },
 ) {
   const row = await findClass(db, id)
@@ -180,11 +186,12 @@ export async function classDetail(
     studentsOfClass.all(db, id),
     isStudent(person) ? studentStanding(db, person, { from: startsAt, to: startsAt }, rules) : null,
   ])
-  const mine = student && standingOf(reservable(row), student, rules, now)
+  const names = await catalogue(db, [row])
+  const mine = student && standingOf(reservable(row, names), student, rules, now)
   const takenByOthers = row.type_scheduled_class === 'PRIVATE' && row.seats_taken > 0 && !mine?.student_class_id
   if (person.student && takenByOthers) throw new Problem(notFound)
   return {
-    ...presentClass(row),
+    ...presentClass(row, names),
     mine,
     students: students.map(({ first_name, last_name }) => ({
       first_name,
@@ -198,7 +205,7 @@ export async function classDetail(
 
 /** Up to three classes like this one that the student can reserve instead. */
 export async function alternativesTo(
-  { config, settings }: Deps,
+  { config, settings, catalogue }: Deps,
   { db, person, now, id }: { db: Queryable; person: Person; now: Date; id: string },
 ) {
   if (!isStudent(person)) return []
@@ -208,10 +215,11 @@ export async function alternativesTo(
   const rows = await similarClasses.all(db, id, span.from.toISOString(), span.to.toISOString())
   if (rows.length === 0) return []
   const student = await studentStanding(db, person, span, rules)
+  const names = await catalogue(db, rows)
   return rows
-    .filter(row => reserveRefusal(reservable(row), student, rules, now) === null)
+    .filter(row => reserveRefusal(reservable(row, names), student, rules, now) === null)
     .slice(0, 3)
-    .map(presentClass)
+    .map(row => presentClass(row, names))
 }
 
 function filterOf(
@@ -219,22 +227,37 @@ function filterOf(
   span: { from: Date; to: Date },
   person: Person,
   rules: { levelsBelow: number; levelsAbove: number },
+  catalogue: Catalogue,
 ): ClassFilter {
-  const mine = query.level === 'mine' ? (person.student?.level?.position ?? null) : null
   return {
     from: span.from.toISOString(),
     to: span.to.toISOString(),
     type: query.type_live_class ?? null,
     groupOrPrivate: query.type_scheduled_class ?? null,
     teacher: query.teacher ?? null,
-    levelCode: query.level && query.level !== 'mine' ? query.level : null,
-    levelFrom: mine === null ? null : mine - rules.levelsBelow,
-    levelTo: mine === null ? null : mine + rules.levelsAbove,
+    levels: levelsOf(query.level, person, rules, catalogue),
     studentId: person.student ? person.id : null,
   }
 }
 
-function reservableInstant(row: ClassInstant): ReservableClass {
+/** Ids of the levels asked for: one by its code, or those the student may reserve; null for all. */
+function levelsOf(
+  asked: string | undefined,
+  person: Person,
+  { levelsBelow, levelsAbove }: { levelsBelow: number; levelsAbove: number },
+  catalogue: Catalogue,
+): string[] | null {
+  const own = person.student?.level?.position
+  if (asked === undefined || (asked === 'mine' && own === undefined)) return null
+  const levels = [...catalogue.levels.values()].filter(({ code, position }) =>
+    own !== undefined && asked === 'mine'
+      ? position >= own - levelsBelow && position <= own + levelsAbove
+      : code === asked,
+  )
+  return levels.map(({ id }) => id)
+}
+
+function reservableInstant(row: ClassInstant, catalogue: Catalogue): ReservableClass {
   return {
     id: row.id,
     startsAt: new Date(row.starts_at),
@@ -243,7 +266,7 @@ function reservableInstant(row: ClassInstant): ReservableClass {
     capacity: row.capacity,
     seatsGone: row.seats_gone,
     costMinutes: row.cost_minutes,
-    levelPosition: row.level_position,
+    levelPosition: positionOf(row.level_id, catalogue),
     unitId: row.unit_id,
   }
 }

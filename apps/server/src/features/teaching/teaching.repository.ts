@@ -1,10 +1,10 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import { command, query } from '../../platform/database/statement.ts'
 import type { AttachedFile } from '../files/files.usecases.ts'
-import type { ClassCardRow } from '../schedule/schedule.usecases.ts'
+import type { ClassRow } from '../schedule/schedule.usecases.ts'
 import type { StudentRecord } from './teaching.rules.ts'
 
-export interface TeacherClassRow extends ClassCardRow {
+export interface TeacherClassRow extends ClassRow {
   feedback_owed: number
 }
 
@@ -27,8 +27,7 @@ function listOf(scope: 'own' | 'all', which: Which) {
     rows: query<[teacher: string, now: string, limit: number, offset: number], TeacherClassRow>(
       `teaching.${scope}-${which}`,
       `select c.*, case when c.starts_at <= $2 then ${owed} else 0 end as feedback_owed
-       from (select id from scheduled_live_classes c where ${whose} and ${where} order by ${order} limit $3 offset $4) page
-       join class_cards c on c.id = page.id order by ${order}`,
+       from live_classes c where ${whose} and ${where} order by ${order} limit $3 offset $4`,
     ),
     count: query<[teacher: string, now: string], { count: number }>(
       `teaching.${scope}-${which}-count`,
@@ -59,7 +58,8 @@ export async function listTeacherClasses(
 
 export const teacherClassById = query<[id: string, now: string], TeacherClassRow>(
   'teaching.class-by-id',
-  `select c.*, case when c.starts_at <= $2 then ${owed} else 0 end as feedback_owed from class_cards c where c.id = $1`,
+  `select c.*, case when c.starts_at <= $2 then ${owed} else 0 end as feedback_owed
+   from live_classes c where c.id = $1`,
 )
 
 export interface RosterRow extends StudentRecord {

@@ -6,6 +6,7 @@ import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { invalid, notFound, Problem } from '../../platform/http/problem.ts'
 import type { AcademySettings } from '../../platform/settings/academy-settings.ts'
 import type { UploadedFile } from '../../platform/storage/upload.ts'
+import type { Catalogue } from '../catalogue/catalogue.usecases.ts'
 import { keepFile, summaryOf } from '../files/files.usecases.ts'
 import { presentClass } from '../schedule/schedule.usecases.ts'
 import {
@@ -30,7 +31,7 @@ import {
 } from './teaching.repository.ts'
 import { type RecordChange, recordAfter, type StudentRecord, sameRecord } from './teaching.rules.ts'
 
-type Deps = Pick<Dependencies, 'config' | 'settings' | 'storage' | 'fileLinks'>
+type Deps = Pick<Dependencies, 'settings' | 'catalogue' | 'storage' | 'fileLinks'>
 
 /** A teacher sees and records their own classes; staff every class. */
 function givesClass(person: Person, teacherId: string | null): boolean {
@@ -54,10 +55,11 @@ export async function teacherClasses(
     limit: query.page_size,
     offset: (query.page - 1) * query.page_size,
   })
+  const names = await deps.catalogue(db, rows)
   return pageAnswer(
     '/api/classes/my-classes-as-teacher/',
     query,
-    rows.map(row => presentTeacherClass(row, deps.settings(), now)),
+    rows.map(row => presentTeacherClass(row, names, deps.settings(), now)),
     count,
   )
 }
@@ -67,7 +69,8 @@ export async function teacherClass(
   deps: Deps,
   { db, person, now, id }: { db: Queryable; person: Person; now: Date; id: string },
 ) {
-  return presentTeacherClass(await findOwn(db, person, id, now), deps.settings(), now)
+  const row = await findOwn(db, person, id, now)
+  return presentTeacherClass(row, await deps.catalogue(db, [row]), deps.settings(), now)
 }
 
 /** The students of one class of this teacher, by name. */
@@ -173,12 +176,12 @@ async function readRosterRow(deps: Deps, db: Queryable, id: string, person: Pers
   return presentRosterRow(deps, row, person, now)
 }
 
-function presentTeacherClass(row: TeacherClassRow, academy: AcademySettings, now: Date) {
+function presentTeacherClass(row: TeacherClassRow, names: Catalogue, academy: AcademySettings, now: Date) {
   const startsAt = new Date(row.starts_at)
   const endsAt = new Date(row.ends_at)
   const open = row.state === 'SCHEDULED' && roomIsOpen({ startsAt, endsAt }, academy, now)
   return {
-    ...presentClass(row),
+    ...presentClass(row, names),
     room_opens_at: roomOpensAt(startsAt, academy).toISOString(),
     room_url: open && row.room_url ? row.room_url : null,
     attendance_from: row.starts_at,
