@@ -5,6 +5,7 @@ import { addUser, Visitor } from '../../src/features/accounts/testing/visitor.ts
 import { asApp } from './as-app.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 import { dayListPath, openStage, reservePath, type Stage } from './stage.ts'
+import { eventually } from './waiting.ts'
 
 let stage: Stage
 let server: ServerProcess
@@ -13,6 +14,9 @@ beforeAll(async () => {
   stage = await openStage()
   server = await startServer(stage.databaseUrl)
 })
+
+const waiting = `select count(*) as n from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock'`
 
 /** Holds the row of a class in a session of its own while `work` runs. */
 async function withLockedClass<T>(id: string, work: () => Promise<T>): Promise<T> {
@@ -26,6 +30,22 @@ async function withLockedClass<T>(id: string, work: () => Promise<T>): Promise<T
     await session.end()
   }
 }
+
+test('a deadlock that ends the server’s transaction is tried again within, and the student gets the seat', async () => {
+  const id = await stage.liveClass()
+  const as = await stage.student()
+  const session = new pg.Client({ connectionString: stage.databaseUrl })
+  await session.connect()
+  await session.query('begin')
+  await session.query('select from students where user_id = $1 for update', [as.id])
+  const reserving = server.call('POST', reservePath(id), { as })
+  // the server has the class and waits for the student; asked for now, the class closes the circle
+  await eventually('the server waits', async () => (await stage.row<{ n: number }>(waiting)).n === 1)
+  await session.query('select from scheduled_live_classes where id = $1 for update', [id])
+  await session.end()
+  expect((await reserving).status).toBe(201)
+  expect(await stage.balanceOf(as)).toBe(540)
+})
 
 describe('while another session holds the row of a class', () => {
   test('reserving it is given up with 503 and Retry-After, nothing is taken, and afterwards it works', async () => {
