@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { dayInstant, longDay, weekday } from '#platform/time/format.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { iconButtonLook } from '#ui/icon-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { DayLink } from './day-link.tsx'
 import { reserveWords } from './reserve.words.ts'
 import type { ReserveSearch } from './reserve-search.ts'
 import { shortMonth } from './short-month.ts'
@@ -139,12 +139,12 @@ function Day({ day, first, free, chosen, reachable, search }: DayProps) {
   const inWords = free === 0 ? words.none : free === undefined ? '' : words.free(free)
   const faint = free === 0 && !chosen
   return (
-    <Link
+    <DayLink
       to="/students/classes/reserve"
       search={{ ...search, date: day, class: undefined }}
       resetScroll={false}
       aria-label={words.name(longDay(instant, 'UTC'), inWords)}
-      aria-current={chosen ? 'date' : undefined}
+      current={chosen}
       tabIndex={reachable ? 0 : -1}
       className={`flex h-21 w-15 tablet:w-17 flex-col items-center justify-center rounded-card -outline-offset-2 transition-colors ${
         chosen ? 'bg-lamp text-on-lamp' : faint ? 'text-ink-3 hover:bg-desk' : 'text-ink-2 hover:bg-desk'
@@ -162,6 +162,6 @@ function Day({ day, first, free, chosen, reachable, search }: DayProps) {
       <span className="tabular flex h-5 w-full items-center justify-center text-tiny">
         {free === undefined ? <Skeleton width="2.25rem" height="0.625rem" /> : inWords}
       </span>
-    </Link>
+    </DayLink>
   )
 }

@@ -12,7 +12,10 @@ export function ClassLine({
 }) {
   const words = liveClassWords()
   const { level, unit, live_class_type: type, type_scheduled_class: kind } = liveClass
-  const rest = [unit && words.unit(unit.number), type.name, kind === 'PRIVATE' && words.kinds.PRIVATE].filter(Boolean)
+  const { PRIVATE } = words.kinds
+  // A type that bears the word in its name has said it.
+  const isSaid = type.name.toLocaleLowerCase().includes(PRIVATE.toLocaleLowerCase())
+  const rest = [unit && words.unit(unit.number), type.name, kind === 'PRIVATE' && !isSaid && PRIVATE].filter(Boolean)
   return (
     <span className={quiet ? 'text-ink-3' : 'text-ink-2'}>
       {level ? quiet ? level.code : <LevelMark code={level.code} bar={false} /> : words.allLevels}
