@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Logger } from '../logging/logger.ts'
 import { isRetryable } from './failures.ts'
+import { openReadLanes } from './read-lanes.ts'
 import type { SqlValue } from './statement.ts'
 
 export interface NamedQuery {
@@ -43,6 +44,7 @@ export interface DatabaseOptions {
 }
 
 const attempts = 3
+const readLanes = 4
 
 /** Instants leave the database as UTC ISO 8601 text, days as YYYY-MM-DD, counts and sums as numbers. */
 const parsers: Record<number, (text: string) => unknown> = {
@@ -62,11 +64,9 @@ export function toIso(text: string): string {
 
 /** Opens a pool. A connection that dies while idle is logged and replaced, never fatal. */
 export function openDatabase({ connectionString, log, connections = 16 }: DatabaseOptions): Database {
-  const pool = new pg.Pool({
+  const config = {
     connectionString,
-    max: connections,
     connectionTimeoutMillis: 4_000,
-    idleTimeoutMillis: 60_000,
     // a statement in a queue for one row waits up to twice for a lock: for its turn, then for the row
     options:
       '-c TimeZone=UTC -c plan_cache_mode=force_generic_plan -c statement_timeout=15000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=30000',
@@ -74,19 +74,19 @@ export function openDatabase({ connectionString, log, connections = 16 }: Databa
       getTypeParser: (oid, format) =>
         (format !== 'binary' && parsers[oid as number]) || pg.types.getTypeParser(oid as number, format as 'text'),
     },
-  })
+  } satisfies pg.ClientConfig
+  const reads = openReadLanes(config, { count: readLanes, log })
+  const pool = new pg.Pool({ ...config, max: connections, idleTimeoutMillis: 60_000 })
   // the error carries the connection with everything it ever sent; only its words are for the log
+  // The pool listens to idle connections only. One that is lost at work fails its statement too, but may be lost in the
+  // very packet that hands it out, and an error event that nobody listens to ends the process.
+  pool.on('connect', client => client.on('error', () => {}))
   pool.on('error', error => log.warn({ reason: error.message }, 'a database connection was lost'))
 
   async function runOnce<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const client = await pool.connect()
     const tx = openTransaction(client)
     let broken: Error | undefined
-    // the statement that runs fails of it too; without a listener the event would end the process
-    const noteLoss = (error: Error) => {
-      broken = error
-    }
-    client.on('error', noteLoss)
     try {
       await client.query('begin')
       const result = await work(tx)
@@ -99,14 +99,13 @@ export function openDatabase({ connectionString, log, connections = 16 }: Databa
       throw error
     } finally {
       tx.end()
-      client.off('error', noteLoss)
       client.release(broken)
     }
   }
 
   return {
     connections,
-    query: <Row>(named: NamedQuery) => pool.query(named as pg.QueryConfig) as unknown as Promise<QueryAnswer<Row>>,
+    query: reads.query,
     async transaction(work) {
       for (let attempt = 1; ; attempt++) {
         try {
@@ -116,7 +115,9 @@ export function openDatabase({ connectionString, log, connections = 16 }: Databa
         }
       }
     },
-    close: () => pool.end(),
+    close: async () => {
+      await Promise.all([reads.close(), pool.end()])
+    },
   }
 }
 
