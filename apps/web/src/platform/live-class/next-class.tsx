@@ -48,7 +48,10 @@ export function NextClass({ mine, zone }: { mine: StudentClass; zone: string }) 
         <p>
           <span className="block text-small text-ink-2">{left.past ? words.next.running : words.next.startsIn}</span>
           {!left.past && (
-            <span role="timer" className="tabular block font-display text-title font-semibold text-ink">
+            <span
+              role="timer"
+              className="tabular block font-display text-figure font-semibold whitespace-nowrap text-ink tablet:text-title"
+            >
               {countdownInWords(left)}
             </span>
           )}
