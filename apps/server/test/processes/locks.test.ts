@@ -54,7 +54,7 @@ describe('while another session holds the row of a class', () => {
     const refused = await withLockedClass(id, () => server.call('POST', reservePath(id), { as }))
     expect([refused.status, refused.data.code]).toEqual([503, 'unavailable'])
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    expect(refused.milliseconds).toBeLessThan(5_000)
+    expect(refused.milliseconds).toBeLessThan(7_000)
     expect(await stage.balanceOf(as)).toBe(600)
     expect((await server.call('POST', reservePath(id), { as })).status).toBe(201)
   })
@@ -87,7 +87,8 @@ describe('while another session holds the row of a class', () => {
       expect(slowest).toBeLessThan(5_000)
       for (const { status, headers, milliseconds } of await refused) {
         expect(status).toBe(503)
-        expect(milliseconds).toBeLessThan(10_000)
+        // at the gate, for a turn at the row, and for the row
+        expect(milliseconds).toBeLessThan(16_000)
         expect(Number(headers['retry-after'])).toBeGreaterThan(0)
       }
     })

@@ -69,7 +69,7 @@ export function openDatabase({ connectionString, log, connections = 16 }: Databa
     connectionTimeoutMillis: 4_000,
     // a statement in a queue for one row waits up to twice for a lock: for its turn, then for the row
     options:
-      '-c TimeZone=UTC -c plan_cache_mode=force_generic_plan -c statement_timeout=15000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=30000',
+      '-c TimeZone=UTC -c plan_cache_mode=force_generic_plan -c statement_timeout=15000 -c lock_timeout=4000 -c idle_in_transaction_session_timeout=30000',
     types: {
       getTypeParser: (oid, format) =>
         (format !== 'binary' && parsers[oid as number]) || pg.types.getTypeParser(oid as number, format as 'text'),

@@ -34,7 +34,7 @@ interface Input {
  */
 export function serveCalls(app: FastifyInstance, endpoints: Endpoint[], options: ServeOptions): void {
   // writes may wait for each other's locks; the connections they leave are for reads, sign-in and health
-  const writes = openGate({ places: Math.ceil((options.database.connections * 5) / 8), patience: 5_000 })
+  const writes = openGate({ places: Math.ceil((options.database.connections * 5) / 8), patience: 6_000 })
   const byKey = new Map<string, Endpoint>()
   for (const endpoint of endpoints) {
     const key = keyOf(endpoint.call)
