@@ -40,6 +40,8 @@ export async function buildServer(dependencies: Dependencies): Promise<FastifyIn
   const { config, log, database, clock, storage, uploads, fileLinks } = dependencies
   const app = Fastify({
     loggerInstance: log,
+    // a logger made for every request costs more than most requests say
+    childLoggerFactory: logger => logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trusted(config.trustProxy),
     ...timeouts,

@@ -45,7 +45,7 @@ export interface TestApp {
 // a Wednesday at noon in Bogotá
 const noon = new Date('2026-03-11T17:00:00Z')
 
-/** The whole product in this process on a database of its own, gone when the test file ends. */
+/** The whole product in this process on a database of its own, gone with the run's PostgreSQL. */
 export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
   const server = inject('postgres')
   const name = `test_${randomBytes(6).toString('hex')}`
@@ -61,6 +61,8 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
       connectionString,
       log: createLogger(config.logLevel),
       clock,
+      // several servers of several test files share one PostgreSQL
+      connections: 6,
     })
     const app = await buildServer(dependencies)
     await app.ready()
@@ -74,7 +76,6 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
       await app.close()
       await dependencies.close()
     }
-    await admin(server, `drop database ${name} with (force)`)
     await rm(dataDir, { recursive: true, force: true })
   })
   return { ...first, clock, connectionString, dataDir, another: async () => (await start()).app }

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { withDatabase } from '../../../test/connection.ts'
 import { createLogger } from '../logging/logger.ts'
 import { migrate, readMigrations } from './migrate.ts'
 
 const server = inject('postgres')
 const log = createLogger('silent')
-const made: string[] = []
 
 async function query<Row>(connectionString: string, sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString })
@@ -22,13 +21,8 @@ async function query<Row>(connectionString: string, sql: string): Promise<Row[]>
 async function emptyDatabase(): Promise<string> {
   const name = `migrate_${randomBytes(6).toString('hex')}`
   await query(server, `create database ${name}`)
-  made.push(name)
   return withDatabase(server, name)
 }
-
-afterAll(async () => {
-  for (const name of made) await query(server, `drop database ${name} with (force)`)
-})
 
 const schemaOf = (connectionString: string) =>
   query<{ line: string }>(

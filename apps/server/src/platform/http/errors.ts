@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../database/failures.ts'
 import {
   away,
@@ -48,7 +48,15 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error)
-    if (problem.status >= 500 && problem.status !== 501) request.log.error({ err: error }, 'request failed')
+    if (problem.status >= 500 && problem.status !== 501) logFailure(request, problem, error)
     return sendProblem(reply, problem)
   })
+}
+
+/** A part that is away is one line; a failure of ours comes with its stack. The query of the address is left out. */
+function logFailure(request: FastifyRequest, { status }: Problem, error: unknown): void {
+  const { stack, message, code } = error as { stack?: string; message?: string; code?: string }
+  const where = { request: request.id, method: request.method, path: request.url.split('?', 1)[0], status }
+  if (status === 503) request.log.warn({ ...where, reason: message }, 'a part is away')
+  else request.log.error({ ...where, failure: code, stack }, 'request failed')
 }

@@ -1,0 +1,77 @@
+import pg from 'pg'
+import type { Logger } from '../logging/logger.ts'
+import type { NamedQuery, QueryAnswer } from './database.ts'
+
+export interface ReadLanes {
+  query<Row>(named: NamedQuery): Promise<QueryAnswer<Row>>
+  close(): Promise<void>
+}
+
+interface Lane {
+  inFlight: number
+  client: Promise<pg.Client> | null
+}
+
+/** Reads that wait in one lane before further ones are turned away. */
+const mostInFlight = 256
+
+/**
+ * Runs reads over few connections, many at a time on each: a connection is not given to one request but carries the
+ * queries of all, each answered in its turn. Sending and waking then happen once for many queries, which on a busy
+ * machine is most of what a small query costs. A lane whose connection is lost opens another with its next read.
+ */
+export function openReadLanes(config: pg.ClientConfig, { count, log }: { count: number; log: Logger }): ReadLanes {
+  const lanes: Lane[] = Array.from({ length: count }, () => ({ inFlight: 0, client: null }))
+  let closed = false
+
+  async function connect(forget: () => void): Promise<pg.Client> {
+    const client = new pg.Client({ ...config, pipeline: true } as pg.ClientConfig)
+    client.on('error', error => {
+      log.warn({ reason: error.message }, 'a database connection was lost')
+      forget()
+    })
+    client.on('end', forget)
+    await client.connect()
+    return client
+  }
+
+  function open(lane: Lane): Promise<pg.Client> {
+    if (lane.client) return lane.client
+    const opening = connect(() => {
+      if (lane.client === opening) lane.client = null
+    })
+    lane.client = opening
+    opening.catch(() => {
+      if (lane.client === opening) lane.client = null
+    })
+    return opening
+  }
+
+  return {
+    async query<Row>(named: NamedQuery) {
+      if (closed) throw new Error('Connection terminated: the database is closed')
+      const lane = lanes.reduce((least, other) => (other.inFlight < least.inFlight ? other : least))
+      if (lane.inFlight >= mostInFlight) throw new Error('timeout exceeded when trying to connect: every lane is full')
+      lane.inFlight += 1
+      try {
+        const client = await open(lane)
+        gather(client)
+        return (await client.query(named as pg.QueryConfig)) as unknown as QueryAnswer<Row>
+      } finally {
+        lane.inFlight -= 1
+      }
+    },
+    async close() {
+      closed = true
+      await Promise.all(lanes.map(async ({ client }) => (await client?.catch(() => null))?.end()))
+    },
+  }
+}
+
+/** Holds what is written until all requests that have arrived together have written, then sends it at once. */
+function gather(client: pg.Client): void {
+  const { stream } = (client as unknown as { connection: { stream: import('node:net').Socket } }).connection
+  if (stream.writableCorked > 0) return
+  stream.cork()
+  setImmediate(() => stream.uncork())
+}
