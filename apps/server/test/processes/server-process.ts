@@ -5,14 +5,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll } from 'vitest'
 import type { Actor, Answer } from '../scene.ts'
+import { atEnd } from './at-end.ts'
 import { eventually } from './waiting.ts'
-
-const started: (() => Promise<void>)[] = []
-
-// whatever becomes of the tests of a file, its processes end with it
-afterAll(() => Promise.all(started.map(end => end())))
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 
@@ -75,7 +70,7 @@ export async function startServer(databaseUrl: string, env: Record<string, strin
   })
   const exit = once(child, 'exit').then(([code, signal]) => ({ code, signal }))
   const hasExited = () => child.exitCode !== null || child.signalCode !== null
-  started.push(async () => {
+  atEnd(async () => {
     child.kill('SIGKILL')
     await exit
     await rm(dataDir, { recursive: true, force: true })

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { audit } from '../../src/audit/audit.ts'
 import { readConfig } from '../../src/config.ts'
 import { createDependencies, type Dependencies } from '../../src/dependencies.ts'
@@ -11,6 +11,7 @@ import { createLogger } from '../../src/platform/logging/logger.ts'
 import { templateName, withDatabase } from '../connection.ts'
 import { type Actor, makeScene, type Scene } from '../scene.ts'
 import { MovableClock, type TestApp } from '../test-app.ts'
+import { atEnd } from './at-end.ts'
 
 /** A database with people and classes, for server processes to work on. */
 export interface Stage extends Scene {
@@ -29,18 +30,16 @@ export async function openStage(): Promise<Stage> {
   const server = inject('postgres')
   const name = `test_${randomBytes(6).toString('hex')}`
   await administrate(server, `create database ${name} template ${templateName}`)
+  atEnd(() => administrate(server, `drop database ${name} with (force)`))
   const stage = await stageOn(withDatabase(server, name))
-  afterAll(async () => {
-    await stage.dependencies.close()
-    await administrate(server, `drop database ${name} with (force)`)
-  })
+  atEnd(() => stage.dependencies.close())
   return stage
 }
 
 /** A stage on a migrated database. The clock of people and classes is the real one, as it is for the processes. */
 export async function stageOn(databaseUrl: string): Promise<Stage> {
   const dataDir = await mkdtemp(join(tmpdir(), 'aulaviva-stage-'))
-  afterAll(() => rm(dataDir, { recursive: true, force: true }))
+  atEnd(() => rm(dataDir, { recursive: true, force: true }))
   const config = readConfig({ DATA_DIR: dataDir })
   const log = createLogger('silent')
   const dependencies = await createDependencies(config, { connectionString: databaseUrl, log, connections: 4 })
