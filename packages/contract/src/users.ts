@@ -24,6 +24,9 @@ export const me = z
         available_hours: hours,
         hours_this_week: hours,
         hours_this_month: hours,
+        weekly_limit_hours: hours.nullable().meta({ description: 'Null: no limit' }),
+        monthly_limit_hours: hours.nullable(),
+        plan_hours: hours.nullable().meta({ description: 'What the current plan brought' }),
         date_limit: day.nullable(),
         warranty_limit: day.nullable(),
       })

@@ -55,7 +55,14 @@ async function presentStudent(
     available_hours: student.balanceMinutes / 60,
     hours_this_week: (minutes?.week ?? 0) / 60,
     hours_this_month: (minutes?.month ?? 0) / 60,
+    plan_hours: hoursOrNone(student.planMinutes),
+    weekly_limit_hours: hoursOrNone(student.weeklyLimitMinutes),
+    monthly_limit_hours: hoursOrNone(student.monthlyLimitMinutes),
     date_limit: student.dateLimit,
     warranty_limit: student.warrantyLimit,
   }
+}
+
+function hoursOrNone(minutes: number | null): number | null {
+  return minutes === null ? null : minutes / 60
 }

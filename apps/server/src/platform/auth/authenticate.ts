@@ -26,6 +26,7 @@ interface PersonRow {
   paid_at: string | null
   canceled_at: string | null
   is_trial: boolean | null
+  plan_minutes: number | null
   weekly_limit_minutes: number | null
   monthly_limit_minutes: number | null
   has_class_ahead: boolean
@@ -37,7 +38,7 @@ const personByToken = query<[Uint8Array, string], PersonRow>(
   `select u.id, u.role, u.email, u.first_name, u.last_name, u.time_zone, u.language, u.photo_file_id,
           s.balance_minutes, l.id as level_id, l.code as level_code, l.name as level_name, l.position as level_position,
           sub.date_limit, sub.warranty_limit, sub.paid_at, sub.canceled_at,
-          sub.is_trial, sub.weekly_limit_minutes, sub.monthly_limit_minutes,
+          sub.is_trial, sub.plan_minutes, sub.weekly_limit_minutes, sub.monthly_limit_minutes,
           case when s.balance_minutes = 0 then exists (
             select from student_classes c where c.student_id = s.user_id and c.state = 'RESERVED' and c.ends_at > $2
           ) else false end as has_class_ahead
@@ -47,7 +48,7 @@ const personByToken = query<[Uint8Array, string], PersonRow>(
    left join levels l on l.id = s.level_id
    left join lateral (
      select b.date_limit, b.warranty_limit, b.paid_at, b.canceled_at,
-            p.is_trial, p.weekly_limit_minutes, p.monthly_limit_minutes
+            p.is_trial, p.minutes as plan_minutes, p.weekly_limit_minutes, p.monthly_limit_minutes
      from subscriptions b join plans p on p.id = b.plan_id
      where b.student_id = s.user_id order by b.starts_on desc, b.id desc limit 1
    ) sub on true
@@ -104,6 +105,7 @@ function studentOf(row: PersonRow, today: string): Person['student'] {
     balanceMinutes: row.balance_minutes ?? 0,
     dateLimit: row.date_limit,
     warrantyLimit: row.warranty_limit,
+    planMinutes: row.plan_minutes,
     weeklyLimitMinutes: row.weekly_limit_minutes,
     monthlyLimitMinutes: row.monthly_limit_minutes,
   }

@@ -19,6 +19,8 @@ export interface Student {
   balanceMinutes: number
   dateLimit: string | null
   warrantyLimit: string | null
+  /** What the current plan brought. */
+  planMinutes: number | null
   weeklyLimitMinutes: number | null
   monthlyLimitMinutes: number | null
 }

@@ -11,7 +11,7 @@ export const frameWords = defineWords('frame', {
     progress: 'Progress',
     badges: 'Badges',
     open: 'Open classes',
-    cancellations: 'Cancellations',
+    cancellations: 'Canceled',
     honorarium: 'Honorarium',
     reserve: 'Reserve a class',
     subscription: 'Subscription',

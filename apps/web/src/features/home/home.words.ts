@@ -17,9 +17,9 @@ export const homeWords = defineWords('home', {
   hours: {
     title: 'Your hours',
     left: 'Hours left',
-    week: 'This week',
-    month: 'This month',
-    note: 'Week and month count the hours you have reserved. Each ring is measured against hours left and this month together.',
+    week: (limit: string | null) => (limit ? `This week, of ${limit}` : 'This week'),
+    month: (limit: string | null) => (limit ? `This month, of ${limit}` : 'This month'),
+    note: 'Week and month count the hours you have reserved.',
     until: (day: string) => `Use them until ${day}.`,
     repeats: (day: string) => `Classes you repeat can be taken until ${day}.`,
   },

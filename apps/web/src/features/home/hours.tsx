@@ -9,9 +9,9 @@ import { homeWords } from './home.words.ts'
 export function Hours({ student }: { student: NonNullable<Me['student']> }) {
   const words = homeWords().hours
   const { available_hours, hours_this_week, hours_this_month, date_limit, warranty_limit } = student
-  // What is left is shown as a part of itself and the month's reservations: the only whole the figures have.
-  const whole = available_hours + hours_this_month
-  const share = (hours: number) => (whole > 0 ? hours / whole : null)
+  const { plan_hours, weekly_limit_hours, monthly_limit_hours } = student
+  const share = (hours: number, whole: number | null) => (whole ? hours / whole : null)
+  const limit = (hours: number | null) => (hours === null ? null : hourCount(hours))
   const day = (date: string) => fullDate(dayInstant(date), 'UTC')
   return (
     <section>
@@ -19,17 +19,17 @@ export function Hours({ student }: { student: NonNullable<Me['student']> }) {
       <Card padding="wide">
         <div className="flex flex-wrap items-center gap-x-10 gap-y-5">
           <div className="grid grow grid-cols-3 gap-2 tablet:grow-0 tablet:gap-8">
-            <Ring value={share(available_hours)} figure={hourCount(available_hours)} label={words.left} />
+            <Ring value={share(available_hours, plan_hours)} figure={hourCount(available_hours)} label={words.left} />
             <Ring
-              value={share(hours_this_week)}
+              value={share(hours_this_week, weekly_limit_hours)}
               figure={hourCount(hours_this_week)}
-              label={words.week}
+              label={words.week(limit(weekly_limit_hours))}
               color="var(--info)"
             />
             <Ring
-              value={share(hours_this_month)}
+              value={share(hours_this_month, monthly_limit_hours)}
               figure={hourCount(hours_this_month)}
-              label={words.month}
+              label={words.month(limit(monthly_limit_hours))}
               color="var(--info)"
             />
           </div>

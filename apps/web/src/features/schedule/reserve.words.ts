@@ -90,7 +90,7 @@ export const reserveWords = defineWords('reserve', {
     names: (names: string, more: number) => (more > 0 ? `${names} and ${more} more` : names),
     canceling: 'If your plans change',
     freeUntil: (when: string) => `Free of charge until ${when} your time.`,
-    afterwards: (cost: string) => `After that, canceling costs the ${cost}.`,
+    afterwards: (cost: string) => `After that, canceling costs you ${cost}.`,
     freeNoMore: (when: string, cost: string) =>
       `Canceling free of charge ended ${when} your time. Once reserved, the ${cost} would be spent.`,
     cost: (cost: string, left: string) => `Costs ${cost} · ${left} left afterwards`,
