@@ -46,3 +46,19 @@ export const revokeToken = command<[Uint8Array, string, string], { session_hash:
    where token_hash = $1 and client_id = $2 and revoked_at is null
    returning session_hash`,
 )
+
+// a code takes its token with it, so tokens go first and a code stays while its token lives
+export const removeExpiredTokens = command<[before: string]>(
+  'oauth.remove-expired-tokens',
+  `delete from access_tokens where expires_at < $1 or revoked_at < $1`,
+)
+export const removeExpiredCodes = command<[before: string]>(
+  'oauth.remove-expired-codes',
+  `delete from oauth_codes c where c.expires_at < $1
+   and not exists (select from access_tokens t where t.code_hash = c.code_hash)`,
+)
+export const removeExpiredSessions = command<[before: string]>(
+  'oauth.remove-expired-sessions',
+  `delete from accounts_sessions s where (s.expires_at < $1 or s.ended_at < $1)
+   and not exists (select from oauth_codes c where c.session_hash = s.id_hash)`,
+)

@@ -10,6 +10,9 @@ import {
   insertCode,
   insertToken,
   mayStillSignIn,
+  removeExpiredCodes,
+  removeExpiredSessions,
+  removeExpiredTokens,
   revokeToken,
   revokeTokensOfCode,
 } from './oauth.repository.ts'
@@ -150,4 +153,12 @@ export async function endToken(database: Database, { form, clientId, now }: Toke
     const row = await revokeToken.first(tx, tokenHash, clientId, now.toISOString())
     if (row?.session_hash) await endSession.run(tx, row.session_hash, now.toISOString())
   })
+}
+
+/** Removes tokens, codes and sessions that ended before an instant. */
+export async function removeExpired(tx: Transaction, before: Date): Promise<void> {
+  const at = before.toISOString()
+  await removeExpiredTokens.run(tx, at)
+  await removeExpiredCodes.run(tx, at)
+  await removeExpiredSessions.run(tx, at)
 }

@@ -24,6 +24,13 @@ const keepAnswer = command<[string, string, Uint8Array, number, string | null, s
   `insert into idempotency_keys (user_id, key, fingerprint, status, answer, created_at) values ($1, $2, $3, $4, $5, $6)`,
 )
 
+const forget = command<[before: string]>('idempotency.forget', `delete from idempotency_keys where created_at < $1`)
+
+/** Forgets the answers kept before an instant; a repetition after that is a request of its own. */
+export function forgetAnswers(tx: Transaction, before: Date): Promise<number> {
+  return forget.run(tx, before.toISOString())
+}
+
 /** The header's value, with or without quotes; undefined if the request bears none. */
 export function readKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined
