@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
 import { iconButtonLook } from './icon-button.tsx'
 
@@ -19,7 +19,8 @@ interface Props {
 export function Dialog({ title, closeLabel, onClose, children, footer, size = 'normal' }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useEffect(() => {
+  // Before the paint and, at the end, before the element leaves the page: one that is gone gives no focus back.
+  useLayoutEffect(() => {
     const dialog = ref.current
     if (dialog && !dialog.open) dialog.showModal()
     document.documentElement.style.overflow = 'hidden'

@@ -26,7 +26,11 @@ export default function Palette({ isStudent, onClose }: { isStudent: boolean; on
   }
   function press(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (event.key === 'Enter') go(chosen)
+    if (event.key === 'Enter') {
+      // the rest of this press would be felt by what the focus goes back to
+      event.preventDefault()
+      go(chosen)
+    }
     if (step === undefined || found.length === 0) return
     event.preventDefault()
     setChosen((chosen + step + found.length) % found.length)
