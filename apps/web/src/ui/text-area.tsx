@@ -11,7 +11,7 @@ interface Props extends FieldProps {
 }
 
 /** Longer text with what is left of its room. Grows with its content. */
-export function TextArea({ label, error, hint, value, onChange, maxLength, rows = 4, ...area }: Props) {
+export function TextArea({ label, error, hint, value, onChange, maxLength, rows = 4, required, ...area }: Props) {
   const counter = (
     <span className="tabular text-tiny text-ink-3">
       {value.length} / {maxLength}
@@ -23,6 +23,8 @@ export function TextArea({ label, error, hint, value, onChange, maxLength, rows 
         <textarea
           {...wiring}
           {...area}
+          // told, not enforced: the browser's own bubble would hide the sentence of the form
+          aria-required={required}
           rows={rows}
           maxLength={maxLength}
           value={value}
