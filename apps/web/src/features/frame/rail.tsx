@@ -5,6 +5,7 @@ import { sessionWords } from '#platform/session/session.words.ts'
 import { zoneOf, zonePlace } from '#platform/time/zone.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Logo } from '#ui/logo.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { frameWords } from './frame.words.ts'
 import { Navigation } from './navigation.tsx'
 
@@ -29,12 +30,14 @@ export function Rail({ me }: { me: Me }) {
       <Navigation isStudent={me.is_student} shape="rail" />
       <Link
         to="/profile"
-        aria-label={words.account(name)}
         className="mt-auto flex min-h-14 items-center justify-center gap-3 rounded-button py-1.5 hover:bg-desk desk:justify-start desk:px-2"
       >
         <Avatar id={me.id} initials={initialsOf(me)} photo={me.photo} />
+        <VisuallyHidden>{words.account(name)}</VisuallyHidden>
         <span className="hidden min-w-0 desk:block">
-          <span className="block truncate text-small font-semibold text-ink">{name}</span>
+          <span aria-hidden="true" className="block truncate text-small font-semibold text-ink">
+            {name}
+          </span>
           <span className="block truncate text-tiny text-ink-3">
             {first} · {words.zone(zonePlace(zoneOf(me)))}
           </span>

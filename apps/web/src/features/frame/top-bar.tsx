@@ -10,6 +10,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton, iconButtonLook } from '#ui/icon-button.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { frameWords } from './frame.words.ts'
 
 /** What is always at hand: the account on phones, hours left, notifications, theme. */
@@ -19,12 +20,9 @@ export function TopBar({ me, onSearch }: { me: Me; onSearch: () => void }) {
   return (
     <header className="bar-edge sticky top-0 z-20 border-b border-transparent bg-night">
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-4 tablet:px-8">
-        <Link
-          to="/profile"
-          aria-label={words.account(fullNameOf(me, sessionWords().someone))}
-          className="-ml-0.5 grid size-11 shrink-0 place-items-center rounded-pill tablet:hidden"
-        >
+        <Link to="/profile" className="-ml-0.5 grid size-11 shrink-0 place-items-center rounded-pill tablet:hidden">
           <Avatar id={me.id} initials={initialsOf(me)} photo={me.photo} />
+          <VisuallyHidden>{words.account(fullNameOf(me, sessionWords().someone))}</VisuallyHidden>
         </Link>
         <span
           aria-hidden="true"

@@ -4,6 +4,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { iconButtonLook } from '#ui/icon-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { DayLink } from './day-link.tsx'
 import { reserveWords } from './reserve.words.ts'
 import type { ReserveSearch } from './reserve-search.ts'
@@ -143,23 +144,24 @@ function Day({ day, first, free, chosen, reachable, search }: DayProps) {
       to="/students/classes/reserve"
       search={{ ...search, date: day, class: undefined }}
       resetScroll={false}
-      aria-label={words.name(longDay(instant, 'UTC'), inWords)}
       current={chosen}
       tabIndex={reachable ? 0 : -1}
       className={`flex h-21 w-15 tablet:w-17 flex-col items-center justify-center rounded-card -outline-offset-2 transition-colors ${
         chosen ? 'bg-lamp text-on-lamp' : faint ? 'text-ink-3 hover:bg-desk' : 'text-ink-2 hover:bg-desk'
       }`}
     >
-      <span className="text-tiny font-medium">
+      <VisuallyHidden>{words.name(longDay(instant, 'UTC'), inWords)}</VisuallyHidden>
+      <span aria-hidden="true" className="text-tiny font-medium">
         {weekday(instant, 'UTC')}
         {newMonth && ` · ${shortMonth(day)}`}
       </span>
       <span
+        aria-hidden="true"
         className={`tabular font-display text-figure font-semibold ${chosen ? '' : faint ? 'text-ink-3' : 'text-ink'}`}
       >
         {Number(day.slice(-2))}
       </span>
-      <span className="tabular flex h-5 w-full items-center justify-center text-tiny">
+      <span aria-hidden="true" className="tabular flex h-5 w-full items-center justify-center text-tiny">
         {free === undefined ? <Skeleton width="2.25rem" height="0.625rem" /> : inWords}
       </span>
     </DayLink>
