@@ -1,0 +1,120 @@
+import { expect, phone, test } from '../test.ts'
+
+test('the theme is dark until it is changed, stands on the root element and survives a reload', async ({
+  scene,
+  open,
+}) => {
+  const page = await open(await scene.student(), { colorScheme: 'light' })
+  const root = page.locator('html')
+  await page.goto('/home')
+  await expect(root).toHaveAttribute('data-theme', 'dark')
+  await page.getByRole('button', { name: 'Switch to light theme' }).click()
+  await expect(root).toHaveAttribute('data-theme', 'light')
+  await page.reload({ waitUntil: 'commit' })
+  await expect(root).toHaveAttribute('data-theme', 'light')
+  await page.goto('/design')
+  await expect(root).toHaveAttribute('data-theme', 'light')
+  await page.goto('/accounts/login/')
+  await expect(root).toHaveAttribute('data-theme', 'light')
+})
+
+test('Ctrl-K goes to a page by keyboard, and Escape gives the focus back', async ({ scene, open }) => {
+  const page = await open(await scene.student())
+  await page.goto('/home')
+  const search = page.getByRole('button', { name: 'Go to a page' })
+  await search.focus()
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Go to' })
+  await expect(palette.getByRole('combobox', { name: 'Page' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(palette).toHaveCount(0)
+  await expect(search).toBeFocused()
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('prog')
+  await expect(palette.getByRole('option')).toHaveText(['Progress'])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/students/classes/progress')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  await page.keyboard.press('Control+k')
+  await expect(palette.getByRole('option', { selected: true })).toHaveText('Home')
+  await page.keyboard.press('ArrowDown')
+  await expect(palette.getByRole('option', { selected: true })).toHaveText('Classes')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/students/classes')
+})
+
+test('the first Tab of a page skips to its content', async ({ scene, open }) => {
+  const page = await open(await scene.student())
+  await page.goto('/badges')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to the page' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+for (const [account, places] of [
+  ['student', { Home: 'Home', Classes: 'Classes', Courses: 'Courses', Progress: 'Progress', Badges: 'Badges' }],
+  [
+    'teacher',
+    {
+      Home: 'Home',
+      Classes: 'Classes',
+      'Open classes': 'Open classes',
+      Canceled: 'Cancellations',
+      Honorarium: 'Honorarium',
+    },
+  ],
+] as const) {
+  test(`the bar at the foot of a phone leads a ${account} to five places`, async ({ scene, open }) => {
+    const page = await open(await scene.demo(account), phone)
+    await page.goto('/home')
+    const bar = page.getByRole('navigation', { name: 'Main' })
+    await expect(bar.getByRole('link')).toHaveText(Object.keys(places))
+    const box = await bar.boundingBox()
+    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(844)
+    for (const link of await bar.getByRole('link').all()) {
+      const { width = 0, height = 0 } = (await link.boundingBox()) ?? {}
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+    }
+    for (const [place, title] of Object.entries(places).slice(1)) {
+      await bar.getByRole('link', { name: place, exact: true }).tap()
+      await expect(bar.getByRole('link', { name: place, exact: true })).toHaveAttribute('aria-current', 'page')
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    }
+  })
+}
+
+test('without a connection a quiet bar says so, and goes when it is back', async ({ scene, open }) => {
+  const page = await open(await scene.student())
+  await page.goto('/badges')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.context().setOffline(true)
+  await expect(page.getByText('You are offline. What is on screen stays readable.')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText('You are offline.')).toHaveCount(0)
+})
+
+test('the index shows the logo and goes on to home', async ({ scene, open }) => {
+  const page = await open(await scene.student())
+  await page.goto('/')
+  await expect(page).toHaveURL('/home')
+})
+
+test('the first page of a cold browser ships at most 130 kB of compressed JavaScript', async ({ scene, open }) => {
+  const page = await open(await scene.student(), phone)
+  const scripts: Promise<[string, number]>[] = []
+  page.on('requestfinished', request => {
+    if (request.resourceType() !== 'script') return
+    scripts.push(request.sizes().then(({ responseBodySize }) => [new URL(request.url()).pathname, responseBodySize]))
+  })
+  await page.goto('/home', { waitUntil: 'networkidle' })
+  const sizes = await Promise.all(scripts)
+  expect(sizes.length).toBeGreaterThan(1)
+  const sum = sizes.reduce((bytes, [, size]) => bytes + size, 0)
+  expect(sum, sizes.map(([path, size]) => `${path} ${size}`).join('\n')).toBeLessThanOrEqual(130_000)
+})

@@ -1,0 +1,102 @@
+import { type PageName, pageNames, type StudentStatus, studentStatuses } from '@aulaviva/domain/access'
+import type { BrowserContext } from '@playwright/test'
+import { addressOf, type FramePage, framePages, isFor } from '../pages.ts'
+import { expect, test } from '../test.ts'
+
+/** The table of the specification, section 6, written out once more: the guard is held to it and not to itself. */
+const always: FramePage[] = ['home', 'subscription', 'notifications']
+const reading: FramePage[] = [
+  ...always,
+  'students-classes',
+  'students-classes-progress',
+  'profile',
+  'profile-id',
+  'badges',
+]
+const withCourses: FramePage[] = [...reading, 'students-courses', 'students-courses-id']
+const opens: Record<StudentStatus, readonly FramePage[]> = {
+  AVAILABLE: framePages,
+  CANCELED: framePages,
+  CONTRACT_EXPIRED: reading,
+  PAYMENT_PENDING: reading,
+  HOURS_COMPLETED: withCourses,
+  DEMO: [...withCourses, 'students-classes-reserve'],
+}
+const accounts: Record<StudentStatus, string> = {
+  AVAILABLE: 'student',
+  CANCELED: 'canceled',
+  CONTRACT_EXPIRED: 'expired',
+  PAYMENT_PENDING: 'pending',
+  HOURS_COMPLETED: 'hours',
+  DEMO: 'trial',
+}
+
+test('every page the guard knows is visited here', () => {
+  const elsewhere: PageName[] = ['index', 'dashboard', 'design', 'error']
+  expect([...framePages, ...elsewhere].toSorted()).toEqual([...pageNames].toSorted())
+})
+
+for (const status of studentStatuses) {
+  test(`a student who is ${status} opens what the specification's table says, and nothing else`, async ({
+    scene,
+    open,
+  }) => {
+    const page = await open(await scene.demo(accounts[status]))
+    const expected = framePages.map(name => `${name} ${opens[status].includes(name) ? 'opens' : 'is refused'}`)
+    const found = await visitAll(page.context(), 'students')
+    expect(found).toEqual(expected)
+    await page.goto('/dashboard')
+    await expect(page).toHaveURL('/home')
+  })
+}
+
+for (const account of ['teacher', 'staff']) {
+  test(`somebody who is no student (${account}) passes the guard everywhere`, async ({ scene, open }) => {
+    const page = await open(await scene.demo(account))
+    expect(await visitAll(page.context(), 'teachers')).toEqual(framePages.map(name => `${name} opens`))
+  })
+}
+
+test('a guest is asked to sign in, and may open the public pages', async ({ open }) => {
+  const page = await open(null)
+  for (const path of ['/home', '/teachers/classes', '/students/classes/reserve?level=all']) {
+    const asked = page.waitForRequest(/\/o\/authorize\?/)
+    await page.goto(path)
+    expect(new URL((await asked).url()).searchParams.get('next')).toBe(path)
+    await expect(page.getByLabel('Password')).toBeVisible()
+  }
+  for (const [path, title] of [
+    ['/design', /./],
+    ['/_index', 'Aulaviva'],
+    ['/nothing/at/all', 'Nothing at this address'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page).toHaveURL(path)
+  }
+})
+
+/** Opens every page of the frame, a few at a time, and says of each whether it opened. */
+async function visitAll(context: BrowserContext, who: 'students' | 'teachers'): Promise<string[]> {
+  // what a page looks like is another journey's matter
+  await context.route(/\.(woff2|svg)$/, route => route.abort())
+  const outcomes = new Map<FramePage, string>()
+  const waiting = [...framePages]
+  const lane = async () => {
+    const page = await context.newPage()
+    for (let name = waiting.shift(); name; name = waiting.shift()) {
+      await page.goto(addressOf(name), { waitUntil: 'commit' })
+      const title = page.getByRole('heading', { level: 1 })
+      await expect(title).toBeVisible()
+      const refused = new URL(page.url()).pathname === '/error'
+      outcomes.set(name, refused ? 'is refused' : 'opens')
+      if (refused) {
+        await expect(page).toHaveURL(/statusCode=401&message=You(\+|%20)do(\+|%20)not/)
+        await expect(page.getByRole('main')).toContainText('You do not have access to this page')
+      } else if (!isFor(name, who)) await expect(title).toHaveText(/^This page is for (students|teachers)$/)
+      else await expect(title).not.toHaveText(/This page is for|didn’t load/)
+    }
+  }
+  await Promise.all([lane(), lane(), lane()])
+  return framePages.map(name => `${name} ${outcomes.get(name)}`)
+}

@@ -1,0 +1,144 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { BrowserContext, Page } from '@playwright/test'
+import { addressOf, type FramePage, framePages, isFor } from '../pages.ts'
+import type { Person } from '../scene.ts'
+import { expect, phone, stateOf, test } from '../test.ts'
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const sizes = { phone, desktop: { viewport: { width: 1440, height: 900 } } }
+
+const publicPaths = ['/design', '/_index', '/error?statusCode=403&message=Closed', '/nothing/here', '/accounts/login/']
+
+test.describe.configure({ timeout: 90_000 })
+
+for (const theme of ['dark', 'light'] as const) {
+  for (const [size, options] of Object.entries(sizes)) {
+    for (const account of ['student', 'teacher', 'guest'] as const) {
+      test(`nothing is wrong to see for a ${account} on a ${size}, ${theme}`, async ({ scene, open }) => {
+        const person = account === 'guest' ? null : await scene.demo(account)
+        const page = await open(person, { ...options, storageState: themed(person, theme) })
+        const paths = person
+          ? await pathsOf(page, person, account === 'student' ? 'students' : 'teachers')
+          : publicPaths
+        expect(await inspectAll(page.context(), paths)).toEqual([])
+      })
+    }
+  }
+}
+
+/** A browser whose owner has chosen the theme: the app keeps it in local storage, the sign-in pages in a cookie. */
+function themed(person: Person | null, theme: 'dark' | 'light') {
+  const state = stateOf(person, { theme })
+  const { hostname: domain } = new URL(state.origins[0]?.origin ?? '')
+  const rest = { path: '/', expires: -1, httpOnly: false, secure: false, sameSite: 'Lax' as const }
+  return { ...state, cookies: [{ name: 'theme', value: theme, domain, ...rest }] }
+}
+
+/** Every address that shows this person something of their own, with identifiers that exist where there are any. */
+async function pathsOf(page: Page, person: Person, who: 'students' | 'teachers'): Promise<string[]> {
+  const headers = { authorization: `Bearer ${person.token}` }
+  const firstOf = async (path: string): Promise<string | undefined> => {
+    const answer = await page.request.get(path, { headers })
+    return answer.ok() ? (await answer.json()).results[0]?.id : undefined
+  }
+  const ids: Partial<Record<FramePage, string | undefined>> = {
+    'profile-id': person.id,
+    ...(who === 'students'
+      ? { 'students-courses-id': await firstOf('/api/courses/my-courses/') }
+      : { 'teachers-classes-id': await firstOf('/api/classes/my-classes-as-teacher/?only_past=true') }),
+  }
+  const own = framePages.filter(name => isFor(name, who)).map(name => addressOf(name, ids[name]))
+  if (who === 'teachers') return own
+  const mine = await firstOf('/api/classes/my-classes/?only_future=true')
+  return [...own, '/students/classes?tab=past', `/students/classes?class=${mine}`]
+}
+
+/** Visits the addresses, two at a time, and returns what a careful stranger would mind, one line each. */
+async function inspectAll(context: BrowserContext, paths: readonly string[]): Promise<string[]> {
+  await context.addInitScript(countShifts)
+  const waiting = [...paths]
+  const found: string[] = []
+  const titles = new Map<string, string>()
+  const lane = async () => {
+    for (let path = waiting.shift(); path; path = waiting.shift()) {
+      const page = await context.newPage()
+      const heard = listen(page)
+      await page.goto(path, { waitUntil: 'load' })
+      await comeToRest(page)
+      const seen = await page.evaluate(look)
+      const wrong = [...heard, ...seen.wrong]
+      if (!path.includes('?')) {
+        const same = titles.get(seen.title)
+        if (same) wrong.push(`has the title “${seen.title}”, like ${same}`)
+        titles.set(seen.title, path)
+      }
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(tags).analyze()
+      for (const { id, help, nodes } of violations) wrong.push(`${id}: ${help}; ${nodes[0]?.target.join(' ')}`)
+      found.push(...wrong.map(text => `${path} ${text}`))
+      await page.close()
+    }
+  }
+  await Promise.all([lane(), lane()])
+  return found
+}
+
+function listen(page: Page): string[] {
+  const heard: string[] = []
+  page.on('console', message => message.type() === 'error' && heard.push(`console: ${message.text()}`))
+  page.on('requestfailed', request => heard.push(`failed: ${request.url()} ${request.failure()?.errorText}`))
+  page.on('response', answer => answer.status() >= 400 && heard.push(`answer ${answer.status()}: ${answer.url()}`))
+  return heard
+}
+
+async function comeToRest(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('h1')).not.toHaveCount(0)
+  // the style guide shows busy things as they are
+  if (!page.url().endsWith('/design')) await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    // those that follow the scroll position, or turn for ever, never finish
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ timeline, effect }) => timeline === document.timeline && effect?.getComputedTiming().iterations !== Infinity,
+      )
+    await Promise.allSettled(ending.map(animation => animation.finished))
+  })
+}
+
+declare global {
+  interface Window {
+    shifts: string[]
+  }
+}
+
+/** Runs in the page before anything of it. Nobody touches these pages, so no shift is excused by input. */
+function countShifts() {
+  type Shift = PerformanceEntry & { value: number; sources?: { node?: Node | null }[] }
+  window.shifts = []
+  const name = (node?: Node | null) => (node instanceof Element ? node : node?.parentElement)?.outerHTML.slice(0, 120)
+  new PerformanceObserver(list => {
+    for (const shift of list.getEntries() as Shift[])
+      window.shifts.push(
+        `${shift.value.toFixed(4)} at ${Math.round(shift.startTime)} ms: ${name(shift.sources?.[0]?.node)}`,
+      )
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** Runs in the page. */
+function look(): { title: string; wrong: string[] } {
+  const wrong = window.shifts.map(shift => `layout shift ${shift}`)
+  const root = document.documentElement
+  const over = root.scrollWidth - root.clientWidth
+  if (over > 0) {
+    const wide = [...document.querySelectorAll('body *')].find(
+      element => element.getBoundingClientRect().right > root.clientWidth + 1,
+    )
+    wrong.push(`is ${over} px too wide: ${wide?.outerHTML.slice(0, 120)}`)
+  }
+  const headings = [...document.querySelectorAll('h1')].map(heading => heading.textContent)
+  if (headings.length !== 1) wrong.push(`has ${headings.length} h1: ${headings.join(' | ')}`)
+  if (!document.title.trim()) wrong.push('has no title')
+  return { title: document.title, wrong }
+}

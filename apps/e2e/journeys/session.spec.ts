@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import { expect, test, tokenIn } from '../test.ts'
+
+const expired = 'Your session has expired.'
+
+declare global {
+  interface Window {
+    say(text: string): void
+  }
+}
+
+/** Everything that is said aloud on a page from now on, also what is gone again or left behind on the way to sign-in. */
+async function listen(page: Page): Promise<string[]> {
+  const said: string[] = []
+  await page.exposeFunction('say', (text: string) => said.push(text))
+  await page.addInitScript(() => {
+    const regions = '[role=alert],[role=status]'
+    const tell = (node: Node) => node.textContent && window.say(node.textContent)
+    const watch = new MutationObserver(changes => {
+      for (const { target, addedNodes } of changes) {
+        for (const node of addedNodes) {
+          if (target instanceof Element && target.closest(regions)) tell(node)
+          // a region can come with words in it
+          else if (node instanceof Element) for (const region of node.querySelectorAll(regions)) tell(region)
+        }
+      }
+    })
+    watch.observe(document, { subtree: true, childList: true })
+  })
+  return said
+}
+
+function count(page: Page, matches: (answer: { status: number; url: string }) => boolean) {
+  const seen: string[] = []
+  page.on('response', response => {
+    if (matches({ status: response.status(), url: response.url() })) seen.push(response.url())
+  })
+  return seen
+}
+
+const errorPage = (page: Page) => page.getByRole('main')
+
+test('many calls that answer 401 at once say it once, clear the token and lead to sign-in and back', async ({
+  scene,
+  open,
+}) => {
+  const student = await scene.student()
+  const page = await open(student)
+  const said = await listen(page)
+  const refused = count(page, ({ status, url }) => status === 401 && url.includes('/api/'))
+  const authorized = count(page, ({ url }) => url.includes('/o/authorize'))
+  await page.goto('/students/classes')
+  await expect(page.getByText('You don’t have reserved classes.')).toBeVisible()
+
+  await scene.revokeTokens(student)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Reserve a class/ })
+    .first()
+    .click()
+
+  await expect(page.getByRole('alert').getByText(expired)).toHaveCount(1)
+  expect(await tokenIn(page)).toBeNull()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re signed out')
+  await expect(page.getByLabel('Password')).toBeVisible()
+  expect(refused.length).toBeGreaterThan(2)
+  expect(said.filter(text => text.includes(expired))).toEqual([expired])
+  expect(authorized.map(url => new URL(url).searchParams.get('next'))).toEqual(['/students/classes/reserve'])
+})
+
+test('a token that is refused at start-up is cleared, and sign-in knows the page that was wanted', async ({
+  scene,
+  open,
+}) => {
+  const student = await scene.student()
+  await scene.revokeTokens(student)
+  const page = await open(student)
+  const said = await listen(page)
+  const authorized = count(page, ({ url }) => url.includes('/o/authorize'))
+  await page.goto('/students/classes')
+  await expect(page.getByRole('alert').getByText(expired)).toBeVisible()
+  expect(await tokenIn(page)).toBeNull()
+  await expect(page.getByLabel('Password')).toBeVisible()
+  expect(said.filter(text => text.includes(expired))).toEqual([expired])
+  expect(authorized.map(url => new URL(url).searchParams.get('next'))).toEqual(['/students/classes'])
+})
+
+test('while the server is away the token is kept, and “Try again” opens the page', async ({ scene, open }) => {
+  const student = await scene.student()
+  const page = await open(student)
+  await page.route('**/api/users/me/', route => route.abort())
+  await page.goto('/students/classes')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t reach the academy')
+  expect(await tokenIn(page)).toBe(student.token)
+
+  await page.unroute('**/api/users/me/')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Classes')
+  expect(await tokenIn(page)).toBe(student.token)
+})
+
+test('a server that answers 503 at start-up does not end the session either', async ({ scene, open }) => {
+  const student = await scene.student()
+  const page = await open(student)
+  await page.route('**/api/users/me/', route => route.fulfill({ status: 503, headers: { 'retry-after': '1' } }))
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t reach the academy')
+  await expect(page.getByText(expired)).toHaveCount(0)
+  expect(await tokenIn(page)).toBe(student.token)
+})
+
+for (const path of ['/', '/home']) {
+  test(`sign-in that comes back to ${path} with an error ends on the error page with its words`, async ({ open }) => {
+    const page = await open(null)
+    await page.goto(`${path}?error=access_denied&error_description=x%20marks%20it`)
+    await expect(page).toHaveURL(/\/error\?statusCode=access_denied&message=x(\+|%20)marks(\+|%20)it$/)
+    await expect(errorPage(page)).toContainText('x marks it')
+    await expect(errorPage(page)).toContainText('Code access_denied')
+
+    await page.goto(`${path}?error=server_error`)
+    await expect(errorPage(page)).toContainText('Authentication Error')
+  })
+}
+
+test('a sign-in that fails at start-up ends on the error page with status 500', async ({ open }) => {
+  const page = await open(null)
+  await page.goto('/?code=made-up&state=made-up')
+  await expect(page).toHaveURL(/\/error\?statusCode=500&message=There(\+|%20)was/)
+  await expect(errorPage(page)).toContainText('There was an error while authenticating')
+  await errorPage(page).getByRole('link', { name: 'Go to home' }).click()
+  await expect(page.getByLabel('Password')).toBeVisible()
+})
+
+test('a sign-in that brings no code stops with a warning', async ({ open }) => {
+  const page = await open(null)
+  await page.goto('/?state=made-up')
+  await expect(page.getByRole('alert')).toContainText('Sign-in stopped: no authorization code came back.')
+})
+
+test('a hostile message is text on the error page and nothing else', async ({ open }) => {
+  const page = await open(null)
+  const hostile = '<img src=x onerror="document.title=1"><script>document.title=2</script>'
+  const asked = count(page, ({ url }) => url.endsWith('/x'))
+  await page.goto(`/error?statusCode=500&message=${encodeURIComponent(hostile)}`)
+  await expect(errorPage(page).getByText(hostile)).toBeVisible()
+  await expect(errorPage(page).locator('img, script')).toHaveCount(0)
+  await expect(page).toHaveTitle(/Something went wrong/)
+  expect(asked).toEqual([])
+})
+
+test('signing out in one tab ends the session in the other', async ({ scene, open }) => {
+  const student = await scene.student()
+  const page = await open(student)
+  const other = await page.context().newPage()
+  await page.goto('/profile')
+  await other.goto('/students/classes')
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Classes')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('You’re signed out')
+  await expect(other.getByText(student.name)).toHaveCount(0)
+  await expect(page).toHaveURL('/accounts/logout/')
+})

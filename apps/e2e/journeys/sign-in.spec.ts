@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { demoPassword } from '../scene.ts'
+import { expect, test, tokenIn } from '../test.ts'
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+async function fillSignIn(page: Page, email: string, password: string) {
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+test('somebody who asked for a page signs in with PKCE and is led back to that page', async ({ scene, open }) => {
+  const student = await scene.student()
+  const page = await open(null)
+  const authorize = page.waitForRequest(/\/o\/authorize\?/)
+  const token = page.waitForRequest(/\/o\/token\/$/)
+
+  await page.goto('/students/classes?tab=past')
+  await expect(heading(page, 'Sign in')).toBeVisible()
+  await fillSignIn(page, student.email, demoPassword)
+
+  await expect(page).toHaveURL('/students/classes?tab=past')
+  await expect(page.getByRole('tab', { name: 'Past', selected: true })).toBeVisible()
+  const asked = new URL((await authorize).url()).searchParams
+  expect(asked.get('response_type')).toBe('code')
+  expect(asked.get('code_challenge_method')).toBe('S256')
+  expect(asked.get('next')).toBe('/students/classes?tab=past')
+  const redeemed = new URLSearchParams((await token).postData() ?? '')
+  expect(redeemed.get('code_verifier')).toMatch(/^[\w.~-]{43,128}$/)
+  expect(await tokenIn(page)).toBeTruthy()
+})
+
+test('a wrong password is told without saying which of the two was wrong, and the address stays typed', async ({
+  scene,
+  open,
+}) => {
+  const student = await scene.student()
+  const page = await open(null)
+  await page.goto('/home')
+  await fillSignIn(page, student.email, 'not the password')
+  await expect(page.getByRole('alert')).toHaveText('The e-mail address or the password is not right.')
+  await expect(page.getByLabel('E-mail address')).toHaveValue(student.email)
+  expect(await tokenIn(page)).toBeNull()
+
+  await fillSignIn(page, student.email, demoPassword)
+  await expect(page).toHaveURL('/home')
+})
+
+test('signing out ends on the accounts page, and the token is dead', async ({ scene, open, request }) => {
+  const student = await scene.student()
+  const page = await open(null)
+  await page.goto('/profile')
+  await fillSignIn(page, student.email, demoPassword)
+  await expect(heading(page, 'Profile')).toBeVisible()
+  const token = await tokenIn(page)
+  const me = () => request.get('/api/users/me/', { headers: { authorization: `Bearer ${token}` } })
+  expect((await me()).status()).toBe(200)
+
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/accounts/logout/')
+  await expect(heading(page, 'You are signed out.')).toBeVisible()
+  expect((await me()).status()).toBe(401)
+  expect(await tokenIn(page)).toBeNull()
+
+  await page.goto('/home')
+  await expect(page.getByLabel('Password')).toBeVisible()
+})
+
+test('a demo account is one tap away, without any script', async ({ open, baseURL, request }) => {
+  const page = await open(null, { javaScriptEnabled: false })
+  const redirect = `${baseURL}/`
+  const query = { response_type: 'code', client_id: 'aulaviva-app', redirect_uri: redirect, state: 'a-state' }
+  await page.goto(`/o/authorize?${new URLSearchParams(query)}`)
+  await page.getByRole('button', { name: /teacher@aulaviva\.test/ }).click()
+
+  await expect(page).toHaveURL(/\/\?(.*&)?code=/)
+  const back = new URL(page.url()).searchParams
+  expect(back.get('state')).toBe('a-state')
+  const form = {
+    grant_type: 'authorization_code',
+    client_id: query.client_id,
+    code: back.get('code') ?? '',
+    redirect_uri: redirect,
+  }
+  const answer = await request.post('/o/token/', { form })
+  const { access_token } = await answer.json()
+  const me = await request.get('/api/users/me/', { headers: { authorization: `Bearer ${access_token}` } })
+  expect(await me.json()).toMatchObject({ email: 'teacher@aulaviva.test', is_student: false })
+  expect((await request.post('/o/token/', { form })).status()).toBe(400)
+})
+
+test('signing in takes nothing but the keyboard', async ({ scene, open }) => {
+  const student = await scene.student()
+  const page = await open(null)
+  await page.goto('/badges')
+  await expect(page.getByLabel('E-mail address')).toBeFocused()
+  await page.keyboard.type(student.email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(demoPassword)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/badges')
+})

@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test'
+import type { Person, Scene } from '../scene.ts'
+import { expect, phone, test } from '../test.ts'
+
+test.use(phone)
+
+const attendance = (page: Page, student: Person) => page.getByRole('group', { name: `Attendance of ${student.name}` })
+const approval = (page: Page, student: Person) => page.getByRole('group', { name: `Approval of ${student.name}` })
+const said = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
+const feedbackButton = (page: Page, student: Person) =>
+  page.getByRole('button', { name: new RegExp(`: Feedback for ${student.name}$`) })
+
+async function runningClass(scene: Scene) {
+  const [teacher, first, second] = [await scene.teacher(), await scene.student(), await scene.student()]
+  const liveClass = await scene.liveClass({ teacher, startsIn: { minutes: -10 }, students: [first, second] })
+  return { teacher, first, second, liveClass, address: `/teachers/classes/${liveClass.id}` }
+}
+
+test('a teacher gives a class on a phone, and the student reads and opens what the teacher left', async ({
+  scene,
+  open,
+}) => {
+  const { teacher, first, second, liveClass } = await runningClass(scene)
+  const page = await open(teacher)
+
+  await test.step('today’s class, which has started', async () => {
+    await page.goto('/teachers/classes')
+    await page.getByRole('link', { name: new RegExp(liveClass.title) }).click()
+    await expect(page.getByRole('heading', { level: 1, name: liveClass.title })).toBeVisible()
+  })
+  await test.step('attendance is one tap each', async () => {
+    await attendance(page, first).getByRole('button', { name: 'Attended' }).tap()
+    await expect(said(page, 'Student attended status saved')).toBeVisible()
+    await expect(approval(page, second).getByRole('button', { name: 'Approved', exact: true })).toBeDisabled()
+    await attendance(page, second).getByRole('button', { name: 'Attended' }).tap()
+    await expect(attendance(page, second).getByRole('button', { name: 'Attended', pressed: true })).toBeVisible()
+  })
+  await test.step('approval is the next', async () => {
+    await approval(page, first).getByRole('button', { name: 'Approved', exact: true }).tap()
+    await expect(said(page, 'Student approved status saved')).toBeVisible()
+  })
+  await test.step('not approved needs the text', async () => {
+    await approval(page, second).getByRole('button', { name: 'Not approved' }).tap()
+    await page.getByRole('button', { name: 'Save not approved' }).tap()
+    await expect(page.getByText('Say why the student is not approved')).toBeVisible()
+    await page.getByLabel('Why not approved?').fill('The past tense still slips.')
+    const saved = page.waitForResponse(answer => answer.request().method() === 'PATCH' && answer.ok())
+    await page.getByRole('button', { name: 'Save not approved' }).tap()
+    await saved
+    await expect(page.getByText('Not approved because')).toBeVisible()
+  })
+  await test.step('feedback, a text and a file', async () => {
+    await feedbackButton(page, first).tap()
+    const sheet = page.getByRole('dialog', { name: `Feedback for ${first.name}` })
+    await sheet.getByRole('textbox', { name: 'Feedback' }).fill('You tell stories well.\nMind the endings.')
+    await sheet.getByRole('button', { name: 'Save feedback' }).tap()
+    await expect(said(page, 'Student feedback saved')).toBeVisible()
+    await said(page, 'Student feedback saved').waitFor({ state: 'hidden' })
+    await sheet.getByLabel('Add files').setInputFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: pdf })
+    await expect(said(page, 'Student feedback saved')).toBeVisible()
+    await expect(sheet.getByRole('link', { name: 'notes.pdf' })).toBeVisible()
+  })
+  await test.step('a reload shows all of it', async () => {
+    await page.reload()
+    const sheet = page.getByRole('dialog', { name: `Feedback for ${first.name}` })
+    await expect(sheet.getByRole('textbox', { name: 'Feedback' })).toHaveValue(
+      'You tell stories well.\nMind the endings.',
+    )
+    await expect(sheet.getByRole('link', { name: 'notes.pdf' })).toBeVisible()
+    await sheet.getByRole('button', { name: 'Close feedback' }).tap()
+    await expect(
+      approval(page, first).getByRole('button', { name: 'Approved', exact: true, pressed: true }),
+    ).toBeVisible()
+    await expect(approval(page, second).getByRole('button', { name: 'Not approved', pressed: true })).toBeVisible()
+    await expect(page.getByText('The past tense still slips.')).toBeVisible()
+    await expect(feedbackButton(page, first)).toHaveAccessibleName(/^Feedback given/)
+  })
+  await test.step('the students see theirs, and nothing of the other', async () => {
+    const own = await myClass(await open(first), liveClass.title)
+    await expect(own).toContainText('Attended')
+    await expect(own).toContainText('Approved')
+    await expect(own).toContainText('You tell stories well.')
+    const link = own.getByRole('link', { name: 'notes.pdf' })
+    const file = await own.page().request.get((await link.getAttribute('href')) ?? '')
+    expect(file.status()).toBe(200)
+    expect(await file.body()).toEqual(pdf)
+
+    const other = await myClass(await open(second), liveClass.title)
+    await expect(other).toContainText('Not approved')
+    await expect(other).toContainText('The past tense still slips.')
+    await expect(other).not.toContainText('You tell stories well.')
+  })
+})
+
+test('“All present” records everybody and says it once', async ({ scene, open }) => {
+  const { teacher, first, second, address } = await runningClass(scene)
+  const page = await open(teacher)
+  await page.goto(address)
+  await page.getByRole('button', { name: 'All present' }).tap()
+  for (const student of [first, second])
+    await expect(attendance(page, student).getByRole('button', { name: 'Attended', pressed: true })).toBeVisible()
+  await expect(said(page, 'Student attended status saved')).toHaveCount(1)
+})
+
+test('a class of another teacher is not there', async ({ scene, open }) => {
+  const { address, first } = await runningClass(scene)
+  const page = await open(await scene.teacher())
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such class among yours')
+  await expect(page.getByText(first.name)).toHaveCount(0)
+  await page.getByRole('link', { name: 'All your classes' }).tap()
+  await expect(page).toHaveURL('/teachers/classes')
+})
+
+test('nothing can be recorded before the class starts', async ({ scene, open }) => {
+  const [teacher, student] = [await scene.teacher(), await scene.student()]
+  const liveClass = await scene.liveClass({ teacher, startsIn: { days: 1 }, students: [student] })
+  const page = await open(teacher)
+  await page.goto(`/teachers/classes/${liveClass.id}`)
+  await expect(attendance(page, student).getByRole('button', { name: 'Attended' })).toBeDisabled()
+  await expect(page.getByText(/^You can record attendance from /)).toBeVisible()
+})
+
+test('what is written while the network fails is kept, says so, and is saved when the network is back', async ({
+  scene,
+  open,
+}) => {
+  const { teacher, first, address } = await runningClass(scene)
+  const page = await open(teacher)
+  await page.goto(address)
+  await feedbackButton(page, first).tap()
+  const sheet = page.getByRole('dialog', { name: `Feedback for ${first.name}` })
+  await sheet.getByRole('textbox', { name: 'Feedback' }).fill('Written on the train.')
+
+  await page.context().setOffline(true)
+  await sheet.getByRole('button', { name: 'Save feedback' }).tap()
+  await expect(page.getByRole('alert').getByText(/^Failed to save student feedback\./)).toBeVisible()
+  await expect(sheet.getByText('Not saved yet, waiting for the network')).toBeVisible()
+  await expect(sheet.getByRole('textbox', { name: 'Feedback' })).toHaveValue('Written on the train.')
+
+  await page.context().setOffline(false)
+  await expect(said(page, 'Student feedback saved')).toBeVisible({ timeout: 20_000 })
+  await page.reload()
+  await expect(sheet.getByRole('textbox', { name: 'Feedback' })).toHaveValue('Written on the train.')
+})
+
+test('a draft outlives a reload', async ({ scene, open }) => {
+  const { teacher, first, address } = await runningClass(scene)
+  const page = await open(teacher)
+  page.on('dialog', dialog => void dialog.accept())
+  await page.goto(address)
+  await feedbackButton(page, first).tap()
+  const text = page.getByRole('dialog').getByRole('textbox', { name: 'Feedback' })
+  await text.fill('Half a thought')
+  await page.reload()
+  await expect(text).toHaveValue('Half a thought')
+  await expect(page.getByText('Draft, kept on this device until you save')).toBeVisible()
+})
+
+async function myClass(page: Page, title: string) {
+  await page.goto('/students/classes')
+  await page
+    .getByRole('link', { name: /^Class details$/ })
+    .or(page.getByRole('link', { name: title }))
+    .first()
+    .click()
+  const detail = page.getByRole('dialog', { name: title })
+  await expect(detail).toBeVisible()
+  return detail
+}
+
+/** The smallest document that is one by its content. */
+const pdf = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+)

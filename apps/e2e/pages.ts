@@ -1,0 +1,41 @@
+import type { PageName } from '@aulaviva/domain/access'
+
+/** An address of the specification, by the name the guard has for it. `$id` stands for an identifier. */
+export const addresses = {
+  home: '/home',
+  subscription: '/subscription',
+  notifications: '/notifications',
+  profile: '/profile',
+  'profile-id': '/profile/$id',
+  badges: '/badges',
+  'placement-test': '/placement-test',
+  'students-courses': '/students/courses',
+  'students-courses-id': '/students/courses/$id',
+  'students-courses-tests-id': '/students/courses/tests/$id',
+  'students-courses-tests-id-results': '/students/courses/tests/$id/results',
+  'students-classes': '/students/classes',
+  'students-classes-reserve': '/students/classes/reserve',
+  'students-classes-progress': '/students/classes/progress',
+  'teachers-classes': '/teachers/classes',
+  'teachers-classes-id': '/teachers/classes/$id',
+  'teachers-classes-reserve': '/teachers/classes/reserve',
+  'teachers-classes-cancellations': '/teachers/classes/cancellations',
+  'teachers-honorarium': '/teachers/honorarium',
+} as const satisfies Partial<Record<PageName, string>>
+
+export type FramePage = keyof typeof addresses
+export const framePages = Object.keys(addresses) as FramePage[]
+
+const forStudents: readonly FramePage[] = ['badges', 'placement-test', 'subscription']
+
+/** Whether a page of the frame shows something of its own to this kind of people. */
+export function isFor(page: FramePage, who: 'students' | 'teachers'): boolean {
+  if (page.startsWith('students-') || forStudents.includes(page)) return who === 'students'
+  if (page.startsWith('teachers-')) return who === 'teachers'
+  return true
+}
+
+/** An identifier that nothing has. */
+const nobodysId = '01890000-0000-7000-8000-000000000000'
+
+export const addressOf = (page: FramePage, id = nobodysId) => addresses[page].replace('$id', id)

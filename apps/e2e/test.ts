@@ -1,0 +1,59 @@
+import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import pg from 'pg'
+import { makeScene, type Person, type Scene } from './scene.ts'
+
+export { expect } from '@playwright/test'
+
+export const phone: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+}
+
+/** A browser of its own for somebody, or for a guest. */
+export type Open = (person: Person | null, options?: BrowserContextOptions) => Promise<Page>
+
+interface Fixtures {
+  scene: Scene
+  open: Open
+}
+
+export const test = base.extend<Fixtures, { database: pg.Pool }>({
+  baseURL: async ({ baseURL: _ }, use) => use(addressOfAcademy()),
+  database: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern what a fixture needs
+    async ({}, use) => {
+      const pool = new pg.Pool({ connectionString: process.env.AULAVIVA_DATABASE, max: 2 })
+      await use(pool)
+      await pool.end()
+    },
+    { scope: 'worker' },
+  ],
+  scene: async ({ database }, use) => use(makeScene(database)),
+  open: async ({ browser }, use) => {
+    const failures: string[] = []
+    const contexts: { close(): Promise<void> }[] = []
+    await use(async (person, options) => {
+      const context = await browser.newContext({ storageState: stateOf(person), ...options })
+      contexts.push(context)
+      context.on('weberror', error => failures.push(error.error().stack ?? error.error().message))
+      return context.newPage()
+    })
+    for (const context of contexts) await context.close()
+    // Whatever a journey is about, no page of it may throw.
+    expect(failures).toEqual([])
+  },
+})
+
+function addressOfAcademy(): string {
+  return process.env.AULAVIVA_ADDRESS ?? ''
+}
+
+/** The browser of somebody who has signed in: a real token where the app keeps it. */
+export function stateOf(person: Person | null, more: Record<string, string> = {}) {
+  const kept = { ...(person && { 'access-token': person.token }), ...more }
+  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
+  return { cookies: [], origins: localStorage.length ? [{ origin: addressOfAcademy(), localStorage }] : [] }
+}
+
+export const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('access-token'))
