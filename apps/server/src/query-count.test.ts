@@ -43,7 +43,7 @@ async function queriesOf(path: string, as: Actor): Promise<number> {
 }
 
 test.each([
-  ['/api/users/me/', 'student', 2],
+  ['/api/users/me/', 'student', 1],
   ['/api/classes/scheduled-live-classes/?date=2026-03-12', 'student', 3],
   ['/api/classes/scheduled-live-classes/days/?from=2026-03-11&to=2026-04-08', 'student', 3],
   ['/api/classes/my-classes/', 'student', 3],

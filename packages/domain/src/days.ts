@@ -27,10 +27,10 @@ export function dayOf(instant: Date, zone: string): string {
 }
 
 /** The instants of a day in a zone. */
-export function spanOfDay(day: string, zone: string): Span {
+export const spanOfDay = remember(2_000, (day: string, zone: string): Span => {
   const date = parseDate(day)
   return { from: date.toDate(zone), to: date.add({ days: 1 }).toDate(zone) }
-}
+})
 
 /** The week of a day, Monday first, as instants of the zone. */
 export const spanOfWeek = remember(2_000, (day: string, zone: string): Span => {

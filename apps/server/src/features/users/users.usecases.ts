@@ -1,14 +1,14 @@
-import { dayOf, isTimeZone, spanOfMonth, spanOfWeek } from '@aulaviva/domain/days'
+import { isTimeZone } from '@aulaviva/domain/days'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person, Student } from '../../platform/auth/person.ts'
-import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import { invalid } from '../../platform/http/problem.ts'
-import { learnTimeZone, minutesReserved } from './users.repository.ts'
+import { learnTimeZone } from './users.repository.ts'
 
 type Deps = Pick<Dependencies, 'config'>
 
 /** Who is signed in, with a student's status, level and hours. */
-export async function readMe({ config }: Deps, { db, person, now }: { db: Database; person: Person; now: Date }) {
+export function readMe({ config }: Deps, person: Person) {
   const { academy } = config
   return {
     id: person.id,
@@ -21,8 +21,7 @@ export async function readMe({ config }: Deps, { db, person, now }: { db: Databa
     language: person.language,
     photo: null,
     academy: { name: academy.name, time_zone: academy.timeZone },
-    student:
-      person.student && (await presentStudent(person.student, { db, id: person.id, now, zone: academy.timeZone })),
+    student: person.student && presentStudent(person.student),
   }
 }
 
@@ -33,28 +32,14 @@ export async function tellTimeZone({ tx, person, zone }: { tx: Transaction; pers
   return { time_zone: row?.time_zone ?? zone }
 }
 
-async function presentStudent(
-  student: Student,
-  { db, id, now, zone }: { db: Database; id: string; now: Date; zone: string },
-) {
-  const today = dayOf(now, zone)
-  const week = spanOfWeek(today, zone)
-  const month = spanOfMonth(today, zone)
-  const minutes = await minutesReserved.first(
-    db,
-    id,
-    week.from.toISOString(),
-    week.to.toISOString(),
-    month.from.toISOString(),
-    month.to.toISOString(),
-  )
-  const { level } = student
+function presentStudent(student: Student) {
+  const { level, reservedMinutes } = student
   return {
     student_status: student.status,
     level: level && { id: level.id, code: level.code as 'A1', name: level.name },
     available_hours: student.balanceMinutes / 60,
-    hours_this_week: (minutes?.week ?? 0) / 60,
-    hours_this_month: (minutes?.month ?? 0) / 60,
+    hours_this_week: (reservedMinutes?.week ?? 0) / 60,
+    hours_this_month: (reservedMinutes?.month ?? 0) / 60,
     plan_hours: hoursOrNone(student.planMinutes),
     weekly_limit_hours: hoursOrNone(student.weeklyLimitMinutes),
     monthly_limit_hours: hoursOrNone(student.monthlyLimitMinutes),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Role } from '@aulaviva/domain/access'
-import { dayOf } from '@aulaviva/domain/days'
+import { dayOf, spanOfMonth, spanOfWeek } from '@aulaviva/domain/days'
 import { studentStatus } from '@aulaviva/domain/student-status'
 import type { Queryable } from '../database/database.ts'
 import { query } from '../database/statement.ts'
@@ -30,10 +30,15 @@ interface PersonRow {
   weekly_limit_minutes: number | null
   monthly_limit_minutes: number | null
   has_class_ahead: boolean
+  week_minutes: number | null
+  month_minutes: number | null
 }
 
 // `class ahead` is looked up only where it decides: at a balance of zero
-const personByToken = query<[Uint8Array, string], PersonRow>(
+type Spans = [hours: boolean, weekFrom: string, weekTo: string, monthFrom: string, monthTo: string]
+
+// reserved minutes are summed only for who asks for them: otherwise the planner's one-time filter skips the join
+const personByToken = query<[token: Uint8Array, now: string, ...Spans], PersonRow>(
   'auth.person-by-token',
   `select u.id, u.role, u.email, u.first_name, u.last_name, u.time_zone, u.language, u.photo_file_id,
           s.balance_minutes, l.id as level_id, l.code as level_code, l.name as level_name, l.position as level_position,
@@ -41,7 +46,8 @@ const personByToken = query<[Uint8Array, string], PersonRow>(
           sub.is_trial, sub.plan_minutes, sub.weekly_limit_minutes, sub.monthly_limit_minutes,
           case when s.balance_minutes = 0 then exists (
             select from student_classes c where c.student_id = s.user_id and c.state = 'RESERVED' and c.ends_at > $2
-          ) else false end as has_class_ahead
+          ) else false end as has_class_ahead,
+          reserved.week_minutes, reserved.month_minutes
    from access_tokens t
    join users u on u.id = t.user_id and u.disabled_at is null
    left join students s on s.user_id = u.id
@@ -52,6 +58,14 @@ const personByToken = query<[Uint8Array, string], PersonRow>(
      from subscriptions b join plans p on p.id = b.plan_id
      where b.student_id = s.user_id order by b.starts_on desc, b.id desc limit 1
    ) sub on true
+   left join lateral (
+     select coalesce(sum(c.cost_minutes) filter (where c.starts_at >= $4 and c.starts_at < $5), 0) as week_minutes,
+            coalesce(sum(c.cost_minutes) filter (where c.starts_at >= $6 and c.starts_at < $7), 0) as month_minutes
+     from student_classes c
+     where $3 and c.student_id = s.user_id and c.state = 'RESERVED'
+       and c.starts_at >= least($4::timestamptz, $6::timestamptz)
+       and c.starts_at < greatest($5::timestamptz, $7::timestamptz)
+   ) reserved on $3
    where t.token_hash = $1 and t.revoked_at is null and t.expires_at > $2`,
 )
 
@@ -63,10 +77,12 @@ export function hashSecret(secret: string): Uint8Array {
 export async function authenticate(
   db: Queryable,
   header: string | undefined,
-  { now, academyZone }: { now: Date; academyZone: string },
+  { now, academyZone, hours = false }: { now: Date; academyZone: string; hours?: boolean },
 ): Promise<Person> {
   const token = /^Bearer ([\x21-\x7e]{1,512})$/i.exec(header ?? '')?.[1]
-  const row = token && (await personByToken.first(db, hashSecret(token), now.toISOString()))
+  const today = dayOf(now, academyZone)
+  const spans = spansOf(today, academyZone)
+  const row = token && (await personByToken.first(db, hashSecret(token), now.toISOString(), hours, ...spans))
   if (!row) throw new Problem(notAuthenticated)
   return {
     id: row.id,
@@ -77,8 +93,15 @@ export async function authenticate(
     timeZone: row.time_zone,
     language: row.language,
     photoFileId: row.photo_file_id,
-    student: row.role === 'student' ? studentOf(row, dayOf(now, academyZone)) : null,
+    student: row.role === 'student' ? studentOf(row, today) : null,
   }
+}
+
+/** The academy's week and month as the statement takes them. */
+function spansOf(today: string, zone: string): [string, string, string, string] {
+  const week = spanOfWeek(today, zone)
+  const month = spanOfMonth(today, zone)
+  return [week.from.toISOString(), week.to.toISOString(), month.from.toISOString(), month.to.toISOString()]
 }
 
 function studentOf(row: PersonRow, today: string): Person['student'] {
@@ -105,6 +128,10 @@ function studentOf(row: PersonRow, today: string): Person['student'] {
     balanceMinutes: row.balance_minutes ?? 0,
     dateLimit: row.date_limit,
     warrantyLimit: row.warranty_limit,
+    reservedMinutes:
+      row.week_minutes === null || row.month_minutes === null
+        ? null
+        : { week: row.week_minutes, month: row.month_minutes },
     planMinutes: row.plan_minutes,
     weeklyLimitMinutes: row.weekly_limit_minutes,
     monthlyLimitMinutes: row.monthly_limit_minutes,

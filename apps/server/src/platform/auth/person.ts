@@ -19,6 +19,8 @@ export interface Student {
   balanceMinutes: number
   dateLimit: string | null
   warrantyLimit: string | null
+  /** Reserved in the academy's current week and month; null where the call does not ask for it. */
+  reservedMinutes: { week: number; month: number } | null
   /** What the current plan brought. */
   planMinutes: number | null
   weeklyLimitMinutes: number | null

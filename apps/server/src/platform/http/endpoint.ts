@@ -18,10 +18,12 @@ export type Handler<C extends Call> = C['method'] extends 'GET'
 
 export interface Endpoint {
   call: Call
+  /** Whether the person comes with the hours they have reserved. */
+  hours: boolean
   handle: (asked: never) => Promise<unknown>
 }
 
 /** Binds a call of the contract to the function that answers it. */
-export function endpoint<K extends Key>(key: K, handle: Handler<CallNamed<K>>): Endpoint {
-  return { call: callNamed(key), handle: handle as Endpoint['handle'] }
+export function endpoint<K extends Key>(key: K, handle: Handler<CallNamed<K>>, { hours = false } = {}): Endpoint {
+  return { call: callNamed(key), hours, handle: handle as Endpoint['handle'] }
 }
