@@ -34,7 +34,7 @@ export function Avatar({ id, initials, photo, size = 40 }: Props) {
   )
 }
 
-export function hueOf(id: string): number {
+function hueOf(id: string): number {
   let sum = 7
   for (const character of id) sum = (sum * 31 + character.charCodeAt(0)) % 3600
   return sum / 10

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { OAuthRefusal } from './accounts.errors.ts'
 import { localPath } from './accounts.rules.ts'
 
-export const nativeRedirect = 'aulaviva://home'
+const nativeRedirect = 'aulaviva://home'
 export const codeSeconds = 60
 
 /** Parameters as a form or query string gives them: one value, or several under one name. */
@@ -91,7 +91,7 @@ export function readAuthorization(parameters: Parameters, client: Client): Autho
 type Single = Readonly<Record<string, string | undefined>>
 
 /** The first name that is given more than once. */
-export function repeatedName(parameters: Parameters): string | undefined {
+function repeatedName(parameters: Parameters): string | undefined {
   return Object.keys(parameters).find(name => Array.isArray(parameters[name]))
 }
 

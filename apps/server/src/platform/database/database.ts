@@ -55,7 +55,7 @@ const parsers: Record<number, (text: string) => unknown> = {
 }
 
 /** `2026-11-21 18:00:00.125+00` → `2026-11-21T18:00:00.125Z`; the session speaks UTC. */
-export function toIso(text: string): string {
+function toIso(text: string): string {
   const day = text.slice(0, 10)
   const end = text.indexOf('+', 11)
   const time = text.slice(11, Math.min(end === -1 ? text.length : end, 23))

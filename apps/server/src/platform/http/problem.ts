@@ -78,7 +78,7 @@ export const keyInFlight = {
   title: 'The same request is still being answered',
 }
 export const tooManyRequests = { status: 429, code: 'too_many_requests', title: 'Too many requests' }
-export const unavailable = { status: 503, code: 'unavailable', title: 'A part of the service is away; try again soon' }
+const unavailable = { status: 503, code: 'unavailable', title: 'A part of the service is away; try again soon' }
 export const notServed = { status: 501, code: 'not_served', title: 'This call is not served' }
 export const internal = { status: 500, code: 'internal', title: 'An unexpected error happened' }
 

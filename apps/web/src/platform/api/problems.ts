@@ -48,10 +48,6 @@ export class RequiredError extends Error {
   }
 }
 
-export function requireParameter(field: string, value: unknown, call: string): void {
-  if (value === null || value === undefined) throw new RequiredError(field, call)
-}
-
 /** Reads a refusal whatever its body is: a proxy's HTML page makes a problem too. */
 export async function problemOf(response: Response): Promise<ApiProblem> {
   const body: unknown = await response.json().catch(() => ({}))

@@ -7,11 +7,12 @@ const initial: Theme = globalThis.document?.documentElement.dataset.theme === 'l
 const theme = createStore<Theme>(initial)
 
 /** The theme in use: on the root element for the styles, in storage for the next visit. */
-export function setTheme(next: Theme): void {
+function setTheme(next: Theme): void {
   document.documentElement.dataset.theme = next
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', next === 'dark' ? '#0d131c' : '#f9f5ee')
   localStorage.setItem(storageKey, next)
   // the sign-in pages come from the server, which reads no local storage
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is younger than the phones we serve
   document.cookie = `theme=${next}; path=/; max-age=31536000; samesite=lax`
   theme.set(next)
 }

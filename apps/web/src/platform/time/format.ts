@@ -34,9 +34,6 @@ export const weekday = (instant: Instant, zone: string) => format(zone, { weekda
 /** `23 November 2026` */
 export const fullDate = (instant: Instant, zone: string) =>
   format(zone, { day: 'numeric', month: 'long', year: 'numeric' }).format(date(instant))
-/** `November 2026` */
-export const monthName = (instant: Instant, zone: string) =>
-  format(zone, { month: 'long', year: 'numeric' }).format(date(instant))
 
 /** The calendar day of an instant in a zone, as YYYY-MM-DD. */
 export function dayOf(instant: Instant, zone: string): string {

@@ -3,7 +3,7 @@ export const knownLocales = ['en', 'es'] as const
 export type Locale = (typeof knownLocales)[number]
 
 /** The languages people may use. The Spanish catalogue exists and waits here to be named. */
-export const enabledLocales: readonly Locale[] = ['en']
+const enabledLocales: readonly Locale[] = ['en']
 
 const storageKey = 'language'
 let active: Locale = defaultLocale
