@@ -9,6 +9,9 @@ const sizes = { phone, desktop: { viewport: { width: 1440, height: 900 } } }
 
 const publicPaths = ['/design', '/_index', '/error?statusCode=403&message=Closed', '/nothing/here', '/accounts/login/']
 
+/** Milliseconds that an answer of the server takes more. */
+const onTheRoad = 100
+
 test.describe.configure({ timeout: 90_000 })
 
 for (const theme of ['dark', 'light'] as const) {
@@ -56,6 +59,12 @@ async function pathsOf(page: Page, person: Person, who: 'students' | 'teachers')
 /** Visits the addresses, two at a time, and returns what a careful stranger would mind, one line each. */
 async function inspectAll(context: BrowserContext, paths: readonly string[]): Promise<string[]> {
   await context.addInitScript(countShifts)
+  // answers as they come on the road, so that what stands in for them is seen and has to have their size
+  await context.route('**/api/**', async route => {
+    const answer = await route.fetch()
+    await new Promise(resolve => setTimeout(resolve, onTheRoad))
+    await route.fulfill({ response: answer })
+  })
   const waiting = [...paths]
   const found: string[] = []
   const titles = new Map<string, string>()

@@ -57,8 +57,11 @@ test('signing out ends on the accounts page, and the token is dead', async ({ sc
   const me = () => request.get('/api/users/me/', { headers: { authorization: `Bearer ${token}` } })
   expect((await me()).status()).toBe(200)
 
+  const revoked = page.waitForRequest(/\/o\/revoke_token\/$/)
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL('/accounts/logout/')
+  const told = new URLSearchParams((await revoked).postData() ?? '')
+  expect(Object.fromEntries(told)).toEqual({ client_id: 'aulaviva-app', token })
   await expect(heading(page, 'You are signed out.')).toBeVisible()
   expect((await me()).status()).toBe(401)
   expect(await tokenIn(page)).toBeNull()
