@@ -42,10 +42,10 @@ const conditions: Record<Which, { where: string; order: string }> = {
 function listOf(which: Which) {
   const { where, order } = conditions[which]
   return {
-    rows: query<[student: string, now: string, limit: number, offset: number], StudentClassRow>(
+    rows: query<[student: string, now: string, limit: number, offset: number], StudentClassRow & { total: number }>(
       `reservations.${which}`,
-      `select ${columns} from (
-         select * from student_classes s where ${where} order by ${order} limit $3 offset $4
+      `select ${columns}, s.total from (
+         select *, count(*) over () as total from student_classes s where ${where} order by ${order} limit $3 offset $4
        ) s join live_classes c on c.id = s.class_id order by ${order}`,
     ),
     count: query<[student: string, now: string], { count: number }>(
@@ -64,11 +64,11 @@ export async function listStudentClasses(
   { student, now, limit, offset }: { student: string; now: string; limit: number; offset: number },
 ): Promise<{ rows: StudentClassRow[]; count: number }> {
   const list = lists[which]
-  const [rows, counted] = await Promise.all([
-    list.rows.all(db, student, now, limit, offset),
-    list.count.first(db, student, now),
-  ])
-  return { rows, count: counted?.count ?? 0 }
+  const rows = await list.rows.all(db, student, now, limit, offset)
+  const [first] = rows
+  // a page beyond the last has no row that could tell the count
+  const count = first ? first.total : offset > 0 ? ((await list.count.first(db, student, now))?.count ?? 0) : 0
+  return { rows, count }
 }
 
 /** A reservation of this student; another's is not found. */

@@ -229,6 +229,8 @@ describe('my classes', () => {
     expect(data.count).toBe(3)
     expect(data.results).toHaveLength(2)
     expect(data.next).toContain('page=2')
+    const beyond = await scene.call('GET', '/api/classes/my-classes/?only_future=true&page=9', { as: student })
+    expect(beyond.data).toMatchObject({ count: 3, next: null, results: [] })
     const starts = data.results.map(
       (row: { scheduled_live_class: { starts_at: string } }) => row.scheduled_live_class.starts_at,
     )

@@ -24,9 +24,10 @@ function listOf(scope: 'own' | 'all', which: Which) {
   // staff see everybody's classes; the first argument stands in both so that callers need not care
   const whose = scope === 'own' ? 'c.teacher_id = $1' : '$1::uuid is not null'
   return {
-    rows: query<[teacher: string, now: string, limit: number, offset: number], TeacherClassRow>(
+    rows: query<[teacher: string, now: string, limit: number, offset: number], TeacherClassRow & { total: number }>(
       `teaching.${scope}-${which}`,
-      `select c.*, case when c.starts_at <= $2 then ${owed} else 0 end as feedback_owed
+      `select c.*, case when c.starts_at <= $2 then ${owed} else 0 end as feedback_owed,
+              count(*) over () as total
        from live_classes c where ${whose} and ${where} order by ${order} limit $3 offset $4`,
     ),
     count: query<[teacher: string, now: string], { count: number }>(
@@ -49,11 +50,11 @@ export async function listTeacherClasses(
   { teacher, now, limit, offset }: { teacher: string; now: string; limit: number; offset: number },
 ): Promise<{ rows: TeacherClassRow[]; count: number }> {
   const list = lists[scope][which]
-  const [rows, counted] = await Promise.all([
-    list.rows.all(db, teacher, now, limit, offset),
-    list.count.first(db, teacher, now),
-  ])
-  return { rows, count: counted?.count ?? 0 }
+  const rows = await list.rows.all(db, teacher, now, limit, offset)
+  const [first] = rows
+  // a page beyond the last has no row that could tell the count
+  const count = first ? first.total : offset > 0 ? ((await list.count.first(db, teacher, now))?.count ?? 0) : 0
+  return { rows, count }
 }
 
 export const teacherClassById = query<[id: string, now: string], TeacherClassRow>(

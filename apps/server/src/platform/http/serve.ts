@@ -10,7 +10,7 @@ import type { UploadedFile, Uploads } from '../storage/upload.ts'
 import type { Endpoint } from './endpoint.ts'
 import { type Gate, openGate } from './gate.ts'
 import { fingerprintOf, once, readKey, type StoredAnswer } from './idempotency.ts'
-import { methodNotAllowed, notServed, Problem } from './problem.ts'
+import { invalid, methodNotAllowed, notServed, Problem } from './problem.ts'
 import { answerSerializer } from './serialize.ts'
 import { uploadTimeout } from './slow-clients.ts'
 import { validate } from './validate.ts'
@@ -118,6 +118,10 @@ async function readBody(
   { uploads }: ServeOptions,
 ): Promise<{ body: unknown; files: UploadedFile[] }> {
   if (request.isMultipart()) return uploads.receive(request, call.files ?? {})
+  const required = Object.entries(call.files ?? {}).filter(([, part]) => part.required)
+  if (required.length > 0) {
+    throw invalid(required.map(([field]) => ({ field, code: 'required', message: 'Is required' })))
+  }
   return { body: request.body ?? undefined, files: [] }
 }
 

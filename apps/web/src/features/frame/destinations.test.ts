@@ -1,14 +1,30 @@
+import type { StudentStatus } from '@aulaviva/domain/access'
 import { describe, expect, it } from 'vitest'
-import { currentPlace, mainPlaces } from './destinations.ts'
+import type { Me } from '#platform/session/me.ts'
+import { allPlaces, currentPlace, mainPlaces } from './destinations.ts'
+
+const teacher = { is_student: false, student: null }
+const student = (student_status: StudentStatus) => ({
+  is_student: true,
+  student: { student_status } as NonNullable<Me['student']>,
+})
 
 describe('the place that is lit in the frame', () => {
   it('is Classes while reserving', () => {
-    expect(currentPlace(mainPlaces(true), '/students/classes/reserve')?.name).toBe('classes')
+    expect(currentPlace(mainPlaces(student('AVAILABLE')), '/students/classes/reserve')?.name).toBe('classes')
   })
   it('is Progress on progress, though its address begins like Classes', () => {
-    expect(currentPlace(mainPlaces(true), '/students/classes/progress')?.name).toBe('progress')
+    expect(currentPlace(mainPlaces(student('AVAILABLE')), '/students/classes/progress')?.name).toBe('progress')
   })
   it('is none on the profile', () => {
-    expect(currentPlace(mainPlaces(false), '/profile')).toBeUndefined()
+    expect(currentPlace(mainPlaces(teacher), '/profile')).toBeUndefined()
+  })
+})
+
+describe('the places that are shown', () => {
+  it('are only those the status opens', () => {
+    const names = allPlaces(student('CONTRACT_EXPIRED')).map(({ name }) => name)
+    expect(names).toEqual(['home', 'classes', 'progress', 'badges', 'subscription', 'notifications', 'profile'])
+    expect(allPlaces(student('DEMO')).map(({ name }) => name)).toContain('reserve')
   })
 })

@@ -1,3 +1,5 @@
+import { mayGo } from '#platform/access/may-go.ts'
+import type { Me } from '#platform/session/me.ts'
 import type { IconName } from '#ui/icon.tsx'
 import type { frameWords } from './frame.words.ts'
 
@@ -45,13 +47,15 @@ const studentMore: readonly Destination[] = [
   { to: '/placement-test', name: 'placement', icon: 'mic' },
 ]
 
-/** The five places of the rail and the bar. */
-export const mainPlaces = (isStudent: boolean) => (isStudent ? studentMain : teacherMain)
+type Person = Pick<Me, 'is_student' | 'student'>
+
+/** The places of the rail and the bar, at most five: those the person's status opens. */
+export const mainPlaces = (me: Person) => (me.is_student ? studentMain : teacherMain).filter(({ to }) => mayGo(me, to))
 
 /** Everything the command palette can lead to. */
-export const allPlaces = (isStudent: boolean): readonly Destination[] => [
-  ...mainPlaces(isStudent),
-  ...(isStudent ? studentMore : []),
+export const allPlaces = (me: Person): readonly Destination[] => [
+  ...mainPlaces(me),
+  ...(me.is_student ? studentMore.filter(({ to }) => mayGo(me, to)) : []),
   notifications,
   profile,
 ]

@@ -48,11 +48,11 @@ function OpenFrame({ children }: { children: ReactNode }) {
         aria-label={words.nav}
         className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-room pb-[env(safe-area-inset-bottom)] tablet:hidden"
       >
-        <Navigation isStudent={me.is_student} shape="bar" />
+        <Navigation me={me} shape="bar" />
       </nav>
       <NetworkBar />
       <Suspense>
-        {open === 'search' && <Palette isStudent={me.is_student} onClose={close} />}
+        {open === 'search' && <Palette me={me} onClose={close} />}
         {open === 'help' && <KeyboardHelp onClose={close} />}
       </Suspense>
     </div>

@@ -1,10 +1,11 @@
 import { Link, useRouterState } from '@tanstack/react-router'
+import type { Me } from '#platform/session/me.ts'
 import { Icon } from '#ui/icon.tsx'
 import { currentPlace, mainPlaces } from './destinations.ts'
 import { frameWords } from './frame.words.ts'
 
 interface Props {
-  isStudent: boolean
+  me: Me
   shape: 'rail' | 'bar'
 }
 
@@ -15,17 +16,17 @@ const shapes = {
     here: 'bg-desk text-ink font-semibold',
   },
   bar: {
-    list: 'grid grid-cols-5',
+    list: 'grid auto-cols-fr grid-flow-col',
     link: 'min-h-16 flex-col justify-center gap-1 px-0.5 text-[0.75rem] leading-4 -outline-offset-2',
     here: 'text-lamp-ink font-semibold',
   },
 }
 
 /** The main places, as the rail's column or the phone's bar; the landmark around them is theirs. */
-export function Navigation({ isStudent, shape }: Props) {
+export function Navigation({ me, shape }: Props) {
   const words = frameWords()
   const path = useRouterState({ select: state => state.location.pathname })
-  const places = mainPlaces(isStudent)
+  const places = mainPlaces(me)
   const here = currentPlace(places, path)
   const look = shapes[shape]
   return (

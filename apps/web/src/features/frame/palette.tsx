@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import type { Me } from '#platform/session/me.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { inputLook } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -7,7 +8,7 @@ import { allPlaces } from './destinations.ts'
 import { frameWords } from './frame.words.ts'
 
 /** Type the name of a page, press Enter, be there. */
-export default function Palette({ isStudent, onClose }: { isStudent: boolean; onClose: () => void }) {
+export default function Palette({ me, onClose }: { me: Me; onClose: () => void }) {
   const words = frameWords()
   const id = useId()
   const navigate = useNavigate()
@@ -16,7 +17,7 @@ export default function Palette({ isStudent, onClose }: { isStudent: boolean; on
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
   const wanted = text.trim().toLocaleLowerCase()
-  const found = allPlaces(isStudent).filter(place => words.places[place.name].toLocaleLowerCase().includes(wanted))
+  const found = allPlaces(me).filter(place => words.places[place.name].toLocaleLowerCase().includes(wanted))
 
   function go(at: number) {
     const place = found[at]

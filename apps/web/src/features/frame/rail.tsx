@@ -27,7 +27,7 @@ export function Rail({ me }: { me: Me }) {
         <Logo size={30} />
         <span className="hidden desk:inline">Aulaviva</span>
       </Link>
-      <Navigation isStudent={me.is_student} shape="rail" />
+      <Navigation me={me} shape="rail" />
       <Link
         to="/profile"
         className="mt-auto flex min-h-14 items-center justify-center gap-3 rounded-button py-1.5 hover:bg-desk desk:justify-start desk:px-2"

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
@@ -41,9 +41,7 @@ export function Controls() {
               </Button>
             </Row>
             <Row>
-              <Button variant="primary" pending onPress={nothing}>
-                Reserving
-              </Button>
+              <WaitingSample />
               <Button
                 variant="primary"
                 pending={false}
@@ -140,5 +138,20 @@ function Fields({ theme }: { theme: string }) {
         choose={{ name: `stars-${theme}`, starLabel: count => `${count} of 5 stars`, onChange: setStars }}
       />
     </div>
+  )
+}
+
+/** Waits when it is pressed, so that a page at rest has nothing that looks busy. */
+function WaitingSample() {
+  const [pending, setPending] = useState(false)
+  useEffect(() => {
+    if (!pending) return
+    const timer = setTimeout(() => setPending(false), 2_000)
+    return () => clearTimeout(timer)
+  }, [pending])
+  return (
+    <Button variant="primary" pending={pending} onPress={() => setPending(true)}>
+      Press to see it wait
+    </Button>
   )
 }

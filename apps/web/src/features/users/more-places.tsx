@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { mayGo } from '#platform/access/may-go.ts'
+import type { Me } from '#platform/session/me.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { profileWords } from './profile.words.ts'
@@ -10,20 +12,21 @@ interface Place {
 }
 
 /** The pages that the phone's bar has no room for. */
-export function MorePlaces({ isStudent }: { isStudent: boolean }) {
+export function MorePlaces({ me }: { me: Me }) {
   const words = profileWords()
   const places: Place[] = [{ to: '/notifications', icon: 'bell', words: words.notifications }]
-  if (isStudent) {
+  if (me.is_student) {
     places.unshift(
       { to: '/subscription', icon: 'card', words: words.subscription },
       { to: '/placement-test', icon: 'mic', words: words.placement },
     )
   }
+  const open = places.filter(({ to }) => mayGo(me, to))
   return (
     <section>
       <SectionHeading>{words.more}</SectionHeading>
       <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-room shadow-card">
-        {places.map(place => (
+        {open.map(place => (
           <li key={place.to}>
             <Link to={place.to} className="flex min-h-16 items-center gap-4 px-5 py-2 -outline-offset-2 hover:bg-desk">
               <Icon name={place.icon} className="shrink-0 text-lamp-ink" />

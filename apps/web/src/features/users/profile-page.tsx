@@ -26,7 +26,7 @@ export function ProfilePage() {
         <AboutYou me={me} />
         <div className="grid gap-8">
           <Look />
-          <MorePlaces isStudent={me.is_student} />
+          <MorePlaces me={me} />
           <Account />
         </div>
       </div>
