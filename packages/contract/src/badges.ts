@@ -1,8 +1,22 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { id, instant } from './fields.ts'
+import { cefrCode, id, instant } from './fields.ts'
 
-const badge = z.object({ id, code: z.string(), name: z.string(), description: z.string() }).meta({ id: 'Badge' })
+const badge = z
+  .object({
+    id,
+    code: z.string(),
+    name: z.string(),
+    description: z.string(),
+    rule: z
+      .object({
+        kind: z.enum(['CLASSES_ATTENDED', 'LEVEL_COMPLETED', 'COURSE_COMPLETED', 'PERFECT_SCORE', 'STREAK_OF_WEEKS']),
+        value: z.number().int(),
+        level: cefrCode.nullable(),
+      })
+      .meta({ description: 'What it is given for' }),
+  })
+  .meta({ id: 'Badge' })
 
 export const badgeCalls = [
   call({

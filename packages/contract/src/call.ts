@@ -31,7 +31,8 @@ export interface Call {
   files?: Record<string, FilePart>
   /** The body of a successful answer; `null` for 204. */
   answer: z.ZodType | null
-  status?: 200 | 201 | 204
+  /** 302 leads to the answer's `location`. */
+  status?: 200 | 201 | 204 | 302
   /** Stable codes of the refusals this call may answer, besides those every call shares. */
   errors?: readonly string[]
   /** True for calls beyond the product's original list. */

@@ -1,10 +1,18 @@
+import { absenceCalls } from './absences.ts'
 import { assessmentCalls } from './assessments.ts'
+import { availabilityCalls } from './availability.ts'
 import { badgeCalls } from './badges.ts'
+import { calendarCalls } from './calendar.ts'
 import type { AnswerOf, Call, CallKey, SentBy } from './call.ts'
+import { classSeriesCalls } from './class-series.ts'
 import { courseCalls } from './courses.ts'
 import { honorariumCalls } from './honorarium.ts'
+import { invitationCalls } from './invitations.ts'
+import { markingCalls } from './marking.ts'
 import { notificationCalls } from './notifications.ts'
+import { placementCalls } from './placement.ts'
 import { ratingCalls } from './ratings.ts'
+import { recordingCalls } from './recordings.ts'
 import { reservationCalls } from './reservations.ts'
 import { scheduleCalls } from './schedule.ts'
 import { settingsCalls } from './settings.ts'
@@ -12,19 +20,29 @@ import { subscriptionCalls } from './subscriptions.ts'
 import { syllabusCalls } from './syllabus.ts'
 import { teachingCalls } from './teaching.ts'
 import { userCalls } from './users.ts'
+import { waitlistCalls } from './waitlist.ts'
 
 /** Every call of the API, by feature: the table of contents of the contract. */
 export const calls = [
   ...userCalls,
+  ...invitationCalls,
   ...settingsCalls,
   ...syllabusCalls,
   ...scheduleCalls,
+  ...classSeriesCalls,
+  ...availabilityCalls,
   ...reservationCalls,
+  ...waitlistCalls,
+  ...absenceCalls,
+  ...calendarCalls,
   ...teachingCalls,
   ...ratingCalls,
   ...badgeCalls,
   ...courseCalls,
   ...assessmentCalls,
+  ...recordingCalls,
+  ...placementCalls,
+  ...markingCalls,
   ...notificationCalls,
   ...honorariumCalls,
   ...subscriptionCalls,

@@ -23,6 +23,13 @@ export const instant = z.iso.datetime({ offset: true }).meta({ id: 'Instant', de
 /** A calendar day, YYYY-MM-DD; 2026-02-30 is not one. */
 export const day = z.iso.date().meta({ id: 'Day', description: 'Calendar day in the caller’s time zone, YYYY-MM-DD' })
 
+/** A wall time, HH:MM; `endTime` may also be 24:00. */
+export const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Expected a time such as 09:30')
+export const endTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Expected a time such as 09:30')
+
+/** The address of a room people meet in; empty for none. */
+export const roomAddress = z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)])
+
 /** A yes or no written in an address. */
 export const flag = z.enum(['true', 'false']).transform(value => value === 'true')
 

@@ -1,16 +1,53 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { day } from './fields.ts'
+import { day, hours, id, instant, personSummary, requiredText } from './fields.ts'
 
-const figures = { hours: z.number(), classes: z.number().int(), amount_cents: z.number().int() }
+/** What teachers earn: the rate of a class's type for each hour given, less what was deducted. */
+
+const statementState = z.enum(['DRAFT', 'VERIFIED', 'PAID'])
+const cents = z.number().int().meta({ description: 'Hundredths of the academy’s currency' })
+const figures = { hours, classes: z.number().int(), amount_cents: cents }
+const month = day.meta({ description: 'The first day of the month' })
+
+const paidClass = z
+  .object({
+    class_id: id,
+    title: z.string(),
+    live_class_type: z.string(),
+    starts_at: instant,
+    minutes: z.number().int(),
+    students: z.number().int(),
+    attended: z.number().int(),
+    recorded: z.number().int().meta({ description: 'Students whose attendance is recorded' }),
+    rating: z.number().nullable(),
+    cents_per_hour: cents,
+    deducted_cents: cents,
+    deduction_reasons: z.array(z.string()),
+    amount_cents: cents,
+  })
+  .meta({ id: 'PaidClass' })
+
+const statement = z
+  .object({
+    teacher: personSummary,
+    month,
+    state: statementState,
+    ...figures,
+    verified_at: instant.nullable(),
+    paid_at: instant.nullable(),
+  })
+  .meta({ id: 'HonorariumStatement' })
+
+const access = { kind: 'roles', roles: ['teacher', 'staff'] } as const
+const staff = { kind: 'roles', roles: ['staff'] } as const
 
 export const honorariumCalls = [
   call({
     method: 'GET',
     path: '/api/main/teacher-honorarium/stats/',
-    summary: 'What a teacher earned in a period',
-    access: { kind: 'roles', roles: ['teacher', 'staff'] },
-    query: z.object({ from: day.optional(), to: day.optional() }),
+    summary: 'What a teacher earned in a period, class by class; staff name the teacher',
+    access,
+    query: z.object({ from: day.optional(), to: day.optional(), teacher: id.optional() }),
     answer: z.object({
       from: day,
       to: day,
@@ -19,8 +56,40 @@ export const honorariumCalls = [
       students: z.number().int(),
       attendance_rate: z.number().nullable(),
       average_rating: z.number().nullable(),
-      by_month: z.array(z.object({ month: day, ...figures })),
+      by_month: z.array(z.object({ month, state: statementState, ...figures })),
       by_type: z.array(z.object({ live_class_type: z.string(), ...figures })),
+      rows: z.array(paidClass).meta({ description: 'In order of time; their amounts add up to the total' }),
     }),
+    errors: ['too_many_days'],
+  }),
+  call({
+    method: 'GET',
+    path: '/api/main/teacher-honorarium/statements/',
+    summary: 'Every teacher’s honorarium of a month and how far its payment is',
+    access: staff,
+    extension: true,
+    query: z.object({ month }),
+    answer: z.array(statement),
+  }),
+  call({
+    method: 'PATCH',
+    path: '/api/main/teacher-honorarium/statements/',
+    summary: 'Verify a teacher’s month, which freezes it, or record that it was paid',
+    access: staff,
+    extension: true,
+    body: z.strictObject({ teacher: id, month, state: z.enum(['VERIFIED', 'PAID']) }),
+    answer: statement,
+    errors: ['month_not_over', 'wrong_state'],
+  }),
+  call({
+    method: 'POST',
+    path: '/api/main/teacher-honorarium/deductions/',
+    summary: 'Deduct from what a class earns, with the reason',
+    access: staff,
+    extension: true,
+    body: z.strictObject({ class_id: id, cents: z.int().min(1).max(1_000_000_000), reason: requiredText(500) }),
+    answer: z.object({ id, class_id: id, cents, reason: z.string() }),
+    status: 201,
+    errors: ['class_not_given', 'month_verified', 'more_than_earned'],
   }),
 ] as const

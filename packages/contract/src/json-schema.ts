@@ -38,6 +38,7 @@ export function serializationSchema(schema: z.ZodType): Schema {
   return flatten(root, $defs as Record<string, Schema>) as Schema
 }
 
+// `const` is not among them: it tells the forms of a union apart
 const wordsOfValidation = new Set([
   '$schema',
   'id',
@@ -49,7 +50,6 @@ const wordsOfValidation = new Set([
   'maxLength',
   'description',
   'enum',
-  'const',
 ])
 
 function flatten(node: unknown, definitions: Record<string, Schema>): unknown {
@@ -59,7 +59,9 @@ function flatten(node: unknown, definitions: Record<string, Schema>): unknown {
   if ($ref) return flatten(definitions[$ref.slice(named.length)], definitions)
   if (anyOf?.length === 2 && anyOf.some(option => option.type === 'null')) {
     const other = anyOf.find(option => option.type !== 'null')
-    return { ...(flatten(other, definitions) as Schema), nullable: true }
+    const { oneOf, ...rest } = flatten(other, definitions) as Schema & { oneOf?: unknown[] }
+    // a union is told apart by checking anyway, and `nullable` needs a type beside it
+    return oneOf ? { ...rest, oneOf: [...oneOf, { type: 'null' }] } : { ...rest, nullable: true }
   }
   // inside `properties` every key is a field's name, not a word of JSON Schema
   return Object.fromEntries(

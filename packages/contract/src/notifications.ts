@@ -1,3 +1,4 @@
+import { reminderOffsets } from '@aulaviva/domain/reminding'
 import { z } from 'zod'
 import { call } from './call.ts'
 import { flag, id, idParams, instant, pageOf, paging } from './fields.ts'
@@ -15,13 +16,49 @@ const notification = z
   .meta({ id: 'Notification' })
 const access = { kind: 'signed-in', page: 'notifications' } as const
 
+/** What people are told about, as they choose for it. */
+export const notificationTopics = [
+  'REMINDERS',
+  'CLASS_CHANGES',
+  'WAITLIST',
+  'FEEDBACK',
+  'RESULTS',
+  'ACHIEVEMENTS',
+  'CONTRACT',
+  'TEACHING',
+  'ACADEMY',
+] as const
+
+const topicChoice = z.strictObject({
+  topic: z.enum(notificationTopics),
+  in_app: z.boolean().meta({ description: 'Whether it stands in the list of notifications' }),
+  mail: z.enum(['AT_ONCE', 'DIGEST', 'OFF']).meta({ description: 'DIGEST: with the one mail of the day' }),
+})
+const wallTime = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Expected a time such as 22:00')
+  .meta({ description: 'Time of day in the person’s zone, HH:MM' })
+
+const preferences = {
+  topics: z.array(topicChoice).max(notificationTopics.length),
+  quiet_from: wallTime.nullable().meta({ description: 'No mail from then on, until `quiet_to`' }),
+  quiet_to: wallTime.nullable(),
+  reminder_minutes: z
+    .array(z.union(reminderOffsets.map(minutes => z.literal(minutes))))
+    .max(reminderOffsets.length)
+    .meta({ description: 'How many minutes before a class reminders come; none for an empty list' }),
+}
+
 export const notificationCalls = [
   call({
     method: 'GET',
     path: '/api/main/notifications/',
     summary: 'My notifications, the latest first',
     access,
-    query: z.object({ isUnread: flag.optional(), ...paging(20) }),
+    query: z.object({
+      isUnread: flag.optional().meta({ description: 'true: the unread only; false: the read only' }),
+      ...paging(20),
+    }),
     answer: pageOf(notification),
   }),
   call({
@@ -40,5 +77,22 @@ export const notificationCalls = [
     params: idParams,
     body: z.strictObject({ read: z.boolean() }),
     answer: notification,
+  }),
+  call({
+    method: 'GET',
+    path: '/api/main/notification-preferences/',
+    summary: 'How I want to be told, about each topic that concerns me',
+    access,
+    extension: true,
+    answer: z.object(preferences).meta({ id: 'NotificationPreferences' }),
+  }),
+  call({
+    method: 'PATCH',
+    path: '/api/main/notification-preferences/',
+    summary: 'Choose how I want to be told; what is not named stays',
+    access,
+    extension: true,
+    body: z.strictObject(preferences).partial(),
+    answer: z.object(preferences),
   }),
 ] as const

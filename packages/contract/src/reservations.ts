@@ -6,6 +6,8 @@ import { scheduledLiveClass } from './schedule.ts'
 
 /** A student’s reservations: the product’s "my classes". */
 
+export const documentStatus = z.enum(['PENDING', 'APPROVED', 'REJECTED'])
+
 export const studentClass = z
   .object({
     id,
@@ -24,9 +26,26 @@ export const studentClass = z
     feedback_text: z.string().nullable(),
     feedback_files: z.array(fileSummary),
     non_attendance_doc: fileSummary.nullable(),
-    status_non_attendance_doc: z.enum(['PENDING', 'APPROVED', 'REJECTED']).nullable(),
+    status_non_attendance_doc: documentStatus.nullable(),
+    non_attendance_doc_reason: z.string().nullable().meta({ description: 'What was said with the decision' }),
+    refunded_minutes: z
+      .number()
+      .int()
+      .nullable()
+      .meta({ description: 'What came back; null while nothing was decided' }),
+    cancellation_id: id.nullable().meta({ description: 'The student’s own cancellation' }),
+    rating: z.object({ stars: z.number().int(), comment: z.string(), created_at: instant }).nullable(),
   })
   .meta({ id: 'StudentClass' })
+
+const studentClassDetail = studentClass
+  .extend({
+    moves: z.array(z.object({ from_starts_at: instant, to_starts_at: instant, created_at: instant })),
+  })
+  .meta({ id: 'StudentClassDetail' })
+
+const owedClass = z.object({ student_class_id: id, scheduled_live_class: scheduledLiveClass })
+const owedList = z.object({ count: z.number().int(), results: z.array(owedClass) })
 
 const access = { kind: 'roles', roles: ['student'], page: 'students-classes' } as const
 
@@ -49,8 +68,21 @@ export const reservationCalls = [
     path: '/api/classes/my-classes/',
     summary: 'My classes: those ahead in order of time, or all with the latest first',
     access,
-    query: z.object({ only_future: flag.default(false), only_past: flag.default(false), ...paging(20) }),
+    query: z.object({
+      only_future: flag.default(false),
+      only_past: flag.default(false),
+      only_canceled: flag.default(false),
+      ...paging(20),
+    }),
     answer: pageOf(studentClass),
+  }),
+  call({
+    method: 'GET',
+    path: '/api/classes/my-classes/owed/',
+    summary: 'What I still owe: ratings of attended classes, documents for recent absences',
+    access,
+    extension: true,
+    answer: z.object({ ratings: owedList, documents: owedList }),
   }),
   call({
     method: 'GET',
@@ -58,7 +90,7 @@ export const reservationCalls = [
     summary: 'One of my classes',
     access,
     params: idParams,
-    answer: studentClass,
+    answer: studentClassDetail,
   }),
   call({
     method: 'PUT',
@@ -67,8 +99,8 @@ export const reservationCalls = [
     access,
     params: idParams,
     body: moved,
-    answer: studentClass,
-    errors: [...reserveRefusals, 'too_late_to_reschedule'],
+    answer: studentClass.extend({ available_hours: z.number() }),
+    errors: [...reserveRefusals, 'too_late_to_reschedule', 'already_canceled', 'changed_meanwhile'],
   }),
   call({
     method: 'PATCH',
@@ -77,8 +109,8 @@ export const reservationCalls = [
     access,
     params: idParams,
     body: moved,
-    answer: studentClass,
-    errors: [...reserveRefusals, 'too_late_to_reschedule'],
+    answer: studentClass.extend({ available_hours: z.number() }),
+    errors: [...reserveRefusals, 'too_late_to_reschedule', 'already_canceled', 'changed_meanwhile'],
   }),
   call({
     method: 'DELETE',
@@ -94,7 +126,7 @@ export const reservationCalls = [
       available_hours: z.number(),
       cancellation_id: id,
     }),
-    errors: ['class_started', 'already_canceled'],
+    errors: ['class_started', 'already_canceled', 'changed_meanwhile'],
   }),
   call({
     method: 'PUT',

@@ -3,6 +3,7 @@ import { call } from './call.ts'
 import {
   cefrCode,
   day,
+  fileSummary,
   groupOrPrivate,
   id,
   idParams,
@@ -12,6 +13,7 @@ import {
   paging,
   personSummary,
   requiredText,
+  roomAddress,
   text,
 } from './fields.ts'
 import { reserveRefusals } from './problem.ts'
@@ -84,6 +86,30 @@ export const scheduledLiveClassDetail = listed
   })
   .meta({ id: 'ScheduledLiveClassDetail' })
 
+/** What the person who asks gives at the same time. */
+const teachersConflict = z
+  .object({ id, title: z.string(), starts_at: instant, ends_at: instant })
+  .meta({ id: 'TeachersConflict' })
+
+const classWithoutTeacher = scheduledLiveClass
+  .extend({
+    conflict: teachersConflict.nullable().meta({ description: 'The asking teacher’s class at the same time' }),
+    teacher_needed_until: instant.meta({ description: 'Without a teacher by then the class is canceled' }),
+  })
+  .meta({ id: 'ClassWithoutTeacher' })
+
+const classCancellation = z
+  .object({
+    id,
+    scheduled_live_class: scheduledLiveClass,
+    teacher: personSummary.meta({ description: 'Who gave the class up' }),
+    cancellation_reason: z.string(),
+    attachment_file: z.string().nullable().meta({ description: 'Where the attachment may be read for some minutes' }),
+    attachment: fileSummary.nullable(),
+    created_at: instant,
+  })
+  .meta({ id: 'ClassCancellation' })
+
 const filters = {
   type_live_class: id.optional(),
   type_scheduled_class: groupOrPrivate.optional(),
@@ -140,6 +166,7 @@ export const scheduleCalls = [
       starts_at: instant,
       ends_at: instant.optional(),
       capacity: z.int().min(1).max(1000).optional(),
+      room_url: roomAddress.optional(),
     }),
     answer: scheduledLiveClassDetail,
     status: 201,
@@ -160,11 +187,27 @@ export const scheduleCalls = [
   }),
   call({
     method: 'GET',
+    path: '/api/classes/scheduled-live-classes/reprogram-alternatives/days/',
+    summary: 'How many classes of each day a reservation may be moved to',
+    access: { kind: 'roles', roles: ['student'], page: 'students-classes' },
+    extension: true,
+    query: z.object({
+      student_class_id: id,
+      from: day,
+      to: day,
+      type_live_class: id.optional(),
+      type_scheduled_class: groupOrPrivate.optional(),
+    }),
+    answer: z.array(z.object({ date: day, free: z.number().int() })),
+    errors: ['too_many_days'],
+  }),
+  call({
+    method: 'GET',
     path: '/api/classes/scheduled-live-classes/without-teacher/',
     summary: 'Classes that look for a teacher',
     access: { kind: 'roles', roles: ['teacher', 'staff'] },
     query: z.object(paging(20)),
-    answer: pageOf(scheduledLiveClass.extend({ conflict: z.object({ id, starts_at: instant }).nullable() })),
+    answer: pageOf(classWithoutTeacher),
   }),
   call({
     method: 'GET',
@@ -190,15 +233,7 @@ export const scheduleCalls = [
     summary: 'Classes the teacher gave up',
     access: { kind: 'roles', roles: ['teacher', 'staff'] },
     query: z.object(paging(20)),
-    answer: pageOf(
-      z.object({
-        id,
-        scheduled_live_class: scheduledLiveClass,
-        cancellation_reason: z.string(),
-        attachment_file: z.string().nullable(),
-        created_at: instant,
-      }),
-    ),
+    answer: pageOf(classCancellation),
   }),
   call({
     method: 'POST',
@@ -207,14 +242,9 @@ export const scheduleCalls = [
     access: { kind: 'roles', roles: ['teacher', 'staff'] },
     body: z.strictObject({ scheduled_live_class_id: id, cancellation_reason: requiredText(2000) }),
     files: { attachment_file: { max: 1, kinds: 'documents' } },
-    answer: z.object({
-      id,
-      scheduled_live_class_id: id,
-      cancellation_reason: z.string(),
-      attachment_file: z.string().nullable(),
-    }),
+    answer: classCancellation.extend({ scheduled_live_class_id: id }),
     status: 201,
-    errors: ['class_started', 'class_canceled'],
+    errors: ['class_started', 'class_canceled', 'class_without_teacher'],
   }),
   call({
     method: 'GET',
@@ -222,12 +252,6 @@ export const scheduleCalls = [
     summary: 'One class the teacher gave up',
     access: { kind: 'roles', roles: ['teacher', 'staff'] },
     params: idParams,
-    answer: z.object({
-      id,
-      scheduled_live_class: scheduledLiveClass,
-      cancellation_reason: z.string(),
-      attachment_file: z.string().nullable(),
-      created_at: instant,
-    }),
+    answer: classCancellation,
   }),
 ] as const

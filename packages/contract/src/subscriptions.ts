@@ -1,15 +1,157 @@
+import { studentStatuses } from '@aulaviva/domain/access'
 import { z } from 'zod'
 import { call } from './call.ts'
-import { day, id, text } from './fields.ts'
+import { day, hours, id, idParams, instant, pageOf, paging, personSummary, requiredText, text } from './fields.ts'
+
+/** A student’s contract with the academy, and where its hours go. */
+
+const plan = z
+  .object({
+    id,
+    name: z.string(),
+    description: z.string(),
+    is_trial: z.boolean(),
+    hours,
+    days: z.number().int().meta({ description: 'Days from the first to the date limit' }),
+    warranty_days: z.number().int(),
+    weekly_limit_hours: hours.nullable().meta({ description: 'Null: no limit' }),
+    monthly_limit_hours: hours.nullable(),
+    price_cents: z.number().int(),
+  })
+  .meta({ id: 'Plan' })
+
+const subscription = z
+  .object({
+    id,
+    plan,
+    starts_on: day,
+    date_limit: day.meta({ description: 'Last day to use hours' }),
+    warranty_limit: day.meta({ description: 'Last day on which hours may repeat a class that was not passed' }),
+    paid_at: instant.nullable(),
+    canceled_at: instant.nullable(),
+  })
+  .meta({ id: 'Subscription' })
+
+const movement = z
+  .object({
+    id,
+    kind: z.enum(['GRANT', 'RESERVE', 'REFUND', 'EXPIRE', 'ADJUST']),
+    minutes: z.number().int().meta({ description: 'Added to the balance; negative: taken from it' }),
+    balance_minutes: z.number().int().meta({ description: 'The balance after this movement' }),
+    reason: z.string(),
+    created_at: instant,
+    student_class: z
+      .object({ id, title: z.string(), starts_at: instant })
+      .nullable()
+      .meta({ description: 'The reservation it belongs to' }),
+  })
+  .meta({ id: 'HoursMovement' })
+
+const account = personSummary
+  .extend({
+    email: z.string(),
+    student_status: z.enum(studentStatuses),
+    available_hours: hours,
+    subscription: subscription.nullable(),
+  })
+  .meta({ id: 'StudentAccount' })
+
+const student = { kind: 'roles', roles: ['student'], page: 'subscription' } as const
+const staff = { kind: 'roles', roles: ['staff'] } as const
 
 export const subscriptionCalls = [
   call({
+    method: 'GET',
+    path: '/api/payments/subscription-plan/',
+    summary: 'My subscription, and what became of its hours',
+    access: student,
+    extension: true,
+    answer: z.object({
+      subscription: subscription.nullable(),
+      currency: z.string(),
+      hours: z.object({
+        available: hours,
+        granted: hours,
+        reserved: hours.meta({ description: 'Spent on reservations that were not given back' }),
+        expired: hours,
+        adjusted: hours,
+      }),
+      classes_ahead: z.number().int().meta({ description: 'Reservations that lie ahead' }),
+    }),
+  }),
+  call({
+    method: 'GET',
+    path: '/api/payments/hours-movements/',
+    summary: 'Each movement of my hours with its cause, the latest first',
+    access: student,
+    extension: true,
+    query: z.object(paging(20)),
+    answer: pageOf(movement),
+  }),
+  call({
     method: 'POST',
     path: '/api/payments/subscription-plan/cancel/',
-    summary: 'Cancel the subscription; hours stay usable until its date limit',
-    access: { kind: 'roles', roles: ['student'], page: 'subscription' },
+    summary: 'Cancel the subscription; hours stay usable until its date limit. Repeating it changes nothing',
+    access: student,
     body: z.strictObject({ reason: text(1000).optional() }).optional(),
     answer: z.object({ id, plan: z.string(), date_limit: day, canceled: z.boolean() }),
-    errors: ['no_subscription', 'already_canceled'],
+    errors: ['no_subscription', 'contract_ended'],
+  }),
+  call({
+    method: 'GET',
+    path: '/api/payments/plans/',
+    summary: 'The plans there are',
+    access: staff,
+    extension: true,
+    answer: z.array(plan),
+  }),
+  call({
+    method: 'GET',
+    path: '/api/payments/students/',
+    summary: 'Students by name or e-mail, with their subscription and hours',
+    access: staff,
+    extension: true,
+    query: z.object({ search: text(100).default(''), ...paging(20) }),
+    answer: pageOf(account),
+  }),
+  call({
+    method: 'POST',
+    path: '/api/payments/students/{id}/subscriptions/',
+    summary: 'Give a student a plan and its hours',
+    access: staff,
+    extension: true,
+    params: idParams,
+    body: z.strictObject({ plan: id, paid: z.boolean().default(true) }),
+    answer: account,
+    status: 201,
+    errors: ['contract_runs'],
+  }),
+  call({
+    method: 'POST',
+    path: '/api/payments/students/{id}/payment/',
+    summary: 'Record that a student has paid the current subscription; its hours are granted',
+    access: staff,
+    extension: true,
+    params: idParams,
+    answer: account,
+    errors: ['no_subscription', 'already_paid'],
+  }),
+  call({
+    method: 'POST',
+    path: '/api/payments/students/{id}/hours/',
+    summary: 'Give a student hours or take some back, with the reason',
+    access: staff,
+    extension: true,
+    params: idParams,
+    body: z.strictObject({
+      minutes: z
+        .int()
+        .min(-60_000)
+        .max(60_000)
+        .refine(value => value !== 0, { message: 'Expected minutes to give or to take' }),
+      reason: requiredText(500),
+    }),
+    answer: account,
+    errors: ['not_enough_hours'],
   }),
 ] as const

@@ -1,7 +1,15 @@
 import { roles, studentStatuses } from '@aulaviva/domain/access'
+import {
+  bloodRhs,
+  bloodTypes,
+  civilStatuses,
+  educationLevels,
+  genders,
+  identificationTypes,
+} from '@aulaviva/domain/profile'
 import { z } from 'zod'
 import { call } from './call.ts'
-import { day, hours, id, idParams, levelSummary, personSummary, text } from './fields.ts'
+import { day, hours, id, idParams, instant, levelSummary, personSummary, requiredText, text } from './fields.ts'
 
 /** The signed-in person, their profile, and what others may see of it. */
 
@@ -34,17 +42,21 @@ export const me = z
   })
   .meta({ id: 'Me' })
 
-const optional = (max: number) => text(max).nullish()
+const optional = (max: number) =>
+  text(max)
+    .transform(value => value || null)
+    .nullish()
+/** Every field of a profile, as it is sent: a field that is left out stays, an empty one is forgotten. */
 const profileFields = {
-  first_name: text(100).optional(),
+  first_name: requiredText(100).optional(),
   last_name: text(100).optional(),
   time_zone: optional(64),
   language: z.enum(['en']).optional(),
   nationality: optional(100),
-  gender: optional(50),
+  gender: z.enum(genders).nullish(),
   birth_date: day.nullish(),
-  civil_status: optional(50),
-  identification_type: optional(50),
+  civil_status: z.enum(civilStatuses).nullish(),
+  identification_type: z.enum(identificationTypes).nullish(),
   identification_number: optional(50),
   identification_expedition_date: day.nullish(),
   identification_expedition_place: optional(100),
@@ -54,10 +66,41 @@ const profileFields = {
   address: optional(200),
   estrato: z.int().min(1).max(6).nullish(),
   phone: optional(30),
-  education_level: optional(100),
-  blood_type: z.enum(['A', 'B', 'AB', 'O']).nullish(),
-  blood_rh: z.enum(['+', '-']).nullish(),
+  education_level: z.enum(educationLevels).nullish(),
+  blood_type: z.enum(bloodTypes).nullish(),
+  blood_rh: z.enum(bloodRhs).nullish(),
 }
+const orNull = z.string().nullable()
+const profile = z
+  .object({
+    id,
+    email: z.string(),
+    photo: orNull,
+    first_name: z.string(),
+    last_name: z.string(),
+    time_zone: orNull,
+    language: z.string(),
+    nationality: orNull,
+    gender: orNull,
+    birth_date: day.nullable(),
+    age: z.number().int().nullable().meta({ description: 'Whole years, from the birth date' }),
+    civil_status: orNull,
+    identification_type: orNull,
+    identification_number: orNull,
+    identification_expedition_date: day.nullable(),
+    identification_expedition_place: orNull,
+    department: orNull,
+    city: orNull,
+    neighborhood: orNull,
+    address: orNull,
+    estrato: z.number().int().nullable(),
+    phone: orNull,
+    education_level: orNull,
+    blood_type: orNull,
+    blood_rh: orNull,
+    version: z.number().int().meta({ description: 'Raised by every change; sent back, it keeps a later change safe' }),
+  })
+  .meta({ id: 'Profile' })
 
 export const userCalls = [
   call({
@@ -82,8 +125,16 @@ export const userCalls = [
     summary: 'Change my profile',
     access: { kind: 'signed-in', page: 'profile' },
     body: z.strictObject({ ...profileFields, version: z.int().optional() }),
-    answer: me,
+    answer: profile,
     errors: ['changed_meanwhile'],
+  }),
+  call({
+    method: 'GET',
+    path: '/api/users/self/',
+    summary: 'My profile, whole',
+    access: { kind: 'signed-in', page: 'profile' },
+    extension: true,
+    answer: profile,
   }),
   call({
     method: 'PUT',
@@ -99,6 +150,10 @@ export const userCalls = [
     summary: 'What everybody may see of a person',
     access: { kind: 'signed-in' },
     params: idParams,
-    answer: personSummary.extend({ role: z.enum(roles), level: levelSummary.nullable(), badges: z.array(z.string()) }),
+    answer: personSummary.extend({
+      role: z.enum(roles),
+      level: levelSummary.nullable(),
+      badges: z.array(z.object({ code: z.string(), name: z.string(), awarded_at: instant })),
+    }),
   }),
 ] as const

@@ -35,7 +35,11 @@ export const pageNames = [
   'teachers-classes-id',
   'teachers-classes-reserve',
   'teachers-classes-cancellations',
+  'teachers-classes-new',
+  'teachers-availability',
   'teachers-honorarium',
+  'teachers-marking',
+  'staff-documents',
   'design',
   'error',
 ] as const

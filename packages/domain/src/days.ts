@@ -45,6 +45,11 @@ export const spanOfMonth = remember(2_000, (day: string, zone: string): Span => 
   return { from: startOfMonth(date).toDate(zone), to: endOfMonth(date).add({ days: 1 }).toDate(zone) }
 })
 
+/** The first day of the month that `day` is in. */
+export function firstOfMonth(day: string): string {
+  return `${day.slice(0, 7)}-01`
+}
+
 export function addDays(day: string, days: number): string {
   return parseDate(day).add({ days }).toString()
 }

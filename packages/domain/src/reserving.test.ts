@@ -33,6 +33,7 @@ const student = (changes: Partial<ReservingStudent> = {}): ReservingStudent => (
   weeklyLimitMinutes: null,
   monthlyLimitMinutes: null,
   reservations: [],
+  offers: [],
   unitsNotPassed: new Set(),
   ...changes,
 })

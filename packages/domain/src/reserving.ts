@@ -26,8 +26,16 @@ export interface ReservingStudent {
   monthlyLimitMinutes: number | null
   /** Live reservations that may overlap or share the class's week or month. */
   reservations: readonly HeldReservation[]
+  /** Seats held for the student by offers of the waitlist. */
+  offers: readonly HeldOffer[]
   /** Units of attended classes that were not approved since. */
   unitsNotPassed: ReadonlySet<string>
+}
+
+export interface HeldOffer {
+  classId: string
+  /** The first instant at which it no longer holds. */
+  until: Date
 }
 
 export interface HeldReservation {
@@ -77,7 +85,7 @@ export function reserveRefusal(
   if (untilStart > rules.reserveHorizonDays * dayLength) return 'beyond_horizon'
   if (!withinContract(liveClass, student, rules)) return 'after_contract_end'
   if (!levelFits(liveClass, student, rules)) return 'level_mismatch'
-  if (liveClass.seatsGone >= liveClass.capacity) return 'class_full'
+  if (seatsGoneFor(liveClass, student, now) >= liveClass.capacity) return 'class_full'
   if (overlapping(liveClass, student.reservations)) return 'overlapping_class'
   if (student.balanceMinutes < liveClass.costMinutes) return 'not_enough_hours'
   return limitReached(liveClass, student, rules)
@@ -91,6 +99,12 @@ export function overlapping(
   return reservations.find(
     held => held.classId !== liveClass.id && held.startsAt < liveClass.endsAt && held.endsAt > liveClass.startsAt,
   )
+}
+
+/** A seat that is held for this very student is not gone. */
+function seatsGoneFor(liveClass: ReservableClass, student: ReservingStudent, now: Date): number {
+  const offered = student.offers.some(offer => offer.classId === liveClass.id && now < offer.until)
+  return offered ? liveClass.seatsGone - 1 : liveClass.seatsGone
 }
 
 function withinContract(liveClass: ReservableClass, student: ReservingStudent, rules: ReservingRules): boolean {

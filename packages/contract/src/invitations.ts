@@ -1,0 +1,49 @@
+import { roles } from '@aulaviva/domain/access'
+import { z } from 'zod'
+import { call } from './call.ts'
+import { id, idParams, instant, requiredText, text } from './fields.ts'
+
+/** How staff bring people in: each gets a link by mail, and chooses the password with it. */
+
+const staff = { kind: 'roles', roles: ['staff'] } as const
+
+const invitation = z
+  .object({
+    id: id.meta({ description: 'The invited person' }),
+    email: z.string(),
+    role: z.enum(roles),
+    expires_at: instant,
+  })
+  .meta({ id: 'Invitation' })
+
+export const invitationCalls = [
+  call({
+    method: 'POST',
+    path: '/api/users/invitations/',
+    summary: 'Invite somebody by mail, a student with level and plan if they have them',
+    access: staff,
+    extension: true,
+    body: z.strictObject({
+      email: text(254),
+      first_name: requiredText(100),
+      last_name: requiredText(100),
+      role: z.enum(roles),
+      level: id.nullish().meta({ description: 'Students only' }),
+      plan: id.nullish().meta({ description: 'Students only' }),
+      paid: z.boolean().default(true).meta({ description: 'Whether the plan is paid' }),
+    }),
+    answer: invitation,
+    status: 201,
+    errors: ['email_taken'],
+  }),
+  call({
+    method: 'POST',
+    path: '/api/users/invitations/{id}/again/',
+    summary: 'Send another link to somebody who has not come in yet',
+    access: staff,
+    extension: true,
+    params: idParams,
+    answer: invitation,
+    errors: ['invitation_accepted', 'too_many_tries'],
+  }),
+] as const

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { fileSummary, requiredText } from './fields.ts'
+
+/**
+ * Spoken answers. Their bytes travel by the tus protocol to `/api/courses/recordings/uploads/`, so that an upload goes on
+ * after a cut; this call makes a recording of an upload that is whole.
+ */
+
+export const recording = fileSummary
+  .extend({ seconds: z.number().meta({ description: 'How long it lasts, by its content' }) })
+  .meta({ id: 'Recording' })
+
+export const recordingRefusals = [
+  'recording_empty',
+  'recording_unreadable',
+  'recording_too_short',
+  'recording_silent',
+] as const
+
+export const recordingCalls = [
+  call({
+    method: 'POST',
+    path: '/api/courses/recordings/',
+    summary:
+      'Keep an uploaded recording, if it holds sound that can be heard; the same upload gives the same recording',
+    access: { kind: 'roles', roles: ['student'], page: 'students-courses-id' },
+    body: z.strictObject({
+      upload_id: requiredText(100).meta({ description: 'The last part of the upload’s address' }),
+    }),
+    answer: recording,
+    status: 201,
+    errors: ['upload_not_whole', ...recordingRefusals],
+    extension: true,
+  }),
+] as const

@@ -1,0 +1,146 @@
+import { addDays, dayOf, instantAt, type Span, spanOfDay, weekdayOf } from './days.ts'
+
+/** When a teacher can be asked for a private class. One function offers times and decides whether one may be booked. */
+
+/** Wall times as HH:MM; `to` may be 24:00. */
+export interface Hours {
+  from: string
+  to: string
+}
+
+export interface WeeklyHours extends Hours {
+  /** 1 is Monday. */
+  weekday: number
+}
+
+/** Hours of one day that come on top of the weekly ones, or are taken out of everything. */
+export interface HoursException extends Hours {
+  day: string
+  available: boolean
+}
+
+export interface Availability {
+  weekly: readonly WeeklyHours[]
+  exceptions: readonly HoursException[]
+}
+
+interface Stretch {
+  from: number
+  to: number
+}
+
+/** Private classes begin at this distance from the beginning of a stretch of free hours. */
+const stepMinutes = 30
+const minute = 60_000
+
+/** The hours of one day: those of its weekday and what is added, less what is taken out. Joined and in order. */
+export function hoursOfDay({ weekly, exceptions }: Availability, day: string): Hours[] {
+  const weekday = weekdayOf(day) || 7
+  const today = exceptions.filter(one => one.day === day)
+  const offered = [...weekly.filter(one => one.weekday === weekday), ...today.filter(one => one.available)]
+  const taken = today.filter(one => !one.available).map(stretchOf)
+  return joined(offered.map(stretchOf))
+    .flatMap(stretch => without(stretch, taken))
+    .map(({ from, to }) => ({ from: wallTime(from), to: wallTime(to) }))
+}
+
+/** Weekly hours in order, with those of a weekday that touch or overlap made one. */
+export function joinedWeek(weekly: readonly WeeklyHours[]): WeeklyHours[] {
+  return [1, 2, 3, 4, 5, 6, 7].flatMap(weekday =>
+    joined(weekly.filter(one => one.weekday === weekday).map(stretchOf)).map(({ from, to }) => ({
+      weekday,
+      from: wallTime(from),
+      to: wallTime(to),
+    })),
+  )
+}
+
+/**
+ * The classes of `minutes` that can begin within the span: inside the teacher's hours, which are wall times of the zone,
+ * and beside everything the teacher gives already.
+ */
+export function privateTimes({
+  availability,
+  busy,
+  minutes,
+  span,
+  zone,
+}: {
+  availability: Availability
+  busy: readonly Span[]
+  minutes: number
+  span: Span
+  zone: string
+}): Span[] {
+  const times: Span[] = []
+  const last = dayOf(span.to, zone)
+  for (let day = dayOf(span.from, zone); day <= last; day = addDays(day, 1)) {
+    const [early] = spansOfDay(availability, addDays(day, 1), zone)
+    for (const free of spansOfDay(availability, day, zone)) {
+      // a class may go on past midnight where the hours do
+      const until = early?.from.getTime() === free.to.getTime() ? early.to : free.to
+      for (const time of classesWithin(free, until, minutes)) {
+        const asked = time.from >= span.from && time.from < span.to
+        if (asked && !busy.some(other => other.from < time.to && other.to > time.from)) times.push(time)
+      }
+    }
+  }
+  return times
+}
+
+function spansOfDay(availability: Availability, day: string, zone: string): Span[] {
+  const instant = (time: string) => (time === '24:00' ? spanOfDay(day, zone).to : instantAt(day, time, zone))
+  // hours that the clocks leave out have no length
+  return hoursOfDay(availability, day)
+    .map(({ from, to }) => ({ from: instant(from), to: instant(to) }))
+    .filter(({ from, to }) => from < to)
+}
+
+/** Classes that begin within the span, at its steps, and end by the instant. */
+function classesWithin({ from, to }: Span, until: Date, minutes: number): Span[] {
+  const times: Span[] = []
+  for (let start = from.getTime(); start < to.getTime(); start += stepMinutes * minute) {
+    const end = start + minutes * minute
+    if (end <= until.getTime()) times.push({ from: new Date(start), to: new Date(end) })
+  }
+  return times
+}
+
+function stretchOf({ from, to }: Hours): Stretch {
+  return { from: minutesOf(from), to: minutesOf(to) }
+}
+
+function joined(stretches: readonly Stretch[]): Stretch[] {
+  const result: Stretch[] = []
+  for (const next of stretches.toSorted((a, b) => a.from - b.from)) {
+    const before = result.at(-1)
+    if (before && next.from <= before.to) before.to = Math.max(before.to, next.to)
+    else result.push({ ...next })
+  }
+  return result
+}
+
+function without(stretch: Stretch, taken: readonly Stretch[]): Stretch[] {
+  return taken.reduce<Stretch[]>(
+    (left, { from, to }) =>
+      left
+        .flatMap(one => [
+          { from: one.from, to: Math.min(one.to, from) },
+          { from: Math.max(one.from, to), to: one.to },
+        ])
+        .filter(one => one.from < one.to),
+    [stretch],
+  )
+}
+
+/** `09:30` → 570. */
+export function minutesOf(time: string): number {
+  const [hour = 0, minutes = 0] = time.split(':').map(Number)
+  return hour * 60 + minutes
+}
+
+/** 570 → `09:30`. */
+export function wallTime(minutes: number): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}

@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  type CefrCode,
+  cefrCodes,
+  chanceOfRight,
+  closedSkills,
+  estimate,
+  fittingTask,
+  levelAt,
+  mayRepeatFrom,
+  mostQuestions,
+  nearestTaught,
+  nextItem,
+  outcomeOf,
+  type PlacementAnswer,
+  type PlacementItem,
+  spokenLevel,
+} from './placement.ts'
+
+const bank: PlacementItem[] = closedSkills.flatMap(skill =>
+  cefrCodes.flatMap(level => [1, 2].map(number => ({ id: `${skill} ${level} ${number}`, skill, level, guess: 0.25 }))),
+)
+const at = (code: CefrCode) => cefrCodes.indexOf(code)
+const rank = (answers: readonly PlacementAnswer[]) => at(outcomeOf(answers).overall.level)
+
+function sit(answer: (item: PlacementItem) => boolean): PlacementAnswer[] {
+  const answers: PlacementAnswer[] = []
+  for (let item = nextItem(bank, answers); item; item = nextItem(bank, answers)) {
+    answers.push({ item, right: answer(item) })
+  }
+  return answers
+}
+
+/** Numbers that are the same in every run. */
+function dice(seed: number) {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+describe('the test', () => {
+  test('ends after at most so many questions, none of them twice, in the order of its sections', () => {
+    fc.assert(
+      fc.property(fc.array(fc.boolean(), { minLength: 40, maxLength: 40 }), rights => {
+        let turn = 0
+        const asked = sit(() => rights[turn++]!).map(({ item }) => item)
+        expect(asked.length).toBeLessThanOrEqual(mostQuestions)
+        expect(new Set(asked.map(({ id }) => id)).size).toBe(asked.length)
+        const order = asked.map(({ skill }) => closedSkills.indexOf(skill))
+        expect(order).toEqual(order.toSorted((a, b) => a - b))
+      }),
+    )
+  })
+
+  test('asks harder after right answers and easier after wrong ones', () => {
+    const [rising, falling] = [sit(() => true), sit(() => false)].map(answers =>
+      answers.map(({ item }) => at(item.level)),
+    )
+    expect(rising![0]).toBe(falling![0])
+    expect(rising![3]).toBeGreaterThan(rising![0]!)
+    expect(Math.min(...falling!)).toBe(at('A1'))
+    expect(Math.max(...falling!)).toBe(falling![0])
+  })
+
+  test('finds A1 where nothing is known and C2 where everything is', () => {
+    expect(rank(sit(() => false))).toBe(at('A1'))
+    expect(rank(sit(() => true))).toBe(at('C2'))
+  })
+
+  test('one more right answer to the same questions never lowers the level, nor one more wrong raises it', () => {
+    const answered = fc.array(fc.record({ item: fc.constantFrom(...bank), right: fc.boolean() }), {
+      minLength: 1,
+      maxLength: mostQuestions,
+    })
+    fc.assert(
+      fc.property(answered, fc.nat(), (answers, pick) => {
+        const turned = pick % answers.length
+        const withRight = answers.map((one, place) => (place === turned ? { ...one, right: true } : one))
+        const withWrong = answers.map((one, place) => (place === turned ? { ...one, right: false } : one))
+        expect(estimate(withRight).mean).toBeGreaterThan(estimate(withWrong).mean)
+        expect(rank(withRight)).toBeGreaterThanOrEqual(rank(withWrong))
+        for (const skill of closedSkills) {
+          expect(at(outcomeOf(withRight).skills[skill].level)).toBeGreaterThanOrEqual(
+            at(outcomeOf(withWrong).skills[skill].level),
+          )
+        }
+      }),
+    )
+  })
+
+  test('guessing does not inflate: of a thousand who know nothing, hardly one gets beyond A2', () => {
+    const levels = Array.from({ length: 1000 }, (_, seed) => {
+      const next = dice(seed + 1)
+      return rank(sit(({ guess }) => next() < guess))
+    })
+    expect(levels.filter(level => level > at('A2')).length).toBeLessThanOrEqual(10)
+    expect(levels.filter(level => level === at('A1')).length).toBeGreaterThan(980)
+  })
+
+  test('who guesses gains nothing over who says “I don’t know”, other than by luck in single questions', () => {
+    const honest = rank(sit(({ level }) => at(level) <= at('A2')))
+    const guessing = Array.from({ length: 500 }, (_, seed) => {
+      const next = dice(seed + 7)
+      return rank(sit(({ level, guess }) => at(level) <= at('A2') || next() < guess))
+    })
+    expect(guessing.filter(level => level > honest + 1).length).toBeLessThanOrEqual(5)
+  })
+
+  test('people of a level are placed in it or beside it', () => {
+    for (const code of cefrCodes) {
+      const found = Array.from({ length: 300 }, (_, seed) => {
+        const next = dice(seed * 31 + at(code))
+        return rank(sit(item => next() < chanceOfRight(at(code) + 0.5, item)))
+      })
+      const beside = found.filter(level => Math.abs(level - at(code)) <= 1).length
+      const exact = found.filter(level => level === at(code)).length
+      expect(beside / found.length).toBeGreaterThan(0.96)
+      expect(exact / found.length).toBeGreaterThan(0.55)
+    }
+  })
+})
+
+describe('a level', () => {
+  test('spoken is the task’s for half the marks, one above for all, one below for none', () => {
+    expect([spokenLevel('B1', 0), spokenLevel('B1', 0.5), spokenLevel('B1', 1)]).toEqual(['A2', 'B1', 'B2'])
+    expect([spokenLevel('A1', 0), spokenLevel('C2', 1)]).toEqual(['A1', 'C2'])
+  })
+  test('is the lower of two that are equally near among those taught', () => {
+    const taught = [{ code: 'A2' }, { code: 'B1' }, { code: 'C1' }] as const
+    expect(nearestTaught(taught, 'A1')?.code).toBe('A2')
+    expect(nearestTaught(taught, 'B2')?.code).toBe('B1')
+    expect(nearestTaught(taught, 'C2')?.code).toBe('C1')
+    expect(fittingTask([{ level: 'A2' }, { level: 'B2' }], 'B1')?.level).toBe('A2')
+  })
+  test('is where a place lies, within A1 and C2', () => {
+    expect([levelAt(-1), levelAt(1.99), levelAt(2), levelAt(9)]).toEqual(['A1', 'A2', 'B1', 'C2'])
+  })
+})
+
+test('the test may be repeated after thirty days, or at once where a teacher allows it', () => {
+  const taken = new Date('2026-03-01T10:00:00Z')
+  expect(mayRepeatFrom(taken, false).toISOString()).toBe('2026-03-31T10:00:00.000Z')
+  expect(mayRepeatFrom(taken, true)).toEqual(taken)
+})

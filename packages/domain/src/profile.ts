@@ -1,0 +1,78 @@
+/** What a person may write about themselves, and what of it is right. Read by the form and by the server. */
+
+export const genders = ['FEMALE', 'MALE', 'NON_BINARY', 'UNDISCLOSED'] as const
+export const civilStatuses = ['SINGLE', 'MARRIED', 'DOMESTIC_PARTNERSHIP', 'SEPARATED', 'DIVORCED', 'WIDOWED'] as const
+export const identificationTypes = ['CC', 'CE', 'TI', 'PPT', 'PASSPORT', 'OTHER'] as const
+export const educationLevels = ['PRIMARY', 'SECONDARY', 'TECHNICAL', 'UNIVERSITY', 'POSTGRADUATE'] as const
+export const bloodTypes = ['A', 'B', 'AB', 'O'] as const
+export const bloodRhs = ['+', '-'] as const
+
+export type IdentificationType = (typeof identificationTypes)[number]
+
+/** The facts that depend on each other; days are YYYY-MM-DD. */
+export interface ProfileFacts {
+  first_name: string
+  birth_date: string | null
+  identification_type: IdentificationType | null
+  identification_number: string | null
+  identification_expedition_date: string | null
+  phone: string | null
+}
+
+export type ProfileProblem =
+  | 'required'
+  | 'in_the_future'
+  | 'too_long_ago'
+  | 'before_birth'
+  | 'type_missing'
+  | 'not_a_number_of_that_type'
+  | 'not_a_phone'
+
+/** The numbers of a national identity card are digits; other documents have letters too. */
+const numberOf: Record<IdentificationType, RegExp> = {
+  CC: /^\d{5,12}$/,
+  TI: /^\d{8,12}$/,
+  CE: /^[A-Za-z0-9]{4,20}$/,
+  PPT: /^[A-Za-z0-9]{4,20}$/,
+  PASSPORT: /^[A-Za-z0-9]{5,20}$/,
+  OTHER: /^[A-Za-z0-9.\- ]{3,30}$/,
+}
+
+const oldest = 120
+
+/** What is wrong with a profile on `today`, field by field; nothing if it is right. */
+export function profileProblems(facts: ProfileFacts, today: string): Map<keyof ProfileFacts, ProfileProblem> {
+  const problems = new Map<keyof ProfileFacts, ProfileProblem>()
+  const { birth_date, identification_type, identification_number, identification_expedition_date, phone } = facts
+  if (facts.first_name.trim() === '') problems.set('first_name', 'required')
+  if (birth_date !== null) {
+    if (birth_date > today) problems.set('birth_date', 'in_the_future')
+    else if (ageOn(today, birth_date) > oldest) problems.set('birth_date', 'too_long_ago')
+  }
+  if (identification_number !== null) {
+    if (identification_type === null) problems.set('identification_type', 'type_missing')
+    else if (!numberOf[identification_type].test(identification_number)) {
+      problems.set('identification_number', 'not_a_number_of_that_type')
+    }
+  }
+  if (identification_expedition_date !== null) {
+    if (identification_expedition_date > today) problems.set('identification_expedition_date', 'in_the_future')
+    else if (birth_date !== null && identification_expedition_date < birth_date) {
+      problems.set('identification_expedition_date', 'before_birth')
+    }
+  }
+  if (phone !== null && !isPhone(phone)) problems.set('phone', 'not_a_phone')
+  return problems
+}
+
+/** Whole years from a birth date to `today`; who is born on 29 February is a year older on 1 March. */
+export function ageOn(today: string, birthDate: string): number {
+  const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4))
+  return today.slice(5) < birthDate.slice(5) ? years - 1 : years
+}
+
+/** Seven to fifteen digits, written as people write them. */
+function isPhone(phone: string): boolean {
+  const digits = phone.replace(/\D/g, '').length
+  return /^\+?[\d ()./-]+$/.test(phone) && digits >= 7 && digits <= 15
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import type { ReservableClass, ReservingStudent } from './reserving.ts'
+import { offerEnds, takesForStudent, waitRefusal } from './waitlist.ts'
+
+const now = new Date('2026-03-11T17:00:00Z')
+const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+const rules = {
+  academyZone: 'America/Bogota',
+  reserveMinMinutesBefore: 30,
+  reserveHorizonDays: 28,
+  levelsBelow: 1,
+  levelsAbove: 0,
+  waitlistOfferMinutes: 30,
+}
+const full: ReservableClass = {
+  id: 'class',
+  startsAt: at(600),
+  endsAt: at(660),
+  canceled: false,
+  capacity: 8,
+  seatsGone: 8,
+  costMinutes: 60,
+  levelPosition: 3,
+  unitId: 'unit',
+}
+const student: ReservingStudent = {
+  levelPosition: 3,
+  balanceMinutes: 600,
+  dateLimit: '2026-12-31',
+  warrantyLimit: '2027-01-31',
+  weeklyLimitMinutes: null,
+  monthlyLimitMinutes: null,
+  reservations: [],
+  offers: [],
+  unitsNotPassed: new Set(),
+}
+
+describe('a student may wait', () => {
+  const refusal = (liveClass: Partial<ReservableClass>, person: Partial<ReservingStudent> = {}) =>
+    waitRefusal({ ...full, ...liveClass }, { ...student, ...person }, rules, now)
+
+  test('for a full class that could be reserved otherwise', () => expect(refusal({})).toBeNull())
+
+  test('not for one with a seat, also if the only one is held for them', () => {
+    expect(refusal({ seatsGone: 7 })).toBe('class_has_seats')
+    expect(refusal({}, { offers: [{ classId: 'class', until: at(1) }] })).toBe('class_has_seats')
+    expect(refusal({}, { offers: [{ classId: 'class', until: now }] })).toBeNull()
+    expect(refusal({}, { offers: [{ classId: 'other', until: at(1) }] })).toBeNull()
+  })
+
+  test('not where reserving would be refused for another reason, before or after the seats', () => {
+    expect(refusal({ startsAt: at(29) })).toBe('too_late_to_reserve')
+    expect(refusal({}, { balanceMinutes: 59 })).toBe('not_enough_hours')
+    expect(refusal({}, { levelPosition: 1 })).toBe('level_mismatch')
+  })
+})
+
+describe('an offer', () => {
+  test('holds for the academy’s minutes', () => expect(offerEnds(at(600), rules, now)).toEqual(at(30)))
+
+  test('holds no longer than the class can be reserved, and is not made after that', () => {
+    expect(offerEnds(at(45), rules, now)).toEqual(at(15))
+    expect(offerEnds(at(30), rules, now)).toBeNull()
+    expect(offerEnds(at(-5), rules, now)).toBeNull()
+  })
+})
+
+test('a seat is taken for who asked for it up to exactly so many hours before the start', () => {
+  expect(takesForStudent(at(360), 6, now)).toBe(true)
+  expect(takesForStudent(new Date(at(360).getTime() - 1), 6, now)).toBe(false)
+  expect(takesForStudent(at(1), 0, now)).toBe(true)
+  expect(takesForStudent(at(6000), null, now)).toBe(false)
+})

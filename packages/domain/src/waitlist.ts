@@ -1,0 +1,47 @@
+import {
+  type Refusal,
+  type ReservableClass,
+  type ReservingRules,
+  type ReservingStudent,
+  reserveRefusal,
+} from './reserving.ts'
+
+/** Waiting for a seat of a full class: who may wait, how long an offer holds, when it is taken for the student. */
+
+export interface WaitlistRules {
+  reserveMinMinutesBefore: number
+  waitlistOfferMinutes: number
+}
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** Why this student may not join the line of the class: it has a seat to reserve, or reserving it would be refused. */
+export function waitRefusal(
+  liveClass: ReservableClass,
+  student: ReservingStudent,
+  rules: ReservingRules,
+  now: Date,
+): Refusal | 'class_has_seats' | null {
+  const refusal = reserveRefusal(liveClass, student, rules, now)
+  if (refusal === null) return 'class_has_seats'
+  if (refusal !== 'class_full') return refusal
+  return reserveRefusal({ ...liveClass, seatsGone: 0 }, student, rules, now)
+}
+
+/** The last instant at which a seat of a class that starts then can be reserved; its line ends with it. */
+export function lineEnds(startsAt: Date, { reserveMinMinutesBefore }: WaitlistRules): Date {
+  return new Date(startsAt.getTime() - reserveMinMinutesBefore * minute)
+}
+
+/** Until when an offer made now holds its seat, never beyond the end of the line; null when it is too late for one. */
+export function offerEnds(startsAt: Date, rules: WaitlistRules, now: Date): Date | null {
+  const last = lineEnds(startsAt, rules)
+  if (now >= last) return null
+  return new Date(Math.min(now.getTime() + rules.waitlistOfferMinutes * minute, last.getTime()))
+}
+
+/** Whether a seat that frees now is early enough to be taken for a student who asked for it. */
+export function takesForStudent(startsAt: Date, hoursBefore: number | null, now: Date): boolean {
+  return hoursBefore !== null && now.getTime() <= startsAt.getTime() - hoursBefore * hour
+}
