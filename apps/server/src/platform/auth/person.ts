@@ -9,7 +9,7 @@ export interface Person {
   lastName: string
   timeZone: string | null
   language: string
-  photoFileId: string | null
+  photoKey: string | null
   student: Student | null
 }
 

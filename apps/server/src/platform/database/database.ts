@@ -41,6 +41,8 @@ export interface DatabaseOptions {
   connectionString: string
   log: Logger
   connections?: number
+  /** The academy's zone, which statements read as the setting `aulaviva.academy_zone`. */
+  academyZone?: string
 }
 
 const attempts = 3
@@ -63,13 +65,17 @@ function toIso(text: string): string {
 }
 
 /** Opens a pool. A connection that dies while idle is logged and replaced, never fatal. */
-export function openDatabase({ connectionString, log, connections = 16 }: DatabaseOptions): Database {
+export function openDatabase({
+  connectionString,
+  log,
+  connections = 16,
+  academyZone = 'UTC',
+}: DatabaseOptions): Database {
   const config = {
     connectionString,
     connectionTimeoutMillis: 4_000,
     // a statement in a queue for one row waits up to twice for a lock: for its turn, then for the row
-    options:
-      '-c TimeZone=UTC -c plan_cache_mode=force_generic_plan -c statement_timeout=15000 -c lock_timeout=4000 -c idle_in_transaction_session_timeout=30000',
+    options: `-c TimeZone=UTC -c aulaviva.academy_zone=${academyZone} -c plan_cache_mode=force_generic_plan -c statement_timeout=15000 -c lock_timeout=4000 -c idle_in_transaction_session_timeout=30000`,
     types: {
       getTypeParser: (oid, format) =>
         (format !== 'binary' && parsers[oid as number]) || pg.types.getTypeParser(oid as number, format as 'text'),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
+import { installJobs } from '../jobs/install-jobs.ts'
 import type { Logger } from '../logging/logger.ts'
 
 const folder = new URL('../../../migrations/', import.meta.url)
@@ -18,8 +19,9 @@ export async function readMigrations(): Promise<Migration[]> {
 }
 
 /**
- * Brings the schema up to date: each migration in one transaction, in order of name, one process at a time. Stopped
- * anywhere, the next run goes on from there. Refuses a migration whose text differs from what was applied.
+ * Brings the schema up to date: each migration in one transaction, in order of name, one process at a time, then the
+ * tables of the jobs. Stopped anywhere, the next run goes on from there. Refuses a migration whose text differs from what
+ * was applied.
  */
 export async function migrate(connectionString: string, log: Logger, migrations?: Migration[]): Promise<void> {
   const client = new pg.Client({ connectionString })
@@ -39,6 +41,7 @@ export async function migrate(connectionString: string, log: Logger, migrations?
       log.info({ migration: migration.name }, 'applying migration')
       await apply(client, migration, sha256)
     }
+    await installJobs(client)
   } finally {
     await client.end()
   }

@@ -20,10 +20,16 @@ export interface Endpoint {
   call: Call
   /** Whether the person comes with the hours they have reserved. */
   hours: boolean
+  /** Whether the answer holds a secret: it is not kept for a repetition, which is then a request of its own. */
+  secret: boolean
   handle: (asked: never) => Promise<unknown>
 }
 
 /** Binds a call of the contract to the function that answers it. */
-export function endpoint<K extends Key>(key: K, handle: Handler<CallNamed<K>>, { hours = false } = {}): Endpoint {
-  return { call: callNamed(key), hours, handle: handle as Endpoint['handle'] }
+export function endpoint<K extends Key>(
+  key: K,
+  handle: Handler<CallNamed<K>>,
+  { hours = false, secret = false } = {},
+): Endpoint {
+  return { call: callNamed(key), hours, secret, handle: handle as Endpoint['handle'] }
 }

@@ -60,7 +60,7 @@ export function serveCalls(app: FastifyInstance, endpoints: Endpoint[], options:
 
 type Answerer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-function answerer({ call, handle, hours }: Endpoint, options: ServeOptions, writes: Gate): Answerer {
+function answerer({ call, handle, hours, secret }: Endpoint, options: ServeOptions, writes: Gate): Answerer {
   const serialize = answerSerializer(call)
   const respond = (reply: FastifyReply, { status, answer }: StoredAnswer) => send(reply, status, answer)
   return async (request, reply) => {
@@ -69,6 +69,7 @@ function answerer({ call, handle, hours }: Endpoint, options: ServeOptions, writ
     if (call.method === 'GET') {
       const input = readInput(call, request, undefined)
       const answer = await handle({ ...input, person, now, db: options.database } as never)
+      if (call.status === 302) reply.header('location', (answer as { location: string }).location)
       return respond(reply, { status: call.status ?? 200, answer: serialize(answer) })
     }
     const { body, files } = await readBody(call, request, options)
@@ -80,7 +81,7 @@ function answerer({ call, handle, hours }: Endpoint, options: ServeOptions, writ
       }
       const write = (tx: Transaction) => {
         const key = person && readKey(request.headers['idempotency-key'])
-        if (!key) return work(tx)
+        if (!key || secret) return work(tx)
         const fingerprint = fingerprintOf(call.method, request.url, [
           input.body,
           files.map(file => [file.field, file.name, file.sha256.toString('hex')]),

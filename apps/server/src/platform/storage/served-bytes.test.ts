@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dispositionOf, rangeOf } from './served-bytes.ts'
+import { dispositionOf, isAmong, rangeOf } from './served-bytes.ts'
 
 describe('a Range header over 100 bytes', () => {
   test.each<[string | undefined, unknown]>([
@@ -30,3 +30,13 @@ describe('the name under which a file is downloaded', () => {
     ['a.svg', 'image/svg+xml', `attachment; filename="a.svg"; filename*=UTF-8''a.svg`],
   ])('%s', (name, mediaType, header) => expect(dispositionOf(name, mediaType)).toBe(header))
 })
+
+test.each([
+  ['"a"', true],
+  ['W/"a"', true],
+  ['"b", "a"', true],
+  ['*', true],
+  ['"b"', false],
+  ['a', false],
+  [undefined, false],
+])('If-None-Match %s names "a": %s', (header, expected) => expect(isAmong('"a"', header)).toBe(expected))

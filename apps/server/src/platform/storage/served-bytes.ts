@@ -28,3 +28,9 @@ export function rangeOf(header: string | undefined, size: number): ByteRange | '
   if (last !== '' && Number(last) < range.start) return null
   return range.start < size ? range : 'unsatisfiable'
 }
+
+/** Whether an `If-None-Match` header names this entity tag: alone, in a list, as a weak one, or as `*` for whatever is there. */
+export function isAmong(etag: string, header: string | undefined): boolean {
+  if (header === undefined) return false
+  return header.split(',').some(one => ['*', etag].includes(one.trim().replace(/^W\//, '')))
+}

@@ -1,0 +1,28 @@
+import type { Transaction } from '../database/database.ts'
+import { command } from '../database/statement.ts'
+import type { QueueName } from './queues.ts'
+
+/** What a job is about, and from when on it may run; without `after`, as soon as its cause has been committed. */
+export interface JobToDo {
+  data: object
+  after?: Date
+}
+
+// pg-boss writes a job this way too; its own function would need a connection and a running instance beside the transaction
+const insertJobs = command<[queue: string, jobs: string]>(
+  'jobs.enqueue',
+  `insert into pgboss.job (name, data, start_after, keep_until, policy, dead_letter, expire_seconds, deletion_seconds,
+     retry_limit, retry_delay, retry_backoff, retry_delay_max, heartbeat_seconds)
+   select q.name, j.data, coalesce(j.after, now()), coalesce(j.after, now()) + q.retention_seconds * interval '1 second',
+     q.policy, q.dead_letter, q.expire_seconds, q.deletion_seconds,
+     q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.heartbeat_seconds
+   from jsonb_to_recordset($2::jsonb) as j (data jsonb, after timestamptz)
+   join pgboss.queue q on q.name = $1`,
+)
+
+/** Writes jobs in the transaction that causes them: they exist exactly if it is committed. */
+export async function enqueue(tx: Transaction, queue: QueueName, jobs: readonly JobToDo[]): Promise<void> {
+  if (jobs.length === 0) return
+  const written = await insertJobs.run(tx, queue, JSON.stringify(jobs))
+  if (written !== jobs.length) throw new Error(`There is no queue ${queue}`)
+}

@@ -1,0 +1,27 @@
+import { PgBoss } from 'pg-boss'
+import { queues, schema } from './queues.ts'
+
+interface Runner {
+  query(sql: string, values?: unknown[]): Promise<{ rows: unknown[] }>
+}
+
+/**
+ * Brings the job tables and queues up to date on a connection whose caller holds the lock of migrations, so that a job
+ * can be written from the first transaction on.
+ */
+export async function installJobs(runner: Runner): Promise<void> {
+  const db = { executeSql: (sql: string, values?: unknown[]) => runner.query(sql, values) }
+  const boss = new PgBoss({ db, schema, supervise: false, schedule: false })
+  boss.on('error', () => {})
+  await boss.start()
+  const known = new Set((await boss.getQueues()).map(({ name }) => name))
+  for (const [name, options] of Object.entries(queues)) {
+    const { deadLetter } = options as { deadLetter?: string }
+    // what no attempt could do is kept for an operator to look at
+    if (deadLetter && !known.has(deadLetter)) await boss.createQueue(deadLetter, { retentionSeconds: 90 * 86_400 })
+    const { policy, ...changeable } = options as { policy?: string }
+    if (known.has(name)) await boss.updateQueue(name, changeable)
+    else await boss.createQueue(name, options)
+  }
+  await boss.stop({ close: false, graceful: false })
+}

@@ -1,0 +1,44 @@
+/** The queues of the product. What a job of each means is written at its worker. */
+
+export const schema = 'pgboss'
+
+const minute = 60
+
+export const queues = {
+  /** One mail to hand over. Tried again for about a day, ever more slowly. */
+  mail: {
+    retryLimit: 20,
+    retryDelay: 15,
+    retryBackoff: true,
+    retryDelayMax: 120 * minute,
+    expireInSeconds: 2 * minute,
+    // what a process that died had in hand is taken up again within a minute or so
+    heartbeatSeconds: 20,
+    deadLetter: 'mail-dead',
+  },
+  /** Somebody asked for a link to choose a password. Whether they have an account shows only here, unseen by who asked. */
+  'password-reset': {
+    retryLimit: 8,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 10 * minute,
+    expireInSeconds: minute,
+    // a typed address is nobody's to keep
+    deleteAfterSeconds: 60 * minute,
+    deadLetter: 'password-reset-dead',
+  },
+  /**
+   * One round of due work. At most one of a name waits or runs, over all processes; a round that fails is not repeated,
+   * because the next one finds what it left.
+   */
+  sweep: {
+    policy: 'exclusive',
+    retryLimit: 0,
+    expireInSeconds: 10 * minute,
+    heartbeatSeconds: 30,
+    // a round's job is what keeps its period from being run twice
+    deleteAfterSeconds: 2 * 60 * minute,
+  },
+} as const
+
+export type QueueName = keyof typeof queues

@@ -1,0 +1,93 @@
+import type { Clock } from '../clock/clock.ts'
+import type { Database } from '../database/database.ts'
+import type { Logger } from '../logging/logger.ts'
+import {
+  claimMail,
+  type EndState,
+  endMail,
+  giveUpMail,
+  type MailRow,
+  mailState,
+  returnMail,
+} from './mail.repository.ts'
+import { handOverWithin, type Mailer, MailRefused } from './mailer.ts'
+import { type Letterhead, mailHtml, mailText } from './template.ts'
+
+export interface DeliverDependencies {
+  database: Database
+  mailer: Mailer
+  clock: Clock
+  log: Logger
+  letterhead: Letterhead
+  /** Whether what a mail depends on holds still; asked for mails that were posted with such a thing. */
+  stillHolds(still: object): Promise<boolean>
+}
+
+/** Beyond this, whoever had begun to hand a mail over is taken for dead. */
+const claimLasts = handOverWithin + 30_000
+
+/**
+ * Hands one mail over, if it is not on its way already and has not gone. Throws when it is to be tried again.
+ *
+ * A mail that the server took and that was recorded is never handed over again. Only if the process dies between the
+ * server's 250 and our commit, a second one follows, with the same Message-ID.
+ */
+export async function deliverMail(dependencies: DeliverDependencies, id: string): Promise<void> {
+  const { database, mailer, log } = dependencies
+  const mail = await claim(dependencies, id)
+  if (!mail) return
+  if (await isStale(dependencies, mail)) return end(dependencies, mail, 'DROPPED', null)
+  try {
+    await mailer.handOver(letterOf(mail, dependencies.letterhead))
+  } catch (error) {
+    const reason = (error as Error).message.slice(0, 500)
+    if (error instanceof MailRefused) {
+      log.warn({ mail: id, reason }, 'a mail was refused for good')
+      return end(dependencies, mail, 'FAILED', reason)
+    }
+    await database.transaction(tx => returnMail.run(tx, id, mail.attempts, reason))
+    throw new Error(`The mail could not be handed over: ${reason}`)
+  }
+  await end(dependencies, mail, 'SENT', null)
+}
+
+/** Ends a mail whose attempts are used up. */
+export async function giveMailUp({ database, clock }: DeliverDependencies, id: string): Promise<void> {
+  await database.transaction(tx => giveUpMail.run(tx, id, clock.now().toISOString()))
+}
+
+async function claim({ database, clock }: DeliverDependencies, id: string): Promise<MailRow | undefined> {
+  const now = clock.now()
+  const until = new Date(now.getTime() + claimLasts)
+  const mail = await database.transaction(tx => claimMail.first(tx, id, now.toISOString(), until.toISOString()))
+  if (mail) return mail
+  const state = (await mailState.first(database, id))?.state
+  if (state === 'SENDING') throw new Error('The mail is being handed over by somebody else')
+  return undefined
+}
+
+/** Whether a mail comes too late to be true. Where that cannot be found out, it stays with its claim and is tried again. */
+async function isStale({ clock, stillHolds }: DeliverDependencies, { good_until, still }: MailRow): Promise<boolean> {
+  if (good_until && new Date(good_until) <= clock.now()) return true
+  return still !== null && !(await stillHolds(still))
+}
+
+async function end(
+  { database, clock }: DeliverDependencies,
+  { id, attempts }: MailRow,
+  state: EndState,
+  reason: string | null,
+): Promise<void> {
+  await database.transaction(tx => endMail.run(tx, id, attempts, state, reason, clock.now().toISOString()))
+}
+
+function letterOf({ id, recipient, subject, content, created_at }: MailRow, letterhead: Letterhead) {
+  return {
+    id,
+    to: recipient,
+    subject,
+    text: mailText(subject, content, letterhead),
+    html: mailHtml(subject, content, letterhead),
+    writtenAt: new Date(created_at),
+  }
+}

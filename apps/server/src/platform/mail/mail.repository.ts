@@ -1,0 +1,60 @@
+import { command, query } from '../database/statement.ts'
+import type { MailContent } from './mails.ts'
+
+export type EndState = 'SENT' | 'FAILED' | 'DROPPED'
+
+export interface MailRow {
+  id: string
+  recipient: string
+  subject: string
+  content: MailContent
+  attempts: number
+  created_at: string
+  good_until: string | null
+  still: object | null
+}
+
+export const insertMails = command<[rows: string], { id: string; due_at: string }>(
+  'mail.insert',
+  `insert into mails (user_id, recipient, subject, content, created_at, due_at, good_until, confidential, still)
+   select (m.row ->> 'user_id')::uuid, m.row ->> 'recipient', m.row ->> 'subject', m.row -> 'content',
+          (m.row ->> 'created_at')::timestamptz, (m.row ->> 'due_at')::timestamptz,
+          (m.row ->> 'good_until')::timestamptz, (m.row ->> 'confidential')::boolean, nullif(m.row -> 'still', 'null')
+   from jsonb_array_elements($1::jsonb) with ordinality as m (row, position)
+   order by m.position
+   returning id, due_at`,
+)
+
+/** Takes a mail that waits, or whose holder is over its time, until an instant; nothing if somebody else has it. */
+export const claimMail = command<[id: string, now: string, until: string], MailRow>(
+  'mail.claim',
+  `update mails set state = 'SENDING', attempts = attempts + 1, claimed_until = $3
+   where id = $1 and (state = 'WAITING' or (state = 'SENDING' and claimed_until <= $2))
+   returning id, recipient, subject, content, attempts, created_at, good_until, still`,
+)
+
+export const mailState = query<[id: string], { state: string }>('mail.state', 'select state from mails where id = $1')
+
+/** Both below change a mail only for the holder of this attempt. */
+export const returnMail = command<[id: string, attempt: number, reason: string]>(
+  'mail.return',
+  `update mails set state = 'WAITING', claimed_until = null, last_error = $3
+   where id = $1 and state = 'SENDING' and attempts = $2`,
+)
+
+export const endMail = command<[id: string, attempt: number, state: EndState, reason: string | null, now: string]>(
+  'mail.end',
+  `update mails set state = $3, claimed_until = null, last_error = coalesce($4, last_error), ended_at = $5,
+     content = case when confidential then '{"paragraphs": []}' else content end
+   where id = $1 and state = 'SENDING' and attempts = $2`,
+)
+
+export const giveUpMail = command<[id: string, now: string]>(
+  'mail.give-up',
+  `update mails set state = 'FAILED', claimed_until = null, ended_at = $2,
+     content = case when confidential then '{"paragraphs": []}' else content end
+   where id = $1 and (state = 'WAITING' or (state = 'SENDING' and claimed_until <= $2))`,
+)
+
+/** What was sent, dropped or given up long ago. */
+export const forgetMails = command<[before: string]>('mail.forget', `delete from mails where ended_at < $1`)

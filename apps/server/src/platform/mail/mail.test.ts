@@ -1,0 +1,222 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { simpleParser } from 'mailparser'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeScene, type Scene } from '../../../test/scene.ts'
+import { type SmtpSink, startSmtpSink } from '../../../test/smtp-sink.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { createLogger } from '../logging/logger.ts'
+import { type DeliverDependencies, deliverMail, giveMailUp } from './deliver-mail.ts'
+import { openMailer } from './mailer.ts'
+import { type MailToPost, postMails } from './mails.ts'
+
+const log = createLogger('silent')
+const letterhead = { academy: 'Lengua Viva', publicUrl: 'https://academy.example' }
+const from = { name: 'Lengua Viva', address: 'hello@academy.example' }
+
+let product: TestApp
+let scene: Scene
+let sink: SmtpSink
+
+beforeAll(async () => {
+  product = await startTestApp()
+  scene = await makeScene(product)
+  sink = await startSmtpSink()
+})
+
+beforeEach(() => {
+  Object.assign(sink, { arrived: [], taken: [], recipients: [], troubles: [] })
+})
+
+const content = { paragraphs: ['Your feedback is ready.'], action: { label: 'Read it', path: '/students/classes' } }
+
+/** Posts a mail as a use case does and answers with its id. */
+async function post(mail: Partial<MailToPost> = {}): Promise<string> {
+  const posted = { user: null, to: 'valentina@example.test', subject: 'Feedback', content, ...mail }
+  await product.dependencies.database.transaction(tx => postMails(tx, [posted], product.clock.now()))
+  return (await scene.row<{ id: string }>('select id from mails order by id desc limit 1')).id
+}
+const through = (smtpUrl: string | null, patience = 5_000): DeliverDependencies => ({
+  database: product.dependencies.database,
+  clock: product.clock,
+  log,
+  letterhead,
+  stillHolds: async still => 'holds' in still,
+  mailer: openMailer({ smtpUrl, from, folder: join(product.dataDir, 'mail'), log, patience }),
+})
+const deliver = (id: string, patience?: number) => deliverMail(through(sink.url, patience), id)
+const mail = (id: string) =>
+  scene.row<{ state: string; attempts: number; last_error: string | null }>(
+    'select state, attempts, last_error from mails where id = $1',
+    id,
+  )
+
+describe('a mail', () => {
+  test('arrives as text and HTML, from the academy, with links that lead to it', async () => {
+    const id = await post()
+    await deliver(id)
+    const [arrived] = sink.taken
+    expect(arrived).toMatchObject({ subject: 'Feedback', messageId: `<${id}@academy.example>` })
+    expect(arrived?.from?.text).toBe('"Lengua Viva" <hello@academy.example>')
+    expect(arrived?.text).toContain('Read it: https://academy.example/students/classes')
+    expect(arrived?.html).toContain('href="https://academy.example/students/classes"')
+    expect(await mail(id)).toMatchObject({ state: 'SENT', attempts: 1 })
+  })
+
+  test('is handed over once by many who try at once, and never again', async () => {
+    const id = await post()
+    await Promise.allSettled(Array.from({ length: 6 }, () => deliver(id)))
+    await deliver(id)
+    expect(sink.taken).toHaveLength(1)
+    expect(await mail(id)).toMatchObject({ state: 'SENT', attempts: 1 })
+  })
+
+  test('takes no header and no recipient from what people write', async () => {
+    const id = await post({
+      subject: 'Hello\r\nBcc: victim@example.test\u2028X-Mine: 1',
+      content: { paragraphs: ['<script>alert(1)</script> & "more"\r\n.\r\nMAIL FROM:<x@y>'] },
+    })
+    await deliver(id)
+    expect(sink.recipients).toEqual(['valentina@example.test'])
+    const [arrived] = sink.taken
+    expect(arrived?.bcc).toBeUndefined()
+    expect(arrived?.headers.has('x-mine')).toBe(false)
+    expect(arrived?.subject).toBe('Hello Bcc: victim@example.test X-Mine: 1')
+    expect(arrived?.html).not.toContain('<script>')
+    expect(arrived?.text).toContain('MAIL FROM:<x@y>')
+  })
+
+  test.each(['a@example.test, victim@example.test', 'a@example.test\r\nRCPT TO:<victim@example.test>', '<a@b> c@d'])(
+    'to %j is never posted',
+    async to => {
+      await expect(post({ to })).rejects.toThrow('not a mail address')
+    },
+  )
+
+  test('is kept as a file where there is no mail server', async () => {
+    const id = await post()
+    await deliverMail(through(null), id)
+    expect(await readdir(join(product.dataDir, 'mail'))).toContain(`${id}.eml`)
+    const kept = await simpleParser(await readFile(join(product.dataDir, 'mail', `${id}.eml`)))
+    expect(kept).toMatchObject({ subject: 'Feedback', messageId: `<${id}@academy.example>` })
+  })
+})
+
+describe('a mail server that', () => {
+  test('is away leaves the mail waiting, and its job to be tried again', async () => {
+    const id = await post()
+    const nobody = await startSmtpSink()
+    await nobody.stop()
+    await expect(deliverMail(through(nobody.url), id)).rejects.toThrow('ECONNREFUSED')
+    expect(await mail(id)).toMatchObject({ state: 'WAITING', attempts: 1 })
+    await deliver(id)
+    expect(await mail(id)).toMatchObject({ state: 'SENT', attempts: 2 })
+  })
+
+  test('refuses for now gets it later, once', async () => {
+    const id = await post()
+    sink.troubles.push('refuses the recipient for now')
+    await expect(deliver(id)).rejects.toThrow('451')
+    await deliver(id)
+    expect(sink.taken).toHaveLength(1)
+  })
+
+  test.each(['refuses the recipient for good', 'refuses the mail for good'] as const)(
+    '%s is not asked again',
+    async trouble => {
+      const id = await post()
+      sink.troubles.push(trouble)
+      await deliver(id)
+      await deliver(id)
+      expect(await mail(id)).toMatchObject({ state: 'FAILED', attempts: 1 })
+      expect((await mail(id)).last_error).toMatch(/550|554/)
+      expect(sink.taken).toEqual([])
+    },
+  )
+
+  test('never answers is left after the patience, and the mail waits', async () => {
+    const id = await post()
+    sink.troubles.push('is silent after the mail')
+    await expect(deliver(id, 300)).rejects.toThrow()
+    expect(await mail(id)).toMatchObject({ state: 'WAITING', attempts: 1 })
+  })
+
+  test('is gone before it has answered gets the same mail again, under the same Message-ID', async () => {
+    const id = await post()
+    sink.troubles.push('is gone before it answers the mail')
+    await expect(deliver(id)).rejects.toThrow()
+    await deliver(id)
+    expect(sink.taken).toHaveLength(1)
+    expect(new Set(sink.arrived.map(({ messageId }) => messageId))).toEqual(new Set([`<${id}@academy.example>`]))
+    expect(new Set(sink.arrived.map(({ date }) => date?.toISOString())).size).toBe(1)
+  })
+
+  test('is gone after its 250 has the mail, and never gets it again', async () => {
+    const id = await post()
+    sink.troubles.push('is gone after its 250')
+    await deliver(id)
+    await deliver(id)
+    expect(sink.arrived).toHaveLength(1)
+    expect(await mail(id)).toMatchObject({ state: 'SENT', attempts: 1 })
+  })
+})
+
+describe('a mail that perishes', () => {
+  test('is dropped after its time, and sent before it', async () => {
+    const goodUntil = new Date(product.clock.now().getTime() + 60_000)
+    const [inTime, late] = [await post({ goodUntil }), await post({ goodUntil })]
+    await deliver(inTime)
+    product.clock.advance({ minutes: 1 })
+    await deliver(late)
+    expect([(await mail(inTime)).state, (await mail(late)).state]).toEqual(['SENT', 'DROPPED'])
+    expect(sink.taken).toHaveLength(1)
+  })
+
+  test('is dropped if what it depends on does not hold any more', async () => {
+    const [yes, no] = [await post({ still: { holds: true } }), await post({ still: { over: true } })]
+    await deliver(yes)
+    await deliver(no)
+    expect([(await mail(yes)).state, (await mail(no)).state]).toEqual(['SENT', 'DROPPED'])
+  })
+})
+
+describe('whoever dies while handing a mail over', () => {
+  test('holds it until the claim has run out; then another goes on', async () => {
+    const id = await post()
+    await scene.row(
+      `update mails set state = 'SENDING', attempts = 1, claimed_until = $2::timestamptz + interval '90 seconds' where id = $1`,
+      id,
+      product.clock.now().toISOString(),
+    )
+    await expect(deliver(id)).rejects.toThrow('somebody else')
+    product.clock.advance({ seconds: 90 })
+    await deliver(id)
+    expect(sink.taken).toHaveLength(1)
+  })
+
+  test('and comes back late cannot undo what the other has recorded', async () => {
+    const id = await post()
+    const slow = through(sink.url)
+    slow.mailer = {
+      async handOver() {
+        product.clock.advance({ minutes: 3 })
+        await deliver(id)
+        throw new Error('late')
+      },
+    }
+    await expect(deliverMail(slow, id)).rejects.toThrow('late')
+    expect(await mail(id)).toMatchObject({ state: 'SENT', attempts: 2 })
+    expect(sink.taken).toHaveLength(1)
+  })
+
+  test('for good leaves a mail that is given up, with its last reason', async () => {
+    const id = await post()
+    sink.troubles.push('refuses the recipient for now')
+    await expect(deliver(id)).rejects.toThrow('451')
+    await giveMailUp(through(sink.url), id)
+    await deliver(id)
+    expect(await mail(id)).toMatchObject({ state: 'FAILED' })
+    expect((await mail(id)).last_error).toContain('451')
+    expect(sink.taken).toEqual([])
+  })
+})

@@ -1,0 +1,102 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import nodemailer from 'nodemailer'
+import type { Logger } from '../logging/logger.ts'
+
+/** A mail as it is handed over. */
+export interface Letter {
+  id: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  writtenAt: Date
+}
+
+/** The mail server has said that it will never take this mail. */
+export class MailRefused extends Error {
+  override name = 'MailRefused'
+}
+
+export interface Mailer {
+  /**
+   * Resolves when the mail server has taken responsibility. Throws `MailRefused` for a refusal that is final, and any
+   * other error for one that may be over later.
+   */
+  handOver(letter: Letter): Promise<void>
+}
+
+export interface MailerOptions {
+  smtpUrl: string | null
+  from: { name: string; address: string }
+  /** Where mails are kept when there is no mail server. */
+  folder: string
+  log: Logger
+  /** Milliseconds one handing over may take in all. */
+  patience?: number
+}
+
+/** How long one mail may take; what claims a mail for longer has died. */
+export const handOverWithin = 60_000
+
+/** Hands mails to the mail server of the settings, or keeps each as a file that any mail program opens. */
+export function openMailer(options: MailerOptions): Mailer {
+  return options.smtpUrl ? smtpMailer(options.smtpUrl, options) : folderMailer(options)
+}
+
+function smtpMailer(url: string, { from, patience = handOverWithin }: MailerOptions): Mailer {
+  const transport = nodemailer.createTransport({
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async handOver(letter) {
+      try {
+        await transport.sendMail({ ...messageOf(letter, from), signal: AbortSignal.timeout(patience) })
+      } catch (error) {
+        throw isFinal(error) ? new MailRefused((error as Error).message) : error
+      }
+    },
+  }
+}
+
+/** A 5xx for the sender, the recipient or the mail itself; one for the sign-in is the operator's to put right. */
+function isFinal(error: unknown): boolean {
+  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
+  return responseCode >= 500 && responseCode < 600 && (code === 'EENVELOPE' || code === 'EMESSAGE')
+}
+
+function folderMailer({ folder, from, log }: MailerOptions): Mailer {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true })
+  return {
+    async handOver(letter) {
+      const { message } = await transport.sendMail(messageOf(letter, from))
+      await mkdir(folder, { recursive: true })
+      const file = join(folder, `${letter.id}.eml`)
+      await writeFile(`${file}.part`, message as Buffer)
+      await rename(`${file}.part`, file)
+      log.info({ file, to: letter.to }, 'a mail was kept')
+    },
+  }
+}
+
+function messageOf({ id, to, subject, text, html, writtenAt }: Letter, from: MailerOptions['from']) {
+  return {
+    // the same whenever the same mail is handed over, so that a receiver can tell a repetition
+    messageId: `<${id}@${from.address.split('@')[1]}>`,
+    date: writtenAt,
+    from,
+    to: { name: '', address: to },
+    envelope: { from: from.address, to },
+    subject,
+    text,
+    html,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}

@@ -1,0 +1,72 @@
+import type { Transaction } from '../database/database.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import { forgetMails, insertMails } from './mail.repository.ts'
+
+/** What a mail says: the one template makes its text and its HTML of this. */
+export interface MailContent {
+  paragraphs: string[]
+  /** The one thing to press; a path of the product. */
+  action?: { label: string; path: string }
+  /** Several things told at once, each with where it leads. */
+  items?: { title: string; body: string; path: string | null }[]
+  /** Why the person gets it, or what to do if they did not expect it. */
+  note?: string
+}
+
+export interface MailToPost {
+  /** Whose mail it is, if somebody with an account. */
+  user: string | null
+  to: string
+  subject: string
+  content: MailContent
+  /** Not before this instant. */
+  after?: Date
+  /** Dropped if it could not be handed over before this instant. */
+  goodUntil?: Date
+  /** Holds a link that lets somebody in: what it says is forgotten when the mail has ended. */
+  confidential?: boolean
+  /** What has to hold still when it is handed over, for whoever posted it to check. */
+  still?: object
+}
+
+// one address and nothing that a mail server could read as more
+const oneAddress = /^[^\s@<>"(),:;\\\p{Cc}]+@[^\s@<>"(),:;\\\p{Cc}]+$/u
+
+/** Posts mails in the transaction that causes them. They are handed over to the mail server after it was committed. */
+export async function postMails(tx: Transaction, mails: readonly MailToPost[], now: Date): Promise<void> {
+  if (mails.length === 0) return
+  const odd = mails.find(({ to }) => !oneAddress.test(to))
+  if (odd) throw new Error('The recipient is not a mail address')
+  const rows = mails.map(({ user, to, subject, content, after, goodUntil, confidential, still }) => ({
+    user_id: user,
+    recipient: to,
+    subject: oneLine(subject),
+    content,
+    created_at: now,
+    due_at: after ?? now,
+    good_until: goodUntil ?? null,
+    confidential: confidential ?? false,
+    still: still ?? null,
+  }))
+  const posted = await insertMails.all(tx, JSON.stringify(rows))
+  await enqueue(
+    tx,
+    'mail',
+    posted.map(({ id, due_at }) => ({ data: { id }, after: new Date(due_at) })),
+  )
+}
+
+/** Removes the mails that were sent or given up before this instant. */
+export async function forgetOldMails(tx: Transaction, before: Date): Promise<void> {
+  await forgetMails.run(tx, before.toISOString())
+}
+
+/** A subject is one line, whatever a title or a name in it holds. */
+function oneLine(text: string): string {
+  return (
+    text
+      .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+      .trim()
+      .slice(0, 200) || '…'
+  )
+}

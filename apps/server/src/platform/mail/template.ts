@@ -1,0 +1,67 @@
+import { html } from '../html/html.ts'
+import type { MailContent } from './mails.ts'
+
+/** What every mail of the academy has in common. */
+export interface Letterhead {
+  academy: string
+  /** The origin links lead to, without a final slash. */
+  publicUrl: string
+}
+
+// mail programs know neither variables nor oklch: the light theme of ui/tokens.css in sRGB
+const ink = '#1d222e'
+const faint = '#5c616e'
+const paper = '#fbf6ee'
+const card = '#fffdfa'
+const line = '#e3dccf'
+const lamp = '#a85411'
+const onLamp = '#fffdf9'
+const font = `'Instrument Sans', 'Segoe UI', Helvetica, Arial, sans-serif`
+
+/** The mail as plain text. */
+export function mailText(subject: string, content: MailContent, { academy, publicUrl }: Letterhead): string {
+  const { paragraphs, items = [], action, note } = content
+  const listed = items.map(({ title, body, path }) =>
+    [title, body, path && publicUrl + path].filter(Boolean).join('\n'),
+  )
+  const parts = [
+    subject,
+    ...paragraphs,
+    ...listed,
+    action && `${action.label}: ${publicUrl}${action.path}`,
+    note,
+    `-- \n${academy}\n${publicUrl}`,
+  ]
+  return `${parts.filter(Boolean).join('\n\n')}\n`
+}
+
+/** The mail as HTML: one column that needs no picture and no style sheet, and is readable in the dark. */
+export function mailHtml(subject: string, content: MailContent, { academy, publicUrl }: Letterhead): string {
+  const { paragraphs, items = [], action, note } = content
+  const listed = items.map(
+    ({ title, body, path }) => html`<p style="margin:0 0 16px;padding:0 0 16px;border-bottom:1px solid ${line}">
+${path ? html`<a href="${publicUrl}${path}" style="color:${ink};font-weight:600">${title}</a>` : html`<strong>${title}</strong>`}
+<br><span style="color:${faint}">${body}</span></p>`,
+  )
+  const pressed =
+    action &&
+    html`<p style="margin:24px 0 0"><a href="${publicUrl}${action.path}" style="display:inline-block;padding:13px 22px;border-radius:10px;background:${lamp};color:${onLamp};text-decoration:none;font-weight:600">${action.label}</a></p>`
+  return html`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${subject}</title></head>
+<body style="margin:0;padding:24px 12px;background:${paper};color:${ink};font:16px/1.55 ${font}">
+<div style="max-width:560px;margin:0 auto">
+<p style="margin:0 0 16px;color:${lamp};font-weight:700">${academy}</p>
+<div style="padding:28px;border:1px solid ${line};border-radius:16px;background:${card}">
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25;font-weight:600">${subject}</h1>
+${paragraphs.map(paragraph => html`<p style="margin:0 0 12px">${paragraph}</p>`)}
+${listed}
+${pressed}
+</div>
+${note && html`<p style="margin:16px 4px 0;color:${faint};font-size:14px">${note}</p>`}
+<p style="margin:16px 4px 0;color:${faint};font-size:14px"><a href="${publicUrl}" style="color:${faint}">${publicUrl}</a></p>
+</div>
+</body>
+</html>
+`.text
+}

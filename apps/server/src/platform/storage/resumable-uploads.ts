@@ -1,0 +1,67 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { FileStore } from '@tus/file-store'
+import { Server } from '@tus/server'
+import { Problem, type ProblemKind, tooLarge, unsupportedMediaType } from '../http/problem.ts'
+
+/** An upload as it lies on disk. */
+export interface ArrivedUpload {
+  path: string
+  size: number
+  whole: boolean
+}
+
+/** Uploads that go on after a cut (tus): created, continued at an offset, asked how far they came, given up. */
+export interface ResumableUploads {
+  /** Answers one request of the protocol; new uploads are named by `name`. */
+  answer(request: IncomingMessage, response: ServerResponse, name: (secret: string) => string): Promise<void>
+  find(id: string): Promise<ArrivedUpload | null>
+}
+
+interface Options {
+  folder: string
+  path: string
+  maxBytes: number
+  /** Beginnings of the media types that may be announced. */
+  mediaTypes: readonly string[]
+  /** Milliseconds after which an upload that is not whole cannot be continued. */
+  lifetime: number
+}
+
+const lengthRequired = { status: 411, code: 'length_required', title: 'The upload must say how long it is' }
+
+export function openResumableUploads({ folder, path, maxBytes, mediaTypes, lifetime }: Options): ResumableUploads {
+  const store = new FileStore({ directory: folder, expirationPeriodInMilliseconds: lifetime })
+  const naming = new AsyncLocalStorage<(secret: string) => string>()
+  const tus = new Server({
+    path,
+    datastore: store,
+    maxSize: maxBytes,
+    relativeLocation: true,
+    namingFunction: () => naming.getStore()!(randomBytes(16).toString('hex')),
+    async onUploadCreate(_request, upload) {
+      if (upload.sizeIsDeferred) throw problem(lengthRequired)
+      const announced = upload.metadata?.filetype ?? ''
+      if (!mediaTypes.some(type => announced === type || announced.startsWith(`${type};`)))
+        throw problem(unsupportedMediaType)
+      return {}
+    },
+    onResponseError: (_request, error) =>
+      'status_code' in error && error.status_code === 413 ? problem(tooLarge) : undefined,
+  })
+  return {
+    answer: (request, response, name) => naming.run(name, () => tus.handle(request, response)),
+    async find(id) {
+      const upload = await store.getUpload(id).catch(() => null)
+      if (!upload?.size) return null
+      return { path: join(folder, id), size: upload.offset, whole: upload.offset === upload.size }
+    },
+  }
+}
+
+/** A problem in the form in which the protocol’s server takes refusals. */
+function problem(kind: ProblemKind): { status_code: number; body: string } {
+  return { status_code: kind.status, body: JSON.stringify(new Problem(kind).body()) }
+}

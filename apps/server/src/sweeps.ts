@@ -1,0 +1,50 @@
+import type { Dependencies } from './dependencies.ts'
+import { type AskedReset, sendResetLink } from './features/accounts/password-reset.usecases.ts'
+import { closeOverdueAttempts } from './features/assessments/assessments.usecases.ts'
+import { sendDigests } from './features/notifications/digest.usecases.ts'
+import { type Reminder, reminderHolds, sendReminders } from './features/reminders/reminders.usecases.ts'
+import { endUnstaffedClasses } from './features/staffing/unstaffed-classes.usecases.ts'
+import { expireHours } from './features/subscriptions/contracts.usecases.ts'
+import { settleWaitlists } from './features/waitlist/offers.usecases.ts'
+import { keepHouse } from './housekeeping.ts'
+import type { Worker } from './platform/jobs/run-jobs.ts'
+import type { Sweep } from './platform/jobs/sweep.ts'
+import { deliverMail, giveMailUp } from './platform/mail/deliver-mail.ts'
+
+/**
+ * What falls due by the clock and by nobody's request. Each runs once per period, however many processes there are; it
+ * finds its work in the current state, so a round that was missed is made up by the next.
+ */
+export function sweepsOf(dependencies: Dependencies): Sweep[] {
+  return [
+    { name: 'housekeeping', everySeconds: 3600, run: () => keepHouse(dependencies) },
+    { name: 'digests', everySeconds: 300, run: now => sendDigests(dependencies, now) },
+    { name: 'reminders', everySeconds: 30, run: now => sendReminders(dependencies, now) },
+    { name: 'expire-hours', everySeconds: 3600, run: now => expireHours(dependencies, now) },
+    { name: 'waitlists', everySeconds: 10, run: now => settleWaitlists(dependencies, now) },
+    { name: 'unstaffed-classes', everySeconds: 60, run: now => endUnstaffedClasses(dependencies, now) },
+    { name: 'overdue-attempts', everySeconds: 60, run: now => closeOverdueAttempts(dependencies, now) },
+  ]
+}
+
+/** Who does the jobs of each queue. */
+export function workersOf({ config, database, mailer, clock, log }: Dependencies): Worker[] {
+  const letterhead = { academy: config.academy.name, publicUrl: config.publicUrl }
+  const stillHolds = (still: object) => reminderHolds(database, still as Reminder)
+  const mail = { database, mailer, clock, log, letterhead, stillHolds }
+  const idOf = (data: unknown) => (data as { id: string }).id
+  return [
+    {
+      queue: 'mail',
+      atOnce: 8,
+      run: data => deliverMail(mail, idOf(data)),
+      giveUp: data => giveMailUp(mail, idOf(data)),
+    },
+    {
+      queue: 'password-reset',
+      atOnce: 4,
+      run: data => sendResetLink(database, data as AskedReset, clock.now()),
+      giveUp: async () => {},
+    },
+  ]
+}
