@@ -1,21 +1,29 @@
-import { ButtonLink } from '#platform/page/links.tsx'
-import { PurposePage } from '#platform/page/purpose-page.tsx'
+import { useNavigate } from '@tanstack/react-router'
+import { Page } from '#platform/page/page.tsx'
+import { useMe } from '#platform/session/me.ts'
+import { zoneOf } from '#platform/time/zone.ts'
+import { Tabs } from '#ui/tabs.tsx'
+import { NotificationList } from './notification-list.tsx'
 import { notificationsWords } from './notifications.words.ts'
+import type { NotificationsSearch } from './notifications-search.ts'
+import { PreferencesPanel } from './preferences-panel.tsx'
 
-export function NotificationsPage() {
+/** What a person was told, and how they want to be told. */
+export function NotificationsPage({ search }: { search: NotificationsSearch }) {
   const words = notificationsWords()
+  const zone = zoneOf(useMe())
+  const navigate = useNavigate({ from: '/notifications' })
+  const tabs = (['messages', 'choices'] as const).map(value => ({ value, label: words.tabs[value] }))
   return (
-    <PurposePage
-      icon="bell"
-      words={words}
-      action={
-        <>
-          <ButtonLink to="/home" variant="primary">
-            {words.action}
-          </ButtonLink>
-          <ButtonLink to="/profile">{words.action1}</ButtonLink>
-        </>
-      }
-    />
+    <Page title={words.title} lede={words.lede}>
+      <Tabs
+        label={words.tabs.label}
+        tabs={tabs}
+        value={search.tab ?? 'messages'}
+        onChange={tab => void navigate({ search: tab === 'choices' ? { tab } : {}, replace: true, resetScroll: false })}
+      >
+        {search.tab === 'choices' ? <PreferencesPanel zone={zone} /> : <NotificationList zone={zone} />}
+      </Tabs>
+    </Page>
   )
 }

@@ -1,15 +1,30 @@
 import { defineWords } from '#platform/words/define-words.ts'
+import { plural } from '#platform/words/plural.ts'
 
 export const notificationsWords = defineWords('notifications', {
   title: 'Notifications',
-  lede: 'What changed while you were away, newest first.',
-  heading: 'Changes to your classes find you here',
-  body: 'Each message leads to what it is about.',
-  points: [
-    'A class that moved, found a new teacher or was canceled',
-    'A seat that came free for you',
-    'Feedback your teacher has written',
-  ],
-  action: 'Go to home',
-  action1: 'Open your profile',
+  lede: 'What changed while you were away. Each message leads to what it is about.',
+  tabs: { label: 'Notifications and how they reach you', messages: 'Messages', choices: 'How you are told' },
+  loading: 'Messages are loading',
+  loadingChoices: 'Your choices are loading',
+  failed: 'The messages could not be read',
+  failedChoices: 'Your choices could not be read',
+  retry: 'Try again',
+  unread: 'Unread',
+  earlier: 'Earlier',
+  near: { today: 'Today', yesterday: 'Yesterday' },
+  isUnread: 'Unread',
+  markAll: 'Mark all as read',
+  marked: (count: number) =>
+    plural(count, { one: '1 message marked as read', other: `${count} messages marked as read` }),
+  markRead: 'Mark as read',
+  markUnread: 'Mark as unread',
+  allRead: 'You have read everything.',
+  more: 'Show older messages',
+  moreUnread: 'Show more unread messages',
+  empty: {
+    title: 'Nothing has happened yet',
+    body: 'A class that changes, a seat that comes free for you, feedback your teacher has written: you hear of it here.',
+    action: 'Go to home',
+  },
 })

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { expect, phone, test } from '../test.ts'
+
+const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Notifications/ })
+const messages = (page: Page) => page.getByRole('main').getByRole('listitem')
+
+test('a student is told, the bell shows it, the message leads to its class, and all can be marked as read', async ({
+  scene,
+  open,
+}) => {
+  const [student, teacher] = [await scene.student(), await scene.teacher()]
+  const liveClass = await scene.liveClass({ teacher, startsIn: { minutes: 50 }, students: [student] })
+  await scene.told(student, 'Two others')
+  await scene.told(student, 'One other')
+  const page = await open(student, phone)
+
+  await test.step('the reminder of the class comes by itself', async () => {
+    await expect(async () => {
+      await page.goto('/home')
+      await expect(bell(page)).toHaveAccessibleName('Notifications, 3 unread', { timeout: 5_000 })
+    }).toPass({ timeout: 60_000 })
+  })
+  await test.step('the unread stand first and lead somewhere', async () => {
+    await bell(page).click()
+    await expect(page.getByRole('heading', { name: 'Unread' })).toBeVisible()
+    await page.getByRole('link', { name: new RegExp(liveClass.title) }).click()
+    await expect(page.getByRole('dialog', { name: liveClass.title })).toBeVisible()
+    await page.goto('/notifications')
+    await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread')
+  })
+  await test.step('one is marked by its own button and stays where it is', async () => {
+    await page.getByRole('button', { name: 'Mark as read: One other' }).click()
+    await expect(page.getByRole('button', { name: 'Mark as unread: One other' })).toBeVisible()
+    await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
+  })
+  await test.step('then all of them', async () => {
+    await page.getByRole('button', { name: 'Mark all as read' }).click()
+    await expect(page.getByText('You have read everything.')).toBeVisible()
+    await expect(bell(page)).toHaveAccessibleName('Notifications')
+    await expect(messages(page)).toHaveCount(3)
+  })
+})
+
+test('a teacher chooses how to be told, and the choices are there after a reload', async ({ scene, open }) => {
+  const page = await open(await scene.teacher())
+  await page.goto('/notifications')
+  await expect(page.getByText('Nothing has happened yet')).toBeVisible()
+  await page.getByRole('tab', { name: 'How you are told' }).click()
+
+  const teaching = page.getByRole('group', { name: 'Teaching' })
+  await teaching.getByRole('button', { name: 'In the app' }).click()
+  await teaching.getByLabel('Teaching: by mail').selectOption('Mail at once')
+  await page.getByRole('button', { name: '1 day' }).click()
+  await page.getByRole('button', { name: '30 minutes' }).click()
+  await page.getByRole('switch', { name: /No mail at night/ }).click()
+  // choices are kept one after the other: the last of them is waited for
+  const kept = page.waitForResponse(answer => answer.ok() && answer.request().postDataJSON()?.quiet_from === '21:30')
+  await page.getByLabel('Quiet from').selectOption('21:30')
+  await kept
+
+  await page.reload()
+  await expect(teaching.getByRole('button', { name: 'In the app' })).toHaveAttribute('aria-pressed', 'false')
+  await expect(teaching.getByLabel('Teaching: by mail')).toHaveValue('AT_ONCE')
+  await expect(
+    page.getByRole('status').getByText('You hear of a class 1 hour and 30 minutes before it starts.'),
+  ).toBeVisible()
+  await expect(page.getByLabel('Quiet from')).toHaveValue('21:30')
+  await expect(page.getByRole('group', { name: 'Waitlists' })).toHaveCount(0)
+})

@@ -1,0 +1,35 @@
+import { command, query } from '../../platform/database/statement.ts'
+
+export interface WaitingRow {
+  user_id: string
+  email: string
+  /** When the first of what waits was told. */
+  since: string
+  zone: string
+  quiet_from: string | null
+  quiet_to: string | null
+}
+
+/** People for whom something waits for the day's mail. */
+export const peopleWaiting = query<[], WaitingRow>(
+  'digest.people',
+  `select n.user_id, u.email, n.since, u.quiet_from::text, u.quiet_to::text,
+          coalesce(u.time_zone, nullif(current_setting('aulaviva.academy_zone', true), ''), 'UTC') as zone
+   from (select user_id, min(created_at) as since from notifications where digest = 'WAITING' group by user_id) n
+   join users u on u.id = n.user_id where u.disabled_at is null`,
+)
+
+export interface DigestRow {
+  title: string
+  body: string
+  link: string | null
+  created_at: string
+  read_at: string | null
+}
+
+/** Takes what waits for one person; whoever asks at the same time gets nothing. */
+export const takeWaiting = command<[user: string], DigestRow>(
+  'digest.take',
+  `update notifications set digest = 'SENT' where user_id = $1 and digest = 'WAITING'
+   returning title, body, link, created_at, read_at`,
+)

@@ -1,0 +1,96 @@
+import type { Queryable } from '../../platform/database/database.ts'
+import { command, query } from '../../platform/database/statement.ts'
+import type { TopicName } from './notifications.words.ts'
+
+/** Somebody who is told something, with how they want to be told about each topic they chose for. */
+export interface ReaderRow {
+  id: string
+  email: string
+  first_name: string
+  zone: string
+  quiet_from: string | null
+  quiet_to: string | null
+  chosen: { topic: TopicName; in_app: boolean; mail: 'AT_ONCE' | 'DIGEST' | 'OFF' }[] | null
+}
+
+export const readersByIds = command<[ids: readonly string[]], ReaderRow>(
+  'notifications.readers',
+  `select u.id, u.email, u.first_name, u.quiet_from::text, u.quiet_to::text,
+          coalesce(u.time_zone, nullif(current_setting('aulaviva.academy_zone', true), ''), 'UTC') as zone,
+          (select json_agg(json_build_object('topic', p.topic, 'in_app', p.in_app, 'mail', p.mail))
+           from notification_preferences p where p.user_id = u.id) as chosen
+   from users u where u.id = any ($1::uuid[]) and u.disabled_at is null`,
+)
+
+/** Inserts what a person was not told before; answers with what it inserted. */
+export const insertNotifications = command<[rows: string], { user_id: string; dedupe_key: string }>(
+  'notifications.insert',
+  `insert into notifications (user_id, kind, title, body, link, created_at, dedupe_key, shown, digest)
+   select user_id, kind, title, body, link, created_at, dedupe_key, shown, digest
+   from jsonb_to_recordset($1::jsonb) as n (user_id uuid, kind text, title text, body text, link text,
+     created_at timestamptz, dedupe_key text, shown boolean, digest text)
+   on conflict (user_id, dedupe_key) do nothing
+   returning user_id, dedupe_key`,
+)
+
+export interface NotificationRow {
+  id: string
+  kind: string
+  title: string
+  body: string
+  link: string | null
+  created_at: string
+  read_at: string | null
+}
+
+type Which = 'all' | 'unread' | 'read'
+const columns = 'id, kind, title, body, link, created_at, read_at'
+const conditions: Record<Which, string> = {
+  all: 'user_id = $1 and shown',
+  unread: 'user_id = $1 and shown and read_at is null',
+  read: 'user_id = $1 and shown and read_at is not null',
+}
+
+const listOf = (which: Which) => ({
+  rows: query<[user: string, limit: number, offset: number], NotificationRow>(
+    `notifications.${which}`,
+    `select ${columns} from notifications where ${conditions[which]} order by id desc limit $2 offset $3`,
+  ),
+  count: query<[user: string], { count: number }>(
+    `notifications.${which}-count`,
+    `select count(*) from notifications where ${conditions[which]}`,
+  ),
+})
+const lists = { all: listOf('all'), unread: listOf('unread'), read: listOf('read') }
+
+/** How many are unread. */
+export const unreadCount = lists.unread.count
+
+/** One page of a person's notifications, the latest first, and the count of all. */
+export async function listNotifications(
+  db: Queryable,
+  which: Which,
+  { user, limit, offset }: { user: string; limit: number; offset: number },
+): Promise<{ rows: NotificationRow[]; count: number }> {
+  const [rows, count] = await Promise.all([
+    lists[which].rows.all(db, user, limit, offset),
+    lists[which].count.first(db, user),
+  ])
+  return { rows, count: count?.count ?? 0 }
+}
+
+export const markRead = command<[user: string, id: string, now: string], NotificationRow>(
+  'notifications.mark-read',
+  `update notifications set read_at = coalesce(read_at, $3)
+   where id = $2 and user_id = $1 and shown returning ${columns}`,
+)
+
+export const markUnread = command<[user: string, id: string], NotificationRow>(
+  'notifications.mark-unread',
+  `update notifications set read_at = null where id = $2 and user_id = $1 and shown returning ${columns}`,
+)
+
+export const markAllRead = command<[user: string, now: string]>(
+  'notifications.mark-all-read',
+  'update notifications set read_at = $2 where user_id = $1 and shown and read_at is null',
+)

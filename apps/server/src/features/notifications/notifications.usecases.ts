@@ -1,0 +1,125 @@
+import type { Person } from '../../platform/auth/person.ts'
+import type { Database, Queryable, Transaction } from '../../platform/database/database.ts'
+import { type Paging, pageAnswer } from '../../platform/http/page.ts'
+import { notFound, Problem } from '../../platform/http/problem.ts'
+import { type MailToPost, postMails } from '../../platform/mail/mails.ts'
+import {
+  insertNotifications,
+  listNotifications,
+  markAllRead,
+  markRead,
+  markUnread,
+  type ReaderRow,
+  readersByIds,
+  unreadCount,
+} from './notifications.repository.ts'
+import { afterQuiet } from './notifications.rules.ts'
+import { type AboutOf, type Kind, type KindName, kinds, topics, wordsOf } from './notifications.words.ts'
+
+export { isQuiet } from './notifications.rules.ts'
+
+/** Something to tell one person. The same `dedupe` tells them once, however often its cause is repeated. */
+export type Message = {
+  [K in KindName]: { user: string; kind: K; about: AboutOf<K>; dedupe: string }
+}[KindName]
+
+/**
+ * Tells people in the transaction of the cause: a notification once per person and `dedupe`, and by the person's choice a
+ * mail, at once or with the day's mail. Whoever has no account that is in use is left out.
+ */
+export async function tell(tx: Transaction, messages: readonly Message[], now: Date): Promise<void> {
+  if (messages.length === 0) return
+  const rows = await readersByIds.all(tx, [...new Set(messages.map(({ user }) => user))])
+  const readers = new Map(rows.map(row => [row.id, row]))
+  const written = messages.flatMap(message => {
+    const reader = readers.get(message.user)
+    return reader ? [write(message, reader, now)] : []
+  })
+  const inserted = await insertNotifications.all(tx, JSON.stringify(written.map(({ row }) => row)))
+  const told = new Set(inserted.map(({ user_id, dedupe_key }) => `${user_id} ${dedupe_key}`))
+  const mails = written.filter(({ row }) => told.delete(`${row.user_id} ${row.dedupe_key}`)).flatMap(({ mail }) => mail)
+  await postMails(tx, mails, now)
+}
+
+function write({ user, kind, about, dedupe }: Message, reader: ReaderRow, now: Date) {
+  const { title, body, link } = wordsOf(kind, about as AboutOf<typeof kind>, reader.zone)
+  const { in_app, mail } = choiceOf(reader, kinds[kind].topic)
+  const row = {
+    user_id: user,
+    kind,
+    title,
+    body,
+    link,
+    created_at: now,
+    dedupe_key: dedupe,
+    shown: in_app,
+    digest: mail === 'DIGEST' ? 'WAITING' : null,
+  }
+  const mails: MailToPost[] = []
+  if (mail === 'AT_ONCE') {
+    const content = { paragraphs: [body], action: { label: 'Open in Aulaviva', path: link } }
+    const { goodUntil, checked } = kinds[kind] as Kind<typeof about>
+    mails.push({
+      user,
+      to: reader.email,
+      subject: title,
+      content,
+      after: afterQuiet(now, reader),
+      ...(goodUntil && { goodUntil: new Date(goodUntil(about)) }),
+      ...(checked && { still: { kind, user, about } }),
+    })
+  }
+  return { row, mail: mails }
+}
+
+function choiceOf({ chosen }: ReaderRow, topic: keyof typeof topics) {
+  return chosen?.find(choice => choice.topic === topic) ?? { in_app: true, mail: topics[topic].mail }
+}
+
+/** A person's notifications, the latest first; all, the unread or the read ones. */
+export async function notifications({
+  db,
+  person,
+  query,
+}: {
+  db: Database
+  person: Person
+  query: Paging & { isUnread?: boolean | undefined }
+}) {
+  const { page, page_size, isUnread } = query
+  const which = isUnread === undefined ? 'all' : isUnread ? 'unread' : 'read'
+  const slice = { user: person.id, limit: page_size, offset: (page - 1) * page_size }
+  const { rows, count } = await listNotifications(db, which, slice)
+  return pageAnswer('/api/main/notifications/', query, rows, count)
+}
+
+/** Marks one notification of this person as read or unread; anybody else's answers 404. */
+export async function markNotification({
+  tx,
+  person,
+  now,
+  id,
+  read,
+}: {
+  tx: Transaction
+  person: Person
+  now: Date
+  id: string
+  read: boolean
+}) {
+  const row = read
+    ? await markRead.first(tx, person.id, id, now.toISOString())
+    : await markUnread.first(tx, person.id, id)
+  if (!row) throw new Problem(notFound)
+  return row
+}
+
+/** Marks everything this person was told so far as read. */
+export async function markAllNotifications({ tx, person, now }: { tx: Transaction; person: Person; now: Date }) {
+  return { marked: await markAllRead.run(tx, person.id, now.toISOString()) }
+}
+
+/** How many notifications this person has not read. */
+export async function countUnread(db: Queryable, user: string): Promise<number> {
+  return (await unreadCount.first(db, user))?.count ?? 0
+}

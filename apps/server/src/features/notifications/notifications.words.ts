@@ -1,0 +1,276 @@
+import type { Role } from '@aulaviva/domain/access'
+
+/**
+ * What people are told, kind by kind: the facts a kind is about, and its words. Words that hold an instant are written in
+ * the reader's zone.
+ */
+
+interface Told {
+  title: string
+  body: string
+  /** A path of the product. */
+  link: string
+}
+
+/** Writes an instant as the reader's clock shows it, such as `Thursday 12 March, 18:00`. */
+export type At = (instant: string) => string
+
+/** How a topic reaches a person who has chosen nothing: mail is sent at once, with the day's mail, or not. */
+interface Topic {
+  roles: readonly Role[]
+  mail: 'AT_ONCE' | 'DIGEST' | 'OFF'
+}
+
+const everybody = ['student', 'teacher', 'staff'] as const
+
+/** What a person may choose about, in the order of the screen. */
+export const topics = {
+  REMINDERS: { roles: ['student', 'teacher'], mail: 'AT_ONCE' },
+  CLASS_CHANGES: { roles: ['student', 'teacher'], mail: 'AT_ONCE' },
+  WAITLIST: { roles: ['student'], mail: 'AT_ONCE' },
+  FEEDBACK: { roles: ['student'], mail: 'AT_ONCE' },
+  RESULTS: { roles: ['student'], mail: 'AT_ONCE' },
+  ACHIEVEMENTS: { roles: ['student'], mail: 'DIGEST' },
+  CONTRACT: { roles: ['student'], mail: 'AT_ONCE' },
+  TEACHING: { roles: ['teacher', 'staff'], mail: 'DIGEST' },
+  ACADEMY: { roles: everybody, mail: 'OFF' },
+} as const satisfies Record<string, Topic>
+export type TopicName = keyof typeof topics
+
+export interface Kind<About> {
+  topic: TopicName
+  say(about: About, at: At): Told
+  /** The instant after which a mail of it would be of no use: it is dropped then. */
+  goodUntil?(about: About): string
+  /** Whether what it is about is looked at once more when its mail is handed over. */
+  checked?: true
+}
+const kind = <About>(
+  topic: TopicName,
+  say: Kind<About>['say'],
+  perishes: Pick<Kind<About>, 'goodUntil' | 'checked'> = {},
+): Kind<About> => ({ topic, say, ...perishes })
+
+interface OfClass {
+  /** The line the class is known by. */
+  title: string
+}
+
+const myClass = (studentClass: string) => `/students/classes?class=${studentClass}`
+const openClass = (liveClass: string) => `/students/classes/reserve?class=${liveClass}`
+const teacherClass = (liveClass: string) => `/teachers/classes/${liveClass}`
+
+export const kinds = {
+  WELCOME: kind<{ firstName: string }>('ACADEMY', ({ firstName }) => ({
+    title: `Welcome, ${firstName}`,
+    body: 'Reserve your first class whenever you are ready. Your level and your hours are on the home page.',
+    link: '/students/classes/reserve',
+  })),
+  REMINDER: kind<OfClass & { studentClass: string; liveClass: string; startsAt: string }>(
+    'REMINDERS',
+    (about, at) => ({
+      title: `“${about.title}” is coming up`,
+      body: `It starts ${at(about.startsAt)}.`,
+      link: myClass(about.studentClass),
+    }),
+    { goodUntil: about => about.startsAt, checked: true },
+  ),
+  TEACHER_REMINDER: kind<OfClass & { liveClass: string; startsAt: string }>(
+    'REMINDERS',
+    (about, at) => ({
+      title: `You give “${about.title}” soon`,
+      body: `It starts ${at(about.startsAt)}.`,
+      link: teacherClass(about.liveClass),
+    }),
+    { goodUntil: about => about.startsAt, checked: true },
+  ),
+  CLASS_CANCELED: kind<OfClass & { startsAt: string }>('CLASS_CHANGES', (about, at) => ({
+    title: `“${about.title}” is canceled`,
+    body: `It was on ${at(about.startsAt)}. Your hours have come back, and other classes of the same kind are open.`,
+    link: '/students/classes/reserve',
+  })),
+  CLASS_MOVED: kind<OfClass & { studentClass: string; startsAt: string }>('CLASS_CHANGES', (about, at) => ({
+    title: `“${about.title}” has another time`,
+    body: `It starts ${at(about.startsAt)}.`,
+    link: myClass(about.studentClass),
+  })),
+  TEACHER_CHANGED: kind<OfClass & { studentClass: string; teacher: string }>('CLASS_CHANGES', about => ({
+    title: `${about.teacher} cannot give “${about.title}”`,
+    body: 'We are looking for another teacher. Your seat is kept, and you hear from us either way.',
+    link: myClass(about.studentClass),
+  })),
+  TEACHER_FOUND: kind<OfClass & { studentClass: string; teacher: string; startsAt: string }>(
+    'CLASS_CHANGES',
+    (about, at) => ({
+      title: `${about.teacher} gives “${about.title}”`,
+      body: `The class takes place as planned, ${at(about.startsAt)}.`,
+      link: myClass(about.studentClass),
+    }),
+  ),
+  WAITLIST_OFFER: kind<OfClass & { liveClass: string; startsAt: string; until: string }>(
+    'WAITLIST',
+    (about, at) => ({
+      title: `A seat in “${about.title}” is held for you`,
+      body: `The class starts ${at(about.startsAt)}. The seat is yours to take until ${at(about.until)}.`,
+      link: openClass(about.liveClass),
+    }),
+    { goodUntil: about => about.until },
+  ),
+  WAITLIST_TAKEN: kind<OfClass & { studentClass: string; startsAt: string }>('WAITLIST', (about, at) => ({
+    title: `You have a seat in “${about.title}”`,
+    body: `It was taken for you, as you had asked. The class starts ${at(about.startsAt)}.`,
+    link: myClass(about.studentClass),
+  })),
+  WAITLIST_LAPSED: kind<OfClass & { liveClass: string }>('WAITLIST', about => ({
+    title: `The seat in “${about.title}” has gone on`,
+    body: 'The time to take it is over, so it was offered to the next in line.',
+    link: openClass(about.liveClass),
+  })),
+  WAITLIST_SKIPPED: kind<OfClass & { liveClass: string; reason: string }>('WAITLIST', about => ({
+    title: `A seat in “${about.title}” went past you`,
+    body: about.reason,
+    link: openClass(about.liveClass),
+  })),
+  WAITLIST_CLOSED: kind<OfClass & { startsAt: string; canceled: boolean }>('WAITLIST', (about, at) => ({
+    title: about.canceled ? `“${about.title}” is canceled` : `No seat came free in “${about.title}”`,
+    body: about.canceled
+      ? `You were on its waitlist. It was on ${at(about.startsAt)}.`
+      : `It starts ${at(about.startsAt)}, and its waitlist is closed. Other classes of the same kind are open.`,
+    link: '/students/classes/reserve',
+  })),
+  FEEDBACK: kind<OfClass & { studentClass: string; teacher: string }>('FEEDBACK', about => ({
+    title: `${about.teacher} has written to you`,
+    body: `Your feedback for “${about.title}” is ready.`,
+    link: myClass(about.studentClass),
+  })),
+  ABSENCE: kind<OfClass & { studentClass: string }>('FEEDBACK', about => ({
+    title: `You were missed in “${about.title}”`,
+    body: 'If something kept you from coming, hand in a document that explains it. Once accepted, your hours come back.',
+    link: myClass(about.studentClass),
+  })),
+  DOCUMENT_DECIDED: kind<OfClass & { studentClass: string; approved: boolean; reason: string }>('FEEDBACK', about => ({
+    title: about.approved ? 'Your document was accepted' : 'Your document was not accepted',
+    body: about.approved
+      ? `Your absence from “${about.title}” is explained, and your hours have come back.`
+      : `Your absence from “${about.title}” stays as it is. ${about.reason}`.trim(),
+    link: myClass(about.studentClass),
+  })),
+  ANSWERS_MARKED: kind<{ title: string; path: string }>('RESULTS', about => ({
+    title: `Your answers in “${about.title}” are marked`,
+    body: 'A teacher has read and heard them. See what was good and what to work on.',
+    link: about.path,
+  })),
+  PLACEMENT_CONFIRMED: kind<{ level: string; teacher: string; corrected: boolean }>('RESULTS', about => ({
+    title: `Your level is ${about.level}`,
+    body: about.corrected
+      ? `${about.teacher} has looked at your placement test and chosen this level for you.`
+      : `${about.teacher} has looked at your placement test and confirmed it.`,
+    link: '/placement-test',
+  })),
+  BADGE: kind<{ name: string }>('ACHIEVEMENTS', ({ name }) => ({
+    title: `New badge: ${name}`,
+    body: 'It is on your badges page, with a code that others can verify.',
+    link: '/badges',
+  })),
+  HOURS: kind<object>('CONTRACT', () => ({
+    title: 'Your hours are used up',
+    body: 'Every one of them, well spent. Renew to go on reserving.',
+    link: '/subscription',
+  })),
+  CONTRACT_ENDED: kind<object>('CONTRACT', () => ({
+    title: 'Your contract has ended',
+    body: 'Your classes and results stay here for you to read.',
+    link: '/subscription',
+  })),
+  CONTRACT_CANCELED: kind<object>('CONTRACT', () => ({
+    title: 'Your plan is canceled',
+    body: 'You can use your remaining hours until its last day.',
+    link: '/subscription',
+  })),
+  PAYMENT: kind<object>('CONTRACT', () => ({
+    title: 'We are waiting for your payment',
+    body: 'As soon as it arrives you can reserve classes.',
+    link: '/subscription',
+  })),
+  TRIAL: kind<object>('CONTRACT', () => ({
+    title: 'One trial class to go',
+    body: 'Choose any class of your level and come as you are.',
+    link: '/subscription',
+  })),
+  FEEDBACK_OWED: kind<OfClass & { liveClass: string; days: number }>('TEACHING', about => ({
+    title: `“${about.title}” waits for your notes`,
+    body: `Attendance and feedback can be recorded for ${about.days} days.`,
+    link: teacherClass(about.liveClass),
+  })),
+  CLASS_ASSIGNED: kind<OfClass & { liveClass: string; startsAt: string }>('CLASS_CHANGES', (about, at) => ({
+    title: `“${about.title}” is yours to give`,
+    body: `The academy has put you down for it. It starts ${at(about.startsAt)}.`,
+    link: teacherClass(about.liveClass),
+  })),
+  PRIVATE_CLASS_BOOKED: kind<OfClass & { liveClass: string; student: string; startsAt: string }>(
+    'CLASS_CHANGES',
+    (about, at) => ({
+      title: `${about.student} has booked you`,
+      body: `${about.title}, ${at(about.startsAt)}.`,
+      link: teacherClass(about.liveClass),
+    }),
+  ),
+  PRIVATE_CLASS_CANCELED: kind<OfClass & { liveClass: string; student: string; startsAt: string }>(
+    'CLASS_CHANGES',
+    (about, at) => ({
+      title: `${about.student} cannot come`,
+      body: `${about.title}, ${at(about.startsAt)}, is canceled, and the hour is yours again.`,
+      link: teacherClass(about.liveClass),
+    }),
+  ),
+  CLASS_WITHOUT_TEACHER: kind<OfClass & { startsAt: string }>('TEACHING', (about, at) => ({
+    title: 'A class looks for a teacher',
+    body: `“${about.title}”, ${at(about.startsAt)}, can be taken over by whoever is free then.`,
+    link: '/teachers/classes/reserve',
+  })),
+  HONORARIUM_VERIFIED: kind<{ month: string }>('TEACHING', ({ month }) => ({
+    title: `Your honorarium of ${monthName(month)} is verified`,
+    body: 'Look it through class by class; it is paid as it stands there.',
+    link: '/teachers/honorarium',
+  })),
+  HONORARIUM_PAID: kind<{ month: string }>('TEACHING', ({ month }) => ({
+    title: `Your honorarium of ${monthName(month)} is paid`,
+    body: 'The academy has recorded its payment.',
+    link: '/teachers/honorarium',
+  })),
+} satisfies Record<string, Kind<never>>
+
+export type KindName = keyof typeof kinds
+export type AboutOf<K extends KindName> = Parameters<(typeof kinds)[K]['say']>[0]
+
+/** The words of a kind for a reader whose clock is in `zone`. */
+export function wordsOf<K extends KindName>(name: K, about: AboutOf<K>, zone: string): Told {
+  const say = kinds[name].say as Kind<AboutOf<K>>['say']
+  return say(about, instant => atIn(zone, instant))
+}
+
+/** `March 2026`, of the first day of a month. */
+function monthName(month: string): string {
+  return new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(new Date(month))
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** `Thursday 12 March, 18:00` */
+function atIn(zone: string, instant: string): string {
+  let format = formats.get(zone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-GB', {
+      timeZone: zone,
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    })
+    formats.set(zone, format)
+  }
+  const part = Object.fromEntries(format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
+  return `${part.weekday} ${part.day} ${part.month}, ${part.hour}:${part.minute}`
+}

@@ -1,0 +1,47 @@
+import type { Sent } from '@aulaviva/contract/calls'
+import { usualReminderMinutes } from '@aulaviva/domain/reminding'
+import type { Person } from '../../platform/auth/person.ts'
+import type { Queryable, Transaction } from '../../platform/database/database.ts'
+import { invalid } from '../../platform/http/problem.ts'
+import { type TopicName, topics } from './notifications.words.ts'
+import { keepQuiet, keepReminderMinutes, keepTopic, preferencesOf } from './preferences.repository.ts'
+
+type Change = NonNullable<Sent<'PATCH /api/main/notification-preferences/'>['body']>
+
+/** How a person wants to be told: every topic of their role, with the default where they chose nothing. */
+export async function preferences({ db, person }: { db: Queryable; person: Person }) {
+  const row = await preferencesOf.first(db, person.id)
+  const names = (Object.keys(topics) as TopicName[]).filter(name => concerns(name, person))
+  return {
+    topics: names.map(topic => {
+      const chosen = row?.chosen?.find(choice => choice.topic === topic)
+      return { topic, in_app: chosen?.in_app ?? true, mail: chosen?.mail ?? topics[topic].mail }
+    }),
+    quiet_from: row?.quiet_from ?? null,
+    quiet_to: row?.quiet_to ?? null,
+    reminder_minutes: (row?.reminder_minutes ?? usualReminderMinutes) as Change['reminder_minutes'] & object,
+  }
+}
+
+/** Keeps what a person chose; what the change does not name stays as it is. */
+export async function choosePreferences({ tx, person, change }: { tx: Transaction; person: Person; change: Change }) {
+  const { topics: chosen = [], quiet_from, quiet_to, reminder_minutes } = change
+  const foreign = chosen.find(({ topic }) => !concerns(topic, person))
+  if (foreign) throw invalid([{ field: 'topics', code: 'not_yours', message: `${foreign.topic} is not for your role` }])
+  if ((quiet_from === undefined) !== (quiet_to === undefined) || (quiet_from === null) !== (quiet_to === null)) {
+    throw invalid([{ field: 'quiet_to', code: 'needs_both', message: 'Quiet hours have a beginning and an end' }])
+  }
+  for (const { topic, in_app, mail } of chosen) await keepTopic.run(tx, person.id, topic, in_app, mail)
+  if (quiet_from !== undefined && quiet_to !== undefined) await keepQuiet.run(tx, person.id, quiet_from, quiet_to)
+  if (reminder_minutes)
+    await keepReminderMinutes.run(
+      tx,
+      person.id,
+      [...new Set(reminder_minutes)].sort((a, b) => b - a),
+    )
+  return preferences({ db: tx, person })
+}
+
+function concerns(topic: TopicName, { role }: Person): boolean {
+  return (topics[topic].roles as readonly string[]).includes(role)
+}

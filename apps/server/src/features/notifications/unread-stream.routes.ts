@@ -1,0 +1,124 @@
+import type { ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { authenticate, hashSecret } from '../../platform/auth/authenticate.ts'
+import { permit } from '../../platform/auth/permit.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Announcements } from '../../platform/database/announcements.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { away, Problem, tooManyRequests } from '../../platform/http/problem.ts'
+import { countUnread } from './notifications.usecases.ts'
+
+export interface UnreadStreamOptions {
+  database: Database
+  clock: Clock
+  announcements: Announcements
+  academyZone: string
+  /** Milliseconds between two beats, at each of which the token is checked again. */
+  beat?: number
+}
+
+interface Stream {
+  user: string
+  token: string
+  header: string
+  out: ServerResponse
+  last: number | null
+  changed: boolean
+  counting: boolean
+}
+
+export const streamPath = '/api/main/notifications/stream/'
+const mostOfOnePerson = 8
+const mostOfAll = 2_000
+/** Bytes that may wait for somebody who does not read. */
+const mostUnread = 16 * 1024
+
+/**
+ * GET /api/main/notifications/stream/: how many notifications are unread, now and whenever that changes, as server-sent
+ * events. It ends when its token does; whoever is cut comes back with their token and is told the count of then.
+ */
+export async function unreadStreamRoutes(app: FastifyInstance, options: UnreadStreamOptions): Promise<void> {
+  const { database, clock, announcements, academyZone, beat = 15_000 } = options
+  const streams = new Set<Stream>()
+
+  // one count after the other, so that an older one is never told last
+  async function tellCount(stream: Stream): Promise<void> {
+    stream.changed = true
+    if (stream.counting) return
+    stream.counting = true
+    try {
+      while (stream.changed) {
+        stream.changed = false
+        const count = await countUnread(database, stream.user)
+        if (count !== stream.last) write(stream, `event: unread\ndata: {"unread":${count}}\n\n`)
+        stream.last = count
+      }
+    } finally {
+      stream.counting = false
+    }
+  }
+
+  async function check(stream: Stream): Promise<void> {
+    try {
+      await authenticate(database, stream.header, { now: clock.now(), academyZone })
+      write(stream, ': beat\n\n')
+    } catch (error) {
+      if (error instanceof Problem) stream.out.end()
+    }
+  }
+
+  // the first stream opens the server's connection for announcements
+  let stopListening: (() => void) | undefined
+  const startListening = () =>
+    announcements.listen((channel, payload) => {
+      for (const stream of streams) {
+        if (channel === 'notifications' && (payload === null || payload === stream.user)) quietly(tellCount(stream))
+        if (channel === 'tokens' && (payload === null || payload === stream.token)) quietly(check(stream))
+      }
+    })
+  const timer = setInterval(() => {
+    for (const stream of streams) quietly(check(stream))
+  }, beat)
+  timer.unref()
+  app.addHook('preClose', async () => {
+    stopListening?.()
+    clearInterval(timer)
+    for (const { out } of streams) out.end()
+  })
+
+  app.get(streamPath, async (request: FastifyRequest, reply: FastifyReply) => {
+    const header = request.headers.authorization ?? ''
+    const person = await authenticate(database, header, { now: clock.now(), academyZone })
+    permit(person, { kind: 'signed-in', page: 'notifications' })
+    if (streams.size >= mostOfAll) throw away()
+    if ([...streams].filter(({ user }) => user === person.id).length >= mostOfOnePerson) {
+      throw new Problem(tooManyRequests, { headers: { 'retry-after': '30' } })
+    }
+    reply.hijack()
+    const out = reply.raw
+    const token = Buffer.from(hashSecret(header.replace(/^Bearer /i, ''))).toString('hex')
+    const stream: Stream = { user: person.id, token, header, out, last: null, changed: false, counting: false }
+    streams.add(stream)
+    stopListening ??= startListening()
+    out.on('close', () => streams.delete(stream))
+    out.on('error', () => streams.delete(stream))
+    out.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      // a proxy that gathers answers would hold the events back
+      'x-accel-buffering': 'no',
+    })
+    await tellCount(stream).catch(() => out.end())
+  })
+}
+
+function write({ out }: Stream, text: string): void {
+  if (out.writableEnded || out.destroyed) return
+  if (out.writableLength > mostUnread) out.destroy()
+  else out.write(text)
+}
+
+/** A count that could not be read is told with the next change or beat. */
+function quietly(work: Promise<void>): void {
+  work.catch(() => {})
+}

@@ -1,0 +1,99 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { beforeAll, expect, test } from 'vitest'
+import { eventually } from '../../../test/processes/waiting.ts'
+import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { tell } from './notifications.usecases.ts'
+import { streamPath } from './unread-stream.routes.ts'
+
+let product: TestApp
+let second: FastifyInstance
+let scene: Scene
+
+beforeAll(async () => {
+  product = await startTestApp()
+  second = await product.another()
+  scene = await makeScene(product)
+  await product.app.listen({ port: 0, host: '127.0.0.1' })
+  await second.listen({ port: 0, host: '127.0.0.1' })
+})
+
+const baseOf = (app: FastifyInstance) => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+const ask = (token: string, app = product.app, signal?: AbortSignal) =>
+  fetch(`${baseOf(app)}${streamPath}`, { headers: { authorization: `Bearer ${token}` }, signal: signal ?? null })
+
+/** Follows somebody's stream: the counts it has told, and whether it has ended. */
+async function follow(actor: Actor, app = product.app) {
+  const response = await ask(actor.token, app)
+  const heard = { status: response.status, counts: [] as number[], ended: false }
+  const read = async () => {
+    const decoder = new TextDecoder()
+    for await (const bytes of response.body ?? []) {
+      for (const [, count] of decoder.decode(bytes).matchAll(/"unread":(\d+)/g)) heard.counts.push(Number(count))
+    }
+  }
+  void read()
+    .catch(() => {})
+    .finally(() => {
+      heard.ended = true
+    })
+  await eventually('the first count', () => heard.counts.length > 0)
+  return heard
+}
+const tellOf = ({ id }: Actor, name: string) =>
+  product.dependencies.database.transaction(tx =>
+    tell(tx, [{ user: id, kind: 'BADGE', about: { name }, dedupe: name }], product.clock.now()),
+  )
+
+test('the count is told at once and whenever it changes, on every server, to this person only', async () => {
+  const [student, other] = [await scene.student(), await scene.student()]
+  const [here, there, elsewhere] = [await follow(student), await follow(student, second), await follow(other)]
+  expect(here.counts).toEqual([0])
+  await tellOf(student, 'A')
+  await eventually('both have heard', () => here.counts.at(-1) === 1 && there.counts.at(-1) === 1)
+  await scene.call('PATCH', '/api/main/notifications/mark-all-as-read/', { as: student })
+  await eventually('both have heard', () => here.counts.at(-1) === 0 && there.counts.at(-1) === 0)
+  expect(elsewhere.counts).toEqual([0])
+})
+
+test('a stream ends within seconds of its token', async () => {
+  const student = await scene.student()
+  const [here, there] = [await follow(student), await follow(student, second)]
+  await scene.row('update access_tokens set revoked_at = $2 where user_id = $1', student.id, product.clock.now())
+  await eventually('both have ended', () => here.ended && there.ended, { within: 5_000 })
+})
+
+test('a connection of the server to the database that is lost comes back, and nothing is missed', async () => {
+  const student = await scene.student()
+  const heard = await follow(student)
+  await scene.rows(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`,
+  )
+  await tellOf(student, 'B')
+  await eventually('it is heard all the same', () => heard.counts.at(-1) === 1)
+})
+
+test('without a valid token there is none; one person holds only so many', async () => {
+  expect((await ask('nobody')).status).toBe(401)
+  const student = await scene.student()
+  const open = new AbortController()
+  for (let at = 0; at < 8; at++) expect((await ask(student.token, product.app, open.signal)).status).toBe(200)
+  const refused = await ask(student.token)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30'])
+  open.abort()
+  await eventually('a place is free again', async () => {
+    const end = new AbortController()
+    const { status } = await ask(student.token, product.app, end.signal)
+    end.abort()
+    return status === 200
+  })
+})
+
+test('a server that ends does not wait for its streams', async () => {
+  const third = await product.another()
+  await third.listen({ port: 0, host: '127.0.0.1' })
+  const heard = await follow(await scene.student(), third)
+  await third.close()
+  await eventually('it has ended', () => heard.ended)
+})

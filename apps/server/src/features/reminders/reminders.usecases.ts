@@ -1,0 +1,84 @@
+import { classTitle } from '@aulaviva/domain/class-title'
+import { reminderOffsets, usualReminderMinutes } from '@aulaviva/domain/reminding'
+import type { Dependencies } from '../../dependencies.ts'
+import type { Queryable, Transaction } from '../../platform/database/database.ts'
+import { isQuiet, type Message, tell } from '../notifications/notifications.usecases.ts'
+import { presentClass } from '../schedule/schedule.usecases.ts'
+import {
+  classesWithDueReminders,
+  type DueRow,
+  duePeople,
+  forgetReminders,
+  holdClass,
+  isStillTrue,
+  recordAllDue,
+  recordSent,
+} from './reminders.repository.ts'
+
+type Deps = Pick<Dependencies, 'database' | 'catalogue'>
+
+const longest = Math.max(...reminderOffsets)
+const keptFor = 30 * 86_400_000
+
+/**
+ * Reminds everybody who is due, class by class. Nothing is planned ahead: who is in a class, and when it starts, is read
+ * under the class's lock at the moment of reminding.
+ */
+export async function sendReminders(deps: Deps, now: Date): Promise<void> {
+  const { database } = deps
+  const due = await classesWithDueReminders.all(database, now.toISOString(), usualReminderMinutes, longest)
+  for (const { class_id } of due) await database.transaction(tx => remindOfClass(deps, tx, class_id, now))
+  const old = new Date(now.getTime() - keptFor).toISOString()
+  await database.transaction(tx => forgetReminders.run(tx, old))
+}
+
+/** What the mail of a reminder depends on. */
+export interface Reminder {
+  user: string
+  about: { liveClass: string; startsAt: string }
+}
+
+/** Whether a reminder is still true; asked once more when its mail is handed over. */
+export async function reminderHolds(db: Queryable, { user, about }: Reminder): Promise<boolean> {
+  return (await isStillTrue.first(db, user, about.liveClass, about.startsAt))?.holds ?? false
+}
+
+async function remindOfClass({ catalogue }: Deps, tx: Transaction, classId: string, now: Date): Promise<void> {
+  const row = await holdClass.first(tx, classId)
+  if (row?.state !== 'SCHEDULED' || new Date(row.starts_at) <= now) return
+  const due = await duePeople.all(tx, classId, now.toISOString(), usualReminderMinutes)
+  // whoever has quiet hours is due when they end, if the class is still ahead then
+  const awake = due.filter(person => !isQuiet(now, person))
+  if (awake.length === 0) return
+  const users = awake.map(({ user_id }) => user_id)
+  const minutes = awake.map(person => person.minutes)
+  const recorded = await recordSent.all(tx, classId, users, minutes, now.toISOString())
+  const title = classTitle(presentClass(row, await catalogue(tx, [row])))
+  const messages = nearestOfEach(awake, recorded).map(person => messageFor(person, row, title))
+  await tell(tx, messages, now)
+}
+
+/** One reminder a person, however many have fallen due together: the one nearest to the class. */
+function nearestOfEach(due: DueRow[], recorded: { user_id: string; minutes: number }[]): DueRow[] {
+  const isNew = new Set(recorded.map(({ user_id, minutes }) => `${user_id} ${minutes}`))
+  const chosen = new Map<string, DueRow>()
+  for (const person of due) {
+    if (isNew.has(`${person.user_id} ${person.minutes}`) && !chosen.has(person.user_id)) {
+      chosen.set(person.user_id, person)
+    }
+  }
+  return [...chosen.values()]
+}
+
+function messageFor(person: DueRow, row: { id: string; starts_at: string }, title: string): Message {
+  const about = { title, liveClass: row.id, startsAt: row.starts_at }
+  const told = { user: person.user_id, dedupe: `reminder:${row.id}:${row.starts_at}:${person.minutes}` }
+  return person.student_class_id
+    ? { ...told, kind: 'REMINDER', about: { ...about, studentClass: person.student_class_id } }
+    : { ...told, kind: 'TEACHER_REMINDER', about }
+}
+
+/** Takes every reminder that is due for sent: a demo academy that is just made has no past that should ring. */
+export async function passOverDueReminders(tx: Transaction, now: Date): Promise<void> {
+  await recordAllDue.run(tx, now.toISOString(), usualReminderMinutes, longest)
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import type { Notification } from '#platform/notifications/notifications.queries.ts'
+import { byDay, pastDay } from './by-day.ts'
+
+const at = (created_at: string) => ({ id: created_at, created_at }) as Notification
+const near = { today: 'Today', yesterday: 'Yesterday' }
+
+test('notifications stand under the day of the reader’s zone, the latest day first', () => {
+  const list = [at('2026-03-12T03:00:00Z'), at('2026-03-11T23:00:00Z'), at('2026-03-11T04:00:00Z')]
+  const days = byDay(list, 'America/Bogota')
+  expect(days.map(({ day, notifications }) => [day, notifications.length])).toEqual([
+    ['2026-03-11', 2],
+    ['2026-03-10', 1],
+  ])
+})
+
+test('days that are near have a name of their own', () => {
+  const now = new Date('2026-03-12T03:00:00Z')
+  const name = (instant: string) => pastDay(instant, 'America/Bogota', now, near)
+  expect(name('2026-03-11T06:00:00Z')).toBe('Today')
+  expect(name('2026-03-11T04:00:00Z')).toBe('Yesterday')
+  expect(name('2026-03-10T04:00:00Z')).toBe('Monday 9 March')
+})

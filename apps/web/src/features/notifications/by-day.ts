@@ -1,0 +1,22 @@
+import type { Notification } from '#platform/notifications/notifications.queries.ts'
+import { dayOf, longDay } from '#platform/time/format.ts'
+
+const dayLength = 86_400_000
+
+/** Notifications under the day they came on, days and notifications in the order they came in. */
+export function byDay(notifications: readonly Notification[], zone: string) {
+  const days = new Map<string, Notification[]>()
+  for (const one of notifications) {
+    const day = dayOf(one.created_at, zone)
+    days.set(day, [...(days.get(day) ?? []), one])
+  }
+  return [...days].map(([day, ofDay]) => ({ day, notifications: ofDay }))
+}
+
+/** `Today`, `Yesterday`, else `Tuesday 24 November`. */
+export function pastDay(instant: string, zone: string, now: Date, near: { today: string; yesterday: string }): string {
+  const day = dayOf(instant, zone)
+  if (day === dayOf(now, zone)) return near.today
+  if (day === dayOf(new Date(now.getTime() - dayLength), zone)) return near.yesterday
+  return longDay(instant, zone)
+}

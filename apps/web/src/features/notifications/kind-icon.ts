@@ -1,0 +1,17 @@
+import type { IconName } from '#ui/icon.tsx'
+
+const icons: [kind: RegExp, icon: IconName][] = [
+  [/REMINDER/, 'clock'],
+  [/^WAITLIST/, 'users'],
+  [/^(FEEDBACK|DOCUMENT)/, 'file'],
+  [/BADGE|LEVEL/, 'badge'],
+  [/CANCELED$/, 'cancel'],
+  [/^CLASS|TEACHER/, 'calendar'],
+  [/TEST|RESULT|MARK|PLACEMENT/, 'path'],
+  [/HOURS|CONTRACT|PAYMENT|TRIAL|HONORARIUM/, 'card'],
+]
+
+/** The sign of a kind of message; kinds this version does not know have the bell. */
+export function iconOf(kind: string): IconName {
+  return icons.find(([pattern]) => pattern.test(kind))?.[1] ?? 'bell'
+}

@@ -1,0 +1,111 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { type NotificationPage, notificationsQuery } from '#platform/notifications/notifications.queries.ts'
+import { ButtonLink } from '#platform/page/links.tsx'
+import { problemSentence } from '#platform/words/problem-sentence.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { byDay, pastDay } from './by-day.ts'
+import { NotificationRow } from './notification-row.tsx'
+import { notificationsWords } from './notifications.words.ts'
+import { NotificationsSkeleton } from './notifications-skeleton.tsx'
+import { useMarkAll } from './use-mark.ts'
+
+/** The unread messages first, then the read ones; each under its day. */
+export function NotificationList({ zone }: { zone: string }) {
+  const words = notificationsWords()
+  const unread = useInfiniteQuery(notificationsQuery('unread'))
+  const read = useInfiniteQuery(notificationsQuery('read'))
+  if (!unread.data || !read.data) {
+    const failed = unread.error ? unread : read
+    if (!failed.error) return <NotificationsSkeleton />
+    const retry = () => void Promise.all([unread.refetch(), read.refetch()])
+    const pending = unread.isFetching || read.isFetching
+    return (
+      <ErrorState
+        title={words.failed}
+        message={problemSentence(failed.error)}
+        retryLabel={words.retry}
+        onRetry={retry}
+        pending={pending}
+      />
+    )
+  }
+  if (isEmpty(unread.data) && isEmpty(read.data)) return <Nothing />
+  return (
+    <>
+      {isEmpty(unread.data) ? (
+        <p className="mb-7 text-ink-2">{words.allRead}</p>
+      ) : (
+        <Section which="unread" zone={zone} action={<MarkAll />} />
+      )}
+      {!isEmpty(read.data) && <Section which="read" zone={zone} />}
+    </>
+  )
+}
+
+const isEmpty = ({ pages }: { pages: NotificationPage[] }) => pages.every(({ results }) => results.length === 0)
+
+function Section({ which, zone, action }: { which: 'unread' | 'read'; zone: string; action?: ReactNode }) {
+  const words = notificationsWords()
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useInfiniteQuery(
+    notificationsQuery(which),
+  )
+  const now = new Date()
+  const days = byDay(data?.pages.flatMap(({ results }) => results) ?? [], zone)
+  return (
+    <section className="mb-9 max-w-3xl">
+      <SectionHeading action={action}>{which === 'unread' ? words.unread : words.earlier}</SectionHeading>
+      {days.map(({ day, notifications }) => (
+        <div key={day} className="mb-5">
+          <h3 className="mb-2 text-small font-medium text-ink-3">
+            {pastDay(notifications[0]!.created_at, zone, now, words.near)}
+          </h3>
+          <ul className="rounded-card border border-line bg-room shadow-card">
+            {notifications.map(notification => (
+              <NotificationRow key={notification.id} notification={notification} zone={zone} />
+            ))}
+          </ul>
+        </div>
+      ))}
+      {hasNextPage && (
+        <Button pending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+          {which === 'unread' ? words.moreUnread : words.more}
+        </Button>
+      )}
+      {isFetchNextPageError && (
+        <p role="status" className="mt-2 text-small text-ink-3">
+          {problemSentence(error)}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function MarkAll() {
+  const { mutate, isPending } = useMarkAll()
+  return (
+    <Button icon="check" variant="quiet" pending={isPending} onPress={() => mutate()}>
+      {notificationsWords().markAll}
+    </Button>
+  )
+}
+
+function Nothing() {
+  const { title, body, action } = notificationsWords().empty
+  return (
+    <EmptyState
+      icon="bell"
+      title={title}
+      action={
+        <ButtonLink to="/home" variant="primary">
+          {action}
+        </ButtonLink>
+      }
+    >
+      {body}
+    </EmptyState>
+  )
+}

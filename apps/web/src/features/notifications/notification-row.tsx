@@ -1,0 +1,91 @@
+import { useRouter } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import { mayGo } from '#platform/access/may-go.ts'
+import type { Notification } from '#platform/notifications/notifications.queries.ts'
+import { useMe } from '#platform/session/me.ts'
+import { clockTime } from '#platform/time/format.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { iconOf } from './kind-icon.ts'
+import { notificationsWords } from './notifications.words.ts'
+import { useMark } from './use-mark.ts'
+
+/** One message: the whole of it leads to what it is about and is read by that. */
+export function NotificationRow({ notification, zone }: { notification: Notification; zone: string }) {
+  const words = notificationsWords()
+  const { id, kind, title, body, created_at, read_at } = notification
+  const me = useMe()
+  // what a message led to may be closed by now: a page that a student's status does not open any more
+  const link = notification.link && mayGo(me, notification.link) ? notification.link : null
+  const unread = read_at === null
+  const { mutate } = useMark()
+  const follow = useFollow()
+  const text = (
+    <>
+      <span className="flex items-baseline gap-3">
+        <span
+          className={classNames(
+            'min-w-0 grow break-words',
+            unread ? 'font-semibold text-ink' : 'font-medium text-ink-2',
+          )}
+        >
+          {unread && <VisuallyHidden>{words.isUnread}: </VisuallyHidden>}
+          {title}
+        </span>
+        <time dateTime={created_at} className="tabular shrink-0 text-small text-ink-3">
+          {clockTime(created_at, zone)}
+        </time>
+      </span>
+      {body && <span className="mt-0.5 block max-w-[65ch] text-small break-words text-ink-2">{body}</span>}
+    </>
+  )
+  return (
+    <li className="relative flex items-start gap-3 border-b border-line p-3 last:border-b-0 tablet:gap-4 tablet:px-5 tablet:py-4">
+      <span
+        className={`relative grid size-10 shrink-0 place-items-center rounded-small bg-desk ${unread ? 'text-lamp-ink' : 'text-ink-3'}`}
+      >
+        <Icon name={iconOf(kind)} size={20} />
+        {unread && (
+          <span
+            aria-hidden="true"
+            className="absolute -top-1 -right-1 size-3 rounded-pill border-2 border-room bg-lamp"
+          />
+        )}
+      </span>
+      {link ? (
+        <a
+          href={link}
+          className="min-w-0 grow rounded-small py-0.5 before:absolute before:inset-0 hover:[&>span:first-child>span]:underline"
+          onClick={event => {
+            if (unread) mutate({ id, read: true })
+            follow(event, link)
+          }}
+        >
+          {text}
+        </a>
+      ) : (
+        <span className="min-w-0 grow py-0.5">{text}</span>
+      )}
+      <span className="relative z-1 -mr-1 tablet:-mr-2">
+        <IconButton
+          icon={unread ? 'check' : 'bell'}
+          label={unread ? words.markRead : words.markUnread}
+          about={title}
+          onPress={() => mutate({ id, read: unread })}
+        />
+      </span>
+    </li>
+  )
+}
+
+/** Goes to an address the server has written, without loading the app anew. */
+function useFollow() {
+  const router = useRouter()
+  return (event: MouseEvent, link: string) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    router.history.push(link)
+  }
+}

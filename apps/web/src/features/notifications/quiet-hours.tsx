@@ -1,0 +1,60 @@
+import { zonePlace } from '#platform/time/zone.ts'
+import { Card } from '#ui/card.tsx'
+import { FilterSelect } from '#ui/filter-select.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { Switch } from '#ui/switch.tsx'
+import type { PreferencesChange } from './preferences.queries.ts'
+import { preferencesWords } from './preferences.words.ts'
+
+interface Props {
+  from: string | null
+  to: string | null
+  zone: string
+  onChoose: (change: PreferencesChange) => void
+}
+
+const usual = { quiet_from: '22:00', quiet_to: '07:00' }
+const halfHours = Array.from({ length: 48 }, (_, at) => {
+  const value = `${String(Math.floor(at / 2)).padStart(2, '0')}:${at % 2 ? '30' : '00'}`
+  return { value, label: value }
+})
+/** A time that was set elsewhere stands in the list too. */
+const timesWith = (value: string) =>
+  halfHours.some(one => one.value === value) ? halfHours : [{ value, label: value }, ...halfHours]
+
+/** The hours in which no mail is sent. */
+export function QuietHours({ from, to, zone, onChoose }: Props) {
+  const words = preferencesWords()
+  const on = from !== null && to !== null
+  return (
+    <section>
+      <SectionHeading>{words.quietTitle}</SectionHeading>
+      <Card>
+        <Switch
+          label={words.quiet}
+          hint={words.quietHint(zonePlace(zone))}
+          checked={on}
+          pending={false}
+          onChange={quiet => onChoose(quiet ? usual : { quiet_from: null, quiet_to: null })}
+        />
+        {on && (
+          <div className="mt-4 flex flex-wrap items-center gap-3 border-t border-line pt-4">
+            <FilterSelect
+              label={words.from}
+              value={from}
+              choices={timesWith(from)}
+              onChange={quiet_from => onChoose({ quiet_from, quiet_to: to })}
+            />
+            <span className="text-ink-2">{words.until}</span>
+            <FilterSelect
+              label={words.to}
+              value={to}
+              choices={timesWith(to)}
+              onChange={quiet_to => onChoose({ quiet_from: from, quiet_to })}
+            />
+          </div>
+        )}
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query'
+import { api } from '#platform/api/api.ts'
+import {
+  type Notification,
+  notificationsQuery,
+  refreshLists,
+  unreadQuery,
+} from '#platform/notifications/notifications.queries.ts'
+import { queryClient } from '#platform/query-client.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { problemSentence } from '#platform/words/problem-sentence.ts'
+import { notificationsWords } from './notifications.words.ts'
+
+/** Marks one notification; it stays where it stands until the page is opened again, so that nothing moves. */
+export function useMark() {
+  return useMutation({
+    mutationFn: ({ id, read }: { id: string; read: boolean }) =>
+      api('PATCH /api/main/notifications/{id}/', { params: { id }, body: { read } }),
+    onMutate: ({ id, read }) => show(id, read),
+    onError: (problem, { id, read }) => {
+      show(id, !read)
+      toast.danger(problemSentence(problem))
+    },
+  })
+}
+
+/** Marks everything as read. */
+export function useMarkAll() {
+  return useMutation({
+    mutationFn: () => api('PATCH /api/main/notifications/mark-all-as-read/'),
+    onSuccess: ({ marked }) => {
+      queryClient.setQueryData(unreadQuery.queryKey, 0)
+      refreshLists()
+      toast.success(notificationsWords().marked(marked))
+    },
+    onError: problem => void toast.danger(problemSentence(problem)),
+  })
+}
+
+function show(id: string, read: boolean): void {
+  const read_at = read ? new Date().toISOString() : null
+  const mark = (one: Notification) => (one.id === id ? { ...one, read_at } : one)
+  for (const which of ['unread', 'read'] as const) {
+    queryClient.setQueryData(
+      notificationsQuery(which).queryKey,
+      list => list && { ...list, pages: list.pages.map(page => ({ ...page, results: page.results.map(mark) })) },
+    )
+  }
+  queryClient.setQueryData(unreadQuery.queryKey, count => count && Math.max(0, count + (read ? -1 : 1)))
+}

@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+import { Icon } from '#ui/icon.tsx'
+import { iconButtonLook } from '#ui/icon-button.tsx'
+import { Tooltip } from '#ui/tooltip.tsx'
+import { bellWords } from './bell.words.ts'
+import { useUnread } from './use-unread.ts'
+
+const most = 99
+
+/** Leads to the notifications and says how many are unread. The figure comes after the page, which waits for nothing. */
+export function Bell() {
+  const unread = useUnread()
+  const words = bellWords()
+  const label = unread > 0 ? words.unread(unread) : words.notifications
+  return (
+    <Tooltip text={label}>
+      <Link to="/notifications" aria-label={label} className={`relative ${iconButtonLook}`}>
+        <Icon name="bell" />
+        {unread > 0 && (
+          <span
+            aria-hidden="true"
+            className="tabular absolute top-1 right-0.5 grid h-5 min-w-5 place-items-center rounded-pill border-2 border-night bg-lamp px-1 text-tiny leading-none font-semibold text-on-lamp"
+          >
+            {unread > most ? `${most}+` : unread}
+          </span>
+        )}
+      </Link>
+    </Tooltip>
+  )
+}

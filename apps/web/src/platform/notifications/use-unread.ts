@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { unreadQuery } from './notifications.queries.ts'
+
+/** The page comes first: the live count begins when it has long been there. */
+const liveAfter = 4_000
+
+/** How many notifications are unread: asked for when the browser has nothing else to do, then kept up by the server. */
+export function useUnread(): number {
+  const [idle, setIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIdle(true)), [])
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    let ended = false
+    const timer = setTimeout(async () => {
+      const { followUnread } = await import('./live-unread.ts')
+      if (!ended) stop = followUnread()
+    }, liveAfter)
+    return () => {
+      ended = true
+      clearTimeout(timer)
+      stop?.()
+    }
+  }, [])
+  return useQuery({ ...unreadQuery, enabled: idle }).data ?? 0
+}
+
+const atLatest = 2_000
+
+// Safari has no idle callback
+function whenIdle(work: () => void): () => void {
+  if (typeof requestIdleCallback === 'function') {
+    const asked = requestIdleCallback(work, { timeout: atLatest })
+    return () => cancelIdleCallback(asked)
+  }
+  const timer = setTimeout(work, atLatest)
+  return () => clearTimeout(timer)
+}
