@@ -8,6 +8,7 @@ import { untilNextLook } from './room-clock.ts'
 export const seatKeys = {
   timetable: ['scheduled-live-classes'],
   mine: ['my-classes'],
+  waitlist: ['waitlist'],
 } as const
 
 /** The student's next class or null, read again when its room opens and when it has ended. */
@@ -20,9 +21,15 @@ export const nextClassQuery = queryOptions({
   refetchInterval: query => untilNextLook(query.state.data ?? undefined, Date.now()),
 })
 
+/** Ratings and documents the student still owes. */
+export const owedQuery = queryOptions({
+  queryKey: [...seatKeys.mine, 'owed'],
+  queryFn: ({ signal }) => api('GET /api/classes/my-classes/owed/', { signal }),
+})
+
 /** After a seat was taken or freed: hours, days, lists and details are read anew. */
 export function refreshSeats(): void {
-  for (const queryKey of [seatKeys.timetable, seatKeys.mine, meQuery.queryKey]) {
+  for (const queryKey of [seatKeys.timetable, seatKeys.mine, seatKeys.waitlist, meQuery.queryKey]) {
     void queryClient.invalidateQueries({ queryKey })
   }
 }

@@ -10,6 +10,7 @@ export const liveClassWords = defineWords('live-class', {
   noTeacher: 'Teacher to be announced',
   classesGiven: (count: number, text: string) => plural(count, { one: '1 class', other: `${text} classes` }),
   rated: (rating: string) => `Rated ${rating} of 5`,
+  reserved: 'Class successfully reserved',
   near: { today: 'Today', tomorrow: 'Tomorrow' },
   soon: { today: 'today', tomorrow: 'tomorrow' },
   at: (day: string, time: string) => `${day}, ${time}`,
@@ -34,6 +35,12 @@ export const liveClassWords = defineWords('live-class', {
       PAYMENT_PENDING: 'Your payment has not arrived yet. Once it has, you can reserve.',
     } as Record<string, string>,
     closedOtherwise: 'Your plan does not include reserving classes now.',
+  },
+  owed: {
+    title: 'Still to do',
+    rating: 'Rate your teacher',
+    document: 'Explain your absence',
+    more: (count: number) => plural(count, { one: '1 more class to rate', other: `${count} more classes to rate` }),
   },
   next: {
     label: 'Your next class',

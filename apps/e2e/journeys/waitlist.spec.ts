@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { dayOf, type LiveClass } from '../scene.ts'
+import { expect, phone, test } from '../test.ts'
+
+const detailOf = (liveClass: LiveClass) =>
+  `/students/classes/reserve?date=${dayOf(liveClass.startsAt)}&class=${liveClass.id}`
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+async function giveUpSeat(page: Page, liveClass: LiveClass) {
+  await page.goto('/students/classes')
+  await page.getByRole('link', { name: 'Class details' }).click()
+  await dialog(page, liveClass.title).getByRole('button', { name: 'Cancel this class' }).click()
+  await dialog(page, 'Cancel this class?')
+    .getByRole('button', { name: /^Cancel and get/ })
+    .click()
+  await expect(page.getByRole('status').getByText(/^Class canceled/)).toBeVisible()
+}
+
+test('a student waits for a seat of a full class, is offered it when it comes free, and takes it', async ({
+  scene,
+  open,
+}) => {
+  const [holder, student, outsider] = [await scene.student(), await scene.student(), await scene.student()]
+  const teacher = await scene.teacher()
+  const liveClass = await scene.liveClass({ teacher, startsIn: { days: 3 }, capacity: 1, students: [holder] })
+  const page = await open(student)
+
+  await test.step('joins the line, knowing what it means', async () => {
+    await page.goto(detailOf(liveClass))
+    const detail = dialog(page, liveClass.title)
+    await expect(detail).toContainText('Nobody is waiting yet. You would be the first.')
+    await expect(detail).toContainText('offered in order, and held for 30 minutes')
+    await detail.getByRole('button', { name: 'Join the waitlist' }).click()
+    await expect(page.getByRole('status').getByText('You are the first in line.')).toBeVisible()
+    await expect(detail).toContainText('Place 1 of 1 in line')
+    await detail.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('article').filter({ hasText: liveClass.title })).toContainText(
+      'Full · place 1 of 1 in line',
+    )
+  })
+  await test.step('finds the place among her classes', async () => {
+    await page.goto('/students/classes')
+    await expect(page.getByRole('region', { name: 'You are waiting for' })).toContainText(liveClass.title)
+  })
+  await giveUpSeat(await open(holder), liveClass)
+  await test.step('nobody else can take the seat meanwhile', async () => {
+    const other = await open(outsider)
+    await other.goto(detailOf(liveClass))
+    await expect(dialog(other, liveClass.title)).toContainText('One student is waiting.')
+    await expect(dialog(other, liveClass.title).getByRole('button', { name: 'Reserve for 1 hour' })).toHaveCount(0)
+  })
+  await test.step('finds it held at home, with the time that is left, and takes it', async () => {
+    await page.goto('/home')
+    const held = page.getByRole('region', { name: 'A seat is held for you' })
+    await expect(held).toContainText(liveClass.title)
+    await expect(held.getByRole('timer')).toHaveText(/^(29|30) min \d\d s$/)
+    await held.getByRole('button', { name: 'Take the seat for 1 hour' }).click()
+    await expect(page.getByRole('status').getByText('Class successfully reserved')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Your next class' })).toContainText(liveClass.title)
+    await expect(held).toHaveCount(0)
+  })
+})
+
+test('on a phone, a seat is taken for the student who asked for it', async ({ scene, open }) => {
+  const [holder, student] = [await scene.student(), await scene.student()]
+  const teacher = await scene.teacher()
+  const liveClass = await scene.liveClass({ teacher, startsIn: { days: 3 }, capacity: 1, students: [holder] })
+  const page = await open(student, phone)
+  await page.goto(detailOf(liveClass))
+  const detail = dialog(page, liveClass.title)
+  await detail
+    .getByLabel('When it is my turn')
+    .selectOption({ label: 'Take it for me if it frees at least 24 hours before' })
+  await detail.getByRole('button', { name: 'Join the waitlist' }).click()
+  await expect(detail).toContainText('Place 1 of 1 in line')
+  await giveUpSeat(await open(holder), liveClass)
+  await page.goto('/students/classes')
+  await expect(page.getByRole('region', { name: 'Your next class' })).toContainText(liveClass.title)
+})
+
+test('a seat that is let go is held for the next in line at once', async ({ scene, open }) => {
+  const [holder, first, second] = [await scene.student(), await scene.student(), await scene.student()]
+  const teacher = await scene.teacher()
+  const liveClass = await scene.liveClass({ teacher, startsIn: { days: 4 }, capacity: 1, students: [holder] })
+  const pages = [await open(first), await open(second)] as const
+  for (const page of pages) {
+    await page.goto(detailOf(liveClass))
+    await dialog(page, liveClass.title).getByRole('button', { name: 'Join the waitlist' }).click()
+    await expect(dialog(page, liveClass.title)).toContainText(/Place \d of \d in line/)
+  }
+  await giveUpSeat(await open(holder), liveClass)
+  await pages[0].goto(detailOf(liveClass))
+  const detail = dialog(pages[0], liveClass.title)
+  await expect(detail).toContainText('A seat is held for you')
+  await expect(detail.getByRole('button', { name: 'Reserve for 1 hour' })).toBeVisible()
+  await detail.getByRole('button', { name: 'Let it go' }).click()
+  await expect(detail).toContainText('the seat goes to the next student at once')
+  await expect(detail.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await detail.getByRole('button', { name: 'Let the seat go' }).click()
+  await expect(pages[0].getByRole('status').getByText('You have left the line.')).toBeVisible()
+
+  await pages[1].goto('/students/classes')
+  await expect(pages[1].getByRole('region', { name: 'A seat is held for you' })).toContainText(liveClass.title)
+})

@@ -1,0 +1,172 @@
+import { statusMayOpen } from '@aulaviva/domain/access'
+import { classTitle } from '@aulaviva/domain/class-title'
+import { lineEnds, offerEnds, takesForStudent } from '@aulaviva/domain/waitlist'
+import type { Dependencies } from '../../dependencies.ts'
+import { isStudent } from '../../platform/auth/person.ts'
+import { personById } from '../../platform/auth/read-person.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { type Message, tell } from '../notifications/notifications.usecases.ts'
+import { takeSeat } from '../reservations/seats.usecases.ts'
+import { type ClassRow, findClass, lockAndFindClass, presentClass, reservable } from '../schedule/schedule.usecases.ts'
+import { reservingRules, standingOf, studentStanding } from '../standing/standing.usecases.ts'
+import {
+  classesToSettle,
+  closeLine,
+  type EntryRow,
+  lapseOffers,
+  lockStudentAtOnce,
+  nextInLine,
+  offerSeat,
+  offersToTake,
+  skipEntry,
+} from './waitlist.repository.ts'
+import { type SkipReason, skipReasons } from './waitlist.words.ts'
+
+/** What happens to the line of a class when a seat frees, an offer runs out or the class is over. */
+
+type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue'>
+
+/** The class is locked by the caller's transaction. */
+interface InClass {
+  tx: Transaction
+  now: Date
+  classId: string
+}
+
+/**
+ * Offers every free seat of the class to the first in line who can take it, holding it meanwhile. To be called under the
+ * lock of the class by whatever frees a seat, as the last of its writes. Waits for no other lock.
+ */
+export async function offerFreedSeats(deps: Deps, { tx, now, classId }: InClass): Promise<void> {
+  let liveClass: ClassRow | undefined
+  for (;;) {
+    const entry = await nextInLine.first(tx, classId)
+    if (!entry) return
+    liveClass ??= await findClass(tx, classId)
+    const until = offerEnds(new Date(liveClass.starts_at), deps.settings(), now)
+    if (!until) return
+    await offerTo(deps, { tx, now, liveClass }, entry, until)
+  }
+}
+
+/** Ends the line of a class that is canceled or can no longer be reserved, and every offer in it. */
+export async function closeWaitlist(deps: Deps, { tx, now, classId }: InClass): Promise<void> {
+  const waited = await closeLine.all(tx, classId)
+  if (waited.length === 0) return
+  const liveClass = await findClass(tx, classId)
+  const title = await titleOf(deps, tx, liveClass)
+  const about = { title, startsAt: liveClass.starts_at, canceled: liveClass.state === 'CANCELED' }
+  await tell(
+    tx,
+    waited.map(entry => messageTo(entry, 'WAITLIST_CLOSED', about)),
+    now,
+  )
+}
+
+/** Does what the lines of all classes ask for at this moment, each in its own transaction. */
+export async function settleWaitlists(deps: Deps & Pick<Dependencies, 'database'>, now: Date): Promise<void> {
+  const closing = new Date(now.getTime() + deps.settings().reserveMinMinutesBefore * 60_000)
+  const due = await classesToSettle.all(deps.database, now.toISOString(), closing.toISOString())
+  const failures: unknown[] = []
+  for (const { class_id } of due) {
+    const work = deps.database.transaction(tx => settleWaitlist(deps, { tx, now, classId: class_id }))
+    // one class that cannot be settled keeps no other waiting
+    await work.catch(error => failures.push(error))
+  }
+  if (failures.length > 0) throw failures[0]
+}
+
+/** Locks the class and does what its line asks for at this moment. */
+export async function settleWaitlist(deps: Deps, { tx, now, classId }: InClass): Promise<void> {
+  const liveClass = await lockAndFindClass(tx, classId)
+  const over = now >= lineEnds(new Date(liveClass.starts_at), deps.settings())
+  if (liveClass.state === 'CANCELED' || over) return closeWaitlist(deps, { tx, now, classId })
+  await lapse(deps, { tx, now, liveClass })
+  for (const entry of await offersToTake.all(tx, classId, now.toISOString())) {
+    await takeFor(deps, { tx, now, liveClass }, entry)
+  }
+  await offerFreedSeats(deps, { tx, now, classId })
+}
+
+interface AtClass {
+  tx: Transaction
+  now: Date
+  liveClass: ClassRow
+}
+
+async function lapse(deps: Deps, { tx, now, liveClass }: AtClass): Promise<void> {
+  const lapsed = await lapseOffers.all(tx, liveClass.id, now.toISOString())
+  if (lapsed.length === 0) return
+  const about = { title: await titleOf(deps, tx, liveClass), liveClass: liveClass.id }
+  await tell(
+    tx,
+    lapsed.map(entry => messageTo(entry, 'WAITLIST_LAPSED', about)),
+    now,
+  )
+}
+
+/** Offers a free seat to this student, or takes it for them as they have asked, or passes them over. */
+async function offerTo(deps: Deps, at: AtClass, entry: EntryRow, until: Date): Promise<void> {
+  const { tx, now, liveClass } = at
+  const wanted = takesForStudent(new Date(liveClass.starts_at), entry.auto_accept_hours_before, now)
+  if (wanted && (await takeFor(deps, at, entry))) return
+  const reason = wanted ? null : await refusalOf(deps, at, entry.student_id)
+  if (reason) return skip(deps, at, entry, reason)
+  await offerSeat.run(tx, entry.id, now.toISOString(), until.toISOString())
+  // who wants the seat to be taken for them is told when it is
+  if (wanted) return
+  const title = await titleOf(deps, tx, liveClass)
+  const about = { title, liveClass: liveClass.id, startsAt: liveClass.starts_at, until: until.toISOString() }
+  await tell(tx, [messageTo(entry, 'WAITLIST_OFFER', about)], now)
+}
+
+async function skip(deps: Deps, { tx, now, liveClass }: AtClass, entry: EntryRow, reason: SkipReason): Promise<void> {
+  await skipEntry.run(tx, entry.id, reason)
+  const about = { title: await titleOf(deps, tx, liveClass), liveClass: liveClass.id, reason: skipReasons[reason] }
+  await tell(tx, [messageTo(entry, 'WAITLIST_SKIPPED', about)], now)
+}
+
+/**
+ * Takes the seat for a student who is not asking, or passes them over. False, with nothing done, while the student is
+ * busy elsewhere: the seat is held for them then, and taken with the next round.
+ */
+async function takeFor(deps: Deps, at: AtClass, entry: EntryRow): Promise<boolean> {
+  const { tx, now, liveClass } = at
+  if (!(await lockStudentAtOnce.first(tx, entry.student_id))) return false
+  const reason = await refusalOf(deps, at, entry.student_id)
+  if (reason) {
+    await skip(deps, at, entry, reason)
+    return true
+  }
+  const studentClass = await takeSeat(tx, entry.student_id, liveClass, now)
+  const about = { title: await titleOf(deps, tx, liveClass), studentClass, startsAt: liveClass.starts_at }
+  await tell(tx, [messageTo(entry, 'WAITLIST_TAKEN', about)], now)
+  return true
+}
+
+/** Why the student cannot take the seat that is free, by the rules of reserving; null if they can. */
+async function refusalOf(deps: Deps, at: AtClass, studentId: string): Promise<SkipReason | null> {
+  const { config, settings, catalogue } = deps
+  const { tx, now, liveClass } = at
+  const rules = reservingRules(settings(), config.academy.timeZone)
+  const person = await personById(tx, studentId, { now, academyZone: config.academy.timeZone })
+  if (!person || !isStudent(person)) return 'account_disabled'
+  const startsAt = new Date(liveClass.starts_at)
+  const standing = await studentStanding(tx, person, { from: startsAt, to: startsAt }, rules, { fresh: true })
+  const free = { ...reservable(liveClass, await catalogue(tx, [liveClass])), seatsGone: 0 }
+  const { refusal } = standingOf(free, standing, rules, now)
+  return refusal ?? (statusMayOpen(person.student.status, 'students-classes-reserve') ? null : 'status_not_allowed')
+}
+
+async function titleOf({ catalogue }: Deps, tx: Transaction, liveClass: ClassRow): Promise<string> {
+  return classTitle(presentClass(liveClass, await catalogue(tx, [liveClass])))
+}
+
+/** Whatever happens to an entry happens once, and so does the telling. */
+function messageTo<K extends Message['kind']>(
+  { id, student_id }: EntryRow,
+  kind: K,
+  about: Extract<Message, { kind: K }>['about'],
+): Message {
+  return { user: student_id, kind, about, dedupe: `${kind} ${id}` } as Message
+}

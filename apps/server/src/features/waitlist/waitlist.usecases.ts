@@ -1,0 +1,129 @@
+import { waitRefusal } from '@aulaviva/domain/waitlist'
+import type { Dependencies } from '../../dependencies.ts'
+import { isStudent, type Person } from '../../platform/auth/person.ts'
+import type { Database, Queryable, Transaction } from '../../platform/database/database.ts'
+import { forbidden, notFound, Problem } from '../../platform/http/problem.ts'
+import type { Catalogue } from '../catalogue/catalogue.usecases.ts'
+import { refusalProblem } from '../reservations/seats.usecases.ts'
+import { type ClassRow, findClass, lockAndFindClass, presentClass, reservable } from '../schedule/schedule.usecases.ts'
+import { reservingRules, studentStanding } from '../standing/standing.usecases.ts'
+import { offerFreedSeats, settleWaitlist } from './offers.usecases.ts'
+import { alreadyWaiting, classHasSeats } from './waitlist.errors.ts'
+import {
+  chooseAutoAccept,
+  countWaiting,
+  insertEntry,
+  leaveLine,
+  type PlaceRow,
+  placeInLine,
+  placesOfStudent,
+} from './waitlist.repository.ts'
+
+/** A student's own places in the lines of full classes. */
+
+type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue'>
+interface Reading {
+  db: Queryable
+  person: Person
+  now: Date
+  id: string
+}
+interface Writing {
+  tx: Transaction
+  person: Person
+  now: Date
+  id: string
+}
+
+/** Where the student waits: the offers that run first, the one that ends first before the others. */
+export async function myWaitlist(
+  { catalogue }: Deps,
+  { db, person, now }: { db: Database; person: Person; now: Date },
+) {
+  const rows = await placesOfStudent.all(db, person.id, now.toISOString())
+  const names = await catalogue(db, rows)
+  return rows.map(row => presentPlace(row, names))
+}
+
+/** The line of one class as the student sees it. */
+export async function lineOf(deps: Deps, asked: Reading) {
+  const liveClass = await findGroupClass(asked.db, asked.id)
+  const [counted, mine, refusal] = await Promise.all([
+    countWaiting.first(asked.db, asked.id),
+    findPlace(deps, asked),
+    refusalToWait(deps, asked, liveClass),
+  ])
+  return { waiting: counted?.waiting ?? 0, offer_minutes: deps.settings().waitlistOfferMinutes, refusal, mine }
+}
+
+/**
+ * Joins the end of the line. The class must be full, and reserving it must be possible in every other way. The class is
+ * locked, so that nobody joins between a seat that frees and its offer.
+ */
+export async function joinWaitlist(deps: Deps, asked: Writing & { hoursBefore: number | null }) {
+  const { tx, person, now, id, hoursBefore } = asked
+  await findGroupClass(tx, id)
+  await settleWaitlist(deps, { tx, now, classId: id })
+  const reading = { db: tx, person, now, id }
+  if (await findPlace(deps, reading)) throw new Problem(alreadyWaiting)
+  const refusal = await refusalToWait(deps, reading, await findGroupClass(tx, id))
+  if (refusal === 'class_has_seats') throw new Problem(classHasSeats)
+  if (refusal) throw refusalProblem(refusal)
+  if (!(await insertEntry.first(tx, id, person.id, hoursBefore, now.toISOString()))) throw new Problem(alreadyWaiting)
+  return placeOf(deps, reading)
+}
+
+/** Changes whether a seat that frees early enough is taken for the student at once. */
+export async function chooseForMe(deps: Deps, asked: Writing & { hoursBefore: number | null }) {
+  const { tx, person, now, id, hoursBefore } = asked
+  await lockAndFindClass(tx, id)
+  await chooseAutoAccept.run(tx, id, person.id, hoursBefore)
+  return placeOf(deps, { db: tx, person, now, id })
+}
+
+/** Leaves the line; a seat that was held for the student goes to the next. */
+export async function leaveWaitlist(deps: Deps, { tx, person, now, id }: Writing): Promise<null> {
+  await lockAndFindClass(tx, id)
+  if ((await leaveLine.run(tx, id, person.id)) === 0) throw new Problem(notFound)
+  await offerFreedSeats(deps, { tx, now, classId: id })
+  return null
+}
+
+async function placeOf(deps: Deps, asked: Reading) {
+  const place = await findPlace(deps, asked)
+  if (!place) throw new Problem(notFound)
+  return place
+}
+
+async function findPlace({ catalogue }: Deps, { db, person, now, id }: Reading) {
+  const row = await placeInLine.first(db, person.id, now.toISOString(), id)
+  return row ? presentPlace(row, await catalogue(db, [row])) : null
+}
+
+/** A class that is not private; those have one seat, and who may see it has it. */
+async function findGroupClass(db: Queryable, id: string): Promise<ClassRow> {
+  const liveClass = await findClass(db, id)
+  if (liveClass.type_scheduled_class === 'PRIVATE') throw new Problem(notFound)
+  return liveClass
+}
+
+async function refusalToWait({ config, settings, catalogue }: Deps, { db, person, now }: Reading, row: ClassRow) {
+  if (!isStudent(person)) throw new Problem(forbidden)
+  const rules = reservingRules(settings(), config.academy.timeZone)
+  const liveClass = reservable(row, await catalogue(db, [row]))
+  const span = { from: liveClass.startsAt, to: liveClass.startsAt }
+  return waitRefusal(liveClass, await studentStanding(db, person, span, rules), rules, now)
+}
+
+function presentPlace(row: PlaceRow, names: Catalogue) {
+  return {
+    id: row.entry_id,
+    state: row.entry_state,
+    rank: row.rank,
+    waiting: row.waiting,
+    auto_accept_hours_before: row.auto_accept_hours_before,
+    offer_expires_at: row.offer_expires_at,
+    joined_at: row.joined_at,
+    scheduled_live_class: presentClass(row, names),
+  }
+}
