@@ -1,0 +1,59 @@
+import { expect, test } from '../test.ts'
+
+test('a student gives her classes to a calendar, replaces the address and ends it', async ({ scene, open }) => {
+  const [student, teacher] = [await scene.student(), await scene.teacher()]
+  const liveClass = await scene.liveClass({ teacher, startsIn: { days: 3 }, students: [student] })
+  const page = await open(student)
+  await page.goto('/profile')
+  const section = page.getByRole('region', { name: 'Your calendar' })
+  const address = section.getByLabel('Your calendar address')
+  const read = async (url: string) => {
+    const answer = await page.request.get(url, { headers: { authorization: '' } })
+    return { status: answer.status(), text: await answer.text() }
+  }
+
+  await section.getByRole('button', { name: 'Make a calendar address' }).click()
+  await expect(address).toHaveValue(/\/calendar\/[\w-]{43}\.ics$/)
+  const first = await address.inputValue()
+  expect((await read(first)).text).toContain(`SUMMARY:${liveClass.title}`)
+
+  await test.step('shown once', async () => {
+    await page.reload()
+    await expect(section).toContainText('Your calendar has had an address since')
+    await expect(address).toHaveCount(0)
+  })
+  await test.step('another address ends the one before', async () => {
+    await section.getByRole('button', { name: 'Make another address' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Make another address' }).click()
+    await expect(address).toHaveValue(/\.ics$/)
+    expect((await read(first)).status).toBe(404)
+  })
+  await test.step('ended', async () => {
+    const second = await address.inputValue()
+    await section.getByRole('button', { name: 'End the address' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'End the address' }).click()
+    await expect(section.getByRole('button', { name: 'Make a calendar address' })).toBeVisible()
+    expect((await read(second)).status).toBe(404)
+  })
+})
+
+test('a reserved class is handed to the device’s calendar, by the student and by the teacher', async ({
+  scene,
+  open,
+}) => {
+  const [student, teacher] = [await scene.student(), await scene.teacher()]
+  const liveClass = await scene.liveClass({ teacher, startsIn: { days: 2 }, students: [student] })
+  const pages = [
+    { person: student, path: `/students/classes/reserve?class=${liveClass.id}` },
+    { person: teacher, path: `/teachers/classes/${liveClass.id}` },
+  ]
+  for (const { person, path } of pages) {
+    const page = await open(person)
+    await page.goto(path)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Add to calendar' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('class.ics')
+  }
+})

@@ -1,0 +1,103 @@
+import { command, query } from '../../platform/database/statement.ts'
+import type { ClassRow } from '../schedule/schedule.usecases.ts'
+
+/** A class in somebody’s calendar: as a student’s reservation or as a teacher’s own. */
+export interface EventRow extends ClassRow {
+  /** The reservation, or class and teacher: what the event is known by through all its changes. */
+  event_id: string
+  /** Whether it takes place for this person. */
+  live: boolean
+  sequence: number
+  changed_at: string
+}
+
+const reservation = `
+  select c.*, s.id::text as event_id, s.state = 'RESERVED' and c.state = 'SCHEDULED' as live,
+         s.calendar_sequence + q.sequence as sequence,
+         greatest(s.reserved_at, s.canceled_at, q.canceled_at) as changed_at
+  from student_classes s
+  join scheduled_live_classes q on q.id = s.class_id
+  join live_classes c on c.id = s.class_id`
+
+const given = `
+  select c.*, c.id || '-' || q.teacher_id as event_id, c.state = 'SCHEDULED' as live, q.sequence,
+         greatest(q.created_at, q.canceled_at) as changed_at
+  from scheduled_live_classes q join live_classes c on c.id = q.id`
+
+const givenUp = `
+  select distinct on (c.id) c.*, c.id || '-' || x.teacher_id as event_id, false as live, q.sequence,
+         x.created_at as changed_at
+  from class_cancellations x
+  join scheduled_live_classes q on q.id = x.class_id
+  join live_classes c on c.id = x.class_id`
+
+/** A student’s reservations from an instant on; canceled ones stay for as long after their cancellation. */
+export const reservationEvents = query<[student: string, since: string], EventRow>(
+  'calendar.reservations',
+  `${reservation}
+   where s.student_id = $1 and s.ends_at > $2 and (s.state = 'RESERVED' or s.canceled_at > $2)
+   order by s.starts_at, s.id limit 2000`,
+)
+
+/** A teacher’s classes from an instant on; canceled and given up ones stay for as long after that. */
+export const teachingEvents = query<[teacher: string, since: string], EventRow>(
+  'calendar.teaching',
+  `select * from (
+     (${given}
+      where q.teacher_id = $1 and q.ends_at > $2 and (q.state = 'SCHEDULED' or q.canceled_at > $2))
+     union all
+     (${givenUp}
+      where x.teacher_id = $1 and x.created_at > $2 and q.ends_at > $2 and q.teacher_id is distinct from $1
+      order by c.id, x.created_at desc)
+   ) events order by starts_at, id limit 2000`,
+)
+
+/** One class as a student’s event: the reservation that is live, else the latest. */
+export const reservationEvent = query<[classId: string, student: string], EventRow>(
+  'calendar.reservation-of-class',
+  `${reservation} where s.class_id = $1 and s.student_id = $2 order by s.state = 'RESERVED' desc, s.id desc limit 1`,
+)
+
+export const teachingEvent = query<[classId: string, teacher: string], EventRow>(
+  'calendar.class-of-teacher',
+  `${given} where q.id = $1 and q.teacher_id = $2`,
+)
+
+export const feedOfUser = query<[user: string], { created_at: string }>(
+  'calendar.feed-of-user',
+  'select created_at from calendar_feeds where user_id = $1 and revoked_at is null',
+)
+
+/** Who reads a calendar, and as what. */
+export interface Reader {
+  user_id: string
+  role: 'student' | 'teacher' | 'staff'
+}
+
+export const readerOfFeed = query<[token: Uint8Array], Reader>(
+  'calendar.reader-of-feed',
+  `select f.user_id, u.role from calendar_feeds f join users u on u.id = f.user_id
+   where f.token_hash = $1 and f.revoked_at is null and u.disabled_at is null`,
+)
+
+export const readerById = query<[user: string], Reader>(
+  'calendar.reader',
+  'select id as user_id, role from users where id = $1 and disabled_at is null',
+)
+
+export const lockUser = command<[user: string], { id: string }>(
+  'calendar.lock-user',
+  'select id from users where id = $1 for no key update',
+)
+
+export const endFeed = command<[user: string, now: string]>(
+  'calendar.end-feed',
+  'update calendar_feeds set revoked_at = $2 where user_id = $1 and revoked_at is null',
+)
+
+export const insertFeed = command<[token: Uint8Array, user: string, now: string]>(
+  'calendar.insert-feed',
+  'insert into calendar_feeds (token_hash, user_id, created_at) values ($1, $2, $3)',
+)
+
+export const signingKey = query<[], { secret: Uint8Array }>('calendar.signing-key', 'select secret from signing_key')

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto'
+import { classTitle } from '@aulaviva/domain/class-title'
+import type { Dependencies } from '../../dependencies.ts'
+import { hashSecret } from '../../platform/auth/authenticate.ts'
+import type { Person } from '../../platform/auth/person.ts'
+import type { Queryable, Transaction } from '../../platform/database/database.ts'
+import { notFound, Problem } from '../../platform/http/problem.ts'
+import type { Catalogue } from '../catalogue/catalogue.usecases.ts'
+import { presentClass } from '../schedule/schedule.usecases.ts'
+import { linkNotValid } from './calendar.errors.ts'
+import {
+  type EventRow,
+  endFeed,
+  feedOfUser,
+  insertFeed,
+  lockUser,
+  type Reader,
+  readerById,
+  readerOfFeed,
+  reservationEvent,
+  reservationEvents,
+  signingKey,
+  teachingEvent,
+  teachingEvents,
+} from './calendar.repository.ts'
+import { type CalendarEvent, holderOfLink, keptDays, signLink, writeCalendar } from './calendar.rules.ts'
+
+type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue'>
+
+/** Whether the person’s calendar has an address. */
+export async function calendarFeed(db: Queryable, person: Person) {
+  return { created_at: (await feedOfUser.first(db, person.id))?.created_at ?? null }
+}
+
+/** Makes a secret address for the person’s calendar and tells it this once; the one before works no more. */
+export async function makeFeed({ config }: Deps, { tx, person, now }: { tx: Transaction; person: Person; now: Date }) {
+  const token = randomBytes(32).toString('base64url')
+  const at = now.toISOString()
+  await lockUser.first(tx, person.id)
+  await endFeed.run(tx, person.id, at)
+  await insertFeed.run(tx, hashSecret(token), person.id, at)
+  return { url: `${config.publicUrl}/calendar/${token}.ics`, created_at: at }
+}
+
+/** Ends the address, if there is one. */
+export async function removeFeed({ tx, person, now }: { tx: Transaction; person: Person; now: Date }): Promise<null> {
+  await endFeed.run(tx, person.id, now.toISOString())
+  return null
+}
+
+/** Whose calendar a secret address opens, if any. */
+export async function readerOf(db: Queryable, token: string): Promise<Reader | undefined> {
+  return /^[\w-]{43}$/.test(token) ? readerOfFeed.first(db, hashSecret(token)) : undefined
+}
+
+/** Everything in this person's calendar, as text. */
+export async function readFeed(deps: Deps, db: Queryable, reader: Reader, now: Date): Promise<string> {
+  const since = new Date(now.getTime() - keptDays * 86_400_000).toISOString()
+  const statement = reader.role === 'student' ? reservationEvents : teachingEvents
+  const rows = await statement.all(db, reader.user_id, since)
+  return writeCalendar(await eventsOf(deps, db, rows, reader.role), { publisher: publisherOf(deps) })
+}
+
+/** A link to one class of this person as a calendar file; a class that is not theirs is not found. */
+export async function linkToClass({ db, person, now, id }: { db: Queryable; person: Person; now: Date; id: string }) {
+  if (!(await findEvent(db, id, { user_id: person.id, role: person.role }))) throw new Problem(notFound)
+  return { url: signLink(await secretOf(db), id, person.id, now) }
+}
+
+/** The class behind a link as text: to be added, or when it is canceled, to be taken out. */
+export async function readClass(
+  deps: Deps,
+  db: Queryable,
+  { classId, link, now }: { classId: string; link: Record<string, unknown>; now: Date },
+): Promise<string> {
+  const holder = holderOfLink(await secretOf(db), classId, link, now)
+  if (!holder) throw new Problem(linkNotValid)
+  const reader = await readerById.first(db, holder)
+  const row = reader && (await findEvent(db, classId, reader))
+  if (!row) throw new Problem(notFound)
+  const events = await eventsOf(deps, db, [row], reader.role)
+  return writeCalendar(events, { publisher: publisherOf(deps), cancels: !row.live })
+}
+
+function findEvent(db: Queryable, classId: string, { user_id, role }: Reader): Promise<EventRow | undefined> {
+  return (role === 'student' ? reservationEvent : teachingEvent).first(db, classId, user_id)
+}
+
+async function secretOf(db: Queryable): Promise<Uint8Array> {
+  const key = await signingKey.first(db)
+  if (!key) throw new Error('The database has no key to sign links with')
+  return key.secret
+}
+
+function publisherOf({ config }: Deps) {
+  return { name: config.academy.name, email: config.mailFrom }
+}
+
+async function eventsOf(
+  deps: Deps,
+  db: Queryable,
+  rows: readonly EventRow[],
+  role: Person['role'],
+): Promise<CalendarEvent[]> {
+  const names = await deps.catalogue(db, [...rows])
+  return rows.map(row => eventOf(deps, row, names, role))
+}
+
+function eventOf({ config, settings }: Deps, row: EventRow, names: Catalogue, role: Person['role']): CalendarEvent {
+  const liveClass = presentClass(row, names)
+  const { teacher, level, unit, live_class_type } = liveClass
+  const url =
+    role === 'student'
+      ? `${config.publicUrl}/students/classes?class=${row.event_id}`
+      : `${config.publicUrl}/teachers/classes/${row.id}`
+  const what = [live_class_type.name, level?.code, unit && `Unit ${unit.number}: ${unit.title}`]
+  const lines = [
+    what.filter(Boolean).join(' · '),
+    role === 'student' && teacher && `With ${teacher.first_name} ${teacher.last_name}`,
+    row.live && `The room opens ${settings().joinWindowMinutes} minutes before the start: ${url}`,
+    !row.live && (row.state === 'CANCELED' ? 'The class is canceled.' : 'You gave up this class.'),
+  ]
+  return {
+    id: row.event_id,
+    sequence: row.sequence,
+    live: row.live,
+    startsAt: new Date(row.starts_at),
+    endsAt: new Date(row.ends_at),
+    changedAt: new Date(row.changed_at),
+    title: classTitle(liveClass),
+    description: lines.filter(Boolean).join('\n'),
+    url,
+  }
+}
