@@ -17,25 +17,42 @@ export interface StudentClassRow extends ClassRow {
   status_non_attendance_doc: 'PENDING' | 'APPROVED' | 'REJECTED' | null
   feedback_files: AttachedFile[] | null
   non_attendance_doc: AttachedFile | null
+  document_decision_reason: string | null
+  cancel_free_cap: string | null
+  refunded_minutes: number | null
+  cancellation_id: string | null
+  rating: { stars: number; comment: string; created_at: string } | null
 }
 
 const columns = `
   c.*, s.id as student_class_id, s.state as student_class_state, s.cost_minutes as paid_minutes, s.reserved_at,
   s.canceled_at, s.attended, s.approved, s.non_conforming_student_text, s.feedback_text, s.status_non_attendance_doc,
+  s.document_decision_reason, s.cancel_free_cap,
   (select json_agg(json_build_object('id', f.id, 'name', f.name, 'media_type', f.media_type, 'size', f.size) order by b.position)
    from feedback_files b join files f on f.id = b.file_id where b.student_class_id = s.id) as feedback_files,
   (select json_build_object('id', f.id, 'name', f.name, 'media_type', f.media_type, 'size', f.size)
-   from files f where f.id = s.non_attendance_doc_file_id) as non_attendance_doc`
+   from files f where f.id = s.non_attendance_doc_file_id) as non_attendance_doc,
+  case when s.state <> 'RESERVED' or s.status_non_attendance_doc = 'APPROVED' then
+    coalesce((select m.minutes from hours_movements m where m.student_class_id = s.id and m.kind = 'REFUND'), 0)
+  end as refunded_minutes,
+  case when s.state = 'CANCELED' then
+    (select n.id from student_class_cancellations n where n.student_class_id = s.id) end as cancellation_id,
+  case when s.attended then
+    (select json_build_object('stars', r.stars, 'comment', r.comment, 'created_at', r.created_at)
+     from teacher_ratings r where r.student_class_id = s.id) end as rating`
 
 const ahead = `s.student_id = $1 and s.state = 'RESERVED' and s.ends_at > $2`
 const past = `s.student_id = $1 and s.state <> 'CANCELED' and s.ends_at <= $2`
 const everything = `s.student_id = $1 and s.state <> 'CANCELED' and $2::timestamptz is not null`
 
-type Which = 'ahead' | 'past' | 'everything'
+const canceled = `s.student_id = $1 and s.state <> 'RESERVED' and $2::timestamptz is not null`
+
+type Which = 'ahead' | 'past' | 'canceled' | 'everything'
 
 const conditions: Record<Which, { where: string; order: string }> = {
   ahead: { where: ahead, order: 's.starts_at, s.id' },
   past: { where: past, order: 's.starts_at desc, s.id desc' },
+  canceled: { where: canceled, order: 's.starts_at desc, s.id desc' },
   everything: { where: everything, order: 's.starts_at desc, s.id desc' },
 }
 
@@ -55,9 +72,14 @@ function listOf(which: Which) {
   }
 }
 
-const lists = { ahead: listOf('ahead'), past: listOf('past'), everything: listOf('everything') }
+const lists = {
+  ahead: listOf('ahead'),
+  past: listOf('past'),
+  canceled: listOf('canceled'),
+  everything: listOf('everything'),
+}
 
-/** One page of a student's reservations and the count of all; canceled ones are left out. */
+/** One page of a student's reservations and the count of all; those given back are left out unless asked for. */
 export async function listStudentClasses(
   db: Queryable,
   which: Which,
@@ -113,6 +135,17 @@ export const insertMovement = command<
 export const cancelReservation = command<[id: string, now: string]>(
   'reservations.cancel',
   `update student_classes set state = 'CANCELED', canceled_at = $2 where id = $1 and state = 'RESERVED'`,
+)
+
+/** A cancellation of this student's, with its reservation and class. */
+export const cancellationById = query<
+  [id: string, student: string],
+  ClassRow & { cancellation_id: string; student_class_id: string; reason: string; refunded: number; created_at: string }
+>(
+  'reservations.cancellation-by-id',
+  `select c.*, n.id as cancellation_id, n.student_class_id, n.reason, n.refunded_minutes as refunded, n.created_at
+   from student_class_cancellations n join student_classes s on s.id = n.student_class_id
+   join live_classes c on c.id = s.class_id where n.id = $1 and s.student_id = $2`,
 )
 
 export const insertCancellation = command<

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from '../../../test/processes/waiting.ts'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 
@@ -209,6 +210,23 @@ describe('canceling', () => {
     const { data } = await reserve(student, await scene.liveClass({ startsIn: { minutes: 31 } }))
     test1.clock.advance({ minutes: 31 })
     expect((await cancel(student, data.id)).data.code).toBe('class_started')
+  })
+
+  test('that waited while the class began and attendance was recorded is refused', async () => {
+    const student = await scene.student()
+    const id = await scene.liveClass({ startsIn: { minutes: 31 } })
+    const { data } = await reserve(student, id)
+    const waiting = `select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    let canceling: ReturnType<typeof cancel> | undefined
+    await test1.dependencies.database.transaction(async tx => {
+      await tx.query({ text: 'select from scheduled_live_classes where id = $1 for update', values: [id] })
+      canceling = cancel(student, data.id)
+      await eventually('it waits for the class', async () => (await scene.row<{ n: number }>(waiting)).n === 1)
+      test1.clock.advance({ minutes: 31 })
+      await tx.query({ text: 'update student_classes set attended = true where id = $1', values: [data.id] })
+    })
+    expect((await canceling)?.data.code).toBe('class_started')
   })
 
   test('another’s reservation is not found, and stays', async () => {

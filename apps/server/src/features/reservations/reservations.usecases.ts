@@ -1,13 +1,12 @@
 import { cancelFreeUntil, cancelsFree, rescheduleUntil, roomIsOpen, roomOpensAt } from '@aulaviva/domain/deadlines'
-import type { Refusal } from '@aulaviva/domain/reserving'
 import type { Dependencies } from '../../dependencies.ts'
 import { isStudent, type Person, type Student } from '../../platform/auth/person.ts'
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts'
-import { breaks } from '../../platform/database/failures.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { forbidden, notFound, Problem } from '../../platform/http/problem.ts'
 import type { Catalogue } from '../catalogue/catalogue.usecases.ts'
 import { summaryOf } from '../files/files.usecases.ts'
+import { endOwnPrivateClass } from '../schedule/private-class.usecases.ts'
 import {
   alternativesTo,
   type ClassRow,
@@ -16,29 +15,30 @@ import {
   presentClass,
   reservable,
 } from '../schedule/schedule.usecases.ts'
-import { availableMinutes, reservingRules, standingOf, studentStanding } from '../standing/standing.usecases.ts'
-import { alreadyCanceled, refusal } from './reservations.errors.ts'
 import {
+  availableMinutes,
+  type Released,
+  reservingRules,
+  standingOf,
+  standingWithout,
+  studentStanding,
+} from '../standing/standing.usecases.ts'
+import { offerFreedSeats } from '../waitlist/offers.usecases.ts'
+import { alreadyCanceled, movedMeanwhile, refusal } from './reservations.errors.ts'
+import {
+  cancellationById,
   cancelReservation,
   insertCancellation,
   insertMovement,
-  insertReservation,
   listStudentClasses,
   lockStudent,
   type StudentClassRow,
   studentClassById,
 } from './reservations.repository.ts'
+import { takeSeat } from './seats.usecases.ts'
 
-type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue' | 'fileLinks'>
-type StudentPerson = Person & { student: Student }
-
-/** What the database refuses if ever the rules above it miss a case. */
-const walls: [constraint: string, code: Refusal][] = [
-  ['one_seat_per_student', 'already_reserved'],
-  ['no_seat_sold_twice', 'class_full'],
-  ['one_class_at_a_time_per_student', 'overlapping_class'],
-  ['hours_never_negative', 'not_enough_hours'],
-]
+export type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue' | 'fileLinks'>
+export type StudentPerson = Person & { student: Student }
 
 /**
  * Reserves a seat and takes its hours, or throws a 409 problem with the reason and, where there are some, up to three
@@ -55,7 +55,7 @@ export async function reserveClass(
   const liveClass = await lockAndFindClass(tx, id)
   await lockStudent.first(tx, student.id)
   await refuseClosed(deps, tx, student, liveClass, now, { fresh: true })
-  const reserved = await takeSeat(tx, student, liveClass, now)
+  const reserved = await takeSeat(tx, student.id, liveClass, now)
   return {
     ...(await myClass(deps, { db: tx, person, now, id: reserved })),
     available_hours: hoursOf(await availableMinutes(tx, student.id)),
@@ -64,7 +64,7 @@ export async function reserveClass(
 
 /** Gives a seat back: with its hours until the class's deadline, without them after it. */
 export async function cancelMyClass(
-  { settings }: Deps,
+  deps: Deps,
   { tx, person, now, id, reason }: { tx: Transaction; person: Person; now: Date; id: string; reason: string },
 ) {
   const student = asStudent(person)
@@ -72,14 +72,21 @@ export async function cancelMyClass(
   await lockAndFindClass(tx, before.id)
   await lockStudent.first(tx, student.id)
   const mine = await findMine(tx, student, id)
-  if (mine.student_class_state !== 'RESERVED') throw new Problem(alreadyCanceled)
-  const startsAt = new Date(mine.starts_at)
-  if (now >= startsAt) throw new Problem(refusal('class_started'))
-  const refunded = cancelsFree(startsAt, settings(), now) ? mine.paid_minutes : 0
+  refuseEnded(mine, before.id, now)
+  const refunded = cancelsFree(new Date(mine.starts_at), deps.settings(), now, capOf(mine)) ? mine.paid_minutes : 0
   const at = now.toISOString()
   if ((await cancelReservation.run(tx, id, at)) === 0) throw new Problem(alreadyCanceled)
   const cancellation = await insertCancellation.first(tx, id, reason, refunded, at)
-  if (refunded > 0) await insertMovement.run(tx, student.id, id, 'REFUND', refunded, 'canceled in time', student.id, at)
+  await giveHoursBack(tx, {
+    student: student.id,
+    id,
+    minutes: refunded,
+    reason: 'canceled in time',
+    by: student.id,
+    now,
+  })
+  await offerFreedSeats(deps, { tx, now, classId: before.id })
+  await endOwnPrivateClass(deps, tx, { liveClass: before, student, now })
   return {
     id,
     state: 'CANCELED' as const,
@@ -89,17 +96,23 @@ export async function cancelMyClass(
   }
 }
 
+interface Wanted {
+  only_future: boolean
+  only_past: boolean
+  only_canceled: boolean
+}
+
+function whichOf({ only_future, only_past, only_canceled }: Wanted) {
+  if (only_canceled) return 'canceled'
+  return only_future ? 'ahead' : only_past ? 'past' : 'everything'
+}
+
 /** The student's reservations: those ahead in order of time, those past or all of them with the latest first. */
 export async function myClasses(
   deps: Deps,
-  {
-    db,
-    person,
-    now,
-    query,
-  }: { db: Database; person: Person; now: Date; query: Paging & { only_future: boolean; only_past: boolean } },
+  { db, person, now, query }: { db: Database; person: Person; now: Date; query: Paging & Wanted },
 ) {
-  const which = query.only_future ? 'ahead' : query.only_past ? 'past' : 'everything'
+  const which = whichOf(query)
   const { rows, count } = await listStudentClasses(db, which, {
     student: person.id,
     now: now.toISOString(),
@@ -120,57 +133,90 @@ export async function myClass(
   return presentStudentClass(deps, row, await deps.catalogue(db, [row]), person, now)
 }
 
-async function refuseClosed(
+/** One cancellation of this student; anybody else's answers 404. */
+export async function myCancellation(deps: Deps, { db, person, id }: { db: Queryable; person: Person; id: string }) {
+  const row = await cancellationById.first(db, id, asStudent(person).id)
+  if (!row) throw new Problem(notFound)
+  return {
+    id: row.cancellation_id,
+    student_class_id: row.student_class_id,
+    scheduled_live_class: presentClass(row, await deps.catalogue(db, [row])),
+    reason: row.reason,
+    refunded_minutes: row.refunded,
+    created_at: row.created_at,
+  }
+}
+
+/**
+ * Throws the refusal of a class that is closed to the student. `released` is a reservation given up in the same step:
+ * its seat, hours and time count as free.
+ */
+export async function refuseClosed(
   deps: Deps,
   tx: Transaction,
   student: StudentPerson,
   row: ClassRow,
   now: Date,
-  { fresh = false } = {},
+  { fresh = false, released }: { fresh?: boolean; released?: Released } = {},
 ): Promise<void> {
   const rules = reservingRules(deps.settings(), deps.config.academy.timeZone)
   const liveClass = reservable(row, await deps.catalogue(tx, [row]))
   const span = { from: liveClass.startsAt, to: liveClass.startsAt }
-  const facts = await studentStanding(tx, student, span, rules, { fresh })
+  const standing = await studentStanding(tx, student, span, rules, { fresh })
+  const facts = released ? standingWithout(standing, released) : standing
   const { refusal: code, conflict, student_class_id } = standingOf(liveClass, facts, rules, now)
   if (code === null) return
   // a private class that somebody else has taken is not there for others
   if (code === 'class_full' && row.type_scheduled_class === 'PRIVATE') throw new Problem(notFound)
   throw new Problem(refusal(code), {
-    alternatives: await alternativesTo(deps, { db: tx, person: student, now, id: row.id }),
+    alternatives: await alternativesTo(deps, { db: tx, person: student, now, id: row.id, released }),
     ...(code === 'overlapping_class' && { conflict }),
     ...(code === 'already_reserved' && { student_class_id }),
   })
 }
 
-async function takeSeat(tx: Transaction, student: StudentPerson, liveClass: ClassRow, now: Date): Promise<string> {
-  const { id, starts_at, ends_at, cost_minutes } = liveClass
-  const at = now.toISOString()
-  try {
-    const reserved = await insertReservation.first(tx, id, student.id, starts_at, ends_at, cost_minutes, at)
-    if (!reserved) throw new Error('An insert returned no row')
-    if (cost_minutes > 0) {
-      await insertMovement.run(tx, student.id, reserved.id, 'RESERVE', -cost_minutes, '', student.id, at)
-    }
-    return reserved.id
-  } catch (error) {
-    const wall = walls.find(([constraint]) => breaks(error, constraint))
-    throw wall ? new Problem(refusal(wall[1])) : error
-  }
+/** Locks a student's hours until the transaction ends. */
+export async function lockStudentHours(tx: Transaction, student: string): Promise<void> {
+  await lockStudent.first(tx, student)
 }
 
-async function findMine(db: Queryable, person: Person, id: string): Promise<StudentClassRow> {
+/** Books the minutes of a reservation back to the balance of its student, whose hours are locked. */
+export async function giveHoursBack(
+  tx: Transaction,
+  back: { student: string; id: string; minutes: number; reason: string; by: string; now: Date },
+): Promise<void> {
+  const { student, id, minutes, reason, by, now } = back
+  if (minutes > 0) await insertMovement.run(tx, student, id, 'REFUND', minutes, reason, by, now.toISOString())
+}
+
+/** Refuses what was given up, moved away from `classId` meanwhile, or has begun. */
+export function refuseEnded(mine: StudentClassRow, classId: string, now: Date): void {
+  if (mine.student_class_state !== 'RESERVED') throw new Problem(alreadyCanceled)
+  if (mine.id !== classId) throw new Problem(movedMeanwhile)
+  // a request that had to wait is older than what was recorded meanwhile
+  const hasBegun = now >= new Date(mine.starts_at) || mine.attended !== null
+  if (hasBegun) throw new Problem(refusal('class_started'))
+}
+
+/** The free deadline that had passed when the reservation was moved. */
+export function capOf({ cancel_free_cap }: StudentClassRow): Date | null {
+  return cancel_free_cap === null ? null : new Date(cancel_free_cap)
+}
+
+/** A reservation of this student, or a 404 problem. */
+export async function findMine(db: Queryable, person: Person, id: string): Promise<StudentClassRow> {
   const row = await studentClassById.first(db, id, person.id)
   if (!row) throw new Problem(notFound)
   return row
 }
 
-function asStudent(person: Person): StudentPerson {
+/** The person as the student they are, or a 403 problem. */
+export function asStudent(person: Person): StudentPerson {
   if (!isStudent(person)) throw new Problem(forbidden)
   return person
 }
 
-function hoursOf(minutes: number): number {
+export function hoursOf(minutes: number): number {
   return minutes / 60
 }
 
@@ -187,7 +233,7 @@ function presentStudentClass(deps: Deps, row: StudentClassRow, names: Catalogue,
     cost_minutes: row.paid_minutes,
     reserved_at: row.reserved_at,
     canceled_at: row.canceled_at,
-    cancel_free_until: cancelFreeUntil(startsAt, academy).toISOString(),
+    cancel_free_until: cancelFreeUntil(startsAt, academy, capOf(row)).toISOString(),
     reschedule_until: rescheduleUntil(startsAt, academy).toISOString(),
     room_opens_at: roomOpensAt(startsAt, academy).toISOString(),
     room_url: open && row.room_url ? row.room_url : null,
@@ -198,5 +244,9 @@ function presentStudentClass(deps: Deps, row: StudentClassRow, names: Catalogue,
     feedback_files: (row.feedback_files ?? []).map(file => summaryOf(file, link)),
     non_attendance_doc: row.non_attendance_doc && summaryOf(row.non_attendance_doc, link),
     status_non_attendance_doc: row.status_non_attendance_doc,
+    non_attendance_doc_reason: row.document_decision_reason,
+    refunded_minutes: row.refunded_minutes,
+    cancellation_id: row.cancellation_id,
+    rating: row.rating && { ...row.rating, created_at: new Date(row.rating.created_at).toISOString() },
   }
 }

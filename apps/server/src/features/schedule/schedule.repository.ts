@@ -97,6 +97,31 @@ export const lockClass = command<[id: string], ClassRow>(
   `select c.* from live_classes c where c.id = $1 for update`,
 )
 
+/** Cancels a class that is on the timetable; says whether it did. */
+export const cancelScheduledClass = command<[id: string, reason: string, now: string]>(
+  'schedule.cancel-class',
+  `update scheduled_live_classes set state = 'CANCELED', cancellation_reason = $2, canceled_at = $3,
+     sequence = sequence + 1 where id = $1 and state = 'SCHEDULED'`,
+)
+
+/** Cancels a private class that the student made, once nobody has its seat; the teacher whose hour is free again. */
+export const cancelOwnPrivateClass = command<
+  [id: string, student: string, reason: string, now: string],
+  { teacher_id: string | null }
+>(
+  'schedule.cancel-own-private-class',
+  `update scheduled_live_classes set state = 'CANCELED', cancellation_reason = $3, canceled_at = $4,
+     sequence = sequence + 1
+   where id = $1 and created_by = $2 and type_scheduled_class = 'PRIVATE' and seats_taken = 0 and state = 'SCHEDULED'
+   returning teacher_id`,
+)
+
+/** Several classes under their locks, taken in the order of their identifiers whoever asks. */
+export const lockClasses = command<[ids: readonly string[]], ClassRow>(
+  'schedule.lock-classes',
+  `select c.* from live_classes c where c.id = any ($1) order by c.id for update`,
+)
+
 /** Classes ahead that may stand in for one that cannot be reserved: its type, and its unit or level; the closest first. */
 export const similarClasses = query<[id: string, from: string, to: string], ClassRow>(
   'schedule.similar',
@@ -110,12 +135,9 @@ export const similarClasses = query<[id: string, from: string, to: string], Clas
 )
 
 /** Everybody who holds a seat, by the name others may read. */
-export const studentsOfClass = query<
-  [id: string],
-  { first_name: string; last_name: string; photo_file_id: string | null }
->(
+export const studentsOfClass = query<[id: string], { first_name: string; last_name: string; photo_key: string | null }>(
   'schedule.students-of-class',
-  `select u.first_name, u.last_name, u.photo_file_id from student_classes s join users u on u.id = s.student_id
+  `select u.first_name, u.last_name, u.photo_key from student_classes s join users u on u.id = s.student_id
    where s.class_id = $1 and s.state = 'RESERVED' order by s.reserved_at, s.id limit 60`,
 )
 
@@ -139,10 +161,10 @@ export const liveClassTypes = query<
 
 export const teachersWithClasses = query<
   [from: string],
-  { id: string; first_name: string; last_name: string; photo_file_id: string | null }
+  { id: string; first_name: string; last_name: string; photo_key: string | null }
 >(
   'schedule.teachers',
-  `select u.id, u.first_name, u.last_name, u.photo_file_id from users u
+  `select u.id, u.first_name, u.last_name, u.photo_key from users u
    where exists (select from scheduled_live_classes c
                  where c.teacher_id = u.id and c.starts_at > $1 and c.state = 'SCHEDULED')
    order by u.first_name, u.last_name, u.id`,

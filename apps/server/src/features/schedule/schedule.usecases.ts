@@ -6,18 +6,27 @@ import { isStudent, type Person } from '../../platform/auth/person.ts'
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { notFound, Problem } from '../../platform/http/problem.ts'
+import { photoAddress } from '../../platform/storage/photo-address.ts'
 import type { Catalogue } from '../catalogue/catalogue.usecases.ts'
-import { reservingRules, standingOf, studentStanding } from '../standing/standing.usecases.ts'
+import {
+  type Released,
+  reservingRules,
+  standingOf,
+  standingWithout,
+  studentStanding,
+} from '../standing/standing.usecases.ts'
 import { tooManyDays } from './schedule.errors.ts'
 import {
   type ClassFilter,
   type ClassInstant,
   type ClassRow,
+  cancelScheduledClass,
   classById,
   listClasses,
   listClassInstants,
   liveClassTypes,
   lockClass,
+  lockClasses,
   similarClasses,
   studentsOfClass,
   teachersWithClasses,
@@ -25,6 +34,7 @@ import {
 
 /** The timetable as its readers see it. */
 
+export { tooManyDays } from './schedule.errors.ts'
 export type { ClassRow } from './schedule.repository.ts'
 
 type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue'>
@@ -100,6 +110,16 @@ export async function lockAndFindClass(tx: Transaction, id: string): Promise<Cla
   return row
 }
 
+/** Cancels a class under its lock, by itself: what hangs on it is the caller's. Says whether it was still on. */
+export async function cancelClass(tx: Transaction, id: string, reason: string, now: Date): Promise<boolean> {
+  return (await cancelScheduledClass.run(tx, id, reason, now.toISOString())) > 0
+}
+
+/** Several classes by their identifier, as they are under their locks; those that do not exist are left out. */
+export async function lockAndFindClasses(tx: Transaction, ids: readonly string[]): Promise<Map<string, ClassRow>> {
+  return new Map((await lockClasses.all(tx, ids)).map(row => [row.id, row]))
+}
+
 export function typesOfClass(db: Queryable) {
   return liveClassTypes.all(db)
 }
@@ -107,7 +127,7 @@ export function typesOfClass(db: Queryable) {
 /** Teachers with classes ahead, by name. */
 export async function teachersAhead(db: Queryable, now: Date) {
   const rows = await teachersWithClasses.all(db, now.toISOString())
-  return rows.map(({ id, first_name, last_name }) => ({ id, first_name, last_name, photo: null }))
+  return rows.map(({ photo_key, ...teacher }) => ({ ...teacher, photo: photoAddress(photo_key) }))
 }
 
 /** The classes of a day of the person's zone, or of the reservable days ahead, with how each stands for a student. */
@@ -176,7 +196,7 @@ export async function daysWithClasses(
 /** One class with who comes, what canceling costs, and how it stands for a student. */
 export async function classDetail(
   { config, settings, catalogue }: Deps,
-  { db, person, now, id }: { db: Database; person: Person; now: Date; id: string },
+  { db, person, now, id }: { db: Queryable; person: Person; now: Date; id: string },
 ) {
   const row = await findClass(db, id)
   const academy = settings()
@@ -193,20 +213,26 @@ export async function classDetail(
   return {
     ...presentClass(row, names),
     mine,
-    students: students.map(({ first_name, last_name }) => ({
+    students: students.map(({ first_name, last_name, photo_key }) => ({
       first_name,
       initials: `${first_name.charAt(0)}${last_name.charAt(0)}`.toUpperCase(),
-      photo: null,
+      photo: photoAddress(photo_key),
     })),
     cancel_free_until: cancelFreeUntil(startsAt, academy).toISOString(),
     reschedule_until: rescheduleUntil(startsAt, academy).toISOString(),
   }
 }
 
-/** Up to three classes like this one that the student can reserve instead. */
+/** Up to three classes like this one that the student can reserve instead, or move the `released` reservation to. */
 export async function alternativesTo(
   { config, settings, catalogue }: Deps,
-  { db, person, now, id }: { db: Queryable; person: Person; now: Date; id: string },
+  {
+    db,
+    person,
+    now,
+    id,
+    released,
+  }: { db: Queryable; person: Person; now: Date; id: string; released?: Released | undefined },
 ) {
   if (!isStudent(person)) return []
   const academy = settings()
@@ -214,9 +240,11 @@ export async function alternativesTo(
   const span = { from: now, to: new Date(now.getTime() + academy.reserveHorizonDays * dayLength) }
   const rows = await similarClasses.all(db, id, span.from.toISOString(), span.to.toISOString())
   if (rows.length === 0) return []
-  const student = await studentStanding(db, person, span, rules)
+  const standing = await studentStanding(db, person, span, rules)
+  const student = released ? standingWithout(standing, released) : standing
   const names = await catalogue(db, rows)
   return rows
+    .filter(row => row.id !== released?.classId)
     .filter(row => reserveRefusal(reservable(row, names), student, rules, now) === null)
     .slice(0, 3)
     .map(row => presentClass(row, names))

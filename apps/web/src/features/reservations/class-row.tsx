@@ -20,7 +20,7 @@ interface Props {
 /** One of my classes in the list; wherever it is pressed, its detail opens. */
 export function ClassRow({ mine, zone, search }: Props) {
   const liveClass = mine.scheduled_live_class
-  const past = search.tab === 'past'
+  const over = search.tab !== undefined
   return (
     <article className="relative grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2.5 rounded-card border border-line bg-room py-3.5 pr-4 pl-5 shadow-card transition-colors hover:border-edge @min-[40rem]:grid-cols-[6rem_minmax(0,1fr)_15rem] @min-[40rem]:gap-x-6 @min-[58rem]:grid-cols-[6rem_minmax(0,1fr)_13.5rem_17.5rem]">
       <span
@@ -52,7 +52,7 @@ export function ClassRow({ mine, zone, search }: Props) {
         <TeacherLine teacher={liveClass.teacher} />
       </div>
       <div className="col-span-2 border-t border-line pt-2.5 text-small text-ink-2 @min-[40rem]:col-span-3 @min-[58rem]:col-span-1 @min-[58rem]:col-start-4 @min-[58rem]:border-0 @min-[58rem]:pt-0">
-        {past ? <Outcome mine={mine} /> : <DeadlineClock until={mine.cancel_free_until} zone={zone} />}
+        {over ? <Outcome mine={mine} /> : <DeadlineClock until={mine.cancel_free_until} zone={zone} />}
       </div>
     </article>
   )

@@ -2,15 +2,23 @@ import { countdownInWords, nearDayAndTime } from '#platform/live-class/when.ts'
 import { useCountdown } from '#platform/time/use-countdown.ts'
 import { myClassesWords } from './my-classes.words.ts'
 
-/** Until when a class can be given back free of charge, counting down; it turns by itself when the moment has passed. */
-export function DeadlineClock({ until, zone }: { until: string; zone: string }) {
+interface Props {
+  until: string
+  zone: string
+  /** What ends then: giving the class back free of charge, or moving it. */
+  what?: 'cancel' | 'move'
+}
+
+/** Until when something can be done, counting down; it turns by itself when the moment has passed. */
+export function DeadlineClock({ until, zone, what = 'cancel' }: Props) {
   const words = myClassesWords()
   const left = useCountdown(until)
   const when = nearDayAndTime(until, zone, new Date())
-  if (left.past) return <span className="tabular text-ink-3">{words.freeEnded(when)}</span>
+  const [open, ended] = what === 'cancel' ? [words.freeUntil, words.freeEnded] : [words.moveUntil, words.moveEnded]
+  if (left.past) return <span className="tabular text-ink-3">{ended(when)}</span>
   return (
     <span className="tabular">
-      {words.freeUntil(when)}{' '}
+      {open(when)}{' '}
       <span role="timer" className="whitespace-nowrap">
         {words.remaining(countdownInWords(left))}
       </span>

@@ -1,7 +1,9 @@
+import type { Answer } from '@aulaviva/contract/calls'
 import { classTitle } from '@aulaviva/domain/class-title'
 import { type InfiniteData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ApiProblem } from '#platform/api/problems.ts'
+import { AddToCalendar } from '#platform/calendar/add-to-calendar.tsx'
 import { seatKeys } from '#platform/live-class/live-class.queries.ts'
 import type { StudentClass } from '#platform/live-class/live-class.ts'
 import { queryClient } from '#platform/query-client.ts'
@@ -19,12 +21,16 @@ import { myClassQuery } from './reservations.queries.ts'
 import { UpcomingFooter } from './upcoming-footer.tsx'
 import { cancelFailure, useCancel } from './use-cancel.ts'
 
-/** One of my classes at its own address: what is ahead of it, or what became of it. Cancelling happens in place. */
+const MoveDialog = lazy(() => import('./move-dialog.tsx'))
+
+type Moves = Answer<'GET /api/classes/my-classes/{id}/'>['moves']
+
+/** One of my classes at its own address: what is ahead of it, or what became of it. Moving and canceling happen in place. */
 export function MyClassDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const words = myClassesWords()
   const { data, error, isFetching, refetch } = useQuery(myClassQuery(id))
   const mine = data ?? listed(id)
-  if (mine && !error) return <Known mine={mine} onClose={onClose} />
+  if (mine && !error) return <Known mine={mine} moves={data?.moves} onClose={onClose} />
   return (
     <Dialog title={words.detail.loading} closeLabel={words.detail.close} onClose={onClose}>
       {!error ? (
@@ -50,17 +56,32 @@ export function MyClassDialog({ id, onClose }: { id: string; onClose: () => void
   )
 }
 
-function Known({ mine, onClose }: { mine: StudentClass; onClose: () => void }) {
+interface KnownProps {
+  mine: StudentClass
+  moves: Moves | undefined
+  onClose: () => void
+}
+
+function Known({ mine, moves, onClose }: KnownProps) {
   const words = myClassesWords()
   const zone = zoneOf(useMe())
   const cancel = useCancel(mine.id, onClose)
-  const [asking, setAsking] = useState(false)
+  const [doing, setDoing] = useState<'cancel' | 'move' | null>(null)
   const [reason, setReason] = useState('')
   const started = useCountdown(mine.scheduled_live_class.starts_at).past
   const ended = useCountdown(mine.scheduled_live_class.ends_at).past
   const held = mine.state === 'RESERVED'
   const canCancel = held && !started
-  if (asking && canCancel) {
+  const canMove = !useCountdown(mine.reschedule_until).past && canCancel
+  const read = () => setDoing(null)
+  if (doing === 'move' && canMove) {
+    return (
+      <Suspense>
+        <MoveDialog mine={mine} zone={zone} onDone={read} onClose={onClose} />
+      </Suspense>
+    )
+  }
+  if (doing === 'cancel' && canCancel) {
     return (
       <Dialog
         key="asking"
@@ -72,7 +93,7 @@ function Known({ mine, onClose }: { mine: StudentClass; onClose: () => void }) {
             mine={mine}
             pending={cancel.isPending}
             onConfirm={() => !cancel.isPending && cancel.mutate(reason.trim())}
-            onKeep={() => setAsking(false)}
+            onKeep={read}
           />
         }
       >
@@ -93,10 +114,23 @@ function Known({ mine, onClose }: { mine: StudentClass; onClose: () => void }) {
       closeLabel={words.detail.close}
       onClose={onClose}
       footer={
-        held && !ended && <UpcomingFooter mine={mine} zone={zone} onCancel={canCancel ? () => setAsking(true) : null} />
+        held &&
+        !ended && (
+          <UpcomingFooter
+            mine={mine}
+            zone={zone}
+            onMove={canMove ? () => setDoing('move') : null}
+            onCancel={canCancel ? () => setDoing('cancel') : null}
+          />
+        )
       }
     >
-      <MyClassFacts mine={mine} zone={zone} started={started} />
+      <MyClassFacts mine={mine} zone={zone} started={started} movedFrom={moves?.[0]?.from_starts_at} />
+      {canCancel && (
+        <div className="mt-5">
+          <AddToCalendar classId={mine.scheduled_live_class.id} />
+        </div>
+      )}
     </Dialog>
   )
 }
@@ -104,7 +138,7 @@ function Known({ mine, onClose }: { mine: StudentClass; onClose: () => void }) {
 /** What the lists already say of a reservation, so that its detail opens filled. */
 function listed(id: string): StudentClass | undefined {
   type Pages = InfiniteData<{ results: StudentClass[] }>
-  for (const which of ['upcoming', 'past']) {
+  for (const which of ['upcoming', 'past', 'canceled']) {
     const list = queryClient.getQueryData<Pages>([...seatKeys.mine, which])
     const found = list?.pages.flatMap(page => page.results).find(one => one.id === id)
     if (found) return found

@@ -3,6 +3,7 @@ import { hoursInWords, hoursOfMinutes, type StudentClass } from '#platform/live-
 import { TeacherLine } from '#platform/live-class/teacher-line.tsx'
 import { dayAndTime } from '#platform/live-class/when.ts'
 import { clockSpan, longDay } from '#platform/time/format.ts'
+import { CanceledPart } from './canceled-part.tsx'
 import { DeadlineClock } from './deadline-clock.tsx'
 import { myClassesWords } from './my-classes.words.ts'
 import { Part } from './part.tsx'
@@ -12,10 +13,12 @@ interface Props {
   mine: StudentClass
   zone: string
   started: boolean
+  /** When the class began that the reservation was moved from last. */
+  movedFrom: string | undefined
 }
 
 /** When, with whom and what; then the deadline of a class ahead, or what was recorded of one that has begun. */
-export function MyClassFacts({ mine, zone, started }: Props) {
+export function MyClassFacts({ mine, zone, started, movedFrom }: Props) {
   const words = myClassesWords().detail
   const liveClass = mine.scheduled_live_class
   const about = (liveClass.topic ? liveClass.description : liveClass.description.split('\n').slice(1).join('\n')).trim()
@@ -36,10 +39,7 @@ export function MyClassFacts({ mine, zone, started }: Props) {
       <div className="border-y border-line py-3">
         <TeacherLine teacher={liveClass.teacher} />
       </div>
-      {mine.state === 'CANCELED' && mine.canceled_at && (
-        <p className="text-ink">{words.canceledByMe(dayAndTime(mine.canceled_at, zone))}</p>
-      )}
-      {mine.state === 'CLASS_CANCELED' && <p className="text-ink">{words.canceledByAcademy}</p>}
+      {mine.state !== 'RESERVED' && <CanceledPart mine={mine} zone={zone} />}
       {about && (
         <Part title={words.about}>
           <p className="whitespace-pre-line">{about}</p>
@@ -53,7 +53,13 @@ export function MyClassFacts({ mine, zone, started }: Props) {
             <p>
               <DeadlineClock until={mine.cancel_free_until} zone={zone} />
             </p>
-            <p className="text-small text-ink-3">{words.paid(hoursInWords(hoursOfMinutes(mine.cost_minutes)))}</p>
+            <p>
+              <DeadlineClock what="move" until={mine.reschedule_until} zone={zone} />
+            </p>
+            <p className="text-small text-ink-3">
+              {words.paid(hoursInWords(hoursOfMinutes(mine.cost_minutes)))}
+              {movedFrom && ` ${words.movedFrom(dayAndTime(movedFrom, zone))}`}
+            </p>
           </Part>
         ))}
     </div>

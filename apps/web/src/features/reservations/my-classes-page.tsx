@@ -1,8 +1,11 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { HeldSeats } from '#platform/live-class/held-seats.tsx'
 import { NextClass } from '#platform/live-class/next-class.tsx'
 import { useCloseOverlay, useFocusReturn } from '#platform/live-class/overlay.ts'
 import { ReserveAction, ReserveHint } from '#platform/live-class/reserve-action.tsx'
+import { WaitingList } from '#platform/live-class/waiting-list.tsx'
+import { myWaitlistQuery } from '#platform/live-class/waitlist.queries.ts'
 import { Page } from '#platform/page/page.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { zoneOf } from '#platform/time/zone.ts'
@@ -17,7 +20,7 @@ import { MyClassDialog } from './my-class-dialog.tsx'
 import { myClassesWords } from './my-classes.words.ts'
 import type { MyClassesSearch } from './my-classes-search.ts'
 import { MyClassesSkeleton } from './my-classes-skeleton.tsx'
-import { myClassesQuery } from './reservations.queries.ts'
+import { myClassesQuery, type Which } from './reservations.queries.ts'
 
 /** The student's classes: the next one large, those after it, and behind a tab those that are over. */
 export function MyClassesPage({ search }: { search: MyClassesSearch }) {
@@ -34,14 +37,32 @@ export function MyClassesPage({ search }: { search: MyClassesSearch }) {
         tabs={[
           { value: 'upcoming', label: words.tabs.upcoming },
           { value: 'past', label: words.tabs.past },
+          { value: 'canceled', label: words.tabs.canceled },
         ]}
         value={search.tab ?? 'upcoming'}
-        onChange={tab => goTo({ tab: tab === 'past' ? 'past' : undefined })}
+        onChange={tab => goTo({ tab: tab === 'upcoming' ? undefined : tab })}
       >
-        <List key={search.tab} search={search} />
+        {search.tab ? <List key={search.tab} search={search} /> : <Upcoming search={search} />}
       </Tabs>
       {search.class && <MyClassDialog key={search.class} id={search.class} onClose={close} />}
     </Page>
+  )
+}
+
+/** What is ahead: seats held for the student, reserved classes, and full ones that are waited for. */
+function Upcoming({ search }: { search: MyClassesSearch }) {
+  const zone = zoneOf(useMe())
+  // what is held stands above the rest, which therefore waits for it
+  const { isPending } = useQuery(myWaitlistQuery)
+  if (isPending) return <MyClassesSkeleton label={myClassesWords().loading} next />
+  return (
+    <>
+      <div className="mb-6 grid gap-4 empty:hidden">
+        <HeldSeats zone={zone} />
+      </div>
+      <List search={search} />
+      <WaitingList zone={zone} />
+    </>
   )
 }
 
@@ -76,7 +97,7 @@ function List({ search }: { search: MyClassesSearch }) {
         </div>
       )}
       {which === 'upcoming' && rows.length > 0 && <SectionHeading>{words.later}</SectionHeading>}
-      {which === 'past' && <h2 className="sr-only">{words.tabs.past}</h2>}
+      {which !== 'upcoming' && <h2 className="sr-only">{words.tabs[which]}</h2>}
       <ul className="grid gap-2.5">
         {rows.map(mine => (
           <li key={mine.id} className="@container">
@@ -95,7 +116,7 @@ function List({ search }: { search: MyClassesSearch }) {
   )
 }
 
-function None({ which }: { which: 'upcoming' | 'past' }) {
+function None({ which }: { which: Which }) {
   const words = myClassesWords()
   return (
     <EmptyState icon="calendar" title={words.none[which].title} action={<ReserveAction />}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fileSize } from './file-size.ts'
+import { fileSize } from '#platform/files/file-size.ts'
 import { readMyClassesSearch } from './my-classes-search.ts'
 
 const id = '01a1592e-c600-7e12-be3e-ec78f8713119'

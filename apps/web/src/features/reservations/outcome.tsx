@@ -1,10 +1,23 @@
-import type { StudentClass } from '#platform/live-class/live-class.ts'
-import { StatusPill } from '#ui/status-pill.tsx'
+import { hoursInWords, hoursOfMinutes, type StudentClass } from '#platform/live-class/live-class.ts'
+import { StatusPill, type Tone } from '#ui/status-pill.tsx'
 import { myClassesWords } from './my-classes.words.ts'
+
+const documentTones = { PENDING: 'warn', APPROVED: 'good', REJECTED: 'bad' } as const satisfies Record<string, Tone>
 
 /** What became of a past class, in pills: attendance, result, whether there is feedback. */
 export function Outcome({ mine }: { mine: StudentClass }) {
   const words = myClassesWords().outcome
+  if (mine.state === 'CANCELED') {
+    const back = mine.refunded_minutes ?? 0
+    return (
+      <span className="flex flex-wrap gap-1.5">
+        <StatusPill tone="neutral">{words.canceledByMe}</StatusPill>
+        <StatusPill tone={back > 0 ? 'good' : 'warn'}>
+          {back > 0 ? words.cameBack(hoursInWords(hoursOfMinutes(back))) : words.nothingBack}
+        </StatusPill>
+      </span>
+    )
+  }
   if (mine.state === 'CLASS_CANCELED') return <StatusPill tone="neutral">{words.canceled}</StatusPill>
   if (mine.attended === null) return <StatusPill tone="neutral">{words.notRecorded}</StatusPill>
   return (
@@ -18,6 +31,16 @@ export function Outcome({ mine }: { mine: StudentClass }) {
         </StatusPill>
       )}
       {(mine.feedback_text || mine.feedback_files.length > 0) && <StatusPill tone="info">{words.feedback}</StatusPill>}
+      {mine.status_non_attendance_doc && (
+        <StatusPill tone={documentTones[mine.status_non_attendance_doc]}>
+          {words.document[mine.status_non_attendance_doc]}
+        </StatusPill>
+      )}
+      {mine.attended && !mine.rating && mine.scheduled_live_class.teacher && (
+        <StatusPill tone="lamp" icon="star">
+          {words.rate}
+        </StatusPill>
+      )}
     </span>
   )
 }

@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react'
+import { fileSize } from '#platform/files/file-size.ts'
 import type { StudentClass } from '#platform/live-class/live-class.ts'
 import { FileList } from '#ui/file-list.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
-import { fileSize } from './file-size.ts'
+import { AbsencePart } from './absence-part.tsx'
 import { myClassesWords } from './my-classes.words.ts'
 import { Part } from './part.tsx'
+import { RatingPart } from './rating-part.tsx'
+import { TopicResults } from './topic-results.tsx'
 
 /** What the teacher recorded of a class that has begun; what is missing is said to be missing. */
 export function Recorded({ mine }: { mine: StudentClass }) {
   const { detail: words, outcome } = myClassesWords()
+  const { teacher } = mine.scheduled_live_class
   const nothing = mine.attended === null && !mine.feedback_text && mine.feedback_files.length === 0
   if (nothing) {
     return (
@@ -53,6 +57,8 @@ export function Recorded({ mine }: { mine: StudentClass }) {
           <p className="whitespace-pre-line">{mine.feedback_text || words.noFeedback}</p>
         </Part>
       )}
+      {mine.attended === false && <AbsencePart mine={mine} />}
+      {mine.attended && <TopicResults mine={mine} />}
       {mine.feedback_files.length > 0 && (
         <Part title={words.files}>
           <FileList
@@ -65,6 +71,7 @@ export function Recorded({ mine }: { mine: StudentClass }) {
           />
         </Part>
       )}
+      {mine.attended && teacher && <RatingPart mine={mine} teacher={teacher} />}
     </>
   )
 }

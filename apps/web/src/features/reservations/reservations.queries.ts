@@ -5,17 +5,20 @@ import { untilNextLook } from '#platform/live-class/room-clock.ts'
 
 const pageSize = 20
 
-/** My classes ahead in order of time, or past with the latest first, page by page. */
-export const myClassesQuery = (which: 'upcoming' | 'past') =>
+export type Which = 'upcoming' | 'past' | 'canceled'
+const asked = {
+  upcoming: { only_future: 'true' },
+  past: { only_past: 'true' },
+  canceled: { only_canceled: 'true' },
+} as const
+
+/** My classes ahead in order of time, or past or canceled ones with the latest first, page by page. */
+export const myClassesQuery = (which: Which) =>
   infiniteQueryOptions({
     queryKey: [...seatKeys.mine, which],
     queryFn: ({ pageParam, signal }) =>
       api('GET /api/classes/my-classes/', {
-        query: {
-          ...(which === 'past' ? { only_past: 'true' } : { only_future: 'true' }),
-          page: String(pageParam),
-          page_size: String(pageSize),
-        },
+        query: { ...asked[which], page: String(pageParam), page_size: String(pageSize) },
         signal,
       }),
     initialPageParam: 1,
@@ -28,4 +31,42 @@ export const myClassQuery = (id: string) =>
     queryKey: [...seatKeys.mine, 'one', id],
     queryFn: ({ signal }) => api('GET /api/classes/my-classes/{id}/', { params: { id }, signal }),
     refetchInterval: query => untilNextLook(query.state.data, Date.now()),
+  })
+
+export const cancellationQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...seatKeys.mine, 'cancellation', id],
+    queryFn: ({ signal }) => api('GET /api/classes/student-class-cancellations/{id}/', { params: { id }, signal }),
+  })
+
+export const topicResultsQuery = (studentClass: string) =>
+  queryOptions({
+    queryKey: [...seatKeys.mine, 'topics', studentClass],
+    queryFn: ({ signal }) =>
+      api('GET /api/classes/student-topic-result/', { query: { student_class_id: studentClass }, signal }),
+  })
+
+/** Keys carry the zone the server knows the person by, as those of the timetable do. */
+type Zone = string | null
+
+/** How many classes of each day a reservation can be moved to. */
+export const moveDaysQuery = (id: string, from: string, to: string, zone: Zone) =>
+  queryOptions({
+    queryKey: [...seatKeys.timetable, 'move-days', id, from, to, zone],
+    queryFn: ({ signal }) =>
+      api('GET /api/classes/scheduled-live-classes/reprogram-alternatives/days/', {
+        query: { student_class_id: id, from, to },
+        signal,
+      }),
+  })
+
+/** The classes of a day that a reservation can be moved to. */
+export const moveClassesQuery = (id: string, date: string, zone: Zone) =>
+  queryOptions({
+    queryKey: [...seatKeys.timetable, 'move', id, date, zone],
+    queryFn: ({ signal }) =>
+      api('GET /api/classes/scheduled-live-classes/reprogram-alternatives/', {
+        query: { student_class_id: id, date },
+        signal,
+      }),
   })

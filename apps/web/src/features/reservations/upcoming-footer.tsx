@@ -6,20 +6,29 @@ import { myClassesWords } from './my-classes.words.ts'
 interface Props {
   mine: StudentClass
   zone: string
+  /** Null once it is too late to move. */
+  onMove: (() => void) | null
   /** Null once the class has started. */
   onCancel: (() => void) | null
 }
 
-/** The way into the room, and beside it, quieter, the way out of the class. */
-export function UpcomingFooter({ mine, zone, onCancel }: Props) {
+/** The way into the room, and beside it, quieter, the ways to another class and out of this one. */
+export function UpcomingFooter({ mine, zone, onMove, onCancel }: Props) {
   const words = myClassesWords().detail
   return (
     <div className="flex w-full flex-wrap items-center justify-between gap-3">
       <RoomButton mine={mine} zone={zone} />
       {onCancel ? (
-        <Button variant="danger" pending={false} onPress={onCancel}>
-          {words.cancel}
-        </Button>
+        <div className="grid w-full gap-3 tablet:flex tablet:w-auto">
+          {onMove && (
+            <Button pending={false} onPress={onMove}>
+              {words.move}
+            </Button>
+          )}
+          <Button variant="danger" pending={false} onPress={onCancel}>
+            {words.cancel}
+          </Button>
+        </div>
       ) : (
         <p className="text-small">{words.running}</p>
       )}

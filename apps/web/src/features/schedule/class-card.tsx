@@ -1,3 +1,4 @@
+import type { ReserveRefusal } from '@aulaviva/contract/problem'
 import { classTitle } from '@aulaviva/domain/class-title'
 import { Link } from '@tanstack/react-router'
 import { ClassLine } from '#platform/live-class/class-line.tsx'
@@ -5,6 +6,8 @@ import { ClassTime } from '#platform/live-class/class-time.tsx'
 import { hoursInWords, hoursOfMinutes } from '#platform/live-class/live-class.ts'
 import { opensOver } from '#platform/live-class/overlay.ts'
 import { TeacherLine } from '#platform/live-class/teacher-line.tsx'
+import { usePlace } from '#platform/live-class/use-place.ts'
+import { waitlistWords } from '#platform/live-class/waitlist.words.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { clockTime } from '#platform/time/format.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -84,7 +87,7 @@ export function ClassCard({ liveClass, rules, search }: Props) {
           <Mine liveClass={liveClass} rules={rules} />
         ) : refusal ? (
           <p className={`text-small text-ink-2 @min-[40rem]:text-right ${columns.both}`}>
-            {refusalSentence(refusal, rules.factsOf(liveClass))}
+            <Refused liveClass={liveClass} refusal={refusal} rules={rules} />
           </p>
         ) : (
           <Open liveClass={liveClass} rules={rules} search={search} />
@@ -94,15 +97,26 @@ export function ClassCard({ liveClass, rules, search }: Props) {
   )
 }
 
+/** Why the class cannot be reserved; of a full one, that it can be waited for or that it is. */
+function Refused({ liveClass, refusal, rules }: Omit<Props, 'search'> & { refusal: ReserveRefusal }) {
+  const words = waitlistWords().card
+  const place = usePlace(liveClass.id)
+  if (refusal !== 'class_full' || liveClass.type_scheduled_class === 'PRIVATE') {
+    return refusalSentence(refusal, rules.factsOf(liveClass))
+  }
+  return place ? words.waiting(place.rank, place.waiting) : words.open
+}
+
 function Open({ liveClass, rules, search }: Props) {
   const words = reserveWords()
+  const held = usePlace(liveClass.id)?.state === 'OFFERED'
   return (
     <>
       <div className={columns.seats}>
         <SeatDots
           taken={liveClass.capacity - liveClass.seats_left}
           capacity={liveClass.capacity}
-          label={words.left(liveClass.seats_left)}
+          label={held ? waitlistWords().card.held : words.left(liveClass.seats_left)}
           color={levelColor(liveClass.level?.code)}
         />
         <p className="tabular text-tiny text-ink-3">{hoursInWords(hoursOfMinutes(liveClass.cost_minutes))}</p>

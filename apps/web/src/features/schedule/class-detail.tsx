@@ -19,8 +19,10 @@ import { Refused } from './refused.tsx'
 import { reserveWords } from './reserve.words.ts'
 import { ReserveFooter } from './reserve-footer.tsx'
 import { type ClassDetail, classQuery, type ListedClass } from './schedule.queries.ts'
+import { type Line, useLine } from './use-line.ts'
 import type { Reserve } from './use-reserve.ts'
 import type { ReserveRules } from './use-rules.ts'
+import { WaitlistSection } from './waitlist-section.tsx'
 import { WhoComes } from './who-comes.tsx'
 
 const shownWhenDone = 700
@@ -37,6 +39,7 @@ export function ClassDetailDialog({ id, rules, reserve, onClose }: Props) {
   const words = reserveWords()
   const { data, error, isFetching, refetch } = useQuery(classQuery(id))
   const known = data ?? listed(id)
+  const line = useLine(id, known)
   const [refused, setRefused] = useState<Error | null>(null)
   const [done, setDone] = useState(false)
   const close = useEffectEvent(onClose)
@@ -57,10 +60,10 @@ export function ClassDetailDialog({ id, rules, reserve, onClose }: Props) {
       title={known ? classTitle(known) : words.detail.loading}
       closeLabel={words.detail.close}
       onClose={onClose}
-      footer={known && !(error && !data) && <ReserveFooter liveClass={known} rules={rules} act={act} />}
+      footer={known && !(error && !data) && <ReserveFooter liveClass={known} rules={rules} act={act} line={line} />}
     >
       {known && !error ? (
-        <Facts known={known} detail={data} rules={rules} />
+        <Facts known={known} detail={data} rules={rules} line={line} />
       ) : error ? (
         <Problem error={error} retry={() => void refetch()} pending={isFetching} />
       ) : (
@@ -87,7 +90,14 @@ function listed(id: string): ListedClass | undefined {
   return undefined
 }
 
-function Facts({ known, detail, rules }: { known: ListedClass; detail: ClassDetail | undefined; rules: ReserveRules }) {
+interface FactsProps {
+  known: ListedClass
+  detail: ClassDetail | undefined
+  rules: ReserveRules
+  line: Line
+}
+
+function Facts({ known, detail, rules, line }: FactsProps) {
   const words = reserveWords()
   const { zone } = rules
   const about = known.topic ? known.description : known.description.split('\n').slice(1).join('\n')
@@ -114,6 +124,7 @@ function Facts({ known, detail, rules }: { known: ListedClass; detail: ClassDeta
           color={levelColor(known.level?.code)}
         />
       </div>
+      {line.shown && <WaitlistSection line={line} startsAt={known.starts_at} />}
       {about.trim() && (
         <section>
           <h3 className="mb-1 font-text text-small font-semibold text-ink">{words.detail.about}</h3>

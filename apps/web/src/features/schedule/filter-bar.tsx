@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { levelsQuery, teachersQuery, typesQuery } from '#platform/live-class/catalogue.queries.ts'
 import { fullNameOf } from '#platform/session/naming.ts'
 import { FilterPill } from '#ui/filter-pill.tsx'
 import type { Choice } from '#ui/filter-select.tsx'
@@ -6,7 +7,6 @@ import { Icon } from '#ui/icon.tsx'
 import { activeFilters, type FilterName } from './filters.ts'
 import { reserveWords } from './reserve.words.ts'
 import type { ReserveSearch } from './reserve-search.ts'
-import { levelsQuery, teachersQuery, typesQuery } from './schedule.queries.ts'
 
 interface Props {
   search: ReserveSearch

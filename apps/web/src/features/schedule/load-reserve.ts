@@ -1,3 +1,5 @@
+import { levelsQuery, teachersQuery, typesQuery } from '#platform/live-class/catalogue.queries.ts'
+import { myWaitlistQuery } from '#platform/live-class/waitlist.queries.ts'
 import { queryClient } from '#platform/query-client.ts'
 import type { Me } from '#platform/session/me.ts'
 import { dayOf } from '#platform/time/format.ts'
@@ -5,15 +7,7 @@ import { zoneOf } from '#platform/time/zone.ts'
 import { reservableDays } from './days.ts'
 import { askedOf } from './filters.ts'
 import type { ReserveSearch } from './reserve-search.ts'
-import {
-  classQuery,
-  constantsQuery,
-  dayClassesQuery,
-  daysQuery,
-  levelsQuery,
-  teachersQuery,
-  typesQuery,
-} from './schedule.queries.ts'
+import { classQuery, constantsQuery, dayClassesQuery, daysQuery } from './schedule.queries.ts'
 
 /** How far ahead classes may be reserved until the academy's own figure has come. */
 export const usualHorizon = 28
@@ -26,6 +20,7 @@ export function loadReserve(search: ReserveSearch, me: Me): void {
   const asked = askedOf(search)
   void queryClient.prefetchQuery(daysQuery(today, days.at(-1) ?? today, asked, me.time_zone))
   void queryClient.prefetchQuery(dayClassesQuery(search.date ?? today, asked, me.time_zone))
+  if (me.is_student) void queryClient.prefetchQuery(myWaitlistQuery)
   if (search.class) void queryClient.prefetchQuery(classQuery(search.class))
   for (const query of [constantsQuery, typesQuery, levelsQuery, teachersQuery]) {
     void queryClient.prefetchQuery(query as typeof constantsQuery)

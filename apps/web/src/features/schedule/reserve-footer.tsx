@@ -1,3 +1,4 @@
+import { AddToCalendar } from '#platform/calendar/add-to-calendar.tsx'
 import { hoursInWords, hoursOfMinutes } from '#platform/live-class/live-class.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { useMe } from '#platform/session/me.ts'
@@ -9,16 +10,19 @@ import { costSentence } from './cost.ts'
 import { refusalSentence } from './refusal.ts'
 import { reserveWords } from './reserve.words.ts'
 import type { ListedClass } from './schedule.queries.ts'
+import type { Line } from './use-line.ts'
 import type { ReserveRules } from './use-rules.ts'
+import { WaitlistFooter } from './waitlist-footer.tsx'
 
 interface Props {
   liveClass: ListedClass
   rules: ReserveRules
   act: Act
+  line: Line
 }
 
 /** What can be done with the class: reserve it, see one's own reservation, or nothing and why. */
-export function ReserveFooter({ liveClass, rules, act }: Props) {
+export function ReserveFooter({ liveClass, rules, act, line }: Props) {
   const words = reserveWords()
   const me = useMe()
   const { mine } = liveClass
@@ -41,12 +45,16 @@ export function ReserveFooter({ liveClass, rules, act }: Props) {
             {opens && <span className="text-ink-2"> · {words.roomOpens(clockTime(opens, rules.zone))}</span>}
           </span>
         </p>
-        <ButtonLink to="/students/classes" search={{ class: mine.student_class_id }}>
-          {words.detail.seeMine}
-        </ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          <AddToCalendar classId={liveClass.id} />
+          <ButtonLink to="/students/classes" search={{ class: mine.student_class_id }}>
+            {words.detail.seeMine}
+          </ButtonLink>
+        </div>
       </div>
     )
   }
+  if (mine?.refusal === 'class_full' && line.shown) return <WaitlistFooter line={line} />
   if (mine?.refusal) {
     return (
       <div className="w-full">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCloseOverlay, useFocusReturn } from '#platform/live-class/overlay.ts'
+import { ButtonLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { dayInstant, dayOf, longDay } from '#platform/time/format.ts'
@@ -39,7 +40,15 @@ export function ReservePage({ search }: { search: ReserveSearch }) {
   const chooseDay = (date: string) => goTo({ ...search, date, class: undefined }, false)
   const clear = () => goTo({ ...withoutFilters(search), date: day })
   return (
-    <Page title={words.title} lede={ledeOf(me.student, lastDay)}>
+    <Page
+      title={words.title}
+      lede={ledeOf(me.student, lastDay)}
+      actions={
+        <ButtonLink to="/students/classes/reserve/private" icon="user">
+          {words.bookPrivate}
+        </ButtonLink>
+      }
+    >
       <DayStrip
         days={days}
         chosen={day}

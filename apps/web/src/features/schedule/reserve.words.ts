@@ -3,6 +3,7 @@ import { plural } from '#platform/words/plural.ts'
 
 export const reserveWords = defineWords('reserve', {
   title: 'Reserve a class',
+  bookPrivate: 'Book a private class',
   lede: {
     level: (code: string) => `Your level is ${code}.`,
     noLevel: 'Your level is not set yet.',

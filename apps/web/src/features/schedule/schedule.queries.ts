@@ -22,24 +22,6 @@ export const constantsQuery = queryOptions({
   staleTime: seldomChanges,
 })
 
-export const typesQuery = queryOptions({
-  queryKey: ['live-class-types'],
-  queryFn: ({ signal }) => api('GET /api/classes/live-class-type/', { signal }),
-  staleTime: seldomChanges,
-})
-
-export const levelsQuery = queryOptions({
-  queryKey: ['levels'],
-  queryFn: ({ signal }) => api('GET /api/classes/levels/', { signal }),
-  staleTime: seldomChanges,
-})
-
-export const teachersQuery = queryOptions({
-  queryKey: ['teachers-ahead'],
-  queryFn: ({ signal }) => api('GET /api/classes/scheduled-live-classes/teachers/', { signal }),
-  staleTime: seldomChanges,
-})
-
 /** How many classes each day has and how many of them the student may reserve. */
 export const daysQuery = (from: string, to: string, asked: Asked, zone: Zone) =>
   queryOptions({

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { dayOf } from '../scene.ts'
+import { expect, test } from '../test.ts'
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const hoursLeft = (page: Page) => page.getByRole('banner').getByRole('link', { name: /hours? left/ })
+const said = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text)
+
+test('a student reserves, moves to another class after comparing both, and cancels in time', async ({
+  scene,
+  open,
+}) => {
+  const [student, teacher] = [await scene.student({ hours: 2 }), await scene.teacher()]
+  const [first, second] = [
+    await scene.liveClass({ teacher, startsIn: { days: 3 } }),
+    await scene.liveClass({ teacher, startsIn: { days: 4 } }),
+  ]
+  const page = await open(student)
+  await page.goto(`/students/classes/reserve?date=${dayOf(first.startsAt)}&class=${first.id}`)
+  await dialog(page, first.title).getByRole('button', { name: 'Reserve for 1 hour' }).click()
+  await expect(said(page, 'Class successfully reserved')).toBeVisible()
+  await page.goto('/students/classes')
+  await page.getByRole('link', { name: 'Class details' }).click()
+
+  await test.step('both deadlines are told', async () => {
+    await expect(dialog(page, first.title)).toContainText('Cancel free of charge until')
+    await expect(dialog(page, first.title)).toContainText('Move to another class until')
+  })
+  await test.step('choose by keyboard, compare, confirm once', async () => {
+    await dialog(page, first.title).getByRole('button', { name: 'Move to another class' }).click()
+    const moving = dialog(page, 'Move to another class')
+    await expect(moving.getByRole('group', { name: 'Day', exact: true })).toBeVisible()
+    const days = moving.getByRole('group', { name: 'Day', exact: true }).getByRole('radio')
+    const choice = moving.getByRole('radio', { name: new RegExp(second.title) })
+    await days.first().focus()
+    for (let presses = 0; presses < 30 && !(await choice.isVisible()); presses++) {
+      await page.keyboard.press('ArrowRight')
+      await expect(moving.getByRole('group', { name: /^Classes on/ })).toBeVisible()
+    }
+    await choice.focus()
+    await page.keyboard.press('Space')
+    await expect(moving).toContainText('It costs the same.')
+    await moving.getByRole('button', { name: /^Move to / }).click()
+    await expect(said(page, /^Class moved\. It is /)).toBeVisible()
+    await expect(dialog(page, second.title)).toContainText('Moved here from')
+    await expect(hoursLeft(page)).toContainText('1')
+  })
+  await test.step('cancel, and find what came back', async () => {
+    await dialog(page, second.title).getByRole('button', { name: 'Cancel this class' }).click()
+    await page.getByRole('button', { name: 'Cancel and get 1 hour back' }).click()
+    await expect(said(page, 'Class canceled. You have 1 hour back, 2 hours in all.')).toBeVisible()
+    await page.getByRole('tab', { name: 'Canceled' }).click()
+    await expect(page.getByRole('article')).toContainText('1 hour came back')
+  })
+})
+
+test('an absent student hands in a document, staff accept it, and the hours come back', async ({ scene, open }) => {
+  const [student, teacher] = [await scene.student({ hours: 3 }), await scene.teacher()]
+  const liveClass = await scene.liveClass({ teacher, startsIn: { days: -1 } })
+  await scene.recorded(await scene.reserve(student, liveClass), { attended: false })
+  const page = await open(student)
+  await page.goto('/home')
+  await page.getByRole('link', { name: /^Explain your absence/ }).click()
+  const detail = dialog(page, liveClass.title)
+
+  await test.step('a file of another kind is refused before it is sent', async () => {
+    await detail
+      .getByLabel('Choose a document')
+      .setInputFiles({ name: 'a.exe', mimeType: 'x/y', buffer: Buffer.from('MZ') })
+    await expect(detail.getByRole('alert')).toHaveText('extension exe not allowed')
+  })
+  await test.step('the document is handed in and waits', async () => {
+    const file = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('I was ill.') }
+    await detail.getByLabel('Choose a document').setInputFiles(file)
+    await expect(said(page, 'Document handed in')).toBeVisible()
+    await expect(detail).toContainText('In review')
+    await expect(hoursLeft(page)).toContainText('2')
+  })
+  await test.step('staff read it and accept it', async () => {
+    const staff = await open(await scene.demo('staff'))
+    await staff.goto('/staff/documents')
+    for (const more = staff.getByRole('button', { name: 'Show more' }); await more.isVisible(); ) await more.click()
+    await staff.getByRole('link', { name: student.name }).click()
+    const asked = dialog(staff, `Document of ${student.name}`)
+    await asked.getByRole('button', { name: 'Do not accept' }).click()
+    await expect(asked).toContainText('Say why it is not accepted')
+    await asked.getByRole('button', { name: 'Accept and give 1 hour back' }).click()
+    await expect(said(staff, `Accepted. ${student.firstName} has 1 hour back.`)).toBeVisible()
+    await expect(staff.getByRole('link', { name: student.name })).toHaveCount(0)
+  })
+  await test.step('the student has the hour back', async () => {
+    await page.reload()
+    await expect(detail).toContainText('Your absence is excused. 1 hour back in your balance.')
+    await expect(hoursLeft(page)).toContainText('3')
+  })
+})
+
+test('a student rates an attended class by keyboard, once', async ({ scene, open }) => {
+  const [student, teacher] = [await scene.student(), await scene.teacher()]
+  const liveClass = await scene.liveClass({ teacher, startsIn: { days: -1 } })
+  await scene.recorded(await scene.reserve(student, liveClass), { attended: true })
+  const page = await open(student)
+  await page.goto('/students/classes?tab=past')
+  await expect(page.getByRole('article')).toContainText('Not rated yet')
+  await page.getByRole('link', { name: liveClass.title }).click()
+  const detail = dialog(page, liveClass.title)
+  await detail.getByRole('radio', { name: '1 star' }).focus()
+  await page.keyboard.press('Space')
+  for (let presses = 0; presses < 3; presses++) await page.keyboard.press('ArrowRight')
+  await detail.getByLabel('In your words').fill('Patient and clear.')
+  await detail.getByRole('button', { name: 'Send rating' }).click()
+  await expect(said(page, 'Thank you for your rating')).toBeVisible()
+  await page.reload()
+  await expect(detail.getByRole('img', { name: 'You gave 4 stars of 5' })).toBeVisible()
+  await expect(detail.getByRole('button', { name: 'Send rating' })).toHaveCount(0)
+})
+
+test('teachers and students do not get to what staff decide', async ({ scene, open }) => {
+  for (const account of ['teacher', 'student']) {
+    const page = await open(await scene.demo(account))
+    await page.goto('/staff/documents')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is for the academy’s staff')
+  }
+})

@@ -1,0 +1,105 @@
+import type { Queryable } from '../../platform/database/database.ts'
+import { command, query } from '../../platform/database/statement.ts'
+import type { AttachedFile } from '../files/files.usecases.ts'
+import type { ClassRow } from '../schedule/schedule.usecases.ts'
+
+type Status = 'PENDING' | 'APPROVED' | 'REJECTED'
+
+export interface LockedAbsence {
+  student_id: string
+  class_id: string
+  state: 'RESERVED' | 'CANCELED' | 'CLASS_CANCELED'
+  attended: boolean | null
+  cost_minutes: number
+  file_id: string | null
+  status: Status | null
+}
+
+/** What decides about a document, under the lock of its reservation. */
+export const lockAbsence = command<[id: string], LockedAbsence>(
+  'absences.lock',
+  `select student_id, class_id, state, attended, cost_minutes, non_attendance_doc_file_id as file_id,
+          status_non_attendance_doc as status
+   from student_classes where id = $1 for update`,
+)
+
+/** Takes a document in place of the one that waits, if any. */
+export const putDocument = command<[id: string, file: string, now: string]>(
+  'absences.put-document',
+  `update student_classes set non_attendance_doc_file_id = $2, status_non_attendance_doc = 'PENDING',
+          document_handed_in_at = $3
+   where id = $1 and coalesce(status_non_attendance_doc, 'PENDING') = 'PENDING'`,
+)
+
+/** Decides a document that waits; says whether it did. */
+export const decideDocument = command<
+  [id: string, file: string, status: 'APPROVED' | 'REJECTED', reason: string | null, by: string, now: string]
+>(
+  'absences.decide',
+  `update student_classes set status_non_attendance_doc = $3, document_decision_reason = $4, document_decided_by = $5,
+          document_decided_at = $6
+   where id = $1 and non_attendance_doc_file_id = $2 and status_non_attendance_doc = 'PENDING'`,
+)
+
+export const studentOfAbsence = query<[id: string], { student_id: string }>(
+  'absences.student',
+  `select student_id from student_classes where id = $1 and status_non_attendance_doc is not null`,
+)
+
+export interface AbsenceRow extends ClassRow {
+  student_class_id: string
+  student_id: string
+  first_name: string
+  last_name: string
+  photo_key: string | null
+  paid_minutes: number
+  document: AttachedFile
+  handed_in_at: string | null
+  status: Status
+  reason: string | null
+  decided_at: string | null
+  decided_by: string | null
+}
+
+const columns = `
+  c.*, s.id as student_class_id, s.student_id, u.first_name, u.last_name, u.photo_key, s.cost_minutes as paid_minutes,
+  s.document_handed_in_at as handed_in_at, s.status_non_attendance_doc as status, s.document_decision_reason as reason,
+  s.document_decided_at as decided_at, nullif(trim(concat_ws(' ', d.first_name, d.last_name)), '') as decided_by,
+  json_build_object('id', f.id, 'name', f.name, 'media_type', f.media_type, 'size', f.size) as document`
+const joins = `
+  join live_classes c on c.id = s.class_id join users u on u.id = s.student_id
+  join files f on f.id = s.non_attendance_doc_file_id left join users d on d.id = s.document_decided_by`
+
+function listOf(which: string, where: string, order: string) {
+  return {
+    rows: query<[limit: number, offset: number], AbsenceRow>(
+      `absences.${which}`,
+      `select ${columns} from (select * from student_classes s where ${where} order by ${order} limit $1 offset $2) s
+       ${joins} order by ${order}`,
+    ),
+    count: query<[], { count: number }>(
+      `absences.${which}-count`,
+      `select count(*) from student_classes s where ${where}`,
+    ),
+  }
+}
+
+const lists = {
+  PENDING: listOf('pending', `s.status_non_attendance_doc = 'PENDING'`, 's.document_handed_in_at, s.id'),
+  DECIDED: listOf('decided', 's.document_decided_at is not null', 's.document_decided_at desc, s.id desc'),
+}
+
+/** One page of the documents that wait, or of those decided, and the count of all. */
+export async function listDocuments(
+  db: Queryable,
+  which: keyof typeof lists,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: AbsenceRow[]; count: number }> {
+  const [rows, count] = await Promise.all([lists[which].rows.all(db, limit, offset), lists[which].count.first(db)])
+  return { rows, count: count?.count ?? 0 }
+}
+
+export const documentById = query<[id: string], AbsenceRow>(
+  'absences.by-id',
+  `select ${columns} from student_classes s ${joins} where s.id = $1`,
+)

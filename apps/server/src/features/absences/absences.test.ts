@@ -1,0 +1,203 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { audit } from '../../audit/audit.ts'
+
+let product: TestApp
+let scene: Scene
+let teacher: Actor
+let student: Actor
+let staff: Actor
+let reservation: string
+
+beforeAll(async () => {
+  product = await startTestApp()
+  scene = await makeScene(product)
+  staff = await scene.staff()
+})
+
+// each test has a student who did not come to a class that has begun
+beforeEach(async () => {
+  teacher = await scene.teacher()
+  student = await scene.student()
+  reservation = await missed(student)
+})
+
+async function missed(as: Actor): Promise<string> {
+  // the teacher's class before is over by then
+  product.clock.advance({ hours: 1 })
+  const liveClass = await scene.liveClass({ startsIn: { minutes: 40 }, teacher })
+  const { data } = await scene.call('POST', `/api/classes/scheduled-live-classes/${liveClass}/reserve/`, { as })
+  product.clock.advance({ minutes: 50 })
+  await record(data.id, { attended: false })
+  return data.id
+}
+
+const record = (id: string, body: object) =>
+  scene.call('PATCH', `/api/classes/student-reservations-for-teacher/${id}/`, { as: teacher, body })
+function handIn(id: string, as: Actor, name = 'note.txt', content = 'I was ill.', method = 'PUT') {
+  const form = new FormData()
+  form.append('non_attendance_doc', new Blob([content]), name)
+  return scene.call(method, `/api/classes/my-classes-files/${id}/`, { as, form })
+}
+const decide = (id: string, body: object, options = {}) =>
+  scene.call('PATCH', `/api/classes/non-attendance-documents/${id}/`, { as: staff, body, ...options })
+const mine = async (id = reservation, as = student) =>
+  (await scene.call('GET', `/api/classes/my-classes/${id}/`, { as })).data
+const hoursOf = async ({ id }: Actor) =>
+  (await scene.row<{ balance_minutes: number }>('select balance_minutes from students where user_id = $1', id))
+    .balance_minutes / 60
+const queue = async (status = 'PENDING') =>
+  (await scene.call('GET', `/api/classes/non-attendance-documents/?status=${status}&page_size=100`, { as: staff })).data
+    .results as { id: string }[]
+
+describe('a document that explains an absence', () => {
+  test('is taken from who was absent, waits, and can be read by the student and staff', async () => {
+    const { status, data } = await handIn(reservation, student)
+    expect(status).toBe(200)
+    expect(data).toMatchObject({ status_non_attendance_doc: 'PENDING', non_attendance_doc: { name: 'note.txt' } })
+    const inQueue = (await queue()).find(({ id }) => id === reservation) as { document?: { url: string } } | undefined
+    expect(inQueue).toMatchObject({ student: { id: student.id }, cost_minutes: 60, handed_in_at: expect.any(String) })
+    for (const url of [data.non_attendance_doc.url, inQueue?.document?.url]) {
+      const opened = await product.app.inject({ url })
+      expect([opened.statusCode, opened.body]).toEqual([200, 'I was ill.'])
+    }
+  })
+
+  test('is replaced while it waits, and the old one is forgotten', async () => {
+    const first = await handIn(reservation, student)
+    const second = await handIn(reservation, student, 'better.txt', 'See the doctor’s note.', 'PATCH')
+    expect(second.data.non_attendance_doc.name).toBe('better.txt')
+    expect((await product.app.inject({ url: first.data.non_attendance_doc.url })).statusCode).toBe(404)
+  })
+
+  test('is refused from who attended, whose attendance is open, or who has canceled', async () => {
+    await record(reservation, { attended: true })
+    expect((await handIn(reservation, student)).data.code).toBe('not_absent')
+    const id = await scene.liveClass()
+    const { data } = await scene.call('POST', `/api/classes/scheduled-live-classes/${id}/reserve/`, { as: student })
+    expect((await handIn(data.id, student)).data.code).toBe('not_absent')
+    await scene.call('DELETE', `/api/classes/my-classes/${data.id}/`, { as: student })
+    expect((await handIn(data.id, student)).data.code).toBe('not_absent')
+  })
+
+  test('for another’s reservation is not found, and no file stays', async () => {
+    const before = await readdir(join(product.dataDir, 'files'), { recursive: true })
+    const { status, data } = await handIn(reservation, await scene.student())
+    expect([status, data.code]).toEqual([404, 'not_found'])
+    expect(await readdir(join(product.dataDir, 'files'), { recursive: true })).toEqual(before)
+    expect((await mine()).non_attendance_doc).toBeNull()
+  })
+
+  test('is judged by its content, and one is all there can be', async () => {
+    const wrong = await handIn(reservation, student, 'note.png', '<svg onload=alert(1)>')
+    expect([wrong.status, wrong.data.errors[0].field]).toEqual([415, 'non_attendance_doc'])
+    expect((await handIn(reservation, student, 'run.exe', 'MZ')).status).toBe(415)
+    const form = new FormData()
+    for (const name of ['a.txt', 'b.txt']) form.append('non_attendance_doc', new Blob(['words']), name)
+    const two = await scene.call('PUT', `/api/classes/my-classes-files/${reservation}/`, { as: student, form })
+    expect(two.status).toBe(400)
+    const none = await scene.call('PUT', `/api/classes/my-classes-files/${reservation}/`, { as: student, body: {} })
+    expect(none.data.errors).toMatchObject([{ field: 'non_attendance_doc', code: 'required' }])
+    expect((await mine()).status_non_attendance_doc).toBeNull()
+  })
+})
+
+describe('deciding', () => {
+  beforeEach(async () => {
+    await handIn(reservation, student)
+  })
+
+  test('with approval gives the hours back, tells the student, and leaves the queue', async () => {
+    expect(await hoursOf(student)).toBe(9)
+    const { status, data } = await decide(reservation, { status: 'APPROVED' })
+    expect([status, data.status, data.decided_by]).toEqual([200, 'APPROVED', 'Irene Prueba'])
+    expect(await hoursOf(student)).toBe(10)
+    expect(await mine()).toMatchObject({ status_non_attendance_doc: 'APPROVED', refunded_minutes: 60, attended: false })
+    expect((await queue()).some(({ id }) => id === reservation)).toBe(false)
+    expect((await queue('DECIDED')).some(({ id }) => id === reservation)).toBe(true)
+    const told = await scene.rows('select kind, body from notifications where user_id = $1', student.id)
+    expect(told).toMatchObject([{ kind: 'DOCUMENT_DECIDED', body: expect.stringContaining('hours have come back') }])
+  })
+
+  test('with rejection needs a reason, which the student reads; the hours stay spent', async () => {
+    const bare = await decide(reservation, { status: 'REJECTED' })
+    expect([bare.status, bare.data.errors[0].field]).toEqual([400, 'reason'])
+    expect((await decide(reservation, { status: 'REJECTED', reason: 'It has no date.' })).status).toBe(200)
+    expect(await mine()).toMatchObject({
+      status_non_attendance_doc: 'REJECTED',
+      non_attendance_doc_reason: 'It has no date.',
+      refunded_minutes: null,
+    })
+    expect(await hoursOf(student)).toBe(9)
+    const [told] = await scene.rows<{ body: string }>('select body from notifications where user_id = $1', student.id)
+    expect(told?.body).toContain('It has no date.')
+  })
+
+  test('is final: no second decision, no other document', async () => {
+    await decide(reservation, { status: 'REJECTED', reason: 'It has no date.' })
+    expect((await decide(reservation, { status: 'APPROVED' })).data.code).toBe('already_decided')
+    expect((await handIn(reservation, student)).data.code).toBe('already_decided')
+    expect(await hoursOf(student)).toBe(9)
+  })
+
+  test('many times at once on two servers gives the hours back once', async () => {
+    const second = await product.another()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, at) =>
+        decide(reservation, { status: 'APPROVED' }, { app: at % 2 ? second : product.app }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
+    expect(await hoursOf(student)).toBe(10)
+    const { n } = await scene.row<{ n: number }>(
+      'select count(*) as n from notifications where user_id = $1',
+      student.id,
+    )
+    expect(n).toBe(1)
+  })
+
+  test('about a document that was replaced meanwhile is refused', async () => {
+    const seen = (await mine()).non_attendance_doc.id
+    await handIn(reservation, student, 'other.txt')
+    const { data } = await decide(reservation, { status: 'APPROVED', document: seen })
+    expect(data.code).toBe('changed_meanwhile')
+    expect(await hoursOf(student)).toBe(9)
+  })
+
+  test('is refused once the teacher has put the attendance right', async () => {
+    await record(reservation, { attended: true })
+    expect((await decide(reservation, { status: 'APPROVED' })).data.code).toBe('not_absent')
+  })
+
+  test('is for staff alone: neither the class’s teacher nor the student sees the queue or decides', async () => {
+    for (const as of [teacher, student]) {
+      expect((await decide(reservation, { status: 'APPROVED' }, { as })).status).toBe(403)
+      expect((await scene.call('GET', '/api/classes/non-attendance-documents/', { as })).status).toBe(403)
+      expect((await scene.call('GET', `/api/classes/non-attendance-documents/${reservation}/`, { as })).status).toBe(
+        403,
+      )
+    }
+    const smuggled = await record(reservation, { status_non_attendance_doc: 'APPROVED' })
+    expect(smuggled.status).toBe(400)
+    expect((await mine()).status_non_attendance_doc).toBe('PENDING')
+  })
+
+  test('of what has no document is not found', async () => {
+    const id = await missed(await scene.student())
+    expect((await decide(id, { status: 'APPROVED' })).status).toBe(404)
+    expect((await scene.call('GET', `/api/classes/non-attendance-documents/${id}/`, { as: staff })).status).toBe(404)
+  })
+
+  test('binds the attendance: who got the hours back stays absent', async () => {
+    await decide(reservation, { status: 'APPROVED' })
+    for (const attended of [true, null]) {
+      expect((await record(reservation, { attended })).data.code).toBe('absence_excused')
+    }
+    expect((await record(reservation, { feedback_text: 'Get well soon' })).status).toBe(200)
+    const found = (await audit(product.dependencies)).filter(({ breaches }) => breaches > 0)
+    expect(found).toEqual([])
+  })
+})

@@ -1,0 +1,144 @@
+import { classTitle } from '@aulaviva/domain/class-title'
+import type { Dependencies } from '../../dependencies.ts'
+import type { Person } from '../../platform/auth/person.ts'
+import type { Database, Queryable, Transaction } from '../../platform/database/database.ts'
+import { type Paging, pageAnswer } from '../../platform/http/page.ts'
+import { invalid, notFound, Problem } from '../../platform/http/problem.ts'
+import { photoAddress } from '../../platform/storage/photo-address.ts'
+import type { UploadedFile } from '../../platform/storage/upload.ts'
+import type { Catalogue } from '../catalogue/catalogue.usecases.ts'
+import { forgetFile, keepFile, summaryOf } from '../files/files.usecases.ts'
+import { tell } from '../notifications/notifications.usecases.ts'
+import { giveHoursBack, lockStudentHours, myClass } from '../reservations/reservations.usecases.ts'
+import { presentClass } from '../schedule/schedule.usecases.ts'
+import { alreadyDecided, notAbsent, replacedMeanwhile } from './absences.errors.ts'
+import {
+  type AbsenceRow,
+  decideDocument,
+  documentById,
+  type LockedAbsence,
+  listDocuments,
+  lockAbsence,
+  putDocument,
+  studentOfAbsence,
+} from './absences.repository.ts'
+
+/** Documents that explain an absence: students hand them in, staff decide, an approved one gives the hours back. */
+
+type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue' | 'storage' | 'fileLinks'>
+
+export interface Decision {
+  status: 'APPROVED' | 'REJECTED'
+  reason?: string | undefined
+  /** The file that was looked at. */
+  document?: string | undefined
+}
+
+/** Takes the document of a student who was absent, in place of one that still waits. */
+export async function handInDocument(
+  deps: Deps,
+  { tx, person, now, id, files }: { tx: Transaction; person: Person; now: Date; id: string; files: UploadedFile[] },
+) {
+  const absence = await lockAbsence.first(tx, id)
+  const [upload] = files
+  if (!absence || !upload || absence.student_id !== person.id) throw new Problem(notFound)
+  refuseSettled(absence)
+  const file = await keepFile(tx, deps.storage, upload, person.id)
+  await putDocument.run(tx, id, file, now.toISOString())
+  if (absence.file_id) await forgetFile(tx, absence.file_id)
+  return myClass(deps, { db: tx, person, now, id })
+}
+
+/** One page of the documents that wait for a decision, or of those decided. */
+export async function documents(
+  deps: Deps,
+  {
+    db,
+    person,
+    now,
+    query,
+  }: { db: Database; person: Person; now: Date; query: Paging & { status: 'PENDING' | 'DECIDED' } },
+) {
+  const { rows, count } = await listDocuments(db, query.status, {
+    limit: query.page_size,
+    offset: (query.page - 1) * query.page_size,
+  })
+  const names = await deps.catalogue(db, rows)
+  const results = rows.map(row => presentDocument(deps, row, names, person, now))
+  return pageAnswer('/api/classes/non-attendance-documents/', query, results, count)
+}
+
+/** One document by its student class. */
+export async function document(
+  deps: Deps,
+  { db, person, now, id }: { db: Queryable; person: Person; now: Date; id: string },
+) {
+  const row = await documentById.first(db, id)
+  if (!row) throw new Problem(notFound)
+  return presentDocument(deps, row, await deps.catalogue(db, [row]), person, now)
+}
+
+/**
+ * Approves a document, which gives its hours back once, or rejects it with a reason. A document that was decided, or
+ * replaced since it was looked at, is not decided again. The student is told.
+ */
+export async function decide(
+  deps: Deps,
+  { tx, person, now, id, decision }: { tx: Transaction; person: Person; now: Date; id: string; decision: Decision },
+) {
+  const { status, reason = '' } = decision
+  if (status === 'REJECTED' && !reason) {
+    throw invalid([{ field: 'reason', code: 'required', message: 'Say why the document is rejected' }])
+  }
+  const student = (await studentOfAbsence.first(tx, id))?.student_id
+  if (!student) throw new Problem(notFound)
+  await lockStudentHours(tx, student)
+  const absence = await lockAbsence.first(tx, id)
+  if (!absence?.file_id) throw new Problem(notFound)
+  refuseSettled(absence)
+  if (decision.document && decision.document !== absence.file_id) throw new Problem(replacedMeanwhile)
+  const at = now.toISOString()
+  if ((await decideDocument.run(tx, id, absence.file_id, status, reason || null, person.id, at)) === 0) {
+    throw new Problem(alreadyDecided)
+  }
+  if (status === 'APPROVED') {
+    await giveHoursBack(tx, {
+      student,
+      id,
+      minutes: absence.cost_minutes,
+      reason: 'absence excused',
+      by: person.id,
+      now,
+    })
+  }
+  const decided = await document(deps, { db: tx, person, now, id })
+  const about = {
+    title: classTitle(decided.scheduled_live_class),
+    studentClass: id,
+    approved: status === 'APPROVED',
+    reason,
+  }
+  await tell(tx, [{ user: student, kind: 'DOCUMENT_DECIDED', about, dedupe: `document-decided ${id}` }], now)
+  return decided
+}
+
+function refuseSettled({ state, attended, status }: LockedAbsence): void {
+  if (status === 'APPROVED' || status === 'REJECTED') throw new Problem(alreadyDecided)
+  if (state !== 'RESERVED' || attended !== false) throw new Problem(notAbsent)
+}
+
+function presentDocument(deps: Deps, row: AbsenceRow, names: Catalogue, person: Person, now: Date) {
+  const { student_id, first_name, last_name, photo_key } = row
+  return {
+    id: row.student_class_id,
+    student: { id: student_id, first_name, last_name, photo: photoAddress(photo_key) },
+    scheduled_live_class: presentClass(row, names),
+    cost_minutes: row.paid_minutes,
+    document: summaryOf(row.document, deps.fileLinks.issue(person.id, now)),
+    handed_in_at: row.handed_in_at,
+    status: row.status,
+    reason: row.reason,
+    decided_at: row.decided_at,
+    decided_by: row.decided_by,
+  }
+}

@@ -1,0 +1,81 @@
+import { command, query } from '../../platform/database/statement.ts'
+import type { ClassRow } from '../schedule/schedule.usecases.ts'
+
+export interface RatingRow {
+  id: string
+  student_class_id: string
+  teacher_id: string
+  first_name: string
+  last_name: string
+  photo_key: string | null
+  stars: number
+  comment: string
+  created_at: string
+}
+
+const columns = `r.id, r.student_class_id, r.teacher_id, u.first_name, u.last_name, u.photo_key, r.stars, r.comment, r.created_at`
+
+/** Ratings given by one student, received by one teacher, or all of them; the latest first. */
+export const ratings = {
+  given: query<[student: string, limit: number, offset: number], RatingRow & { total: number }>(
+    'ratings.given',
+    `select ${columns}, count(*) over () as total from teacher_ratings r join users u on u.id = r.teacher_id
+     join student_classes s on s.id = r.student_class_id
+     where s.student_id = $1 order by r.id desc limit $2 offset $3`,
+  ),
+  received: query<[teacher: string, limit: number, offset: number], RatingRow & { total: number }>(
+    'ratings.received',
+    `select ${columns}, count(*) over () as total from teacher_ratings r join users u on u.id = r.teacher_id
+     where r.teacher_id = $1 order by r.id desc limit $2 offset $3`,
+  ),
+  everybodys: query<[staff: string, limit: number, offset: number], RatingRow & { total: number }>(
+    'ratings.everybodys',
+    `select ${columns}, count(*) over () as total from teacher_ratings r join users u on u.id = r.teacher_id
+     where $1::uuid is not null order by r.id desc limit $2 offset $3`,
+  ),
+}
+
+export const ratingById = query<[id: string], RatingRow>(
+  'ratings.by-id',
+  `select ${columns} from teacher_ratings r join users u on u.id = r.teacher_id where r.id = $1`,
+)
+
+/** Attended classes of a student that have begun and that nobody has rated; the latest first. */
+export const classesToRate = query<
+  [student: string, now: string, limit: number, offset: number],
+  ClassRow & { student_class_id: string; total: number }
+>(
+  'ratings.to-rate',
+  `select c.*, s.id as student_class_id, count(*) over () as total
+   from student_classes s join live_classes c on c.id = s.class_id
+   where s.student_id = $1 and s.starts_at <= $2 and s.attended and c.teacher_id is not null
+     and not exists (select from teacher_ratings r where r.student_class_id = s.id)
+   order by s.starts_at desc, s.id desc limit $3 offset $4`,
+)
+
+export interface RateableRow {
+  student_id: string
+  starts_at: string
+  attended: boolean | null
+  teacher_id: string | null
+  rated: boolean
+}
+
+/** What decides about rating a class, under the lock of the reservation. */
+export const lockRateable = command<[id: string], RateableRow>(
+  'ratings.lock-rateable',
+  `select s.student_id, s.starts_at, s.attended,
+          (select c.teacher_id from scheduled_live_classes c where c.id = s.class_id) as teacher_id,
+          exists (select from teacher_ratings r where r.student_class_id = s.id) as rated
+   from student_classes s where s.id = $1 for update`,
+)
+
+/** Rates a class that is not rated yet; no row if it is. */
+export const insertRating = command<
+  [studentClass: string, teacher: string, stars: number, comment: string, now: string],
+  { id: string }
+>(
+  'ratings.insert',
+  `insert into teacher_ratings (student_class_id, teacher_id, stars, comment, created_at) values ($1, $2, $3, $4, $5)
+   on conflict (student_class_id) do nothing returning id`,
+)

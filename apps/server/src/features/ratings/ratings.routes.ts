@@ -1,0 +1,11 @@
+import type { Dependencies } from '../../dependencies.ts'
+import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts'
+import { classesWaitingForRating, listRatings, rateTeacher } from './ratings.usecases.ts'
+
+export function ratingEndpoints(dependencies: Dependencies): Endpoint[] {
+  return [
+    endpoint('GET /api/classes/teacher-rating/', asked => listRatings(asked)),
+    endpoint('POST /api/classes/teacher-rating/', ({ body, ...asked }) => rateTeacher({ ...asked, rating: body })),
+    endpoint('GET /api/classes/teacher-to-rating/', asked => classesWaitingForRating(dependencies, asked)),
+  ]
+}

@@ -1,0 +1,73 @@
+import type { Dependencies } from '../../dependencies.ts'
+import type { Person } from '../../platform/auth/person.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { type Paging, pageAnswer } from '../../platform/http/page.ts'
+import { notFound, Problem } from '../../platform/http/problem.ts'
+import { photoAddress } from '../../platform/storage/photo-address.ts'
+import { presentClass } from '../schedule/schedule.usecases.ts'
+import { alreadyRated, classNotStarted, classWithoutTeacher, notAttended } from './ratings.errors.ts'
+import { classesToRate, insertRating, lockRateable, type RatingRow, ratingById, ratings } from './ratings.repository.ts'
+
+/** What students think of a class they attended, in stars and words: once, and only after it has started. */
+
+type Deps = Pick<Dependencies, 'catalogue'>
+
+const listOf = { student: ratings.given, teacher: ratings.received, staff: ratings.everybodys }
+
+/** A student's own ratings, those of a teacher's classes without who gave them, or for staff everybody's. */
+export async function listRatings({ db, person, query }: { db: Database; person: Person; query: Paging }) {
+  const rows = await listOf[person.role].all(db, person.id, query.page_size, (query.page - 1) * query.page_size)
+  const results = rows.map(row => presentRating(row, person))
+  return pageAnswer('/api/classes/teacher-rating/', query, results, rows[0]?.total ?? 0)
+}
+
+/** The attended classes of this student that wait for a rating. */
+export async function classesWaitingForRating(
+  { catalogue }: Deps,
+  { db, person, now, query }: { db: Database; person: Person; now: Date; query: Paging },
+) {
+  const offset = (query.page - 1) * query.page_size
+  const rows = await classesToRate.all(db, person.id, now.toISOString(), query.page_size, offset)
+  const names = await catalogue(db, rows)
+  const results = rows.map(row => ({
+    student_class_id: row.student_class_id,
+    scheduled_live_class: presentClass(row, names),
+  }))
+  return pageAnswer('/api/classes/teacher-to-rating/', query, results, rows[0]?.total ?? 0)
+}
+
+/** Rates the teacher of a class the student attended. Its teacher is whoever it has when it is rated. */
+export async function rateTeacher({
+  tx,
+  person,
+  now,
+  rating: { student_class_id, stars, comment = '' },
+}: {
+  tx: Transaction
+  person: Person
+  now: Date
+  rating: { student_class_id: string; stars: number; comment?: string | undefined }
+}) {
+  const row = await lockRateable.first(tx, student_class_id)
+  if (!row || row.student_id !== person.id) throw new Problem(notFound)
+  if (now < new Date(row.starts_at)) throw new Problem(classNotStarted)
+  if (row.attended !== true) throw new Problem(notAttended)
+  if (row.rated) throw new Problem(alreadyRated)
+  if (row.teacher_id === null) throw new Problem(classWithoutTeacher)
+  const made = await insertRating.first(tx, student_class_id, row.teacher_id, stars, comment, now.toISOString())
+  const rated = made && (await ratingById.first(tx, made.id))
+  if (!rated) throw new Problem(alreadyRated)
+  return presentRating(rated, person)
+}
+
+function presentRating(row: RatingRow, person: Person) {
+  const { id, student_class_id, teacher_id, first_name, last_name, photo_key, stars, comment, created_at } = row
+  return {
+    id,
+    student_class_id: person.role === 'teacher' ? null : student_class_id,
+    teacher: { id: teacher_id, first_name, last_name, photo: photoAddress(photo_key) },
+    stars,
+    comment,
+    created_at,
+  }
+}

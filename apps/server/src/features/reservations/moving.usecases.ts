@@ -1,0 +1,193 @@
+import { dayOf, daysBetween, spanOfDay } from '@aulaviva/domain/days'
+import { mayReschedule } from '@aulaviva/domain/deadlines'
+import type { Person } from '../../platform/auth/person.ts'
+import type { Queryable, Transaction } from '../../platform/database/database.ts'
+import { notFound, Problem } from '../../platform/http/problem.ts'
+import { endOwnPrivateClass } from '../schedule/private-class.usecases.ts'
+import {
+  type ClassRow,
+  lockAndFindClasses,
+  presentClass,
+  reservable,
+  tooManyDays,
+} from '../schedule/schedule.usecases.ts'
+import {
+  availableMinutes,
+  type Released,
+  reservingRules,
+  standingOf,
+  standingWithout,
+  studentStanding,
+} from '../standing/standing.usecases.ts'
+import { offerFreedSeats } from '../waitlist/offers.usecases.ts'
+import { classesToMoveTo, insertMove, moveReservation, movesOf } from './moving.repository.ts'
+import { moved } from './moving.rules.ts'
+import { movedMeanwhile, refusal, tooLateToReschedule } from './reservations.errors.ts'
+import { insertMovement, lockStudent, type StudentClassRow } from './reservations.repository.ts'
+import {
+  asStudent,
+  capOf,
+  type Deps,
+  findMine,
+  hoursOf,
+  myClass,
+  refuseClosed,
+  refuseEnded,
+  type StudentPerson,
+} from './reservations.usecases.ts'
+import { refusalOfWall } from './seats.usecases.ts'
+
+/** Moving a reservation to another class, and which classes it can be moved to. */
+
+interface Choice {
+  student_class_id: string
+  type_live_class?: string | undefined
+  type_scheduled_class?: 'GROUP' | 'PRIVATE' | undefined
+}
+
+const mostDays = 42
+
+/**
+ * Swaps the seat in one step: the other class's is won before the old one is free, or nothing changes. Both classes are
+ * locked in the order of their identifiers, so that opposite swaps wait for each other instead of blocking each other.
+ * The reservation keeps its identity.
+ */
+export async function moveMyClass(
+  deps: Deps,
+  { tx, person, now, id, to }: { tx: Transaction; person: Person; now: Date; id: string; to: string },
+) {
+  const student = asStudent(person)
+  const before = await findMine(tx, student, id)
+  refuseUnmovable(deps, before, before.id, now)
+  if (before.id === to) throw new Problem(refusal('already_reserved'), { student_class_id: id })
+  const classes = await lockAndFindClasses(tx, [before.id, to])
+  const target = classes.get(to)
+  if (!target) throw new Problem(notFound)
+  await lockStudent.first(tx, student.id)
+  const mine = await findMine(tx, student, id)
+  refuseUnmovable(deps, mine, before.id, now)
+  await refuseClosed(deps, tx, student, target, now, { fresh: true, released: releasedOf(mine) })
+  await changeSeat(deps, tx, student, mine, target, now)
+  return {
+    ...(await myClass(deps, { db: tx, person, now, id })),
+    available_hours: hoursOf(await availableMinutes(tx, student.id)),
+  }
+}
+
+/** The classes of a day of the person's zone that the reservation can be moved to, as they then stand. */
+export async function alternativesOfDay(
+  deps: Deps,
+  { db, person, now, query }: { db: Queryable; person: Person; now: Date; query: Choice & { date: string } },
+) {
+  const span = spanOfDay(query.date, zoneOf(deps, person))
+  return classesOpenTo(deps, { db, person, now, query, span })
+}
+
+/** How many such classes each day has. */
+export async function alternativesByDay(
+  deps: Deps,
+  {
+    db,
+    person,
+    now,
+    query,
+  }: { db: Queryable; person: Person; now: Date; query: Choice & { from: string; to: string } },
+) {
+  const days = daysBetween(query.from, query.to, mostDays)
+  if (!days) throw new Problem(tooManyDays)
+  const zone = zoneOf(deps, person)
+  const span = { from: spanOfDay(query.from, zone).from, to: spanOfDay(query.to, zone).to }
+  const free = new Map(days.map(date => [date, 0]))
+  for (const { starts_at } of await classesOpenTo(deps, { db, person, now, query, span })) {
+    const day = dayOf(new Date(starts_at), zone)
+    free.set(day, (free.get(day) ?? 0) + 1)
+  }
+  return days.map(date => ({ date, free: free.get(date) ?? 0 }))
+}
+
+/** One reservation with the moves it has behind it. */
+export async function myClassWithMoves(
+  deps: Deps,
+  { db, person, now, id }: { db: Queryable; person: Person; now: Date; id: string },
+) {
+  const [mine, moves] = await Promise.all([myClass(deps, { db, person, now, id }), movesOf.all(db, id)])
+  return { ...mine, moves }
+}
+
+async function classesOpenTo(
+  deps: Deps,
+  {
+    db,
+    person,
+    now,
+    query,
+    span,
+  }: { db: Queryable; person: Person; now: Date; query: Choice; span: { from: Date; to: Date } },
+) {
+  const student = asStudent(person)
+  const mine = await findMine(db, student, query.student_class_id)
+  if (!isMovable(deps, mine, now)) return []
+  const rules = reservingRules(deps.settings(), deps.config.academy.timeZone)
+  const [rows, standing] = await Promise.all([
+    classesToMoveTo.all(
+      db,
+      span.from.toISOString(),
+      span.to.toISOString(),
+      mine.id,
+      query.type_live_class ?? mine.live_class_type_id,
+      mine.unit_id,
+      query.type_scheduled_class ?? null,
+    ),
+    studentStanding(db, student, span, rules),
+  ])
+  const without = standingWithout(standing, releasedOf(mine))
+  const names = await deps.catalogue(db, rows)
+  return rows
+    .map(row => ({ ...presentClass(row, names), mine: standingOf(reservable(row, names), without, rules, now) }))
+    .filter(({ mine: { refusal } }) => refusal === null)
+}
+
+async function changeSeat(
+  deps: Deps,
+  tx: Transaction,
+  student: StudentPerson,
+  mine: StudentClassRow,
+  target: ClassRow,
+  now: Date,
+): Promise<void> {
+  const reservation = { startsAt: new Date(mine.starts_at), paidMinutes: mine.paid_minutes, cap: capOf(mine) }
+  const { costMinutes, difference, cap } = moved(reservation, target.cost_minutes, deps.settings(), now)
+  const { student_class_id: id } = mine
+  const at = now.toISOString()
+  try {
+    const { starts_at, ends_at } = target
+    const capped = cap?.toISOString() ?? null
+    const count = await moveReservation.run(tx, id, mine.id, target.id, starts_at, ends_at, costMinutes, capped)
+    if (count === 0) throw new Problem(movedMeanwhile)
+    if (difference !== 0) {
+      await insertMovement.run(tx, student.id, id, 'ADJUST', difference, 'moved to another class', student.id, at)
+    }
+  } catch (error) {
+    throw refusalOfWall(error)
+  }
+  await insertMove.run(tx, id, mine.id, target.id, at)
+  await offerFreedSeats(deps, { tx, now, classId: mine.id })
+  await endOwnPrivateClass(deps, tx, { liveClass: mine, student, now })
+}
+
+function refuseUnmovable(deps: Deps, mine: StudentClassRow, classId: string, now: Date): void {
+  refuseEnded(mine, classId, now)
+  if (!mayReschedule(new Date(mine.starts_at), deps.settings(), now)) throw new Problem(tooLateToReschedule)
+}
+
+function isMovable(deps: Deps, { student_class_state, starts_at }: StudentClassRow, now: Date): boolean {
+  return student_class_state === 'RESERVED' && mayReschedule(new Date(starts_at), deps.settings(), now)
+}
+
+function releasedOf({ id, paid_minutes }: StudentClassRow): Released {
+  return { classId: id, paidMinutes: paid_minutes }
+}
+
+function zoneOf({ config }: Deps, { timeZone }: Person): string {
+  return timeZone ?? config.academy.timeZone
+}

@@ -1,0 +1,17 @@
+import type { Transaction } from '../../platform/database/database.ts'
+import { lockStudentsOfClass, refundSeats, releaseAllSeats } from './released-seats.repository.ts'
+
+/**
+ * Ends every reservation of a class that does not take place, with its hours back, and returns whose they were. The
+ * caller holds the class's lock; the students' are taken in order.
+ */
+export async function releaseSeats(tx: Transaction, classId: string, now: Date): Promise<string[]> {
+  await lockStudentsOfClass.run(tx, classId)
+  const released = await releaseAllSeats.all(tx, classId, now.toISOString())
+  await refundSeats.run(
+    tx,
+    released.map(({ id }) => id),
+    now.toISOString(),
+  )
+  return released.map(({ student_id }) => student_id)
+}

@@ -1,0 +1,24 @@
+import type { Answer } from '@aulaviva/contract/calls'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { api } from '#platform/api/api.ts'
+
+export type AbsenceDocument = Answer<'GET /api/classes/non-attendance-documents/{id}/'>
+export type Queue = 'PENDING' | 'DECIDED'
+
+export const documentsKey = ['non-attendance-documents'] as const
+
+/** Documents that wait, the oldest first, or decided ones, the latest first, page by page. */
+export const documentsQuery = (status: Queue) =>
+  infiniteQueryOptions({
+    queryKey: [...documentsKey, status],
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /api/classes/non-attendance-documents/', { query: { status, page: String(pageParam) }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last, _all, page) => (last.next ? page + 1 : undefined),
+  })
+
+export const documentQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...documentsKey, 'one', id],
+    queryFn: ({ signal }) => api('GET /api/classes/non-attendance-documents/{id}/', { params: { id }, signal }),
+  })

@@ -1,0 +1,32 @@
+import { defineWords } from '#platform/words/define-words.ts'
+
+export const absencesWords = defineWords('absences', {
+  title: 'Absence documents',
+  lede: 'What students hand in to explain an absence. An accepted document gives the hours of the class back.',
+  tabs: { label: 'Absence documents', pending: 'To decide', decided: 'Decided' },
+  loading: 'Loading documents',
+  failed: { title: 'The documents did not arrive', retry: 'Try again' },
+  none: {
+    pending: { title: 'Nothing waits for a decision', body: 'A document that a student hands in appears here.' },
+    decided: { title: 'No decisions yet', body: 'What was decided stays here with its reason.' },
+  },
+  more: 'Show more',
+  handedIn: (when: string) => `Handed in ${when}`,
+  decided: (when: string, by: string | null) => (by ? `${when} by ${by}` : when),
+  status: { PENDING: 'To decide', APPROVED: 'Accepted', REJECTED: 'Not accepted' },
+  open: (student: string) => `Document of ${student}`,
+  close: 'Close',
+  gone: 'There is no such document.',
+  missed: 'Missed class',
+  file: 'Document',
+  decision: 'Decision',
+  reason: 'Reason',
+  reasonHint: 'Needed when you do not accept it. The student reads it.',
+  reasonMissing: 'Say why it is not accepted',
+  gives: (hours: string) => `Accepting gives ${hours} back. It cannot be undone.`,
+  accept: (hours: string) => `Accept and give ${hours} back`,
+  reject: 'Do not accept',
+  accepted: (student: string, hours: string) => `Accepted. ${student} has ${hours} back.`,
+  rejected: (student: string) => `Not accepted. ${student} reads why.`,
+  failure: 'The decision was not saved. Try again later.',
+})

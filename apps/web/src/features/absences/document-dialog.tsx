@@ -1,0 +1,166 @@
+import { classTitle } from '@aulaviva/domain/class-title'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiProblem } from '#platform/api/problems.ts'
+import { fileSize } from '#platform/files/file-size.ts'
+import { ClassLine } from '#platform/live-class/class-line.tsx'
+import { hoursInWords, hoursOfMinutes } from '#platform/live-class/live-class.ts'
+import { dayAndTime } from '#platform/live-class/when.ts'
+import { useMe } from '#platform/session/me.ts'
+import { fullNameOf } from '#platform/session/naming.ts'
+import { zoneOf } from '#platform/time/zone.ts'
+import { problemSentence } from '#platform/words/problem-sentence.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { FileList } from '#ui/file-list.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { StatusPill } from '#ui/status-pill.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { type AbsenceDocument, documentQuery } from './absences.queries.ts'
+import { absencesWords } from './absences.words.ts'
+import { tones } from './document-row.tsx'
+import { decideFailure, useDecide } from './use-decide.ts'
+
+const longestReason = 1000
+
+/** One document at its own address: the class that was missed, the file, and the decision. */
+export function DocumentDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const words = absencesWords()
+  const { data, error, isFetching, refetch } = useQuery(documentQuery(id))
+  if (data) return <Known row={data} onClose={onClose} />
+  return (
+    <Dialog title={words.file} closeLabel={words.close} onClose={onClose}>
+      {!error ? (
+        <Loading label={words.loading}>
+          <div className="grid min-h-64 content-start gap-3">
+            <Skeleton width="16rem" height="1rem" />
+            <Skeleton height="6rem" />
+          </div>
+        </Loading>
+      ) : error instanceof ApiProblem && error.status === 404 ? (
+        <p className="py-4 text-ink">{words.gone}</p>
+      ) : (
+        <ErrorState
+          title={words.failed.title}
+          message={problemSentence(error)}
+          retryLabel={words.failed.retry}
+          onRetry={() => void refetch()}
+          pending={isFetching}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function Known({ row, onClose }: { row: AbsenceDocument; onClose: () => void }) {
+  const words = absencesWords()
+  const zone = zoneOf(useMe())
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
+  const decide = useDecide(row, onClose)
+  const waits = row.status === 'PENDING'
+  const hours = hoursInWords(hoursOfMinutes(row.cost_minutes))
+  const settle = (status: 'APPROVED' | 'REJECTED') => {
+    const said = reason.trim()
+    setMissing(status === 'REJECTED' && !said)
+    if (status === 'APPROVED' || said) decide.mutate({ status, reason: said })
+  }
+  const { status } = decide.variables ?? {}
+  return (
+    <Dialog
+      title={words.open(fullNameOf({ ...row.student, email: '' }, ''))}
+      closeLabel={words.close}
+      onClose={onClose}
+      footer={
+        waits && (
+          <>
+            <Button
+              variant="primary"
+              pending={decide.isPending && status === 'APPROVED'}
+              onPress={() => !decide.isPending && settle('APPROVED')}
+            >
+              {words.accept(hours)}
+            </Button>
+            <Button
+              variant="danger"
+              pending={decide.isPending && status === 'REJECTED'}
+              onPress={() => !decide.isPending && settle('REJECTED')}
+            >
+              {words.reject}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="grid gap-5">
+        <Facts row={row} zone={zone} />
+        {waits ? (
+          <>
+            <TextArea
+              label={words.reason}
+              hint={words.reasonHint}
+              error={missing ? words.reasonMissing : null}
+              value={reason}
+              onChange={text => {
+                setReason(text)
+                setMissing(false)
+              }}
+              maxLength={longestReason}
+              rows={3}
+            />
+            <p className="text-small">{words.gives(hours)}</p>
+            {decide.error && (
+              <p role="alert" className="text-bad">
+                {decideFailure(decide.error)}
+              </p>
+            )}
+          </>
+        ) : (
+          <Decided row={row} zone={zone} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Facts({ row, zone }: { row: AbsenceDocument; zone: string }) {
+  const words = absencesWords()
+  const { scheduled_live_class: missed, document } = row
+  return (
+    <>
+      <section className="grid gap-0.5">
+        <h3 className="font-text text-small font-semibold text-ink">{words.missed}</h3>
+        <p className="text-ink">
+          {classTitle(missed)}, <span className="tabular">{dayAndTime(missed.starts_at, zone)}</span>
+        </p>
+        <p className="text-small">
+          <ClassLine liveClass={missed} />
+        </p>
+      </section>
+      <section className="grid gap-1.5">
+        <h3 className="font-text text-small font-semibold text-ink">{words.file}</h3>
+        <FileList
+          files={[{ id: document.id, name: document.name, href: document.url, note: fileSize(document.size) }]}
+        />
+        {row.handed_in_at && <p className="text-small">{words.handedIn(dayAndTime(row.handed_in_at, zone))}</p>}
+      </section>
+    </>
+  )
+}
+
+function Decided({ row, zone }: { row: AbsenceDocument; zone: string }) {
+  const words = absencesWords()
+  return (
+    <section className="grid gap-1.5">
+      <h3 className="font-text text-small font-semibold text-ink">{words.decision}</h3>
+      <p className="flex flex-wrap items-center gap-3">
+        <StatusPill tone={tones[row.status]}>{words.status[row.status]}</StatusPill>
+        {row.decided_at && (
+          <span className="tabular text-small">{words.decided(dayAndTime(row.decided_at, zone), row.decided_by)}</span>
+        )}
+      </p>
+      {row.reason && <p className="whitespace-pre-line text-ink">{row.reason}</p>}
+    </section>
+  )
+}

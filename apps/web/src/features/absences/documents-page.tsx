@@ -1,0 +1,109 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useCloseOverlay, useFocusReturn } from '#platform/live-class/overlay.ts'
+import { Page } from '#platform/page/page.tsx'
+import { useMe } from '#platform/session/me.ts'
+import { zoneOf } from '#platform/time/zone.ts'
+import { problemSentence } from '#platform/words/problem-sentence.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { documentsQuery } from './absences.queries.ts'
+import { absencesWords } from './absences.words.ts'
+import { DocumentDialog } from './document-dialog.tsx'
+import { DocumentRow } from './document-row.tsx'
+import type { DocumentsSearch } from './documents-search.ts'
+
+/** The queue of documents that explain absences, and behind a tab what was decided. */
+export function DocumentsPage({ search }: { search: DocumentsSearch }) {
+  const words = absencesWords()
+  const navigate = useNavigate()
+  const goTo = (next: DocumentsSearch) =>
+    void navigate({ to: '/staff/documents', search: next, replace: true, resetScroll: false })
+  const close = useCloseOverlay(() => goTo({ ...search, document: undefined }))
+  useFocusReturn(search.document)
+  return (
+    <Page title={words.title} lede={words.lede}>
+      <Tabs
+        label={words.tabs.label}
+        tabs={[
+          { value: 'pending', label: words.tabs.pending },
+          { value: 'decided', label: words.tabs.decided },
+        ]}
+        value={search.tab ?? 'pending'}
+        onChange={tab => goTo({ tab: tab === 'decided' ? 'decided' : undefined })}
+      >
+        <List key={search.tab} search={search} />
+      </Tabs>
+      {search.document && <DocumentDialog key={search.document} id={search.document} onClose={close} />}
+    </Page>
+  )
+}
+
+function List({ search }: { search: DocumentsSearch }) {
+  const words = absencesWords()
+  const zone = zoneOf(useMe())
+  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    documentsQuery(search.tab ? 'DECIDED' : 'PENDING'),
+  )
+  if (!data && error) {
+    return (
+      <ErrorState
+        title={words.failed.title}
+        message={problemSentence(error)}
+        retryLabel={words.failed.retry}
+        onRetry={() => void refetch()}
+        pending={isFetching}
+      />
+    )
+  }
+  if (!data) return <ListSkeleton label={words.loading} />
+  const rows = data.pages.flatMap(page => page.results)
+  const none = words.none[search.tab ?? 'pending']
+  if (rows.length === 0) {
+    return (
+      <EmptyState icon={search.tab ? 'file' : 'check'} title={none.title}>
+        <p>{none.body}</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <h2 className="sr-only">{words.tabs[search.tab ?? 'pending']}</h2>
+      <ul className="grid gap-2.5">
+        {rows.map(row => (
+          <li key={row.id}>
+            <DocumentRow row={row} zone={zone} search={search} />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <div className="mt-5 flex justify-center">
+          <Button pending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+            {words.more}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function ListSkeleton({ label }: { label: string }) {
+  return (
+    <Loading label={label}>
+      <div className="grid gap-2.5">
+        {['a', 'b', 'c'].map(row => (
+          <div key={row} className="flex h-20 items-center gap-4 rounded-card border border-line bg-room px-4">
+            <Skeleton width="2.5rem" height="2.5rem" round />
+            <div className="grid grow gap-2">
+              <Skeleton width="12rem" height="1rem" />
+              <Skeleton width="16rem" height="0.75rem" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { api } from '#platform/api/api.ts'
+import { ApiProblem } from '#platform/api/problems.ts'
+import { randomId } from '#platform/api/random-id.ts'
+import { hoursInWords, hoursOfMinutes } from '#platform/live-class/live-class.ts'
+import { queryClient } from '#platform/query-client.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { problemSentence } from '#platform/words/problem-sentence.ts'
+import { problemWords } from '#platform/words/problems.words.ts'
+import { type AbsenceDocument, documentQuery, documentsKey } from './absences.queries.ts'
+import { absencesWords } from './absences.words.ts'
+
+interface Decision {
+  status: 'APPROVED' | 'REJECTED'
+  reason: string
+}
+
+/** Decides about the very file that was looked at. A try after silence is the same decision to the server. */
+export function useDecide({ id, document, student }: AbsenceDocument, onDone: () => void) {
+  const sent = useRef<{ what: string; key: string }>(undefined)
+  return useMutation({
+    mutationFn: ({ status, reason }: Decision) => {
+      const body = { status, document: document.id, ...(reason && { reason }) }
+      const what = JSON.stringify(body)
+      if (sent.current?.what !== what) sent.current = { what, key: randomId() }
+      return api('PATCH /api/classes/non-attendance-documents/{id}/', {
+        params: { id },
+        body,
+        idempotencyKey: sent.current.key,
+      })
+    },
+    onSuccess: decided => {
+      const words = absencesWords()
+      const hours = hoursInWords(hoursOfMinutes(decided.cost_minutes))
+      toast.success(
+        decided.status === 'APPROVED' ? words.accepted(student.first_name, hours) : words.rejected(student.first_name),
+      )
+      queryClient.setQueryData(documentQuery(id).queryKey, decided)
+      onDone()
+    },
+    onError: problem => {
+      if (problem instanceof ApiProblem && problem.status < 500) sent.current = undefined
+      toast.danger(decideFailure(problem))
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: documentsKey }),
+  })
+}
+
+/** What to say when a decision was not saved. */
+export function decideFailure(problem: unknown): string {
+  const worded = problem instanceof ApiProblem && problem.code in problemWords().codes
+  return worded ? problemSentence(problem) : absencesWords().failure
+}

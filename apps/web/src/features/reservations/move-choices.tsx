@@ -1,0 +1,115 @@
+import { classTitle } from '@aulaviva/domain/class-title'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useRef } from 'react'
+import type { ScheduledClass } from '#platform/live-class/live-class.ts'
+import { liveClassWords } from '#platform/live-class/live-class.words.ts'
+import { useMe } from '#platform/session/me.ts'
+import { fullNameOf } from '#platform/session/naming.ts'
+import { clockTime, dayInstant, longDay, shortDay } from '#platform/time/format.ts'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { moveWords } from './move.words.ts'
+import { moveClassesQuery } from './reservations.queries.ts'
+
+interface DaysProps {
+  days: readonly { date: string; free: number }[]
+  chosen: string
+  onChoose: (day: string) => void
+}
+
+/** The days on which there is a class to move to, side by side; one of them is chosen. */
+export function MoveDays({ days, chosen, onChoose }: DaysProps) {
+  const words = moveWords()
+  const name = useId()
+  const strip = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const input = strip.current?.querySelector<HTMLElement>('label:has(:checked)')
+    if (input && strip.current) strip.current.scrollTo({ left: input.offsetLeft - strip.current.offsetLeft - 24 })
+  }, [])
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-small font-semibold text-ink">{words.days}</legend>
+      <div ref={strip} className="quiet-scroll -mx-5 flex gap-2 overflow-x-auto px-5 py-1 tablet:-mx-6 tablet:px-6">
+        {days.map(({ date, free }) => (
+          <label
+            key={date}
+            className="grid min-h-14 shrink-0 content-center rounded-button border border-line px-3.5 text-center transition-colors hover:border-edge has-checked:border-lamp has-checked:bg-lamp-wash has-focus-visible:outline-2 has-focus-visible:outline-lamp"
+          >
+            <input
+              type="radio"
+              className="sr-only"
+              name={name}
+              aria-label={words.dayName(longDay(dayInstant(date), 'UTC'), free)}
+              checked={date === chosen}
+              onChange={() => onChoose(date)}
+            />
+            <span aria-hidden="true" className="tabular text-small font-semibold whitespace-nowrap text-ink">
+              {shortDay(dayInstant(date), 'UTC')}
+            </span>
+            <span aria-hidden="true" className="tabular text-tiny text-ink-2">
+              {free}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+interface ClassesProps {
+  id: string
+  date: string
+  zone: string
+  chosen: string | undefined
+  onChoose: (liveClass: ScheduledClass) => void
+}
+
+/** The classes of the chosen day, one of which may be chosen. */
+export function MoveClasses({ id, date, zone, chosen, onChoose }: ClassesProps) {
+  const words = moveWords()
+  const name = useId()
+  const { data } = useQuery(moveClassesQuery(id, date, useMe().time_zone))
+  const day = longDay(dayInstant(date), 'UTC')
+  if (!data) {
+    return (
+      <Loading label={words.loading}>
+        <div className="grid gap-2 pt-7">
+          <Skeleton height="4.5rem" />
+          <Skeleton height="4.5rem" />
+        </div>
+      </Loading>
+    )
+  }
+  if (data.length === 0) return <p className="py-2">{words.none.onDay}</p>
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-small font-semibold text-ink">{words.classes(day)}</legend>
+      <div className="grid gap-2">
+        {data.map(one => (
+          <label
+            key={one.id}
+            className="grid min-h-18 grid-cols-[4rem_minmax(0,1fr)] items-center gap-x-3 rounded-button border border-line px-4 py-2.5 transition-colors hover:border-edge has-checked:border-lamp has-checked:bg-lamp-wash has-focus-visible:outline-2 has-focus-visible:outline-lamp"
+          >
+            <input
+              type="radio"
+              className="sr-only"
+              name={name}
+              checked={one.id === chosen}
+              onChange={() => onChoose(one)}
+            />
+            <span className="tabular font-display text-large font-semibold text-ink">
+              {clockTime(one.starts_at, zone)}
+            </span>
+            <span className="min-w-0 text-small">
+              <span className="block font-semibold break-words text-ink">{classTitle(one)}</span>
+              <span className="block text-ink-2">
+                {one.teacher ? fullNameOf({ ...one.teacher, email: '' }, '') : liveClassWords().noTeacher}
+                {' · '}
+                <span className="tabular">{words.seats(one.seats_left)}</span>
+              </span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

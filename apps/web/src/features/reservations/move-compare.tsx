@@ -1,0 +1,62 @@
+import { classTitle } from '@aulaviva/domain/class-title'
+import type { ReactNode } from 'react'
+import type { ScheduledClass, StudentClass } from '#platform/live-class/live-class.ts'
+import { liveClassWords } from '#platform/live-class/live-class.words.ts'
+import { nearDayAndTime } from '#platform/live-class/when.ts'
+import { fullNameOf } from '#platform/session/naming.ts'
+import { useCountdown } from '#platform/time/use-countdown.ts'
+import { moveWords } from './move.words.ts'
+import { moveCost } from './move-cost.ts'
+
+interface Props {
+  mine: StudentClass
+  zone: string
+  chosen: ScheduledClass | null
+}
+
+/** The class held and the one chosen, side by side, and what the change means for hours and deadlines. */
+export function MoveCompare({ mine, zone, chosen }: Props) {
+  const words = moveWords()
+  const freeEnded = useCountdown(mine.cancel_free_until).past
+  return (
+    <div className="rounded-card border border-line bg-desk p-4">
+      <dl className="grid gap-3 tablet:grid-cols-2">
+        <Side name={words.from}>
+          <ClassInShort liveClass={mine.scheduled_live_class} zone={zone} />
+        </Side>
+        <Side name={words.to}>
+          {chosen ? <ClassInShort liveClass={chosen} zone={zone} /> : <p className="text-small">{words.notChosen}</p>}
+        </Side>
+      </dl>
+      <p className="mt-3 border-t border-line pt-3 text-small" aria-live="polite">
+        {chosen ? moveCost(mine.cost_minutes, chosen.cost_minutes, freeEnded) : words.keeps}
+        {chosen && freeEnded && ` ${words.stays(nearDayAndTime(mine.cancel_free_until, zone, new Date()))}`}
+      </p>
+    </div>
+  )
+}
+
+function Side({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-h-18">
+      <dt className="text-tiny font-semibold text-ink-2">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function ClassInShort({ liveClass, zone }: { liveClass: ScheduledClass; zone: string }) {
+  const { teacher } = liveClass
+  return (
+    <>
+      <p className="tabular font-display text-large font-semibold text-ink">
+        {nearDayAndTime(liveClass.starts_at, zone, new Date())}
+      </p>
+      <p className="text-small break-words">
+        {classTitle(liveClass)}
+        {' · '}
+        {teacher ? fullNameOf({ ...teacher, email: '' }, '') : liveClassWords().noTeacher}
+      </p>
+    </>
+  )
+}

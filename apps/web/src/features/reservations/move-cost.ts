@@ -1,0 +1,12 @@
+import { hoursInWords, hoursOfMinutes } from '#platform/live-class/live-class.ts'
+import { moveWords } from './move.words.ts'
+
+/** What a move means for the balance; once canceling free of charge has ended, what is spent stays spent. */
+export function moveCost(paidMinutes: number, costMinutes: number, freeEnded: boolean): string {
+  const words = moveWords().cost
+  const more = costMinutes - paidMinutes
+  if (more === 0) return words.same
+  const hours = hoursInWords(hoursOfMinutes(Math.abs(more)))
+  if (more > 0) return words.more(hours)
+  return freeEnded ? words.spent : words.back(hours)
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import type { ScheduledClass, StudentClass } from '#platform/live-class/live-class.ts'
+import { nearDayAndTime } from '#platform/live-class/when.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { moveWords } from './move.words.ts'
+import { MoveForm } from './move-form.tsx'
+import { myClassesWords } from './my-classes.words.ts'
+import { useMove } from './use-move.ts'
+
+interface Props {
+  mine: StudentClass
+  zone: string
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Moving a class in place: choose, compare, confirm once. */
+export default function MoveDialog({ mine, zone, onDone, onClose }: Props) {
+  const words = moveWords()
+  const [chosen, setChosen] = useState<ScheduledClass | null>(null)
+  const move = useMove(mine.id, zone, onDone)
+  const choose = (liveClass: ScheduledClass) => {
+    if (move.isPending) return
+    move.reset()
+    setChosen(liveClass)
+  }
+  return (
+    <Dialog
+      title={words.title}
+      closeLabel={myClassesWords().detail.close}
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            variant="primary"
+            pending={move.isPending}
+            disabledReason={chosen ? null : words.choose}
+            onPress={() => chosen && move.mutate(chosen)}
+          >
+            {chosen ? words.confirm(nearDayAndTime(chosen.starts_at, zone, new Date())) : words.title}
+          </Button>
+          <Button pending={false} onPress={onDone}>
+            {words.back}
+          </Button>
+        </>
+      }
+    >
+      <MoveForm mine={mine} zone={zone} chosen={chosen} onChoose={choose} problem={move.error} />
+    </Dialog>
+  )
+}

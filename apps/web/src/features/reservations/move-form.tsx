@@ -1,0 +1,82 @@
+import { addDays } from '@aulaviva/domain/days'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ScheduledClass, StudentClass } from '#platform/live-class/live-class.ts'
+import { useMe } from '#platform/session/me.ts'
+import { configConstantsQuery } from '#platform/settings/config-constants.ts'
+import { dayInstant, dayOf, longDay } from '#platform/time/format.ts'
+import { problemSentence } from '#platform/words/problem-sentence.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { moveWords } from './move.words.ts'
+import { MoveClasses, MoveDays } from './move-choices.tsx'
+import { MoveCompare } from './move-compare.tsx'
+import { MoveRefused } from './move-refused.tsx'
+import { moveDaysQuery } from './reservations.queries.ts'
+
+interface Props {
+  mine: StudentClass
+  zone: string
+  chosen: ScheduledClass | null
+  onChoose: (liveClass: ScheduledClass) => void
+  /** Why the last try failed, or null. */
+  problem: Error | null
+}
+
+/** The most days the server counts at once, and how far ahead until the academy's own horizon is known. */
+const mostDays = 42
+
+/** Another class in place of this one: a day, a class of it, and what changes, before anything is asked for. */
+export function MoveForm({ mine, zone, chosen, onChoose, problem }: Props) {
+  const words = moveWords()
+  const me = useMe()
+  const { data: limits } = useQuery(configConstantsQuery)
+  const today = dayOf(new Date(), zone)
+  const last = addDays(today, Math.min(limits?.reserve_horizon_days ?? mostDays, mostDays) - 1)
+  const { data, error, isFetching, refetch } = useQuery({
+    ...moveDaysQuery(mine.id, today, last, me.time_zone),
+    enabled: limits !== undefined,
+  })
+  const open = data?.filter(({ free }) => free > 0)
+  const [day, setDay] = useState<string>()
+  const shown =
+    open?.find(({ date }) => date === day) ?? nearest(open, dayOf(mine.scheduled_live_class.starts_at, zone))
+  return (
+    <div className="grid gap-5">
+      <MoveCompare mine={mine} zone={zone} chosen={chosen} />
+      {problem && <MoveRefused problem={problem} zone={zone} onChoose={onChoose} />}
+      {error && !data ? (
+        <ErrorState
+          title={words.failed.title}
+          message={problemSentence(error)}
+          retryLabel={words.failed.retry}
+          onRetry={() => void refetch()}
+          pending={isFetching}
+        />
+      ) : !open ? (
+        <Loading label={words.loading}>
+          <div className="grid min-h-72 content-start gap-3">
+            <Skeleton width="4rem" height="1rem" />
+            <Skeleton height="3.5rem" />
+            <Skeleton height="4.5rem" />
+          </div>
+        </Loading>
+      ) : !shown ? (
+        <div>
+          <p className="font-semibold text-ink">{words.none.title}</p>
+          <p>{words.none.body(longDay(dayInstant(last), 'UTC'))}</p>
+        </div>
+      ) : (
+        <div className="grid min-h-72 content-start gap-5">
+          <MoveDays days={open} chosen={shown.date} onChoose={setDay} />
+          <MoveClasses id={mine.id} date={shown.date} zone={zone} chosen={chosen?.id} onChoose={onChoose} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The first day from the class's own on, else the last before it. */
+function nearest<D extends { date: string }>(days: readonly D[] | undefined, day: string): D | undefined {
+  return days?.find(({ date }) => date >= day) ?? days?.at(-1)
+}

@@ -1,0 +1,95 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { api } from '#platform/api/api.ts'
+import { ApiProblem } from '#platform/api/problems.ts'
+import { randomId } from '#platform/api/random-id.ts'
+import { refreshSeats } from '#platform/live-class/live-class.queries.ts'
+import type { StudentClass, Teacher } from '#platform/live-class/live-class.ts'
+import { queryClient } from '#platform/query-client.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { problemSentence } from '#platform/words/problem-sentence.ts'
+import { problemWords } from '#platform/words/problems.words.ts'
+import { Button } from '#ui/button.tsx'
+import { Stars } from '#ui/stars.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { Part } from './part.tsx'
+import { ratingWords } from './rating.words.ts'
+import { myClassQuery } from './reservations.queries.ts'
+
+const longestComment = 2000
+
+/** The student's rating of an attended class: given once, then shown. */
+export function RatingPart({ mine, teacher }: { mine: StudentClass; teacher: Teacher }) {
+  const words = ratingWords()
+  if (!mine.rating) return <RatingForm mine={mine} teacher={teacher} />
+  return (
+    <Part title={words.title}>
+      <Stars label={words.given(mine.rating.stars)} value={mine.rating.stars} />
+      {mine.rating.comment && <p className="whitespace-pre-line">{mine.rating.comment}</p>}
+    </Part>
+  )
+}
+
+function RatingForm({ mine, teacher }: { mine: StudentClass; teacher: Teacher }) {
+  const words = ratingWords()
+  const [stars, setStars] = useState(0)
+  const [comment, setComment] = useState('')
+  const rate = useRate(mine.id)
+  return (
+    <form
+      className="grid gap-3 border-t border-line pt-5"
+      onSubmit={event => {
+        event.preventDefault()
+        if (stars > 0 && !rate.isPending) rate.mutate({ stars, comment: comment.trim() })
+      }}
+    >
+      <Stars
+        label={words.ask(teacher.first_name)}
+        value={stars}
+        choose={{ name: `stars-${mine.id}`, starLabel: words.stars, onChange: setStars }}
+      />
+      {stars > 0 && (
+        <TextArea
+          label={words.comment}
+          hint={words.commentHint}
+          error={rate.error && rateFailure(rate.error)}
+          value={comment}
+          onChange={setComment}
+          maxLength={longestComment}
+          rows={2}
+        />
+      )}
+      <div>
+        <Button type="submit" pending={rate.isPending} disabledReason={stars > 0 ? null : words.choose}>
+          {words.send}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useRate(id: string) {
+  const sent = useRef<{ what: string; key: string }>(undefined)
+  return useMutation({
+    mutationFn: (rating: { stars: number; comment: string }) => {
+      const what = JSON.stringify(rating)
+      if (sent.current?.what !== what) sent.current = { what, key: randomId() }
+      const body = { student_class_id: id, stars: rating.stars, ...(rating.comment && { comment: rating.comment }) }
+      return api('POST /api/classes/teacher-rating/', { body, idempotencyKey: sent.current.key })
+    },
+    onSuccess: ({ stars, comment, created_at }) => {
+      queryClient.setQueryData(
+        myClassQuery(id).queryKey,
+        known => known && { ...known, rating: { stars, comment, created_at } },
+      )
+      toast.success(ratingWords().done)
+    },
+    onError: problem => toast.danger(rateFailure(problem)),
+    onSettled: refreshSeats,
+  })
+}
+
+function rateFailure(problem: unknown): string {
+  const worded = problem instanceof ApiProblem && problem.code in problemWords().codes
+  return worded ? problemSentence(problem) : ratingWords().failure
+}

@@ -1,0 +1,15 @@
+import { defineWords } from '#platform/words/define-words.ts'
+import { plural } from '#platform/words/plural.ts'
+
+export const ratingWords = defineWords('rating', {
+  title: 'Your rating',
+  ask: (teacher: string) => `How was the class with ${teacher}?`,
+  stars: (count: number) => plural(count, { one: '1 star', other: `${count} stars` }),
+  given: (count: number) => `You gave ${plural(count, { one: '1 star', other: `${count} stars` })} of 5`,
+  comment: 'In your words',
+  commentHint: 'Optional. Your teacher reads it without your name.',
+  send: 'Send rating',
+  choose: 'Choose one to five stars',
+  done: 'Thank you for your rating',
+  failure: 'The rating was not sent. Try again later.',
+})

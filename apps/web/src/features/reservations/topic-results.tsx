@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import type { StudentClass } from '#platform/live-class/live-class.ts'
+import { StatusPill, type Tone } from '#ui/status-pill.tsx'
+import { myClassesWords } from './my-classes.words.ts'
+import { Part } from './part.tsx'
+import { topicResultsQuery } from './reservations.queries.ts'
+
+const tones = { NOT_ACHIEVED: 'warn', IN_PROGRESS: 'info', ACHIEVED: 'good' } as const satisfies Record<string, Tone>
+
+/** What the teacher recorded of each topic; nothing where nothing was recorded. */
+export function TopicResults({ mine }: { mine: StudentClass }) {
+  const words = myClassesWords().detail
+  const { data } = useQuery(topicResultsQuery(mine.id))
+  if (!data || data.length === 0) return null
+  return (
+    <Part title={words.topics}>
+      <ul className="divide-y divide-line border-y border-line">
+        {data.map(({ topic, result, comment }) => (
+          <li key={topic.id} className="grid gap-1 py-2.5">
+            <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <span className="min-w-0 break-words text-ink">{topic.title}</span>
+              <StatusPill tone={tones[result]}>{words.topic[result]}</StatusPill>
+            </p>
+            {comment && <p className="text-small whitespace-pre-line">{comment}</p>}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
