@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { Person, Scene } from '../scene.ts'
 import { expect, phone, test } from '../test.ts'
@@ -52,7 +53,9 @@ test('a teacher gives a class on a phone, and the student reads and opens what t
   await test.step('feedback, a text and a file', async () => {
     await feedbackButton(page, first).tap()
     const sheet = page.getByRole('dialog', { name: `Feedback for ${first.name}` })
-    await sheet.getByRole('textbox', { name: 'Feedback' }).fill('You tell stories well.\nMind the endings.')
+    await sheet
+      .getByRole('textbox', { name: 'Feedback', exact: true })
+      .fill('You tell stories well.\nMind the endings.')
     await sheet.getByRole('button', { name: 'Save feedback' }).tap()
     await expect(said(page, 'Student feedback saved')).toBeVisible()
     await said(page, 'Student feedback saved').waitFor({ state: 'hidden' })
@@ -60,26 +63,67 @@ test('a teacher gives a class on a phone, and the student reads and opens what t
     await expect(said(page, 'Student feedback saved')).toBeVisible()
     await expect(sheet.getByRole('link', { name: 'notes.pdf' })).toBeVisible()
   })
+  await test.step('how far each topic is, one tap, and a word to it', async () => {
+    const sheet = page.getByRole('dialog', { name: `Feedback for ${first.name}` })
+    const topic = sheet.getByRole('group', { name: /^Result of / }).first()
+    await topic.getByRole('button', { name: 'In progress' }).tap()
+    await expect(topic.getByRole('button', { name: 'In progress', pressed: true })).toBeVisible()
+    await sheet.getByRole('button', { name: 'Add a comment' }).tap()
+    await sheet.getByRole('textbox', { name: /^Comment on / }).fill('Nearly there in speech.')
+    await sheet.getByRole('button', { name: 'Save comment' }).tap()
+    await expect(sheet.getByRole('textbox', { name: /^Comment on / })).toHaveCount(0)
+    await expect(sheet.getByText('Nearly there in speech.')).toBeVisible()
+  })
+  await test.step('a note that only the teacher reads', async () => {
+    const sheet = page.getByRole('dialog', { name: `Feedback for ${first.name}` })
+    await sheet.getByRole('textbox', { name: 'Private note' }).fill('Ask about the exam.')
+    await sheet.getByRole('button', { name: 'Save note' }).tap()
+    await expect(said(page, 'Note saved')).toBeVisible()
+  })
   await test.step('a reload shows all of it', async () => {
     await page.reload()
     const sheet = page.getByRole('dialog', { name: `Feedback for ${first.name}` })
-    await expect(sheet.getByRole('textbox', { name: 'Feedback' })).toHaveValue(
+    await expect(sheet.getByRole('textbox', { name: 'Feedback', exact: true })).toHaveValue(
       'You tell stories well.\nMind the endings.',
     )
     await expect(sheet.getByRole('link', { name: 'notes.pdf' })).toBeVisible()
+    await expect(sheet.getByText('Nearly there in speech.')).toBeVisible()
+    await expect(sheet.getByRole('textbox', { name: 'Private note' })).toHaveValue('Ask about the exam.')
     await sheet.getByRole('button', { name: 'Close feedback' }).tap()
     await expect(
       approval(page, first).getByRole('button', { name: 'Approved', exact: true, pressed: true }),
     ).toBeVisible()
     await expect(approval(page, second).getByRole('button', { name: 'Not approved', pressed: true })).toBeVisible()
     await expect(page.getByText('The past tense still slips.')).toBeVisible()
+    await expect(feedbackButton(page, first)).toHaveAccessibleName(/^Not submitted/)
+  })
+  await test.step('submitting closes it, and the history says who did what', async () => {
+    await page.getByRole('button', { name: 'Submit feedback of 1 student' }).tap()
+    await expect(said(page, 'Feedback submitted. The student has been told.')).toBeVisible()
     await expect(feedbackButton(page, first)).toHaveAccessibleName(/^Feedback given/)
+    await feedbackButton(page, first).tap()
+    const sheet = page.getByRole('dialog', { name: `Feedback for ${first.name}` })
+    await expect(sheet.getByText(/^Submitted .* The student has been told\./)).toBeVisible()
+    await sheet.getByText('History', { exact: true }).tap()
+    await expect(sheet.getByRole('listitem').filter({ hasText: 'Attendance:' })).toContainText('Attended')
+    expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(({ id }) => id)).toEqual([])
+  })
+  await test.step('the other is written and submitted in one press', async () => {
+    const sheet = page.getByRole('dialog', { name: `Feedback for ${first.name}` })
+    await sheet.getByRole('button', { name: `Next: ${second.firstName}` }).tap()
+    const next = page.getByRole('dialog', { name: `Feedback for ${second.name}` })
+    await next.getByRole('textbox', { name: 'Feedback', exact: true }).fill('Practise the endings.')
+    await next.getByRole('button', { name: 'Submit feedback' }).tap()
+    await expect(next.getByText(/^Submitted .* The student has been told\./)).toBeVisible()
+    await next.getByRole('button', { name: 'Close feedback' }).first().tap()
+    await expect(page.getByText('All feedback given')).toBeVisible()
   })
   await test.step('the students see theirs, and nothing of the other', async () => {
     const own = await myClass(await open(first), liveClass.title)
     await expect(own).toContainText('Attended')
     await expect(own).toContainText('Approved')
     await expect(own).toContainText('You tell stories well.')
+    await expect(own).not.toContainText('Ask about the exam.')
     const link = own.getByRole('link', { name: 'notes.pdf' })
     const file = await own.page().request.get((await link.getAttribute('href')) ?? '')
     expect(file.status()).toBe(200)
@@ -90,6 +134,23 @@ test('a teacher gives a class on a phone, and the student reads and opens what t
     await expect(other).toContainText('The past tense still slips.')
     await expect(other).not.toContainText('You tell stories well.')
   })
+})
+
+test('a record that somebody else changed is told and shown beside the own one', async ({ scene, open }) => {
+  const { teacher, first, address } = await runningClass(scene)
+  const page = await open(teacher)
+  await page.goto(address)
+  await expect(attendance(page, first)).toBeVisible()
+  const other = await open(teacher)
+  await other.goto(address)
+  await attendance(other, first).getByRole('button', { name: 'Absent' }).tap()
+  await expect(said(other, 'Student attended status saved')).toBeVisible()
+
+  await attendance(page, first).getByRole('button', { name: 'Attended' }).tap()
+  await expect(page.getByText(`Somebody else changed ${first.firstName}’s record. Choose which stands.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Keep mine' }).tap()
+  await expect(attendance(page, first).getByRole('button', { name: 'Attended', pressed: true })).toBeVisible()
+  await expect(said(page, 'Student attended status saved')).toBeVisible()
 })
 
 test('“All present” records everybody and says it once', async ({ scene, open }) => {
@@ -130,18 +191,18 @@ test('what is written while the network fails is kept, says so, and is saved whe
   await page.goto(address)
   await feedbackButton(page, first).tap()
   const sheet = page.getByRole('dialog', { name: `Feedback for ${first.name}` })
-  await sheet.getByRole('textbox', { name: 'Feedback' }).fill('Written on the train.')
+  await sheet.getByRole('textbox', { name: 'Feedback', exact: true }).fill('Written on the train.')
 
   await page.context().setOffline(true)
   await sheet.getByRole('button', { name: 'Save feedback' }).tap()
   await expect(page.getByRole('alert').getByText(/^Failed to save student feedback\./)).toBeVisible()
   await expect(sheet.getByText('Not saved yet, waiting for the network')).toBeVisible()
-  await expect(sheet.getByRole('textbox', { name: 'Feedback' })).toHaveValue('Written on the train.')
+  await expect(sheet.getByRole('textbox', { name: 'Feedback', exact: true })).toHaveValue('Written on the train.')
 
   await page.context().setOffline(false)
   await expect(said(page, 'Student feedback saved')).toBeVisible({ timeout: 20_000 })
   await page.reload()
-  await expect(sheet.getByRole('textbox', { name: 'Feedback' })).toHaveValue('Written on the train.')
+  await expect(sheet.getByRole('textbox', { name: 'Feedback', exact: true })).toHaveValue('Written on the train.')
 })
 
 test('a draft outlives a reload', async ({ scene, open }) => {
@@ -150,7 +211,7 @@ test('a draft outlives a reload', async ({ scene, open }) => {
   page.on('dialog', dialog => void dialog.accept())
   await page.goto(address)
   await feedbackButton(page, first).tap()
-  const text = page.getByRole('dialog').getByRole('textbox', { name: 'Feedback' })
+  const text = page.getByRole('dialog').getByRole('textbox', { name: 'Feedback', exact: true })
   await text.fill('Half a thought')
   await page.reload()
   await expect(text).toHaveValue('Half a thought')

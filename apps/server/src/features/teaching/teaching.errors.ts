@@ -19,3 +19,28 @@ export const tooManyFiles = (maxFiles: number) => ({
   code: 'too_many_files',
   title: `Maximum number of files allowed is ${maxFiles}`,
 })
+export const absenceExcused = {
+  status: 409,
+  code: 'absence_excused',
+  title: 'This absence was excused and its hours were given back',
+}
+export const topicResultWithoutAttendance = {
+  status: 409,
+  code: 'topic_result_without_attendance',
+  title: 'A student who was absent has no topic results',
+}
+export const attendanceNotRecorded = {
+  status: 409,
+  code: 'attendance_not_recorded',
+  title: 'Record first whether the student attended',
+}
+export const feedbackMissing = {
+  status: 409,
+  code: 'feedback_missing',
+  title: 'There is no feedback to submit yet',
+}
+export const noteChangedMeanwhile = {
+  status: 409,
+  code: 'note_changed_meanwhile',
+  title: 'Your note was changed meanwhile',
+}

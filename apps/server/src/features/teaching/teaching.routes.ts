@@ -1,6 +1,8 @@
 import type { Dependencies } from '../../dependencies.ts'
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts'
-import { recordStudent, studentReservations, teacherClass, teacherClasses } from './teaching.usecases.ts'
+import { recordStudent, recordTopic, submitFeedback, writePrivateNote } from './recording.usecases.ts'
+import { recordChanges, studentReservations, topicResults } from './roster.usecases.ts'
+import { teacherClass, teacherClasses } from './teaching.usecases.ts'
 
 export function teachingEndpoints(dependencies: Dependencies): Endpoint[] {
   return [
@@ -17,6 +19,17 @@ export function teachingEndpoints(dependencies: Dependencies): Endpoint[] {
         ({ params, body: { version, ...change }, ...asked }) =>
           recordStudent(dependencies, { ...asked, id: params.id, change, version }),
       ),
+    ),
+    endpoint('PUT /api/classes/student-reservations-for-teacher/{id}/private-note/', ({ params, ...asked }) =>
+      writePrivateNote(dependencies, { ...asked, id: params.id }),
+    ),
+    endpoint('GET /api/classes/student-reservations-for-teacher/{id}/changes/', ({ params, ...asked }) =>
+      recordChanges({ ...asked, id: params.id }),
+    ),
+    endpoint('GET /api/classes/student-topic-result/', asked => topicResults(asked)),
+    endpoint('POST /api/classes/student-topic-result/', asked => recordTopic(dependencies, asked)),
+    endpoint('POST /api/classes/student-topic-result/teacher-submit-feedback/', asked =>
+      submitFeedback(dependencies, asked),
     ),
   ]
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { recordAfter, type StudentRecord } from './teaching.rules.ts'
+import { differences, recordAfter, type StudentRecord, submitRefusal } from './teaching.rules.ts'
 
 const untouched: StudentRecord = {
   attended: null,
@@ -41,5 +41,29 @@ describe('a change of a student’s record', () => {
   test('takes approval away with attendance', () => {
     const approved = { ...untouched, attended: true, approved: true }
     expect(recordAfter(approved, { attended: false })).toMatchObject({ attended: false, approved: null })
+  })
+})
+
+describe('feedback', () => {
+  test('is submitted when attendance is known and who came has a text', () => {
+    expect(submitRefusal(untouched)).toBe('attendance_not_recorded')
+    expect(submitRefusal({ ...untouched, attended: true })).toBe('feedback_missing')
+    expect(submitRefusal({ ...untouched, attended: true, feedback_text: 'Well told' })).toBeNull()
+    expect(submitRefusal({ ...untouched, attended: false })).toBeNull()
+  })
+})
+
+describe('the history of a record', () => {
+  test('tells only what differs, and takes what a state does not tell for unrecorded', () => {
+    const before = { ...untouched, attended: true }
+    expect(differences(before, { ...before, attended: false, feedback_files: 0, feedback_submitted: false })).toEqual([
+      { field: 'attended', from: true, to: false },
+    ])
+    expect(differences(untouched, { ...untouched, attended: false })).toEqual([
+      { field: 'attended', from: null, to: false },
+    ])
+    expect(differences(untouched, { topic: 'one', topic_result: 'ACHIEVED', topic_comment: '' })).toEqual([
+      { field: 'topic_result', from: null, to: 'ACHIEVED' },
+    ])
   })
 })

@@ -1,35 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { byDay, classesOfToday, nextClass, owedOldestFirst, stageOf, untilNextChange } from './class-day.ts'
+import { byDay, nextClass, stageOf, untilNextChange } from './class-day.ts'
 
 const hour = 3_600_000
 // 23:30 on Saturday in Bogotá, already Sunday in Madrid
 const now = Date.parse('2026-11-22T04:30:00Z')
 
-function classAt(start: string, more: { owed?: number; until?: string } = {}) {
+function classAt(start: string) {
   const begins = Date.parse(start)
   return {
     id: start,
     starts_at: new Date(begins).toISOString(),
     ends_at: new Date(begins + hour).toISOString(),
     room_opens_at: new Date(begins - hour / 6).toISOString(),
-    feedback_owed: more.owed ?? 0,
-    attendance_until: more.until ?? new Date(begins + 7 * 24 * hour).toISOString(),
   }
 }
 
-describe('today', () => {
+describe('a list', () => {
   const evening = classAt('2026-11-21T23:00:00Z')
   const night = classAt('2026-11-22T04:00:00Z')
   const morning = classAt('2026-11-22T13:00:00Z')
-
-  it('is the calendar day of the teacher’s zone', () => {
-    expect(classesOfToday([morning, night, evening], now, 'America/Bogota')).toEqual([evening, night])
-    expect(classesOfToday([morning, night, evening], now, 'Europe/Madrid')).toEqual([evening, night, morning])
-  })
-
-  it('has a class once that is both in the past and in the future list while it ends', () => {
-    expect(classesOfToday([evening, evening], now, 'America/Bogota')).toEqual([evening])
-  })
 
   it('groups lists by the day of the zone and keeps their order', () => {
     const days = byDay([morning, night, evening], 'America/Bogota')
@@ -55,17 +44,6 @@ describe('a class', () => {
     expect(nextClass([later, ended, running], now)).toBe(running)
     expect(nextClass([later, ended], now)).toBe(later)
     expect(nextClass([ended], now)).toBeUndefined()
-  })
-})
-
-describe('owed feedback', () => {
-  it('is listed oldest first, without running classes, settled ones and those nobody can record any more', () => {
-    const oldest = classAt('2026-11-18T15:00:00Z', { owed: 1 })
-    const newer = classAt('2026-11-20T15:00:00Z', { owed: 2 })
-    const settled = classAt('2026-11-19T15:00:00Z')
-    const closed = classAt('2026-11-10T15:00:00Z', { owed: 3, until: '2026-11-17T16:00:00Z' })
-    const running = classAt('2026-11-22T04:00:00Z', { owed: 4 })
-    expect(owedOldestFirst([running, newer, settled, oldest, closed], now)).toEqual([oldest, newer])
   })
 })
 

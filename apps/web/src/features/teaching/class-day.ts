@@ -15,13 +15,6 @@ export function stageOf({ starts_at, ends_at }: Timed, now: number): Stage {
   return now < Date.parse(ends_at) ? 'running' : 'ended'
 }
 
-/** The classes that start on the day it is now in the zone, in order of time, each once. */
-export function classesOfToday<C extends Timed>(classes: readonly C[], now: number, zone: string): C[] {
-  const today = dayOf(new Date(now), zone)
-  const found = new Map(classes.filter(one => dayOf(one.starts_at, zone) === today).map(one => [one.id, one]))
-  return [...found.values()].sort((one, other) => one.starts_at.localeCompare(other.starts_at))
-}
-
 /** Classes under the day they start on, days and classes in the order they came in. */
 export function byDay<C extends Timed>(classes: readonly C[], zone: string): { day: string; classes: C[] }[] {
   const days = new Map<string, C[]>()
@@ -37,18 +30,6 @@ export function nextClass<C extends Timed>(classes: readonly C[], now: number): 
   return classes
     .filter(one => stageOf(one, now) !== 'ended')
     .sort((one, other) => one.starts_at.localeCompare(other.starts_at))[0]
-}
-
-interface Owing extends Timed {
-  feedback_owed: number
-  attendance_until: string
-}
-
-/** Ended classes whose students still wait for something and that may still be recorded, oldest first. */
-export function owedOldestFirst<C extends Owing>(classes: readonly C[], now: number): C[] {
-  return classes
-    .filter(one => one.feedback_owed > 0 && stageOf(one, now) === 'ended' && now <= Date.parse(one.attendance_until))
-    .sort((one, other) => one.starts_at.localeCompare(other.starts_at))
 }
 
 const soonest = 1_000

@@ -1,7 +1,10 @@
 import { classTitle } from '@aulaviva/domain/class-title'
+import { AddToCalendar } from '#platform/calendar/add-to-calendar.tsx'
 import { ClassLine } from '#platform/live-class/class-line.tsx'
 import { Countdown } from '#platform/live-class/countdown.tsx'
+import { opensOver } from '#platform/live-class/overlay.ts'
 import { dayHeading, nearDayAndTime } from '#platform/live-class/when.ts'
+import { ButtonLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { fullNameOf } from '#platform/session/naming.ts'
 import { clockSpan, clockTime } from '#platform/time/format.ts'
@@ -59,7 +62,13 @@ export function ClassHeader({ liveClass, zone, now, window, withTeacher }: Props
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Standing liveClass={liveClass} zone={zone} now={now} />
+          {stageOf(liveClass, now) === 'before' && liveClass.state === 'SCHEDULED' && liveClass.teacher && (
+            <ButtonLink to="/teachers/classes/cancellations" search={{ give_up: liveClass.id }} {...opensOver}>
+              {words.oneClass.giveUp}
+            </ButtonLink>
+          )}
           <TeacherRoom liveClass={liveClass} zone={zone} now={now} />
+          {!withTeacher && stageOf(liveClass, now) === 'before' && <AddToCalendar classId={liveClass.id} />}
         </div>
       </section>
     </>

@@ -1,4 +1,4 @@
-export type ClassesTab = 'today' | 'upcoming' | 'past'
+export type ClassesTab = 'today' | 'upcoming' | 'past' | 'owed'
 
 export interface ClassesSearch {
   tab?: Exclude<ClassesTab, 'today'>
@@ -6,7 +6,7 @@ export interface ClassesSearch {
 
 /** The tab an address asks for; today needs no word. */
 export function readClassesSearch({ tab }: Record<string, unknown>): ClassesSearch {
-  return tab === 'upcoming' || tab === 'past' ? { tab } : {}
+  return tab === 'upcoming' || tab === 'past' || tab === 'owed' ? { tab } : {}
 }
 
 export interface ClassSearch {

@@ -1,5 +1,5 @@
 import { Button } from '#ui/button.tsx'
-import { type Field, type StudentReservation, shown, type Unsaved } from './record-state.ts'
+import { differing, type Field, type StudentReservation, shown, topicResultOf, type Unsaved } from './record-state.ts'
 import { failureMessage } from './record-words.ts'
 import type { Recording } from './recording.ts'
 import { teachingWords } from './teaching.words.ts'
@@ -16,41 +16,56 @@ export function ConflictNote({ id, unsaved, recording: { recorder } }: Props) {
   if (unsaved.standing.is !== 'conflict') return null
   const { current } = unsaved.standing
   const mine = shown(current, unsaved)
-  const fields = Object.keys(unsaved.actions[0].change) as Field[]
+  const [action] = unsaved.actions
+  const isSubmit = action.kind === 'submit'
+  const fields = isSubmit ? differing(unsaved.base, current) : (Object.keys(action.change) as Field[])
+  const topic = action.change.topic?.topic.id
   return (
     <div role="alert" id={id} className="mt-3 rounded-button border border-warn bg-warn-wash p-4">
       <p className="font-semibold text-ink">{failureMessage(unsaved.actions[0].kind, unsaved)}</p>
       <div className="mt-2 grid gap-3 @min-[34rem]:grid-cols-2">
-        <Version title={words.theirs} row={current} fields={fields} />
-        <Version title={words.mine} row={mine} fields={fields} />
+        <Version title={words.theirs} row={current} fields={fields} topic={topic} />
+        <Version title={isSubmit ? words.before : words.mine} row={mine} fields={fields} topic={topic} />
       </div>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button pending={false} onPress={() => recorder.giveUp(current.id, current)}>
-          {words.useTheirs}
+          {isSubmit ? words.lookAgain : words.useTheirs}
         </Button>
         <Button variant="primary" pending={false} onPress={() => recorder.keepMine(current.id)}>
-          {words.keepMine}
+          {isSubmit ? words.submitTheirs : words.keepMine}
         </Button>
       </div>
     </div>
   )
 }
 
-function Version({ title, row, fields }: { title: string; row: StudentReservation; fields: readonly Field[] }) {
+interface VersionProps {
+  title: string
+  row: StudentReservation
+  fields: readonly Field[]
+  /** The topic in question, where one is. */
+  topic: string | undefined
+}
+
+function Version({ title, row, fields, topic }: VersionProps) {
   return (
     <div className="min-w-0 text-small">
       <p className="text-ink-2">{title}</p>
       {fields.map(field => (
         <p key={field} className="break-words whitespace-pre-line text-ink">
-          {inWords(field, row)}
+          {inWords(field, row, topic)}
         </p>
       ))}
     </div>
   )
 }
 
-function inWords(field: Field, row: StudentReservation): string {
-  const { record } = teachingWords()
+function inWords(field: Field, row: StudentReservation, topic: string | undefined): string {
+  const { record, topics } = teachingWords()
+  if (field === 'topic') {
+    const judged = topicResultOf(row, topic)
+    return judged ? [topics.results[judged.result], judged.comment].filter(Boolean).join('\n') : record.conflict.nothing
+  }
   const value = row[field]
   if (typeof value === 'string') return value
   if (value === null) return field === 'feedback_text' ? record.conflict.noText : record.conflict.nothing

@@ -16,9 +16,9 @@ describe('a draft', () => {
   it('is there again after a reload, for the same person only', () => {
     const storage = shelf()
     draftsOf('olivia', storage).write('feedback', 'r1', { text: 'Good ear for', base: null })
-    expect(draftsOf('olivia', storage).feedback('r1')).toEqual({ text: 'Good ear for', base: null })
-    expect(draftsOf('tomas', storage).feedback('r1')).toBeUndefined()
-    expect(draftsOf('olivia', storage).feedback('r2')).toBeUndefined()
+    expect(draftsOf('olivia', storage).text('feedback', 'r1')).toEqual({ text: 'Good ear for', base: null })
+    expect(draftsOf('tomas', storage).text('feedback', 'r1')).toBeUndefined()
+    expect(draftsOf('olivia', storage).text('feedback', 'r2')).toBeUndefined()
   })
 
   it('tells who watches, and is gone once taken away', () => {
@@ -30,7 +30,7 @@ describe('a draft', () => {
     stop()
     drafts.write('reason', 'r1', { text: 'Late', base: null })
     expect(told).toBe(2)
-    expect(drafts.reason('r1')).toEqual({ text: 'Late', base: null })
+    expect(drafts.text('reason', 'r1')).toEqual({ text: 'Late', base: null })
   })
 
   it('that cannot be read is none, and a full storage breaks nothing', () => {

@@ -11,7 +11,8 @@ export interface Draft {
   base: string | null
 }
 
-export type Part = 'feedback' | 'reason' | 'record'
+export type Part = 'feedback' | 'reason' | 'note' | 'comment' | 'record'
+export type TextPart = Exclude<Part, 'record'>
 
 type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
@@ -22,6 +23,10 @@ export type Drafts = ReturnType<typeof draftsOf>
 export function draftsOf(user: string, shelf: Shelf = localStorage) {
   const listeners = new Set<() => void>()
 
+  function announce() {
+    for (const listener of listeners) listener()
+  }
+
   function write(part: Part, reservation: string, value: unknown) {
     const key = keyOf(user, part, reservation)
     try {
@@ -30,10 +35,12 @@ export function draftsOf(user: string, shelf: Shelf = localStorage) {
     } catch {
       // full or forbidden storage: what is on screen stays there, only a reload would lose it
     }
-    for (const listener of listeners) listener()
+    announce()
   }
 
   return {
+    /** Another tab has written. */
+    announce,
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => {
@@ -42,10 +49,8 @@ export function draftsOf(user: string, shelf: Shelf = localStorage) {
     },
     /** The stored text of a part, for comparing whether it changed. */
     raw: (part: Part, reservation: string) => shelf.getItem(keyOf(user, part, reservation)),
-    feedback: (reservation: string) => draftIn(shelf.getItem(keyOf(user, 'feedback', reservation))),
-    reason: (reservation: string) => draftIn(shelf.getItem(keyOf(user, 'reason', reservation))),
-    write: (part: 'feedback' | 'reason', reservation: string, draft: Draft | undefined) =>
-      write(part, reservation, draft),
+    text: (part: TextPart, reservation: string) => draftIn(shelf.getItem(keyOf(user, part, reservation))),
+    write: (part: TextPart, reservation: string, draft: Draft | undefined) => write(part, reservation, draft),
     record(reservation: string): Unsaved | undefined {
       return parse<Unsaved>(shelf.getItem(keyOf(user, 'record', reservation)))
     },

@@ -7,6 +7,7 @@ import { FeedbackActions } from './feedback-actions.tsx'
 import { FeedbackEditor } from './feedback-editor.tsx'
 import type { StudentReservation } from './record-state.ts'
 import type { Recording } from './recording.ts'
+import type { TeacherClassDetail } from './teaching.queries.ts'
 import { teachingWords } from './teaching.words.ts'
 import { useAtLeast } from './use-at-least.ts'
 import { useFeedback } from './use-feedback.ts'
@@ -16,11 +17,14 @@ interface Props {
   students: readonly StudentReservation[]
   recording: Recording
   window: Window
+  /** Of the unit of the class. */
+  topics: TeacherClassDetail['topics']
+  zone: string
   onShow: (reservation: string | undefined) => void
 }
 
 /** A student's feedback: beside the roster where there is room, else a sheet from below. */
-export function FeedbackBeside({ student, students, recording, window, onShow }: Props) {
+export function FeedbackBeside({ student, students, recording, window, topics, zone, onShow }: Props) {
   const words = teachingWords().feedback
   const wide = useAtLeast('desk')
   const feedback = useFeedback(student, recording)
@@ -30,8 +34,8 @@ export function FeedbackBeside({ student, students, recording, window, onShow }:
     onShow(undefined)
     document.getElementById(`feedback-of-${student.id}`)?.focus({ preventScroll: true })
   }
-  const editor = <FeedbackEditor {...{ student, recording, feedback, canWrite }} />
-  const actions = canWrite && <FeedbackActions {...{ student, students, feedback, onShow }} />
+  const editor = <FeedbackEditor {...{ student, recording, feedback, canWrite, topics, zone }} />
+  const actions = canWrite && <FeedbackActions {...{ student, students, recording, feedback, onShow }} />
   if (wide) return <Beside {...{ title, close, editor, actions }} />
   return (
     <Dialog title={title} closeLabel={words.close} onClose={close} footer={actions}>
@@ -58,7 +62,7 @@ function Beside({
     <aside
       aria-labelledby="feedback-title"
       onKeyDown={event => event.key === 'Escape' && close()}
-      className="sticky top-20 mt-12 flex max-h-[calc(100dvh-7rem)] flex-col rounded-card border border-line bg-room shadow-card"
+      className="sticky top-20 mt-12 flex max-h-[calc(100dvh-9rem)] flex-col rounded-card border border-line bg-room shadow-card"
     >
       <header className="flex items-start justify-between gap-3 pt-3 pr-3 pl-5">
         <h2
@@ -72,7 +76,7 @@ function Beside({
         <IconButton icon="cross" label={words.close} onPress={close} />
       </header>
       <div className="min-h-0 overflow-y-auto px-5 pt-1 pb-5">{editor}</div>
-      {actions && <footer className="flex flex-row-reverse gap-3 border-t border-line p-5">{actions}</footer>}
+      {actions && <footer className="flex flex-col gap-3 border-t border-line p-5">{actions}</footer>}
     </aside>
   )
 }

@@ -19,8 +19,8 @@ export function FeedbackButton({ student, now, recording, isOpen, onFeedback }: 
   const words = teachingWords().feedback
   const draft = useDraft(recording, 'feedback', student.id)
   const isDraft = draftStanding(draft, now.feedback_text) !== 'none'
-  const given = now.feedback_text !== null
-  const label = isDraft ? words.draft : given ? words.given : words.write
+  const given = now.feedback_submitted_at !== null && now.attended === true
+  const label = isDraft ? words.draft : given ? words.given : now.feedback_text ? words.saved : words.write
   const owed = isDraft || (!given && now.attended === true)
   return (
     <button

@@ -1,13 +1,18 @@
+import { nearDayAndTime } from '#platform/live-class/when.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { ConflictNote } from './conflict-note.tsx'
 import { FeedbackFiles } from './feedback-files.tsx'
-import type { StudentReservation } from './record-state.ts'
+import { PrivateNote } from './private-note.tsx'
+import { RecordHistory } from './record-history.tsx'
+import { type StudentReservation, shown } from './record-state.ts'
 import { refusalSentence } from './record-words.ts'
 import type { Recording } from './recording.ts'
+import type { TeacherClassDetail } from './teaching.queries.ts'
 import { teachingWords } from './teaching.words.ts'
+import { TopicResults } from './topic-results.tsx'
 import type { Feedback } from './use-feedback.ts'
 
 interface Props {
@@ -15,14 +20,28 @@ interface Props {
   recording: Recording
   feedback: Feedback
   canWrite: boolean
+  topics: TeacherClassDetail['topics']
+  zone: string
 }
 
 const longest = 10_000
 
-export function FeedbackEditor({ student, recording, feedback, canWrite }: Props) {
+export function FeedbackEditor({ student, recording, feedback, canWrite, topics, zone }: Props) {
   const words = teachingWords().feedback
+  const submittedAt = shown(student, feedback.unsaved).feedback_submitted_at
   return (
     <div className="@container flex flex-col gap-5">
+      {submittedAt && (
+        <p className="flex items-start gap-2 rounded-button bg-good-wash px-4 py-3 text-small text-ink">
+          <Icon name="check" size={20} className="mt-px shrink-0 text-good" />
+          <span>
+            {words.submitted(nearDayAndTime(submittedAt, zone, new Date()))} {canWrite && words.reopens}
+          </span>
+        </p>
+      )}
+      {topics.length > 0 && (
+        <TopicResults student={student} topics={topics} recording={recording} canWrite={canWrite} />
+      )}
       {canWrite ? (
         <form
           onKeyDown={event => {
@@ -43,13 +62,15 @@ export function FeedbackEditor({ student, recording, feedback, canWrite }: Props
       ) : (
         <ReadOnly student={student} feedback={feedback} />
       )}
-      {feedback.state === 'conflict' && feedback.unsaved && (
+      {feedback.unsaved?.standing.is === 'conflict' && (
         <ConflictNote id={`feedback-conflict-${student.id}`} unsaved={feedback.unsaved} recording={recording} />
       )}
       {feedback.overtakenBy !== undefined && feedback.state !== 'conflict' && canWrite && (
         <Overtaken feedback={feedback} />
       )}
       <FeedbackFiles student={student} recording={recording} canAdd={canWrite} />
+      <PrivateNote student={student} recording={recording} />
+      <RecordHistory student={student} zone={zone} />
     </div>
   )
 }

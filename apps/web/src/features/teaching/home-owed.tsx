@@ -8,12 +8,9 @@ import { SectionHeading } from '#ui/section-heading.tsx'
 import type { Owed } from './teaching.queries.ts'
 import { teachingWords } from './teaching.words.ts'
 
-const shownClasses = 5
-
 /** Classes whose students still wait for attendance or feedback, oldest first. */
 export function HomeOwed({ owed, zone }: { owed: Owed; zone: string }) {
   const words = teachingWords()
-  const more = owed.classes.length - shownClasses
   return (
     <section>
       <SectionHeading note={owed.classes.length > 1 ? words.home.oldestFirst : undefined}>
@@ -29,7 +26,7 @@ export function HomeOwed({ owed, zone }: { owed: Owed; zone: string }) {
         </Card>
       ) : (
         <ul className="divide-y divide-line rounded-card border border-line bg-room shadow-card">
-          {owed.classes.slice(0, shownClasses).map(one => (
+          {owed.classes.map(one => (
             <li key={one.id} className="relative flex items-center gap-3 px-4 py-3 has-[a:hover]:bg-desk/50">
               <div className="min-w-0 grow">
                 <p className="tabular text-small text-ink-3">
@@ -49,10 +46,10 @@ export function HomeOwed({ owed, zone }: { owed: Owed; zone: string }) {
           ))}
         </ul>
       )}
-      {(more > 0 || !owed.all) && (
+      {owed.count > owed.classes.length && (
         <div className="mt-2">
-          <ButtonLink to="/teachers/classes" search={{ tab: 'past' }} variant="quiet">
-            {words.home.allPast}
+          <ButtonLink to="/teachers/classes" search={{ tab: 'owed' }} variant="quiet">
+            {words.home.allOwed}
           </ButtonLink>
         </div>
       )}

@@ -18,7 +18,7 @@ export function LeaveGuard({ recording, students, classId }: Props) {
   const words = teachingWords().leave
   const isDraft = ({ id, ...student }: StudentReservation) =>
     draftStanding(
-      recording.drafts.feedback(id),
+      recording.drafts.text('feedback', id),
       shown({ id, ...student }, recording.recorder.get(id)).feedback_text,
     ) !== 'none'
   const isWaiting = ({ id }: StudentReservation) => recording.recorder.get(id) !== undefined

@@ -11,7 +11,7 @@ export function OwedNote({ owed: data, zone }: { owed: Owed | undefined; zone: s
   return (
     <aside className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-lamp-wash p-4 tablet:px-5">
       <p className="min-w-0">
-        <span className="block font-semibold text-ink">{words.hint(data.classes.length, data.all)}</span>
+        <span className="block font-semibold text-ink">{words.hint(data.count)}</span>
         <span className="block text-small text-ink-2">
           {words.oldest(longDay(oldest.starts_at, zone), clockTime(oldest.starts_at, zone))}
         </span>

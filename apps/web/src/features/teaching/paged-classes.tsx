@@ -10,11 +10,11 @@ import { byDay } from './class-day.ts'
 import { ClassList } from './class-list.tsx'
 import { ClassesSkeleton } from './classes-skeleton.tsx'
 import { ListProblem } from './list-problem.tsx'
-import { classesQuery } from './teaching.queries.ts'
+import { classesQuery, type ListOfClasses } from './teaching.queries.ts'
 import { teachingWords } from './teaching.words.ts'
 
 interface Props {
-  which: 'only_future' | 'only_past'
+  which: ListOfClasses
   zone: string
   withTeacher: boolean
   /** Stands above the list; undefined until it is known, and the list waits for it. */
@@ -59,12 +59,14 @@ export function PagedClasses({ which, zone, withTeacher, note }: Props) {
   )
 }
 
+const emptyOf = { only_future: 'upcoming', only_past: 'past', only_owed: 'owed' } as const
+
 function NoClasses({ which }: { which: Props['which'] }) {
   const words = teachingWords().classes
-  const { title, body } = which === 'only_future' ? words.empty.upcoming : words.empty.past
+  const { title, body } = words.empty[emptyOf[which]]
   return (
     <EmptyState
-      icon="calendar"
+      icon={which === 'only_owed' ? 'check' : 'calendar'}
       title={title}
       action={
         <ButtonLink to="/teachers/classes/reserve" variant="primary">

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { nextWithoutFeedback, owesFeedback, progressOf, shareOf } from './progress.ts'
+import { awaitsSubmission, nextWithoutFeedback, progressOf, shareOf } from './progress.ts'
 
-const student = (id: string, attended: boolean | null, feedback_text: string | null = null) => ({
+const student = (id: string, attended: boolean | null, submitted: string | null = null, written = submitted) => ({
   id,
   attended,
-  feedback_text,
+  feedback_text: written,
+  feedback_submitted_at: submitted && '2026-11-21T19:00:00Z',
 })
 
 const roster = [
   student('ana', true, 'Well done'),
-  student('ben', true),
+  student('ben', true, null, 'Written'),
   student('carla', false),
   student('dan', null),
   student('eva', true),
@@ -26,8 +27,8 @@ describe('progress', () => {
     expect(shareOf(progressOf([]))).toBe(0)
   })
 
-  it('owes nothing to who was absent', () => {
-    expect(roster.filter(owesFeedback).map(one => one.id)).toEqual(['ben', 'dan', 'eva'])
+  it('can be submitted of who came and has a text that was not submitted', () => {
+    expect(roster.filter(awaitsSubmission).map(one => one.id)).toEqual(['ben'])
   })
 
   it('leads to the next student without feedback, around the end', () => {

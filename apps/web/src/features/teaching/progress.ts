@@ -1,11 +1,12 @@
 import type { StudentReservation } from './record-state.ts'
 
-type Recorded = Pick<StudentReservation, 'attended' | 'feedback_text'>
+type Recorded = Pick<StudentReservation, 'attended' | 'feedback_submitted_at'>
 
 export interface Progress {
   students: number
   recorded: number
   attended: number
+  /** Of those who attended, whose feedback is submitted. */
   withFeedback: number
 }
 
@@ -16,7 +17,7 @@ export function progressOf(students: readonly Recorded[]): Progress {
     students: students.length,
     recorded: students.filter(student => student.attended !== null).length,
     attended: attended.length,
-    withFeedback: attended.filter(student => student.feedback_text !== null).length,
+    withFeedback: attended.filter(student => student.feedback_submitted_at !== null).length,
   }
 }
 
@@ -26,17 +27,21 @@ export function shareOf({ students, recorded, attended, withFeedback }: Progress
   return due === 0 ? 0 : (recorded + withFeedback) / due
 }
 
-/** As the server counts: attendance is open, or the student came and has no word of feedback. */
-export function owesFeedback({ attended, feedback_text }: Recorded): boolean {
-  return attended === null || (attended && feedback_text === null)
+/** Written and not told yet: what can be submitted at once. */
+export function awaitsSubmission({
+  attended,
+  feedback_text,
+  feedback_submitted_at,
+}: Pick<StudentReservation, 'attended' | 'feedback_text' | 'feedback_submitted_at'>): boolean {
+  return attended === true && feedback_text !== null && feedback_submitted_at === null
 }
 
-/** The next student after this one, around the end, who came and has no feedback yet. */
+/** The next student after this one, around the end, who came and has no submitted feedback yet. */
 export function nextWithoutFeedback<S extends Recorded & { id: string }>(
   students: readonly S[],
   after: string,
 ): S | undefined {
   const at = students.findIndex(student => student.id === after)
   const order = [...students.slice(at + 1), ...students.slice(0, Math.max(0, at))]
-  return order.find(student => student.attended === true && student.feedback_text === null)
+  return order.find(student => student.attended === true && student.feedback_submitted_at === null)
 }

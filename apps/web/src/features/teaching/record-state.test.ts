@@ -21,6 +21,9 @@ const row: StudentReservation = {
   non_conforming_student_text: null,
   feedback_text: null,
   feedback_files: [],
+  feedback_submitted_at: null,
+  topic_results: [],
+  private_note: null,
   non_attendance_doc: null,
   status_non_attendance_doc: null,
   version: 3,
@@ -69,6 +72,49 @@ describe('what the teacher taps', () => {
       ['c', null],
     ])
     expect(shown(row, quick).attended).toBeNull()
+  })
+})
+
+const topic = { id: 't', title: 'Small talk' }
+const judge = (result: 'ACHIEVED' | 'IN_PROGRESS', key: string, id = 't'): Action => ({
+  kind: 'topic',
+  change: { topic: { topic: { ...topic, id }, result, comment: '' } },
+  key,
+})
+const submit: Action = { kind: 'submit', change: {}, key: 's' }
+
+describe('topics and submission', () => {
+  it('one topic is sent at a time; a second tap on the same takes the place of the first', () => {
+    const all = [
+      attend(true, 'a'),
+      judge('IN_PROGRESS', 'b'),
+      judge('ACHIEVED', 'c'),
+      judge('ACHIEVED', 'd', 'u'),
+      submit,
+    ]
+    const unsaved = all.reduce<ReturnType<typeof act> | undefined>((made, action) => act(made, row, action), undefined)
+    expect(unsaved?.actions.map(({ key }) => key)).toEqual(['a', 'c', 'd', 's'])
+    expect(shown(row, unsaved).topic_results.map(({ result }) => result)).toEqual(['ACHIEVED', 'ACHIEVED'])
+  })
+
+  it('a change opens what was submitted', () => {
+    const submitted = { ...row, attended: true, feedback_submitted_at: '2026-11-21T19:00:00Z' }
+    expect(changed(submitted, { feedback_text: 'More' }).feedback_submitted_at).toBeNull()
+    expect(changed(submitted, {}).feedback_submitted_at).not.toBeNull()
+  })
+
+  it('the same topic judged otherwise by somebody else is a conflict, another topic is not', () => {
+    const mine = act(undefined, row, judge('ACHIEVED', 'a'))
+    const theirs = (id: string) =>
+      meanwhile({ topic_results: [{ topic: { ...topic, id }, result: 'IN_PROGRESS', comment: '' }] })
+    expect(failed(mine, theirs('t'), newKey).standing.is).toBe('conflict')
+    expect(failed(mine, theirs('u'), newKey).standing.is).toBe('sending')
+  })
+
+  it('nothing is submitted that somebody else has written meanwhile, before the teacher has seen it', () => {
+    const mine = act(undefined, row, submit)
+    expect(failed(mine, meanwhile({ feedback_text: 'Theirs' }), newKey).standing.is).toBe('conflict')
+    expect(failed(mine, meanwhile({}), newKey).standing.is).toBe('sending')
   })
 })
 

@@ -9,9 +9,12 @@ import { ApiProblem, NetworkProblem } from '#platform/api/problems.ts'
 export type StudentReservation =
   Answer<'GET /api/classes/my-classes-as-teacher/{id}/student-reservations/'>['results'][number]
 
-export type Field = 'attended' | 'approved' | 'non_conforming_student_text' | 'feedback_text'
-export type Change = Partial<Pick<StudentReservation, Field>>
-export type Kind = 'attended' | 'approved' | 'feedback'
+export type TopicResult = StudentReservation['topic_results'][number]
+type RecordField = 'attended' | 'approved' | 'non_conforming_student_text' | 'feedback_text'
+export type Field = RecordField | 'topic'
+/** One topic at a time: it is a call of its own. */
+export type Change = Partial<Pick<StudentReservation, RecordField>> & { topic?: TopicResult }
+export type Kind = 'attended' | 'approved' | 'feedback' | 'topic' | 'submit'
 
 export interface Action {
   kind: Kind
@@ -35,9 +38,11 @@ export interface Unsaved {
     | { is: 'conflict'; current: StudentReservation }
 }
 
-/** The record with a change made to it, by the server's own rules. */
-export function changed(row: StudentReservation, change: Change): StudentReservation {
-  const next = { ...row, ...change }
+/** The record with a change made to it, by the server's own rules. What is changed is open until it is submitted. */
+export function changed(row: StudentReservation, { topic, ...fields }: Change): StudentReservation {
+  const next = { ...row, ...fields }
+  if (topic) next.topic_results = [...row.topic_results.filter(one => one.topic.id !== topic.topic.id), topic]
+  if (topic || Object.keys(fields).length > 0) next.feedback_submitted_at = null
   if (next.attended !== true) next.approved = null
   if (next.approved !== false) next.non_conforming_student_text = null
   next.feedback_text = next.feedback_text?.trim() || null
@@ -56,9 +61,15 @@ export function act(unsaved: Unsaved | undefined, row: StudentReservation, actio
     return { base: row, actions: [action], standing: { is: 'sending' } }
   const [first, ...rest] = unsaved.actions
   const last = rest.at(-1)
-  if (!last || last.files || action.files) return { ...unsaved, actions: [first, ...rest, action] }
+  if (!last || !joins(last, action)) return { ...unsaved, actions: [first, ...rest, action] }
   const joined = { ...action, change: { ...last.change, ...action.change } }
   return { ...unsaved, actions: [first, ...rest.slice(0, -1), joined] }
+}
+
+/** Whether two things a teacher did can go out as one. */
+function joins(last: Action, action: Action): boolean {
+  if (last.files || action.files || last.kind === 'submit' || action.kind === 'submit') return false
+  return last.change.topic?.topic.id === action.change.topic?.topic.id
 }
 
 /** The server has taken the first action. Undefined once nothing is left to send. */
@@ -83,16 +94,36 @@ export function failed(unsaved: Unsaved, problem: unknown, newKey: () => string)
   if (isForLater(problem)) return { ...unsaved, standing: { is: 'waiting' } }
   const current = currentOf(problem)
   if (!current) return { ...unsaved, standing: { is: 'refused', problem } }
-  const clash = contested(unsaved.base, unsaved.actions[0].change, current)
+  const [first] = unsaved.actions
+  const clash =
+    first.kind === 'submit' ? differing(unsaved.base, current) : contested(unsaved.base, first.change, current)
   return clash.length > 0 ? { ...unsaved, standing: { is: 'conflict', current } } : onTopOf(unsaved, current, newKey)
 }
 
 /** The fields both changed, and not to the same value. */
 export function contested(base: StudentReservation, change: Change, current: StudentReservation): Field[] {
   const mine = changed(base, change)
-  return (Object.keys(change) as Field[]).filter(
-    field => current[field] !== base[field] && current[field] !== mine[field],
-  )
+  return (Object.keys(change) as Field[]).filter(field => {
+    const [before, theirs, ours] = [base, current, mine].map(row => recordedIn(row, field, change.topic?.topic.id))
+    return theirs !== before && theirs !== ours
+  })
+}
+
+const written: readonly RecordField[] = ['attended', 'approved', 'non_conforming_student_text', 'feedback_text']
+
+/** What the student reads and somebody else has changed. */
+export function differing(base: StudentReservation, current: StudentReservation): Field[] {
+  return written.filter(field => base[field] !== current[field])
+}
+
+export function topicResultOf(row: StudentReservation, topic: string | undefined): TopicResult | undefined {
+  return row.topic_results.find(one => one.topic.id === topic)
+}
+
+function recordedIn(row: StudentReservation, field: Field, topic: string | undefined) {
+  if (field !== 'topic') return row[field]
+  const judged = topicResultOf(row, topic)
+  return judged ? `${judged.result} ${judged.comment}` : null
 }
 
 /** Send once more. The same key unless the server has given its last word under it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiProblem } from '#platform/api/problems.ts'
-import { refuseFiles } from './file-check.ts'
+import { refuseFiles } from '#platform/files/file-check.ts'
 import type { Kind, Unsaved } from './record-state.ts'
 import { failureMessage, fileRefusalSentence, refusalSentence } from './record-words.ts'
 

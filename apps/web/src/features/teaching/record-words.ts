@@ -1,6 +1,6 @@
 import { ApiProblem } from '#platform/api/problems.ts'
+import type { FileRefusal } from '#platform/files/file-check.ts'
 import { problemSentence } from '#platform/words/problem-sentence.ts'
-import type { FileRefusal } from './file-check.ts'
 import type { Kind, Unsaved } from './record-state.ts'
 import { teachingWords } from './teaching.words.ts'
 

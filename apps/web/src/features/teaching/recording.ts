@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { randomId } from '#platform/api/random-id.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { toast, toasts } from '#platform/toasts/toast.ts'
-import { type Draft, type Drafts, draftIn, draftsOf } from './drafts.ts'
-import type { Unsaved } from './record-state.ts'
+import { type Draft, type Drafts, draftIn, draftsOf, type TextPart } from './drafts.ts'
+import type { Kind, TopicResult, Unsaved } from './record-state.ts'
 import { failureMessage } from './record-words.ts'
 import { createRecorder, type Recorder } from './recorder.ts'
 import { keepRecorded, sendRecord } from './teaching.queries.ts'
@@ -20,6 +20,7 @@ export interface Recording {
 const retryAfter = 10_000
 /** The row itself says “Saved”; on a phone the message must not lie over the next student. */
 const tickTimeout = 2500
+const ticks: readonly Kind[] = ['attended', 'approved', 'topic']
 const recordings = new Map<string, Recording>()
 
 export function recordingOf(user: string, classId: string): Recording {
@@ -43,9 +44,10 @@ function createRecording(user: string, classId: string): Recording {
       keepRecorded(queryClient, classId, row)
       if (change.feedback_text !== undefined) settleDraft(drafts, row.id, row.feedback_text)
       if (change.approved !== undefined) drafts.write('reason', row.id, undefined)
+      if (change.topic) settleComment(drafts, row.id, change.topic)
       announced.delete(key)
       if (!quiet.current)
-        announce('success', teachingWords().saved[kind], kind === 'feedback' ? undefined : tickTimeout)
+        announce('success', teachingWords().saved[kind], ticks.includes(kind) ? tickTimeout : undefined)
     },
     onTaken(row, action) {
       keepRecorded(queryClient, classId, row)
@@ -53,8 +55,10 @@ function createRecording(user: string, classId: string): Recording {
       if (action?.change.feedback_text !== undefined) drafts.write('feedback', row.id, undefined)
     },
     onFailed(action, unsaved) {
-      // a conflict is told where it is decided; a message over it would hide the choice
-      if (unsaved.standing.is === 'conflict') return
+      // a conflict is decided in the student's row; the message only says that there is one
+      if (unsaved.standing.is === 'conflict') {
+        return announce('warning', teachingWords().record.conflict.toast(unsaved.base.student.first_name), tickTimeout)
+      }
       const waits = unsaved.standing.is === 'waiting'
       if (waits) setTimeout(() => recorder.retryWaiting(), retryAfter)
       if (waits && announced.has(action.key)) return
@@ -63,23 +67,29 @@ function createRecording(user: string, classId: string): Recording {
     },
   })
   addEventListener('online', () => recorder.retryWaiting())
+  addEventListener('storage', drafts.announce)
   return { recorder, drafts, quiet }
 }
 
 let lastToast = ''
 
 /** Ticks come quickly; only the latest message stays, so that messages never cover the controls. */
-export function announce(variant: 'success' | 'danger', text: string, timeout?: number): void {
+export function announce(variant: 'success' | 'danger' | 'warning', text: string, timeout?: number): void {
   toasts.hide(lastToast)
   lastToast = toast[variant](text, timeout ? { timeout } : undefined)
 }
 
 // what was written on while the text was under way stays a draft, now of the text that was saved
 function settleDraft(drafts: Drafts, reservation: string, saved: string | null): void {
-  const draft = drafts.feedback(reservation)
+  const draft = drafts.text('feedback', reservation)
   if (!draft) return
   const same = (draft.text.trim() || null) === saved
   drafts.write('feedback', reservation, same ? undefined : { ...draft, base: saved })
+}
+
+function settleComment(drafts: Drafts, reservation: string, { topic, comment }: TopicResult): void {
+  const key = `${reservation}/${topic.id}`
+  if (drafts.text('comment', key)?.text.trim() === comment) drafts.write('comment', key, undefined)
 }
 
 export function useUnsaved({ recorder }: Recording, id: string): Unsaved | undefined {
@@ -90,6 +100,6 @@ export function useUpload({ recorder }: Recording, id: string): number | undefin
   return useSyncExternalStore(recorder.subscribe, () => recorder.uploadOf(id))
 }
 
-export function useDraft({ drafts }: Recording, part: 'feedback' | 'reason', id: string): Draft | undefined {
+export function useDraft({ drafts }: Recording, part: TextPart, id: string): Draft | undefined {
   return draftIn(useSyncExternalStore(drafts.subscribe, () => drafts.raw(part, id)))
 }

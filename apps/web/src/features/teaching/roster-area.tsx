@@ -5,10 +5,10 @@ import { clockTime, dayOf } from '#platform/time/format.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
-import { AllPresent } from './all-present.tsx'
 import { stageOf } from './class-day.ts'
 import { RosterSkeleton } from './class-page-skeleton.tsx'
 import type { Window } from './class-window.ts'
+import { ForEverybody } from './for-everybody.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { ListProblem } from './list-problem.tsx'
 import { progressOf, shareOf } from './progress.ts'
@@ -65,7 +65,7 @@ function Roster({
     <section aria-labelledby="students" className="@container">
       <SectionHeading
         id="students"
-        action={window.is === 'open' && <AllPresent recording={recording} students={students} />}
+        action={window.is === 'open' && <ForEverybody recording={recording} students={students} />}
       >
         {words.oneClass.studentCount(students.length)}
       </SectionHeading>

@@ -93,9 +93,7 @@ export const StudentRow = memo(function StudentRow({ student, recording, blocked
       </div>
       <AbsenceDocument student={student} />
       <RowRefusal unsaved={unsaved} onRetry={() => recording.recorder.retry(student.id)} />
-      {conflict && !(isOpen && unsaved.actions[0].kind === 'feedback') && (
-        <ConflictNote id={`${id}-conflict`} unsaved={unsaved} recording={recording} />
-      )}
+      {conflict && !isOpen && <ConflictNote id={`${id}-conflict`} unsaved={unsaved} recording={recording} />}
       {(asking || now.approved === false) && !conflict && (
         <NotApprovedReason
           student={student}

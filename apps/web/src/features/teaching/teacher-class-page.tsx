@@ -14,7 +14,7 @@ import { FeedbackBeside } from './feedback-beside.tsx'
 import { ListProblem } from './list-problem.tsx'
 import { recordingOf } from './recording.ts'
 import { RosterArea } from './roster-area.tsx'
-import { classQuery, rosterQuery, type TeacherClass } from './teaching.queries.ts'
+import { classQuery, rosterQuery, type TeacherClassDetail } from './teaching.queries.ts'
 import { teachingWords } from './teaching.words.ts'
 
 /** Giving one class: who comes, who came, and what the teacher writes to each. */
@@ -42,7 +42,7 @@ export function TeacherClassPage() {
 // an address that is no identifier is refused as invalid, and leads nowhere either
 const isGone = (error: unknown) => error instanceof ApiProblem && (error.status === 404 || error.status === 400)
 
-function OneClass({ liveClass }: { liveClass: TeacherClass }) {
+function OneClass({ liveClass }: { liveClass: TeacherClassDetail }) {
   const me = useMe()
   const zone = zoneOf(me)
   const { room_opens_at: roomOpens, starts_at: starts, ends_at: ends, attendance_from: from } = liveClass
@@ -77,6 +77,8 @@ function OneClass({ liveClass }: { liveClass: TeacherClass }) {
           students={students ?? []}
           recording={recording}
           window={window}
+          topics={liveClass.topics}
+          zone={zone}
           onShow={show}
         />
       )}

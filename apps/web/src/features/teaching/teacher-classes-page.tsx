@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { ButtonLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { zoneOf, zonePlace } from '#platform/time/zone.ts'
@@ -11,7 +12,7 @@ import { owedQuery } from './teaching.queries.ts'
 import { teachingWords } from './teaching.words.ts'
 import { TodayClasses } from './today-classes.tsx'
 
-/** The classes a teacher gives: today, those ahead, those given. Staff see everybody's. */
+/** The classes a teacher gives: today, those ahead, those given, those that owe something. Staff see everybody's. */
 export function TeacherClassesPage() {
   const me = useMe()
   const zone = zoneOf(me)
@@ -19,23 +20,40 @@ export function TeacherClassesPage() {
   const { tab = 'today' } = useSearch({ from: '/_frame/_teacher/teachers/classes/' })
   const navigate = useNavigate({ from: '/teachers/classes/' })
   // the note stands above the lists: each waits for the other, so that nothing moves
-  const owed = useQuery({ ...owedQuery, enabled: tab !== 'upcoming' })
+  const owed = useQuery(owedQuery)
   const note = owed.isPending ? undefined : <OwedNote owed={owed.data} zone={zone} />
   const staff = me.role === 'staff'
   const show = (next: ClassesTab) =>
     void navigate({ search: next === 'today' ? {} : { tab: next }, replace: true, resetScroll: false })
-  const tabs = (['today', 'upcoming', 'past'] as const).map(value => ({ value, label: words.tabs[value] }))
+  const tabs = (['today', 'upcoming', 'past', 'owed'] as const).map(value => ({
+    value,
+    label: words.tabs[value],
+    ...(value === 'owed' && owed.data && { count: owed.data.count }),
+  }))
   return (
     <Page
       title={staff ? words.titleOfAll : words.title}
       lede={staff ? words.ledeOfAll(zonePlace(zone)) : words.lede(zonePlace(zone))}
+      actions={
+        <>
+          {!staff && (
+            <ButtonLink to="/teachers/availability" icon="clock">
+              {words.hours}
+            </ButtonLink>
+          )}
+          <ButtonLink to="/teachers/classes/new" icon="plus">
+            {words.schedule}
+          </ButtonLink>
+        </>
+      }
     >
       <Tabs label={words.tabs.label} tabs={tabs} value={tab} onChange={show}>
         {tab === 'today' && <TodayClasses zone={zone} withTeacher={staff} note={note} />}
         {tab === 'upcoming' && (
           <PagedClasses key="upcoming" which="only_future" zone={zone} withTeacher={staff} note={null} />
         )}
-        {tab === 'past' && <PagedClasses key="past" which="only_past" zone={zone} withTeacher={staff} note={note} />}
+        {tab === 'past' && <PagedClasses key="past" which="only_past" zone={zone} withTeacher={staff} note={null} />}
+        {tab === 'owed' && <PagedClasses key="owed" which="only_owed" zone={zone} withTeacher={staff} note={null} />}
       </Tabs>
     </Page>
   )

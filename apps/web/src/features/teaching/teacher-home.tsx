@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Doors } from '#platform/page/doors.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { nicknameOf } from '#platform/session/naming.ts'
@@ -7,7 +8,6 @@ import { longDay } from '#platform/time/format.ts'
 import { useNow } from '#platform/time/use-now.ts'
 import { zoneOf, zonePlace } from '#platform/time/zone.ts'
 import { nextClass } from './class-day.ts'
-import { HomeDoors } from './home-doors.tsx'
 import { HomeNextClass } from './home-next-class.tsx'
 import { HomeOwed } from './home-owed.tsx'
 import { HomeSkeleton } from './home-skeleton.tsx'
@@ -63,7 +63,14 @@ function Day({ zone, isStaff }: { zone: string; isStaff: boolean }) {
       </div>
       <div className="flex min-w-0 flex-col gap-8">
         <HomeOwed owed={owed.data} zone={zone} />
-        <HomeDoors />
+        <Doors
+          column
+          doors={[
+            { to: '/teachers/classes/reserve', icon: 'open-class', words: words.open },
+            { to: '/teachers/marking', icon: 'mic', words: words.marking },
+            { to: '/teachers/honorarium', icon: 'coins', words: words.honorarium },
+          ]}
+        />
       </div>
     </div>
   )

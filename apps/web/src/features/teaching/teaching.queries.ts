@@ -3,37 +3,37 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import { api } from '#platform/api/api.ts'
 import { fetchWithProgress } from '#platform/api/fetch-with-progress.ts'
 import { dayOf } from '#platform/time/format.ts'
-import { classesOfToday, owedOldestFirst, untilNextChange } from './class-day.ts'
-import type { Action, StudentReservation } from './record-state.ts'
+import { untilNextChange } from './class-day.ts'
+import { type Action, changed, type StudentReservation, type TopicResult } from './record-state.ts'
 
 type ClassPage = Answer<'GET /api/classes/my-classes-as-teacher/'>
 export type TeacherClass = ClassPage['results'][number]
+/** One class with the topics of its unit. */
+export type TeacherClassDetail = Answer<'GET /api/classes/my-classes-as-teacher/{id}/'>
 type Roster = Answer<'GET /api/classes/my-classes-as-teacher/{id}/student-reservations/'>
 
 const keys = {
   lists: ['teaching', 'classes'] as const,
   one: (id: string) => ['teaching', 'class', id] as const,
+  rosters: ['teaching', 'roster'] as const,
   roster: (id: string) => ['teaching', 'roster', id] as const,
 }
 
 const shownPage = 20
-const longPage = 50
+const longPage = 100
 const rosterPage = 100
-/** Pages read at most to the end of today, or to the oldest class that may still be recorded. */
-const pagesInARow = 5
+const shownOwed = 5
 
-const listPage = (which: 'only_future' | 'only_past', page: number, page_size: number, signal: AbortSignal) =>
+export type ListOfClasses = 'only_future' | 'only_past' | 'only_owed'
+
+const listPage = (which: ListOfClasses, page: number, page_size: number, signal: AbortSignal) =>
   api('GET /api/classes/my-classes-as-teacher/', {
-    query: {
-      ...(which === 'only_future' ? { only_future: 'true' } : { only_past: 'true' }),
-      page: String(page),
-      page_size: String(page_size),
-    },
+    query: { [which]: 'true', page: String(page), page_size: String(page_size) },
     signal,
   })
 
-/** The teacher’s classes ahead, soonest first, or past, latest first; page by page. */
-export const classesQuery = (which: 'only_future' | 'only_past') =>
+/** The teacher’s classes ahead or owing something, soonest first, or past, latest first; page by page. */
+export const classesQuery = (which: ListOfClasses) =>
   infiniteQueryOptions({
     queryKey: [...keys.lists, which],
     queryFn: ({ pageParam, signal }) => listPage(which, pageParam, shownPage, signal),
@@ -53,13 +53,9 @@ export const todayQuery = (zone: string) =>
   queryOptions({
     queryKey: [...keys.lists, 'today', zone, dayOf(new Date(), zone)],
     queryFn: async ({ signal }) => {
-      const today = dayOf(new Date(), zone)
-      const isToday = (one: TeacherClass) => dayOf(one.starts_at, zone) === today
-      const [ahead, past] = await Promise.all([
-        readWhile('only_future', signal, isToday),
-        readWhile('only_past', signal, isToday),
-      ])
-      return classesOfToday([...past.classes, ...ahead.classes], Date.now(), zone)
+      const query = { date: dayOf(new Date(), zone), page_size: String(longPage) }
+      const { results } = await api('GET /api/classes/my-classes-as-teacher/', { query, signal })
+      return results
     },
     refetchInterval: ({ state }) => (state.data ? untilNextChange(state.data, Date.now()) : false),
   })
@@ -71,36 +67,19 @@ export const aheadQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data ? untilNextChange(state.data, Date.now()) : false),
 })
 
-/** Ended classes that still wait for attendance or feedback, oldest first; `all` is false if there may be more. */
+/** Ended classes that still wait for attendance or feedback, the oldest first, and how many there are in all. */
 export interface Owed {
   classes: TeacherClass[]
-  all: boolean
+  count: number
 }
 
 export const owedQuery = queryOptions({
   queryKey: [...keys.lists, 'owed'],
   queryFn: async ({ signal }): Promise<Owed> => {
-    const recordable = (one: TeacherClass) => Date.parse(one.attendance_until) >= Date.now()
-    const { classes, all } = await readWhile('only_past', signal, recordable)
-    return { classes: owedOldestFirst(classes, Date.now()), all }
+    const { results, count } = await listPage('only_owed', 1, shownOwed, signal)
+    return { classes: results, count }
   },
 })
-
-// lists are in order of time, so the first class outside ends the reading
-async function readWhile(
-  which: 'only_future' | 'only_past',
-  signal: AbortSignal,
-  isWanted: (one: TeacherClass) => boolean,
-): Promise<{ classes: TeacherClass[]; all: boolean }> {
-  const classes: TeacherClass[] = []
-  for (let page = 1; page <= pagesInARow; page++) {
-    const { results, next } = await listPage(which, page, longPage, signal)
-    classes.push(...results.filter(isWanted))
-    const last = results.at(-1)
-    if (next === null || !last || !isWanted(last)) return { classes, all: true }
-  }
-  return { classes, all: false }
-}
 
 export const classQuery = (id: string) =>
   queryOptions({
@@ -129,9 +108,13 @@ export const rosterQuery = (id: string) =>
 /** Sends one action made on this record. The answer is the record after it. */
 export function sendRecord(
   base: StudentReservation,
-  { change: { non_conforming_student_text: reason, feedback_text: feedback, ...ticks }, files, key }: Action,
+  { kind, change, files, key }: Action,
   onUpload: (share: number) => void,
 ): Promise<StudentReservation> {
+  if (kind === 'submit') return submitFeedback(base, key)
+  if (change.topic) return sendTopic(base, change.topic, key)
+  const { non_conforming_student_text: reason, feedback_text: feedback, attended, approved } = change
+  const ticks = { ...(attended !== undefined && { attended }), ...(approved !== undefined && { approved }) }
   return api('PATCH /api/classes/student-reservations-for-teacher/{id}/', {
     params: { id: base.id },
     body: {
@@ -144,6 +127,52 @@ export function sendRecord(
     ...(files && { files: { new_feedback_files: files }, fetch: fetchWithProgress(onUpload) }),
     idempotencyKey: key,
   })
+}
+
+function submitFeedback(base: StudentReservation, key: string): Promise<StudentReservation> {
+  return api('POST /api/classes/student-topic-result/teacher-submit-feedback/', {
+    body: { student_class_id: base.id, version: base.version },
+    idempotencyKey: key,
+  })
+}
+
+async function sendTopic(base: StudentReservation, judged: TopicResult, key: string): Promise<StudentReservation> {
+  const { topic, result, comment, version } = await api('POST /api/classes/student-topic-result/', {
+    body: {
+      student_class_id: base.id,
+      topic: judged.topic.id,
+      result: judged.result,
+      comment: judged.comment,
+      version: base.version,
+    },
+    idempotencyKey: key,
+  })
+  // the server leaves the record as it was when it had heard the same before
+  return version === base.version ? base : { ...changed(base, { topic: { topic, result, comment } }), version }
+}
+
+/** Writes the teacher's own note over the one that was read. */
+export function sendNote(student: StudentReservation, text: string): Promise<StudentReservation> {
+  return api('PUT /api/classes/student-reservations-for-teacher/{id}/private-note/', {
+    params: { id: student.id },
+    body: { text, before: student.private_note ?? '' },
+  })
+}
+
+/** Who changed what of a student's record, the latest first. */
+export const historyQuery = (student: StudentReservation) =>
+  queryOptions({
+    queryKey: ['teaching', 'history', student.id, student.version],
+    queryFn: ({ signal }) =>
+      api('GET /api/classes/student-reservations-for-teacher/{id}/changes/', { params: { id: student.id }, signal }),
+  })
+export type RecordChange = Answer<'GET /api/classes/student-reservations-for-teacher/{id}/changes/'>['results'][number]
+
+/** A note is no change of the record: only itself is put where the roster reads it. */
+export function keepNote(client: QueryClient, id: string, note: string | null): void {
+  client.setQueriesData<StudentReservation[]>({ queryKey: keys.rosters }, students =>
+    students?.map(student => (student.id === id ? { ...student, private_note: note } : student)),
+  )
 }
 
 /** Puts what the server answered where every screen reads it. */

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { expect, phone, test } from '../test.ts'
+
+test.use(phone)
+
+const said = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text)
+
+test('a teacher gives up a class, a colleague takes it, and the student is told both times', async ({
+  scene,
+  open,
+}) => {
+  const [teacher, colleague, student] = [await scene.teacher(), await scene.teacher(), await scene.student()]
+  const liveClass = await scene.liveClass({ teacher, startsIn: { days: 3 }, students: [student] })
+
+  await test.step('giving up from the class, with the reason and a document', async () => {
+    const page = await open(teacher)
+    await page.goto(`/teachers/classes/${liveClass.id}`)
+    await page.getByRole('link', { name: 'Give up this class' }).tap()
+    const dialog = page.getByRole('dialog', { name: 'Give up a class' })
+    await expect(dialog.getByText('The student keeps the seat and is told at once.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Give up this class' }).tap()
+    await expect(dialog.getByText('Say why, in a few words')).toBeVisible()
+    await dialog.getByLabel('Why can you not give it?').fill('No voice: two days of silence.')
+    const document = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('Rest') }
+    await dialog.getByLabel('Add a document').setInputFiles(document)
+    await dialog.getByRole('button', { name: 'Give up this class' }).tap()
+    await expect(said(page, 'The class is given up')).toBeVisible()
+    await page.goto('/teachers/classes/cancellations')
+    await page.getByRole('link', { name: liveClass.title }).tap()
+    const detail = page.getByRole('dialog', { name: liveClass.title })
+    await expect(detail).toContainText('No voice: two days of silence.')
+    await expect(detail).toContainText('Looking for a teacher')
+    await expect(detail.getByRole('link', { name: 'note.txt' })).toBeVisible()
+  })
+  await test.step('taking it over', async () => {
+    const page = await open(colleague)
+    await page.goto('/teachers/classes/reserve')
+    await page.getByRole('button', { name: new RegExp(`^Take this class ${liveClass.title}`) }).tap()
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes, take it' }).tap()
+    await expect(said(page, `“${liveClass.title}” is yours`)).toBeVisible()
+    await expect(page.getByRole('button', { name: new RegExp(`^Take this class ${liveClass.title}`) })).toHaveCount(0)
+    await page.goto(`/teachers/classes/${liveClass.id}`)
+    await expect(page.getByRole('heading', { level: 1, name: liveClass.title })).toBeVisible()
+  })
+  await test.step('the student sees who gives it, and was told of both', async () => {
+    const page = await open(student)
+    await page.goto('/notifications')
+    await expect(page.getByText(`${teacher.name} cannot give “${liveClass.title}”`)).toBeVisible()
+    await expect(page.getByText(`${colleague.name} gives “${liveClass.title}”`)).toBeVisible()
+  })
+})
+
+test('who takes a class too late is told who was quicker', async ({ scene, open }) => {
+  const [teacher, quick, late] = [await scene.teacher(), await scene.teacher(), await scene.teacher()]
+  const liveClass = await scene.liveClass({ teacher, startsIn: { days: 4 } })
+  const asTeacher = (who: typeof teacher) => ({ authorization: `Bearer ${who.token}` })
+  const page = await open(late)
+  await page.request.post('/api/classes/class-cancellations/', {
+    headers: asTeacher(teacher),
+    data: { scheduled_live_class_id: liveClass.id, cancellation_reason: 'Ill' },
+  })
+  await page.goto('/teachers/classes/reserve')
+  await page.getByRole('button', { name: new RegExp(`^Take this class ${liveClass.title}`) }).tap()
+  await page.request.patch(`/api/classes/scheduled-live-classes/${liveClass.id}/update-teacher/`, {
+    headers: asTeacher(quick),
+    data: {},
+  })
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, take it' }).tap()
+  await expect(page.getByText(`${quick.name} was quicker and gives the class now.`)).toBeVisible()
+  await expect(page.getByRole('button', { name: new RegExp(`^Take this class ${liveClass.title}`) })).toHaveCount(0)
+})
+
+test('a teacher opens hours, a student books one of them, and the teacher is told', async ({ scene, open }) => {
+  const [teacher, student] = [await scene.teacher(), await scene.student({ hours: 5 })]
+
+  await test.step('the teacher’s hours, by keyboard', async () => {
+    const page = await open(teacher, { viewport: { width: 1440, height: 900 } })
+    await page.goto('/teachers/availability')
+    for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']) {
+      await page.getByRole('button', { name: `Add hours on ${day}` }).focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('combobox', { name: `${day}, from` })).toHaveValue('09:00')
+    }
+    await page.getByRole('combobox', { name: 'Monday, to' }).selectOption('09:00')
+    await expect(page.getByText('The end must be later than the beginning.')).toBeVisible()
+    await page.getByRole('combobox', { name: 'Monday, to' }).selectOption('12:00')
+    await page.getByLabel('Your room for private classes').fill('https://rooms.example.test/marta')
+    await page.getByRole('button', { name: 'Save your hours' }).click()
+    await expect(said(page, 'Information updated')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('combobox', { name: 'Monday, to' })).toHaveValue('12:00')
+    await expect(page.getByLabel('Your room for private classes')).toHaveValue('https://rooms.example.test/marta')
+  })
+  await test.step('the student’s private class', async () => {
+    const page = await open(student)
+    await page.goto('/students/classes/reserve')
+    await page.getByRole('link', { name: 'Book a private class' }).tap()
+    await page.getByRole('radio', { name: new RegExp(teacher.name) }).check()
+    await page.getByRole('group', { name: 'Day' }).getByRole('radio').nth(5).check({ force: true })
+    await page.getByRole('main').getByRole('listitem').getByRole('button').first().tap()
+    const dialog = page.getByRole('dialog', { name: 'Book this class?' })
+    await expect(dialog.getByText('Costs 1 hour. 4 hours left afterwards.')).toBeVisible()
+    await dialog.getByLabel('What would you like to work on?').fill('A job interview')
+    await dialog.getByRole('button', { name: 'Book for 1 hour' }).tap()
+    await expect(said(page, 'Class successfully reserved')).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'A job interview' })).toContainText(teacher.name)
+  })
+  await test.step('the teacher sees it', async () => {
+    const page = await open(teacher)
+    await page.goto('/notifications')
+    await expect(page.getByText(`${student.firstName} has booked you`)).toBeVisible()
+    await page.goto('/teachers/classes?tab=upcoming')
+    await expect(page.getByRole('link', { name: 'A job interview' })).toBeVisible()
+  })
+})

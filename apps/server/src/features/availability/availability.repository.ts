@@ -1,0 +1,74 @@
+import type { HoursException, WeeklyHours } from '@aulaviva/domain/availability'
+import { command, query } from '../../platform/database/statement.ts'
+
+export interface AvailabilityRow {
+  version: number
+  room_url: string
+  weekly: WeeklyHours[]
+  exceptions: HoursException[]
+}
+
+/** A teacher's hours with the exceptions of the days between; nobody who has left the academy. */
+export const availabilityOf = query<[teacher: string, from: string, to: string], AvailabilityRow>(
+  'availability.of-teacher',
+  `select t.availability_version as version, t.room_url,
+     coalesce((select json_agg(json_build_object('weekday', a.weekday, 'from', to_char(a.from_time, 'HH24:MI'),
+       'to', to_char(a.to_time, 'HH24:MI')) order by a.weekday, a.from_time)
+       from teacher_availability a where a.teacher_id = t.user_id), '[]') as weekly,
+     coalesce((select json_agg(json_build_object('day', e.day, 'available', e.available,
+       'from', to_char(e.from_time, 'HH24:MI'), 'to', to_char(e.to_time, 'HH24:MI'))
+       order by e.day, e.from_time, e.available)
+       from teacher_availability_exceptions e where e.teacher_id = t.user_id and e.day between $2 and $3), '[]')
+       as exceptions
+   from teachers t join users u on u.id = t.user_id and u.disabled_at is null where t.user_id = $1`,
+)
+
+/** Marks the hours as replaced, if they are still of this version. */
+export const raiseVersion = command<[teacher: string, version: number, room: string | null]>(
+  'availability.raise-version',
+  `update teachers set availability_version = availability_version + 1, room_url = coalesce($3, room_url)
+   where user_id = $1 and availability_version = $2`,
+)
+
+export const removeWeekly = command<[teacher: string]>(
+  'availability.remove-weekly',
+  `delete from teacher_availability where teacher_id = $1`,
+)
+export const insertWeekly = command<[teacher: string, hours: string]>(
+  'availability.insert-weekly',
+  `insert into teacher_availability (teacher_id, weekday, from_time, to_time)
+   select $1, h.weekday, h."from"::time, h."to"::time
+   from jsonb_to_recordset($2::jsonb) as h (weekday smallint, "from" text, "to" text)`,
+)
+export const removeExceptions = command<[teacher: string, from: string]>(
+  'availability.remove-exceptions',
+  `delete from teacher_availability_exceptions where teacher_id = $1 and day >= $2`,
+)
+export const insertExceptions = command<[teacher: string, exceptions: string]>(
+  'availability.insert-exceptions',
+  `insert into teacher_availability_exceptions (teacher_id, day, available, from_time, to_time)
+   select $1, e.day, e.available, e."from"::time, e."to"::time
+   from jsonb_to_recordset($2::jsonb) as e (day date, available boolean, "from" text, "to" text)`,
+)
+
+export interface PrivateTeacherRow {
+  id: string
+  first_name: string
+  last_name: string
+  photo_key: string | null
+  about: string
+  rating: number | null
+  classes_given: number
+}
+
+/** Teachers who offer hours, by name. */
+export const teachersWithHours = query<[from: string], PrivateTeacherRow>(
+  'availability.teachers',
+  `select t.user_id as id, u.first_name, u.last_name, u.photo_key, t.about, t.classes_given,
+          round(t.rating_sum::numeric / nullif(t.rating_count, 0), 1) as rating
+   from teachers t join users u on u.id = t.user_id and u.disabled_at is null
+   where exists (select from teacher_availability a where a.teacher_id = t.user_id)
+      or exists (select from teacher_availability_exceptions e
+                 where e.teacher_id = t.user_id and e.available and e.day >= $1)
+   order by u.first_name, u.last_name, t.user_id`,
+)

@@ -1,0 +1,68 @@
+import { type HoursException, joinedWeek, type WeeklyHours } from '@aulaviva/domain/availability'
+import { addDays, dayOf } from '@aulaviva/domain/days'
+import type { Dependencies } from '../../dependencies.ts'
+import type { Person } from '../../platform/auth/person.ts'
+import type { Database, Queryable, Transaction } from '../../platform/database/database.ts'
+import { notFound, Problem } from '../../platform/http/problem.ts'
+import { photoAddress } from '../../platform/storage/photo-address.ts'
+import { changedMeanwhile } from './availability.errors.ts'
+import {
+  availabilityOf,
+  insertExceptions,
+  insertWeekly,
+  raiseVersion,
+  removeExceptions,
+  removeWeekly,
+  teachersWithHours,
+} from './availability.repository.ts'
+
+type Deps = Pick<Dependencies, 'config'>
+
+/** Exceptions further ahead than anybody plans. */
+const farthestDays = 3 * 366
+
+interface Replacement {
+  version: number
+  weekly: WeeklyHours[]
+  exceptions: HoursException[]
+  room_url?: string | undefined
+}
+
+/** The hours in which the teacher can be asked for a private class, and the exceptions from today on. */
+export async function myAvailability(
+  { config }: Deps,
+  { db, person, now }: { db: Queryable; person: Person; now: Date },
+) {
+  const zone = config.academy.timeZone
+  const today = dayOf(now, zone)
+  const row = await availabilityOf.first(db, person.id, today, addDays(today, farthestDays))
+  if (!row) throw new Problem(notFound)
+  return { ...row, time_zone: zone }
+}
+
+/**
+ * Replaces the teacher's hours, unless they are no longer those the change was made on. Hours that touch are joined;
+ * exceptions of days that are over stay as they were.
+ */
+export async function replaceAvailability(
+  deps: Deps,
+  { tx, person, now, body }: { tx: Transaction; person: Person; now: Date; body: Replacement },
+) {
+  const today = dayOf(now, deps.config.academy.timeZone)
+  if ((await raiseVersion.run(tx, person.id, body.version, body.room_url ?? null)) === 0) {
+    throw new Problem(changedMeanwhile, { current: await myAvailability(deps, { db: tx, person, now }) })
+  }
+  await removeWeekly.run(tx, person.id)
+  await insertWeekly.run(tx, person.id, JSON.stringify(joinedWeek(body.weekly)))
+  await removeExceptions.run(tx, person.id, today)
+  const last = addDays(today, farthestDays)
+  const ahead = body.exceptions.filter(({ day }) => day >= today && day <= last)
+  await insertExceptions.run(tx, person.id, JSON.stringify(ahead))
+  return myAvailability(deps, { db: tx, person, now })
+}
+
+/** Teachers who offer hours for private classes, by name. */
+export async function privateTeachers({ config }: Deps, { db, now }: { db: Database; now: Date }) {
+  const rows = await teachersWithHours.all(db, dayOf(now, config.academy.timeZone))
+  return rows.map(({ photo_key, ...row }) => ({ ...row, photo: photoAddress(photo_key) }))
+}

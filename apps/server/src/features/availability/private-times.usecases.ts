@@ -1,0 +1,124 @@
+import { privateTimes } from '@aulaviva/domain/availability'
+import { dayOf, daysBetween, type Span, spanOfDay } from '@aulaviva/domain/days'
+import type { ReservableClass } from '@aulaviva/domain/reserving'
+import type { Dependencies } from '../../dependencies.ts'
+import { isStudent, type Person, type Student } from '../../platform/auth/person.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import { forbidden, invalid, notFound, Problem } from '../../platform/http/problem.ts'
+import { typesOfClass } from '../schedule/schedule.usecases.ts'
+import { reservingRules, standingOf, studentStanding } from '../standing/standing.usecases.ts'
+import { tooManyDays } from './availability.errors.ts'
+import { availabilityOf } from './availability.repository.ts'
+import { classesGivenAt } from './teacher-time.usecases.ts'
+
+/** The times at which a teacher can be booked for a private class. What is offered here is what a booking accepts. */
+
+type Deps = Pick<Dependencies, 'config' | 'settings'>
+type ClassType = Awaited<ReturnType<typeof typesOfClass>>[number]
+
+const maxDays = 42
+
+interface Asked {
+  db: Queryable
+  person: Person
+  now: Date
+}
+
+/** The free times of a teacher on a day of the student's zone, with how each stands for the student. */
+export async function privateTimesOfDay(
+  deps: Deps,
+  { db, person, now, query }: Asked & { query: { teacher: string; date: string; live_class_type: string } },
+) {
+  const span = spanOfDay(query.date, person.timeZone ?? deps.config.academy.timeZone)
+  const times = await standingTimes(deps, { db, person, now }, query, span)
+  return times.map(({ time, standing: { refusal, conflict } }) => ({
+    starts_at: time.from.toISOString(),
+    ends_at: time.to.toISOString(),
+    refusal,
+    conflict,
+  }))
+}
+
+/** How many times of each day of the student's zone the student may book. */
+export async function privateTimesByDay(
+  deps: Deps,
+  { db, person, now, query }: Asked & { query: { teacher: string; from: string; to: string; live_class_type: string } },
+) {
+  const days = daysBetween(query.from, query.to, maxDays)
+  if (!days) throw new Problem(tooManyDays)
+  const zone = person.timeZone ?? deps.config.academy.timeZone
+  const span = { from: spanOfDay(query.from, zone).from, to: spanOfDay(query.to, zone).to }
+  const times = await standingTimes(deps, { db, person, now }, query, span)
+  const free = new Map(days.map(date => [date, 0]))
+  for (const { time, standing } of times) {
+    const date = dayOf(time.from, zone)
+    if (standing.refusal === null) free.set(date, (free.get(date) ?? 0) + 1)
+  }
+  return days.map(date => ({ date, free: free.get(date) ?? 0 }))
+}
+
+/** The type as one that students may book for themselves: meant for one, without a unit. Refused with 400 otherwise. */
+export async function privateType(db: Queryable, id: string): Promise<ClassType> {
+  const type = (await typesOfClass(db)).find(one => one.id === id)
+  if (type && type.default_capacity === 1 && !type.needs_unit) return type
+  throw invalid([
+    { field: 'live_class_type', code: 'not_private', message: 'Is not a type of class that is given to one student' },
+  ])
+}
+
+/** The times within the span at which the teacher is free for a class of that length; 404 if there is no such teacher. */
+export async function freeTimes(
+  { config }: Pick<Deps, 'config'>,
+  db: Queryable,
+  { teacher, minutes, span }: { teacher: string; minutes: number; span: Span },
+): Promise<Span[]> {
+  const zone = config.academy.timeZone
+  const around = { from: new Date(span.from.getTime() - dayLength), to: new Date(span.to.getTime() + dayLength) }
+  const [availability, given] = await Promise.all([
+    availabilityOf.first(db, teacher, dayOf(around.from, zone), dayOf(around.to, zone)),
+    classesGivenAt(db, teacher, [around]),
+  ])
+  if (!availability) throw new Problem(notFound)
+  const busy = given.map(one => ({ from: new Date(one.starts_at), to: new Date(one.ends_at) }))
+  return privateTimes({ availability, busy, minutes, span, zone })
+}
+
+const dayLength = 86_400_000
+
+async function standingTimes(
+  deps: Deps,
+  { db, person, now }: Asked,
+  { teacher, live_class_type }: { teacher: string; live_class_type: string },
+  span: Span,
+) {
+  const student = asStudent(person)
+  const rules = reservingRules(deps.settings(), deps.config.academy.timeZone)
+  const type = await privateType(db, live_class_type)
+  const [times, facts] = await Promise.all([
+    freeTimes(deps, db, { teacher, minutes: type.duration_minutes, span }),
+    studentStanding(db, student, span, rules),
+  ])
+  return times
+    .filter(({ from }) => from > now)
+    .map(time => ({ time, standing: standingOf(bookable(time, type), facts, rules, now) }))
+}
+
+/** The class a booking of this time would make. */
+function bookable({ from, to }: Span, { cost_minutes }: ClassType): ReservableClass {
+  return {
+    id: '',
+    startsAt: from,
+    endsAt: to,
+    canceled: false,
+    capacity: 1,
+    seatsGone: 0,
+    costMinutes: cost_minutes,
+    levelPosition: null,
+    unitId: null,
+  }
+}
+
+function asStudent(person: Person): Person & { student: Student } {
+  if (!isStudent(person)) throw new Problem(forbidden)
+  return person
+}

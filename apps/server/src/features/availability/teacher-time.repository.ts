@@ -1,0 +1,40 @@
+import { command, query } from '../../platform/database/statement.ts'
+
+/** Keeps everybody else from giving this teacher a class until the transaction ends. */
+export const lockTeacher = command<[teacher: string], { room_url: string }>(
+  'teacher-time.lock',
+  `select t.room_url from teachers t where t.user_id = $1
+     and exists (select from users u where u.id = t.user_id and u.disabled_at is null)
+   for no key update of t`,
+)
+
+export interface GivenRow {
+  id: string
+  starts_at: string
+  ends_at: string
+  topic_title: string | null
+  description: string
+  type_name: string
+}
+
+/** What the teacher gives at any of these times. */
+export const givenAt = query<[teacher: string, from: readonly string[], to: readonly string[]], GivenRow>(
+  'teacher-time.given-at',
+  `select distinct c.id, c.starts_at, c.ends_at, p.title as topic_title, c.description, t.name as type_name
+   from unnest($2::timestamptz[], $3::timestamptz[]) as asked (starts_at, ends_at)
+   join scheduled_live_classes c on c.teacher_id = $1 and c.state = 'SCHEDULED'
+     and c.during && tstzrange(asked.starts_at, asked.ends_at)
+   join live_class_types t on t.id = c.live_class_type_id
+   left join topics p on p.id = c.topic_id
+   order by c.starts_at`,
+)
+
+/** Teachers of the academy, other than one, who give nothing between these instants. */
+export const teachersFreeAt = query<[from: string, to: string, except: string | null], { id: string }>(
+  'teacher-time.free-at',
+  `select t.user_id as id from teachers t join users u on u.id = t.user_id and u.disabled_at is null
+   where t.user_id is distinct from $3 and not exists (
+     select from scheduled_live_classes c where c.teacher_id = t.user_id and c.state = 'SCHEDULED'
+       and c.during && tstzrange($1, $2))
+   order by t.user_id`,
+)

@@ -1,0 +1,44 @@
+import { classTitle } from '@aulaviva/domain/class-title'
+import type { Span } from '@aulaviva/domain/days'
+import type { Queryable, Transaction } from '../../platform/database/database.ts'
+import { type GivenRow, givenAt, lockTeacher, teachersFreeAt } from './teacher-time.repository.ts'
+
+/** When teachers give classes. */
+
+export interface Given {
+  id: string
+  title: string
+  starts_at: string
+  ends_at: string
+}
+
+/**
+ * Holds the teacher's time until the transaction ends, after the lock of the class and before everything is decided about
+ * it. Undefined if there is no such teacher at the academy.
+ */
+export async function lockTeacherTime(tx: Transaction, teacher: string): Promise<{ roomUrl: string } | undefined> {
+  const row = await lockTeacher.first(tx, teacher)
+  return row && { roomUrl: row.room_url }
+}
+
+/** The classes the teacher gives at any of these times, in order. */
+export async function classesGivenAt(db: Queryable, teacher: string, spans: readonly Span[]): Promise<Given[]> {
+  if (spans.length === 0) return []
+  const instants = (end: 'from' | 'to') => spans.map(span => span[end].toISOString())
+  return (await givenAt.all(db, teacher, instants('from'), instants('to'))).map(givenOf)
+}
+
+/** The first of these classes that overlaps the span. */
+export function conflictWith({ from, to }: Span, given: readonly Given[]): Given | null {
+  return given.find(one => new Date(one.starts_at) < to && new Date(one.ends_at) > from) ?? null
+}
+
+/** The teachers who could give a class between these instants. */
+export async function freeTeachers(db: Queryable, { from, to }: Span, except: string | null): Promise<string[]> {
+  return (await teachersFreeAt.all(db, from.toISOString(), to.toISOString(), except)).map(({ id }) => id)
+}
+
+function givenOf({ id, starts_at, ends_at, topic_title, description, type_name }: GivenRow): Given {
+  const topic = topic_title ? { title: topic_title } : null
+  return { id, title: classTitle({ topic, description, live_class_type: { name: type_name } }), starts_at, ends_at }
+}

@@ -1,0 +1,79 @@
+/** What a class to be scheduled is, apart from when: decided from what was sent, its type and the syllabus. */
+
+export interface PlanBody {
+  live_class_type: string
+  type_scheduled_class: 'GROUP' | 'PRIVATE'
+  unit?: string | null | undefined
+  topic?: string | null | undefined
+  description?: string | undefined
+  teacher?: string | null | undefined
+  capacity?: number | undefined
+  room_url?: string | undefined
+}
+
+export interface TypeOfClass {
+  id: string
+  duration_minutes: number
+  cost_minutes: number
+  default_capacity: number
+  needs_unit: boolean
+}
+
+export interface Place {
+  unit_id: string | null
+  level_id: string | null
+  topic_id: string | null
+  topic_unit_id: string | null
+}
+
+export interface ClassPlan {
+  type: TypeOfClass
+  kind: 'GROUP' | 'PRIVATE'
+  levelId: string | null
+  unitId: string | null
+  topicId: string | null
+  description: string
+  capacity: number
+}
+
+interface WrongField {
+  field: string
+  code: string
+  message: string
+}
+
+/** The plan, or the fields that contradict each other, or that the type lacks its unit. A topic brings its own unit. */
+export function planClass(
+  body: PlanBody,
+  type: TypeOfClass | undefined,
+  place: Place,
+): { plan: ClassPlan } | { wrong: WrongField[] } | 'unit_required' {
+  if (!type) return { wrong: [unknown('live_class_type')] }
+  const wrong: WrongField[] = []
+  if (body.unit && !place.unit_id) wrong.push(unknown('unit'))
+  if (body.topic && !place.topic_id) wrong.push(unknown('topic'))
+  if (place.topic_id && place.unit_id && place.topic_unit_id !== place.unit_id) {
+    wrong.push({ field: 'topic', code: 'other_unit', message: 'Is not a topic of this unit' })
+  }
+  const kind = body.type_scheduled_class
+  if (kind === 'PRIVATE' && (body.capacity ?? 1) !== 1) {
+    wrong.push({ field: 'capacity', code: 'private', message: 'A private class has one seat' })
+  }
+  if (wrong.length > 0) return { wrong }
+  if (type.needs_unit && !place.unit_id) return 'unit_required'
+  return {
+    plan: {
+      type,
+      kind,
+      levelId: place.level_id,
+      unitId: place.unit_id,
+      topicId: place.topic_id,
+      description: body.description ?? '',
+      capacity: kind === 'PRIVATE' ? 1 : (body.capacity ?? type.default_capacity),
+    },
+  }
+}
+
+function unknown(field: string): WrongField {
+  return { field, code: 'unknown', message: 'There is none with this identifier' }
+}

@@ -1,0 +1,13 @@
+export const classHasTeacher = { status: 409, code: 'class_has_a_teacher', title: 'This class has a teacher' }
+export const classWithoutTeacher = {
+  status: 409,
+  code: 'class_without_teacher',
+  title: 'This class has no teacher who could give it up',
+}
+export const teacherNotFree = {
+  status: 409,
+  code: 'teacher_not_free',
+  title: 'The teacher gives another class at that time',
+}
+export const classStarted = { status: 409, code: 'class_started', title: 'This class has started' }
+export const classCanceled = { status: 409, code: 'class_canceled', title: 'This class was canceled' }

@@ -1,0 +1,387 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { audit } from '../../audit/audit.ts'
+
+let product: TestApp
+let scene: Scene
+let teacher: Actor
+let student: Actor
+let liveClass: string
+let reservation: string
+let topic: string
+let foreignTopic: string
+
+beforeAll(async () => {
+  product = await startTestApp()
+  scene = await makeScene(product)
+  const topicOf = (level: string) =>
+    scene.row<{ id: string }>(
+      `select p.id from topics p join units u on u.id = p.unit_id join levels l on l.id = u.level_id where l.code = $1`,
+      level,
+    )
+  topic = (await topicOf('B1')).id
+  foreignTopic = (await topicOf('A1')).id
+})
+
+const seatIn = async (id: string, as: Actor): Promise<string> =>
+  (await scene.call('POST', `/api/classes/scheduled-live-classes/${id}/reserve/`, { as })).data.id
+
+// each test has a class of its own that started ten minutes ago
+beforeEach(async () => {
+  teacher = await scene.teacher()
+  student = await scene.student()
+  liveClass = await scene.liveClass({ startsIn: { minutes: 40 }, teacher })
+  reservation = await seatIn(liveClass, student)
+  product.clock.advance({ minutes: 50 })
+})
+
+const results = '/api/classes/student-topic-result/'
+const recordPath = (id = reservation) => `/api/classes/student-reservations-for-teacher/${id}/`
+const record = (body: Record<string, unknown>, as = teacher, id = reservation) =>
+  scene.call('PATCH', recordPath(id), { as, body })
+const judge = (body: Record<string, unknown> = {}, as = teacher) =>
+  scene.call('POST', results, { as, body: { student_class_id: reservation, topic, result: 'ACHIEVED', ...body } })
+const submit = (body: Record<string, unknown> = {}, as = teacher) =>
+  scene.call('POST', `${results}teacher-submit-feedback/`, { as, body: { student_class_id: reservation, ...body } })
+const note = (text: string, as = teacher, body = {}) =>
+  scene.call('PUT', `${recordPath()}private-note/`, { as, body: { text, ...body } })
+const asStudent = (path: string) => scene.call('GET', path, { as: student })
+const rosterRow = async (as = teacher) =>
+  (await scene.call('GET', `/api/classes/my-classes-as-teacher/${liveClass}/student-reservations/`, { as })).data
+    .results[0]
+const changes = async (as = teacher) => (await scene.call('GET', `${recordPath()}changes/`, { as })).data
+
+describe('topic results', () => {
+  test('are recorded per topic of the class’s unit, changed by the next, and read by the student', async () => {
+    expect((await judge({ result: 'IN_PROGRESS', comment: 'Slow but right' })).data).toMatchObject({
+      topic: { title: 'Telling a story backwards' },
+      result: 'IN_PROGRESS',
+      comment: 'Slow but right',
+      version: 2,
+    })
+    expect((await judge({ result: 'ACHIEVED' })).data.version).toBe(3)
+    expect((await rosterRow()).topic_results).toMatchObject([{ result: 'ACHIEVED', comment: '' }])
+    const { data } = await asStudent(`${results}?student_class_id=${reservation}`)
+    expect(data).toMatchObject([{ student_class_id: reservation, result: 'ACHIEVED' }])
+    expect((await asStudent(results)).data).toEqual(data)
+    expect((await asStudent(`${results}?student_id=${student.id}`)).data).toEqual(data)
+  })
+
+  test('of a topic of another unit are refused, naming the field, and nothing is written', async () => {
+    const { status, data } = await judge({ topic: foreignTopic })
+    expect([status, data.errors]).toMatchObject([400, [{ field: 'topic', code: 'not_of_unit' }]])
+    expect((await rosterRow()).topic_results).toEqual([])
+  })
+
+  test('of an absent student are refused', async () => {
+    await record({ attended: false })
+    expect((await judge()).data.code).toBe('topic_result_without_attendance')
+  })
+
+  test('the same result again changes nothing', async () => {
+    const first = await judge()
+    expect((await judge()).data).toEqual(first.data)
+    expect((await changes()).count).toBe(1)
+  })
+
+  test('made on an older version of the record are refused with what is saved meanwhile', async () => {
+    await judge({ version: 1 })
+    const late = await judge({ version: 1, result: 'NOT_ACHIEVED' })
+    expect([late.status, late.data.code]).toEqual([409, 'changed_meanwhile'])
+    expect(late.data.current.topic_results).toMatchObject([{ result: 'ACHIEVED' }])
+  })
+
+  test('of others answer like what is not there', async () => {
+    await judge({ comment: 'CANARY' })
+    const other = await scene.student()
+    const stranger = await scene.teacher('Tomás')
+    const asked: [Actor, string][] = [
+      [other, `?student_class_id=${reservation}`],
+      [other, `?student_id=${student.id}`],
+      [stranger, `?student_class_id=${reservation}`],
+      [stranger, `?student_id=${student.id}`],
+      [teacher, `?student_id=${other.id}`],
+      [teacher, `?student_class_id=${reservation}&student_id=${other.id}`],
+      [await scene.staff(), `?student_id=${teacher.id}`],
+    ]
+    for (const [as, query] of asked) {
+      const { status, data } = await scene.call('GET', results + query, { as })
+      expect([query, status, data.code, JSON.stringify(data).includes('CANARY')]).toEqual([
+        query,
+        404,
+        'not_found',
+        false,
+      ])
+    }
+    expect((await judge({}, stranger)).status).toBe(404)
+    expect((await submit({}, stranger)).status).toBe(404)
+    expect((await judge({}, student)).status).toBe(403)
+    expect((await scene.call('GET', results, { as: teacher })).data.errors[0].field).toBe('student_id')
+  })
+
+  test('of a student are shown to a teacher only from the teacher’s own classes', async () => {
+    await judge()
+    const second = await scene.teacher('Tomás')
+    const theirs = await scene.liveClass({ startsIn: { minutes: 120 }, teacher: second })
+    await seatIn(theirs, student)
+    const read = async (as: Actor) =>
+      (await scene.call('GET', `${results}?student_id=${student.id}`, { as })).data.length
+    expect([await read(teacher), await read(second), await read(await scene.staff())]).toEqual([1, 0, 1])
+  })
+})
+
+describe('submitting feedback', () => {
+  test('needs attendance and, of who came, a text', async () => {
+    expect((await submit()).data.code).toBe('attendance_not_recorded')
+    await record({ attended: true })
+    expect((await submit()).data.code).toBe('feedback_missing')
+    await record({ feedback_text: 'You told it in order.' })
+    const { status, data } = await submit()
+    expect([status, Date.parse(data.feedback_submitted_at)]).toEqual([200, product.clock.now().getTime()])
+  })
+
+  test('pays what is owed; a later change opens it again until it is submitted anew', async () => {
+    const owed = async () =>
+      (await scene.call('GET', `/api/classes/my-classes-as-teacher/${liveClass}/`, { as: teacher })).data.feedback_owed
+    await record({ attended: true, feedback_text: 'Good' })
+    expect(await owed()).toBe(1)
+    await submit()
+    expect(await owed()).toBe(0)
+    expect((await record({ feedback_text: 'Very good' })).data.feedback_submitted_at).toBeNull()
+    expect(await owed()).toBe(1)
+    await submit()
+    await judge()
+    expect((await rosterRow()).feedback_submitted_at).toBeNull()
+  })
+
+  test('is refused outside the window and on an older version', async () => {
+    await record({ attended: true, feedback_text: 'Good' })
+    expect((await submit({ version: 1 })).data.code).toBe('changed_meanwhile')
+    product.clock.advance({ days: 8 })
+    expect((await submit()).data.code).toBe('attendance_closed')
+    expect((await judge()).data.code).toBe('attendance_closed')
+  })
+
+  const told = () => scene.rows('select kind, link from notifications where user_id = $1 order by id', student.id)
+
+  test('tells the student once each time, and who was absent how to explain it', async () => {
+    await record({ attended: true, feedback_text: 'Good' })
+    expect(await told()).toEqual([])
+    await submit()
+    await submit()
+    const link = `/students/classes?class=${reservation}`
+    expect(await told()).toEqual([{ kind: 'FEEDBACK', link }])
+    await record({ attended: false })
+    await submit()
+    expect(await told()).toEqual([
+      { kind: 'FEEDBACK', link },
+      { kind: 'ABSENCE', link },
+    ])
+  })
+
+  test('from many sides at once happens once', async () => {
+    await record({ attended: true, feedback_text: 'Good' })
+    const answers = await Promise.all(Array.from({ length: 6 }, () => submit()))
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
+    const { results: kept } = await changes()
+    expect(
+      kept.filter((row: { changes: { field: string }[] }) => row.changes[0]?.field === 'feedback_submitted'),
+    ).toHaveLength(1)
+    expect(await told()).toHaveLength(1)
+  })
+})
+
+describe('a private note', () => {
+  test('is read by its writer only: not by the student, not by staff, not by the next teacher', async () => {
+    expect((await note('CANARY needs a slower start')).data.private_note).toBe('CANARY needs a slower start')
+    expect((await rosterRow()).private_note).toBe('CANARY needs a slower start')
+    const staff = await scene.staff()
+    expect((await rosterRow(staff)).private_note).toBeNull()
+    for (const path of [`/api/classes/my-classes/${reservation}/`, '/api/classes/my-classes/', results])
+      expect(JSON.stringify((await asStudent(path)).data)).not.toContain('CANARY')
+    const next = await scene.teacher('Tomás')
+    await scene.row('update scheduled_live_classes set teacher_id = $2 where id = $1', liveClass, next.id)
+    expect((await rosterRow(next)).private_note).toBeNull()
+    expect((await note('mine', teacher)).status).toBe(404)
+  })
+
+  test('written over another one is refused; an empty one takes it away', async () => {
+    await note('first')
+    const late = await note('second', teacher, { before: '' })
+    expect([late.status, late.data.code, late.data.current]).toEqual([409, 'note_changed_meanwhile', 'first'])
+    expect((await note('second', teacher, { before: 'first' })).status).toBe(200)
+    expect((await note('')).data.private_note).toBeNull()
+  })
+
+  test('leaves the record as it is', async () => {
+    await record({ attended: true, feedback_text: 'Good' })
+    await submit()
+    const before = await rosterRow()
+    await note('Ask about the exam')
+    expect(await rosterRow()).toEqual({ ...before, private_note: 'Ask about the exam' })
+  })
+})
+
+describe('the history of a record', () => {
+  test('tells who changed what, when, from what to what, the latest first', async () => {
+    await record({ attended: true })
+    const staff = await scene.staff()
+    await record({ attended: false }, staff)
+    const { count, results: rows } = await changes()
+    expect(count).toBe(2)
+    expect(rows).toMatchObject([
+      { changed_by: { id: staff.id, first_name: 'Irene' }, changes: [{ field: 'attended', from: true, to: false }] },
+      { changed_by: { id: teacher.id }, changes: [{ field: 'attended', from: null, to: true }] },
+    ])
+    await record({ attended: true })
+    await judge({ comment: 'Sure' })
+    expect((await changes()).results[0]).toMatchObject({
+      topic: { title: 'Telling a story backwards' },
+      changes: [
+        { field: 'topic_result', from: null, to: 'ACHIEVED' },
+        { field: 'topic_comment', from: '', to: 'Sure' },
+      ],
+    })
+  })
+
+  test('is not there for another teacher, and not for students', async () => {
+    await record({ attended: true })
+    expect((await changes(await scene.teacher('Tomás'))).code).toBe('not_found')
+    expect((await changes(student)).code).toBe('forbidden')
+  })
+})
+
+describe('story 10: attendance wrong or gone', () => {
+  const givenBy = async ({ id }: Actor) =>
+    (await scene.row<{ classes_given: number }>('select classes_given from teachers where user_id = $1', id))
+      .classes_given
+  const hoursOf = ({ id }: Actor) =>
+    scene.rows('select kind, minutes from hours_movements where student_id = $1 order by id', id)
+  const second = async () => {
+    const other = await scene.student({ firstName: 'Camila' })
+    const { id } = await scene.row<{ id: string }>(
+      `insert into student_classes (class_id, student_id, starts_at, ends_at, cost_minutes, reserved_at)
+       select id, $2, starts_at, ends_at, 0, starts_at from scheduled_live_classes where id = $1 returning id`,
+      liveClass,
+      other.id,
+    )
+    return id
+  }
+
+  test('two teachers who save different students at once are both kept', async () => {
+    const [other, staff] = [await second(), await scene.staff()]
+    const answers = await Promise.all([
+      record({ attended: true, feedback_text: 'One' }),
+      record({ attended: false }, staff, other),
+    ])
+    expect(answers.map(({ status, data }) => [status, data.attended])).toEqual([
+      [200, true],
+      [200, false],
+    ])
+  })
+
+  test('two teachers who save the same student at once: one is kept, the other is shown the conflict', async () => {
+    const staff = await scene.staff()
+    const answers = await Promise.all([
+      record({ attended: true, version: 1 }),
+      record({ attended: false, version: 1 }, staff),
+    ])
+    const [kept, refused] = answers.sort((one, other) => one.status - other.status)
+    expect([kept?.status, refused?.status, refused?.data.code]).toEqual([200, 409, 'changed_meanwhile'])
+    expect(refused?.data.current).toMatchObject({ attended: kept?.data.attended, version: 2 })
+    expect((await rosterRow()).attended).toBe(kept?.data.attended)
+  })
+
+  test('a teacher of another class is refused like for what is not there', async () => {
+    expect((await record({ attended: true }, await scene.teacher('Tomás'))).status).toBe(404)
+    expect((await rosterRow()).attended).toBeNull()
+  })
+
+  test('opening it again shows what was saved, not what nobody decided', async () => {
+    expect(await rosterRow()).toMatchObject({ attended: null, approved: null, feedback_text: null, topic_results: [] })
+    await record({ attended: false })
+    expect(await rosterRow()).toMatchObject({ attended: false, approved: null })
+  })
+
+  test('after a teacher took the class over, the one who gave it up can record nothing and has given nothing', async () => {
+    const next = await scene.teacher('Tomás')
+    await scene.row('update scheduled_live_classes set teacher_id = $2 where id = $1', liveClass, next.id)
+    expect((await record({ attended: false })).status).toBe(404)
+    expect((await record({ attended: true }, next)).status).toBe(200)
+    expect([await givenBy(teacher), await givenBy(next)]).toEqual([0, 1])
+  })
+
+  test('however often attendance changes, hours are paid once and the class is given once', async () => {
+    const other = await second()
+    const before = await hoursOf(student)
+    await Promise.all([record({ attended: true }), record({ attended: true }, teacher, other)])
+    expect(await givenBy(teacher)).toBe(1)
+    await record({ attended: false })
+    expect(await givenBy(teacher)).toBe(1)
+    await record({ attended: false }, teacher, other)
+    expect(await givenBy(teacher)).toBe(0)
+    await Promise.all([false, true, false, true].map(attended => record({ attended })))
+    await record({ attended: true })
+    expect(await givenBy(teacher)).toBe(1)
+    expect(await hoursOf(student)).toEqual(before)
+    expect(before).toMatchObject([{ kind: 'GRANT' }, { kind: 'RESERVE', minutes: -60 }])
+    expect((await audit(product.dependencies)).filter(({ breaches }) => breaches > 0).map(({ name }) => name)).toEqual(
+      [],
+    )
+  })
+
+  test('an absence that was excused with its hours stays one', async () => {
+    await record({ attended: false })
+    const { id } = await scene.row<{ id: string }>(
+      `insert into files (storage_key, name, media_type, size, sha256)
+       values (gen_random_uuid(), 'a.txt', 'text/plain', 1, sha256('a')) returning id`,
+    )
+    await scene.row(
+      `update student_classes set status_non_attendance_doc = 'APPROVED', non_attendance_doc_file_id = $2,
+         document_decided_at = now(), document_decided_by = $3 where id = $1`,
+      reservation,
+      id,
+      teacher.id,
+    )
+    expect((await record({ attended: true })).data.code).toBe('absence_excused')
+    expect((await rosterRow()).attended).toBe(false)
+  })
+})
+
+describe('a teacher’s lists', () => {
+  const list = async (query: string, as = teacher) =>
+    (await scene.call('GET', `/api/classes/my-classes-as-teacher/?${query}`, { as })).data
+  const ids = (page: { results: { id: string }[] }) => page.results.map(row => row.id)
+
+  test('of what is owed have the ended classes that may still be recorded, the oldest first, with their count', async () => {
+    expect((await list('only_owed=true')).count).toBe(0)
+    product.clock.advance({ hours: 1 })
+    expect(ids(await list('only_owed=true'))).toEqual([liveClass])
+    const later = await scene.liveClass({ startsIn: { minutes: 40 }, teacher })
+    await seatIn(later, await scene.student())
+    await scene.liveClass({ startsIn: { minutes: 200 }, teacher })
+    product.clock.advance({ hours: 5 })
+    expect(ids(await list('only_owed=true'))).toEqual([liveClass, later])
+    expect(await list('only_owed=true&page=2&page_size=1')).toMatchObject({ count: 2 })
+    await record({ attended: false })
+    expect(ids(await list('only_owed=true'))).toEqual([later])
+    product.clock.advance({ days: 7 })
+    expect((await list('only_owed=true')).count).toBe(0)
+  })
+
+  test('of a day have the classes that start on it in the teacher’s zone, ended ones too', async () => {
+    await scene.row(`update users set time_zone = 'Asia/Tokyo' where id = $1`, teacher.id)
+    // 23:30 and 0:30 in Tokyo
+    const [before, after] = await Promise.all(
+      ['2026-05-01T14:30:00Z', '2026-05-01T15:30:00Z'].map(startsAt => scene.liveClass({ startsAt, teacher })),
+    )
+    expect(ids(await list('date=2026-05-01'))).toEqual([before])
+    expect(ids(await list('date=2026-05-02'))).toEqual([after])
+  })
+
+  test('one class comes with the topics of its unit', async () => {
+    const { data } = await scene.call('GET', `/api/classes/my-classes-as-teacher/${liveClass}/`, { as: teacher })
+    expect(data.topics).toEqual([{ id: topic, title: 'Telling a story backwards' }])
+  })
+})

@@ -1,0 +1,23 @@
+import { minutesOf } from '@aulaviva/domain/availability'
+import type { Hours } from './hours-draft.ts'
+
+const dayLength = 24 * 60
+
+/** The day from midnight to midnight with its hours lit: for the eye only, the times beside it say the same. */
+export function DayBar({ hours }: { hours: readonly Hours[] }) {
+  return (
+    <div aria-hidden="true" className="relative mt-2 h-2 overflow-hidden rounded-pill bg-desk">
+      {hours.map(({ from, to }) => {
+        const start = minutesOf(from)
+        const share = (minutes: number) => `${(minutes / dayLength) * 100}%`
+        return (
+          <span
+            key={`${from} ${to}`}
+            className="absolute inset-y-0 rounded-pill bg-lamp"
+            style={{ left: share(start), width: share(Math.max(0, minutesOf(to) - start)) }}
+          />
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { availabilityWords } from './availability.words.ts'
+import { type Exception, isBackwards, lastDay, timeChoices } from './hours-draft.ts'
+
+interface Props {
+  today: string
+  onAdd: (exception: Exception) => void
+  onClose: () => void
+}
+
+/** Names a day and what is different on it. */
+export function ExceptionDialog({ today, onAdd, onClose }: Props) {
+  const words = availabilityWords()
+  const [exception, change] = useState<Exception>({ day: '', available: false, from: '00:00', to: '24:00' })
+  const [asked, setAsked] = useState(false)
+  const { day, available, from, to } = exception
+  const dayIsRight = /^\d{4}-\d{2}-\d{2}$/.test(day) && day >= today && day <= lastDay(today)
+  const choices = (kind: 'from' | 'to') => timeChoices(kind, exception[kind]).map(value => ({ value, label: value }))
+  function add() {
+    setAsked(true)
+    if (dayIsRight && !isBackwards(exception)) onAdd(exception)
+  }
+  return (
+    <Dialog
+      title={words.form.title}
+      closeLabel={words.form.close}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="primary" pending={false} onPress={add}>
+            {words.form.add}
+          </Button>
+          <Button pending={false} onPress={onClose}>
+            {words.form.cancel}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <TextField
+          label={words.form.day}
+          type="date"
+          error={asked && !dayIsRight ? words.form.dayError : null}
+          value={day}
+          onChange={value => change({ ...exception, day: value })}
+        />
+        <SelectField
+          label={words.form.kind}
+          error={null}
+          value={available ? 'extra' : 'off'}
+          onChange={value =>
+            change(
+              value === 'extra'
+                ? { day, available: true, from: '18:00', to: '20:00' }
+                : { day, available: false, from: '00:00', to: '24:00' },
+            )
+          }
+          choices={[
+            { value: 'off', label: words.form.off },
+            { value: 'extra', label: words.form.extra },
+          ]}
+        />
+        <div className="grid grid-cols-2 gap-3">
+          <SelectField
+            label={words.from}
+            error={null}
+            value={from}
+            onChange={value => change({ ...exception, from: value })}
+            choices={choices('from')}
+          />
+          <SelectField
+            label={words.to}
+            error={isBackwards(exception) ? words.backwards : null}
+            value={to}
+            onChange={value => change({ ...exception, to: value })}
+            choices={choices('to')}
+          />
+        </div>
+      </div>
+    </Dialog>
+  )
+}

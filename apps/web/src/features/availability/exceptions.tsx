@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { dayInstant, dayOf, longDay } from '#platform/time/format.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { iconButtonLook } from '#ui/icon-button.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { availabilityWords } from './availability.words.ts'
+import { ExceptionDialog } from './exception-dialog.tsx'
+import { type Exception, withException } from './hours-draft.ts'
+
+interface Props {
+  exceptions: Exception[]
+  zone: string
+  onChange: (exceptions: Exception[]) => void
+}
+
+/** Days on which the week does not hold. */
+export function Exceptions({ exceptions, zone, onChange }: Props) {
+  const words = availabilityWords()
+  const [adding, setAdding] = useState(false)
+  return (
+    <>
+      <SectionHeading id="exceptions">{words.exceptions}</SectionHeading>
+      <p className="-mt-2 mb-4 text-small text-ink-2">{words.exceptionsHint}</p>
+      {exceptions.length === 0 ? (
+        <p className="mb-3 text-ink-3">{words.noExceptions}</p>
+      ) : (
+        <ul className="mb-3 divide-y divide-line rounded-card border border-line bg-room shadow-card">
+          {exceptions.map((one, at) => (
+            <li
+              key={`${one.day} ${one.from} ${one.to} ${one.available}`}
+              className="flex min-h-14 items-center gap-3 py-2 pr-2 pl-4 tablet:pl-5"
+            >
+              <span
+                className={`size-2 shrink-0 rounded-pill ${one.available ? 'bg-lamp' : 'bg-ink-3'}`}
+                aria-hidden="true"
+              />
+              <span className="min-w-0 grow">
+                <span className="block font-semibold text-ink">{longDay(dayInstant(one.day), 'UTC')}</span>
+                <span className="tabular block text-small text-ink-2">{lineOf(one)}</span>
+              </span>
+              <button
+                type="button"
+                aria-label={words.removeException(longDay(dayInstant(one.day), 'UTC'))}
+                className={iconButtonLook}
+                onClick={() => onChange(exceptions.filter((_, index) => index !== at))}
+              >
+                <Icon name="cross" size={20} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button icon="plus" pending={false} onPress={() => setAdding(true)}>
+        {words.addException}
+      </Button>
+      {adding && (
+        <ExceptionDialog
+          today={dayOf(new Date(), zone)}
+          onAdd={added => {
+            onChange(withException(exceptions, added))
+            setAdding(false)
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function lineOf({ available, from, to }: Exception): string {
+  const words = availabilityWords()
+  const span = from === '00:00' && to === '24:00' ? words.allDay : `${from}–${to}`
+  return words.exceptionLine(available ? words.kinds.extra : words.kinds.off, span)
+}

@@ -1,0 +1,27 @@
+import { Button } from '#ui/button.tsx'
+import { availabilityWords } from './availability.words.ts'
+
+interface Props {
+  pending: boolean
+  onTheirs: () => void
+  onMine: () => void
+}
+
+/** The hours were saved elsewhere meanwhile. Nothing is lost until the teacher chooses. */
+export function HoursConflict({ pending, onTheirs, onMine }: Props) {
+  const words = availabilityWords().conflict
+  return (
+    <div role="alert" className="rounded-card border border-warn bg-warn-wash p-4">
+      <p className="font-semibold text-ink">{words.title}</p>
+      <p className="text-ink-2">{words.body}</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button pending={false} onPress={onTheirs}>
+          {words.theirs}
+        </Button>
+        <Button variant="primary" pending={pending} onPress={onMine}>
+          {words.mine}
+        </Button>
+      </div>
+    </div>
+  )
+}

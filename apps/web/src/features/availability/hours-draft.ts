@@ -1,0 +1,83 @@
+import type { Answer } from '@aulaviva/contract/calls'
+import { minutesOf, wallTime } from '@aulaviva/domain/availability'
+import { addDays } from '@aulaviva/domain/days'
+
+/** A teacher's hours while they are edited. Pure: what the screen shows is computed from here. */
+
+export type Availability = Answer<'GET /api/classes/my-availability/'>
+export interface Hours {
+  from: string
+  to: string
+}
+export type Exception = Availability['exceptions'][number]
+
+export interface Draft {
+  /** Monday first. */
+  week: Hours[][]
+  exceptions: Exception[]
+  roomUrl: string
+}
+
+const step = 30
+const lastMinute = 24 * 60
+const mondayToFriday = [0, 1, 2, 3, 4]
+
+/** The half hours of a day, and whatever else is chosen already. */
+export function timeChoices(kind: 'from' | 'to', chosen: string): string[] {
+  const first = kind === 'from' ? 0 : step
+  const last = kind === 'from' ? lastMinute - step : lastMinute
+  const times = Array.from({ length: (last - first) / step + 1 }, (_, at) => wallTime(first + at * step))
+  return times.includes(chosen) ? times : [...times, chosen].sort()
+}
+
+export function draftOf({ weekly, exceptions, room_url: roomUrl }: Availability): Draft {
+  const week = Array.from({ length: 7 }, (_, at) =>
+    weekly.filter(({ weekday }) => weekday === at + 1).map(({ from, to }) => ({ from, to })),
+  )
+  return { week, exceptions: [...exceptions], roomUrl }
+}
+
+/** What is sent to the server. */
+export function replacementOf({ week, exceptions, roomUrl }: Draft, version: number) {
+  return {
+    version,
+    weekly: week.flatMap((hours, at) => hours.map(one => ({ weekday: at + 1, ...one }))),
+    exceptions,
+    room_url: roomUrl.trim(),
+  }
+}
+
+export function sameDraft(one: Draft, other: Draft): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** The hours with two more at the end of the day's last, or in the morning. */
+export function withMoreHours(hours: readonly Hours[]): Hours[] {
+  const latest = Math.max(0, ...hours.map(({ to }) => minutesOf(to)))
+  const from = hours.length === 0 ? 9 * 60 : Math.min(latest + 60, lastMinute - 60)
+  return [...hours, { from: wallTime(from), to: wallTime(Math.min(from + 120, lastMinute)) }]
+}
+
+/** The hours of one weekday on all days from Monday to Friday. */
+export function copiedToWeekdays(week: readonly Hours[][], from: number): Hours[][] {
+  return week.map((hours, at) => (mondayToFriday.includes(at) ? (week[from] ?? []).map(one => ({ ...one })) : hours))
+}
+
+export const isBackwards = ({ from, to }: Hours) => to <= from
+
+export function mayBeSaved({ week, roomUrl }: Draft): boolean {
+  return !week.flat().some(isBackwards) && isRoom(roomUrl)
+}
+
+/** Empty, or a link that can be followed. */
+export function isRoom(value: string): boolean {
+  return value.trim() === '' || /^https:\/\/[^\s/]+\.[^\s]+$/.test(value.trim())
+}
+
+/** Exceptions in order of their days, with the new one. */
+export function withException(exceptions: readonly Exception[], added: Exception): Exception[] {
+  return [...exceptions, added].sort((a, b) => `${a.day} ${a.from}`.localeCompare(`${b.day} ${b.from}`))
+}
+
+/** The last day an exception may be on. */
+export const lastDay = (today: string) => addDays(today, 3 * 365)

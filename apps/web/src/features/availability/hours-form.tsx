@@ -1,0 +1,79 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { availabilityWords } from './availability.words.ts'
+import { Exceptions } from './exceptions.tsx'
+import { HoursConflict } from './hours-conflict.tsx'
+import { type Availability, type Draft, draftOf, isRoom, mayBeSaved, sameDraft } from './hours-draft.ts'
+import { useSaveHours } from './use-save-hours.ts'
+import { WeekHours } from './week-hours.tsx'
+
+/** The week, the exceptions and the room, edited together and saved together. */
+export function HoursForm({ stored }: { stored: Availability }) {
+  const words = availabilityWords()
+  const [base, setBase] = useState(stored)
+  const [draft, setDraft] = useState<Draft>(() => draftOf(stored))
+  const changed = !sameDraft(draft, draftOf(base))
+  const save = useSaveHours(saved => {
+    setBase(saved)
+    setDraft(draftOf(saved))
+  })
+  useBlocker({ shouldBlockFn: () => changed && !window.confirm(words.leave), enableBeforeUnload: changed })
+  return (
+    <form
+      noValidate
+      className="grid max-w-4xl gap-9"
+      onSubmit={event => {
+        event.preventDefault()
+        if (changed && mayBeSaved(draft)) save.mutate({ draft, version: base.version })
+      }}
+    >
+      {save.conflict && (
+        <HoursConflict
+          pending={save.isPending}
+          onTheirs={() => {
+            setBase(save.conflict!)
+            setDraft(draftOf(save.conflict!))
+            save.reset()
+          }}
+          onMine={() => save.mutate({ draft, version: save.conflict!.version })}
+        />
+      )}
+      <section aria-labelledby="week">
+        <SectionHeading id="week">{words.week}</SectionHeading>
+        <p className="-mt-2 mb-4 text-small text-ink-2">{words.weekHint}</p>
+        <WeekHours week={draft.week} onChange={week => setDraft({ ...draft, week })} />
+      </section>
+      <section aria-labelledby="exceptions">
+        <Exceptions
+          exceptions={draft.exceptions}
+          zone={base.time_zone}
+          onChange={exceptions => setDraft({ ...draft, exceptions })}
+        />
+      </section>
+      <TextField
+        label={words.room}
+        hint={words.roomHint}
+        error={isRoom(draft.roomUrl) ? null : words.roomError}
+        type="url"
+        value={draft.roomUrl}
+        onChange={roomUrl => setDraft({ ...draft, roomUrl })}
+      />
+      <div className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-night px-4 py-3 desk:bottom-0">
+        <Button type="submit" variant="primary" pending={save.isPending}>
+          {words.save}
+        </Button>
+        {changed && (
+          <Button variant="quiet" pending={false} onPress={() => setDraft(draftOf(base))}>
+            {words.undo}
+          </Button>
+        )}
+        <p role="status" className="text-small text-ink-2 max-tablet:sr-only">
+          {changed && words.unsaved}
+        </p>
+      </div>
+    </form>
+  )
+}

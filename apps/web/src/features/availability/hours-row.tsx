@@ -1,0 +1,63 @@
+import { useId } from 'react'
+import { inputLook } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { iconButtonLook } from '#ui/icon-button.tsx'
+import { availabilityWords } from './availability.words.ts'
+import { type Hours, timeChoices } from './hours-draft.ts'
+
+interface Props {
+  day: string
+  hours: Hours
+  error: string | null
+  onChange: (hours: Hours) => void
+  onRemove: () => void
+}
+
+/** One stretch of hours: two native lists, which every keyboard and thumb knows, and a button that takes it away. */
+export function HoursRow({ day, hours, error, onChange, onRemove }: Props) {
+  const words = availabilityWords()
+  const id = useId()
+  const list = (kind: 'from' | 'to', label: string) => (
+    <span className="relative">
+      <select
+        aria-label={label}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? id : undefined}
+        value={hours[kind]}
+        onChange={event => onChange({ ...hours, [kind]: event.target.value })}
+        className={`${inputLook} tabular w-28 appearance-none pr-9`}
+      >
+        {timeChoices(kind, hours[kind]).map(time => (
+          <option key={time} value={time}>
+            {time}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" size={16} className="pointer-events-none absolute top-4 right-3 text-ink-3" />
+    </span>
+  )
+  return (
+    <div>
+      <div className="flex items-center gap-2">
+        {list('from', words.fromOn(day))}
+        <span aria-hidden="true" className="text-ink-3">
+          –
+        </span>
+        {list('to', words.toOn(day))}
+        <button
+          type="button"
+          aria-label={words.removeHours(day, hours.from, hours.to)}
+          className={iconButtonLook}
+          onClick={onRemove}
+        >
+          <Icon name="cross" size={20} />
+        </button>
+      </div>
+      {error && (
+        <p id={id} className="mt-1 text-small text-bad">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query'
+import { api } from '#platform/api/api.ts'
+import { ApiProblem } from '#platform/api/problems.ts'
+import { queryClient } from '#platform/query-client.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { problemSentence } from '#platform/words/problem-sentence.ts'
+import { availabilityQuery } from './availability.queries.ts'
+import { availabilityWords } from './availability.words.ts'
+import { type Availability, type Draft, replacementOf } from './hours-draft.ts'
+
+/** Saves the hours made on a version; `conflict` holds those of now when they were saved elsewhere meanwhile. */
+export function useSaveHours(onSaved: (saved: Availability) => void) {
+  const save = useMutation({
+    mutationFn: ({ draft, version }: { draft: Draft; version: number }) =>
+      api('PUT /api/classes/my-availability/', { body: replacementOf(draft, version) }),
+    onSuccess: saved => {
+      queryClient.setQueryData(availabilityQuery.queryKey, saved)
+      onSaved(saved)
+      toast.success(availabilityWords().saved)
+    },
+    onError: problem => {
+      if (!currentOf(problem)) toast.danger(problemSentence(problem))
+    },
+  })
+  return { ...save, conflict: currentOf(save.error) }
+}
+
+function currentOf(problem: unknown): Availability | null {
+  const conflict = problem instanceof ApiProblem && problem.code === 'changed_meanwhile'
+  return conflict ? ((problem.extras.current as Availability | undefined) ?? null) : null
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react'
+import { dayInstant, longDay, shortDay } from '#platform/time/format.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { privateClassWords } from './private-class.words.ts'
+
+interface Props {
+  days: readonly string[]
+  chosen: string | undefined
+  /** Undefined until it is known. */
+  freeOn: (day: string) => number | undefined
+  onChoose: (day: string) => void
+}
+
+/** The days ahead side by side, each with how many free times it has. Radio buttons: arrows move between them. */
+export function DaysRow({ days, chosen, freeOn, onChoose }: Props) {
+  const words = privateClassWords()
+  const row = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    const list = row.current
+    const item = list?.querySelector<HTMLElement>(`[data-day="${chosen}"]`)
+    if (!list || !item) return
+    const seen =
+      item.offsetLeft >= list.scrollLeft && item.offsetLeft + item.offsetWidth <= list.scrollLeft + list.clientWidth
+    if (!seen) list.scrollTo({ left: item.offsetLeft - item.offsetWidth })
+  }, [chosen])
+  return (
+    <fieldset
+      ref={row}
+      aria-label={words.day}
+      className="quiet-scroll relative -mx-4 mb-5 flex min-w-0 gap-1.5 overflow-x-auto px-4 py-1 tablet:-mx-1 tablet:px-1"
+    >
+      {days.map(day => {
+        const free = freeOn(day)
+        const [weekday = '', ...rest] = shortDay(dayInstant(day), 'UTC').split(' ')
+        return (
+          <label
+            key={day}
+            data-day={day}
+            className="flex h-20 w-19 shrink-0 flex-col items-center justify-center rounded-button border border-line text-center transition-colors hover:border-edge has-checked:border-lamp has-checked:bg-lamp-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-lamp"
+          >
+            <input
+              type="radio"
+              name="day"
+              className="sr-only"
+              checked={day === chosen}
+              onChange={() => onChoose(day)}
+            />
+            <span aria-hidden="true" className="text-tiny text-ink-2">
+              {weekday}
+            </span>
+            <span
+              aria-hidden="true"
+              className={`tabular font-display font-semibold ${free ? 'text-ink' : 'text-ink-3'}`}
+            >
+              {rest.join(' ')}
+            </span>
+            <span aria-hidden="true" className={`tabular h-5 text-tiny ${free ? 'text-lamp-ink' : 'text-ink-3'}`}>
+              {free === undefined ? '' : free > 0 ? words.freeShort(free) : '–'}
+            </span>
+            <VisuallyHidden>
+              {longDay(dayInstant(day), 'UTC')}
+              {free !== undefined && `, ${words.free(free)}`}
+            </VisuallyHidden>
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}

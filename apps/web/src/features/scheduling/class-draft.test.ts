@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { bodyOf, draftFor, isDayAhead, isLastDay, startTimes, wrongFields } from './class-draft.ts'
+
+const lesson = {
+  id: 'lesson',
+  code: 'LESSON',
+  name: 'Lesson',
+  description: '',
+  duration_minutes: 60,
+  cost_minutes: 60,
+  default_capacity: 8,
+  needs_unit: true,
+}
+const tutoring = { ...lesson, id: 'tutoring', default_capacity: 1, needs_unit: false }
+
+describe('a class that is put together', () => {
+  it('takes seats and kind from its type', () => {
+    expect(draftFor(lesson)).toMatchObject({ kind: 'GROUP', capacity: '8' })
+    expect(draftFor(tutoring, draftFor(lesson))).toMatchObject({ kind: 'PRIVATE', capacity: '1' })
+  })
+  it('says which fields are wrong', () => {
+    const draft = { ...draftFor(lesson), room: 'rooms', capacity: '0' }
+    expect([...wrongFields(draft, lesson)]).toEqual(['unit', 'room', 'capacity'])
+    expect(wrongFields({ ...draftFor(lesson), unit: 'u', room: 'https://a.test/b' }, lesson).size).toBe(0)
+  })
+  it('sends what was chosen, and seats of groups alone', () => {
+    expect(bodyOf({ ...draftFor(lesson), unit: 'u', description: ' x ' })).toEqual({
+      live_class_type: 'lesson',
+      type_scheduled_class: 'GROUP',
+      description: 'x',
+      unit: 'u',
+      capacity: 8,
+    })
+    expect(bodyOf(draftFor(tutoring))).not.toHaveProperty('capacity')
+  })
+  it('knows days ahead and last days', () => {
+    expect(isDayAhead('2026-03-10', '2026-03-11')).toBe(false)
+    expect(isDayAhead('', '2026-03-11')).toBe(false)
+    expect(isLastDay('2027-04-01', '2026-03-11')).toBe(false)
+    expect(isLastDay('2026-03-11', '2026-03-11')).toBe(true)
+    expect([startTimes[0], startTimes.at(-1)]).toEqual(['00:00', '23:45'])
+  })
+})

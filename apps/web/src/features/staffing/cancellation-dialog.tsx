@@ -1,0 +1,90 @@
+import { classTitle } from '@aulaviva/domain/class-title'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ApiProblem } from '#platform/api/problems.ts'
+import { ClassLine } from '#platform/live-class/class-line.tsx'
+import { dayHeading } from '#platform/live-class/when.ts'
+import { clockSpan } from '#platform/time/format.ts'
+import { problemSentence } from '#platform/words/problem-sentence.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { FileList } from '#ui/file-list.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { OutcomePill } from './cancellation-card.tsx'
+import { cancellationsWords } from './cancellations.words.ts'
+import { type Cancellation, cancellationQuery } from './staffing.queries.ts'
+
+/** One class that was given up: the reason, the document, and what became of it. */
+export function CancellationDialog({ id, zone, onClose }: { id: string; zone: string; onClose: () => void }) {
+  const words = cancellationsWords()
+  const { data, error, refetch, isFetching } = useQuery(cancellationQuery(id))
+  const title = data ? classTitle(data.scheduled_live_class) : words.detail.loading
+  return (
+    <Dialog title={title} closeLabel={words.detail.close} onClose={onClose}>
+      {data ? (
+        <Facts cancellation={data} zone={zone} />
+      ) : !error ? (
+        <Loading label={words.loading}>
+          <div className="grid min-h-64 content-start gap-3">
+            <Skeleton width="16rem" height="1rem" />
+            <Skeleton width="12rem" height="1rem" />
+            <Skeleton height="6rem" />
+          </div>
+        </Loading>
+      ) : error instanceof ApiProblem && error.status === 404 ? (
+        <p className="py-4 text-ink">{words.detail.gone}</p>
+      ) : (
+        <ErrorState
+          title={words.failed}
+          message={problemSentence(error)}
+          retryLabel={words.retry}
+          onRetry={() => void refetch()}
+          pending={isFetching}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function Facts({ cancellation, zone }: { cancellation: Cancellation; zone: string }) {
+  const words = cancellationsWords().detail
+  const { scheduled_live_class: liveClass, attachment } = cancellation
+  const { state, teacher, starts_at: from, ends_at: to } = liveClass
+  return (
+    <div className="grid gap-5">
+      <p className="text-small">
+        <ClassLine liveClass={liveClass} />
+      </p>
+      <Fact label={words.when}>
+        <span className="tabular">
+          {dayHeading(from, zone, new Date())}, {clockSpan(from, to, zone)}
+        </span>
+      </Fact>
+      <Fact label={words.became}>
+        <OutcomePill cancellation={cancellation} />
+        <span className="mt-1 block text-ink-2">
+          {state === 'CANCELED' ? words.canceledBody : teacher ? words.takenBody : words.lookingBody}
+        </span>
+      </Fact>
+      <Fact label={words.reason}>
+        <span className="break-words whitespace-pre-line">{cancellation.cancellation_reason}</span>
+      </Fact>
+      <Fact label={words.document}>
+        {attachment ? (
+          <FileList files={[{ id: attachment.id, name: attachment.name, href: attachment.url }]} />
+        ) : (
+          words.none
+        )}
+      </Fact>
+    </div>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3 className="font-text text-small font-semibold text-ink-2">{label}</h3>
+      <div className="mt-1 text-ink">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { opensOver, useCloseOverlay, useFocusReturn } from '#platform/live-class/overlay.ts'
+import { ButtonLink } from '#platform/page/links.tsx'
+import { Page } from '#platform/page/page.tsx'
+import { useMe } from '#platform/session/me.ts'
+import { zoneOf } from '#platform/time/zone.ts'
+import { problemSentence } from '#platform/words/problem-sentence.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { CancellationCard } from './cancellation-card.tsx'
+import { CancellationDialog } from './cancellation-dialog.tsx'
+import { cancellationsWords } from './cancellations.words.ts'
+import { GiveUpDialog } from './give-up-dialog.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
+import { cancellationsQuery } from './staffing.queries.ts'
+
+/** Classes that were given up, one of them in detail, and giving up another: each at its own address. */
+export function CancellationsPage() {
+  const words = cancellationsWords()
+  const me = useMe()
+  const zone = zoneOf(me)
+  const staff = me.role === 'staff'
+  const { cancellation, give_up: giveUp } = useSearch({ from: '/_frame/_teacher/teachers/classes/cancellations' })
+  const navigate = useNavigate({ from: '/teachers/classes/cancellations' })
+  const close = useCloseOverlay(() => void navigate({ search: {}, replace: true, resetScroll: false }))
+  useFocusReturn(cancellation ?? giveUp)
+  return (
+    <Page
+      title={staff ? words.titleOfAll : words.title}
+      lede={staff ? words.ledeOfAll : words.lede}
+      actions={
+        <ButtonLink to="/teachers/classes/cancellations" search={{ give_up: 'choose' }} {...opensOver} icon="cancel">
+          {words.give}
+        </ButtonLink>
+      }
+    >
+      <Cancellations zone={zone} staff={staff} />
+      {cancellation && <CancellationDialog id={cancellation} zone={zone} onClose={close} />}
+      {giveUp && <GiveUpDialog classId={giveUp === 'choose' ? null : giveUp} zone={zone} onClose={close} />}
+    </Page>
+  )
+}
+
+function Cancellations({ zone, staff }: { zone: string; staff: boolean }) {
+  const words = cancellationsWords()
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
+    useInfiniteQuery(cancellationsQuery)
+  if (!data) {
+    if (!error) return <ListSkeleton label={words.loading} heading={false} />
+    return (
+      <ErrorState
+        title={words.failed}
+        message={problemSentence(error)}
+        retryLabel={words.retry}
+        onRetry={() => void refetch()}
+        pending={isFetching}
+      />
+    )
+  }
+  const rows = data.pages.flatMap(page => page.results)
+  if (rows.length === 0) {
+    return (
+      <EmptyState icon="cancel" title={staff ? words.empty.titleOfAll : words.empty.title}>
+        {words.empty.body}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ul className="mb-5 flex flex-col gap-3">
+        {rows.map(row => (
+          <CancellationCard key={row.id} cancellation={row} zone={zone} withTeacher={staff} />
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-4">
+        {hasNextPage && (
+          <Button pending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+            {words.more}
+          </Button>
+        )}
+        <p role="status" className="tabular text-small text-ink-3">
+          {isFetchNextPageError
+            ? problemSentence(error)
+            : words.shown(rows.length, data.pages.at(-1)?.count ?? rows.length)}
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { defineWords } from '#platform/words/define-words.ts'
+import { plural } from '#platform/words/plural.ts'
+
+export const cancellationsWords = defineWords('cancellations', {
+  title: 'Cancellations',
+  lede: 'Classes you gave up, with the reason and any document.',
+  titleOfAll: 'Given-up classes',
+  ledeOfAll: 'Classes that teachers gave up, with their reasons and documents.',
+  loading: 'Loading the cancellations',
+  failed: 'The cancellations did not load',
+  retry: 'Try again',
+  give: 'Give up a class',
+  empty: {
+    title: 'You have given up no class',
+    titleOfAll: 'Nobody has given up a class',
+    body: 'If you cannot give one, say so as early as you can: students are told at once, and the class is offered to your colleagues.',
+  },
+  by: (name: string) => `Given up by ${name}`,
+  on: (moment: string) => `Given up ${moment}`,
+  outcome: {
+    looking: 'Looking for a teacher',
+    taken: (name: string) => `${name} gives it`,
+    canceled: 'Canceled',
+  },
+  hasDocument: 'With a document',
+  more: 'Show more',
+  shown: (shown: number, all: number) =>
+    `${shown} of ${plural(all, { one: '1 cancellation', other: `${all} cancellations` })}`,
+  detail: {
+    loading: 'Cancellation',
+    close: 'Close',
+    gone: 'There is no such cancellation among yours.',
+    when: 'When',
+    became: 'What became of it',
+    reason: 'Reason',
+    document: 'Document',
+    none: 'None',
+    lookingBody: 'Colleagues who are free then have been told.',
+    canceledBody: 'Nobody could be found in time. Everybody got their hours back.',
+    takenBody: 'The students were told.',
+  },
+  giveUp: {
+    title: 'Give up a class',
+    close: 'Close',
+    which: 'Which class?',
+    choose: 'Choose a class',
+    chooseError: 'Choose the class you cannot give',
+    nothing: 'You have no class ahead that you could give up.',
+    gone: 'This class is not yours to give up, or it has started.',
+    option: (moment: string, title: string) => `${moment} · ${title}`,
+    reason: 'Why can you not give it?',
+    reasonHint: 'Read by the academy’s staff, never by students.',
+    reasonError: 'Say why, in a few words',
+    attach: 'Add a document',
+    attachHint: (megabytes: number) => `One file, up to ${megabytes} MB. Only you and the staff can open it.`,
+    remove: (name: string) => `Remove ${name}`,
+    consequences: 'What happens then',
+    keeps: (count: number) =>
+      count === 0
+        ? 'No student has reserved it yet.'
+        : plural(count, {
+            one: 'The student keeps the seat and is told at once.',
+            other: `The ${count} students keep their seats and are told at once.`,
+          }),
+    offered: (moment: string) =>
+      `Colleagues who are free then can take it until ${moment}. If nobody does, it is canceled and hours come back.`,
+    tooLate: (count: number) =>
+      count === 0
+        ? 'It starts too soon to find somebody else: the class is canceled at once.'
+        : plural(count, {
+            one: 'It starts too soon to find somebody else: the class is canceled at once, and the student gets the hours back.',
+            other: `It starts too soon to find somebody else: the class is canceled at once, and the ${count} students get their hours back.`,
+          }),
+    paid: 'Whoever gives the class in the end earns its honorarium.',
+    confirm: 'Give up this class',
+    keep: 'Keep the class',
+    done: 'The class is given up',
+    failed: 'The class could not be given up.',
+    files: {
+      too_many: 'One document at most',
+      extension: (extension: string) => `extension ${extension} not allowed`,
+      too_large: (name: string, megabytes: number) => `${name} is larger than ${megabytes} MB`,
+    },
+  },
+})
