@@ -8,7 +8,14 @@ export type CatalogueRow =
   | {
       kind: 'teacher'
       id: string
-      data: { first_name: string; last_name: string; rating_sum: number; rating_count: number; classes_given: number }
+      data: {
+        first_name: string
+        last_name: string
+        photo_key: string | null
+        rating_sum: number
+        rating_count: number
+        classes_given: number
+      }
     }
 
 export const catalogueRows = query<[], CatalogueRow>(
@@ -21,7 +28,7 @@ export const catalogueRows = query<[], CatalogueRow>(
    union all
    select 'topic', id, json_build_object('title', title) from topics
    union all
-   select 'teacher', t.user_id, json_build_object('first_name', u.first_name, 'last_name', u.last_name,
+   select 'teacher', t.user_id, json_build_object('first_name', u.first_name, 'last_name', u.last_name, 'photo_key', u.photo_key,
      'rating_sum', t.rating_sum, 'rating_count', t.rating_count, 'classes_given', t.classes_given)
    from teachers t join users u on u.id = t.user_id`,
 )

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts'
+import { photoAddress } from '../../platform/storage/photo-address.ts'
 import { type CatalogueRow, catalogueRows } from './catalogue.repository.ts'
 
 type CefrCode = 'A1' | 'A2' | 'B1' | 'B2' | 'C1' | 'C2'
@@ -77,9 +78,9 @@ function catalogueOf(rows: CatalogueRow[]): Catalogue {
   const catalogue = { types: new Map(), levels: new Map(), units: new Map(), topics: new Map(), teachers: new Map() }
   for (const { kind, id, data } of rows) {
     if (kind === 'teacher') {
-      const { rating_sum, rating_count, ...teacher } = data
+      const { rating_sum, rating_count, photo_key, ...teacher } = data
       const rating = rating_count > 0 ? Math.round((rating_sum / rating_count) * 10) / 10 : null
-      catalogue.teachers.set(id, { id, ...teacher, photo: null, rating })
+      catalogue.teachers.set(id, { id, ...teacher, photo: photoAddress(photo_key), rating })
     } else {
       catalogue[`${kind}s`].set(id, { id, ...data })
     }

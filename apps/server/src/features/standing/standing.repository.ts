@@ -1,9 +1,12 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import { query } from '../../platform/database/statement.ts'
 
-/** A live reservation near the classes in question. */
+/** A live reservation near the classes in question, or a seat held there by an offer of the waitlist. */
 export interface HeldRow {
-  student_class_id: string
+  /** Null for a seat that is held only. */
+  student_class_id: string | null
+  /** Until when it is held; null for a reservation. */
+  held_until: string | null
   class_id: string
   starts_at: string
   ends_at: string
@@ -15,13 +18,17 @@ export interface HeldRow {
 
 const held = query<[student: string, from: string, to: string], HeldRow>(
   'standing.held',
-  `select s.id as student_class_id, s.class_id, s.starts_at, s.ends_at, s.cost_minutes, p.title as topic_title,
+  `select s.id as student_class_id, null::timestamptz as held_until, s.class_id, s.starts_at, s.ends_at, s.cost_minutes, p.title as topic_title,
           c.description, t.name as type_name
    from student_classes s
    join scheduled_live_classes c on c.id = s.class_id
    join live_class_types t on t.id = c.live_class_type_id
    left join topics p on p.id = c.topic_id
-   where s.student_id = $1 and s.state = 'RESERVED' and s.starts_at >= $2 and s.starts_at < $3`,
+   where s.student_id = $1 and s.state = 'RESERVED' and s.starts_at >= $2 and s.starts_at < $3
+   union all
+   select null, w.offer_expires_at, c.id, c.starts_at, c.ends_at, c.cost_minutes, null, '', ''
+   from waitlist_entries w join scheduled_live_classes c on c.id = w.class_id
+   where w.student_id = $1 and w.state = 'OFFERED' and c.starts_at >= $2 and c.starts_at < $3`,
 )
 
 const unitsNotPassedStatement = query<[student: string], { unit_id: string }>(

@@ -1,6 +1,7 @@
 import { classTitle } from '@aulaviva/domain/class-title'
 import { dayOf, spanOfMonth, spanOfWeek } from '@aulaviva/domain/days'
 import {
+  type HeldOffer,
   type HeldReservation,
   overlapping,
   type Refusal,
@@ -57,8 +58,24 @@ export async function studentStanding(
     warrantyLimit: student.warrantyLimit,
     weeklyLimitMinutes: student.weeklyLimitMinutes,
     monthlyLimitMinutes: student.monthlyLimitMinutes,
-    reservations: rows.map(heldOf),
+    reservations: rows.flatMap(row => reservationOf(row) ?? []),
+    offers: rows.flatMap(row => offerOf(row) ?? []),
     unitsNotPassed: mayRepeat ? await unitsNotPassed(db, person.id) : new Set(),
+  }
+}
+
+/** A reservation the student would give up: what it is and what was paid for it. */
+export interface Released {
+  classId: string
+  paidMinutes: number
+}
+
+/** The student as they would stand without one of their reservations, its minutes back in the balance. */
+export function standingWithout(student: StudentStanding, { classId, paidMinutes }: Released): StudentStanding {
+  return {
+    ...student,
+    balanceMinutes: student.balanceMinutes + paidMinutes,
+    reservations: student.reservations.filter(held => held.classId !== classId),
   }
 }
 
@@ -94,7 +111,12 @@ function spanOfLimits({ from, to }: { from: Date; to: Date }, zone: string): { f
   }
 }
 
-function heldOf(row: HeldRow): Held {
+function offerOf({ class_id, held_until }: HeldRow): HeldOffer | null {
+  return held_until === null ? null : { classId: class_id, until: new Date(held_until) }
+}
+
+function reservationOf(row: HeldRow): Held | null {
+  if (row.student_class_id === null) return null
   return {
     studentClassId: row.student_class_id,
     classId: row.class_id,

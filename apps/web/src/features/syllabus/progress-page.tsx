@@ -1,21 +1,71 @@
-import { ButtonLink } from '#platform/page/links.tsx'
-import { PurposePage } from '#platform/page/purpose-page.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { ReserveAction, ReserveHint } from '#platform/live-class/reserve-action.tsx'
+import { Page } from '#platform/page/page.tsx'
+import { problemSentence } from '#platform/words/problem-sentence.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { AttendanceByMonth, HoursByWeek } from './charts.tsx'
+import { LevelCard } from './level-card.tsx'
+import { LevelMap } from './level-map.tsx'
 import { progressWords } from './progress.words.ts'
+import { hasBegun } from './progress-figures.ts'
+import { ProgressSkeleton } from './progress-skeleton.tsx'
+import { TopicStrengths } from './strengths.tsx'
+import { type Progress, progressQuery } from './syllabus.queries.ts'
 
+/** How far a student has come: the level, the map of the syllabus, hours, attendance and topics. */
 export function ProgressPage() {
   const words = progressWords()
+  const { data, error, refetch, isFetching } = useQuery(progressQuery)
   return (
-    <PurposePage
-      icon="path"
-      words={words}
-      action={
-        <>
-          <ButtonLink to="/students/classes" variant="primary">
-            {words.action}
-          </ButtonLink>
-          <ButtonLink to="/students/classes/reserve">{words.action1}</ButtonLink>
-        </>
-      }
-    />
+    <Page title={words.title} lede={words.lede}>
+      {data ? (
+        <Whole progress={data} />
+      ) : error ? (
+        <ErrorState
+          title={words.failed}
+          message={problemSentence(error)}
+          retryLabel={words.retry}
+          onRetry={() => void refetch()}
+          pending={isFetching}
+        />
+      ) : (
+        <ProgressSkeleton />
+      )}
+    </Page>
+  )
+}
+
+function Whole({ progress }: { progress: Progress }) {
+  const words = progressWords()
+  const begun = hasBegun(progress)
+  const own = progress.levels.find(level => level.id === progress.level?.id)
+  return (
+    <div className="grid gap-x-6 gap-y-8 desk:grid-cols-[minmax(0,1fr)_24rem] desk:items-start">
+      <div className="flex min-w-0 flex-col gap-8">
+        {!begun && (
+          <EmptyState icon="path" title={words.empty.title} action={<ReserveAction />}>
+            <ReserveHint>{words.empty.body}</ReserveHint>
+          </EmptyState>
+        )}
+        <LevelCard level={own} levels={progress.levels} />
+        <section>
+          <SectionHeading>{words.map.title}</SectionHeading>
+          <div className="flex flex-col gap-3">
+            {progress.levels.map(level => (
+              <LevelMap key={level.id} level={level} isOpen={level.id === own?.id} />
+            ))}
+          </div>
+        </section>
+      </div>
+      {begun && (
+        <div className="flex min-w-0 flex-col gap-6">
+          <HoursByWeek weeks={progress.weeks} />
+          <AttendanceByMonth months={progress.months} />
+          <TopicStrengths progress={progress} />
+        </div>
+      )}
+    </div>
   )
 }

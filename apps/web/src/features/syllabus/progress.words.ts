@@ -1,11 +1,60 @@
 import { defineWords } from '#platform/words/define-words.ts'
+import { plural } from '#platform/words/plural.ts'
+
+const hours = (count: number, text: string) => plural(count, { one: `${text} hour`, other: `${text} hours` })
 
 export const progressWords = defineWords('progress', {
   title: 'Progress',
-  lede: 'The way from your first unit to the end of your level.',
-  heading: 'Your level as a map',
-  body: 'Levels are made of units, and units of topics. After each class your teacher marks what you have achieved.',
-  points: ['Topics achieved, in progress, and still ahead', 'Hours used over time', 'Attendance, class by class'],
-  action: 'See your classes',
-  action1: 'Reserve a class',
+  lede: 'What your classes have brought so far, unit by unit and topic by topic.',
+  loading: 'Loading your progress',
+  failed: 'Your progress could not be loaded',
+  retry: 'Try again',
+  empty: {
+    title: 'Your map is drawn, the way is yours',
+    body: 'After each class your teacher marks what you have achieved. Reserve the first one and this page begins to fill.',
+  },
+  level: {
+    yours: 'Your level',
+    none: 'You have no level yet. The placement test or your academy gives you one.',
+    units: (done: number, all: number) => `${done} of ${all} units approved`,
+    topics: (done: number, all: number) => `${done} of ${all} topics achieved`,
+    unitsLabel: 'Units',
+    topicsLabel: 'Topics',
+    completed: (day: string) => `Completed on ${day}`,
+    evaluationOpen: 'The evaluation at the end of the level is still ahead.',
+    evaluationPassed: 'The evaluation of the level is passed.',
+  },
+  completed: { title: 'Completed levels', none: 'The first one is on its way.' },
+  map: {
+    title: 'The map',
+    unit: (number: number) => `Unit ${number}`,
+    states: { APPROVED: 'Approved', TO_REPEAT: 'To repeat', STARTED: 'Started', AHEAD: 'Ahead' },
+    topics: { ACHIEVED: 'Achieved', IN_PROGRESS: 'In progress', NOT_ACHIEVED: 'Not yet', none: 'Not judged yet' },
+  },
+  hours: {
+    title: 'Hours used',
+    caption: 'Hours used in the last twelve weeks',
+    week: 'Week of',
+    hours,
+    note: (text: string) => `${text} in twelve weeks`,
+  },
+  attendance: {
+    title: 'Attendance',
+    caption: 'Classes of the last six months by attendance',
+    month: 'Month',
+    attended: 'Attended',
+    absent: 'Absent',
+    excused: 'Excused',
+    note: (share: string) => `You came to ${share} of your classes`,
+  },
+  strengths: {
+    title: 'Topic strengths',
+    none: 'No topic has been judged yet.',
+    achieved: 'Achieved',
+    inProgress: 'In progress',
+    notYet: 'Not yet',
+    of: (count: number, all: number) => `${count} of ${all} topics`,
+    again: 'Worth another look',
+    seeClass: (topic: string) => `The class about ${topic}`,
+  },
 })

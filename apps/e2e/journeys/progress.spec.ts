@@ -1,0 +1,33 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, phone, test } from '../test.ts'
+
+test('a student sees the level as a map, and each chart is a table too', async ({ scene, open }) => {
+  const page = await open(await scene.demo('student'), phone)
+  await page.goto('/students/classes/progress')
+  await expect(page.getByRole('heading', { name: 'Your level' })).toBeVisible()
+  const level = page.getByRole('group').filter({ has: page.getByRole('heading', { name: 'B1 Intermediate' }) })
+  await expect(level.getByRole('heading', { name: 'Unit 1 First impressions' })).toBeVisible()
+  const hours = page.getByRole('table', { name: 'Hours used in the last twelve weeks' })
+  await expect(hours.getByRole('row')).toHaveCount(13)
+  await expect(page.getByRole('table', { name: 'Classes of the last six months by attendance' })).toBeAttached()
+  await page.getByText('Upper intermediate').tap()
+  await expect(page.getByRole('heading', { name: /The art of the argument/ })).toBeVisible()
+  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(({ id }) => id)).toEqual([])
+})
+
+test('who has just begun is told what comes, and how to begin', async ({ scene, open }) => {
+  const page = await open(await scene.student())
+  await page.goto('/students/classes/progress')
+  await expect(page.getByRole('heading', { name: 'Your map is drawn, the way is yours' })).toBeVisible()
+  await page.goto('/badges')
+  await expect(page.getByRole('heading', { name: 'The first badge is one class away' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Ten classes' })).toBeVisible()
+})
+
+test('badges are earned with their day, and the others lie ahead', async ({ scene, open }) => {
+  const page = await open(await scene.demo('student'))
+  await page.goto('/badges')
+  const first = page.getByRole('listitem').filter({ hasText: 'First class' })
+  await expect(first).toContainText('Earned on')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Flawless' })).toContainText('A full score')
+})

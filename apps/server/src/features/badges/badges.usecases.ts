@@ -1,0 +1,13 @@
+import type { Person } from '../../platform/auth/person.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { badges, badgesOfStudent } from './badges.repository.ts'
+
+/** Every badge of the academy, in its order. */
+export function allBadges(db: Database) {
+  return badges.all(db)
+}
+
+/** The badges this student has earned, the latest first. */
+export function earnedBadges({ db, person }: { db: Database; person: Person }) {
+  return badgesOfStudent.all(db, person.id)
+}

@@ -1,0 +1,70 @@
+import { query } from '../../platform/database/statement.ts'
+import type { TopicRow } from './syllabus.repository.ts'
+
+export interface ProgressRow extends TopicRow {
+  evaluation_id: string | null
+  passed_at: string | null
+  approved_at: string | null
+  refused: boolean | null
+  attended: boolean | null
+  result: 'NOT_ACHIEVED' | 'IN_PROGRESS' | 'ACHIEVED' | null
+  comment: string | null
+  student_class_id: string | null
+}
+
+/** The whole syllabus, a row per topic, with what the student's classes have brought so far. */
+export const progressRows = query<[student: string], ProgressRow>(
+  'syllabus.progress',
+  `select l.id as level_id, l.code as level_code, l.name as level_name, l.evaluation_id, e.passed_at,
+          u.id as unit_id, u.number as unit_number, u.title as unit_title, a.approved_at, a.refused, a.attended,
+          p.id as topic_id, p.title as topic_title, r.result, r.comment, r.student_class_id
+   from levels l left join units u on u.level_id = l.id left join topics p on p.unit_id = u.id
+   left join (
+     select c.unit_id, min(s.ends_at) filter (where s.approved) as approved_at,
+            bool_or(s.approved is false) as refused, bool_or(s.attended is true) as attended
+     from student_classes s join scheduled_live_classes c on c.id = s.class_id
+     where s.student_id = $1 and s.state = 'RESERVED' and s.attended is not null and c.unit_id is not null
+     group by c.unit_id
+   ) a on a.unit_id = u.id
+   left join (
+     select distinct on (t.topic_id) t.topic_id, t.result, t.comment, t.student_class_id
+     from student_classes s join topic_results t on t.student_class_id = s.id
+     where s.student_id = $1 and s.state = 'RESERVED' and s.attended
+     order by t.topic_id, s.starts_at desc
+   ) r on r.topic_id = p.id
+   left join (
+     select assessment_id, min(submitted_at) as passed_at from attempts
+     where student_id = $1 and state = 'GRADED' and passed group by assessment_id
+   ) e on e.assessment_id = l.evaluation_id
+   order by l.position, u.number, p.position`,
+)
+
+export interface PeriodRow {
+  week: string | null
+  month: string | null
+  minutes: number
+  attended: number
+  absent: number
+  excused: number
+}
+
+/**
+ * Classes of a span summed up twice: by the Monday of their week and by the first day of their month. Hours are used by
+ * seats that were kept and by cancellations that gave nothing back; an excused absence uses none.
+ */
+export const periodRows = query<[student: string, from: string, now: string, zone: string], PeriodRow>(
+  'syllabus.periods',
+  `select week, month, sum(minutes) as minutes, sum(attended) as attended, sum(absent) as absent, sum(excused) as excused
+   from (
+     select date_trunc('week', s.starts_at at time zone $4)::date as week,
+            date_trunc('month', s.starts_at at time zone $4)::date as month,
+            case when s.state = 'CANCELED' then s.cost_minutes - coalesce(x.refunded_minutes, s.cost_minutes)
+                 when s.status_non_attendance_doc = 'APPROVED' then 0 else s.cost_minutes end as minutes,
+            (s.attended is true)::int as attended,
+            (s.attended is false and s.status_non_attendance_doc is distinct from 'APPROVED')::int as absent,
+            (s.attended is false and s.status_non_attendance_doc = 'APPROVED')::int as excused
+     from student_classes s left join student_class_cancellations x on x.student_class_id = s.id
+     where s.student_id = $1 and s.starts_at >= $2 and s.starts_at <= $3 and s.state <> 'CLASS_CANCELED'
+   ) class
+   group by grouping sets ((week), (month))`,
+)

@@ -1,0 +1,27 @@
+import { addDays, dayOf, firstOfMonth, instantAt, weekdayOf } from '@aulaviva/domain/days'
+
+/** The weeks and months that progress is told in. */
+
+const weeksBack = 12
+const monthsBack = 6
+
+export interface Periods {
+  /** Mondays, the latest last. */
+  weeks: string[]
+  /** First days of months, the latest last. */
+  months: string[]
+  /** The first instant of any of them. */
+  from: Date
+}
+
+/** The twelve weeks and six months that end with the one it is now in the zone. */
+export function periodsUntil(now: Date, zone: string): Periods {
+  const today = dayOf(now, zone)
+  const monday = addDays(today, -((weekdayOf(today) + 6) % 7))
+  const weeks = Array.from({ length: weeksBack }, (_, at) => addDays(monday, (at - weeksBack + 1) * 7))
+  const months: string[] = []
+  for (let month = firstOfMonth(today); months.length < monthsBack; month = firstOfMonth(addDays(month, -1)))
+    months.unshift(month)
+  const first = [weeks[0], months[0]].sort()[0] as string
+  return { weeks, months, from: instantAt(first, '00:00', zone) }
+}

@@ -1,0 +1,76 @@
+import { levelCompletedAt, unitState } from '@aulaviva/domain/level-completion'
+import type { Dependencies } from '../../dependencies.ts'
+import type { Person } from '../../platform/auth/person.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { type PeriodRow, type ProgressRow, periodRows, progressRows } from './progress.repository.ts'
+import { periodsUntil } from './progress.rules.ts'
+
+type Deps = Pick<Dependencies, 'config'>
+
+/** How far this student has come in every level, and how hours and attendance went over the last months. */
+export async function progress({ config }: Deps, { db, person, now }: { db: Database; person: Person; now: Date }) {
+  const zone = config.academy.timeZone
+  const { weeks, months, from } = periodsUntil(now, zone)
+  const [rows, periods] = await Promise.all([
+    progressRows.all(db, person.id),
+    periodRows.all(db, person.id, from.toISOString(), now.toISOString(), zone),
+  ])
+  const byWeek = new Map(periods.map(row => [row.week, row]))
+  const byMonth = new Map(periods.map(row => [row.month, row]))
+  const level = person.student?.level
+  return {
+    level: level ? { id: level.id, code: level.code as ProgressRow['level_code'], name: level.name } : null,
+    levels: levelsOf(rows),
+    weeks: weeks.map(week => ({ week, hours: hoursOf(byWeek.get(week)) })),
+    months: months.map(month => {
+      const { attended = 0, absent = 0, excused = 0 } = byMonth.get(month) ?? {}
+      return { month, hours: hoursOf(byMonth.get(month)), attended, absent, excused }
+    }),
+  }
+}
+
+/** The levels this student has completed, in their order. */
+export async function completedLevels({ db, person }: { db: Database; person: Person }) {
+  return levelsOf(await progressRows.all(db, person.id)).flatMap(({ id, code, name, completed_at }) =>
+    completed_at === null ? [] : [{ id, code, name, completed_at }],
+  )
+}
+
+const hoursOf = (period: PeriodRow | undefined) => (period?.minutes ?? 0) / 60
+
+function levelsOf(rows: readonly ProgressRow[]) {
+  return [...Map.groupBy(rows, row => row.level_id).values()].map(ofLevel => {
+    const { level_id: id, level_code: code, level_name: name, evaluation_id, passed_at } = ofLevel[0] as ProgressRow
+    const units = unitsOf(ofLevel)
+    const completed = levelCompletedAt({
+      units: units.map(unit => instantOf(unit.approved_at)),
+      ...(evaluation_id && { evaluation: instantOf(passed_at) }),
+    })
+    return {
+      id,
+      code,
+      name,
+      completed_at: completed?.toISOString() ?? null,
+      evaluation_passed: evaluation_id ? passed_at !== null : null,
+      units,
+    }
+  })
+}
+
+const instantOf = (at: string | null) => (at === null ? null : new Date(at))
+
+function unitsOf(rows: readonly ProgressRow[]) {
+  const units = Map.groupBy(
+    rows.filter(row => row.unit_id !== null),
+    row => row.unit_id as string,
+  )
+  return [...units].map(([id, ofUnit]) => {
+    const { unit_number: number, unit_title: title, approved_at, refused, attended } = ofUnit[0] as ProgressRow
+    const state = unitState({ approvedAt: approved_at, refused: refused === true, attended: attended === true })
+    return { id, number, title, state, approved_at, topics: ofUnit.flatMap(topicOf) }
+  })
+}
+
+function topicOf({ topic_id: id, topic_title: title, result, comment, student_class_id }: ProgressRow) {
+  return id === null ? [] : [{ id, title, result, comment: comment ?? '', student_class_id }]
+}

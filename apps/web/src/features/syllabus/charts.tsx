@@ -1,0 +1,59 @@
+import { dayInstant, fullDate, hourCount, longMonth, shortDate, shortMonth } from '#platform/time/format.ts'
+import { percent } from '#platform/words/percent.ts'
+import { Card } from '#ui/card.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { StackedBars } from '#ui/stacked-bars.tsx'
+import { progressWords } from './progress.words.ts'
+import type { Progress } from './syllabus.queries.ts'
+
+const labelEvery = 4
+
+/** Hours of the last weeks, a bar for each. */
+export function HoursByWeek({ weeks }: { weeks: Progress['weeks'] }) {
+  const words = progressWords().hours
+  const total = weeks.reduce((sum, { hours }) => sum + hours, 0)
+  return (
+    <Card as="section">
+      <SectionHeading note={words.note(words.hours(total, hourCount(total)))}>{words.title}</SectionHeading>
+      <StackedBars
+        caption={words.caption}
+        rowHead={words.week}
+        series={[{ name: words.title, color: 'var(--lamp)' }]}
+        rows={weeks.map(({ week, hours }, at) => ({
+          name: fullDate(dayInstant(week), 'UTC'),
+          // the last one is always named, and as many before it as there is room for
+          label: (weeks.length - 1 - at) % labelEvery === 1 ? shortDate(dayInstant(week), 'UTC') : '',
+          values: [hours],
+        }))}
+        format={hourCount}
+      />
+    </Card>
+  )
+}
+
+/** Classes of the last months, a bar for each, by whether the student came. */
+export function AttendanceByMonth({ months }: { months: Progress['months'] }) {
+  const words = progressWords().attendance
+  const came = months.reduce((sum, { attended }) => sum + attended, 0)
+  const all = months.reduce((sum, { attended, absent, excused }) => sum + attended + absent + excused, 0)
+  return (
+    <Card as="section">
+      <SectionHeading note={all > 0 ? words.note(percent(came / all)) : undefined}>{words.title}</SectionHeading>
+      <StackedBars
+        caption={words.caption}
+        rowHead={words.month}
+        series={[
+          { name: words.attended, color: 'var(--good)' },
+          { name: words.excused, color: 'var(--ink-3)' },
+          { name: words.absent, color: 'var(--bad)' },
+        ]}
+        rows={months.map(({ month, attended, absent, excused }) => ({
+          name: longMonth(dayInstant(month), 'UTC'),
+          label: shortMonth(dayInstant(month), 'UTC'),
+          values: [attended, excused, absent],
+        }))}
+        format={String}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,86 @@
+import { useMe } from '#platform/session/me.ts'
+import { fullDate } from '#platform/time/format.ts'
+import { zoneOf } from '#platform/time/zone.ts'
+import { Card } from '#ui/card.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { LevelMark, levelColor } from '#ui/level-mark.tsx'
+import { Ring } from '#ui/ring.tsx'
+import { progressWords } from './progress.words.ts'
+import { figuresOf } from './progress-figures.ts'
+import type { Level } from './syllabus.queries.ts'
+
+/** The student's level with what of it is done, and the levels that are completed. */
+export function LevelCard({ level, levels }: { level: Level | undefined; levels: readonly Level[] }) {
+  const words = progressWords()
+  const zone = zoneOf(useMe())
+  const completed = levels.filter(one => one.completed_at !== null)
+  return (
+    <Card as="section" padding="wide" mark={levelColor(level?.code)}>
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
+        <div className="min-w-0">
+          <h2 className="font-text text-small font-semibold text-ink-2">{words.level.yours}</h2>
+          {level ? (
+            <>
+              <p className="mt-1 flex flex-wrap items-baseline gap-x-3 font-display text-title font-semibold text-ink">
+                <LevelMark code={level.code} bar={false} />
+                {level.name}
+              </p>
+              <p className="mt-1 text-ink-2">
+                {level.completed_at
+                  ? words.level.completed(fullDate(level.completed_at, zone))
+                  : evaluationSentence(level)}
+              </p>
+            </>
+          ) : (
+            <p className="mt-1 max-w-[45ch] text-ink">{words.level.none}</p>
+          )}
+        </div>
+        {level && <Figures level={level} />}
+      </div>
+      <h3 className="mt-6 border-t border-line pt-4 font-text text-small font-semibold text-ink-2">
+        {words.completed.title}
+      </h3>
+      {completed.length === 0 && <p className="mt-1 text-ink-2">{words.completed.none}</p>}
+      <ul className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
+        {completed.map(one => (
+          <li key={one.id} className="flex items-center gap-2">
+            <Icon name="check" size={20} className="shrink-0 text-good" />
+            <span className="text-ink">
+              <LevelMark code={one.code} bar={false} /> {one.name}
+            </span>
+            <span className="text-small text-ink-3">{one.completed_at && fullDate(one.completed_at, zone)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Figures({ level }: { level: Level }) {
+  const words = progressWords().level
+  const { units, approved, topics, achieved } = figuresOf(level)
+  const color = levelColor(level.code)
+  return (
+    <div className="flex gap-6">
+      <Ring
+        value={units ? approved / units : null}
+        figure={`${approved}/${units}`}
+        label={words.unitsLabel}
+        color={color}
+      />
+      <Ring
+        value={topics ? achieved / topics : null}
+        figure={`${achieved}/${topics}`}
+        label={words.topicsLabel}
+        color={color}
+      />
+    </div>
+  )
+}
+
+function evaluationSentence(level: Level): string {
+  const words = progressWords().level
+  const { units, approved } = figuresOf(level)
+  if (level.evaluation_passed) return words.evaluationPassed
+  return approved === units && level.evaluation_passed === false ? words.evaluationOpen : words.units(approved, units)
+}

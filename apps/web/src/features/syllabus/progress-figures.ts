@@ -1,0 +1,45 @@
+import type { Level, Progress, Topic } from './syllabus.queries.ts'
+
+/** What the map comes to in figures. */
+
+export interface LevelFigures {
+  units: number
+  approved: number
+  topics: number
+  achieved: number
+}
+
+export function figuresOf({ units }: Pick<Level, 'units'>): LevelFigures {
+  const topics = units.flatMap(unit => unit.topics)
+  return {
+    units: units.length,
+    approved: units.filter(unit => unit.state === 'APPROVED').length,
+    topics: topics.length,
+    achieved: topics.filter(topic => topic.result === 'ACHIEVED').length,
+  }
+}
+
+export interface Strengths {
+  achieved: Topic[]
+  inProgress: Topic[]
+  notYet: Topic[]
+}
+
+/** Every topic that was judged, by its latest result. */
+export function strengthsOf({ levels }: Pick<Progress, 'levels'>): Strengths {
+  const topics = levels.flatMap(level => level.units.flatMap(unit => unit.topics))
+  return {
+    achieved: topics.filter(topic => topic.result === 'ACHIEVED'),
+    inProgress: topics.filter(topic => topic.result === 'IN_PROGRESS'),
+    notYet: topics.filter(topic => topic.result === 'NOT_ACHIEVED'),
+  }
+}
+
+/** Whether anything was done yet: a class, an hour, a result. */
+export function hasBegun({ levels, weeks, months }: Progress): boolean {
+  return (
+    levels.some(level => level.units.some(unit => unit.state !== 'AHEAD')) ||
+    [...weeks, ...months].some(({ hours }) => hours > 0) ||
+    months.some(({ attended, absent, excused }) => attended + absent + excused > 0)
+  )
+}

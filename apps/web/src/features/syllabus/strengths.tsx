@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router'
+import { Card } from '#ui/card.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { progressWords } from './progress.words.ts'
+import { strengthsOf } from './progress-figures.ts'
+import type { Progress } from './syllabus.queries.ts'
+
+const shownAgain = 6
+
+/** How the judged topics stand, and which are worth another look, with the class they were last judged in. */
+export function TopicStrengths({ progress }: { progress: Progress }) {
+  const words = progressWords().strengths
+  const { achieved, inProgress, notYet } = strengthsOf(progress)
+  const all = achieved.length + inProgress.length + notYet.length
+  const again = [...notYet, ...inProgress].slice(0, shownAgain)
+  const share = (count: number) => ({ value: count / all, text: words.of(count, all) })
+  return (
+    <Card as="section">
+      <SectionHeading>{words.title}</SectionHeading>
+      {all === 0 && <p className="text-ink-2">{words.none}</p>}
+      {all > 0 && (
+        <div className="flex flex-col gap-4">
+          <ProgressBar label={words.achieved} color="var(--good)" {...share(achieved.length)} />
+          <ProgressBar label={words.inProgress} color="var(--warn)" {...share(inProgress.length)} />
+          <ProgressBar label={words.notYet} color="var(--bad)" {...share(notYet.length)} />
+        </div>
+      )}
+      {again.length > 0 && (
+        <>
+          <h3 className="mt-6 mb-1 font-text text-small font-semibold text-ink-2">{words.again}</h3>
+          <ul className="divide-y divide-line">
+            {again.map(topic => (
+              <li key={topic.id} className="relative py-3">
+                {topic.student_class_id ? (
+                  <Link
+                    to="/students/classes"
+                    search={{ class: topic.student_class_id }}
+                    className="font-semibold break-words text-ink underline-offset-4 after:absolute after:inset-0 hover:underline"
+                  >
+                    {topic.title}
+                  </Link>
+                ) : (
+                  <span className="font-semibold text-ink">{topic.title}</span>
+                )}
+                {topic.comment && <p className="text-small break-words text-ink-2">{topic.comment}</p>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
+  )
+}
