@@ -20,6 +20,8 @@ export const insertFile = command<[string, string, string, number, Uint8Array, s
    values ($1, $2, $3, $4, $5, $6) returning id`,
 )
 
+export const deleteFile = command<[string]>('files.delete', `delete from files where id = $1`)
+
 /** Only while the person who holds the link may still sign in. */
 export const fileForHolder = query<[string, string], StoredFile>(
   'files.for-holder',

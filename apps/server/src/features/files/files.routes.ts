@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { FileLinks } from '../../platform/storage/file-links.ts'
-import { dispositionOf, rangeOf } from '../../platform/storage/served-bytes.ts'
+import { dispositionOf, isAmong, rangeOf } from '../../platform/storage/served-bytes.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { rangeNotSatisfiable } from './files.errors.ts'
 import { openLink, type StoredFile } from './files.usecases.ts'
@@ -42,13 +42,15 @@ async function send(
   storage: Storage,
 ): Promise<FastifyReply> {
   const etag = `"${Buffer.from(file.sha256).toString('hex')}"`
-  const { range: asked, 'if-range': condition } = request.headers
-  const range = condition === undefined || condition === etag ? rangeOf(asked, file.size) : null
+  const { range: asked, 'if-range': condition, 'if-none-match': known } = request.headers
+  const unchanged = isAmong(etag, known)
+  // a range is asked of a GET alone, and only of the very bytes that the client has the rest of
+  const wanted = request.method === 'GET' && !unchanged && (condition === undefined || condition === etag)
+  const range = wanted ? rangeOf(asked, file.size) : null
   if (range === 'unsatisfiable') {
     throw new Problem(rangeNotSatisfiable, { headers: { 'content-range': `bytes */${file.size}` } })
   }
   const { start, end } = range ?? { start: 0, end: file.size - 1 }
-  const unchanged = request.headers['if-none-match'] === etag
   // opened before any header is set: a storage that is away answers with a problem and nothing of the file
   const bytes =
     unchanged || request.method === 'HEAD' ? undefined : await storage.read(file.storage_key, { start, end })

@@ -11,6 +11,7 @@ import { linkNotValid } from './files.errors.ts'
 import {
   type AttachedFile,
   anyFile,
+  deleteFile,
   fileForHolder,
   insertFile,
   keysWithoutRow,
@@ -34,6 +35,11 @@ export async function keepFile(
   const { name, mediaType, size, sha256 } = upload
   const row = await insertFile.first(tx, key, name, mediaType, size, sha256, uploadedBy)
   return row!.id
+}
+
+/** Forgets a file that nothing names any more; the sweep removes its bytes. */
+export async function forgetFile(tx: Transaction, id: string): Promise<void> {
+  await deleteFile.run(tx, id)
 }
 
 /** A file as an answer shows it; `link` comes from `FileLinks.issue` for who was found to be allowed to read it. */

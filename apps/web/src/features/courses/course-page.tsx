@@ -1,21 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { ApiProblem } from '#platform/api/problems.ts'
+import { progressQuery } from '#platform/course/course.queries.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
-import { PurposePage } from '#platform/page/purpose-page.tsx'
-import { courseWords } from './course.words.ts'
+import { Page } from '#platform/page/page.tsx'
+import { problemSentence } from '#platform/words/problem-sentence.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { ClassView } from './class-view.tsx'
+import { CourseOverview } from './course-overview.tsx'
+import { CoursePageSkeleton } from './course-page-skeleton.tsx'
+import { progressIn } from './course-progress.ts'
+import type { CourseSearch } from './course-search.ts'
+import { courseQuery } from './courses.queries.ts'
+import { coursesWords } from './courses.words.ts'
 
-export function CoursePage() {
-  const words = courseWords()
+/** A course: its classes and how far they are watched, or one of them playing. */
+export function CoursePage({ id, search }: { id: string; search: CourseSearch }) {
+  const words = coursesWords()
+  const { data: course, error, isFetching, refetch } = useQuery(courseQuery(id))
+  const progress = useQuery(progressQuery)
+  if (course && !progress.isPending) {
+    const open = course.course_classes.find(one => one.id === search.class)
+    const known = progressIn(course, progress.data)
+    return open ? (
+      <ClassView key={open.id} course={course} courseClass={open} progress={known} />
+    ) : (
+      <CourseOverview course={course} progress={known} />
+    )
+  }
+  if (course || !error) {
+    return (
+      <Page title={words.course.loading}>
+        <CoursePageSkeleton playing={search.class !== undefined} />
+      </Page>
+    )
+  }
+  if (error instanceof ApiProblem && error.status === 404) {
+    return (
+      <Page title={words.title}>
+        <EmptyState
+          icon="play"
+          title={words.course.gone.title}
+          action={
+            <ButtonLink to="/students/courses" variant="primary">
+              {words.course.all}
+            </ButtonLink>
+          }
+        >
+          {words.course.gone.body}
+        </EmptyState>
+      </Page>
+    )
+  }
   return (
-    <PurposePage
-      icon="play"
-      words={words}
-      action={
-        <>
-          <ButtonLink to="/students/courses" variant="primary">
-            {words.action}
-          </ButtonLink>
-          <ButtonLink to="/students/classes">{words.action1}</ButtonLink>
-        </>
-      }
-    />
+    <Page title={words.title}>
+      <ErrorState
+        title={words.failed.title}
+        message={problemSentence(error)}
+        retryLabel={words.failed.retry}
+        onRetry={() => void refetch()}
+        pending={isFetching}
+      />
+    </Page>
   )
 }

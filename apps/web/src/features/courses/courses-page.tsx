@@ -1,21 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { progressQuery } from '#platform/course/course.queries.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
-import { PurposePage } from '#platform/page/purpose-page.tsx'
+import { Page } from '#platform/page/page.tsx'
+import { problemSentence } from '#platform/words/problem-sentence.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Loading } from '#ui/skeleton.tsx'
+import { CourseCard, CourseCardSkeleton } from './course-card.tsx'
+import { progressIn } from './course-progress.ts'
+import { coursesQuery } from './courses.queries.ts'
 import { coursesWords } from './courses.words.ts'
 
+/** The student's courses as covers, each with how far it is watched. */
 export function CoursesPage() {
   const words = coursesWords()
   return (
-    <PurposePage
-      icon="play"
-      words={words}
-      action={
-        <>
-          <ButtonLink to="/students/classes" variant="primary">
-            {words.action}
-          </ButtonLink>
-          <ButtonLink to="/students/classes/reserve">{words.action1}</ButtonLink>
-        </>
-      }
-    />
+    <Page title={words.title} lede={words.lede}>
+      <Courses />
+    </Page>
+  )
+}
+
+const grid = 'grid gap-4 tablet:grid-cols-2 desk:gap-5 wide:grid-cols-3'
+
+function Courses() {
+  const words = coursesWords()
+  const { data, error, isFetching, refetch } = useQuery(coursesQuery)
+  const progress = useQuery(progressQuery)
+  if (!data && error) {
+    return (
+      <ErrorState
+        title={words.failed.title}
+        message={problemSentence(error)}
+        retryLabel={words.failed.retry}
+        onRetry={() => void refetch()}
+        pending={isFetching}
+      />
+    )
+  }
+  if (!data || progress.isPending) {
+    return (
+      <Loading label={words.loading}>
+        <div className={grid}>
+          {['a', 'b', 'c'].map(card => (
+            <CourseCardSkeleton key={card} />
+          ))}
+        </div>
+      </Loading>
+    )
+  }
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        icon="play"
+        title={words.none.title}
+        action={
+          <>
+            <ButtonLink to="/students/classes" variant="primary">
+              {words.none.classes}
+            </ButtonLink>
+            <ButtonLink to="/subscription">{words.none.plan}</ButtonLink>
+          </>
+        }
+      >
+        {words.none.body}
+      </EmptyState>
+    )
+  }
+  return (
+    <ul className={grid}>
+      {data.map(course => (
+        <CourseCard key={course.id} course={course} progress={progressIn(course, progress.data)} />
+      ))}
+    </ul>
   )
 }

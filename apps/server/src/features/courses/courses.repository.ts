@@ -1,0 +1,116 @@
+import { command, query } from '../../platform/database/statement.ts'
+import type { AttachedFile } from '../files/files.usecases.ts'
+
+type CefrCode = 'A1' | 'A2' | 'B1' | 'B2' | 'C1' | 'C2'
+type HashedFile = AttachedFile & { hash: string }
+
+export interface CourseClassRow {
+  id: string
+  course_id: string
+  position: number
+  name: string
+  description: string
+  transcript: string
+  duration_seconds: number
+  video_quiz_id: string | null
+  image_file_id: string | null
+  video: HashedFile | null
+  captions: HashedFile | null
+  attachments: HashedFile[] | null
+}
+
+export interface CourseRow {
+  id: string
+  name: string
+  description: string
+  version: number
+  level: CefrCode | null
+  image_file_id: string | null
+  evaluation_id: string | null
+  course_classes: CourseClassRow[] | null
+}
+
+const fileOf = (file: string) =>
+  `json_build_object('id', ${file}.id, 'name', ${file}.name, 'media_type', ${file}.media_type, 'size', ${file}.size,
+     'hash', encode(${file}.sha256, 'hex'))`
+
+// a class as json, so that a list of courses and one class read alike
+const classJson = `json_build_object('id', k.id, 'course_id', k.course_id, 'position', k.position, 'name', k.name,
+    'description', k.description, 'transcript', k.transcript, 'duration_seconds', k.duration_seconds,
+    'video_quiz_id', k.video_quiz_id, 'image_file_id', k.image_file_id,
+    'video', (select ${fileOf('f')} from files f where f.id = k.video_file_id),
+    'captions', (select ${fileOf('f')} from files f where f.id = k.captions_file_id),
+    'attachments', (select json_agg(${fileOf('f')} order by a.position, f.id)
+      from course_class_attachments a join files f on f.id = a.file_id where a.course_class_id = k.id))`
+
+const courses = `
+  select c.id, c.name, c.description, c.version, l.code as level, c.image_file_id, c.evaluation_id,
+         (select json_agg(${classJson} order by k.position) from course_classes k where k.course_id = c.id)
+           as course_classes
+  from student_courses o join courses c on c.id = o.course_id left join levels l on l.id = c.level_id
+  where o.student_id = $1`
+
+export const coursesOf = query<[student: string], CourseRow>('courses.of', `${courses} order by c.position, c.id`)
+
+export const courseOf = query<[student: string, id: string], CourseRow>('courses.one-of', `${courses} and c.id = $2`)
+
+export const classOf = query<[student: string, id: string], { course_class: CourseClassRow }>(
+  'courses.class-of',
+  `select ${classJson} as course_class
+   from course_classes k join student_courses o on o.course_id = k.course_id and o.student_id = $1 where k.id = $2`,
+)
+
+/** Only a file that hangs on a class of one of the student's courses. */
+export const attachmentOf = query<[student: string, file: string], { id: string }>(
+  'courses.attachment-of',
+  `select a.file_id as id from course_class_attachments a join course_classes k on k.id = a.course_class_id
+   join student_courses o on o.course_id = k.course_id and o.student_id = $1 where a.file_id = $2 limit 1`,
+)
+
+/** The course a quiz or evaluation belongs to, if the student has that course. */
+export const courseOfAssessmentRow = query<
+  [student: string, assessment: string],
+  { course_id: string; course_class_id: string | null }
+>(
+  'courses.of-assessment',
+  `select o.course_id, k.id as course_class_id from student_courses o
+   join courses c on c.id = o.course_id
+   left join course_classes k on k.course_id = c.id and k.video_quiz_id = $2
+   where o.student_id = $1 and (c.evaluation_id = $2 or k.id is not null)
+   order by c.position, k.position limit 1`,
+)
+
+export const insertObservation = command<
+  [student: string, courseClass: string, text: string, now: string],
+  { id: string; course_class_id: string; text: string; created_at: string }
+>(
+  'courses.insert-observation',
+  `insert into course_observations (student_id, course_class_id, text, created_at) values ($1, $2, $3, $4)
+   returning id, course_class_id, text, created_at`,
+)
+
+export interface ObservationRow {
+  id: string
+  course_class_id: string
+  text: string
+  created_at: string
+  student_id: string
+  first_name: string
+  last_name: string
+  course_name: string
+  course_class_name: string
+}
+
+export const observations = query<[limit: number, offset: number], ObservationRow>(
+  'courses.observations',
+  `select b.id, b.course_class_id, b.text, b.created_at, u.id as student_id, u.first_name, u.last_name,
+          c.name as course_name, k.name as course_class_name
+   from course_observations b join users u on u.id = b.student_id
+   join course_classes k on k.id = b.course_class_id join courses c on c.id = k.course_id
+   order by b.id desc limit $1 offset $2`,
+)
+
+export const countObservations = query<[], { count: number }>(
+  'courses.observations-count',
+  'select count(*) from course_observations',
+)

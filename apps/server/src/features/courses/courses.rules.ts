@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import type { Answer } from '@aulaviva/contract/calls'
+import type { AttachedFile } from '../files/files.usecases.ts'
+import type { CourseClassRow, CourseRow } from './courses.repository.ts'
+
+type Course = Answer<'GET /api/courses/my-courses/{id}/'>
+type CourseClass = Answer<'GET /api/courses/class/{id}/'>
+
+/** Where an image may be read for some minutes. */
+export type ImageLink = (fileId: string) => string
+
+/** A class as devices keep it: every address but the image's stays the same, whoever reads it and whenever. */
+export function presentClass(row: CourseClassRow, link: ImageLink): CourseClass {
+  const { image_file_id, video, captions, attachments, ...said } = row
+  return {
+    ...said,
+    image: image_file_id && link(image_file_id),
+    video: video && `/api/courses/class/${row.id}/video/`,
+    video_hash: video?.hash ?? null,
+    video_size: video?.size ?? null,
+    captions: captions && `/api/courses/class/${row.id}/captions/`,
+    captions_hash: captions?.hash ?? null,
+    captions_size: captions?.size ?? null,
+    attachments: (attachments ?? []).map(file => ({ ...file, url: `/api/courses/class-attachment/${file.id}/` })),
+  }
+}
+
+/** A course with its classes, how large it is, and a hash that is another one as soon as anything but an image changes. */
+export function presentCourse(row: CourseRow, link: ImageLink): Course {
+  const { id, name, description, level, version, evaluation_id, image_file_id } = row
+  const rows = row.course_classes ?? []
+  const said = { id, name, description, level, version, evaluation_id }
+  const imageless = rows.map(({ image_file_id: _, ...rest }) => rest)
+  return {
+    ...said,
+    image: image_file_id && link(image_file_id),
+    hash: createHash('sha256')
+      .update(JSON.stringify([said, imageless]))
+      .digest('hex'),
+    size: rows.flatMap(filesOf).reduce((sum, file) => sum + file.size, 0),
+    course_classes: rows.map(one => presentClass(one, link)),
+  }
+}
+
+function filesOf({ video, captions, attachments }: CourseClassRow): AttachedFile[] {
+  return [video, captions, ...(attachments ?? [])].filter(file => file !== null)
+}

@@ -1,0 +1,106 @@
+import type { Dependencies } from '../../dependencies.ts'
+import type { Person } from '../../platform/auth/person.ts'
+import type { Database, Queryable, Transaction } from '../../platform/database/database.ts'
+import { type Paging, pageAnswer } from '../../platform/http/page.ts'
+import { notFound, Problem } from '../../platform/http/problem.ts'
+import { summaryOf } from '../files/files.usecases.ts'
+import {
+  attachmentOf,
+  type CourseClassRow,
+  classOf,
+  countObservations,
+  courseOf,
+  courseOfAssessmentRow,
+  coursesOf,
+  insertObservation,
+  observations,
+} from './courses.repository.ts'
+import { presentClass, presentCourse } from './courses.rules.ts'
+
+type Deps = Pick<Dependencies, 'fileLinks'>
+interface Asked {
+  db: Database
+  person: Person
+  now: Date
+}
+
+// links are good for nine to ten minutes; the rest is for the way there
+const goodFor = 8 * 60_000
+
+export async function myCourses({ fileLinks }: Deps, { db, person, now }: Asked) {
+  const link = fileLinks.issue(person.id, now)
+  return (await coursesOf.all(db, person.id)).map(row => presentCourse(row, link))
+}
+
+/** One course of the student; one that is not theirs answers like one that is not there. */
+export async function myCourse({ fileLinks }: Deps, { db, person, now, id }: Asked & { id: string }) {
+  const row = await courseOf.first(db, person.id, id)
+  if (!row) throw new Problem(notFound)
+  return presentCourse(row, fileLinks.issue(person.id, now))
+}
+
+export async function myCourseClass({ fileLinks }: Deps, { db, person, now, id }: Asked & { id: string }) {
+  return presentClass(await ownClass(db, person.id, id), fileLinks.issue(person.id, now))
+}
+
+/** Leads from a stable address to a signed one. */
+export async function leadTo(
+  { fileLinks }: Deps,
+  { db, person, now, id, what }: Asked & { id: string; what: 'video' | 'captions' | 'attachment' },
+): Promise<{ location: string }> {
+  const file =
+    what === 'attachment' ? await attachmentOf.first(db, person.id, id) : (await ownClass(db, person.id, id))[what]
+  if (!file) throw new Problem(notFound)
+  return { location: fileLinks.issue(person.id, now)(file.id) }
+}
+
+/** Every signed address a class needs on screen, and until when they may be used. */
+export async function classMedia({ fileLinks }: Deps, { db, person, now, id }: Asked & { id: string }) {
+  const { image_file_id, video, captions, attachments } = await ownClass(db, person.id, id)
+  const link = fileLinks.issue(person.id, now)
+  return {
+    video: video && link(video.id),
+    captions: captions && link(captions.id),
+    image: image_file_id && link(image_file_id),
+    attachments: (attachments ?? []).map(file => summaryOf(file, link)),
+    good_until: new Date(now.getTime() + goodFor).toISOString(),
+  }
+}
+
+export async function observe(
+  { tx, person, now }: { tx: Transaction; person: Person; now: Date },
+  { course_class_id, text }: { course_class_id: string; text: string },
+) {
+  await ownClass(tx, person.id, course_class_id)
+  const row = await insertObservation.first(tx, person.id, course_class_id, text, now.toISOString())
+  return row!
+}
+
+/** What students remarked, for staff. */
+export async function readObservations(db: Database, query: Paging) {
+  const rows = await observations.all(db, query.page_size, (query.page - 1) * query.page_size)
+  const count = (await countObservations.first(db))?.count ?? 0
+  const results = rows.map(({ student_id, first_name, last_name, ...row }) => ({
+    ...row,
+    student: { id: student_id, first_name, last_name },
+  }))
+  return pageAnswer('/api/courses/course-observation/', query, results, count)
+}
+
+/**
+ * The course a quiz or an evaluation belongs to, and the class whose video the quiz follows; null when the student has no
+ * course with it.
+ */
+export async function courseOfAssessment(
+  db: Queryable,
+  student: string,
+  assessment: string,
+): Promise<{ course_id: string; course_class_id: string | null } | null> {
+  return (await courseOfAssessmentRow.first(db, student, assessment)) ?? null
+}
+
+async function ownClass(db: Queryable, student: string, id: string): Promise<CourseClassRow> {
+  const row = await classOf.first(db, student, id)
+  if (!row) throw new Problem(notFound)
+  return row.course_class
+}

@@ -1,0 +1,146 @@
+import type { Played } from '@aulaviva/domain/played'
+import { command, query } from '../../platform/database/statement.ts'
+
+/** What students have played and watched. */
+
+export interface WatchedRow {
+  course_id: string
+  course_class_id: string
+  watched_at: string
+}
+
+export const watchedOf = query<[student: string], WatchedRow>(
+  'watching.watched-of',
+  `select k.course_id, w.course_class_id, w.watched_at
+   from watched_classes w join course_classes k on k.id = w.course_class_id
+   where w.student_id = $1 order by w.watched_at, w.course_class_id`,
+)
+
+/** The set only grows: a class that is in it stays as it was. */
+export const markWatched = command<[student: string, courseClass: string, now: string]>(
+  'watching.mark',
+  'insert into watched_classes (student_id, course_class_id, watched_at) values ($1, $2, $3) on conflict do nothing',
+)
+
+export const watchedClass = query<[student: string, courseClass: string], WatchedRow>(
+  'watching.watched-class',
+  `select k.course_id, w.course_class_id, w.watched_at
+   from watched_classes w join course_classes k on k.id = w.course_class_id
+   where w.student_id = $1 and w.course_class_id = $2`,
+)
+
+/** The class with its length, if it is of one of the student's courses. */
+export const lengthOf = query<[student: string, courseClass: string], { duration_seconds: number }>(
+  'watching.length-of',
+  `select k.duration_seconds from course_classes k
+   join student_courses o on o.course_id = k.course_id and o.student_id = $1 where k.id = $2`,
+)
+
+export interface PositionRow {
+  seconds: number
+  played_seconds: number
+  video_watched: boolean
+  speed: number | null
+  captions: boolean | null
+}
+
+// a real number would come back as 1.100000023841858
+export const positionOf = query<[student: string, courseClass: string], PositionRow>(
+  'watching.position-of',
+  `select coalesce(p.seconds, 0)::float8 as seconds, coalesce(p.played_seconds, 0)::float8 as played_seconds,
+          exists (select from watched_classes w where w.student_id = $1 and w.course_class_id = $2) as video_watched,
+          s.speed::text::float8 as speed, s.captions
+   from (select 1) one
+   left join video_positions p on p.student_id = $1 and p.course_class_id = $2
+   left join playback_settings s on s.student_id = $1`,
+)
+
+export const startPosition = command<[student: string, courseClass: string]>(
+  'watching.start-position',
+  `insert into video_positions (student_id, course_class_id, seconds, updated_at) values ($1, $2, 0, '-infinity')
+   on conflict do nothing`,
+)
+
+export const lockPosition = command<[student: string, courseClass: string], { played: Played[] }>(
+  'watching.lock-position',
+  'select played from video_positions where student_id = $1 and course_class_id = $2 for update',
+)
+
+/** What was played always counts; the place is taken over only from a later moment than the one that is kept. */
+export const writePosition = command<
+  [student: string, courseClass: string, seconds: number, at: string, played: string, playedSeconds: number]
+>(
+  'watching.write-position',
+  `update video_positions
+   set seconds = case when $4 >= updated_at then $3 else seconds end,
+       updated_at = greatest(updated_at, $4), played = $5, played_seconds = $6
+   where student_id = $1 and course_class_id = $2`,
+)
+
+export const writeSettings = command<[student: string, speed: number | null, captions: boolean | null]>(
+  'watching.write-settings',
+  `insert into playback_settings (student_id, speed, captions) values ($1, coalesce($2::real, 1), coalesce($3::boolean, true))
+   on conflict (student_id) do update
+   set speed = coalesce($2, playback_settings.speed), captions = coalesce($3, playback_settings.captions)`,
+)
+
+export interface ProgressRow {
+  course_id: string
+  course_class_id: string
+  seconds: number
+  played_seconds: number
+  video_watched: boolean
+}
+
+export const progressOf = query<[student: string], ProgressRow>(
+  'watching.progress-of',
+  `select k.course_id, k.id as course_class_id, coalesce(p.seconds, 0)::float8 as seconds,
+          coalesce(p.played_seconds, 0)::float8 as played_seconds, w.watched_at is not null as video_watched
+   from student_courses o join courses c on c.id = o.course_id join course_classes k on k.course_id = c.id
+   left join video_positions p on p.course_class_id = k.id and p.student_id = $1
+   left join watched_classes w on w.course_class_id = k.id and w.student_id = $1
+   where o.student_id = $1 and (p.student_id is not null or w.student_id is not null)
+   order by c.position, c.id, k.position`,
+)
+
+export interface ContinueRow {
+  course_id: string
+  course_name: string
+  level: 'A1' | 'A2' | 'B1' | 'B2' | 'C1' | 'C2' | null
+  course_class_id: string
+  name: string
+  image_file_id: string | null
+  seconds: number
+  duration_seconds: number
+  classes: number
+  classes_watched: number
+}
+
+/** By course: the class last played, or the first after it that is not watched yet. A course watched to its end is left out. */
+export const continueOf = query<[student: string, limit: number], ContinueRow>(
+  'watching.continue-of',
+  `with last as (
+     select distinct on (k.course_id) k.course_id, k.position, coalesce(p.updated_at, w.watched_at) as at
+     from course_classes k
+     left join video_positions p on p.course_class_id = k.id and p.student_id = $1
+     left join watched_classes w on w.course_class_id = k.id and w.student_id = $1
+     where p.student_id is not null or w.student_id is not null
+     order by k.course_id, coalesce(p.updated_at, w.watched_at) desc, k.position desc
+   )
+   select c.id as course_id, c.name as course_name, l.code as level, k.id as course_class_id, k.name, k.image_file_id,
+          coalesce(p.seconds, 0)::float8 as seconds, k.duration_seconds, counts.classes, counts.classes_watched
+   from student_courses o join last on last.course_id = o.course_id join courses c on c.id = o.course_id
+   left join levels l on l.id = c.level_id
+   cross join lateral (
+     select count(*) as classes, count(w.student_id) as classes_watched from course_classes a
+     left join watched_classes w on w.course_class_id = a.id and w.student_id = $1 where a.course_id = c.id
+   ) counts
+   cross join lateral (
+     select a.* from course_classes a
+     where a.course_id = c.id
+       and not exists (select from watched_classes w where w.course_class_id = a.id and w.student_id = $1)
+     order by a.position < last.position, a.position limit 1
+   ) k
+   left join video_positions p on p.course_class_id = k.id and p.student_id = $1
+   where o.student_id = $1 order by last.at desc, c.position limit $2`,
+)

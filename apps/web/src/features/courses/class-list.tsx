@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router'
+import { mayGo } from '#platform/access/may-go.ts'
+import { playClock } from '#platform/course/clock.ts'
+import { Cover } from '#platform/course/cover.tsx'
+import { useMe } from '#platform/session/me.ts'
+import { Icon } from '#ui/icon.tsx'
+import type { CourseProgress } from './course-progress.ts'
+import type { Course, CourseClass } from './courses.queries.ts'
+import { coursesWords } from './courses.words.ts'
+
+interface Props {
+  course: Course
+  progress: CourseProgress
+  /** The class that is open. */
+  open?: CourseClass
+}
+
+const row =
+  'relative grid grid-cols-[7rem_minmax(0,1fr)_auto] items-center gap-3.5 rounded-card border p-2.5 pr-4 transition-colors'
+const cover =
+  'font-semibold break-words text-ink outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-lamp'
+
+/** The classes in their order, with what is watched; the evaluation closes the list. */
+export function ClassList({ course, progress, open }: Props) {
+  const words = coursesWords().course
+  const tests = mayGo(useMe(), `/students/courses/tests/${course.evaluation_id}`)
+  return (
+    <ol className="grid gap-2.5">
+      {course.course_classes.map(one => (
+        <ClassRow key={one.id} courseClass={one} isOpen={one === open} {...progress.of(one)} />
+      ))}
+      {course.evaluation_id && tests && (
+        <li className={`${row} border-line bg-room shadow-card hover:border-edge`}>
+          <span className="grid aspect-video place-items-center rounded-small bg-desk text-lamp-ink">
+            <Icon name="badge" />
+          </span>
+          <span className="min-w-0">
+            <Link to="/students/courses/tests/$id" params={{ id: course.evaluation_id }} className={cover}>
+              {words.evaluation}
+            </Link>
+            <span className="block text-tiny text-ink-3">{words.evaluationNote}</span>
+          </span>
+          <Icon name="chevron-right" size={20} className="text-ink-3" />
+        </li>
+      )}
+    </ol>
+  )
+}
+
+interface RowProps {
+  courseClass: CourseClass
+  isOpen: boolean
+  watched: boolean
+  share: number
+}
+
+function ClassRow({ courseClass, isOpen, watched, share }: RowProps) {
+  const words = coursesWords().course
+  const { course_id, id, position, name, image, duration_seconds, video_quiz_id } = courseClass
+  return (
+    <li className={`${row} ${isOpen ? 'border-lamp bg-desk' : 'border-line bg-room shadow-card hover:border-edge'}`}>
+      <span className="overflow-hidden rounded-small">
+        <Cover image={image} share={watched ? 0 : share} />
+      </span>
+      <span className="min-w-0">
+        <span className="block text-tiny text-ink-2">{words.number(position)}</span>
+        <Link
+          to="/students/courses/$id"
+          params={{ id: course_id }}
+          search={{ class: id }}
+          aria-current={isOpen ? 'page' : undefined}
+          className={cover}
+        >
+          {name}
+        </Link>
+        <span className="tabular block text-tiny text-ink-2">
+          {playClock(duration_seconds)}
+          {video_quiz_id && ` · ${words.quiz}`}
+        </span>
+      </span>
+      {watched && (
+        <span className="text-good">
+          <Icon name="check" size={20} />
+          <span className="sr-only">{words.watched}</span>
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useRef, useState } from 'react'
+import { useWaiting } from '#platform/course/watch-journal.ts'
+import { Page } from '#platform/page/page.tsx'
+import { FileList } from '#ui/file-list.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { StatusPill } from '#ui/status-pill.tsx'
+import { AfterVideo } from './after-video.tsx'
+import { BackLink } from './back-link.tsx'
+import { ClassList } from './class-list.tsx'
+import type { CourseProgress } from './course-progress.ts'
+import { type Course, type CourseClass, mediaQuery } from './courses.queries.ts'
+import { coursesWords } from './courses.words.ts'
+import { RemarkForm } from './remark-form.tsx'
+import { Transcript } from './transcript.tsx'
+import { VideoArea } from './video-area.tsx'
+
+interface Props {
+  course: Course
+  courseClass: CourseClass
+  progress: CourseProgress
+}
+
+/** A class of a course: its video, what is said in it, what to take along, and what comes next. */
+export function ClassView({ course, courseClass, progress }: Props) {
+  const words = coursesWords().view
+  const { watched } = progress.of(courseClass)
+  const waiting = useWaiting()
+  const [second, setSecond] = useState(0)
+  const video = useRef<HTMLVideoElement>(null)
+  const seek = useCallback((to: number) => {
+    if (!video.current) return
+    video.current.currentTime = to
+    void video.current.play().catch(() => undefined)
+  }, [])
+  return (
+    <>
+      <BackLink to="/students/courses/$id" params={{ id: course.id }}>
+        {course.name}
+      </BackLink>
+      <Page
+        title={courseClass.name}
+        lede={words.place(courseClass.position, course.course_classes.length, course.name)}
+      >
+        <div className="grid grid-cols-1 items-start gap-6 desk:grid-cols-[minmax(0,1fr)_22rem] desk:gap-8">
+          <div className="grid min-w-0 grid-cols-1 gap-5">
+            <VideoArea courseClass={courseClass} ref={video} onSecond={setSecond} />
+            <div className="flex min-h-7 flex-wrap items-center gap-x-4 gap-y-2 text-small text-ink-2" role="status">
+              {watched ? (
+                <StatusPill tone="good" icon="check">
+                  {words.counted}
+                </StatusPill>
+              ) : (
+                <span>{words.countsAt}</span>
+              )}
+              {waiting > 0 && (
+                <span className="flex items-center gap-1.5">
+                  <Icon name="clock" size={16} />
+                  {words.waiting}
+                </span>
+              )}
+            </div>
+            <AfterVideo course={course} courseClass={courseClass} watched={watched} />
+            {courseClass.description && <p className="max-w-[65ch] text-ink-2">{courseClass.description}</p>}
+          </div>
+          <div className="desk:row-span-2">
+            <Transcript courseClass={courseClass} second={second} onSeek={seek} />
+          </div>
+          <div className="grid min-w-0 grid-cols-1 gap-8">
+            <section aria-labelledby="course-classes">
+              <SectionHeading id="course-classes">{course.name}</SectionHeading>
+              <ClassList course={course} progress={progress} open={courseClass} />
+            </section>
+            <Attachments courseClass={courseClass} />
+            <RemarkForm courseClass={courseClass} />
+          </div>
+        </div>
+      </Page>
+    </>
+  )
+}
+
+function Attachments({ courseClass }: { courseClass: CourseClass }) {
+  const words = coursesWords().view
+  const { data } = useQuery(mediaQuery(courseClass.id))
+  if (courseClass.attachments.length === 0) return null
+  const files = courseClass.attachments.map(({ id, name }) => {
+    const href = data?.attachments.find(file => file.id === id)?.url
+    return { id, name, ...(href && { href }) }
+  })
+  return (
+    <section aria-labelledby="attachments">
+      <SectionHeading id="attachments">{words.attachments}</SectionHeading>
+      <FileList files={files} />
+    </section>
+  )
+}

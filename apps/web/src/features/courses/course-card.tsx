@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router'
+import { playClock } from '#platform/course/clock.ts'
+import { courseWords } from '#platform/course/course.words.ts'
+import { Cover } from '#platform/course/cover.tsx'
+import { LevelMark } from '#ui/level-mark.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { type CourseProgress, lengthOf } from './course-progress.ts'
+import type { Course } from './courses.queries.ts'
+import { coursesWords } from './courses.words.ts'
+
+const look = 'relative flex flex-col overflow-hidden rounded-card border border-line bg-room shadow-card'
+
+/** A course as its cover; wherever it is pressed, the course opens. */
+export function CourseCard({ course, progress }: { course: Course; progress: CourseProgress }) {
+  const words = coursesWords()
+  return (
+    <li className={`${look} transition-colors hover:border-edge`}>
+      <Cover image={course.image} share={progress.share} />
+      <div className="flex grow flex-col gap-1.5 p-4 tablet:p-5">
+        <p className="flex justify-between gap-3 text-small text-ink-2">
+          {course.level ? <LevelMark code={course.level} /> : <span />}
+          <span className="tabular text-ink-3">{words.length(playClock(lengthOf(course)))}</span>
+        </p>
+        <h2 className="text-heading font-semibold">
+          <Link
+            to="/students/courses/$id"
+            params={{ id: course.id }}
+            className="text-ink outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-lamp"
+          >
+            {course.name}
+          </Link>
+        </h2>
+        <p className="text-small text-ink-2">{course.description}</p>
+        <p className="tabular mt-auto pt-2 text-small font-medium text-ink">
+          {courseWords().watched(progress.watched, course.course_classes.length)}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+export function CourseCardSkeleton() {
+  return (
+    <div className={look}>
+      <span className="aspect-video animate-breathe bg-desk" />
+      <div className="grid gap-3 p-4 tablet:p-5">
+        <Skeleton width="6rem" height="1rem" />
+        <Skeleton width="12rem" height="1.5rem" />
+        <Skeleton height="2.5rem" />
+        <Skeleton width="10rem" height="1.125rem" />
+      </div>
+    </div>
+  )
+}

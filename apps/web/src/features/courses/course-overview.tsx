@@ -1,0 +1,77 @@
+import { mayGo } from '#platform/access/may-go.ts'
+import { playClock } from '#platform/course/clock.ts'
+import { courseWords } from '#platform/course/course.words.ts'
+import { Cover } from '#platform/course/cover.tsx'
+import { ButtonLink } from '#platform/page/links.tsx'
+import { Page } from '#platform/page/page.tsx'
+import { useMe } from '#platform/session/me.ts'
+import { Card } from '#ui/card.tsx'
+import { LevelMark } from '#ui/level-mark.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { BackLink } from './back-link.tsx'
+import { ClassList } from './class-list.tsx'
+import { type CourseProgress, lengthOf } from './course-progress.ts'
+import type { Course } from './courses.queries.ts'
+import { coursesWords } from './courses.words.ts'
+
+/** A course before a class is chosen: what it is, how far the student is, and the one press that goes on. */
+export function CourseOverview({ course, progress }: { course: Course; progress: CourseProgress }) {
+  const words = coursesWords()
+  const all = course.course_classes.length
+  const me = useMe()
+  const test = course.evaluation_id
+  const evaluation = !progress.next && mayGo(me, `/students/courses/tests/${test}`) ? test : null
+  const target = progress.next ?? course.course_classes[0]
+  const label = !progress.next
+    ? words.course.again
+    : progress.begun
+      ? words.course.goOn(progress.next.name)
+      : words.course.start
+  return (
+    <>
+      <BackLink to="/students/courses">{words.course.all}</BackLink>
+      <Page title={course.name} lede={course.description}>
+        <div className="grid items-start gap-6 desk:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] desk:gap-8">
+          <Card padding="none">
+            <div className="overflow-hidden rounded-t-card">
+              <Cover image={course.image} share={0} />
+            </div>
+            <div className="grid gap-4 p-4 tablet:p-5">
+              <p className="flex justify-between gap-3 text-small text-ink-2">
+                {course.level ? <LevelMark code={course.level} /> : <span />}
+                <span className="tabular">{words.length(playClock(lengthOf(course)))}</span>
+              </p>
+              <ProgressBar
+                value={progress.share}
+                label={words.course.progress}
+                text={courseWords().watched(progress.watched, all)}
+              />
+              {evaluation && (
+                <ButtonLink to="/students/courses/tests/$id" params={{ id: evaluation }} variant="primary" wide>
+                  {words.view.evaluation}
+                </ButtonLink>
+              )}
+              {target && (
+                <ButtonLink
+                  to="/students/courses/$id"
+                  params={{ id: course.id }}
+                  search={{ class: target.id }}
+                  variant={evaluation ? 'secondary' : 'primary'}
+                  icon="play"
+                  wide
+                >
+                  {label}
+                </ButtonLink>
+              )}
+            </div>
+          </Card>
+          <section aria-labelledby="course-classes">
+            <SectionHeading id="course-classes">{words.course.classes}</SectionHeading>
+            <ClassList course={course} progress={progress} />
+          </section>
+        </div>
+      </Page>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Answer } from '@aulaviva/contract/calls'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#platform/api/api.ts'
+
+export type Course = Answer<'GET /api/courses/my-courses/{id}/'>
+export type CourseClass = Course['course_classes'][number]
+export type Media = Answer<'GET /api/courses/class/{id}/media/'>
+export type ClassProgress = Answer<'GET /api/courses/progress/'>[number]
+
+// links to images die after ten minutes
+const imagesLast = 5 * 60_000
+
+export const coursesQuery = queryOptions({
+  queryKey: ['courses', 'list'],
+  queryFn: ({ signal }) => api('GET /api/courses/my-courses/', { signal }),
+  staleTime: imagesLast,
+})
+
+export const courseQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['courses', 'one', id],
+    queryFn: ({ signal }) => api('GET /api/courses/my-courses/{id}/', { params: { id }, signal }),
+    staleTime: imagesLast,
+  })
+
+/** Signed addresses; asked for anew when they no longer open. */
+export const mediaQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['courses', 'media', id],
+    queryFn: ({ signal }) => api('GET /api/courses/class/{id}/media/', { params: { id }, signal }),
+    staleTime: imagesLast,
+  })
+
+/** Where the student stopped, on whatever device that was. */
+export const positionQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['courses', 'position', id],
+    queryFn: ({ signal }) => api('GET /api/courses/class/{id}/position/', { params: { id }, signal }),
+  })

@@ -1,0 +1,19 @@
+import { progressQuery } from '#platform/course/course.queries.ts'
+import { queryClient } from '#platform/query-client.ts'
+import type { CourseSearch } from './course-search.ts'
+import { courseQuery, coursesQuery, mediaQuery, positionQuery } from './courses.queries.ts'
+
+/** Begins what the list of courses reads; nothing is waited for. */
+export function loadCourses(): void {
+  void queryClient.prefetchQuery(coursesQuery)
+  void queryClient.prefetchQuery(progressQuery)
+}
+
+/** Begins what a course or one of its classes reads; nothing is waited for. */
+export function loadCourse(id: string, search: CourseSearch): void {
+  void queryClient.prefetchQuery(courseQuery(id))
+  void queryClient.prefetchQuery(progressQuery)
+  if (!search.class) return
+  void queryClient.prefetchQuery(mediaQuery(search.class))
+  void queryClient.prefetchQuery(positionQuery(search.class))
+}

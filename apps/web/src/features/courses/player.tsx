@@ -1,0 +1,132 @@
+import {
+  MediaCaptionsButton,
+  MediaControlBar,
+  MediaController,
+  MediaFullscreenButton,
+  MediaLoadingIndicator,
+  MediaMuteButton,
+  MediaPipButton,
+  MediaPlayButton,
+  MediaPlaybackRateButton,
+  MediaSeekBackwardButton,
+  MediaSeekForwardButton,
+  MediaTimeDisplay,
+  MediaTimeRange,
+} from 'media-chrome/react'
+import { type CSSProperties, type RefObject, useEffect, useRef } from 'react'
+import { Button } from '#ui/button.tsx'
+import type { CourseClass, Media } from './courses.queries.ts'
+import { coursesWords } from './courses.words.ts'
+import { useCaptionPlace } from './use-caption-place.ts'
+import { useSource } from './use-source.ts'
+import { useWatching } from './use-watching.ts'
+
+/** Where a video goes on, and how it is watched. */
+export interface Start {
+  seconds: number
+  speed: number
+  captions: boolean
+}
+
+interface Props {
+  courseClass: CourseClass
+  media: Media
+  start: Start
+  ref: RefObject<HTMLVideoElement | null>
+  onSecond: (second: number) => void
+}
+
+// the picture is dark in both themes, and so are its controls
+const look = {
+  '--media-primary-color': 'oklch(0.955 0.01 85)',
+  '--media-secondary-color': 'oklch(0.1 0.015 262 / 0.72)',
+  '--media-control-hover-background': 'oklch(0.262 0.022 262 / 0.9)',
+  '--media-range-bar-color': 'oklch(0.815 0.135 72)',
+  '--media-range-thumb-background': 'oklch(0.815 0.135 72)',
+  '--media-focus-box-shadow': 'inset 0 0 0 2px oklch(0.815 0.135 72)',
+  '--media-font-family': 'var(--font-text)',
+  '--media-font-size': '0.9375rem',
+} as CSSProperties
+
+// the page's reset takes the padding that makes a control 44 px; its ring would lie over the player's own
+const control = 'p-2.5 outline-none'
+const rates = [0.75, 1, 1.25, 1.5, 2]
+
+/** The native element with controls of our own: captions, speed, keyboard, picture in picture, full screen. */
+export default function Player({ courseClass, media, start, ref, onSecond }: Props) {
+  const words = coursesWords().player
+  const source = useSource(courseClass.id, media, start, ref)
+  useWatching(courseClass, start, ref, onSecond)
+  const controls = useRef<HTMLDivElement>(null)
+  useCaptionPlace(controls, ref)
+  const name = words.label(courseClass.name)
+  useEffect(() => {
+    // the element names itself when it enters the page
+    controls.current?.querySelector('media-controller')?.setAttribute('aria-label', name)
+  }, [name])
+  return (
+    <>
+      <div ref={controls} className="relative overflow-hidden rounded-card border border-line bg-night">
+        <MediaController
+          style={look}
+          className="block aspect-video w-full max-tablet:[--media-tooltip-display:none]"
+          tabIndex={0}
+          aria-label={name}
+          aria-describedby="player-keys"
+          noSubtitlesLangPref
+        >
+          {/* biome-ignore lint/a11y/useMediaCaption: the track is below where the class has captions */}
+          <video
+            slot="media"
+            ref={ref}
+            src={source.video ?? undefined}
+            poster={source.image ?? undefined}
+            preload="metadata"
+            playsInline
+            crossOrigin="anonymous"
+          >
+            {source.captions && (
+              <track
+                kind="captions"
+                srcLang="en"
+                label={words.captions}
+                src={source.captions}
+                default={start.captions}
+              />
+            )}
+          </video>
+          <MediaLoadingIndicator slot="centered-chrome" />
+          <MediaControlBar className="w-full">
+            <MediaTimeRange className="grow px-2.5 outline-none" />
+            <MediaTimeDisplay className={`${control} tabular`} showDuration />
+          </MediaControlBar>
+          <MediaControlBar className="w-full">
+            <MediaPlayButton className={control} />
+            <MediaSeekBackwardButton className={control} seekOffset={10} />
+            <MediaSeekForwardButton className={control} seekOffset={10} />
+            <MediaMuteButton className={`${control} max-tablet:hidden`} />
+            <span className="grow bg-[var(--media-secondary-color)]" />
+            <MediaCaptionsButton className={control} />
+            <MediaPlaybackRateButton className={control} rates={rates} />
+            <MediaPipButton className={control} />
+            <MediaFullscreenButton className={control} />
+          </MediaControlBar>
+        </MediaController>
+        {source.lost && (
+          <div role="alert" className="absolute inset-0 grid place-content-center gap-3 bg-night p-6 text-center">
+            <p className="text-heading font-semibold text-ink">{words.lost}</p>
+            <p className="max-w-[40ch] text-ink-2">{words.lostBody}</p>
+            <span>
+              <Button pending={source.renewing} onPress={source.renew}>
+                {words.retry}
+              </Button>
+            </span>
+          </div>
+        )}
+      </div>
+      <p id="player-keys" className="sr-only">
+        {words.keys}
+      </p>
+    </>
+  )
+}

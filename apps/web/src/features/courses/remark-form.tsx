@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#platform/api/api.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { problemSentence } from '#platform/words/problem-sentence.ts'
+import { Button } from '#ui/button.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import type { CourseClass } from './courses.queries.ts'
+import { coursesWords } from './courses.words.ts'
+
+const longest = 4000
+
+/** The student's remark on a class. What is written stays until it has arrived. */
+export function RemarkForm({ courseClass }: { courseClass: CourseClass }) {
+  const words = coursesWords().remark
+  const [text, setText] = useState('')
+  const [asked, setAsked] = useState(false)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      api('POST /api/courses/course-observation/', { body: { course_class_id: courseClass.id, text: text.trim() } }),
+    onSuccess: () => {
+      setText('')
+      setAsked(false)
+      toast.success()
+    },
+  })
+  const empty = asked && !text.trim() ? words.empty : null
+  const failure = error ? `${words.failed} ${problemSentence(error)}` : null
+  return (
+    <section aria-labelledby="remark">
+      <SectionHeading id="remark">{words.title}</SectionHeading>
+      <form
+        noValidate
+        className="grid max-w-2xl justify-items-start gap-3"
+        onSubmit={event => {
+          event.preventDefault()
+          setAsked(true)
+          if (text.trim() && !isPending) mutate()
+        }}
+      >
+        <div className="w-full">
+          <TextArea
+            label={words.label}
+            hint={words.hint}
+            error={empty ?? failure}
+            value={text}
+            onChange={setText}
+            maxLength={longest}
+            rows={3}
+          />
+        </div>
+        <Button type="submit" pending={isPending}>
+          {words.send}
+        </Button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { playClock } from '#platform/course/clock.ts'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { cueAt, readCaptions } from './captions.ts'
+import { type CourseClass, mediaQuery } from './courses.queries.ts'
+import { coursesWords } from './courses.words.ts'
+
+interface Props {
+  courseClass: CourseClass
+  /** Where the video is. */
+  second: number
+  onSeek: (second: number) => void
+}
+
+/** What is said, line by line: the line being said is lit and kept in view, and pressing a line goes there. */
+export function Transcript({ courseClass, second, onSeek }: Props) {
+  const words = coursesWords().view
+  const { data: media } = useQuery(mediaQuery(courseClass.id))
+  const { data: cues, isLoading } = useQuery({
+    queryKey: ['courses', 'cues', courseClass.captions_hash],
+    queryFn: async ({ signal }) => {
+      const response = await fetch(media?.captions ?? '', { signal })
+      if (!response.ok) throw new Error(`The captions answered ${response.status}`)
+      return readCaptions(await response.text())
+    },
+    enabled: Boolean(media?.captions),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const now = cues ? cueAt(cues, second) : -1
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => keepInView(list.current, now), [now])
+  return (
+    <section aria-labelledby="transcript">
+      <SectionHeading id="transcript" note={cues && cues.length > 0 ? words.transcriptNote : undefined}>
+        {words.transcript}
+      </SectionHeading>
+      <div className="rounded-card border border-line bg-room shadow-card">
+        {cues && cues.length > 0 ? (
+          <ol ref={list} className="relative max-h-80 overflow-y-auto overscroll-contain p-2 desk:max-h-[36rem]">
+            {cues.map((cue, at) => (
+              <li key={cue.from}>
+                <button
+                  type="button"
+                  aria-current={at === now ? 'true' : undefined}
+                  onClick={() => onSeek(cue.from)}
+                  className="grid min-h-11 w-full grid-cols-[3rem_minmax(0,1fr)] items-baseline gap-1 rounded-button px-2 py-2 text-left text-ink-2 -outline-offset-2 hover:bg-desk hover:text-ink aria-[current]:bg-lamp-wash aria-[current]:text-ink"
+                >
+                  <span className="tabular text-tiny text-ink-3">{playClock(cue.from)}</span>
+                  <span className="text-small">{cue.text}</span>
+                </button>
+              </li>
+            ))}
+          </ol>
+        ) : isLoading || !media ? (
+          <Loading label={words.transcript}>
+            <div className="grid h-80 content-start gap-4 overflow-hidden p-4 desk:h-[36rem]">
+              {['a', 'b', 'c', 'd', 'e', 'f'].map(line => (
+                <Skeleton key={line} height="1.25rem" />
+              ))}
+            </div>
+          </Loading>
+        ) : (
+          <p className="p-5 whitespace-pre-line text-ink-2">{courseClass.transcript || words.noTranscript}</p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Scrolls the list alone, never the page, and leaves it to a reader who is using it. */
+function keepInView(list: HTMLOListElement | null, at: number): void {
+  const line = list?.children[at] as HTMLElement | undefined
+  if (!list || !line || list.matches(':hover') || list.contains(document.activeElement)) return
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const top = line.offsetTop - list.clientHeight / 3
+  list.scrollTo({ top, behavior: calm ? 'auto' : 'smooth' })
+}

@@ -1,0 +1,37 @@
+import { type RefObject, useEffect } from 'react'
+
+// the two bars of controls, in CSS pixels
+const bars = 96
+// two lines of captions, as a share of the height of the video
+const twoLines = 0.14
+
+/** Lifts the captions above the controls while these are shown, and lets them down again. */
+export function useCaptionPlace(area: RefObject<HTMLElement | null>, video: RefObject<HTMLVideoElement | null>): void {
+  useEffect(() => {
+    const controller = area.current?.querySelector('media-controller')
+    const element = video.current
+    if (!controller || !element) return
+    const place = () => {
+      const shown = element.paused || !controller.hasAttribute('userinactive')
+      const height = element.clientHeight || 1
+      const top = Math.max(0, 100 * (1 - bars / height - twoLines))
+      for (const track of element.textTracks) {
+        for (const cue of track.cues ?? []) {
+          if (!(cue instanceof VTTCue)) continue
+          cue.snapToLines = !shown
+          cue.line = shown ? top : 'auto'
+        }
+      }
+    }
+    const track = element.querySelector('track')
+    controller.addEventListener('userinactivechange', place)
+    track?.addEventListener('load', place)
+    for (const name of ['play', 'pause', 'resize']) element.addEventListener(name, place)
+    place()
+    return () => {
+      controller.removeEventListener('userinactivechange', place)
+      track?.removeEventListener('load', place)
+      for (const name of ['play', 'pause', 'resize']) element.removeEventListener(name, place)
+    }
+  }, [area, video])
+}

@@ -1,0 +1,92 @@
+import type { Played } from '@aulaviva/domain/played'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { courseKeys } from '#platform/course/course.queries.ts'
+import { keepPlayed, onSent, sendKept } from '#platform/course/watch-journal.ts'
+import { queryClient } from '#platform/query-client.ts'
+import { type CourseClass, positionQuery } from './courses.queries.ts'
+import type { Start } from './player.tsx'
+
+// milliseconds between two reports while a video plays
+const pause = 10_000
+
+/**
+ * Follows the element: tells the page where it is, keeps what is really played on this device at once, and sends it every
+ * few seconds, on a pause, at the end and when the page is left.
+ */
+export function useWatching(
+  { id }: CourseClass,
+  start: Start,
+  video: RefObject<HTMLVideoElement | null>,
+  onSecond: (second: number) => void,
+): void {
+  const tell = useEffectEvent(onSecond)
+  useEffect(() => {
+    const element = video.current
+    if (!element) return
+    let captions = start.captions
+    let sent = performance.now()
+    const keep = () => {
+      if (element.readyState < HTMLMediaElement.HAVE_METADATA) return
+      keepPlayed(id, rangesOf(element.played), { seconds: element.currentTime, speed: element.playbackRate, captions })
+    }
+    const send = () => {
+      sent = performance.now()
+      void sendKept()
+    }
+    const keepAndSend = () => {
+      keep()
+      send()
+    }
+    const moved = () => {
+      tell(element.currentTime)
+      if (element.paused || element.seeking) return
+      keep()
+      if (performance.now() - sent > pause) send()
+    }
+    const chosen = () => {
+      // media the browser takes away to load again shows no captions either
+      if (element.readyState < HTMLMediaElement.HAVE_METADATA || element.textTracks.length === 0) return
+      const showing = [...element.textTracks].some(track => track.mode === 'showing')
+      if (showing === captions) return
+      captions = showing
+      keepAndSend()
+    }
+    const sought = () => {
+      tell(element.currentTime)
+      if (element.paused && element.played.length > 0) keepAndSend()
+    }
+    const hidden = () => {
+      if (document.visibilityState === 'hidden' && element.played.length > 0) keepAndSend()
+    }
+    const events: [string, () => void][] = [
+      ['timeupdate', moved],
+      ['seeked', sought],
+      ['pause', keepAndSend],
+      ['ended', keepAndSend],
+    ]
+    for (const [name, listener] of events) element.addEventListener(name, listener)
+    element.textTracks.addEventListener('change', chosen)
+    document.addEventListener('visibilitychange', hidden)
+    addEventListener('online', send)
+    // a server that was away does not say when it is back
+    const again = setInterval(() => void sendKept(), pause)
+    const silence = onSent((courseClass, position) => {
+      queryClient.setQueryData(positionQuery(courseClass).queryKey, position)
+      void queryClient.invalidateQueries({ queryKey: courseKeys.next, refetchType: 'none' })
+      void queryClient.invalidateQueries({ queryKey: courseKeys.progress })
+    })
+    return () => {
+      if (element.played.length > 0) keepAndSend()
+      for (const [name, listener] of events) element.removeEventListener(name, listener)
+      element.textTracks.removeEventListener('change', chosen)
+      document.removeEventListener('visibilitychange', hidden)
+      removeEventListener('online', send)
+      clearInterval(again)
+      silence()
+    }
+  }, [id, start, video])
+}
+
+function rangesOf(played: TimeRanges): Played[] {
+  return Array.from({ length: played.length }, (_, at) => [played.start(at), played.end(at)])
+}

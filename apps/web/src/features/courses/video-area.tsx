@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type RefObject, Suspense, useRef } from 'react'
+import { keptOf } from '#platform/course/watch-journal.ts'
+import { problemSentence } from '#platform/words/problem-sentence.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Loading } from '#ui/skeleton.tsx'
+import { type CourseClass, mediaQuery, positionQuery } from './courses.queries.ts'
+import { coursesWords } from './courses.words.ts'
+import type { Start } from './player.tsx'
+
+const Player = lazy(() => import('./player.tsx'))
+
+interface Props {
+  courseClass: CourseClass
+  ref: RefObject<HTMLVideoElement | null>
+  onSecond: (second: number) => void
+}
+
+/** The player once it is known what to play and where to go on; before that, its room. */
+export function VideoArea({ courseClass, ref, onSecond }: Props) {
+  const words = coursesWords().player
+  const media = useQuery(mediaQuery(courseClass.id))
+  const start = useStart(courseClass)
+  if (!courseClass.video) {
+    return (
+      <p className="grid aspect-video place-items-center rounded-card border border-line bg-room p-6 text-ink-2">
+        {words.none}
+      </p>
+    )
+  }
+  if (!media.data && media.error) {
+    return (
+      <ErrorState
+        title={words.lost}
+        message={problemSentence(media.error)}
+        retryLabel={words.retry}
+        onRetry={() => void media.refetch()}
+        pending={media.isFetching}
+      />
+    )
+  }
+  const room = (
+    <Loading label={words.loading}>
+      <div className="aspect-video animate-breathe rounded-card bg-desk" />
+    </Loading>
+  )
+  if (!media.data || !start) return room
+  return (
+    <Suspense fallback={room}>
+      <Player courseClass={courseClass} media={media.data} start={start} ref={ref} onSecond={onSecond} />
+    </Suspense>
+  )
+}
+
+/** Where to go on, decided once: what this device still keeps is newer than what the server knows. */
+function useStart(courseClass: CourseClass): Start | null {
+  const { data, isFetching, error } = useQuery(positionQuery(courseClass.id))
+  const decided = useRef<Start | null>(null)
+  if (!decided.current && ((data && !isFetching) || error)) {
+    const kept = keptOf(courseClass.id)
+    const known = { seconds: 0, speed: 1, captions: true, ...data }
+    const seconds = kept?.seconds ?? known.seconds
+    const ended = seconds >= courseClass.duration_seconds - 2
+    decided.current = {
+      seconds: ended ? 0 : seconds,
+      speed: kept?.speed ?? known.speed,
+      captions: kept?.captions ?? known.captions,
+    }
+  }
+  return decided.current
+}

@@ -1,0 +1,32 @@
+import type { Answer } from '@aulaviva/contract/calls'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../api/api.ts'
+import { sendKept } from './watch-journal.ts'
+
+export type Continue = Answer<'GET /api/courses/continue-watching/'>[number]
+
+/** The beginnings of the keys of what changes when something is played. */
+export const courseKeys = {
+  progress: ['courses', 'progress'],
+  next: ['courses', 'continue'],
+} as const
+
+// what is read below is not older than what this device still keeps
+
+/** The course classes to go on with. */
+export const continueQuery = queryOptions({
+  queryKey: courseKeys.next,
+  queryFn: async ({ signal }) => {
+    await sendKept()
+    return api('GET /api/courses/continue-watching/', { signal })
+  },
+})
+
+/** What the student has played and watched, by course class. */
+export const progressQuery = queryOptions({
+  queryKey: courseKeys.progress,
+  queryFn: async ({ signal }) => {
+    await sendKept()
+    return api('GET /api/courses/progress/', { signal })
+  },
+})

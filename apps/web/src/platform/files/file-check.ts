@@ -1,0 +1,32 @@
+export interface FileLimits {
+  maxFiles: number
+  maxFileSizeMb: number
+  extensions: readonly string[]
+}
+
+export type FileRefusal =
+  | { is: 'too_many'; maxFiles: number }
+  | { is: 'extension'; extension: string }
+  | { is: 'too_large'; name: string; maxFileSizeMb: number }
+
+/** The extension of a name in small letters, without the dot; empty if it has none. */
+function extensionOf(name: string): string {
+  const dot = name.lastIndexOf('.')
+  return dot > 0 ? name.slice(dot + 1).toLowerCase() : ''
+}
+
+/** Why these files cannot be added to those already sent; null if they can. */
+export function refuseFiles(
+  files: readonly Pick<File, 'name' | 'size'>[],
+  sent: number,
+  { maxFiles, maxFileSizeMb, extensions }: FileLimits,
+): FileRefusal | null {
+  if (sent + files.length > maxFiles) return { is: 'too_many', maxFiles }
+  const allowed = new Set(extensions.map(extension => extension.replace(/^\./, '').toLowerCase()))
+  for (const { name, size } of files) {
+    const extension = extensionOf(name)
+    if (!allowed.has(extension)) return { is: 'extension', extension }
+    if (size > maxFileSizeMb * 1024 * 1024) return { is: 'too_large', name, maxFileSizeMb }
+  }
+  return null
+}
