@@ -1,21 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { ApiProblem } from '#platform/api/problems.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
-import { PurposePage } from '#platform/page/purpose-page.tsx'
+import { Page } from '#platform/page/page.tsx'
+import { useMe } from '#platform/session/me.ts'
+import { problemSentence } from '#platform/words/problem-sentence.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { attemptQuery, type Overview, overviewQuery } from './assessments.queries.ts'
+import { AttemptEnded } from './attempt-ended.tsx'
 import { testWords } from './test.words.ts'
+import { TestDesk } from './test-desk.tsx'
+import { TestSkeleton } from './test-skeleton.tsx'
+import { TestStart } from './test-start.tsx'
 
+/** A quiz or an evaluation: what it is about, or, while an attempt is open, its questions. */
 export function TestPage() {
+  const { id } = useParams({ from: '/_frame/_student/students/courses/tests/$id/' })
+  const overview = useQuery(overviewQuery(id))
+  if (!overview.data)
+    return <NotThere error={overview.error} onRetry={overview.refetch} pending={overview.isFetching} />
+  const open = overview.data.attempts.find(({ state }) => state === 'IN_PROGRESS')
+  return open ? <OpenAttempt overview={overview.data} id={open.id} /> : <TestStart overview={overview.data} />
+}
+
+function OpenAttempt({ overview, id }: { overview: Overview; id: string }) {
+  const me = useMe()
+  const { data, error, refetch, isFetching } = useQuery(attemptQuery(id))
+  if (!data) return <NotThere error={error} onRetry={refetch} pending={isFetching} />
+  const { attempt, readAt } = data
+  if (attempt.state !== 'IN_PROGRESS') return <AttemptEnded ended="time" id={overview.id} attempt={id} />
+  return <TestDesk key={id} overview={overview} attempt={attempt} readAt={readAt} user={me.id} onRenew={refetch} />
+}
+
+interface NotThereProps {
+  error: unknown
+  onRetry: () => void
+  pending: boolean
+}
+
+/** Loading, failed, or nothing of the sort. */
+export function NotThere({ error, onRetry, pending }: NotThereProps) {
   const words = testWords()
+  if (!error) return <TestSkeleton />
+  // an address that is no identifier is refused as invalid, and leads nowhere either
+  if (!(error instanceof ApiProblem) || ![400, 404].includes(error.status)) {
+    return (
+      <Page title={words.failed}>
+        <ErrorState
+          title={words.failed}
+          message={problemSentence(error)}
+          retryLabel={words.retry}
+          onRetry={onRetry}
+          pending={pending}
+        />
+      </Page>
+    )
+  }
   return (
-    <PurposePage
-      icon="file"
-      words={words}
-      action={
-        <>
+    <Page title={words.gone}>
+      <EmptyState
+        icon="file"
+        title={words.gone}
+        action={
           <ButtonLink to="/students/courses" variant="primary">
-            {words.action}
+            {words.courses}
           </ButtonLink>
-          <ButtonLink to="/students/classes">{words.action1}</ButtonLink>
-        </>
-      }
-    />
+        }
+      >
+        {words.goneBody}
+      </EmptyState>
+    </Page>
   )
 }

@@ -1,21 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { ApiProblem } from '#platform/api/problems.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
-import { PurposePage } from '#platform/page/purpose-page.tsx'
+import { Page } from '#platform/page/page.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { type Overview, overviewQuery, resultsQuery } from './assessments.queries.ts'
+import { ResultQuestion } from './result-question.tsx'
+import { ResultScore } from './result-score.tsx'
+import { NotThere } from './test-page.tsx'
 import { testResultsWords } from './test-results.words.ts'
+import { TestSkeleton } from './test-skeleton.tsx'
 
+/** What came of an attempt: the one in the address, or the latest that was handed in. */
 export function TestResultsPage() {
+  const { id } = useParams({ from: '/_frame/_student/students/courses/tests/$id/results' })
+  const { attempt: asked } = useSearch({ from: '/_frame/_student/students/courses/tests/$id/results' })
+  const { data, error, refetch, isFetching } = useQuery(overviewQuery(id))
+  if (!data) return <NotThere error={error} onRetry={refetch} pending={isFetching} />
+  const attempt = asked ?? data.attempts.find(({ state }) => state !== 'IN_PROGRESS')?.id
+  return attempt ? <AttemptResults overview={data} attempt={attempt} /> : <NoResults id={id} />
+}
+
+/** The time of an attempt may have ended a moment before the academy closes it. */
+const soon = 2000
+const isNotHandedIn = (error: unknown) => error instanceof ApiProblem && error.code === 'not_submitted'
+
+function AttemptResults({ overview, attempt }: { overview: Overview; attempt: string }) {
+  const words = testResultsWords()
+  const open = overview.attempts.find(({ id }) => id === attempt)
+  const ending = open?.state === 'IN_PROGRESS' && open.expires_at !== null && Date.parse(open.expires_at) <= Date.now()
+  const { data, error, refetch, isFetching } = useQuery({
+    ...resultsQuery(attempt),
+    refetchInterval: query => (ending && isNotHandedIn(query.state.error) ? soon : false),
+  })
+  if (isNotHandedIn(error)) return ending ? <TestSkeleton /> : <NoResults id={overview.id} />
+  if (!data) return <NotThere error={error} onRetry={refetch} pending={isFetching} />
+  return (
+    <Page title={data.title} tabTitle={words.tab(data.title)} lede={words.title}>
+      <div className="flex flex-col gap-10">
+        <ResultScore overview={overview} results={data} />
+        <section>
+          <SectionHeading>{words.answers}</SectionHeading>
+          <ol className="flex flex-col gap-4">
+            {data.questions.map((row, at) => (
+              <ResultQuestion key={row.question.id} row={row} at={at + 1} onRenewSound={refetch} />
+            ))}
+          </ol>
+        </section>
+      </div>
+    </Page>
+  )
+}
+
+function NoResults({ id }: { id: string }) {
   const words = testResultsWords()
   return (
-    <PurposePage
-      icon="check"
-      words={words}
-      action={
-        <>
-          <ButtonLink to="/students/courses" variant="primary">
-            {words.action}
+    <Page title={words.title}>
+      <EmptyState
+        icon="file"
+        title={words.none}
+        action={
+          <ButtonLink variant="primary" to="/students/courses/tests/$id" params={{ id }}>
+            {words.toTest}
           </ButtonLink>
-          <ButtonLink to="/students/classes/progress">{words.action1}</ButtonLink>
-        </>
-      }
-    />
+        }
+      >
+        {words.noneBody}
+      </EmptyState>
+    </Page>
   )
 }

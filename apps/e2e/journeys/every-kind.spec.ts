@@ -1,0 +1,109 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { expect, phone, stateOf, test } from '../test.ts'
+
+/** The demo evaluation, which has every kind of question. */
+
+async function openEvaluation(page: Page) {
+  await page.goto('/students/courses')
+  const id = await page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('access-token')}` }
+    const courses = await (await fetch('/api/courses/my-courses/', { headers })).json()
+    return courses.find((course: { name: string }) => course.name === 'Around town').evaluation_id
+  })
+  await page.goto(`/students/courses/tests/${id}`)
+}
+
+/** Presses Tab until this has the focus. */
+async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < 60; presses++) {
+    if (await target.evaluate(element => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not reach ${target}`)
+}
+
+const place = (page: Page, at: number) => page.getByText(new RegExp(`^Question ${at} of 11`))
+
+test('every kind of question is answered with nothing but the keyboard', async ({ scene, open }) => {
+  const page = await open(await scene.student())
+  await openEvaluation(page)
+  const press = async (target: Locator, key = 'Enter') => {
+    await tabTo(page, target)
+    await page.keyboard.press(key)
+  }
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+  let at = 1
+  const next = async () => {
+    await press(button('Next'))
+    at += 1
+    await expect(place(page, at)).toBeVisible()
+  }
+  await press(button('Begin'))
+  await expect(place(page, 1)).toBeVisible()
+  await press(page.getByRole('radio').first(), 'Space')
+  await next()
+  await press(page.getByRole('checkbox', { name: 'Could I have some water?' }), 'Space')
+  await next()
+  await press(page.getByRole('radio').first(), 'Space')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: 'False' })).toBeChecked()
+  await next()
+  for (const [gap, text] of ['return', 'back', 'change'].entries()) {
+    await tabTo(page, page.getByRole('textbox', { name: `Gap ${gap + 1} of 3` }))
+    await page.keyboard.type(text)
+  }
+  await next()
+  const match = page.getByRole('combobox', { name: 'The soup is cold' })
+  await tabTo(page, match)
+  const chosen = match.locator('option:checked')
+  for (let presses = 0; presses < 8 && !(await chosen.textContent())?.startsWith('I’m sorry'); presses++)
+    await page.keyboard.press('ArrowDown')
+  await expect(chosen).toHaveText('I’m sorry, but this is a bit cold.')
+  await next()
+  for (const word of ['you', 'Could']) await press(button(`Add ${word}`))
+  const could = page.getByRole('button', { name: /^Could, 2 of 2/ })
+  await tabTo(page, could)
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('button', { name: /^Could, 1 of 2/ })).toBeFocused()
+  await next()
+  await expect(page.getByLabel('Listen', { exact: true })).toBeVisible()
+  await press(page.getByRole('radio').first(), 'Space')
+  await next()
+  await tabTo(page, page.getByRole('textbox', { name: 'Gap 1 of 2' }))
+  await page.keyboard.type('10.50')
+  await next()
+  await expect(page.getByRole('region', { name: 'Text' })).toContainText('Mei')
+  await press(page.getByRole('radio').first(), 'Space')
+  await next()
+  await tabTo(page, page.getByRole('textbox', { name: 'Your answer' }))
+  await page.keyboard.type('Turn left at the lights. My house is opposite the bakery.')
+  await next()
+  await tabTo(page, page.getByRole('button', { name: /Record/ }))
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
+  await press(button('Finish'))
+  await expect(page.getByRole('dialog')).toContainText('A recording is missing.')
+})
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`every kind of question fits a phone and has nothing for axe to find, ${theme}`, async ({ scene, open }) => {
+    test.setTimeout(90_000)
+    const student = await scene.student()
+    const page = await open(student, { ...phone, storageState: stateOf(student, { theme }) })
+    await openEvaluation(page)
+    await page.getByRole('button', { name: 'Begin' }).tap()
+    for (let at = 1; at <= 11; at++) {
+      await page
+        .getByRole('navigation', { name: 'Questions' })
+        .getByRole('button')
+        .nth(at - 1)
+        .tap()
+      await expect(place(page, at)).toBeVisible()
+      if (at === 11) await expect(page.getByRole('button', { name: /Record/ })).toBeVisible()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${at} ${id} ${nodes[0]?.html}`)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    }
+  })
+}

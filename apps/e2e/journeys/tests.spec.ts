@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test'
+import { type OwnTest, ownPlan, ownTest, savedAnswers } from '../own-test.ts'
+import { demoPassword } from '../scene.ts'
+import { expect, test } from '../test.ts'
+
+/** Answers that never vanish, in a real browser. */
+
+async function begin(page: Page, { path }: OwnTest) {
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await expect(page.getByRole('radio', { name: 'True' })).toBeVisible()
+}
+
+const answer = (page: Page, value: 'True' | 'False') => page.getByRole('radio', { name: value }).check()
+const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
+const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
+
+async function handIn(page: Page) {
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click()
+}
+
+const score = (page: Page) => page.getByRole('progressbar', { name: 'Your score' })
+
+test('answers given while the network is away wait in sight, survive, and are all there when it is back', async ({
+  scene,
+  open,
+  database,
+}) => {
+  const student = await scene.student()
+  await ownPlan(database, student)
+  const made = await ownTest(database, student)
+  const page = await open(student)
+  await begin(page, made)
+  await answer(page, 'True')
+  await saved(page)
+
+  await page.context().setOffline(true)
+  await next(page)
+  await answer(page, 'True')
+  await expect(page.getByRole('status').filter({ hasText: '1 answer waits for the connection' })).toBeVisible()
+  expect(await savedAnswers(database, student, made)).toEqual({ 'Water is wet.': true })
+
+  await page.context().setOffline(false)
+  await saved(page)
+  expect(await savedAnswers(database, student, made)).toEqual({ 'Water is wet.': true, 'Ice is cold.': true })
+  await handIn(page)
+  await expect(score(page)).toHaveAttribute('aria-valuetext', '100 %')
+})
+
+test('an answer whose way is cut is sent again after a reload', async ({ scene, open, database }) => {
+  const student = await scene.student()
+  await ownPlan(database, student)
+  const made = await ownTest(database, student)
+  const page = await open(student)
+  await begin(page, made)
+  await page.route('**/answers/**', route => route.abort())
+  await answer(page, 'False')
+  await expect(page.getByText('1 answer waits for the connection')).toBeVisible()
+  await page.unroute('**/answers/**')
+  await page.reload()
+  await saved(page)
+  expect(await savedAnswers(database, student, made)).toEqual({ 'Water is wet.': false })
+  await expect(page.getByRole('button', { name: 'Question 1, answered' })).toBeVisible()
+})
+
+test('a session that ends in the middle leads to sign-in and back to the same answers', async ({
+  scene,
+  open,
+  database,
+}) => {
+  const student = await scene.student()
+  await ownPlan(database, student)
+  const made = await ownTest(database, student)
+  const page = await open(student)
+  await begin(page, made)
+  await answer(page, 'True')
+  await saved(page)
+  await next(page)
+
+  await scene.revokeTokens(student)
+  // the page goes while this is pressed, so nobody looks whether it is checked
+  await page.getByRole('radio', { name: 'True' }).click()
+  await page.getByLabel('E-mail address').fill(student.email)
+  await page.getByLabel('Password').fill(demoPassword)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+
+  await expect(page).toHaveURL(new RegExp(made.path))
+  await saved(page)
+  expect(await savedAnswers(database, student, made)).toEqual({ 'Water is wet.': true, 'Ice is cold.': true })
+  await expect(page.getByRole('button', { name: /^Question \d, answered/ })).toHaveCount(2)
+})
+
+test('two tabs answer one attempt together, and handing it in counts once', async ({ scene, open, database }) => {
+  const student = await scene.student()
+  await ownPlan(database, student)
+  const made = await ownTest(database, student)
+  const one = await open(student)
+  await begin(one, made)
+  const other = await one.context().newPage()
+  await other.goto(made.path)
+  await other.getByRole('button', { name: 'Question 2, not answered' }).click()
+  await answer(other, 'True')
+  await saved(other)
+  await answer(one, 'True')
+  await saved(one)
+  await expect(one.getByRole('button', { name: 'Question 2, answered' })).toBeVisible()
+
+  await one.getByRole('button', { name: 'Finish' }).click()
+  await other.getByRole('button', { name: 'Finish' }).click()
+  await Promise.all([one, other].map(page => page.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click()))
+  for (const page of [one, other]) await expect(score(page)).toHaveAttribute('aria-valuetext', '100 %')
+  const { rows } = await database.query('select state from attempts where student_id = $1', [student.id])
+  expect(rows).toEqual([{ state: 'GRADED' }])
+})
+
+test('two tests of one title keep their answers apart', async ({ scene, open, database }) => {
+  const student = await scene.student()
+  await ownPlan(database, student)
+  const [one, other] = [await ownTest(database, student), await ownTest(database, student)]
+  const page = await open(student)
+  await begin(page, one)
+  await answer(page, 'True')
+  await saved(page)
+  await begin(page, other)
+  await expect(page.getByRole('radio', { name: 'True' })).not.toBeChecked()
+  await answer(page, 'False')
+  await saved(page)
+  await page.goto(one.path)
+  await page.getByRole('button', { name: 'Question 1, answered' }).click()
+  await expect(page.getByRole('radio', { name: 'True' })).toBeChecked()
+})
+
+test('two people on one browser never meet each other’s answers', async ({ scene, open, database }) => {
+  const [first, second] = [await scene.student(), await scene.student()]
+  await ownPlan(database, first, second)
+  const made = await ownTest(database, first)
+  const page = await open(first)
+  await begin(page, made)
+  await page.route('**/answers/**', route => route.abort())
+  await answer(page, 'True')
+  await expect(page.getByText('1 answer waits for the connection')).toBeVisible()
+
+  await page.goto('/design')
+  await page.unroute('**/answers/**')
+  await page.evaluate(token => localStorage.setItem('access-token', token), second.token)
+  await begin(page, made)
+  await expect(page.getByRole('radio', { name: 'True' })).not.toBeChecked()
+  await answer(page, 'False')
+  await saved(page)
+  expect(await savedAnswers(database, second, made)).toEqual({ 'Water is wet.': false })
+  expect(await savedAnswers(database, first, made)).toEqual({})
+
+  await page.goto('/design')
+  await page.evaluate(token => localStorage.setItem('access-token', token), first.token)
+  await page.goto(made.path)
+  await saved(page)
+  expect(await savedAnswers(database, first, made)).toEqual({ 'Water is wet.': true })
+})
+
+test('a test that is edited while somebody answers stays as it was for them', async ({ scene, open, database }) => {
+  const student = await scene.student()
+  await ownPlan(database, student)
+  const made = await ownTest(database, student)
+  const page = await open(student)
+  await begin(page, made)
+  await answer(page, 'True')
+  await saved(page)
+  await database.query(
+    `update questions set prompt = jsonb_set(prompt, '{text}', '"Water is dry."'), key = '{"value": false}'
+     where assessment_id = $1`,
+    [made.id],
+  )
+  await page.reload()
+  await page.getByRole('button', { name: 'Question 1, answered' }).click()
+  await expect(page.getByRole('heading', { name: 'Water is wet.' })).toBeVisible()
+  await next(page)
+  await answer(page, 'True')
+  await handIn(page)
+  await expect(score(page)).toHaveAttribute('aria-valuetext', '100 %')
+  await expect(page.getByRole('heading', { name: 'Water is wet.' })).toBeVisible()
+})
+
+test('nothing the browser loads holds what is right, and the answers say it only afterwards', async ({
+  scene,
+  open,
+  database,
+}) => {
+  const student = await scene.student()
+  await ownPlan(database, student)
+  const made = await ownTest(database, student)
+  const page = await open(student)
+  const bodies: Promise<string>[] = []
+  page.on('response', response => {
+    if (/\.js$|\.map$|\/api\/courses\//.test(response.url())) bodies.push(response.text().catch(() => ''))
+  })
+  await begin(page, made)
+  await answer(page, 'False')
+  await saved(page)
+  const before = (await Promise.all(bodies)).join('\n')
+  for (const secret of ['Because.', '"key"', '"solution"', '“Excuse me” asks for attention']) {
+    expect(before).not.toContain(secret)
+  }
+  await handIn(page)
+  await expect(page.getByText('Because.').first()).toBeVisible()
+})

@@ -1,0 +1,191 @@
+import { command, query } from '../../platform/database/statement.ts'
+import type { KeptQuestion } from './questions.rules.ts'
+
+/** Assessments a student can reach through their courses, and the attempts at them. */
+
+export type AssessmentKind = 'VIDEO_QUIZ' | 'EVALUATION'
+
+export interface AssessmentRow {
+  id: string
+  kind: AssessmentKind
+  title: string
+  description: string
+  pass_mark: number
+  time_limit_seconds: number | null
+  max_attempts: number | null
+  question_count: number
+  course_id: string
+  course_name: string
+  course_class_id: string | null
+  course_class_name: string | null
+}
+
+/** Only what belongs to one of the student's courses; a quiz that several classes share shows its first. */
+export const assessmentFor = query<[student: string, id: string], AssessmentRow>(
+  'assessments.for-student',
+  `select a.id, a.kind, a.title, a.description, a.pass_mark, a.time_limit_seconds, a.max_attempts,
+          (select count(*) from questions q where q.assessment_id = a.id) as question_count,
+          place.course_id, place.course_name, place.course_class_id, place.course_class_name
+   from assessments a
+   join lateral (
+     select c.id as course_id, c.name as course_name, k.id as course_class_id, k.name as course_class_name
+     from student_courses o
+     join courses c on c.id = o.course_id
+     left join course_classes k on k.course_id = c.id and k.video_quiz_id = a.id
+     where o.student_id = $1 and (c.evaluation_id = a.id or k.id is not null)
+     order by c.position, k.position limit 1
+   ) place on true
+   where a.id = $2 and a.kind in ('VIDEO_QUIZ', 'EVALUATION')`,
+)
+
+export interface AttemptSummaryRow {
+  id: string
+  state: 'IN_PROGRESS' | 'IN_REVIEW' | 'GRADED'
+  started_at: string
+  expires_at: string | null
+  submitted_at: string | null
+  score: number | null
+  passed: boolean | null
+}
+
+const summary = 't.id, t.state, t.started_at, t.expires_at, t.submitted_at, t.score, t.passed'
+
+/** The student's attempts at one assessment, the latest first. */
+export const attemptsAt = query<[student: string, assessment: string], AttemptSummaryRow>(
+  'assessments.attempts',
+  `select ${summary} from attempts t where t.student_id = $1 and t.assessment_id = $2 order by t.started_at desc, t.id desc`,
+)
+
+export interface AnswerRow {
+  question_id: string
+  answer: unknown
+  audio_file_id: string | null
+  sequence: number
+  saved_at: string
+  credit: number | null
+  comment: string
+}
+
+export interface AttemptRow extends AttemptSummaryRow {
+  assessment_id: string
+  student_id: string
+  kind: AssessmentKind | 'PLACEMENT'
+  title: string
+  pass_mark: number
+  ended_by: 'STUDENT' | 'TIME' | null
+  questions: KeptQuestion[]
+  answers: AnswerRow[] | null
+}
+
+const attempt = `
+  select ${summary}, t.assessment_id, t.student_id, t.title, t.pass_mark, t.ended_by, t.questions,
+         (select a.kind from assessments a where a.id = t.assessment_id) as kind,
+         (select json_agg(json_build_object('question_id', w.question_id, 'answer', w.answer,
+                   'audio_file_id', w.audio_file_id, 'sequence', w.sequence,
+                   'saved_at', to_char(w.saved_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+                   'credit', w.credit, 'comment', w.comment) order by w.question_id)
+          from attempt_answers w where w.attempt_id = t.id) as answers
+  from attempts t`
+
+/** An attempt of this student; another's is not found. */
+export const attemptOf = query<[student: string, id: string], AttemptRow>(
+  'assessments.attempt',
+  `${attempt} where t.student_id = $1 and t.id = $2`,
+)
+
+export const openAttemptAt = query<[student: string, assessment: string], AttemptRow>(
+  'assessments.open-attempt',
+  `${attempt} where t.student_id = $1 and t.assessment_id = $2 and t.state = 'IN_PROGRESS'`,
+)
+
+export const latestAttemptAt = query<[student: string, assessment: string], AttemptRow>(
+  'assessments.latest-attempt',
+  `${attempt} where t.student_id = $1 and t.assessment_id = $2 order by t.started_at desc, t.id desc limit 1`,
+)
+
+export const attemptById = query<[id: string], AttemptRow>('assessments.attempt-by-id', `${attempt} where t.id = $1`)
+
+/** Whatever a student begins or hands in waits here for what they do elsewhere at the same moment. */
+export const lockStudent = command<[student: string], { user_id: string }>(
+  'assessments.lock-student',
+  'select user_id from students where user_id = $1 for update',
+)
+
+export const lockAttempt = command<[id: string], { id: string }>(
+  'assessments.lock-attempt',
+  'select id from attempts where id = $1 for update',
+)
+
+/** Begins an attempt with the questions as they are at this moment. */
+export const insertAttempt = command<
+  [assessment: string, student: string, courseClass: string | null, now: string],
+  { id: string }
+>(
+  'assessments.insert-attempt',
+  `insert into attempts (assessment_id, student_id, course_class_id, title, pass_mark, questions, started_at, expires_at)
+   select a.id, $2, $3, a.title, a.pass_mark,
+          coalesce((select jsonb_agg(jsonb_build_object('id', q.id, 'kind', q.kind, 'section', q.section,
+                      'prompt', q.prompt, 'key', q.key, 'explanation', q.explanation, 'points', q.points,
+                      'audio_file_id', q.audio_file_id, 'at_second', q.at_second) order by q.position)
+                    from questions q where q.assessment_id = a.id), '[]'),
+          $4, $4::timestamptz + make_interval(secs => a.time_limit_seconds)
+   from assessments a where a.id = $1
+   on conflict (assessment_id, student_id) where state = 'IN_PROGRESS' do nothing
+   returning id`,
+)
+
+/** Saves an answer unless a save with the same or a higher sequence stands already. */
+export const saveAnswer = command<
+  [attempt: string, question: string, answer: string | null, audio: string | null, now: string, sequence: number]
+>(
+  'assessments.save-answer',
+  `insert into attempt_answers (attempt_id, question_id, answer, audio_file_id, saved_at, sequence)
+   values ($1, $2, $3::jsonb, $4, $5, $6)
+   on conflict (attempt_id, question_id) do update
+     set answer = excluded.answer, audio_file_id = excluded.audio_file_id, saved_at = excluded.saved_at,
+         sequence = excluded.sequence
+     where attempt_answers.sequence < excluded.sequence`,
+)
+
+export const savedAnswer = query<[attempt: string, question: string], { sequence: number; saved_at: string }>(
+  'assessments.saved-answer',
+  'select sequence, saved_at from attempt_answers where attempt_id = $1 and question_id = $2',
+)
+
+/** Writes what each question earned; `credits` is JSON of [{id, credit}]. */
+export const writeCredits = command<[attempt: string, credits: string, now: string]>(
+  'assessments.write-credits',
+  `insert into attempt_answers (attempt_id, question_id, saved_at, credit)
+   select $1, c.id, $3, c.credit from jsonb_to_recordset($2::jsonb) as c(id uuid, credit numeric)
+   on conflict (attempt_id, question_id) do update set credit = excluded.credit`,
+)
+
+/** Ends an attempt that is open; says whether it did. */
+export const endAttempt = command<
+  [
+    id: string,
+    state: 'IN_REVIEW' | 'GRADED',
+    submittedAt: string,
+    endedBy: 'STUDENT' | 'TIME',
+    score: number | null,
+    passed: boolean | null,
+  ]
+>(
+  'assessments.end-attempt',
+  `update attempts set state = $2, submitted_at = $3, ended_by = $4, score = $5, passed = $6
+   where id = $1 and state = 'IN_PROGRESS'`,
+)
+
+/** Gives a reviewed attempt its score; says whether it did. */
+export const gradeAttempt = command<[id: string, score: number, passed: boolean]>(
+  'assessments.grade-attempt',
+  `update attempts set state = 'GRADED', score = $2, passed = $3 where id = $1 and state = 'IN_REVIEW'`,
+)
+
+/** Attempts that nobody has handed in and whose time was over before that instant. */
+export const overdueAttempts = query<[before: string], { id: string }>(
+  'assessments.overdue',
+  `select t.id from attempts t join assessments a on a.id = t.assessment_id
+   where t.state = 'IN_PROGRESS' and t.expires_at < $1 and a.kind in ('VIDEO_QUIZ', 'EVALUATION')
+   order by t.expires_at limit 200`,
+)

@@ -1,0 +1,119 @@
+import type { Answer } from '@aulaviva/contract/questions'
+import type { Dependencies } from '../../dependencies.ts'
+import type { Person } from '../../platform/auth/person.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { notFound, Problem } from '../../platform/http/problem.ts'
+import { alreadySubmitted, noAttemptsLeft } from './assessments.errors.ts'
+import {
+  type AssessmentKind,
+  type AssessmentRow,
+  type AttemptRow,
+  attemptsAt,
+  latestAttemptAt,
+  lockStudent,
+  openAttemptAt,
+} from './assessments.repository.ts'
+import { assessmentOf, beginOrTakeUp, handIn, keepAnswers, lockOpen } from './attempts.usecases.ts'
+import { presentResult, presentSummary, questionsOf } from './presenting.usecases.ts'
+import { attemptsLeft } from './scoring.rules.ts'
+
+export { closeOverdueAttempts, settleReview } from './closing.usecases.ts'
+
+type Deps = Pick<Dependencies, 'fileLinks'>
+
+/** What a quiz or evaluation is about, with the student's attempts; nothing begins. */
+export async function overviewOf({ db, person, id }: { db: Database; person: Person; id: string }) {
+  const row = await assessmentOf(db, person, id)
+  const attempts = await attemptsAt.all(db, person.id, id)
+  const { kind, title, description, question_count, pass_mark, time_limit_seconds, max_attempts } = row
+  return {
+    id,
+    kind,
+    title,
+    description,
+    question_count,
+    pass_mark,
+    time_limit_seconds,
+    max_attempts,
+    attempts_left: leftOf(row, attempts),
+    course: { id: row.course_id, name: row.course_name },
+    course_class: row.course_class_id ? { id: row.course_class_id, name: row.course_class_name ?? '' } : null,
+    attempts: attempts.map(presentSummary),
+  }
+}
+
+interface Reading {
+  db: Database
+  person: Person
+  now: Date
+  id: string
+  kind: AssessmentKind
+}
+
+/**
+ * The questions, for who knows the original calls alone. Reading them begins an attempt or takes it up again: from then on
+ * the time counts, and an edit leaves them as they were. Once every attempt is used, the last one's are shown.
+ */
+export async function readQuestions({ fileLinks }: Deps, { db, person, now, id, kind }: Reading) {
+  const assessment = await assessmentOfKind(db, person, id, kind)
+  const attempt = await db.transaction(tx => beginOrShowLast(tx, person, assessment, now))
+  const { title, description, pass_mark, time_limit_seconds } = assessment
+  return {
+    id,
+    title,
+    description,
+    pass_mark,
+    time_limit_seconds,
+    attempts_left: leftOf(assessment, await attemptsAt.all(db, person.id, id)),
+    questions: questionsOf(attempt, fileLinks.issue(person.id, now)),
+  }
+}
+
+interface HandingIn {
+  tx: Transaction
+  person: Person
+  now: Date
+  id: string
+  kind: AssessmentKind
+  answers: readonly { question_id: string; answer: Answer | null }[]
+}
+
+/** Hands in all answers at once: for the open attempt, or, if there was none yet, for one that begins and ends here. */
+export async function submitAtOnce({ tx, person, now, id, kind, answers }: HandingIn) {
+  const assessment = await assessmentOfKind(tx, person, id, kind)
+  await lockStudent.first(tx, person.id)
+  const open = await openAttemptAt.first(tx, person.id, id)
+  if (!open && (await latestAttemptAt.first(tx, person.id, id))) throw new Problem(alreadySubmitted)
+  const begun = open ?? (await beginOrTakeUp(tx, person, assessment, now))
+  const attempt = await lockOpen(tx, person, begun.id, now)
+  // what is sent with the submission is the last word on its questions
+  const highest = Math.max(now.getTime(), ...(attempt.answers ?? []).map(({ sequence }) => sequence + 1))
+  const given = answers.map(each => ({ ...each, sequence: highest }))
+  await keepAnswers(tx, person, attempt, given, now)
+  return presentResult(await handIn(tx, person, attempt.id, now))
+}
+
+async function assessmentOfKind(db: Database | Transaction, person: Person, id: string, kind: AssessmentKind) {
+  const assessment = await assessmentOf(db, person, id)
+  if (assessment.kind !== kind) throw new Problem(notFound)
+  return assessment
+}
+
+async function beginOrShowLast(
+  tx: Transaction,
+  person: Person,
+  assessment: AssessmentRow,
+  now: Date,
+): Promise<AttemptRow> {
+  try {
+    return await beginOrTakeUp(tx, person, assessment, now)
+  } catch (problem) {
+    if (!(problem instanceof Problem) || problem.code !== noAttemptsLeft.code) throw problem
+    return (await latestAttemptAt.first(tx, person.id, assessment.id))!
+  }
+}
+
+/** An open attempt is still left to be handed in. */
+function leftOf({ max_attempts }: AssessmentRow, attempts: readonly { state: string }[]): number | null {
+  return attemptsLeft(max_attempts, attempts.filter(({ state }) => state !== 'IN_PROGRESS').length)
+}

@@ -1,0 +1,167 @@
+import type { Answer } from '@aulaviva/contract/questions'
+import type { Dependencies } from '../../dependencies.ts'
+import type { Person } from '../../platform/auth/person.ts'
+import type { Database, Queryable, Transaction } from '../../platform/database/database.ts'
+import { notFound, Problem } from '../../platform/http/problem.ts'
+import { secondsOfRecording } from '../recordings/recordings.usecases.ts'
+import {
+  alreadySubmitted,
+  answerDoesNotFit,
+  noAttemptsLeft,
+  notSubmitted,
+  recordingMissing,
+  timeIsOverProblem,
+} from './assessments.errors.ts'
+import {
+  type AssessmentRow,
+  type AttemptRow,
+  assessmentFor,
+  attemptOf,
+  attemptsAt,
+  insertAttempt,
+  lockAttempt,
+  lockStudent,
+  openAttemptAt,
+  saveAnswer,
+  savedAnswer,
+} from './assessments.repository.ts'
+import { closeAttempt, closeIfOverdue } from './closing.usecases.ts'
+import { fits } from './fitting.rules.ts'
+import { isBlank } from './grading.rules.ts'
+import { presentAttempt, presentResult, presentResults } from './presenting.usecases.ts'
+import { recordingOf } from './questions.usecases.ts'
+import { attemptsLeft, timeIsOver } from './scoring.rules.ts'
+
+type Deps = Pick<Dependencies, 'fileLinks'>
+interface Reading {
+  db: Database
+  person: Person
+  now: Date
+  id: string
+}
+interface Writing {
+  tx: Transaction
+  person: Person
+  now: Date
+  id: string
+}
+export interface GivenAnswer {
+  question_id: string
+  answer: Answer | null
+  sequence: number
+}
+
+/** Begins an attempt, or takes up the one that is open, with everything saved of it. */
+export async function startAttempt({ fileLinks }: Deps, { tx, person, now, id }: Writing) {
+  const attempt = await beginOrTakeUp(tx, person, await assessmentOf(tx, person, id), now)
+  return presentAttempt(attempt, fileLinks.issue(person.id, now), now)
+}
+
+/** One of the student's attempts; whatever was saved of it is in the answer. */
+export async function myAttempt({ fileLinks }: Deps, reading: Reading) {
+  const attempt = await readAttempt(reading)
+  return presentAttempt(attempt, fileLinks.issue(reading.person.id, reading.now), reading.now)
+}
+
+/** Saves one answer. A save that arrives after a later one changes nothing and is told what stands. */
+export async function putAnswer(_: Deps, { tx, person, now, id, ...given }: Writing & GivenAnswer) {
+  const attempt = await lockOpen(tx, person, id, now)
+  if (!attempt.questions.some(question => question.id === given.question_id)) throw new Problem(notFound)
+  await keepAnswers(tx, person, attempt, [given], now)
+  const kept = await savedAnswer.first(tx, id, given.question_id)
+  return { question_id: given.question_id, sequence: kept!.sequence, saved_at: kept!.saved_at }
+}
+
+/** Hands an attempt in, once, with the answers that were not saved yet. */
+export async function submitAttempt(
+  _: Deps,
+  { tx, person, now, id, answers }: Writing & { answers: readonly GivenAnswer[] },
+) {
+  const attempt = await lockOpen(tx, person, id, now)
+  await keepAnswers(tx, person, attempt, answers, now)
+  return presentResult(await handIn(tx, person, id, now))
+}
+
+/** What was answered, what was right and why; there only after submission. */
+export async function attemptResults({ fileLinks }: Deps, reading: Reading) {
+  const attempt = await readAttempt(reading)
+  if (attempt.state === 'IN_PROGRESS') throw new Problem(notSubmitted)
+  return presentResults(attempt, fileLinks.issue(reading.person.id, reading.now))
+}
+
+/** A quiz or evaluation of the student's courses; any other answers 404. */
+export async function assessmentOf(db: Queryable, person: Person, id: string): Promise<AssessmentRow> {
+  const found = await assessmentFor.first(db, person.id, id)
+  if (!found) throw new Problem(notFound)
+  return found
+}
+
+/** The open attempt, or one begun now if the limit leaves one. */
+export async function beginOrTakeUp(
+  tx: Transaction,
+  person: Person,
+  assessment: AssessmentRow,
+  now: Date,
+): Promise<AttemptRow> {
+  await lockStudent.first(tx, person.id)
+  const open = await openAttemptAt.first(tx, person.id, assessment.id)
+  if (open && !(await closeIfOverdue(tx, open.id, now))) return open
+  const before = await attemptsAt.all(tx, person.id, assessment.id)
+  if (attemptsLeft(assessment.max_attempts, before.length) === 0) throw new Problem(noAttemptsLeft)
+  await insertAttempt.run(tx, assessment.id, person.id, assessment.course_class_id, now.toISOString())
+  return (await openAttemptAt.first(tx, person.id, assessment.id))!
+}
+
+/** Keeps answers of an open attempt; of each the highest sequence stands. */
+export async function keepAnswers(
+  tx: Transaction,
+  person: Person,
+  attempt: AttemptRow,
+  answers: readonly GivenAnswer[],
+  now: Date,
+): Promise<void> {
+  const questions = new Map(attempt.questions.map(question => [question.id, question]))
+  for (const { question_id, answer, sequence } of answers) {
+    const question = questions.get(question_id)
+    if (!question || (answer && !fits(question, answer))) throw new Problem(answerDoesNotFit, { question: question_id })
+    const recording = recordingOf(answer)
+    if (recording && (await secondsOfRecording(tx, person.id, recording)) === null) {
+      throw new Problem(answerDoesNotFit, { question: question_id })
+    }
+    const text = answer && JSON.stringify(answer)
+    await saveAnswer.run(tx, attempt.id, question_id, text, recording, now.toISOString(), sequence)
+  }
+}
+
+/** Ends a locked attempt as the student asked, unless a recording it needs is missing. */
+export async function handIn(tx: Transaction, person: Person, id: string, now: Date): Promise<AttemptRow> {
+  const attempt = (await attemptOf.first(tx, person.id, id))!
+  const answers = new Map((attempt.answers ?? []).map(({ question_id, answer }) => [question_id, answer as Answer]))
+  const missing = attempt.questions.filter(
+    ({ id: question, kind }) => kind === 'SPOKEN' && isBlank(answers.get(question) ?? null),
+  )
+  if (missing.length > 0) throw new Problem(recordingMissing, { questions: missing.map(question => question.id) })
+  if (!(await closeAttempt(tx, attempt, { at: now.toISOString(), by: 'STUDENT' }))) throw new Problem(alreadySubmitted)
+  return (await attemptOf.first(tx, person.id, id))!
+}
+
+/** The student's attempt, locked, if it still takes answers. */
+export async function lockOpen(tx: Transaction, person: Person, id: string, now: Date): Promise<AttemptRow> {
+  if (!(await attemptOf.first(tx, person.id, id))) throw new Problem(notFound)
+  await lockAttempt.first(tx, id)
+  const attempt = await attemptOf.first(tx, person.id, id)
+  if (!attempt || attempt.kind === 'PLACEMENT') throw new Problem(notFound)
+  if (attempt.ended_by === 'TIME') throw new Problem(timeIsOverProblem)
+  if (attempt.state !== 'IN_PROGRESS') throw new Problem(alreadySubmitted)
+  if (timeIsOver(attempt.expires_at, now)) throw new Problem(timeIsOverProblem)
+  return attempt
+}
+
+/** Reads an attempt as it stands at this moment: one whose time is over is ended first. */
+async function readAttempt({ db, person, now, id }: Reading): Promise<AttemptRow> {
+  const attempt = await attemptOf.first(db, person.id, id)
+  if (!attempt || attempt.kind === 'PLACEMENT') throw new Problem(notFound)
+  if (attempt.state !== 'IN_PROGRESS' || !timeIsOver(attempt.expires_at, now)) return attempt
+  await db.transaction(tx => closeIfOverdue(tx, id, now))
+  return (await attemptOf.first(db, person.id, id))!
+}

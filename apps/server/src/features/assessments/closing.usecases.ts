@@ -1,0 +1,67 @@
+import type { Answer } from '@aulaviva/contract/questions'
+import type { Dependencies } from '../../dependencies.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import {
+  type AttemptRow,
+  attemptById,
+  endAttempt,
+  gradeAttempt,
+  lockAttempt,
+  overdueAttempts,
+  writeCredits,
+} from './assessments.repository.ts'
+import { creditOf } from './grading.rules.ts'
+import { graceEnds, scoreOf, timeIsOver } from './scoring.rules.ts'
+
+/** How an attempt ends: handed in, out of time, or marked to the last answer. */
+
+/** Grades what is saved of an open attempt and ends it. False if somebody else has ended it. */
+export async function closeAttempt(
+  tx: Transaction,
+  attempt: AttemptRow,
+  { at, by }: { at: string; by: 'STUDENT' | 'TIME' },
+): Promise<boolean> {
+  const answers = new Map((attempt.answers ?? []).map(({ question_id, answer }) => [question_id, answer as Answer]))
+  const graded = attempt.questions.map(question => ({
+    id: question.id,
+    points: question.points,
+    credit: creditOf(question, answers.get(question.id) ?? null),
+  }))
+  const { state, score, passed } = scoreOf(graded, attempt.pass_mark)
+  if ((await endAttempt.run(tx, attempt.id, state, at, by, score, passed)) === 0) return false
+  await writeCredits.run(tx, attempt.id, JSON.stringify(graded.map(({ id, credit }) => ({ id, credit }))), at)
+  return true
+}
+
+/** Ends an attempt whose time is over with what was saved of it. It counts as handed in when the time ended. */
+export async function closeIfOverdue(tx: Transaction, id: string, now: Date): Promise<boolean> {
+  await lockAttempt.first(tx, id)
+  const attempt = await attemptById.first(tx, id)
+  if (attempt?.state !== 'IN_PROGRESS' || !attempt.expires_at || !timeIsOver(attempt.expires_at, now)) return false
+  return closeAttempt(tx, attempt, { at: attempt.expires_at, by: 'TIME' })
+}
+
+/** Ends every attempt whose time is over, each by itself; several processes may do so at once. */
+export async function closeOverdueAttempts({ database }: Pick<Dependencies, 'database'>, now: Date): Promise<void> {
+  for (const { id } of await overdueAttempts.all(database, graceEnds(now).toISOString())) {
+    await database.transaction(tx => closeIfOverdue(tx, id, now))
+  }
+}
+
+/**
+ * Gives an attempt in review its score once its last answer is marked, inside the transaction that marked it. Null while
+ * something waits for a mark, or when the attempt was graded before.
+ */
+export async function settleReview(tx: Transaction, id: string): Promise<{ score: number; passed: boolean } | null> {
+  await lockAttempt.first(tx, id)
+  const attempt = await attemptById.first(tx, id)
+  if (attempt?.state !== 'IN_REVIEW') return null
+  const credits = new Map((attempt.answers ?? []).map(({ question_id, credit }) => [question_id, credit]))
+  const marked = attempt.questions.map(({ id: question, points }) => ({
+    points,
+    credit: credits.get(question) ?? null,
+  }))
+  const { score, passed } = scoreOf(marked, attempt.pass_mark)
+  if (score === null || passed === null) return null
+  return (await gradeAttempt.run(tx, id, score, passed)) === 1 ? { score, passed } : null
+}

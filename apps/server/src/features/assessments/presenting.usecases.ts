@@ -1,0 +1,85 @@
+import type { Answer, Solution } from '@aulaviva/contract/questions'
+import type { AnswerRow, AssessmentKind, AttemptRow, AttemptSummaryRow } from './assessments.repository.ts'
+import { isBlank } from './grading.rules.ts'
+import type { KeptQuestion } from './questions.rules.ts'
+import { presentQuestion } from './questions.usecases.ts'
+import { standingOf } from './scoring.rules.ts'
+
+/** How attempts are shown: without what is right while they are open, with everything once they are handed in. */
+
+type Link = (fileId: string) => string
+
+export function presentSummary(row: AttemptSummaryRow) {
+  const { id, state, started_at, expires_at, submitted_at, score, passed } = row
+  return { id, state, started_at, expires_at, submitted_at, score, passed }
+}
+
+const about = ({ assessment_id, kind, title, pass_mark }: AttemptRow) => ({
+  assessment_id,
+  kind: kind as AssessmentKind,
+  title,
+  pass_mark,
+})
+
+/** The questions in this attempt's own order of choices. */
+export function questionsOf(attempt: AttemptRow, link: Link) {
+  return attempt.questions.map(question => presentQuestion(question, { seed: attempt.id, link }))
+}
+
+export function presentAttempt(attempt: AttemptRow, link: Link, now: Date) {
+  return {
+    ...presentSummary(attempt),
+    ...about(attempt),
+    now: now.toISOString(),
+    questions: questionsOf(attempt, link),
+    answers: (attempt.answers ?? []).map(({ question_id, answer, sequence, saved_at }) => ({
+      question_id,
+      answer: answer as Answer | null,
+      sequence,
+      saved_at,
+    })),
+  }
+}
+
+export function presentResult(attempt: AttemptRow) {
+  return {
+    attempt_id: attempt.id,
+    state: attempt.state as 'IN_REVIEW' | 'GRADED',
+    score: attempt.score,
+    pass_mark: attempt.pass_mark,
+    passed: attempt.passed,
+    submitted_at: attempt.submitted_at!,
+  }
+}
+
+export function presentResults(attempt: AttemptRow, link: Link) {
+  const answers = new Map((attempt.answers ?? []).map(row => [row.question_id, row]))
+  return {
+    ...presentSummary(attempt),
+    ...about(attempt),
+    ended_by: attempt.ended_by!,
+    questions: attempt.questions.map(kept => ({
+      question: presentQuestion(kept, { seed: attempt.id, link }),
+      ...presentMark(answers.get(kept.id), link),
+      solution: solutionOf(kept),
+      explanation: kept.explanation,
+    })),
+  }
+}
+
+function presentMark(row: AnswerRow | undefined, link: Link) {
+  const answer = (row?.answer ?? null) as Answer | null
+  const credit = row ? row.credit : 0
+  return {
+    answer,
+    recording: row?.audio_file_id ? link(row.audio_file_id) : null,
+    standing: standingOf(credit, !isBlank(answer)),
+    credit,
+    comment: row?.comment ?? '',
+  }
+}
+
+/** The key in the form in which it may be told after submission. */
+function solutionOf({ kind, key }: KeptQuestion): Solution {
+  return { kind, ...key } as Solution
+}

@@ -1,0 +1,74 @@
+import type { PromptOf, QuestionKind, Solution } from '@aulaviva/contract/questions'
+
+/** What a question is made of where its key is known, and the order in which its parts are shown. */
+
+/** How written answers are compared; what is not named is forgiven. */
+export interface Comparison {
+  case?: 'exact'
+  accents?: 'exact'
+  spaces?: 'exact'
+}
+
+type KeyOf<K extends QuestionKind> = Omit<Extract<Solution, { kind: K }>, 'kind'>
+type Extra<K extends QuestionKind> = K extends 'FILL_THE_GAP' ? { comparison?: Comparison } : unknown
+
+/** Prompt and key of one kind, as a question's row holds them. */
+export interface Content<K extends QuestionKind> {
+  kind: K
+  prompt: PromptOf<K>
+  key: KeyOf<K> & Extra<K>
+}
+export type AnyContent = { [K in QuestionKind]: Content<K> }[QuestionKind]
+
+/** A question as it was when an attempt began, key included. It stays on the server. */
+export type KeptQuestion = AnyContent & {
+  id: string
+  section: string
+  points: number
+  explanation: string
+  audio_file_id: string | null
+  at_second: number | null
+}
+
+/**
+ * The prompt with its parts in an order that depends on the seed and nothing else, least of all on the key, which it
+ * never sees. The same seed gives the same order.
+ */
+export function shuffledPrompt<C extends Pick<AnyContent, 'kind' | 'prompt'>>(content: C, seed: string): C['prompt'] {
+  const { kind, prompt } = content as Pick<AnyContent, 'kind' | 'prompt'>
+  if (kind === 'SINGLE_CHOICE' || kind === 'MULTIPLE_CHOICE') {
+    const { options, ...rest } = prompt as PromptOf<'SINGLE_CHOICE'>
+    return { ...rest, options: shuffled(options, seed) }
+  }
+  if (kind === 'MATCHING') {
+    const { left, right, ...rest } = prompt as PromptOf<'MATCHING'>
+    return { ...rest, left: shuffled(left, `${seed} left`), right: shuffled(right, `${seed} right`) }
+  }
+  if (kind === 'ORDERING') {
+    const { words, ...rest } = prompt as PromptOf<'ORDERING'>
+    return { ...rest, words: shuffled(words, seed) }
+  }
+  return prompt
+}
+
+function shuffled<T>(list: readonly T[], seed: string): T[] {
+  const next = numbersFrom(seed)
+  const copy = [...list]
+  for (let at = copy.length - 1; at > 0; at--) {
+    const other = Math.floor(next() * (at + 1))
+    ;[copy[at], copy[other]] = [copy[other] as T, copy[at] as T]
+  }
+  return copy
+}
+
+/** Numbers in [0, 1) that are the same for the same text: FNV-1a into mulberry32. */
+function numbersFrom(text: string): () => number {
+  let state = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) state = Math.imul(state ^ text.charCodeAt(at), 0x01000193)
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

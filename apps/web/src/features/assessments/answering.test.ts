@@ -1,0 +1,140 @@
+import type { Answer } from '@aulaviva/contract/questions'
+import { describe, expect, it } from 'vitest'
+import { ApiProblem, NetworkProblem } from '#platform/api/problems.ts'
+import { createAnswering } from './answering.ts'
+import { type Entries, openJournal } from './journal.ts'
+
+const yes: Answer = { kind: 'TRUE_FALSE', value: true }
+const no: Answer = { kind: 'TRUE_FALSE', value: false }
+
+function shelf() {
+  const kept = new Map<string, string>()
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+
+function desk({ on = shelf(), user = 'ana', attempt = 'one', saved = {} as Entries } = {}) {
+  const sent: [string, Answer | null, number][] = []
+  const later: (() => void)[] = []
+  const answering = createAnswering({
+    journal: openJournal(user, attempt, on),
+    saved,
+    now: () => 1000,
+    after: work => {
+      later.push(work)
+      return () => later.splice(later.indexOf(work), 1)
+    },
+    async send(question, answer, sequence) {
+      if (problem) throw problem
+      sent.push([question, answer, sequence])
+    },
+  })
+  let problem: Error | undefined
+  return {
+    on,
+    sent,
+    answering,
+    fail: (with_: Error | undefined) => {
+      problem = with_
+    },
+    /** Lets every timer ring. */
+    ring: () => {
+      for (const work of later.splice(0)) work()
+    },
+    settle: () => new Promise(resolve => setTimeout(resolve)),
+  }
+}
+
+describe('answering', () => {
+  it('keeps an answer on the device at once and sends it', async () => {
+    const { answering, on, sent, settle } = desk()
+    answering.answer('q1', yes)
+    expect(on.kept.get('assessments/ana/one')).toContain('"saved":false')
+    await settle()
+    expect(sent).toEqual([['q1', yes, 1000]])
+    expect(answering.store.get().answers.q1).toEqual({ answer: yes, sequence: 1000, saved: true })
+  })
+
+  it('gives each answer of a question a higher sequence, whatever the clock says', async () => {
+    const { answering, sent, settle } = desk({ saved: { q1: { answer: yes, sequence: 5000, saved: true } } })
+    answering.answer('q1', no)
+    answering.answer('q1', yes)
+    await settle()
+    expect(sent.map(([, , sequence]) => sequence)).toEqual([5001, 5002])
+  })
+
+  it('waits with what is typed until typing pauses, and sends the last of it', async () => {
+    const { answering, sent, ring, settle } = desk()
+    for (const text of ['I', 'I w', 'I went']) answering.answer('q1', { kind: 'OPEN_TEXT', text }, { typed: true })
+    expect(sent).toEqual([])
+    ring()
+    await settle()
+    expect(sent.map(([, answer]) => answer)).toEqual([{ kind: 'OPEN_TEXT', text: 'I went' }])
+  })
+
+  it('keeps what cannot be sent, and sends it when it can', async () => {
+    const { answering, sent, fail, ring, settle } = desk()
+    fail(new NetworkProblem('away'))
+    answering.answer('q1', yes)
+    answering.answer('q2', no)
+    await settle()
+    expect(answering.store.get().waiting).toBe(true)
+    expect(answering.unsaved()).toHaveLength(2)
+    fail(undefined)
+    ring()
+    await settle()
+    expect(sent).toHaveLength(2)
+    expect([answering.store.get().waiting, answering.unsaved()]).toEqual([false, []])
+  })
+
+  it('takes up what an earlier visit could not send; what the academy has later stands', () => {
+    const on = shelf()
+    openJournal('ana', 'one', on).write({
+      q1: { answer: yes, sequence: 20, saved: false },
+      q2: { answer: yes, sequence: 20, saved: false },
+    })
+    const { answering } = desk({ on, saved: { q2: { answer: no, sequence: 30, saved: true } } })
+    expect(answering.store.get().answers).toEqual({
+      q1: { answer: yes, sequence: 20, saved: false },
+      q2: { answer: no, sequence: 30, saved: true },
+    })
+    expect(answering.unsaved()).toEqual([{ question_id: 'q1', answer: yes, sequence: 20 }])
+  })
+
+  it('never shows one person, or one attempt, what another left', () => {
+    const on = shelf()
+    const first = desk({ on })
+    first.fail(new NetworkProblem('away'))
+    first.answering.answer('q1', yes)
+    expect(desk({ on, user: 'ben' }).answering.store.get().answers).toEqual({})
+    expect(desk({ on, attempt: 'two' }).answering.store.get().answers).toEqual({})
+  })
+
+  it('takes over what another tab answered later, and keeps its own later answers', async () => {
+    const on = shelf()
+    const [one, other] = [desk({ on }), desk({ on })]
+    one.answering.answer('q1', yes)
+    one.answering.answer('q2', yes)
+    await one.settle()
+    other.answering.adopt()
+    other.answering.answer('q1', no)
+    one.answering.adopt()
+    expect(one.answering.store.get().answers.q1?.answer).toEqual(no)
+    expect(one.answering.store.get().answers.q2?.answer).toEqual(yes)
+  })
+
+  it.each([
+    ['time_is_over', 'time'],
+    ['already_submitted', 'submitted'],
+  ])('ends when the academy says %s', async (code, ended) => {
+    const { answering, fail, settle } = desk()
+    fail(new ApiProblem(409, { code }))
+    answering.answer('q1', yes)
+    await settle()
+    expect(answering.store.get().ended).toBe(ended)
+  })
+})

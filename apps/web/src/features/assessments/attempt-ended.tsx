@@ -1,0 +1,26 @@
+import { ButtonLink } from '#platform/page/links.tsx'
+import { Page } from '#platform/page/page.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import type { Ending } from './answering.ts'
+import { testWords } from './test.words.ts'
+
+/** The attempt takes no more answers, and not because somebody here handed it in. */
+export function AttemptEnded({ ended, id, attempt }: { ended: Ending; id: string; attempt: string }) {
+  const words = testWords().ended
+  const [title, body] = ended === 'time' ? [words.time, words.timeBody] : [words.submitted, words.submittedBody]
+  return (
+    <Page title={title}>
+      <EmptyState
+        icon="clock"
+        title={title}
+        action={
+          <ButtonLink variant="primary" to="/students/courses/tests/$id/results" params={{ id }} search={{ attempt }}>
+            {words.results}
+          </ButtonLink>
+        }
+      >
+        {body}
+      </EmptyState>
+    </Page>
+  )
+}

@@ -1,0 +1,25 @@
+import { StatusPill } from '#ui/status-pill.tsx'
+import type { AttemptSummary } from './assessments.queries.ts'
+import { testWords } from './test.words.ts'
+
+/** What came of an attempt, in a word and a figure. */
+export function AttemptMark({
+  attempt: { state, score, passed },
+}: {
+  attempt: Pick<AttemptSummary, 'state' | 'score' | 'passed'>
+}) {
+  const words = testWords().attempt
+  if (state !== 'GRADED' || score === null) {
+    return (
+      <StatusPill tone="info" icon="clock">
+        {words.review}
+      </StatusPill>
+    )
+  }
+  const figure = Math.round(score)
+  return (
+    <StatusPill tone={passed ? 'good' : 'warn'} icon={passed ? 'check' : 'info'}>
+      {passed ? words.passed(figure) : words.failed(figure)}
+    </StatusPill>
+  )
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { questionWords } from '#platform/questions/question.words.ts'
+import { Sound } from '#platform/questions/sound.tsx'
+import { Card } from '#ui/card.tsx'
+import { StatusPill, type Tone } from '#ui/status-pill.tsx'
+import { answerLines, solutionLines } from './answer-text.ts'
+import type { ResultRow } from './assessments.queries.ts'
+import { testResultsWords } from './test-results.words.ts'
+
+const tones: Record<ResultRow['standing'], Tone> = {
+  RIGHT: 'good',
+  PARTLY: 'warn',
+  WRONG: 'bad',
+  UNANSWERED: 'neutral',
+  IN_REVIEW: 'info',
+}
+const icons = { RIGHT: 'check', PARTLY: 'info', WRONG: 'cross', UNANSWERED: 'dots', IN_REVIEW: 'clock' } as const
+
+interface Props {
+  row: ResultRow
+  at: number
+  onRenewSound: () => Promise<unknown>
+}
+
+/** A question with what was answered beside what was right, and why. */
+export function ResultQuestion({ row, at, onRenewSound }: Props) {
+  const words = testResultsWords()
+  const { question, answer, recording, standing, credit, solution, explanation, comment } = row
+  const given = answerLines(question, answer)
+  const isOpen = question.kind === 'OPEN_TEXT' || question.kind === 'SPOKEN'
+  const right = solutionLines(question, solution)
+  const earned = credit === null ? null : Math.round(credit * question.points * 100) / 100
+  return (
+    <Card as="li">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <span className="text-small text-ink-3">
+          {words.question(at)}
+          {earned !== null && ` · ${words.points(earned, question.points)}`}
+        </span>
+        <StatusPill tone={tones[standing]} icon={icons[standing]}>
+          {words.standing[standing]}
+        </StatusPill>
+      </div>
+      <h3 className="mt-2 text-large font-semibold text-ink">{question.prompt.text}</h3>
+      {question.prompt.passage && (
+        <p className="mt-2 max-w-[65ch] border-l-2 border-line pl-4 text-small whitespace-pre-line text-ink-2">
+          {question.prompt.passage}
+        </p>
+      )}
+      {question.audio && (
+        <div className="mt-3">
+          <Sound src={question.audio} label={questionWords().listen} onRenew={onRenewSound} />
+        </div>
+      )}
+      <dl className="mt-4 flex flex-col gap-3">
+        <Part name={words.yours}>
+          {recording ? (
+            <Sound src={recording} label={words.recording} onRenew={onRenewSound} />
+          ) : (
+            <Lines lines={given.length ? given : [words.nothing]} />
+          )}
+        </Part>
+        {standing !== 'RIGHT' && right.length > 0 && (
+          <Part name={isOpen ? words.example : words.solution}>
+            <Lines lines={right} />
+          </Part>
+        )}
+        {explanation && (
+          <Part name={words.why}>
+            <Lines lines={[explanation]} />
+          </Part>
+        )}
+        {comment && (
+          <Part name={words.comment}>
+            <Lines lines={comment.split('\n')} />
+          </Part>
+        )}
+      </dl>
+    </Card>
+  )
+}
+
+function Part({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-5 tablet:grid-cols-[9rem_minmax(0,1fr)]">
+      <dt className="text-small text-ink-3">{name}</dt>
+      <dd className="min-w-0 max-w-[65ch] text-ink">{children}</dd>
+    </div>
+  )
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return lines.map((line, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text that stands still
+    <p key={at}>{line}</p>
+  ))
+}

@@ -1,0 +1,61 @@
+import { ButtonLink } from '#platform/page/links.tsx'
+import { useMe } from '#platform/session/me.ts'
+import { clockTime, longDay } from '#platform/time/format.ts'
+import { zoneOf } from '#platform/time/zone.ts'
+import { Card } from '#ui/card.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import type { Overview, Results } from './assessments.queries.ts'
+import { testResultsWords } from './test-results.words.ts'
+
+/** The outcome at a glance, and where to go from it. */
+export function ResultScore({ overview, results }: { overview: Overview; results: Results }) {
+  const words = testResultsWords()
+  const zone = zoneOf(useMe())
+  const { score, passed, pass_mark, submitted_at, ended_by, questions } = results
+  const figure = score === null ? null : Math.round(score)
+  const right = questions.filter(({ standing }) => standing === 'RIGHT').length
+  const inReview = results.state === 'IN_REVIEW'
+  const mayTryAgain = overview.attempts_left !== 0 && !passed
+  return (
+    <Card padding="wide">
+      <p className="font-display text-title font-semibold text-ink">
+        {inReview ? words.review : passed ? words.passed : words.notPassed}
+      </p>
+      {figure !== null && (
+        <div className="mt-4 max-w-md">
+          <ProgressBar
+            value={figure / 100}
+            label={words.scoreName}
+            text={words.score(figure)}
+            color={passed ? 'var(--good)' : 'var(--warn)'}
+          />
+        </div>
+      )}
+      <ul className="mt-4 flex flex-col gap-1 text-ink-2">
+        {inReview && <li>{words.reviewBody}</li>}
+        <li>{words.right(right, questions.length)}</li>
+        <li>{words.passMark(pass_mark)}</li>
+        {ended_by === 'TIME' && <li>{words.byTime}</li>}
+        {submitted_at && (
+          <li className="text-small text-ink-3">
+            {words.when(longDay(submitted_at, zone), clockTime(submitted_at, zone))}
+          </li>
+        )}
+      </ul>
+      <div className="mt-6 flex flex-wrap gap-3">
+        {mayTryAgain && (
+          <ButtonLink variant="primary" to="/students/courses/tests/$id" params={{ id: overview.id }}>
+            {words.again}
+          </ButtonLink>
+        )}
+        <ButtonLink
+          variant={mayTryAgain ? 'secondary' : 'primary'}
+          to="/students/courses/$id"
+          params={{ id: overview.course.id }}
+        >
+          {words.course(overview.course.name)}
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,153 @@
+import type { Question } from '@aulaviva/contract/questions'
+import { useEffect, useRef, useState } from 'react'
+import { ButtonLink } from '#platform/page/links.tsx'
+import { useQuietMode } from '#platform/page/quiet-mode.ts'
+import { announcePage } from '#platform/page/title.ts'
+import { QuestionView } from '#platform/questions/question-view.tsx'
+import { Button } from '#ui/button.tsx'
+import type { Attempt, Overview } from './assessments.queries.ts'
+import { AttemptEnded } from './attempt-ended.tsx'
+import { DeskHeader } from './desk-header.tsx'
+import { HandInDialog } from './hand-in-dialog.tsx'
+import { QuestionMap } from './question-map.tsx'
+import { testWords } from './test.words.ts'
+import { useAnswering } from './use-answering.ts'
+import { useHandIn } from './use-hand-in.ts'
+
+interface Props {
+  overview: Overview
+  attempt: Attempt
+  /** When the attempt was read, by this device’s clock. */
+  readAt: number
+  user: string
+  onRenew: () => Promise<unknown>
+}
+
+/** An evaluation has the whole screen; a quiz stays within the frame of the course. */
+export function TestDesk(props: Props) {
+  return props.overview.kind === 'EVALUATION' ? <QuietDesk {...props} /> : <Desk {...props} />
+}
+
+function QuietDesk(props: Props) {
+  useQuietMode()
+  return <Desk {...props} />
+}
+
+function Desk({ overview, attempt, readAt, user, onRenew }: Props) {
+  const words = testWords().desk
+  const { answering, journal, state } = useAnswering(user, attempt)
+  const handIn = useHandIn({ attempt, answering, journal })
+  const [finishing, setFinishing] = useState(false)
+  const answered = attempt.questions.map(({ id }) => Boolean(state.answers[id]?.answer))
+  const [at, setAt] = useState(() => Math.max(0, answered.indexOf(false)))
+  const question = attempt.questions[at]
+  const last = attempt.questions.length - 1
+  const until = attempt.expires_at && onThisClock(attempt.expires_at, attempt.now, readAt)
+  const go = (place: number) => {
+    setFinishing(false)
+    setAt(Math.min(last, Math.max(0, place)))
+  }
+  if (state.ended && !handIn.isPending && !handIn.isSuccess) {
+    return <AttemptEnded ended={state.ended} id={overview.id} attempt={attempt.id} />
+  }
+  if (!question) return null
+  return (
+    <div className="mx-auto flex max-w-4xl flex-col gap-6">
+      <DeskHeader
+        title={attempt.title}
+        state={state}
+        until={until}
+        onOver={() => handIn.mutate(undefined, { onError: () => answering.end('time') })}
+      />
+      <QuestionMap answered={answered} at={at} onGo={go} />
+      <Asked question={question} at={at} all={attempt.questions.length}>
+        <QuestionView
+          key={question.id}
+          question={question}
+          answer={state.answers[question.id]?.answer ?? null}
+          user={user}
+          attempt={attempt.id}
+          onAnswer={(answer, how) => answering.answer(question.id, answer, how)}
+          onRenewSound={onRenew}
+        />
+      </Asked>
+      <footer className="flex flex-wrap-reverse items-center justify-between gap-3 border-t border-line pt-5">
+        <ButtonLink variant="quiet" to="/students/courses/$id" params={{ id: overview.course.id }}>
+          {words.leave}
+        </ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          {at > 0 && (
+            <Button pending={false} onPress={() => go(at - 1)}>
+              {words.back}
+            </Button>
+          )}
+          {at < last && (
+            <Button variant="primary" pending={false} onPress={() => go(at + 1)}>
+              {words.next}
+            </Button>
+          )}
+          <Button variant={at === last ? 'primary' : 'secondary'} pending={false} onPress={() => setFinishing(true)}>
+            {words.finish}
+          </Button>
+        </div>
+      </footer>
+      {finishing && (
+        <HandInDialog
+          questions={attempt.questions}
+          answered={answered}
+          pending={handIn.isPending}
+          problem={handIn.error}
+          onGo={go}
+          onConfirm={() => handIn.mutate()}
+          onClose={() => setFinishing(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The end of the time as this device’s clock will show it, whatever that clock says now. */
+function onThisClock(end: string, serverNow: string, readAt: number): string {
+  return new Date(Date.parse(end) - Date.parse(serverNow) + readAt).toISOString()
+}
+
+function Asked({
+  question,
+  at,
+  all,
+  children,
+}: {
+  question: Question
+  at: number
+  all: number
+  children: React.ReactNode
+}) {
+  const words = testWords().desk
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(question.id)
+  // the reader is led to the question that came; the first one is announced with the page
+  useEffect(() => {
+    if (shown.current !== question.id) heading.current?.focus()
+    shown.current = question.id
+  }, [question.id])
+  const place = words.place(at + 1, all)
+  useEffect(() => announcePage(place, null), [place])
+  return (
+    <section aria-labelledby="question" className="flex min-h-80 flex-col gap-5">
+      <div>
+        <p className="text-small text-ink-3">
+          {[place, question.section, words.points(question.points)].filter(Boolean).join(' · ')}
+        </p>
+        <h2
+          id="question"
+          ref={heading}
+          tabIndex={-1}
+          className="mt-1.5 text-heading font-semibold text-ink outline-none"
+        >
+          {question.prompt.text}
+        </h2>
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { useCountdown } from '#platform/time/use-countdown.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import { testWords } from './test.words.ts'
+
+interface Props {
+  /** The end on this device’s clock. */
+  until: string
+  onOver: () => void
+}
+
+const two = (count: number) => String(count).padStart(2, '0')
+/** Minutes before the end that are said aloud. */
+const said = [10, 5, 1]
+
+/** What is left of the time. Quiet until the last minutes; readers hear of it three times. */
+export function TestTimer({ until, onOver }: Props) {
+  const words = testWords().desk
+  const { past, days, hours, minutes, seconds } = useCountdown(until)
+  // the moment it ends is told once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (past) onOver()
+  }, [past])
+  const whole = (days * 24 + hours) * 60 + minutes
+  const soon = whole < 5
+  return (
+    <span className={classNames('inline-flex items-center gap-1.5 font-semibold', soon ? 'text-warn' : 'text-ink')}>
+      <Icon name="clock" size={20} />
+      <span role="timer" aria-label={words.timeLeft} className="tabular">
+        {whole}:{two(seconds)}
+      </span>
+      <span role="status" className="sr-only">
+        {said.includes(whole) && seconds === 0 ? words.minutesLeft(whole) : ''}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { api } from '#platform/api/api.ts'
+import { ApiProblem } from '#platform/api/problems.ts'
+import { randomId } from '#platform/api/random-id.ts'
+import { queryClient } from '#platform/query-client.ts'
+import type { Answering } from './answering.ts'
+import { type Attempt, overviewQuery } from './assessments.queries.ts'
+import type { Journal } from './journal.ts'
+
+interface Desk {
+  attempt: Attempt
+  answering: Answering
+  journal: Journal
+}
+
+const overAlready = new Set(['already_submitted', 'time_is_over'])
+
+/** Hands the attempt in with whatever is not saved yet, then leads to the results. */
+export function useHandIn({ attempt, answering, journal }: Desk) {
+  const navigate = useNavigate()
+  const sent = useRef<{ text: string; key: string }>(undefined)
+  return useMutation({
+    mutationFn: async () => {
+      const answers = answering.unsaved()
+      const text = JSON.stringify(answers)
+      // the same hand-in after silence is one to the academy; with other answers it is another
+      if (sent.current?.text !== text) sent.current = { text, key: randomId() }
+      const { id } = attempt
+      const idempotencyKey = sent.current.key
+      await api('POST /api/courses/attempts/{id}/submit/', { params: { id }, body: { answers }, idempotencyKey }).catch(
+        problem => {
+          if (!(problem instanceof ApiProblem && overAlready.has(problem.code))) throw problem
+        },
+      )
+    },
+    onSuccess: async () => {
+      answering.end('submitted')
+      journal.forget()
+      const id = attempt.assessment_id
+      await navigate({ to: '/students/courses/tests/$id/results', params: { id }, search: { attempt: attempt.id } })
+      await queryClient.invalidateQueries({ queryKey: overviewQuery(id).queryKey })
+    },
+  })
+}

@@ -1,0 +1,30 @@
+import { defineWords } from '../words/define-words.ts'
+import { plural } from '../words/plural.ts'
+
+export const questionWords = defineWords('question', {
+  listen: 'Listen',
+  play: 'Play',
+  soundFailed: 'The sound could not be played.',
+  soundAgain: 'Load it again',
+  passage: 'Text',
+  chooseOne: 'Choose one answer',
+  chooseAll: 'Choose every right answer',
+  yes: 'True',
+  no: 'False',
+  gap: (at: number, all: number) => (all === 1 ? 'Gap' : `Gap ${at} of ${all}`),
+  match: 'Choose what belongs to each',
+  choose: 'Choose…',
+  orderHint: 'Press the words in their order, or drag them. Arrow keys move a word; press it again to take it back.',
+  sentence: 'Your sentence',
+  noWords: 'No word yet',
+  wordsLeft: 'Words',
+  allPlaced: 'Every word is in its place.',
+  placed: (text: string, at: number, all: number) => `${text}, ${at} of ${all}. Press to take it back`,
+  put: (text: string) => `Add ${text}`,
+  moved: (text: string, at: number) => `${text} is word ${at}`,
+  takenBack: (text: string) => `${text} is taken back`,
+  writing: 'Your answer',
+  words: (count: number) => plural(count, { one: '1 word', other: `${count} words` }),
+  wanted: (min: number, max: number) => `${min} to ${max} words`,
+  clear: 'Clear my answer',
+})
