@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import type { Scene } from '../scene.ts'
+import { openSpokenTask } from '../speaking.ts'
+import { expect, type Open, test } from '../test.ts'
+
+// the device beeps once a second; whether it may be used is asked as in any browser
+test.use({ launchOptions: async ({ launchOptions }, use) => use(withDevice(launchOptions)) })
+
+function withDevice<T extends { args?: string[] }>(options: T): T {
+  return { ...options, args: [...(options.args ?? []), '--use-fake-device-for-media-stream'] }
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const told = (page: Page, title: string) => expect(page.getByRole('alert').getByText(title)).toBeVisible()
+const uploads = '**/api/courses/recordings/uploads**'
+
+async function task(scene: Scene, open: Open, baseURL: string | undefined, { allowed = true } = {}) {
+  const student = await scene.student()
+  const page = await open(student)
+  if (allowed) await page.context().grantPermissions(['microphone'])
+  await openSpokenTask(page, student, baseURL ?? '')
+  return page
+}
+
+async function record(page: Page, until = '0:09') {
+  await button(page, 'Record').click()
+  await expect(page.getByText('Recording. Speak now.')).toBeVisible()
+  await expect(page.getByText(`${until} of`)).toBeVisible({ timeout: 20_000 })
+  await button(page, 'Stop').click()
+  await expect(button(page, 'Use this answer')).toBeVisible()
+}
+
+test('a voice is recorded, listened to, recorded again and kept; then the test can be finished', async ({
+  scene,
+  open,
+  baseURL,
+}) => {
+  const page = await task(scene, open, baseURL)
+  await expect(page.getByText('Record and use an answer, or say that you can’t speak now.')).toBeVisible()
+  await button(page, 'Check microphone').click()
+  await expect(page.getByText('We can hear you.')).toBeVisible()
+  await record(page)
+  await button(page, 'Listen').click()
+  await button(page, 'Pause').click()
+  await button(page, 'Record again').click()
+  await expect(page.getByText('Recording. Speak now.')).toBeVisible()
+  await expect(page.getByText('0:09 of')).toHaveCount(0)
+  await expect(page.getByText('0:09 of')).toBeVisible({ timeout: 20_000 })
+  await button(page, 'Stop').click()
+  await button(page, 'Use this answer').click()
+  await expect(page.getByText('Your answer is saved.')).toBeVisible()
+  await button(page, 'Finish').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your level' })).toBeVisible()
+  await expect(page.getByText('A teacher is going to listen to it')).toBeVisible()
+})
+
+test('a microphone that is denied is explained, and nothing is recorded', async ({ scene, open, baseURL }) => {
+  const page = await task(scene, open, baseURL, { allowed: false })
+  await button(page, 'Record').click()
+  await told(page, 'The microphone is blocked for this page')
+  await page.context().grantPermissions(['microphone'])
+  await button(page, 'Record').click()
+  await expect(page.getByText('Recording. Speak now.')).toBeVisible()
+})
+
+test('a permission that is taken back midway is told, and what was said stays', async ({ scene, open, baseURL }) => {
+  const page = await task(scene, open, baseURL)
+  await button(page, 'Record').click()
+  await expect(page.getByText('0:09 of')).toBeVisible({ timeout: 20_000 })
+  await page.context().clearPermissions()
+  await told(page, 'The permission was taken back')
+  await expect(button(page, 'Use this answer')).toBeVisible()
+})
+
+test('a microphone that goes away is told, and too little of it is not offered', async ({ scene, open, baseURL }) => {
+  const page = await task(scene, open, baseURL)
+  await page.evaluate(() => {
+    const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+    navigator.mediaDevices.getUserMedia = async wanted => {
+      const stream = await ask(wanted)
+      const [track] = stream.getAudioTracks()
+      setTimeout(() => {
+        track?.stop()
+        track?.dispatchEvent(new Event('ended'))
+      }, 1500)
+      return stream
+    }
+  })
+  await button(page, 'Record').click()
+  await told(page, 'The microphone stopped')
+  await expect(button(page, 'Use this answer')).toHaveCount(0)
+})
+
+test('a recording of a moment is too short, before anything is sent', async ({ scene, open, baseURL }) => {
+  const page = await task(scene, open, baseURL)
+  let sent = 0
+  await page.route(uploads, route => {
+    sent++
+    return route.continue()
+  })
+  await button(page, 'Record').click()
+  await expect(page.getByText('0:02 of')).toBeVisible()
+  await button(page, 'Stop').click()
+  await told(page, 'That was too short')
+  expect(sent).toBe(0)
+})
+
+test('an upload that is cut waits, goes on where it was, and survives a reload', async ({ scene, open, baseURL }) => {
+  const page = await task(scene, open, baseURL)
+  let begun = 0
+  await page.route(uploads, route => {
+    if (route.request().method() === 'POST') begun++
+    return route.request().method() === 'PATCH' ? route.abort() : route.continue()
+  })
+  await record(page)
+  await button(page, 'Use this answer').click()
+  await expect(page.getByText('Kept on this device.')).toBeVisible({ timeout: 20_000 })
+  await page.reload()
+  await page.getByRole('button', { name: 'Go on with the test' }).click()
+  await expect(page.getByText('Kept on this device.')).toBeVisible({ timeout: 20_000 })
+  await page.unroute(uploads)
+  await button(page, 'Try now').click()
+  await expect(page.getByText('Your answer is saved.')).toBeVisible()
+  expect(begun).toBe(1)
+})

@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test'
+import type { Person } from './scene.ts'
+
+/** Answers “I don’t know” until the placement test asks to speak, and opens that question. */
+export async function openSpokenTask(page: Page, student: Person, address: string): Promise<void> {
+  const send = async (path: string, body?: unknown) => {
+    const answer = await page.request.post(`${address}${path}`, {
+      headers: { authorization: `Bearer ${student.token}` },
+      ...(body !== undefined && { data: body }),
+    })
+    return (await answer.json()) as { attempt_id: string; question: { id: string; kind: string } | null }
+  }
+  let step = await send('/api/courses/placement/attempts/')
+  while (step.question && step.question.kind !== 'SPOKEN') {
+    const body = { question_id: step.question.id, answer: null }
+    step = await send(`/api/courses/placement/attempts/${step.attempt_id}/answers/`, body)
+  }
+  await page.goto('/placement-test')
+  await page.getByRole('button', { name: 'Go on with the test' }).click()
+  await page.getByRole('group', { name: 'Your spoken answer' }).waitFor()
+}

@@ -1,0 +1,28 @@
+import { command } from '../../platform/database/statement.ts'
+import type { AttachedFile } from '../files/files.usecases.ts'
+
+export interface RecordingRow extends AttachedFile {
+  seconds: number
+}
+
+export const recordingOfUpload = command<[upload: string, student: string], RecordingRow>(
+  'recordings.of-upload',
+  `select f.id, f.name, f.media_type, f.size, r.seconds::float8 as seconds
+   from recordings r join files f on f.id = r.file_id where r.upload_id = $1 and r.student_id = $2`,
+)
+
+/** Two calls that keep one upload at once take turns here. */
+export const lockUpload = command<[upload: string]>(
+  'recordings.lock-upload',
+  `select pg_advisory_xact_lock(727080, hashtext($1))`,
+)
+
+export const insertRecording = command<[file: string, student: string, upload: string, seconds: number, now: string]>(
+  'recordings.insert',
+  `insert into recordings (file_id, student_id, upload_id, seconds, created_at) values ($1, $2, $3, $4, $5)`,
+)
+
+export const recordingOfStudent = command<[file: string, student: string], { seconds: number }>(
+  'recordings.of-student',
+  `select seconds::float8 as seconds from recordings where file_id = $1 and student_id = $2`,
+)

@@ -1,0 +1,7 @@
+import type { Dependencies } from '../../dependencies.ts'
+import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts'
+import { keepRecording } from './recordings.usecases.ts'
+
+export function recordingEndpoints(dependencies: Dependencies): Endpoint[] {
+  return [endpoint('POST /api/courses/recordings/', asked => keepRecording(dependencies, asked))]
+}

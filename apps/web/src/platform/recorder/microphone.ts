@@ -1,0 +1,41 @@
+import { type MicrophoneProblem, microphoneProblem, reasonNotToAsk } from './microphone-problem.ts'
+import { chooseForm } from './recording-form.ts'
+import { openMeter, type SoundMeter } from './sound-meter.ts'
+
+/** A microphone that is open, and how loud it is. */
+export interface Microphone {
+  stream: MediaStream
+  meter: SoundMeter
+}
+
+/** Asks for the microphone and measures it; says what is in the way where there is none. */
+export async function openMicrophone(
+  onPeak: (peak: number) => void,
+): Promise<Microphone | { problem: MicrophoneProblem }> {
+  const canRecord = typeof MediaRecorder !== 'undefined' && chooseForm(MediaRecorder.isTypeSupported) !== null
+  const canListen = Boolean(navigator.mediaDevices?.getUserMedia)
+  const problem = reasonNotToAsk({ secure: isSecureContext, canListen, canRecord })
+  if (problem) return { problem }
+  try {
+    const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
+    return { stream, meter: openMeter(stream, onPeak) }
+  } catch (error) {
+    return { problem: microphoneProblem(error) }
+  }
+}
+
+/** Lets go of it; nobody is told that it ended. */
+export function closeMicrophone({ stream, meter }: Microphone): void {
+  meter.stop()
+  for (const track of stream.getTracks()) {
+    track.onended = null
+    track.stop()
+  }
+}
+
+/** A microphone ends because it was unplugged, or because somebody took the permission back. */
+export async function whyEnded(): Promise<'revoked' | 'disconnected'> {
+  const name = 'microphone' as PermissionName
+  const standing = await navigator.permissions?.query({ name }).catch(() => null)
+  return standing && standing.state !== 'granted' ? 'revoked' : 'disconnected'
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { microphoneProblem, reasonNotToAsk } from './microphone-problem.ts'
+import { chooseForm } from './recording-form.ts'
+import { isHeard, takeProblem } from './take-check.ts'
+
+describe('a take', () => {
+  const said = { bytes: 12_000, seconds: 6, heardSeconds: 3 }
+  test('with a voice is fine, also where loudness cannot be measured', () => {
+    expect(takeProblem(said, 3)).toBeNull()
+    expect(takeProblem({ ...said, heardSeconds: null }, 3)).toBeNull()
+  })
+  test('of 0, 44 or 46 bytes is empty', () => {
+    for (const bytes of [0, 44, 46]) expect(takeProblem({ bytes, seconds: 0, heardSeconds: 0 }, 3)).toBe('empty')
+    expect(takeProblem({ bytes: 46, seconds: 6, heardSeconds: null }, 3)).toBe('empty')
+  })
+  test('of a microphone that hears nothing is silent, however long', () => {
+    expect(takeProblem({ bytes: 893, seconds: 30, heardSeconds: 0 }, 3)).toBe('silent')
+  })
+  test('shorter than the question asks is too short', () => {
+    expect(takeProblem({ bytes: 5_000, seconds: 2.9, heardSeconds: 2 }, 3)).toBe('too-short')
+    expect(takeProblem({ bytes: 5_000, seconds: 3, heardSeconds: 2 }, 3)).toBeNull()
+  })
+  test('the noise of a quiet room is not heard, a quiet voice is', () => {
+    expect(isHeard(0.005)).toBe(false)
+    expect(isHeard(0.05)).toBe(true)
+  })
+})
+
+test('a refused, missing or occupied microphone is told apart', () => {
+  const of = (name: string) => microphoneProblem({ name })
+  expect([of('NotAllowedError'), of('NotFoundError'), of('NotReadableError'), of('TypeError')]).toEqual([
+    'denied',
+    'no-device',
+    'in-use',
+    'failed',
+  ])
+})
+
+test('on a plain http address nobody is asked for a microphone that would never come', () => {
+  expect(reasonNotToAsk({ secure: false, canListen: false, canRecord: true })).toBe('insecure')
+  expect(reasonNotToAsk({ secure: true, canListen: true, canRecord: false })).toBe('unsupported')
+  expect(reasonNotToAsk({ secure: true, canListen: true, canRecord: true })).toBeNull()
+})
+
+test('each browser records in the form it has', () => {
+  expect(chooseForm(form => form.startsWith('audio/webm'))).toBe('audio/webm;codecs=opus')
+  expect(chooseForm(form => form.startsWith('audio/mp4'))).toBe('audio/mp4;codecs=mp4a.40.2')
+  expect(chooseForm(form => form === 'audio/mp4')).toBe('audio/mp4')
+  expect(chooseForm(() => false)).toBeNull()
+})
