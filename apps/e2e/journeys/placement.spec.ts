@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { openSpokenTask } from '../speaking.ts'
+import { expect, phone, test } from '../test.ts'
+
+// the device beeps once a second
+test.use({
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--use-fake-device-for-media-stream'] }),
+})
+
+const next = (page: Page) => page.getByRole('button', { name: 'Next' })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** Answers the question on screen, whichever way it asks; false when the test is over. */
+async function answerWith(page: Page, act: (page: Page) => Promise<void>): Promise<boolean> {
+  const before = await heading(page).textContent()
+  if (before === 'Your level') return false
+  await act(page)
+  await expect(heading(page)).not.toHaveText(before ?? '')
+  return true
+}
+
+test('a phone: the test from its start to a level, with a reload and a lost connection on the way', async ({
+  scene,
+  open,
+}) => {
+  const student = await scene.student()
+  const page = await open(student, phone)
+  await page.goto('/placement-test')
+  await page.getByRole('button', { name: 'Begin the test' }).tap()
+  await expect(page.getByText('Question 1 of at most 19')).toBeVisible()
+  const unknown = async () => {
+    const leave = page.getByRole('button', { name: /^(I don’t know|I can’t speak now)$/ })
+    await leave.tap()
+  }
+
+  await test.step('a choice is kept over a reload', async () => {
+    await page.getByRole('radio').first().check()
+    await page.reload()
+    await page.getByRole('button', { name: 'Go on with the test' }).tap()
+    await expect(page.getByRole('radio').first()).toBeChecked()
+    await next(page).tap()
+    await expect(page.getByText('Question 2 of at most 19')).toBeVisible()
+  })
+  await test.step('an answer given without a connection is sent by itself', async () => {
+    await page.context().setOffline(true)
+    await unknown()
+    await expect(page.getByText('Waiting for the connection.')).toBeVisible({ timeout: 15_000 })
+    await page.context().setOffline(false)
+    await expect(page.getByText('Question 3 of at most 19')).toBeVisible({ timeout: 15_000 })
+  })
+  while (await answerWith(page, unknown));
+  await expect(page.getByText('You learn at A2')).toBeVisible()
+  await expect(page.getByText('A teacher will look at it.')).toBeVisible()
+  await expect(page.getByText(/You may take the test again from/)).toBeVisible()
+  await page.reload()
+  await expect(heading(page)).toHaveText('Your level')
+})
+
+test('the keyboard alone: the test from its start to a level', async ({ scene, open }) => {
+  const page = await open(await scene.student())
+  await page.goto('/placement-test')
+  await page.getByRole('button', { name: 'Begin the test' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Question 1 of')).toBeVisible()
+  await expect(heading(page)).toBeFocused()
+  const byKeys = async () => {
+    const control = page.locator('form').locator('input[type=radio], input[type=text]').first()
+    if ((await control.count()) === 0) {
+      await page.getByRole('button', { name: 'I can’t speak now' }).focus()
+      await page.keyboard.press('Space')
+      return
+    }
+    for (let press = 0; press < 12 && !(await control.evaluate(one => one === document.activeElement)); press++) {
+      await page.keyboard.press('Tab')
+    }
+    await expect(control).toBeFocused()
+    await page.keyboard.press((await control.getAttribute('type')) === 'radio' ? 'Space' : 'x')
+    await page.keyboard.press('Enter')
+  }
+  while (await answerWith(page, byKeys));
+  await expect(heading(page)).toHaveText('Your level')
+})
+
+test('a teacher hears and marks what was spoken, confirms the level, and the student is told', async ({
+  scene,
+  open,
+  baseURL,
+}) => {
+  const [student, teacher] = [await scene.student(), await scene.teacher()]
+  const own = await open(student)
+  await own.context().grantPermissions(['microphone'])
+  await openSpokenTask(own, student, baseURL ?? '')
+  await own.getByRole('button', { name: 'Record', exact: true }).click()
+  await expect(own.getByText('0:09 of')).toBeVisible({ timeout: 20_000 })
+  await own.getByRole('button', { name: 'Stop' }).click()
+  await own.getByRole('button', { name: 'Use this answer' }).click()
+  await expect(own.getByText('Your answer is saved.')).toBeVisible()
+  await own.getByRole('button', { name: 'Finish' }).click()
+  await expect(heading(own)).toHaveText('Your level')
+
+  const page = await open(teacher)
+  await page.goto('/teachers/marking')
+  await page.getByRole('link', { name: new RegExp(student.name) }).click()
+  const desk = page.getByRole('dialog', { name: `The answer of ${student.name}` })
+  await expect(desk.getByLabel('What was said')).toBeVisible()
+  for (const criterion of ['Does what was asked', 'Fluency', 'Pronunciation', 'Vocabulary', 'Grammar'])
+    await desk
+      .getByRole('group', { name: new RegExp(criterion) })
+      .getByRole('radio', { name: '3: Well' })
+      .check()
+  await desk.getByLabel('A word to the student').fill('Clear and lively. Work on the endings.')
+  await desk.getByRole('button', { name: 'Mark and tell the student' }).click()
+  await expect(desk).toHaveCount(0)
+
+  await page.getByRole('tab', { name: 'Placement tests' }).click()
+  await page.getByRole('link', { name: new RegExp(student.name) }).click()
+  const level = page.getByRole('dialog', { name: `The level of ${student.name}` })
+  await level.getByLabel('Level the student learns at').selectOption({ index: 1 })
+  await level.getByRole('button', { name: /tell the student$/ }).click()
+  await expect(level).toHaveCount(0)
+
+  await own.goto('/notifications')
+  await expect(own.getByRole('link', { name: /Your level is/ })).toBeVisible()
+  await expect(own.getByRole('link', { name: /Your answers in “Placement test” are marked/ })).toBeVisible()
+})

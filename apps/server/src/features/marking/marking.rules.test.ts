@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { creditOfMarks, isClaimedByAnother, type Mark, wrongCriteria } from './marking.rules.ts'
+
+const written = (marks: number): Mark[] => [
+  { criterion: 'task', marks },
+  { criterion: 'organisation', marks },
+  { criterion: 'vocabulary', marks },
+  { criterion: 'grammar', marks },
+]
+
+test('every criterion counts the same, nothing is worth nothing and full marks everything', () => {
+  expect([creditOfMarks(written(0)), creditOfMarks(written(2)), creditOfMarks(written(4))]).toEqual([0, 0.5, 1])
+  expect(creditOfMarks([...written(4).slice(1), { criterion: 'task', marks: 0 }])).toBe(0.75)
+})
+
+test('a rubric has each criterion of its kind once, and no other', () => {
+  expect(wrongCriteria('OPEN_TEXT', written(3))).toEqual([])
+  expect(wrongCriteria('OPEN_TEXT', written(3).slice(1))).toEqual(['task'])
+  expect(wrongCriteria('OPEN_TEXT', [...written(3), { criterion: 'task', marks: 4 }])).toEqual(['task'])
+  expect(wrongCriteria('SPOKEN', written(3))).toEqual(['fluency', 'pronunciation', 'organisation'])
+})
+
+test('a claim holds against others until it ends, and never against oneself', () => {
+  const now = new Date('2026-03-11T12:00:00Z')
+  const claim = { claimed_by: 'anna', claimed_until: '2026-03-11T12:00:01.000Z' }
+  expect(isClaimedByAnother(claim, 'ben', now)).toBe(true)
+  expect(isClaimedByAnother(claim, 'anna', now)).toBe(false)
+  expect(isClaimedByAnother(claim, 'ben', new Date('2026-03-11T12:00:02Z'))).toBe(false)
+  expect(isClaimedByAnother({ claimed_by: null, claimed_until: null }, 'ben', now)).toBe(false)
+})

@@ -1,0 +1,178 @@
+import { criteria } from '@aulaviva/contract/marking'
+import type { Dependencies } from '../../dependencies.ts'
+import type { Person } from '../../platform/auth/person.ts'
+import type { Database, Queryable, Transaction } from '../../platform/database/database.ts'
+import { type Paging, pageAnswer } from '../../platform/http/page.ts'
+import { invalid, notFound, Problem } from '../../platform/http/problem.ts'
+import { settleReview } from '../assessments/closing.usecases.ts'
+import { presentQuestion } from '../assessments/questions.usecases.ts'
+import { tell } from '../notifications/notifications.usecases.ts'
+import { settleSpeaking } from '../placement/confirming.usecases.ts'
+import { alreadyMarked, claimedByAnother } from './marking.errors.ts'
+import {
+  type AnswerRow,
+  answerToMark,
+  dropClaim,
+  lockAnswer,
+  lockAttempt,
+  type WaitingRow,
+  waitingAnswers,
+  writeClaim,
+  writeMark,
+} from './marking.repository.ts'
+import { claimEnds, creditOfMarks, isClaimedByAnother, type Mark, wrongCriteria } from './marking.rules.ts'
+
+type Deps = Pick<Dependencies, 'fileLinks'>
+interface Named {
+  attempt_id: string
+  question_id: string
+}
+
+/** The answers that wait, for every teacher of the academy and for staff; oldest first. */
+export async function waiting({ db, now, query }: { db: Database; now: Date; query: Paging }) {
+  const rows = await waitingAnswers.all(db, now.toISOString(), query.page_size, (query.page - 1) * query.page_size)
+  return pageAnswer('/api/courses/marking/', query, rows.map(presentWaiting), rows[0]?.total ?? 0)
+}
+
+/** One answer that was handed in; what is not there, not open or still being written answers 404. */
+export async function oneAnswer(
+  deps: Deps,
+  { db, person, now, params }: { db: Queryable; person: Person; now: Date; params: Named },
+) {
+  const row = await answerToMark.first(db, now.toISOString(), params.attempt_id, params.question_id)
+  if (!row) throw new Problem(notFound)
+  return present(deps, row, person, now)
+}
+
+/** Says that this person is marking it, so that nobody else begins; the same person may say so again. */
+export async function claim(
+  deps: Deps,
+  { tx, person, now, params }: { tx: Transaction; person: Person; now: Date; params: Named },
+) {
+  const { attempt_id, question_id } = params
+  const row = await readLocked(tx, params, now)
+  refuse(row, person, now)
+  await writeClaim.run(tx, attempt_id, question_id, person.id, claimEnds(now).toISOString(), now.toISOString())
+  return oneAnswer(deps, { db: tx, person, now, params })
+}
+
+/** Leaves an answer to others. */
+export async function release({ tx, person, params }: { tx: Transaction; person: Person; params: Named }) {
+  await dropClaim.run(tx, params.attempt_id, params.question_id, person.id)
+  return null
+}
+
+/**
+ * Marks an answer, once: of two markers at the same time, one mark stands and the other is told. The last mark of an
+ * attempt makes its score and tells the student, in the same transaction.
+ */
+export async function mark(
+  deps: Deps,
+  {
+    tx,
+    person,
+    now,
+    params,
+    body,
+  }: { tx: Transaction; person: Person; now: Date; params: Named; body: { rubric: Mark[]; comment: string } },
+) {
+  const { attempt_id, question_id } = params
+  const row = await readLocked(tx, params, now)
+  refuse(row, person, now)
+  const wrong = wrongCriteria(row.kind, body.rubric)
+  if (wrong.length > 0) {
+    const message = `One mark for each of ${criteria[row.kind].join(', ')}`
+    throw invalid(wrong.map(field => ({ field: `rubric.${field}`, code: 'invalid', message })))
+  }
+  const credit = creditOfMarks(body.rubric)
+  const rubric = JSON.stringify(body.rubric)
+  const written = await writeMark.run(
+    tx,
+    attempt_id,
+    question_id,
+    credit,
+    rubric,
+    body.comment,
+    person.id,
+    now.toISOString(),
+  )
+  if (written === 0) throw new Problem(alreadyMarked)
+  if (row.left_in_attempt === 1) await settle(tx, row, now)
+  return oneAnswer(deps, { db: tx, person, now, params })
+}
+
+async function settle(tx: Transaction, row: AnswerRow, now: Date): Promise<void> {
+  const isPlacement = row.assessment === 'PLACEMENT'
+  if (isPlacement) await settleSpeaking(tx, row.attempt_id)
+  else if (!(await settleReview(tx, row.attempt_id))) return
+  const path = isPlacement
+    ? '/placement-test'
+    : `/students/courses/tests/${row.assessment_id}/results?attempt=${row.attempt_id}`
+  const about = { title: row.title, path }
+  await tell(tx, [{ user: row.student_id, kind: 'ANSWERS_MARKED', about, dedupe: `marked ${row.attempt_id}` }], now)
+}
+
+/** The attempt first, so that the last two marks of one attempt take turns and one of them sees that it is the last. */
+async function readLocked(tx: Transaction, { attempt_id, question_id }: Named, now: Date): Promise<AnswerRow> {
+  await lockAttempt.first(tx, attempt_id)
+  await lockAnswer.first(tx, attempt_id, question_id)
+  const row = await answerToMark.first(tx, now.toISOString(), attempt_id, question_id)
+  if (!row) throw new Problem(notFound)
+  return row
+}
+
+function refuse(row: AnswerRow, person: Person, now: Date): void {
+  if (row.credit !== null) throw new Problem(alreadyMarked)
+  if (isClaimedByAnother(row, person.id, now)) {
+    throw new Problem(claimedByAnother, { claimed_by: `${row.claimer_first} ${row.claimer_last}` })
+  }
+}
+
+const somebody = (id: string, first_name: string | null, last_name: string | null) => ({
+  id,
+  first_name: first_name ?? '',
+  last_name: last_name ?? '',
+  photo: null,
+})
+
+const somebodyOrNone = (id: string | null, first: string | null, last: string | null) =>
+  id === null ? null : somebody(id, first, last)
+
+function presentWaiting(row: WaitingRow) {
+  const { attempt_id, question_id, kind, title, assessment, submitted_at, claimed_until } = row
+  return {
+    attempt_id,
+    question_id,
+    kind,
+    student: somebody(row.student_id, row.first_name, row.last_name),
+    title,
+    assessment,
+    submitted_at,
+    claimed_by: somebodyOrNone(row.claimed_by, row.claimer_first, row.claimer_last),
+    claimed_until,
+  }
+}
+
+function present({ fileLinks }: Deps, row: AnswerRow, person: Person, now: Date) {
+  const link = fileLinks.issue(person.id, now)
+  const { question, credit, rubric, comment } = row
+  return {
+    ...presentWaiting(row),
+    question: presentQuestion(question, { seed: row.attempt_id, link }),
+    text: row.answer?.text ?? null,
+    recording: row.audio_file_id && link(row.audio_file_id),
+    sample: (question.key as { sample?: string }).sample ?? '',
+    criteria: [...criteria[row.kind]],
+    marked:
+      credit === null || !row.marked_at
+        ? null
+        : {
+            by: somebodyOrNone(row.marked_by, row.marker_first, row.marker_last),
+            at: row.marked_at,
+            credit,
+            rubric,
+            comment,
+          },
+    left_in_attempt: row.left_in_attempt,
+  }
+}

@@ -1,0 +1,88 @@
+import { type CefrCode, spokenLevel } from '@aulaviva/domain/placement'
+import type { Dependencies } from '../../dependencies.ts'
+import type { Person } from '../../platform/auth/person.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { type Paging, pageAnswer } from '../../platform/http/page.ts'
+import { notFound, Problem } from '../../platform/http/problem.ts'
+import { tell } from '../notifications/notifications.usecases.ts'
+import { alreadyConfirmed, unknownLevel } from './placement.errors.ts'
+import {
+  confirmResult,
+  gradeAttempt,
+  levels,
+  listResults,
+  lockAttempt,
+  lockStudent,
+  resultById,
+  setLevel,
+  setSpeaking,
+} from './placement.repository.ts'
+import { presentProposal } from './presenting.usecases.ts'
+
+type Deps = Pick<Dependencies, 'fileLinks'>
+
+/** Levels that tests have proposed, those that wait first. Every teacher of the academy and staff see them. */
+export async function placementProposals(
+  deps: Deps,
+  {
+    db,
+    person,
+    now,
+    query,
+  }: { db: Database; person: Person; now: Date; query: Paging & { confirmed?: boolean | undefined } },
+) {
+  const offset = (query.page - 1) * query.page_size
+  const rows = await listResults.all(db, query.confirmed ?? null, query.page_size, offset)
+  const link = deps.fileLinks.issue(person.id, now)
+  const shown = rows.map(row => presentProposal(row, link))
+  return pageAnswer('/api/courses/placement/results/', query, shown, rows[0]?.total ?? 0)
+}
+
+/** Confirms or corrects a level, once: of two who do it at the same time, one does. The student is told. */
+export async function confirmPlacement(
+  deps: Deps,
+  {
+    tx,
+    person,
+    now,
+    id,
+    body,
+  }: {
+    tx: Transaction
+    person: Person
+    now: Date
+    id: string
+    body: { level: string; comment: string; allow_repeat: boolean }
+  },
+) {
+  const proposed = await resultById.first(tx, id)
+  if (!proposed) throw new Problem(notFound)
+  const level = (await levels.all(tx)).find(one => one.id === body.level)
+  if (!level) throw new Problem(unknownLevel)
+  await lockStudent.first(tx, proposed.student_id)
+  const { comment, allow_repeat } = body
+  const done = await confirmResult.run(tx, id, level.id, comment, allow_repeat, person.id, now.toISOString())
+  if (done === 0) throw new Problem(alreadyConfirmed)
+  await setLevel.run(tx, proposed.student_id, level.id)
+  const teacher = `${person.firstName} ${person.lastName}`
+  const about = { level: `${level.code} ${level.name}`, teacher, corrected: level.id !== proposed.level_id }
+  const dedupe = `placement ${id}`
+  await tell(tx, [{ user: proposed.student_id, kind: 'PLACEMENT_CONFIRMED', about, dedupe }], now)
+  return presentProposal((await resultById.first(tx, id))!, deps.fileLinks.issue(person.id, now))
+}
+
+/**
+ * Writes the level of a spoken part whose marks are in, inside the transaction that marked it. The level of the whole
+ * stays as proposed: it is the teacher’s to correct.
+ */
+export async function settleSpeaking(tx: Transaction, attemptId: string): Promise<void> {
+  const attempt = await lockAttempt.first(tx, attemptId)
+  const spoken = attempt?.given?.find(({ audio_file_id }) => audio_file_id !== null)
+  const task = attempt?.questions.find(({ id }) => id === spoken?.question_id)
+  if (!attempt || !task || spoken?.credit == null) return
+  const level: CefrCode = spokenLevel(task.cefr, spoken.credit)
+  await setSpeaking.run(tx, attemptId, JSON.stringify({ level, from: level, to: level }))
+  const given = attempt.given ?? []
+  const earned = given.reduce((sum, { credit }) => sum + (credit ?? 0), 0)
+  await gradeAttempt.run(tx, attemptId, Math.round((earned / given.length) * 100))
+}

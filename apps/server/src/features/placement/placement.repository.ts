@@ -1,0 +1,194 @@
+import type { CefrCode, SkillLevel } from '@aulaviva/domain/placement'
+import { command, query } from '../../platform/database/statement.ts'
+import type { KeptQuestion } from '../assessments/questions.usecases.ts'
+import type { GivenAnswer, PlacementQuestion } from './placement.rules.ts'
+
+export type KeptPlacementQuestion = KeptQuestion & PlacementQuestion
+
+const questions = `
+  coalesce((select jsonb_agg(jsonb_build_object('id', q.id, 'kind', q.kind, 'section', q.section, 'prompt', q.prompt,
+              'key', q.key, 'explanation', q.explanation, 'points', q.points, 'audio_file_id', q.audio_file_id,
+              'at_second', q.at_second, 'skill', q.skill, 'cefr', q.cefr) order by q.position)
+            from questions q where q.assessment_id = a.id and q.skill is not null and q.cefr is not null), '[]')`
+
+export interface TestRow {
+  id: string
+  title: string
+  description: string
+  pass_mark: number
+  questions: KeptPlacementQuestion[]
+}
+
+/** The placement test of the academy: the one made last. */
+export const placementTest = query<[], TestRow>(
+  'placement.test',
+  `select a.id, a.title, a.description, a.pass_mark, ${questions} as questions
+   from assessments a where a.kind = 'PLACEMENT' order by a.id desc limit 1`,
+)
+
+export const lockStudent = command<[student: string], { user_id: string }>(
+  'placement.lock-student',
+  'select user_id from students where user_id = $1 for update',
+)
+
+export interface AttemptRow {
+  id: string
+  student_id: string
+  state: 'IN_PROGRESS' | 'IN_REVIEW' | 'GRADED'
+  started_at: string
+  questions: KeptPlacementQuestion[]
+  given: (GivenAnswer & { audio_file_id: string | null })[] | null
+}
+
+const attempt = `
+  select t.id, t.student_id, t.state, t.started_at, t.questions,
+         (select json_agg(json_build_object('question_id', w.question_id, 'credit', w.credit,
+                   'audio_file_id', w.audio_file_id) order by w.sequence)
+          from attempt_answers w where w.attempt_id = t.id) as given
+  from attempts t join assessments a on a.id = t.assessment_id and a.kind = 'PLACEMENT'`
+
+export const attemptOf = query<[student: string, id: string], AttemptRow>(
+  'placement.attempt',
+  `${attempt} where t.student_id = $1 and t.id = $2`,
+)
+export const lockAttemptOf = command<[student: string, id: string], AttemptRow>(
+  'placement.lock-attempt-of',
+  `${attempt} where t.student_id = $1 and t.id = $2 for update of t`,
+)
+export const lockAttempt = command<[id: string], AttemptRow>(
+  'placement.lock-attempt',
+  `${attempt} where t.id = $1 for update of t`,
+)
+
+export const openAttempt = query<[student: string], AttemptRow>(
+  'placement.open-attempt',
+  `${attempt} where t.student_id = $1 and t.state = 'IN_PROGRESS'`,
+)
+
+export const insertAttempt = command<[assessment: string, student: string, now: string], { id: string }>(
+  'placement.insert-attempt',
+  `insert into attempts (assessment_id, student_id, title, pass_mark, questions, started_at)
+   select a.id, $2, a.title, a.pass_mark, ${questions}, $3 from assessments a where a.id = $1
+   on conflict (assessment_id, student_id) where state = 'IN_PROGRESS' do nothing
+   returning id`,
+)
+
+/** Saves an answer once; says whether it did. */
+export const insertAnswer = command<
+  [
+    attempt: string,
+    question: string,
+    answer: string | null,
+    audio: string | null,
+    credit: number | null,
+    place: number,
+    now: string,
+  ]
+>(
+  'placement.insert-answer',
+  `insert into attempt_answers (attempt_id, question_id, answer, audio_file_id, credit, sequence, saved_at)
+   values ($1, $2, $3::jsonb, $4, $5, $6, $7) on conflict (attempt_id, question_id) do nothing`,
+)
+
+export const endAttempt = command<
+  [id: string, state: string, score: number | null, passed: boolean | null, now: string]
+>(
+  'placement.end-attempt',
+  `update attempts set state = $2, score = $3, passed = $4, submitted_at = $5, ended_by = 'STUDENT'
+   where id = $1 and state = 'IN_PROGRESS'`,
+)
+
+export const gradeAttempt = command<[id: string, score: number]>(
+  'placement.grade-attempt',
+  `update attempts set state = 'GRADED', score = $2, passed = true where id = $1 and state = 'IN_REVIEW'`,
+)
+
+export interface LevelRow {
+  id: string
+  code: CefrCode
+  name: string
+}
+export const levels = query<[], LevelRow>('placement.levels', 'select id, code, name from levels order by position')
+
+export const setLevel = command<[student: string, level: string]>(
+  'placement.set-level',
+  'update students set level_id = $2 where user_id = $1',
+)
+
+/** What the test showed: the whole, the closed skills, and speaking once it was heard. */
+export type Skills = Record<'overall' | 'GRAMMAR' | 'READING' | 'LISTENING', SkillLevel> & {
+  SPEAKING: SkillLevel | null
+}
+
+export const insertResult = command<[attempt: string, level: string, cefr: string, skills: string]>(
+  'placement.insert-result',
+  'insert into placement_results (attempt_id, level_id, cefr, skills) values ($1, $2, $3, $4::jsonb)',
+)
+
+export const setSpeaking = command<[attempt: string, skill: string]>(
+  'placement.set-speaking',
+  `update placement_results set skills = jsonb_set(skills, '{SPEAKING}', $2::jsonb) where attempt_id = $1`,
+)
+
+export const confirmResult = command<
+  [attempt: string, level: string, comment: string, allowRepeat: boolean, by: string, now: string]
+>(
+  'placement.confirm',
+  `update placement_results set level_id = $2, comment = $3, repeat_allowed = $4, confirmed_by = $5, confirmed_at = $6
+   where attempt_id = $1 and confirmed_at is null`,
+)
+
+export interface ResultRow {
+  attempt_id: string
+  student_id: string
+  first_name: string
+  last_name: string
+  submitted_at: string
+  cefr: CefrCode
+  level_id: string
+  level_code: CefrCode
+  level_name: string
+  skills: Skills
+  state: 'IN_REVIEW' | 'GRADED'
+  audio_file_id: string | null
+  recording: { id: string; name: string; media_type: string; size: number } | null
+  confirmed_by: string | null
+  confirmer_first: string | null
+  confirmer_last: string | null
+  confirmed_at: string | null
+  comment: string
+  repeat_allowed: boolean
+}
+
+const result = `
+  select r.attempt_id, t.student_id, u.first_name, u.last_name, t.submitted_at, r.cefr, l.id as level_id,
+         l.code as level_code, l.name as level_name, r.skills, t.state, f.id as audio_file_id,
+         case when f.id is not null then json_build_object('id', f.id, 'name', f.name, 'media_type', f.media_type,
+           'size', f.size) end as recording,
+         r.confirmed_by, c.first_name as confirmer_first, c.last_name as confirmer_last, r.confirmed_at, r.comment,
+         r.repeat_allowed, count(*) over () as total
+  from placement_results r
+  join attempts t on t.id = r.attempt_id
+  join users u on u.id = t.student_id
+  join levels l on l.id = r.level_id
+  left join users c on c.id = r.confirmed_by
+  left join lateral (
+    select g.* from attempt_answers w join files g on g.id = w.audio_file_id where w.attempt_id = t.id limit 1
+  ) f on true`
+
+export const latestResult = query<[student: string], ResultRow>(
+  'placement.latest-result',
+  `${result} where t.student_id = $1 order by t.submitted_at desc, t.id desc limit 1`,
+)
+export const resultById = query<[attempt: string], ResultRow>('placement.result', `${result} where r.attempt_id = $1`)
+
+/** Null asks for both; those that wait come first, the oldest first. */
+export const listResults = query<
+  [confirmed: boolean | null, limit: number, offset: number],
+  ResultRow & { total: number }
+>(
+  'placement.list-results',
+  `${result} where $1::boolean is null or (r.confirmed_at is not null) = $1
+   order by r.confirmed_at is not null, case when r.confirmed_at is null then t.submitted_at end,
+     t.submitted_at desc, t.id limit $2 offset $3`,
+)

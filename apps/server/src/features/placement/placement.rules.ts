@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import {
+  type CefrCode,
+  type ClosedSkill,
+  closedSkills,
+  fittingTask,
+  nextItem,
+  outcomeOf,
+  type PlacementAnswer,
+  type PlacementItem,
+} from '@aulaviva/domain/placement'
+
+/** The questions of a test and the answers to it as the rules of placing see them. */
+
+export interface PlacementQuestion {
+  id: string
+  kind: string
+  prompt: unknown
+  skill: ClosedSkill | 'SPEAKING'
+  cefr: CefrCode
+}
+
+export interface GivenAnswer {
+  question_id: string
+  credit: number | null
+}
+
+/** What there is to be right by chance, by the kind of the question. */
+function guessOf({ kind, prompt }: Pick<PlacementQuestion, 'kind' | 'prompt'>): number {
+  if (kind === 'TRUE_FALSE') return 0.5
+  if (kind === 'SINGLE_CHOICE') return 1 / (prompt as { options: unknown[] }).options.length
+  return 0.02
+}
+
+/** The closed answers in the order in which they were given. */
+export function closedAnswers(
+  questions: readonly PlacementQuestion[],
+  given: readonly GivenAnswer[],
+): PlacementAnswer[] {
+  const items = new Map(itemsOf(questions).map(item => [item.id, item]))
+  return given.flatMap(({ question_id, credit }) => {
+    const item = items.get(question_id)
+    return item ? [{ item, right: credit === 1 }] : []
+  })
+}
+
+/** The question that is asked now; null when nothing is left to ask. After the closed sections, one spoken task. */
+export function askedNow<Q extends PlacementQuestion>(
+  questions: readonly Q[],
+  given: readonly GivenAnswer[],
+): Q | null {
+  const answers = closedAnswers(questions, given)
+  const item = nextItem(itemsOf(questions), answers)
+  if (item) return questions.find(({ id }) => id === item.id) ?? null
+  const tasks = questions.filter(({ skill }) => skill === 'SPEAKING').map(task => ({ task, level: task.cefr }))
+  if (tasks.some(({ task }) => given.some(({ question_id }) => question_id === task.id))) return null
+  return fittingTask(tasks, outcomeOf(answers).overall.level)?.task ?? null
+}
+
+function itemsOf(questions: readonly PlacementQuestion[]): PlacementItem[] {
+  return questions.flatMap(question => {
+    const { id, skill, cefr } = question
+    return skill === 'SPEAKING' ? [] : [{ id, skill, level: cefr, guess: guessOf(question) }]
+  })
+}
+
+/** All of them section by section, in an order that says nothing about how hard they are. */
+export function unorderedWithinSections<Q extends PlacementQuestion>(questions: readonly Q[], seed: string): Q[] {
+  const order = (skill: Q['skill']) => [...closedSkills, 'SPEAKING'].indexOf(skill)
+  const lot = (id: string) => createHash('sha256').update(`${seed} ${id}`).digest('hex')
+  return questions.toSorted((a, b) => order(a.skill) - order(b.skill) || lot(a.id).localeCompare(lot(b.id)))
+}

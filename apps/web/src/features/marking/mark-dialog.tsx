@@ -1,0 +1,180 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { api } from '#platform/api/api.ts'
+import { Sound } from '#platform/questions/sound.tsx'
+import { useMe } from '#platform/session/me.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { problemSentence } from '#platform/words/problem-sentence.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { type AnswerToMark, answerQuery, markingKey } from './marking.queries.ts'
+import { markingWords } from './marking.words.ts'
+import { RubricLine } from './rubric-line.tsx'
+
+interface Props {
+  attempt: string
+  question: string
+  onClose: () => void
+}
+
+const longestComment = 2000
+
+/** Listen or read, mark by criteria, leave a word. Open, it is claimed: colleagues see who is at it. */
+export function MarkDialog({ attempt, question, onClose }: Props) {
+  const words = markingWords()
+  const { data, error, refetch, isFetching } = useQuery(answerQuery(attempt, question))
+  useClaim(data)
+  const student = data ? `${data.student.first_name} ${data.student.last_name}` : ''
+  if (data) return <Desk answer={data} student={student} onClose={onClose} onRenew={refetch} />
+  return (
+    <Dialog title={words.title} closeLabel={words.dialog.close} onClose={onClose} size="wide">
+      {error ? (
+        <ErrorState
+          title={words.dialog.failed}
+          message={problemSentence(error)}
+          retryLabel={words.retry}
+          onRetry={() => void refetch()}
+          pending={isFetching}
+        />
+      ) : (
+        <Loading label={words.loading}>
+          <Skeleton height="28rem" />
+        </Loading>
+      )}
+    </Dialog>
+  )
+}
+
+/** Claims the answer while it is open and leaves it to others afterwards. */
+function useClaim(data: AnswerToMark | undefined) {
+  const client = useQueryClient()
+  const waits = data !== undefined && data.marked === null
+  const { attempt_id = '', question_id = '' } = data ?? {}
+  useEffect(() => {
+    if (!waits) return
+    const params = { attempt_id, question_id }
+    const claimed = api('POST /api/courses/marking/{attempt_id}/{question_id}/claim/', { params }).then(
+      answer => client.setQueryData(answerQuery(attempt_id, question_id).queryKey, answer),
+      problem => toast.danger(problemSentence(problem)),
+    )
+    return () => {
+      void claimed
+        .then(() => api('DELETE /api/courses/marking/{attempt_id}/{question_id}/claim/', { params }))
+        .catch(() => undefined)
+        .then(() => client.invalidateQueries({ queryKey: [...markingKey, 'waiting'] }))
+    }
+  }, [attempt_id, client, question_id, waits])
+}
+
+interface DeskProps {
+  answer: AnswerToMark
+  student: string
+  onClose: () => void
+  onRenew: () => Promise<unknown>
+}
+
+function Desk({ answer, student, onClose, onRenew }: DeskProps) {
+  const words = markingWords().dialog
+  const me = useMe()
+  const client = useQueryClient()
+  const [marks, setMarks] = useState<Partial<Record<AnswerToMark['criteria'][number], number>>>({})
+  const [comment, setComment] = useState('')
+  const rubric = answer.criteria.flatMap(criterion => {
+    const given = marks[criterion]
+    return given === undefined ? [] : [{ criterion, marks: given }]
+  })
+  const { attempt_id, question_id, claimed_by, marked } = answer
+  const mark = useMutation({
+    mutationFn: () =>
+      api('POST /api/courses/marking/{attempt_id}/{question_id}/mark/', {
+        params: { attempt_id, question_id },
+        body: { rubric, comment },
+      }),
+    onSuccess() {
+      toast.success(words.done)
+      void client.invalidateQueries({ queryKey: markingKey })
+      onClose()
+    },
+    onError(problem) {
+      toast.danger(problemSentence(problem))
+      void onRenew()
+    },
+  })
+  const another = claimed_by && claimed_by.id !== me.id ? markingWords().at(claimed_by.first_name) : null
+  const blocked = another ?? (rubric.length < answer.criteria.length ? words.missing : null)
+  const send = (
+    <Button variant="primary" wide pending={mark.isPending} disabledReason={blocked} onPress={() => mark.mutate()}>
+      {answer.left_in_attempt > 1 ? words.submitMore : words.submit}
+    </Button>
+  )
+  return (
+    <Dialog
+      title={words.title(student)}
+      closeLabel={words.close}
+      onClose={onClose}
+      size="wide"
+      {...(!marked && { footer: send })}
+    >
+      <div className="flex flex-col gap-6">
+        <section>
+          <h3 className="text-small text-ink-3">{words.task}</h3>
+          <p className="mt-1 whitespace-pre-line text-ink">{answer.question.prompt.text}</p>
+        </section>
+        <section>
+          <h3 className="mb-2 text-small text-ink-3">{answer.kind === 'SPOKEN' ? words.said : words.wrote}</h3>
+          {answer.recording && <Sound src={answer.recording} label={words.said} onRenew={onRenew} />}
+          {answer.text !== null && answer.kind === 'OPEN_TEXT' && (
+            <p className="rounded-card bg-desk p-4 break-words whitespace-pre-line text-ink">{answer.text}</p>
+          )}
+        </section>
+        {answer.sample && (
+          <section>
+            <h3 className="text-small text-ink-3">{words.sample}</h3>
+            <p className="mt-1 whitespace-pre-line text-ink-2">{answer.sample}</p>
+          </section>
+        )}
+        {marked ? (
+          <Marked marked={marked} />
+        ) : (
+          <>
+            <section className="flex flex-col gap-4">
+              <h3 className="font-semibold text-ink">{words.rubric}</h3>
+              {answer.criteria.map(criterion => (
+                <RubricLine
+                  key={criterion}
+                  label={words.criteria[criterion]}
+                  value={marks[criterion]}
+                  onChange={given => setMarks(before => ({ ...before, [criterion]: given }))}
+                />
+              ))}
+            </section>
+            <TextArea
+              error={null}
+              label={words.comment}
+              hint={words.commentHint}
+              value={comment}
+              onChange={setComment}
+              maxLength={longestComment}
+              rows={3}
+            />
+            <p className="text-small text-ink-3">{words.left(answer.left_in_attempt)}</p>
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Marked({ marked }: { marked: NonNullable<AnswerToMark['marked']> }) {
+  const words = markingWords().dialog
+  const who = marked.by ? `${marked.by.first_name} ${marked.by.last_name}` : ''
+  return (
+    <section>
+      <p className="font-semibold text-ink">{words.marked(who, Math.round(marked.credit * 100))}</p>
+      {marked.comment && <p className="mt-1 whitespace-pre-line text-ink-2">{marked.comment}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Answer } from '@aulaviva/contract/calls'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { api } from '#platform/api/api.ts'
+
+export type Waiting = Answer<'GET /api/courses/marking/'>['results'][number]
+export type AnswerToMark = Answer<'GET /api/courses/marking/{attempt_id}/{question_id}/'>
+export type Proposal = Answer<'GET /api/courses/placement/results/'>['results'][number]
+
+const pageSize = '20'
+export const markingKey = ['marking'] as const
+
+/** Answers that wait, the oldest first; looked at again now and then, because others mark too. */
+export const waitingQuery = infiniteQueryOptions({
+  queryKey: [...markingKey, 'waiting'],
+  queryFn: ({ pageParam, signal }) =>
+    api('GET /api/courses/marking/', { query: { page: String(pageParam), page_size: pageSize }, signal }),
+  initialPageParam: 1,
+  getNextPageParam: (last, pages) => (last.next === null ? undefined : pages.length + 1),
+  refetchInterval: 60_000,
+})
+
+/** Levels that placement tests proposed: those that wait for a teacher first. */
+export const proposalsQuery = infiniteQueryOptions({
+  queryKey: [...markingKey, 'proposals'],
+  queryFn: ({ pageParam, signal }) =>
+    api('GET /api/courses/placement/results/', { query: { page: String(pageParam), page_size: pageSize }, signal }),
+  initialPageParam: 1,
+  getNextPageParam: (last, pages) => (last.next === null ? undefined : pages.length + 1),
+})
+
+/** Opening an answer claims it, so that colleagues see that somebody is at it. */
+export const answerQuery = (attempt_id: string, question_id: string) =>
+  queryOptions({
+    queryKey: [...markingKey, 'answer', attempt_id, question_id],
+    queryFn: ({ signal }) =>
+      api('GET /api/courses/marking/{attempt_id}/{question_id}/', { params: { attempt_id, question_id }, signal }),
+  })

@@ -1,0 +1,127 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#platform/api/api.ts'
+import { levelsQuery } from '#platform/live-class/catalogue.queries.ts'
+import { Sound } from '#platform/questions/sound.tsx'
+import { toast } from '#platform/toasts/toast.ts'
+import { problemSentence } from '#platform/words/problem-sentence.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { markingKey, type Proposal, proposalsQuery } from './marking.queries.ts'
+import { markingWords } from './marking.words.ts'
+
+const longestComment = 2000
+const skills = ['GRAMMAR', 'READING', 'LISTENING', 'SPEAKING'] as const
+
+/** What a placement test showed, and the teacher’s word on it. */
+export function PlacedDialog({ attempt, onClose }: { attempt: string; onClose: () => void }) {
+  const words = markingWords()
+  const { data, refetch } = useInfiniteQuery(proposalsQuery)
+  const levels = useQuery(levelsQuery)
+  const proposal = data?.pages.flatMap(page => page.results).find(one => one.attempt_id === attempt)
+  if (proposal && levels.data) {
+    return <Desk proposal={proposal} levels={levels.data} onClose={onClose} onRenew={refetch} />
+  }
+  return (
+    <Dialog title={words.tabs.placement} closeLabel={words.dialog.close} onClose={onClose}>
+      {data ? (
+        <p className="text-ink-2">{words.dialog.failed}</p>
+      ) : (
+        <Loading label={words.loading}>
+          <Skeleton height="20rem" />
+        </Loading>
+      )}
+    </Dialog>
+  )
+}
+
+interface DeskProps {
+  proposal: Proposal
+  levels: readonly { id: string; code: string; name: string }[]
+  onClose: () => void
+  onRenew: () => Promise<unknown>
+}
+
+function Desk({ proposal, levels, onClose, onRenew }: DeskProps) {
+  const words = markingWords().placement
+  const client = useQueryClient()
+  const [level, setLevel] = useState(proposal.level.id)
+  const [comment, setComment] = useState('')
+  const [repeat, setRepeat] = useState(false)
+  const student = `${proposal.student.first_name} ${proposal.student.last_name}`
+  const confirm = useMutation({
+    mutationFn: () =>
+      api('PATCH /api/courses/placement/results/{id}/', {
+        params: { id: proposal.attempt_id },
+        body: { level, comment, allow_repeat: repeat },
+      }),
+    onSuccess() {
+      toast.success(words.done)
+      void client.invalidateQueries({ queryKey: markingKey })
+      onClose()
+    },
+    onError(problem) {
+      toast.danger(problemSentence(problem))
+      void onRenew()
+    },
+  })
+  const send = (
+    <Button variant="primary" wide pending={confirm.isPending} onPress={() => confirm.mutate()}>
+      {level === proposal.level.id ? words.confirm : words.correct}
+    </Button>
+  )
+  return (
+    <Dialog
+      title={words.title(student)}
+      closeLabel={markingWords().dialog.close}
+      onClose={onClose}
+      {...(!proposal.confirmed_by && { footer: send })}
+    >
+      <div className="flex flex-col gap-6">
+        <p className="text-ink">{words.shows(proposal.cefr, proposal.between.from, proposal.between.to)}</p>
+        <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2">
+          {skills.map(skill => (
+            <div key={skill} className="contents">
+              <dt className="text-ink-2">{words.skills[skill]}</dt>
+              <dd className="text-right font-semibold text-ink">
+                {proposal.skills[skill]?.level ?? words.speaking[proposal.speaking]}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {proposal.recording && <Sound src={proposal.recording.url} label={words.skills.SPEAKING} onRenew={onRenew} />}
+        {proposal.confirmed_by ? (
+          <div>
+            <p className="font-semibold text-ink">
+              {words.confirmed(`${proposal.confirmed_by.first_name} ${proposal.confirmed_by.last_name}`)}
+            </p>
+            {proposal.comment && <p className="mt-1 whitespace-pre-line text-ink-2">{proposal.comment}</p>}
+          </div>
+        ) : (
+          <>
+            <SelectField
+              error={null}
+              label={words.level}
+              value={level}
+              onChange={setLevel}
+              choices={levels.map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` }))}
+            />
+            <TextArea
+              error={null}
+              label={words.comment}
+              value={comment}
+              onChange={setComment}
+              maxLength={longestComment}
+              rows={3}
+            />
+            <Switch label={words.repeat} checked={repeat} onChange={setRepeat} pending={false} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}

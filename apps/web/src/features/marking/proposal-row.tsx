@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router'
+import { useMe } from '#platform/session/me.ts'
+import { fullDate } from '#platform/time/format.ts'
+import { zoneOf } from '#platform/time/zone.ts'
+import { Icon } from '#ui/icon.tsx'
+import { LevelMark } from '#ui/level-mark.tsx'
+import { StatusPill } from '#ui/status-pill.tsx'
+import type { Proposal } from './marking.queries.ts'
+import { markingWords } from './marking.words.ts'
+
+/** One level that a test proposed; the whole row opens it. */
+export function ProposalRow({ row }: { row: Proposal }) {
+  const words = markingWords().placement
+  const zone = zoneOf(useMe())
+  const student = `${row.student.first_name} ${row.student.last_name}`
+  return (
+    <li>
+      <Link
+        to="/teachers/marking"
+        search={{ tab: 'placement', placed: row.attempt_id }}
+        resetScroll={false}
+        className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-room p-4 shadow-card transition-colors hover:border-edge"
+      >
+        <span className="min-w-0 grow">
+          <span className="block font-semibold break-words text-ink">{student}</span>
+          <span className="flex flex-wrap items-center gap-x-3 text-small text-ink-2">
+            <LevelMark code={row.level.code} /> {fullDate(row.submitted_at, zone)}
+          </span>
+        </span>
+        {row.confirmed_by ? (
+          <StatusPill tone="good" icon="check">
+            {words.confirmed(row.confirmed_by.first_name)}
+          </StatusPill>
+        ) : (
+          <StatusPill tone="lamp">{words.waits}</StatusPill>
+        )}
+        <Icon name="chevron-right" size={20} className="shrink-0 text-ink-3" />
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router'
+import { useMe } from '#platform/session/me.ts'
+import { fullDate } from '#platform/time/format.ts'
+import { zoneOf } from '#platform/time/zone.ts'
+import { Icon } from '#ui/icon.tsx'
+import { StatusPill } from '#ui/status-pill.tsx'
+import type { Waiting } from './marking.queries.ts'
+import { markingWords } from './marking.words.ts'
+
+/** One answer that waits; the whole row opens it. */
+export function WaitingRow({ row }: { row: Waiting }) {
+  const words = markingWords()
+  const me = useMe()
+  const student = `${row.student.first_name} ${row.student.last_name}`
+  const claim = row.claimed_by && (row.claimed_by.id === me.id ? words.mine : words.at(row.claimed_by.first_name))
+  return (
+    <li>
+      <Link
+        to="/teachers/marking"
+        search={{ answer: `${row.attempt_id}.${row.question_id}` }}
+        resetScroll={false}
+        className="flex items-center gap-4 rounded-card border border-line bg-room p-4 shadow-card transition-colors hover:border-edge"
+      >
+        <span className="grid size-11 shrink-0 place-items-center rounded-button bg-desk text-lamp-ink">
+          <Icon name={row.kind === 'SPOKEN' ? 'mic' : 'file'} />
+        </span>
+        <span className="min-w-0 grow">
+          <span className="block font-semibold break-words text-ink">{student}</span>
+          <span className="block text-small break-words text-ink-2">
+            {words.kinds[row.kind]} · {row.title} · {fullDate(row.submitted_at, zoneOf(me))}
+          </span>
+        </span>
+        {claim && <StatusPill tone="info">{claim}</StatusPill>}
+        <Icon name="chevron-right" size={20} className="shrink-0 text-ink-3" />
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useQuietMode } from '#platform/page/quiet-mode.ts'
+import { announcePage } from '#platform/page/title.ts'
+import { QuestionView } from '#platform/questions/question-view.tsx'
+import { problemSentence } from '#platform/words/problem-sentence.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { type Step, stepQuery } from './placement.queries.ts'
+import { placementWords } from './placement.words.ts'
+import { type Sending, useAnswer } from './use-answer.ts'
+
+interface Props {
+  user: string
+  attempt: string
+  onLeave: () => void
+}
+
+/** The test itself: one question at a time, and nothing else on the screen. */
+export function PlacementDesk({ user, attempt, onLeave }: Props) {
+  useQuietMode()
+  const words = placementWords()
+  const { data: step, error, refetch, isFetching } = useQuery(stepQuery(attempt))
+  const finished = step?.finished ?? false
+  useEffect(() => {
+    if (finished) onLeave()
+  }, [finished, onLeave])
+  if (!step?.question) {
+    return error ? (
+      <ErrorState
+        title={words.failed}
+        message={problemSentence(error)}
+        retryLabel={words.retry}
+        onRetry={() => void refetch()}
+        pending={isFetching}
+      />
+    ) : (
+      <Loading label={words.loading}>
+        <Skeleton height="24rem" />
+      </Loading>
+    )
+  }
+  return (
+    <div className="mx-auto flex w-full max-w-2xl flex-col gap-8">
+      <header className="flex flex-col gap-5">
+        <div className="flex justify-end">
+          <Button variant="quiet" pending={false} onPress={onLeave}>
+            {words.desk.leave}
+          </Button>
+        </div>
+        <ProgressBar
+          value={step.answered / step.at_most}
+          label={step.section ? words.sections[step.section] : words.title}
+          text={words.desk.of(step.answered + 1, step.at_most)}
+        />
+      </header>
+      <OneQuestion key={step.question.id} user={user} step={step} question={step.question} onRenew={refetch} />
+    </div>
+  )
+}
+
+interface QuestionProps {
+  user: string
+  step: Step
+  question: NonNullable<Step['question']>
+  onRenew: () => Promise<unknown>
+}
+
+function OneQuestion({ user, step, question, onRenew }: QuestionProps) {
+  const words = placementWords()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { answer, sending, change, send } = useAnswer(user, step)
+  const spoken = question.kind === 'SPOKEN'
+  const [missing, setMissing] = useState(false)
+  const title = `${words.desk.question(step.answered + 1)} · ${words.title}`
+  useEffect(() => {
+    announcePage(title, heading.current)
+    heading.current?.focus({ preventScroll: true })
+    scrollTo({ top: 0 })
+  }, [title])
+  const busy = sending === 'sending' || sending === 'waiting'
+  return (
+    <form
+      className="flex flex-col gap-7"
+      onSubmit={event => {
+        event.preventDefault()
+        if (busy) return
+        if (answer) void send(answer)
+        else setMissing(true)
+      }}
+    >
+      <h1 ref={heading} tabIndex={-1} className="text-figure font-semibold text-ink outline-none">
+        {question.prompt.text}
+      </h1>
+      <QuestionView
+        question={question}
+        answer={answer}
+        user={user}
+        attempt={step.attempt_id}
+        onAnswer={change}
+        onRenewSound={onRenew}
+      />
+      <div className="flex flex-wrap items-start gap-3">
+        <Button type="submit" variant={spoken && !answer ? 'secondary' : 'primary'} pending={busy}>
+          {spoken ? words.desk.finish : words.desk.next}
+        </Button>
+        <Button pending={busy} onPress={() => void send(null)}>
+          {spoken ? words.desk.silent : words.desk.unknown}
+        </Button>
+      </div>
+      <p role="status" className={`min-h-11 text-small ${missing && !answer ? 'text-bad' : 'text-ink-3'}`}>
+        {answer || sending !== 'no' ? said(sending) : spoken ? words.desk.record : words.desk.choose}
+      </p>
+    </form>
+  )
+}
+
+function said(sending: Sending): string {
+  const words = placementWords().desk
+  if (sending === 'sending') return words.sending
+  if (sending === 'waiting') return words.waiting
+  return sending === 'refused' ? words.refused : words.saved
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ButtonLink } from '#platform/page/links.tsx'
+import { Page } from '#platform/page/page.tsx'
+import { useMe } from '#platform/session/me.ts'
+import { problemSentence } from '#platform/words/problem-sentence.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { standingQuery } from './placement.queries.ts'
+import { placementWords } from './placement.words.ts'
+import { PlacementDesk } from './placement-desk.tsx'
+import { PlacementResult } from './placement-result.tsx'
+import { PlacementStart } from './placement-start.tsx'
+
+/** The placement test: before it, in it, and what it showed. */
+export function PlacementPage() {
+  const words = placementWords()
+  const me = useMe()
+  const { data, error, refetch, isFetching } = useQuery({ ...standingQuery, refetchOnMount: 'always' })
+  const [attempt, setAttempt] = useState<string>()
+  if (attempt) return <PlacementDesk user={me.id} attempt={attempt} onLeave={() => setAttempt(undefined)} />
+  if (!data) {
+    return (
+      <Page title={words.title} lede={words.lede}>
+        {error ? (
+          <ErrorState
+            title={words.failed}
+            message={problemSentence(error)}
+            retryLabel={words.retry}
+            onRetry={() => void refetch()}
+            pending={isFetching}
+          />
+        ) : (
+          <Loading label={words.loading}>
+            <Skeleton height="24rem" />
+          </Loading>
+        )}
+      </Page>
+    )
+  }
+  if (data.result && !data.open_attempt) {
+    return <PlacementResult result={data.result} mayBeginFrom={data.may_begin_from} onBegun={setAttempt} />
+  }
+  return (
+    <Page title={words.title} lede={words.lede}>
+      {data.available || data.open_attempt ? (
+        <PlacementStart standing={data} onBegun={setAttempt} />
+      ) : (
+        <EmptyState
+          icon="path"
+          title={words.none.title}
+          action={
+            <ButtonLink to="/students/classes" variant="primary">
+              {words.none.action}
+            </ButtonLink>
+          }
+        >
+          {words.none.body}
+        </EmptyState>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,99 @@
+import { ButtonLink } from '#platform/page/links.tsx'
+import { Page } from '#platform/page/page.tsx'
+import { useMe } from '#platform/session/me.ts'
+import { fullDate } from '#platform/time/format.ts'
+import { zoneOf } from '#platform/time/zone.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { levelColor } from '#ui/level-mark.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { LevelScale } from './level-scale.tsx'
+import type { Result } from './placement.queries.ts'
+import { placementWords } from './placement.words.ts'
+import { useBegin } from './use-begin.ts'
+
+interface Props {
+  result: Result
+  mayBeginFrom: string | null
+  onBegun: (attempt: string) => void
+}
+
+const skills = ['GRAMMAR', 'READING', 'LISTENING', 'SPEAKING'] as const
+
+/** What the test showed, why, and what comes next. */
+export function PlacementResult({ result, mayBeginFrom, onBegun }: Props) {
+  const words = placementWords()
+  const { level, cefr, between } = result
+  const begin = useBegin(onBegun)
+  const zone = zoneOf(useMe())
+  const shown = between.from === between.to ? words.result.sure(cefr) : words.result.between(between.from, between.to)
+  return (
+    <Page title={words.result.title} lede={words.result.lede(`${level.code} ${level.name}`)}>
+      <div className="flex flex-col gap-8">
+        <Card padding="wide" mark={levelColor(level.code)}>
+          <p className="font-display text-display font-semibold text-ink">{level.code}</p>
+          <p className="mt-1 text-large text-ink">{words.can[level.code]}</p>
+          <div className="mt-6 max-w-md">
+            <LevelScale level={cefr} from={between.from} to={between.to} />
+          </div>
+          <p className="mt-4 text-ink-2">
+            {shown} {cefr !== level.code && words.result.nearest(cefr, level.code)}
+          </p>
+          <p className="mt-2 text-ink-2">
+            {result.confirmed_by
+              ? words.result.confirmed(`${result.confirmed_by.first_name} ${result.confirmed_by.last_name}`)
+              : words.result.proposal}
+          </p>
+          {result.comment && (
+            <blockquote className="mt-4 max-w-[60ch] border-l-2 border-lamp pl-4 whitespace-pre-line text-ink">
+              {result.comment}
+            </blockquote>
+          )}
+          <div className="mt-6 flex flex-wrap gap-3">
+            <ButtonLink to="/students/classes/reserve" variant="primary">
+              {words.result.reserve}
+            </ButtonLink>
+            <ButtonLink to="/students/courses">{words.result.courses}</ButtonLink>
+          </div>
+        </Card>
+        <section>
+          <SectionHeading>{words.result.bySkill}</SectionHeading>
+          <ul className="grid gap-3 tablet:grid-cols-2">
+            {skills.map(skill => (
+              <SkillCard key={skill} skill={skill} result={result} />
+            ))}
+          </ul>
+        </section>
+        <section className="max-w-[65ch]">
+          <SectionHeading>{words.result.means}</SectionHeading>
+          <p className="text-ink-2">{words.result.why}</p>
+          {mayBeginFrom ? (
+            <p className="mt-3 text-ink-2">{words.result.repeat(fullDate(mayBeginFrom, zone))}</p>
+          ) : (
+            <div className="mt-4">
+              <Button pending={begin.isPending} onPress={() => begin.mutate()}>
+                {words.result.again}
+              </Button>
+            </div>
+          )}
+        </section>
+      </div>
+    </Page>
+  )
+}
+
+function SkillCard({ skill, result }: { skill: (typeof skills)[number]; result: Result }) {
+  const words = placementWords()
+  const shown = result.skills[skill]
+  return (
+    <Card as="li">
+      <div className="mb-3 flex items-baseline justify-between gap-4">
+        <h3 className="font-semibold text-ink">{words.sections[skill]}</h3>
+        <span className="text-small text-ink-2">
+          {shown ? words.result.level(shown.level) : words.result.speaking[result.speaking]}
+        </span>
+      </div>
+      {shown && <LevelScale {...shown} />}
+    </Card>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import type { Standing } from './placement.queries.ts'
+import { placementWords } from './placement.words.ts'
+import { useBegin } from './use-begin.ts'
+
+const parts = [
+  ['GRAMMAR', 'file'],
+  ['READING', 'search'],
+  ['LISTENING', 'listen'],
+  ['SPEAKING', 'mic'],
+] as const satisfies readonly (readonly [keyof ReturnType<typeof placementWords>['sections'], IconName])[]
+
+/** What the test is, and its one button. */
+export function PlacementStart({ standing, onBegun }: { standing: Standing; onBegun: (attempt: string) => void }) {
+  const words = placementWords()
+  const begin = useBegin(onBegun)
+  const open = standing.open_attempt
+  return (
+    <Card padding="wide">
+      <h2 className="text-heading font-semibold text-ink">{words.start.heading}</h2>
+      <p className="mt-2 max-w-[60ch] text-ink-2">{words.start.body}</p>
+      <ul aria-label={words.start.parts} className="mt-6 grid grid-cols-2 gap-3 tablet:grid-cols-4">
+        {parts.map(([section, icon]) => (
+          <li
+            key={section}
+            className="flex min-h-13 items-center gap-3 rounded-button bg-desk px-3 py-2 text-small text-ink"
+          >
+            <span className="text-lamp-ink">
+              <Icon name={icon} size={20} />
+            </span>
+            {words.sections[section]}
+          </li>
+        ))}
+      </ul>
+      <ul className="mt-6 max-w-[60ch] list-disc space-y-1.5 pl-5 text-ink-2 marker:text-lamp-ink">
+        {words.start.points.map(point => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      {open && <p className="mt-6 font-semibold text-ink">{words.start.open(open.answered)}</p>}
+      <div className="mt-6">
+        <Button variant="primary" icon="arrow-right" pending={begin.isPending} onPress={() => begin.mutate()}>
+          {open ? words.start.goOn : words.start.begin}
+        </Button>
+      </div>
+    </Card>
+  )
+}

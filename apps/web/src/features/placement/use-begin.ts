@@ -1,0 +1,18 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#platform/api/api.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { problemSentence } from '#platform/words/problem-sentence.ts'
+import { stepQuery } from './placement.queries.ts'
+
+/** Begins the test or takes it up, and says with which attempt. */
+export function useBegin(onBegun: (attempt: string) => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => api('POST /api/courses/placement/attempts/'),
+    onSuccess(step) {
+      client.setQueryData(stepQuery(step.attempt_id).queryKey, step)
+      onBegun(step.attempt_id)
+    },
+    onError: problem => toast.danger(problemSentence(problem)),
+  })
+}
