@@ -2,11 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
+import { accountLinksRoutes } from './account-links.routes.ts'
 import { accountsRoutes } from './accounts.routes.ts'
 import { answering } from './answering.ts'
 import { browserOf } from './browser.ts'
 import { firstStaffRoutes } from './first-staff.routes.ts'
 import { authorizeRoutes, tokenRoutes } from './oauth.routes.ts'
+import { passwordResetRoutes } from './password-reset.routes.ts'
 
 const fonts = {
   'display.woff2': '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
@@ -20,6 +22,8 @@ export function accountsPlugin(dependencies: Dependencies) {
     const pages = answering(dependencies.config, browser)
     await app.register(async scope => accountsRoutes(scope, dependencies, browser, pages))
     await app.register(async scope => firstStaffRoutes(scope, dependencies, browser, pages))
+    await app.register(async scope => passwordResetRoutes(scope, dependencies, browser, pages))
+    await app.register(async scope => accountLinksRoutes(scope, dependencies, browser, pages))
     await app.register(async scope => authorizeRoutes(scope, dependencies, browser, pages))
     await app.register(async scope => tokenRoutes(scope, dependencies))
     for (const [name, file] of Object.entries(fonts)) {

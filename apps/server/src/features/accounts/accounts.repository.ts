@@ -67,6 +67,12 @@ export const replacePassword = command<[string, string, string]>(
   `update users set password_hash = $3 where id = $1 and password_hash = $2`,
 )
 
+/** Whether the password is still the one that was checked. Holds it, so that a change of it waits. */
+export const holdPassword = command<[string, string | null], { id: string }>(
+  'accounts.hold-password',
+  `select id from users where id = $1 and password_hash = $2 and disabled_at is null for share`,
+)
+
 export const endOtherSessions = command<[string, Uint8Array, string]>(
   'accounts.end-other-sessions',
   `update accounts_sessions set ended_at = $3 where user_id = $1 and id_hash <> $2 and ended_at is null`,

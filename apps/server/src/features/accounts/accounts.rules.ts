@@ -3,12 +3,14 @@ import { isIP } from 'node:net'
 /** How long a sign-in lasts: the accounts session, and each access token from the day it is given. */
 export const signInDays = 30
 
-/** Failed tries allowed per window; a window ends by itself, so nobody stays locked out. */
+/** Tries allowed per window, for the first three failed ones; a window ends by itself, so nobody stays locked out. */
 export const limits = {
   account: { tries: 10, minutes: 15 },
   // a school shares one address
   address: { tries: 100, minutes: 15 },
   token: { tries: 120, minutes: 1 },
+  resetMails: { tries: 5, minutes: 60 },
+  resetAsks: { tries: 100, minutes: 15 },
 } as const
 
 export interface Limit {

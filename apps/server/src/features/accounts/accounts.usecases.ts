@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Role } from '@aulaviva/domain/access'
 import { hashSecret } from '../../platform/auth/authenticate.ts'
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts'
+import { postMails } from '../../platform/mail/mails.ts'
+import { closeLinksOf } from './account-links.repository.ts'
 import { emailTaken, tooManyTries } from './accounts.errors.ts'
 import {
   countTry,
@@ -12,6 +14,7 @@ import {
   findSession,
   forgetOldTries,
   forgetTries,
+  holdPassword,
   insertSession,
   insertStudent,
   insertTeacher,
@@ -31,6 +34,7 @@ import {
   signInDays,
   windowAt,
 } from './accounts.rules.ts'
+import { passwordChangedMail } from './accounts.words.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 
 export { hashPassword }
@@ -109,10 +113,12 @@ export async function signIn(database: Database, asked: SignIn): Promise<{ secre
     asked.password.length <= longestPassword && (await passwordFits(asked.password, row?.password_hash ?? null))
   if (!row || !fits) return null
   const secret = await database.transaction(async tx => {
+    // a password that was replaced while this one was checked opens nothing
+    if (!(await holdPassword.first(tx, row.id, row.password_hash))) return null
     await forgive(tx)
     return openSession(tx, row.id, asked)
   })
-  return { secret, userId: row.id }
+  return secret === null ? null : { secret, userId: row.id }
 }
 
 /** Opens a fresh session in place of the one the browser held, and returns its secret. */
@@ -138,7 +144,7 @@ type Forgive = (tx: Transaction) => Promise<void>
  */
 export async function countSignIn(database: Database, whose: string, address: string, now: Date): Promise<Forgive> {
   // hashed: people type passwords into the wrong field
-  const account = `account ${Buffer.from(hashSecret(whose)).toString('hex')}`
+  const account = accountBucket(whose)
   const network = `address ${networkOf(address)}`
   const refused = await database.transaction(async tx => {
     if (!(await count(tx, network, limits.address, now))) return limits.address
@@ -153,7 +159,15 @@ export async function countSignIn(database: Database, whose: string, address: st
   }
 }
 
-async function count(tx: Transaction, bucket: string, limit: Limit, now: Date): Promise<boolean> {
+const accountBucket = (whose: string) => `account ${Buffer.from(hashSecret(whose)).toString('hex')}`
+
+/** Forgets the failed tries at an account whose owner has shown that the mailbox is theirs. */
+export async function forgiveAccount(tx: Transaction, email: string): Promise<void> {
+  await forgetTries.run(tx, accountBucket(canonicalEmail(email)))
+}
+
+/** Counts one try under a name; false when its limit is reached. */
+export async function count(tx: Transaction, bucket: string, limit: Limit, now: Date): Promise<boolean> {
   return (await countTry.first(tx, bucket, windowAt(limit, now).start, limit.tries)) !== undefined
 }
 
@@ -193,8 +207,10 @@ export async function changePassword(
   const at = now.toISOString()
   const replaced = await database.transaction(async tx => {
     if ((await replacePassword.run(tx, row.id, kept, hash)) === 0) return false
+    await closeLinksOf.run(tx, row.id, at)
     await endOtherSessions.run(tx, row.id, session.hash, at)
     await revokeOtherTokens.run(tx, row.id, session.hash, at)
+    await postMails(tx, [passwordChangedMail(row)], now)
     await forgive(tx)
     return true
   })

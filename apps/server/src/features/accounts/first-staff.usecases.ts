@@ -33,7 +33,12 @@ export interface Start {
 export async function inviteFirstStaff({ config, clock, database }: Start): Promise<string | null> {
   if (config.demo || (await findStaff.first(database))) return null
   const token = await database.transaction(tx => makeFirstStaffLink(tx, { now: clock.now() }))
-  return `${config.publicUrl}${firstStaffPath}?token=${token}`
+  return firstStaffAddress(config, token)
+}
+
+/** The address that bears a token, under the name that the configuration gives the academy. */
+export function firstStaffAddress({ publicUrl }: { publicUrl: string }, token: string): string {
+  return `${publicUrl}${firstStaffPath}?token=${token}`
 }
 
 export async function isFirstStaffLinkOpen(db: Queryable, token: string, now: Date): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { Html, html } from './html.ts'
+import { Html, html } from '../../../platform/html/html.ts'
 
 export type Theme = 'dark' | 'light'
 

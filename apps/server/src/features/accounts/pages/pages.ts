@@ -1,5 +1,5 @@
+import { type Html, html } from '../../../platform/html/html.ts'
 import { demoAccounts, demoPassword } from '../demo-accounts.ts'
-import { type Html, html } from './html.ts'
 import type { Page } from './layout.ts'
 
 /** What every form carries: where it posts to, and the proof that it was opened here. */
@@ -33,6 +33,7 @@ ${proofField(proof)}
 <input id="password" name="password" type="password" autocomplete="current-password" required maxlength="256"${wrong}${email && html` autofocus`}></div>
 <button class="action" type="submit">Sign in</button>
 </form>
+<a class="aside" href="/accounts/password/reset/">Forgot your password?</a>
 </section>
 ${
   offered.length > 0 &&

@@ -1,0 +1,59 @@
+import { command, query } from '../../platform/database/statement.ts'
+
+/** The links that let a known person choose a password; those for the first staff account belong to nobody yet. */
+export type LinkKind = 'PASSWORD_RESET' | 'INVITATION'
+
+interface LinkRow {
+  user_id: string
+  email: string
+}
+
+export const insertLink = command<[Uint8Array, LinkKind, user: string, now: string, expires: string]>(
+  'account-links.insert',
+  `insert into account_links (token_hash, kind, user_id, created_at, expires_at) values ($1, $2, $3, $4, $5)`,
+)
+
+export const findOpenLink = query<[Uint8Array, LinkKind, now: string], LinkRow>(
+  'account-links.find-open',
+  `select l.user_id, u.email
+   from account_links l join users u on u.id = l.user_id and u.disabled_at is null
+   where l.token_hash = $1 and l.kind = $2 and l.used_at is null and l.expires_at > $3`,
+)
+
+/** Everybody who changes what a person signs in with comes through here, one after the other. */
+export const lockUser = command<[user: string], { id: string }>(
+  'account-links.lock-user',
+  `select id from users where id = $1 and disabled_at is null for no key update`,
+)
+
+/** Compare-and-set: touches a row for exactly one of those who use the link. */
+export const useLink = command<[Uint8Array, LinkKind, now: string]>(
+  'account-links.use',
+  `update account_links set used_at = $3
+   where token_hash = $1 and kind = $2 and used_at is null and expires_at > $3`,
+)
+
+export const closeLinksOf = command<[user: string, now: string]>(
+  'account-links.close',
+  `update account_links set used_at = $2 where user_id = $1 and used_at is null`,
+)
+
+export const setPassword = command<[user: string, passwordHash: string]>(
+  'account-links.set-password',
+  `update users set password_hash = $2 where id = $1`,
+)
+
+export const endSessionsOf = command<[user: string, now: string]>(
+  'account-links.end-sessions',
+  `update accounts_sessions set ended_at = $2 where user_id = $1 and ended_at is null`,
+)
+
+export const revokeTokensOf = command<[user: string, now: string]>(
+  'account-links.revoke-tokens',
+  `update access_tokens set revoked_at = $2 where user_id = $1 and revoked_at is null`,
+)
+
+export const forgetLinks = command<[before: string]>(
+  'account-links.forget',
+  `delete from account_links where expires_at < $1`,
+)

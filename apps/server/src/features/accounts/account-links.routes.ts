@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Dependencies } from '../../dependencies.ts'
+import type { LinkKind } from './account-links.repository.ts'
+import { choosePassword, linkKinds, readLink } from './account-links.usecases.ts'
+import { type Answering, fieldsOf, textOf, tooOld } from './answering.ts'
+import type { Browser } from './browser.ts'
+import {
+  type ChoosePage,
+  invitationGonePage,
+  invitationPage,
+  newPasswordPage,
+  passwordSetPage,
+  resetGonePage,
+} from './pages/password-links.ts'
+
+const pagesOf = {
+  PASSWORD_RESET: { form: newPasswordPage, gone: resetGonePage },
+  INVITATION: { form: invitationPage, gone: invitationGonePage },
+}
+
+/** The pages that a link in a mail opens: to choose another password, or the first one of an invited person. */
+export function accountLinksRoutes(
+  app: FastifyInstance,
+  { config, clock, database, log }: Dependencies,
+  browser: Browser,
+  pages: Answering,
+): void {
+  app.setErrorHandler(pages.fail)
+  // the address holds the token, so nothing fetched or opened from here may name it, whatever the answer is
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('referrer-policy', 'no-referrer')
+  })
+
+  const tokenOf = (request: FastifyRequest) => textOf((request.query as { token?: string | string[] }).token)
+
+  function serve(kind: LinkKind): void {
+    const { path } = linkKinds[kind]
+    const { form, gone } = pagesOf[kind]
+    const academy = config.academy.name
+
+    const showGone = (request: FastifyRequest, reply: FastifyReply) => pages.show(request, reply, gone(), 410)
+
+    const showForm = (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      { status, ...shown }: Pick<ChoosePage, 'email' | 'problem'> & { status: number },
+    ) => {
+      const action = `${path}?token=${encodeURIComponent(tokenOf(request))}`
+      const proof = browser.proofFor(request, reply)
+      return pages.show(request, reply, form({ action, proof, academy, ...shown }), status)
+    }
+
+    app.get(path.slice(0, -1), (request, reply) => {
+      const query = request.url.indexOf('?')
+      return reply.redirect(query === -1 ? path : `${path}${request.url.slice(query)}`, 308)
+    })
+
+    // a mail scanner opens links: only the form spends one
+    app.get(path, async (request, reply) => {
+      const link = await readLink(database, { kind, token: tokenOf(request), now: clock.now() })
+      if (!link) return showGone(request, reply)
+      return showForm(request, reply, { email: link.email, problem: null, status: 200 })
+    })
+
+    app.post(path, async (request, reply) => {
+      if (browser.isForeign(request, { maybeUnnamed: true })) return pages.refuseForeign(request, reply)
+      const body = fieldsOf(request)
+      const token = tokenOf(request)
+      const now = clock.now()
+      if (!browser.hasProof(request, body.proof)) {
+        const link = await readLink(database, { kind, token, now })
+        if (!link) return showGone(request, reply)
+        return showForm(request, reply, { email: link.email, problem: { form: tooOld }, status: 403 })
+      }
+      const answer = await choosePassword(database, {
+        kind,
+        token,
+        password: textOf(body.wanted),
+        address: request.ip,
+        userAgent: request.headers['user-agent'] ?? null,
+        formerSecret: browser.sessionSecret(request),
+        now,
+      })
+      if (answer.kind === 'gone') return showGone(request, reply)
+      if (answer.kind === 'problem') {
+        return showForm(request, reply, { email: answer.email, problem: { wanted: answer.problem }, status: 400 })
+      }
+      log.info({ user: answer.userId, link: kind }, 'a password was chosen')
+      browser.keepSession(reply, answer.secret)
+      if (kind === 'INVITATION') return pages.goOn(request, reply, '/')
+      return pages.show(request, reply, passwordSetPage())
+    })
+  }
+
+  serve('PASSWORD_RESET')
+  serve('INVITATION')
+}

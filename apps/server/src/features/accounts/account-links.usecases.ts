@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import { hashSecret } from '../../platform/auth/authenticate.ts'
+import type { Database, Queryable, Transaction } from '../../platform/database/database.ts'
+import { postMails } from '../../platform/mail/mails.ts'
+import {
+  closeLinksOf,
+  endSessionsOf,
+  findOpenLink,
+  forgetLinks,
+  insertLink,
+  type LinkKind,
+  lockUser,
+  revokeTokensOf,
+  setPassword,
+  useLink,
+} from './account-links.repository.ts'
+import { passwordRefusal } from './accounts.rules.ts'
+import { countSignIn, forgiveAccount, hashPassword, openSession } from './accounts.usecases.ts'
+import { passwordChangedMail } from './accounts.words.ts'
+
+/** Where a link of a kind leads, and the minutes it is good for. */
+export const linkKinds = {
+  PASSWORD_RESET: { path: '/accounts/password/new/', minutes: 60 },
+  INVITATION: { path: '/accounts/invitation/', minutes: 7 * 24 * 60 },
+} as const satisfies Record<LinkKind, { path: string; minutes: number }>
+
+/** Makes a link, good once, for a person to choose a password: the path to write into a mail. Only a hash of it is kept. */
+export async function makeLink(
+  tx: Transaction,
+  { kind, user, now }: { kind: LinkKind; user: string; now: Date },
+): Promise<{ path: string; expires: Date }> {
+  const token = randomBytes(32).toString('base64url')
+  const { path, minutes } = linkKinds[kind]
+  const expires = new Date(now.getTime() + minutes * 60_000)
+  await insertLink.run(tx, hashSecret(token), kind, user, now.toISOString(), expires.toISOString())
+  return { path: `${path}?token=${token}`, expires }
+}
+
+/** Whose link this is, while it can be used. */
+export async function readLink(
+  db: Queryable,
+  { kind, token, now }: { kind: LinkKind; token: string; now: Date },
+): Promise<{ userId: string; email: string } | null> {
+  if (!/^[\w-]{43}$/.test(token)) return null
+  const row = await findOpenLink.first(db, hashSecret(token), kind, now.toISOString())
+  return row ? { userId: row.user_id, email: row.email } : null
+}
+
+export interface PasswordChoice {
+  kind: LinkKind
+  token: string
+  password: string
+  /** The address the request came from. */
+  address: string
+  userAgent: string | null
+  /** The session secret this browser held before; it ends. */
+  formerSecret: string | undefined
+  now: Date
+}
+
+export type ChoiceAnswer =
+  | { kind: 'gone' }
+  | { kind: 'problem'; email: string; problem: string }
+  | { kind: 'done'; secret: string; userId: string }
+
+/**
+ * Sets the password of the person a link was sent to and opens a session for them. With it the link and every other one
+ * of theirs is spent, and whoever was signed in with the former password is out. Throws 429 to who guesses links.
+ */
+export async function choosePassword(database: Database, asked: PasswordChoice): Promise<ChoiceAnswer> {
+  const { kind, token, password, now } = asked
+  const link = await readLink(database, asked)
+  if (!link) {
+    await countSignIn(database, `link ${token}`, asked.address, now)
+    return { kind: 'gone' }
+  }
+  const problem = passwordRefusal(password, link.email)
+  if (problem) return { kind: 'problem', email: link.email, problem }
+  const passwordHash = await hashPassword(password)
+  const { userId } = link
+  const at = now.toISOString()
+  return database.transaction(async tx => {
+    if (!(await lockUser.first(tx, userId))) return { kind: 'gone' }
+    if ((await useLink.run(tx, hashSecret(token), kind, at)) === 0) return { kind: 'gone' }
+    await closeLinksOf.run(tx, userId, at)
+    await setPassword.run(tx, userId, passwordHash)
+    // sessions first: a code that is being redeemed holds its session, and its token has to be seen below
+    await endSessionsOf.run(tx, userId, at)
+    await revokeTokensOf.run(tx, userId, at)
+    await forgiveAccount(tx, link.email)
+    if (kind === 'PASSWORD_RESET') await postMails(tx, [passwordChangedMail({ id: userId, email: link.email })], now)
+    return { kind: 'done', userId, secret: await openSession(tx, userId, asked) }
+  })
+}
+
+/** Removes the links that ran out before an instant. */
+export async function forgetOldLinks(tx: Transaction, before: Date): Promise<void> {
+  await forgetLinks.run(tx, before.toISOString())
+}

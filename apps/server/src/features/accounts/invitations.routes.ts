@@ -1,0 +1,12 @@
+import type { Dependencies } from '../../dependencies.ts'
+import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts'
+import { invite, inviteAgain } from './invitations.usecases.ts'
+
+export function invitationEndpoints(dependencies: Dependencies): Endpoint[] {
+  return [
+    endpoint('POST /api/users/invitations/', asked => invite(dependencies, asked)),
+    endpoint('POST /api/users/invitations/{id}/again/', ({ params, ...asked }) =>
+      inviteAgain(dependencies, { ...asked, id: params.id }),
+    ),
+  ]
+}

@@ -1,0 +1,74 @@
+import type { Role } from '@aulaviva/domain/access'
+import type { Dependencies } from '../../dependencies.ts'
+import { hashSecret } from '../../platform/auth/authenticate.ts'
+import type { Person } from '../../platform/auth/person.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { type FieldError, invalid, notFound, Problem } from '../../platform/http/problem.ts'
+import { postMails } from '../../platform/mail/mails.ts'
+import { givePlan } from '../subscriptions/contracts.usecases.ts'
+import { makeLink } from './account-links.usecases.ts'
+import { invitationAccepted, tooManyTries } from './accounts.errors.ts'
+import { emailRefusal, limits, nameRefusal, windowAt } from './accounts.rules.ts'
+import { count, createUser } from './accounts.usecases.ts'
+import { invitationMail } from './accounts.words.ts'
+import { findLevel, lockInvited } from './invitations.repository.ts'
+
+type Deps = Pick<Dependencies, 'config' | 'catalogue'>
+
+interface Invited {
+  email: string
+  first_name: string
+  last_name: string
+  role: Role
+  level?: string | null | undefined
+  plan?: string | null | undefined
+  paid: boolean
+}
+
+interface Asked {
+  tx: Transaction
+  person: Person
+  now: Date
+}
+
+/** Makes the account of somebody who cannot sign in yet, and mails the link with which they choose their password. */
+export async function invite(deps: Dependencies, { tx, person, now, body }: Asked & { body: Invited }) {
+  const { email, first_name: firstName, last_name: lastName, role, level, plan, paid } = body
+  const errors = refusals(body)
+  if (level && !(await findLevel.first(tx, level))) errors.push(refusal('level', 'There is no such level'))
+  if (errors.length > 0) throw invalid(errors)
+  const id = await createUser(tx, { email, passwordHash: null, role, firstName, lastName, levelId: level ?? null })
+  if (plan) await givePlan(deps, { tx, person, now, id, body: { plan, paid } })
+  return sendInvitation(deps, tx, id, now)
+}
+
+/** Mails another link to somebody who was invited; the former ones stay good for their time. */
+export async function inviteAgain(deps: Dependencies, { tx, now, id }: Asked & { id: string }) {
+  return sendInvitation(deps, tx, id, now)
+}
+
+async function sendInvitation({ config }: Deps, tx: Transaction, id: string, now: Date) {
+  const invited = await lockInvited.first(tx, id)
+  if (!invited) throw new Problem(notFound)
+  if (invited.has_password) throw invitationAccepted()
+  const mailbox = `invitation ${Buffer.from(hashSecret(id)).toString('hex')}`
+  if (!(await count(tx, mailbox, limits.resetMails, now)))
+    throw tooManyTries(windowAt(limits.resetMails, now).secondsLeft)
+  const link = await makeLink(tx, { kind: 'INVITATION', user: id, now })
+  await postMails(tx, [invitationMail(invited, config.academy.name, link)], now)
+  return { id, email: invited.email, role: invited.role, expires_at: link.expires.toISOString() }
+}
+
+function refusals({ email, first_name, last_name, role, level, plan }: Invited): FieldError[] {
+  const forStudents = role === 'student' ? null : 'Only students have one'
+  const found = {
+    email: emailRefusal(email),
+    first_name: nameRefusal(first_name, 'first name'),
+    last_name: nameRefusal(last_name, 'last name'),
+    level: level ? forStudents : null,
+    plan: plan ? forStudents : null,
+  }
+  return Object.entries(found).flatMap(([field, message]) => (message ? [refusal(field, message)] : []))
+}
+
+const refusal = (field: string, message: string): FieldError => ({ field, code: 'not_possible', message })

@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Dependencies } from '../../dependencies.ts'
+import { type Answering, fieldsOf, isTooManyTries, textOf, tooManyTriesWords, tooOld } from './answering.ts'
+import type { Browser } from './browser.ts'
+import { askResetPage, resetAskedPage } from './pages/password-links.ts'
+import { askForReset, resetPath } from './password-reset.usecases.ts'
+
+/** The page on which somebody who cannot sign in asks for a link by mail. */
+export function passwordResetRoutes(
+  app: FastifyInstance,
+  { clock, database, log }: Dependencies,
+  browser: Browser,
+  pages: Answering,
+): void {
+  app.setErrorHandler(pages.fail)
+
+  const showForm = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { status = 200, problem = null, email = '' }: { status?: number; problem?: string | null; email?: string } = {},
+  ) => {
+    const proof = browser.proofFor(request, reply)
+    return pages.show(request, reply, askResetPage({ action: resetPath, proof, email, problem }), status)
+  }
+
+  app.get(resetPath.slice(0, -1), (_request, reply) => reply.redirect(resetPath, 308))
+
+  app.get(resetPath, (request, reply) => showForm(request, reply))
+
+  app.post(resetPath, async (request, reply) => {
+    if (browser.isForeign(request)) return pages.refuseForeign(request, reply)
+    const body = fieldsOf(request)
+    const email = textOf(body.email).slice(0, 300)
+    if (!browser.hasProof(request, body.proof)) return showForm(request, reply, { status: 403, problem: tooOld, email })
+    try {
+      const problem = await askForReset(database, { email, address: request.ip, now: clock.now() })
+      if (problem) return showForm(request, reply, { status: 400, problem, email })
+    } catch (error) {
+      if (!isTooManyTries(error)) throw error
+      log.warn({ address: request.ip }, 'a password reset refused: too many requests')
+      reply.headers(error.headers)
+      return showForm(request, reply, { status: 429, problem: tooManyTriesWords(error), email })
+    }
+    return pages.show(request, reply, resetAskedPage({ email: email.trim() }))
+  })
+}

@@ -1,0 +1,436 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type SmtpSink, startSmtpSink } from '../../../test/smtp-sink.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { keepHouse } from '../../housekeeping.ts'
+import { signIn } from './accounts.usecases.ts'
+import { beginAnew, linksIn, mailsIn, workOff } from './testing/mailbox.ts'
+import {
+  addUser,
+  authorizeAddress,
+  formOf,
+  password,
+  redeem,
+  returned,
+  statusWith,
+  Visitor,
+} from './testing/visitor.ts'
+
+const path = '/accounts/password/reset/'
+const fresh = 'another lamp in the morning'
+const dead = 'This link does not work any more'
+const sessionName = 'aulaviva-session'
+
+let test: TestApp
+let other: FastifyInstance
+
+beforeAll(async () => {
+  test = await startTestApp()
+  other = await test.another()
+})
+
+beforeEach(async () => {
+  await beginAnew(test)
+  await addUser(test, { email: 'Ana@Example.test' })
+})
+
+type Sent = Parameters<Visitor['post']>[2]
+
+async function ask(email: string, visitor = new Visitor(test.app), sent: Sent = {}) {
+  const { action, hidden } = formOf(await visitor.get(path))
+  return visitor.post(action, { ...hidden, email }, sent)
+}
+
+/** Asks for a link and answers with where the mail leads. */
+async function askedLink(): Promise<string> {
+  await ask('ana@example.test')
+  await workOff(test, 'password-reset')
+  return linksIn(await mailsIn(test)).at(-1) ?? ''
+}
+
+async function choose(link: string, wanted = fresh, visitor = new Visitor(test.app), sent: Sent = {}) {
+  const { action, hidden } = formOf(await visitor.get(link))
+  return visitor.post(action, { ...hidden, wanted }, sent)
+}
+
+const rowsOf = async (text: string) => (await test.dependencies.database.query<object>({ text })).rows
+
+describe('who asks for a link', () => {
+  it.each(['ana@example.test', ' ANA@example.TEST ', 'ａna@example.test'])(
+    'as %j gets it at the address that is kept',
+    async typed => {
+      expect((await ask(typed)).statusCode).toBe(200)
+      await workOff(test, 'password-reset')
+      const [mail, ...more] = await mailsIn(test)
+      expect(more).toEqual([])
+      expect(mail?.to).toBe('Ana@Example.test')
+      expect(mail?.content.action?.path).toMatch(/^\/accounts\/password\/new\/\?token=[\w-]{43}$/)
+    },
+  )
+
+  it('is told the same whether or not there is an account', async () => {
+    await addUser(test, { email: 'gone@example.test' })
+    await rowsOf(`update users set disabled_at = now() where email = 'gone@example.test'`)
+    const shape = async (email: string) => {
+      const { statusCode, body, headers } = await ask(email)
+      return { statusCode, body: body.replaceAll(email, '…'), headers: Object.keys(headers).sort() }
+    }
+    const known = await shape('ana@example.test')
+    expect(known.statusCode).toBe(200)
+    expect(await shape('nobody@example.test')).toEqual(known)
+    expect(await shape('gone@example.test')).toEqual(known)
+    await workOff(test, 'password-reset')
+    expect((await mailsIn(test)).map(mail => mail.to)).toEqual(['Ana@Example.test'])
+  })
+
+  it('waits as long for an unknown address: the medians of 200 tries lie within 15 ms', async () => {
+    const took: Record<string, number[]> = { known: [], unknown: [] }
+    const visitor = new Visitor(test.app)
+    const { action, hidden } = formOf(await visitor.get(path))
+    for (let count = 0; count < 200; count++) {
+      // each a network of its own, and the mails to one address run out for both alike
+      const address = `10.0.${count >> 5}.${count & 31}`
+      for (const [kind, email] of [
+        ['known', 'ana@example.test'],
+        ['unknown', 'nobody@example.test'],
+      ] as const) {
+        const before = performance.now()
+        await visitor.post(action, { ...hidden, email }, { address })
+        took[kind]?.push(performance.now() - before)
+      }
+      if (count % 5 === 4) test.clock.advance({ hours: 1 })
+    }
+    const median = (values: number[] = []) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+    expect(Math.abs(median(took.known) - median(took.unknown))).toBeLessThan(15)
+    const [{ jobs } = {}] = (await rowsOf(
+      `select count(*)::int as jobs from pgboss.job where name = 'password-reset'`,
+    )) as {
+      jobs: number
+    }[]
+    expect(jobs, 'and both leave the same work').toBe(400)
+  })
+
+  it.each(['', 'ana', 'a@example.test, b@example.test', 'a@example.test\r\nBcc: b@example.test', 'nul\0@example.test'])(
+    'with %j is told that this is no address',
+    async email => {
+      const answer = await ask(email)
+      expect(answer.statusCode).toBe(400)
+      expect(answer.body).toMatch(/aria-invalid="true" aria-describedby="problem"/)
+      expect(await rowsOf(`select 1 from pgboss.job where name = 'password-reset'`)).toEqual([])
+    },
+  )
+
+  it('shows what was typed as text', async () => {
+    const answer = await ask('"><script>alert(1)</script>@x.test')
+    expect(answer.body).not.toContain('<script>')
+  })
+
+  it('from another site is refused', async () => {
+    expect(
+      (await ask('ana@example.test', new Visitor(test.app), { headers: { origin: 'https://evil.test' } })).statusCode,
+    ).toBe(403)
+    expect((await new Visitor(test.app).post(path, { email: 'ana@example.test', proof: 'a.b' })).statusCode).toBe(403)
+    expect(await rowsOf(`select 1 from pgboss.job where name = 'password-reset'`)).toEqual([])
+  })
+
+  it('fills no mailbox: five links an hour, told to nobody, on every server', async () => {
+    const askers = Array.from({ length: 8 }, (_, index) => new Visitor(index % 2 ? other : test.app))
+    const answers = await Promise.all(askers.map(visitor => ask('ana@example.test', visitor)))
+    expect(new Set(answers.map(answer => answer.statusCode))).toEqual(new Set([200]))
+    await workOff(test, 'password-reset')
+    const links = linksIn(await mailsIn(test))
+    expect(links).toHaveLength(5)
+    expect((await choose(links[0] ?? '')).statusCode, 'and each that was mailed is good').toBe(200)
+    test.clock.advance({ hours: 1 })
+    expect(await askedLink()).not.toBe(links.at(-1))
+  })
+
+  it('for many addresses from one network has to wait', async () => {
+    const visitor = new Visitor(test.app)
+    const { action, hidden } = formOf(await visitor.get(path))
+    const guess = (index: number, address: string) =>
+      visitor.post(action, { ...hidden, email: `somebody${index}@example.test` }, { address })
+    const asked = await Promise.all(Array.from({ length: 100 }, (_, index) => guess(index, '198.51.100.7')))
+    expect(new Set(asked.map(answer => answer.statusCode))).toEqual(new Set([200]))
+    const limited = await visitor.post(
+      action,
+      { ...hidden, email: 'ana@example.test' },
+      {
+        address: '198.51.100.7',
+        headers: { 'x-forwarded-for': '203.0.113.9' },
+      },
+    )
+    expect([limited.statusCode, Number(limited.headers['retry-after']) > 0]).toEqual([429, true])
+    expect((await guess(1, '198.51.100.8')).statusCode).toBe(200)
+    test.clock.advance({ minutes: 15 })
+    expect((await guess(1, '198.51.100.7')).statusCode).toBe(200)
+  })
+})
+
+describe('the mail with the link', () => {
+  let sink: SmtpSink
+  let plain: TestApp
+  let atLarge: TestApp
+
+  beforeAll(async () => {
+    plain = test
+    sink = await startSmtpSink()
+    atLarge = await startTestApp({ PUBLIC_URL: 'https://academy.example', SMTP_URL: sink.url })
+  })
+
+  beforeEach(async () => {
+    test = atLarge
+    Object.assign(sink, { taken: [], recipients: [] })
+    await beginAnew(test)
+    await addUser(test, { email: 'ana@example.test' })
+  })
+
+  afterAll(() => {
+    test = plain
+  })
+
+  it('leads to the academy of the configuration, whatever host the request named', async () => {
+    const visitor = new Visitor(test.app)
+    const headers = { host: 'evil.test', 'x-forwarded-host': 'evil.test', forwarded: 'host=evil.test' }
+    const { action, hidden } = formOf(await visitor.get(path, { headers }))
+    const origin = 'https://academy.example'
+    await visitor.post(action, { ...hidden, email: 'ana@example.test' }, { headers: { ...headers, origin } })
+    await workOff(test, 'password-reset')
+    await workOff(test, 'mail')
+    const [mail] = sink.taken
+    expect(sink.recipients).toEqual(['ana@example.test'])
+    expect(mail?.text).toMatch(/https:\/\/academy\.example\/accounts\/password\/new\/\?token=[\w-]{43}\n/)
+    expect(`${mail?.text}${mail?.html}`).not.toContain('evil')
+  })
+
+  it('leaves no link behind: not in the tables once it went, nor in the log', async () => {
+    const logged: unknown[] = []
+    const note = (...parts: unknown[]) => void logged.push(parts)
+    Object.assign(test.dependencies.log, { info: note, warn: note, error: note })
+    const visitor = new Visitor(test.app)
+    const headers = { origin: 'https://academy.example' }
+    await ask('ana@example.test', visitor, { headers })
+    await workOff(test, 'password-reset')
+    await workOff(test, 'mail')
+    const link = /token=([\w-]{43})/.exec(sink.taken[0]?.text ?? '')
+    expect(link).not.toBeNull()
+    expect((await choose(`/accounts/password/new/?${link?.[0]}`, fresh, visitor, { headers })).statusCode).toBe(200)
+    const kept = JSON.stringify([await rowsOf('select * from mails'), await rowsOf('select * from account_links')])
+    expect(kept + JSON.stringify(logged)).not.toContain(link?.[1])
+  })
+
+  it('is not sent when its link has run out', async () => {
+    await ask('ana@example.test', new Visitor(test.app), { headers: { origin: 'https://academy.example' } })
+    await workOff(test, 'password-reset')
+    test.clock.advance({ hours: 1 })
+    await workOff(test, 'mail')
+    expect(sink.taken).toEqual([])
+    expect(linksIn(await mailsIn(test))).toEqual([''])
+  })
+})
+
+it('a request that waited for an hour is not answered with a mail', async () => {
+  await ask('ana@example.test')
+  test.clock.advance({ hours: 1 })
+  await workOff(test, 'password-reset')
+  expect(await mailsIn(test)).toEqual([])
+})
+
+describe('the link', () => {
+  it('lets its owner choose a password, and signs in with a session of its own', async () => {
+    const visitor = new Visitor(test.app)
+    visitor.cookies.set(sessionName, 'planted-by-somebody')
+    const answer = await choose(await askedLink(), fresh, visitor)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toContain('Your password is set.')
+    expect(visitor.cookies.get(sessionName)).toMatch(/^[\w-]{43}$/)
+    const code = returned(await visitor.get(authorizeAddress())).get('code') ?? ''
+    expect(await statusWith(test.app, (await redeem(test.app, code)).json().access_token)).toBe(200)
+    expect((await new Visitor(test.app).signIn('ana@example.test')).statusCode).toBe(400)
+    expect((await new Visitor(test.app).signIn('ana@example.test', fresh)).statusCode).toBe(303)
+  })
+
+  it('ends every session, token and code that the former password has given, on every server', async () => {
+    const elsewhere = new Visitor(other)
+    await elsewhere.signIn('ana@example.test')
+    const codeOf = async () => returned(await elsewhere.get(authorizeAddress())).get('code') ?? ''
+    const token = (await redeem(other, await codeOf())).json().access_token
+    const code = await codeOf()
+    expect(await statusWith(other, token)).toBe(200)
+    expect((await choose(await askedLink())).statusCode).toBe(200)
+    expect(await statusWith(other, token)).toBe(401)
+    expect((await redeem(other, code)).statusCode).toBe(400)
+    expect((await elsewhere.get('/accounts/login/')).statusCode).toBe(200)
+  })
+
+  it('works once, also for a form that was open already', async () => {
+    const link = await askedLink()
+    const late = new Visitor(test.app)
+    const { action, hidden } = formOf(await late.get(link))
+    expect((await choose(link)).statusCode).toBe(200)
+    const replayed = await late.post(action, { ...hidden, wanted: 'a third lamp at noon' })
+    expect([replayed.statusCode, replayed.body.includes(dead)]).toEqual([410, true])
+    expect(late.cookies.has(sessionName)).toBe(false)
+    expect((await new Visitor(test.app).get(link)).statusCode).toBe(410)
+    expect((await new Visitor(test.app).signIn('ana@example.test', fresh)).statusCode).toBe(303)
+  })
+
+  it('works while another one is out, and closes it', async () => {
+    const [first, second] = [await askedLink(), await askedLink()]
+    expect(first).not.toBe(second)
+    expect((await new Visitor(test.app).get(second)).statusCode).toBe(200)
+    expect((await choose(first)).statusCode).toBe(200)
+    expect((await new Visitor(test.app).get(second)).statusCode).toBe(410)
+  })
+
+  it('is closed by a change of the password', async () => {
+    const link = await askedLink()
+    const visitor = new Visitor(test.app)
+    await visitor.signIn('ana@example.test')
+    const { action, hidden } = formOf(await visitor.get('/accounts/password/change/'))
+    expect((await visitor.post(action, { ...hidden, current: password, wanted: fresh })).statusCode).toBe(200)
+    expect((await new Visitor(test.app).get(link)).statusCode).toBe(410)
+  })
+
+  it('of parallel posts to two servers sets one password, whichever link they bear', async () => {
+    const links = [await askedLink(), await askedLink()]
+    const posts = Array.from({ length: 6 }, async (_, index) => {
+      const visitor = new Visitor(index % 2 ? other : test.app)
+      const { action, hidden } = formOf(await visitor.get(links[index % 2] ?? ''))
+      return () => visitor.post(action, { ...hidden, wanted: `a lamp of number ${index}` })
+    })
+    const ready = await Promise.all(posts)
+    const answers = await Promise.all(ready.map(post => post()))
+    expect(answers.map(answer => answer.statusCode).toSorted()).toEqual([200, 410, 410, 410, 410, 410])
+    const open = await rowsOf('select 1 from accounts_sessions where ended_at is null')
+    expect(open).toHaveLength(1)
+  })
+
+  it('works for an hour', async () => {
+    const link = await askedLink()
+    test.clock.advance({ minutes: 59, seconds: 59 })
+    const visitor = new Visitor(test.app)
+    const page = await visitor.get(link)
+    expect(page.statusCode).toBe(200)
+    test.clock.advance({ seconds: 1 })
+    const { action, hidden } = formOf(page)
+    expect((await visitor.post(action, { ...hidden, wanted: fresh })).statusCode).toBe(410)
+    expect((await visitor.get(link)).statusCode).toBe(410)
+    test.clock.advance({ days: 2 })
+    await keepHouse(test.dependencies)
+    expect(await rowsOf('select 1 from account_links')).toEqual([])
+  })
+
+  it.each(['', '?token=', `?token=${'x'.repeat(43)}`, '?token=a&token=b', '?token=%22%3E%3Cscript%3E'])(
+    'that nobody made offers another one: %j',
+    async query => {
+      const page = await new Visitor(test.app).get(`/accounts/password/new/${query}`)
+      expect([page.statusCode, page.body.includes(dead)]).toEqual([410, true])
+      expect(page.body).toContain(`href="${path}"`)
+      expect(page.body).not.toMatch(/<form|<script/)
+    },
+  )
+
+  it('opens no other door than its own', async () => {
+    const link = await askedLink()
+    for (const door of ['/accounts/invitation/', '/accounts/first-staff/']) {
+      expect((await new Visitor(test.app).get(link.replace('/accounts/password/new/', door))).statusCode).toBe(410)
+    }
+  })
+
+  it('of somebody who was disabled since opens nothing', async () => {
+    const link = await askedLink()
+    const visitor = new Visitor(test.app)
+    const { action, hidden } = formOf(await visitor.get(link))
+    await rowsOf('update users set disabled_at = now()')
+    expect((await visitor.post(action, { ...hidden, wanted: fresh })).statusCode).toBe(410)
+  })
+
+  it('is told to no other page, and neither kept nor framed', async () => {
+    const link = await askedLink()
+    const visitor = new Visitor(test.app)
+    const page = await visitor.get(link)
+    const answers = [
+      page,
+      await visitor.get('/accounts/password/new?token=x'),
+      await visitor.get('/accounts/password/new/?token=unknown'),
+      await visitor.post(link, {}),
+      await choose(link, 'short'),
+      await choose(link),
+    ]
+    expect(answers.map(answer => answer.statusCode)).toEqual([200, 308, 410, 403, 400, 200])
+    expect(answers.map(answer => answer.headers['referrer-policy'])).toEqual(answers.map(() => 'no-referrer'))
+    expect(page.headers['cache-control']).toBe('no-store')
+    expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  })
+
+  it('is taken as a browser sends its form from a page without referrer, and from no other site', async () => {
+    const link = await askedLink()
+    const foreign = [{ origin: 'https://evil.test' }, { origin: 'null', 'sec-fetch-site': 'cross-site' }]
+    for (const headers of foreign as Record<string, string>[]) {
+      expect((await choose(link, fresh, new Visitor(test.app), { headers })).statusCode).toBe(403)
+    }
+    const headers = { origin: 'null', 'sec-fetch-site': 'same-origin' }
+    expect((await choose(link, fresh, new Visitor(test.app), { headers })).statusCode).toBe(200)
+  })
+
+  it.each(['short', 'password1', 'ana@example.test', 'x'.repeat(300)])(
+    'does not take %j, and is good still',
+    async wanted => {
+      const link = await askedLink()
+      const answer = await choose(link, wanted)
+      expect(answer.statusCode).toBe(400)
+      expect(answer.body).toMatch(/<input id="wanted"[^>]*aria-invalid="true"[^>]*wanted-problem/)
+      expect(answer.body).not.toContain(`value="${wanted}" `)
+      expect((await choose(link)).statusCode).toBe(200)
+    },
+  )
+
+  it('lets the owner in whom a stranger keeps out by failing on purpose', async () => {
+    for (let count = 0; count < 11; count++) await new Visitor(test.app).signIn('ana@example.test', 'wrong')
+    expect((await new Visitor(test.app).signIn('ana@example.test')).statusCode).toBe(429)
+    expect((await choose(await askedLink())).statusCode).toBe(200)
+    expect((await new Visitor(test.app).signIn('ana@example.test', fresh)).statusCode).toBe(303)
+  })
+
+  it('stops who guesses links', async () => {
+    const visitor = new Visitor(test.app)
+    const { hidden } = formOf(await visitor.get(await askedLink()))
+    const guess = (index: number) =>
+      visitor.post(`/accounts/password/new/?token=${index}`, { ...hidden, wanted: fresh }, { address: '198.51.100.7' })
+    const answers = await Promise.all(Array.from({ length: 110 }, (_, index) => guess(index)))
+    expect(answers.filter(({ statusCode }) => statusCode === 410)).toHaveLength(100)
+    const limited = await guess(1)
+    expect([limited.statusCode, Number(limited.headers['retry-after']) > 0]).toEqual([429, true])
+  })
+})
+
+it('tells the owner by mail whenever the password has changed', async () => {
+  await choose(await askedLink())
+  const visitor = new Visitor(test.app)
+  await visitor.signIn('ana@example.test', fresh)
+  const { action, hidden } = formOf(await visitor.get('/accounts/password/change/'))
+  await visitor.post(action, { ...hidden, current: fresh, wanted: password })
+  const told = (await mailsIn(test)).filter(mail => mail.subject === 'Your password was changed')
+  expect(told.map(mail => mail.to)).toEqual(['Ana@Example.test', 'Ana@Example.test'])
+})
+
+it('a sign-in that was checking the former password while it was replaced opens no session', async () => {
+  const link = await askedLink()
+  const { database } = test.dependencies
+  const transaction = database.transaction.bind(database)
+  // the password fits; before the session is opened, the owner chooses another one
+  let steps = 0
+  const between = {
+    ...database,
+    query: database.query.bind(database),
+    async transaction(work: Parameters<typeof transaction>[0]) {
+      steps++
+      if (steps === 2) expect((await choose(link)).statusCode).toBe(200)
+      return transaction(work)
+    },
+  } as typeof database
+  const asked = { address: '192.0.2.1', userAgent: null, formerSecret: undefined, now: test.clock.now() }
+  expect(await signIn(between, { email: 'ana@example.test', password, ...asked })).toBeNull()
+  expect(steps).toBe(2)
+})
