@@ -1,5 +1,6 @@
 import type { Dependencies } from '../../dependencies.ts'
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts'
+import { changeMyPhoto, changeProfile, readProfile, readPublicProfile } from './profile.usecases.ts'
 import { readMe, tellTimeZone } from './users.usecases.ts'
 
 export function userEndpoints(dependencies: Dependencies): Endpoint[] {
@@ -8,5 +9,9 @@ export function userEndpoints(dependencies: Dependencies): Endpoint[] {
     endpoint('PATCH /api/users/me/time-zone/', ({ body, ...asked }) =>
       tellTimeZone({ ...asked, zone: body.time_zone }),
     ),
+    endpoint('GET /api/users/self/', asked => readProfile(dependencies, asked)),
+    endpoint('PUT /api/users/self/', asked => changeProfile(dependencies, asked)),
+    endpoint('PUT /api/users/photo/me/', asked => changeMyPhoto(dependencies, asked)),
+    endpoint('GET /api/users/public/{id}/', ({ params, ...asked }) => readPublicProfile({ ...asked, id: params.id })),
   ]
 }

@@ -3,6 +3,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import type { Person, Student } from '../../platform/auth/person.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { invalid } from '../../platform/http/problem.ts'
+import { photoAddress } from '../../platform/storage/photo-address.ts'
 import { learnTimeZone } from './users.repository.ts'
 
 type Deps = Pick<Dependencies, 'config'>
@@ -19,7 +20,7 @@ export function readMe({ config }: Deps, person: Person) {
     role: person.role,
     time_zone: person.timeZone,
     language: person.language,
-    photo: null,
+    photo: photoAddress(person.photoKey),
     academy: { name: academy.name, time_zone: academy.timeZone },
     student: person.student && presentStudent(person.student),
   }

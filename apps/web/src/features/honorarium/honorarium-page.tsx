@@ -1,21 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { money } from '#platform/money/money.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
-import { PurposePage } from '#platform/page/purpose-page.tsx'
+import { Page } from '#platform/page/page.tsx'
+import { useMe } from '#platform/session/me.ts'
+import { dayOf } from '#platform/time/format.ts'
+import { problemSentence } from '#platform/words/problem-sentence.ts'
+import { BarChart } from '#ui/bar-chart.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { ByType } from './by-type.tsx'
+import { downloadRows } from './download-rows.ts'
+import { type Honorarium, monthQuery, yearQuery } from './honorarium.queries.ts'
 import { honorariumWords } from './honorarium.words.ts'
+import { HonorariumSkeleton } from './honorarium-skeleton.tsx'
+import { MonthFigures } from './month-figures.tsx'
+import { monthName, shortMonth } from './month-names.ts'
+import { MonthStepper } from './month-stepper.tsx'
+import { firstOf } from './months.ts'
+import { PaidClasses } from './paid-classes.tsx'
 
-export function HonorariumPage() {
+/** What a teacher earns: the month's figure, the year as bars, by type, then class by class. */
+export function HonorariumPage({ month: asked }: { month: string | undefined }) {
   const words = honorariumWords()
+  const navigate = useNavigate()
+  const thisMonth = firstOf(dayOf(new Date(), useMe().academy.time_zone))
+  const month = asked && asked < thisMonth ? asked : thisMonth
+  const goTo = (to: string) =>
+    void navigate({
+      to: '/teachers/honorarium',
+      search: { month: to === thisMonth ? undefined : to },
+      replace: true,
+      resetScroll: false,
+    })
+  const { data, error, isFetching, refetch } = useQuery(monthQuery(month))
   return (
-    <PurposePage
-      icon="coins"
-      words={words}
-      action={
+    <Page title={words.title} lede={words.lede}>
+      <div className="grid gap-8">
+        <MonthStepper month={month} latest={thisMonth} onChange={goTo} />
+        {data ? (
+          <Month honorarium={data} month={month} thisMonth={thisMonth} onMonth={goTo} />
+        ) : error ? (
+          <ErrorState
+            title={words.failed.title}
+            message={problemSentence(error)}
+            retryLabel={words.failed.retry}
+            onRetry={() => void refetch()}
+            pending={isFetching}
+          />
+        ) : (
+          <HonorariumSkeleton label={words.loading} />
+        )}
+      </div>
+    </Page>
+  )
+}
+
+interface MonthProps {
+  honorarium: Honorarium
+  month: string
+  thisMonth: string
+  onMonth: (month: string) => void
+}
+
+function Month({ honorarium, month, thisMonth, onMonth }: MonthProps) {
+  const words = honorariumWords()
+  const { rows, currency } = honorarium
+  return (
+    <>
+      <div className="grid gap-4 desk:grid-cols-2">
+        <MonthFigures honorarium={honorarium} />
+        <Year month={month} thisMonth={thisMonth} onMonth={onMonth} />
+      </div>
+      {rows.length === 0 ? (
+        <EmptyState
+          icon="coins"
+          title={words.empty.title}
+          action={<ButtonLink to="/teachers/classes/reserve">{words.empty.action}</ButtonLink>}
+        >
+          {words.empty.body}
+        </EmptyState>
+      ) : (
         <>
-          <ButtonLink to="/teachers/classes" variant="primary">
-            {words.action}
-          </ButtonLink>
-          <ButtonLink to="/teachers/classes/reserve">{words.action1}</ButtonLink>
+          <ByType types={honorarium.by_type} currency={currency} />
+          <PaidClasses honorarium={honorarium} />
+          <div className="flex flex-wrap gap-3 print:hidden">
+            <Button pending={false} icon="download" onPress={() => downloadRows(honorarium)}>
+              {words.export}
+            </Button>
+            <Button pending={false} icon="file" onPress={() => window.print()}>
+              {words.print}
+            </Button>
+          </div>
         </>
-      }
-    />
+      )}
+    </>
+  )
+}
+
+function Year({ month, thisMonth, onMonth }: Omit<MonthProps, 'honorarium'>) {
+  const words = honorariumWords().year
+  const { data } = useQuery(yearQuery(thisMonth))
+  return (
+    <div className="min-h-72 print:hidden">
+      <Card padding="wide">
+        {data && (
+          <BarChart
+            title={words.title}
+            category={words.category}
+            measure={words.measure}
+            chosen={{ key: month, onChoose: onMonth }}
+            bars={data.by_month.map(one => ({
+              key: one.month,
+              label: shortMonth(one.month),
+              name: monthName(one.month),
+              value: one.amount_cents,
+              text: money(one.amount_cents, data.currency),
+            }))}
+          />
+        )}
+      </Card>
+    </div>
   )
 }

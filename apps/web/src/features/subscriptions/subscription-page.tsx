@@ -1,21 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ReserveAction } from '#platform/live-class/reserve-action.tsx'
 import { ButtonLink } from '#platform/page/links.tsx'
-import { PurposePage } from '#platform/page/purpose-page.tsx'
+import { Page } from '#platform/page/page.tsx'
+import { useMe } from '#platform/session/me.ts'
+import { problemSentence } from '#platform/words/problem-sentence.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { CancelPlanDialog } from './cancel-plan-dialog.tsx'
+import { HoursAccount } from './hours-account.tsx'
+import { Ledger } from './ledger.tsx'
+import { PlanCard } from './plan-card.tsx'
 import { subscriptionWords } from './subscription.words.ts'
+import { SubscriptionSkeleton } from './subscription-skeleton.tsx'
+import { type MySubscription, mySubscriptionQuery } from './subscriptions.queries.ts'
 
+/** A student's plan with its dates, its hours and what became of each, and the way out of it. */
 export function SubscriptionPage() {
   const words = subscriptionWords()
+  const { data, error, isFetching, refetch } = useQuery(mySubscriptionQuery)
   return (
-    <PurposePage
-      icon="card"
-      words={words}
-      action={
-        <>
-          <ButtonLink to="/students/classes/reserve" variant="primary">
-            {words.action}
-          </ButtonLink>
-          <ButtonLink to="/students/classes">{words.action1}</ButtonLink>
-        </>
-      }
-    />
+    <Page title={words.title} lede={words.lede} actions={<ReserveAction />}>
+      {data ? (
+        <Mine mine={data} />
+      ) : error ? (
+        <ErrorState
+          title={words.failed.title}
+          message={problemSentence(error)}
+          retryLabel={words.failed.retry}
+          onRetry={() => void refetch()}
+          pending={isFetching}
+        />
+      ) : (
+        <SubscriptionSkeleton label={words.loading} />
+      )}
+    </Page>
+  )
+}
+
+function Mine({ mine }: { mine: MySubscription }) {
+  const words = subscriptionWords()
+  const status = useMe().student?.student_status
+  const [canceling, setCanceling] = useState(false)
+  const { subscription } = mine
+  if (!subscription || !status) {
+    return (
+      <EmptyState icon="card" title={words.none.title} action={<ButtonLink to="/home">{words.none.action}</ButtonLink>}>
+        {words.none.body}
+      </EmptyState>
+    )
+  }
+  const mayCancel = subscription.canceled_at === null && status !== 'CONTRACT_EXPIRED'
+  return (
+    <div className="grid gap-8">
+      <PlanCard subscription={subscription} status={status} currency={mine.currency} />
+      <HoursAccount hours={mine.hours} />
+      <Ledger />
+      {mayCancel && (
+        <div className="border-t border-line pt-6">
+          <Button variant="quiet" pending={false} icon="cancel" onPress={() => setCanceling(true)}>
+            {words.cancel.action}
+          </Button>
+        </div>
+      )}
+      {canceling && mayCancel && (
+        <CancelPlanDialog mine={mine} subscription={subscription} onClose={() => setCanceling(false)} />
+      )}
+    </div>
   )
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
+import { CalendarFeed } from '#platform/calendar/calendar-feed.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { type Me, useMe } from '#platform/session/me.ts'
-import { fullNameOf, initialsOf } from '#platform/session/naming.ts'
+import { fullNameOf } from '#platform/session/naming.ts'
 import { signOut } from '#platform/session/session.ts'
 import { sessionWords } from '#platform/session/session.words.ts'
 import { useTheme } from '#platform/theme/theme.ts'
 import { zoneOf, zonePlace } from '#platform/time/zone.ts'
-import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { LevelMark } from '#ui/level-mark.tsx'
@@ -15,7 +15,9 @@ import { SectionHeading } from '#ui/section-heading.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { Fact } from './fact.tsx'
 import { MorePlaces } from './more-places.tsx'
+import { MyPhoto } from './my-photo.tsx'
 import { profileWords } from './profile.words.ts'
+import { ProfileForm } from './profile-form.tsx'
 
 export function ProfilePage() {
   const me = useMe()
@@ -23,10 +25,14 @@ export function ProfilePage() {
   return (
     <Page title={words.title}>
       <div className="grid items-start gap-8 desk:grid-cols-2">
-        <AboutYou me={me} />
+        <div className="grid gap-8">
+          <AboutYou me={me} />
+          <ProfileForm />
+        </div>
         <div className="grid gap-8">
           <Look />
           <MorePlaces me={me} />
+          {me.role !== 'staff' && <CalendarFeed zone={zoneOf(me)} />}
           <Account />
         </div>
       </div>
@@ -42,7 +48,7 @@ function AboutYou({ me }: { me: Me }) {
       <SectionHeading>{words.about}</SectionHeading>
       <Card padding="wide">
         <div className="mb-5 flex items-center gap-4">
-          <Avatar id={me.id} initials={initialsOf(me)} photo={me.photo} size={64} />
+          <MyPhoto me={me} />
           <div className="min-w-0">
             <p className="font-display text-heading font-semibold break-words">
               {fullNameOf(me, sessionWords().someone)}

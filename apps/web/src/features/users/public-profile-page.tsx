@@ -1,21 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { ApiProblem } from '#platform/api/problems.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
-import { PurposePage } from '#platform/page/purpose-page.tsx'
+import { Page } from '#platform/page/page.tsx'
+import { initialsOf } from '#platform/session/naming.ts'
+import { sessionWords } from '#platform/session/session.words.ts'
+import { fullDate } from '#platform/time/format.ts'
+import { problemSentence } from '#platform/words/problem-sentence.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { LevelMark } from '#ui/level-mark.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { type PublicProfile, publicProfileQuery } from './profile.queries.ts'
+import { profileWords } from './profile.words.ts'
 import { publicProfileWords } from './public-profile.words.ts'
 
-export function PublicProfilePage() {
+/** A person as everybody in the academy may see them. */
+export function PublicProfilePage({ id }: { id: string }) {
   const words = publicProfileWords()
+  const { data, error, isFetching, refetch } = useQuery(publicProfileQuery(id))
+  if (data) return <Person person={data} />
   return (
-    <PurposePage
-      icon="user"
-      words={words}
-      action={
-        <>
-          <ButtonLink to="/home" variant="primary">
-            {words.action}
-          </ButtonLink>
-          <ButtonLink to="/profile">{words.action1}</ButtonLink>
-        </>
-      }
-    />
+    <Page title={words.title} lede={words.lede}>
+      {!error ? (
+        <Loading label={words.loading}>
+          <div className="flex h-40 items-center gap-5 rounded-card border border-line bg-room p-7">
+            <Skeleton width="6rem" height="6rem" round />
+            <Skeleton width="14rem" height="1.5rem" />
+          </div>
+        </Loading>
+      ) : error instanceof ApiProblem && error.status === 404 ? (
+        <EmptyState icon="user" title={words.gone.title} action={<ButtonLink to="/home">{words.home}</ButtonLink>}>
+          {words.gone.body}
+        </EmptyState>
+      ) : (
+        <ErrorState
+          title={words.failed.title}
+          message={problemSentence(error)}
+          retryLabel={words.failed.retry}
+          onRetry={() => void refetch()}
+          pending={isFetching}
+        />
+      )}
+    </Page>
+  )
+}
+
+function Person({ person }: { person: PublicProfile }) {
+  const words = publicProfileWords()
+  const name = `${person.first_name} ${person.last_name}`.trim() || sessionWords().someone
+  return (
+    <Page title={name} lede={words.lede}>
+      <div className="grid gap-8">
+        <Card padding="wide">
+          <div className="flex flex-wrap items-center gap-5">
+            <Avatar id={person.id} initials={initialsOf(person)} photo={person.photo} size={96} />
+            <div className="min-w-0">
+              <p className="font-display text-figure font-semibold break-words text-ink">{name}</p>
+              <p className="mt-1 flex flex-wrap items-center gap-2 text-ink-2">
+                {profileWords().roles[person.role]}
+                {person.level && (
+                  <>
+                    <LevelMark code={person.level.code} /> {person.level.name}
+                  </>
+                )}
+              </p>
+            </div>
+          </div>
+        </Card>
+        {person.role === 'student' && (
+          <section>
+            <SectionHeading>{words.badges}</SectionHeading>
+            {person.badges.length === 0 ? (
+              <p className="text-ink-2">{words.noBadges}</p>
+            ) : (
+              <ul className="grid gap-3 tablet:grid-cols-2 desk:grid-cols-3">
+                {person.badges.map(({ code, name: badge, awarded_at }) => (
+                  <li
+                    key={code}
+                    className="flex items-center gap-4 rounded-card border border-line bg-room p-4 shadow-card"
+                  >
+                    <Icon name="badge" size={32} className="shrink-0 text-lamp-ink" />
+                    <span className="min-w-0">
+                      <span className="block font-medium break-words text-ink">{badge}</span>
+                      <span className="block text-small text-ink-3">{fullDate(awarded_at, 'UTC')}</span>
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+        )}
+      </div>
+    </Page>
   )
 }

@@ -2,9 +2,11 @@ import { defineWords } from '#platform/words/define-words.ts'
 
 export const publicProfileWords = defineWords('public-profile', {
   title: 'Person',
-  lede: 'Somebody of this academy, as everybody here may see them.',
-  heading: 'Names, levels and badges',
-  body: 'A public profile shows a name, a photo, a level and the badges a person has chosen to share. Nothing private is on it.',
-  action: 'Go to home',
-  action1: 'Open your profile',
+  lede: 'As everybody in the academy may see them.',
+  loading: 'Loading the profile',
+  failed: { title: 'The profile did not arrive', retry: 'Try again' },
+  gone: { title: 'Nobody is here', body: 'This profile does not exist, or its account is closed.' },
+  home: 'Go home',
+  badges: 'Badges',
+  noBadges: 'No badges yet.',
 })

@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises'
+import { expect, phone, test } from '../test.ts'
+
+/** A person's own affairs: their data, their plan, what they earn. */
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR4nGP8z8DAwMDAxMDAwMDAAAANHQEDasKb6QAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('a student corrects what is wrong in her profile and saves it, on a phone', async ({ scene, open }) => {
+  const student = await scene.student()
+  const page = await open(student, phone)
+  await page.goto('/profile')
+  await page.getByLabel('City').fill('Cali')
+  await page.getByLabel('Phone').fill('call me')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('invalid data found, please fix them')).toBeVisible()
+  await expect(page.getByLabel('Phone')).toBeFocused()
+  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/Seven to fifteen digits/)
+  await page.getByLabel('Phone').fill('+57 300 123 4567')
+  await page.getByLabel('Phone').press('Enter')
+  await expect(page.getByText('Information updated')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('City')).toHaveValue('Cali')
+})
+
+test('a profile that was changed in another tab is not overwritten without being asked', async ({ scene, open }) => {
+  const student = await scene.student()
+  const page = await open(student)
+  await page.goto('/profile')
+  await page.getByLabel('City').fill('Lima')
+  const other = await page.context().newPage()
+  await other.goto('/profile')
+  await other.getByLabel('Neighborhood').fill('Miraflores')
+  await other.getByRole('button', { name: 'Save changes' }).click()
+  await expect(other.getByText('Information updated')).toBeVisible()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('alert').getByText('Your profile was changed elsewhere')).toBeVisible()
+  await page.getByRole('button', { name: 'Save what I wrote here' }).click()
+  await expect(page.getByText('Information updated')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('City')).toHaveValue('Lima')
+  await expect(page.getByLabel('Neighborhood')).toHaveValue('Miraflores')
+})
+
+test('changes that are not saved are not lost by a wrong turn', async ({ scene, open }) => {
+  const page = await open(await scene.student())
+  await page.goto('/profile')
+  await page.getByLabel('City').fill('Quito')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click()
+  await expect(page.getByLabel('City')).toHaveValue('Quito')
+})
+
+test('a photo is chosen, its part picked by keyboard, and shown to others', async ({ scene, open }) => {
+  const [student, other] = [await scene.student(), await scene.student()]
+  const page = await open(student)
+  await page.goto('/profile')
+  await page.getByLabel('Add a photo').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: png })
+  const dialog = page.getByRole('dialog', { name: 'Choose the part that is shown' })
+  await dialog.getByLabel('Zoom').press('ArrowRight')
+  await dialog.getByRole('button', { name: 'Use this photo' }).click()
+  await expect(page.getByText('Your photo is changed.')).toBeVisible()
+  const theirs = await open(other)
+  await theirs.goto(`/profile/${student.id}`)
+  await expect(theirs.getByRole('heading', { level: 1, name: student.name })).toBeVisible()
+  await expect(theirs.locator('main img')).toHaveAttribute('src', /^\/photos\/[0-9a-f]{40}$/)
+  await expect(theirs.getByText(student.email)).toHaveCount(0)
+})
+
+test('a student cancels the plan knowing what that means, and goes on using its hours', async ({ scene, open }) => {
+  const student = await scene.student({ hours: 10 })
+  const page = await open(student)
+  await page.goto('/subscription')
+  await expect(page.getByText('Active')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel the plan' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel your plan?' })
+  await expect(dialog.getByText(/Your 10 hours stay yours to use until/)).toBeVisible()
+  await dialog.getByLabel('What made you decide?').fill('Moving abroad')
+  await dialog.getByRole('button', { name: 'Cancel the plan' }).click()
+  await expect(page.getByText('You canceled this plan. Its hours can be used until its last day.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel the plan' })).toHaveCount(0)
+  await page.getByRole('main').getByRole('link', { name: 'Reserve a class' }).click()
+  await expect(page).toHaveURL(/students\/classes\/reserve/)
+})
+
+test('a teacher reads what the month earns and takes it along as a table', async ({ scene, open }) => {
+  const [teacher, student] = [await scene.teacher(), await scene.student()]
+  const title = '=1+1 at the bakery'
+  await scene.liveClass({ teacher, title, startsIn: { hours: -2 }, students: [student] })
+  const page = await open(teacher)
+  await page.goto('/teachers/honorarium')
+  await expect(page.getByText('Open', { exact: true })).toBeVisible()
+  const row = page.getByRole('row', { name: /bakery/ })
+  await expect(row.getByRole('link', { name: title })).toBeVisible()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download as CSV' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^honorarium-\d{4}-\d{2}\.csv$/)
+  const [header, first] = (await readFile(await download.path(), 'utf8')).split('\r\n')
+  expect(header).toContain('Amount (')
+  expect(first).toContain(`,'${title},`)
+  await page.getByRole('button', { name: 'Earlier month' }).click()
+  await expect(page.getByRole('heading', { name: 'No classes in this month' })).toBeVisible()
+})

@@ -1,0 +1,125 @@
+import { command, query } from '../../platform/database/statement.ts'
+import type { PaidClass } from './honorarium.rules.ts'
+
+export interface GivenClassRow {
+  teacher_id: string
+  class_id: string
+  starts_at: string
+  minutes: number
+  type_name: string
+  topic_title: string | null
+  description: string
+  students: number
+  attended: number
+  recorded: number
+  rating: number | null
+  cents_per_hour: number | null
+  deducted_cents: number
+  deduction_reasons: string[]
+}
+
+type StatementState = 'DRAFT' | 'VERIFIED' | 'PAID'
+
+export interface StatementRow {
+  id: string
+  teacher_id: string
+  month: string
+  state: StatementState
+  verified_at: string | null
+  paid_at: string | null
+  /** The classes as they were when the month was verified. */
+  rows: PaidClass[] | null
+}
+
+// A class is given once it is over and somebody had reserved it. A teacher's own rate goes before the academy's.
+const givenClasses = (whose: string) =>
+  `select c.teacher_id, c.id as class_id, c.starts_at, t.name as type_name, p.title as topic_title, c.description,
+          (extract(epoch from c.ends_at - c.starts_at) / 60)::int as minutes,
+          r.students, r.attended, r.recorded, r.rating, h.cents_per_hour, d.deducted_cents, d.deduction_reasons
+   from scheduled_live_classes c
+   join live_class_types t on t.id = c.live_class_type_id
+   left join topics p on p.id = c.topic_id
+   join lateral (
+     select count(*)::int as students, (count(*) filter (where s.attended))::int as attended,
+            count(s.attended)::int as recorded, avg(g.stars)::float8 as rating
+     from student_classes s
+     left join teacher_ratings g on g.student_class_id = s.id and g.teacher_id = c.teacher_id
+     where s.class_id = c.id and s.state = 'RESERVED'
+   ) r on r.students > 0
+   left join lateral (
+     select cents_per_hour from honorarium_rates
+     where live_class_type_id = c.live_class_type_id and (teacher_id = c.teacher_id or teacher_id is null)
+       and valid_from <= (c.starts_at at time zone $4)::date
+     order by teacher_id is null, valid_from desc limit 1
+   ) h on true
+   join lateral (
+     select coalesce(sum(cents), 0)::int as deducted_cents, coalesce(json_agg(reason order by id), '[]') as deduction_reasons
+     from honorarium_deductions where class_id = c.id and teacher_id = c.teacher_id
+   ) d on true
+   where c.state = 'SCHEDULED' and c.starts_at >= $1 and c.starts_at < $2 and c.ends_at <= $3 and ${whose}
+   order by c.starts_at, c.id`
+
+type Asked = [from: string, to: string, now: string, zone: string]
+
+export const classesOfTeacher = query<[...Asked, teacher: string], GivenClassRow>(
+  'honorarium.classes-of-teacher',
+  givenClasses('c.teacher_id = $5'),
+)
+export const classesOfEverybody = query<Asked, GivenClassRow>(
+  'honorarium.classes-of-everybody',
+  givenClasses('c.teacher_id is not null'),
+)
+export const givenClass = query<[...Asked, id: string], GivenClassRow>('honorarium.class', givenClasses('c.id = $5'))
+
+export const countStudents = query<[teacher: string, from: string, to: string, now: string], { count: number }>(
+  'honorarium.students',
+  `select count(distinct s.student_id)::int as count
+   from scheduled_live_classes c join student_classes s on s.class_id = c.id and s.state = 'RESERVED'
+   where c.teacher_id = $1 and c.state = 'SCHEDULED' and c.starts_at >= $2 and c.starts_at < $3 and c.ends_at <= $4`,
+)
+
+const statementColumns = 'id, teacher_id, month, state, verified_at, paid_at, rows'
+
+export const statementsOfTeacher = query<[teacher: string, from: string, to: string], StatementRow>(
+  'honorarium.statements-of-teacher',
+  `select ${statementColumns} from honorarium_statements where teacher_id = $1 and month between $2 and $3`,
+)
+export const statementsOfMonth = query<[month: string], StatementRow>(
+  'honorarium.statements-of-month',
+  `select ${statementColumns} from honorarium_statements where month = $1`,
+)
+
+export const teacherNames = query<[], { id: string; first_name: string; last_name: string; photo_key: string | null }>(
+  'honorarium.teachers',
+  `select u.id, u.first_name, u.last_name, u.photo_key from teachers t join users u on u.id = t.user_id
+   order by u.last_name, u.first_name, u.id`,
+)
+
+export const openStatement = command<[teacher: string, month: string]>(
+  'honorarium.open-statement',
+  `insert into honorarium_statements (teacher_id, month)
+   select user_id, $2 from teachers where user_id = $1 on conflict (teacher_id, month) do nothing`,
+)
+/** Takes a month of a teacher: whoever verifies it, pays it or deducts from it waits here. */
+export const lockStatement = command<[teacher: string, month: string], StatementRow>(
+  'honorarium.lock-statement',
+  `select ${statementColumns} from honorarium_statements where teacher_id = $1 and month = $2 for update`,
+)
+export const verifyStatement = command<[id: string, rows: string, by: string, now: string]>(
+  'honorarium.verify',
+  `update honorarium_statements set state = 'VERIFIED', rows = $2::jsonb, verified_by = $3, verified_at = $4
+   where id = $1 and state = 'DRAFT'`,
+)
+export const payStatement = command<[id: string, now: string]>(
+  'honorarium.pay',
+  `update honorarium_statements set state = 'PAID', paid_at = $2 where id = $1 and state = 'VERIFIED'`,
+)
+
+export const insertDeduction = command<
+  [classId: string, teacher: string, cents: number, reason: string, by: string, now: string],
+  { id: string }
+>(
+  'honorarium.deduct',
+  `insert into honorarium_deductions (class_id, teacher_id, cents, reason, created_by, created_at)
+   values ($1, $2, $3, $4, $5, $6) returning id`,
+)

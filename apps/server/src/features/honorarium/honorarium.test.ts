@@ -1,0 +1,169 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+
+let product: TestApp
+let scene: Scene
+let staff: Actor
+
+// The test's clock stands at 2026-03-11, 12:00 in Bogotá.
+beforeAll(async () => {
+  product = await startTestApp()
+  scene = await makeScene(product)
+  staff = await scene.staff()
+  await scene.row(
+    `insert into honorarium_rates (live_class_type_id, cents_per_hour, valid_from)
+     select id, 3000, '2025-01-01' from live_class_types`,
+  )
+})
+
+const stats = async (as: Actor, search = '') =>
+  (await scene.call('GET', `/api/main/teacher-honorarium/stats/${search}`, { as })).data
+const settle = (teacher: Actor, month: string, state: string, as = staff) =>
+  scene.call('PATCH', '/api/main/teacher-honorarium/statements/', { as, body: { teacher: teacher.id, month, state } })
+const deduct = (class_id: string, cents: number, as = staff) =>
+  scene.call('POST', '/api/main/teacher-honorarium/deductions/', {
+    as,
+    body: { class_id, cents, reason: 'Began late' },
+  })
+
+/** A class that was given: with a student who had reserved it. */
+async function given(teacher: Actor | null, startsAt: string, { attended = true, lastsMinutes = 60 } = {}) {
+  const id = await scene.liveClass({ teacher, startsAt, lastsMinutes })
+  const student = await scene.student()
+  await scene.row(
+    `insert into student_classes (class_id, student_id, starts_at, ends_at, cost_minutes, reserved_at, attended)
+     select id, $2, starts_at, ends_at, 60, $3, $4 from scheduled_live_classes where id = $1`,
+    id,
+    student.id,
+    '2026-01-01T00:00:00Z',
+    attended,
+  )
+  return id
+}
+
+describe('what a teacher earned', () => {
+  test('in the current month: each class given by the rate of its type, adding up to the total', async () => {
+    const teacher = await scene.teacher()
+    await given(teacher, '2026-03-02T15:00:00Z')
+    await given(teacher, '2026-03-03T15:00:00Z', { attended: false, lastsMinutes: 50 })
+    const told = await stats(teacher)
+    expect(told).toMatchObject({ from: '2026-03-01', to: '2026-03-31', classes: 2, students: 2, attendance_rate: 0.5 })
+    expect(told.rows.map((row: { amount_cents: number }) => row.amount_cents)).toEqual([3000, 2500])
+    expect(told.amount_cents).toBe(5500)
+    expect(told.by_month).toEqual([
+      { month: '2026-03-01', state: 'DRAFT', hours: 110 / 60, classes: 2, amount_cents: 5500 },
+    ])
+    expect(told.by_type).toEqual([{ live_class_type: 'Lesson', hours: 110 / 60, classes: 2, amount_cents: 5500 }])
+  })
+
+  test('leaves out what is ahead, under way, canceled, empty, or given by another', async () => {
+    const [teacher, other] = [await scene.teacher(), await scene.teacher()]
+    await given(teacher, '2026-03-12T15:00:00Z')
+    await given(teacher, '2026-03-11T16:30:00Z')
+    const canceled = await given(teacher, '2026-03-04T15:00:00Z')
+    await scene.row(`update scheduled_live_classes set state = 'CANCELED', canceled_at = now() where id = $1`, canceled)
+    await scene.liveClass({ teacher, startsAt: '2026-03-05T15:00:00Z' })
+    await given(other, '2026-03-06T15:00:00Z')
+    expect(await stats(teacher)).toMatchObject({ classes: 0, amount_cents: 0, rows: [], by_type: [] })
+  })
+
+  test('counts a class on its day in the academy’s zone', async () => {
+    const teacher = await scene.teacher()
+    await given(teacher, '2026-03-01T04:30:00Z')
+    expect((await stats(teacher)).classes).toBe(0)
+    expect((await stats(teacher, '?from=2026-02-28&to=2026-02-28')).classes).toBe(1)
+  })
+
+  test('goes by the teacher’s own rate and by the rate of the day', async () => {
+    const teacher = await scene.teacher()
+    await scene.row(
+      `insert into honorarium_rates (live_class_type_id, teacher_id, cents_per_hour, valid_from)
+       select id, $1, 4000, '2026-03-05' from live_class_types`,
+      teacher.id,
+    )
+    await given(teacher, '2026-03-04T15:00:00Z')
+    await given(teacher, '2026-03-05T15:00:00Z')
+    expect((await stats(teacher)).rows.map((row: { amount_cents: number }) => row.amount_cents)).toEqual([3000, 4000])
+  })
+
+  test('is told to the teacher and to staff, and to nobody else', async () => {
+    const [teacher, other, student] = [await scene.teacher(), await scene.teacher(), await scene.student()]
+    await given(teacher, '2026-03-02T15:00:00Z')
+    const path = `/api/main/teacher-honorarium/stats/?teacher=${teacher.id}`
+    expect((await scene.call('GET', path, { as: other })).status).toBe(403)
+    expect((await scene.call('GET', path, { as: student })).status).toBe(403)
+    expect((await scene.call('GET', path, { as: staff })).data.classes).toBe(1)
+    for (const as of [teacher, student])
+      expect(
+        (await scene.call('GET', '/api/main/teacher-honorarium/statements/?month=2026-03-01', { as })).status,
+      ).toBe(403)
+  })
+
+  test('needs a period that goes forward and is not endless', async () => {
+    const teacher = await scene.teacher()
+    expect((await stats(teacher, '?from=2026-03-02&to=2026-03-01')).errors[0].field).toBe('to')
+    expect((await stats(teacher, '?from=2024-01-01&to=2026-03-01')).code).toBe('too_many_days')
+  })
+})
+
+describe('a deduction', () => {
+  test('lowers what the class earns, with its reason, and never below nothing', async () => {
+    const teacher = await scene.teacher()
+    const id = await given(teacher, '2026-03-02T15:00:00Z')
+    expect((await deduct(id, 1000)).status).toBe(201)
+    const answers = await Promise.all([1, 2, 3].map(() => deduct(id, 900)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409])
+    expect((await stats(teacher)).rows[0]).toMatchObject({ deducted_cents: 2800, amount_cents: 200 })
+  })
+
+  test('is for classes that were given, and for staff', async () => {
+    const teacher = await scene.teacher()
+    const ahead = await given(teacher, '2026-03-20T15:00:00Z')
+    expect((await deduct(ahead, 100)).data.code).toBe('class_not_given')
+    expect((await deduct(ahead, 100, teacher)).status).toBe(403)
+  })
+})
+
+describe('a month', () => {
+  test('is verified once it is over, then paid, each once', async () => {
+    const teacher = await scene.teacher()
+    await given(teacher, '2026-02-10T15:00:00Z')
+    expect((await settle(teacher, '2026-03-01', 'VERIFIED')).data.code).toBe('month_not_over')
+    expect((await settle(teacher, '2026-02-01', 'PAID')).data.code).toBe('wrong_state')
+    expect((await settle(teacher, '2026-02-10', 'VERIFIED')).data.errors[0].field).toBe('month')
+    const verified = await Promise.all([1, 2, 3].map(() => settle(teacher, '2026-02-01', 'VERIFIED')))
+    expect(verified.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect((await settle(teacher, '2026-02-01', 'PAID')).data).toMatchObject({ state: 'PAID', amount_cents: 3000 })
+    expect((await settle(teacher, '2026-02-01', 'VERIFIED')).data.code).toBe('wrong_state')
+    const kinds = await scene.rows('select kind from notifications where user_id = $1 order by id', teacher.id)
+    expect(kinds).toEqual([{ kind: 'HONORARIUM_VERIFIED' }, { kind: 'HONORARIUM_PAID' }])
+  })
+
+  test('that is verified stays as it was, whatever becomes of its classes and rates', async () => {
+    const teacher = await scene.teacher()
+    const id = await given(teacher, '2026-02-11T15:00:00Z')
+    await settle(teacher, '2026-02-01', 'VERIFIED')
+    const before = await stats(teacher, '?from=2026-02-01&to=2026-02-28')
+    await given(teacher, '2026-02-12T15:00:00Z')
+    await scene.row(
+      `insert into honorarium_rates (live_class_type_id, teacher_id, cents_per_hour, valid_from)
+       select id, $1, 9000, '2026-02-01' from live_class_types`,
+      teacher.id,
+    )
+    expect((await deduct(id, 100)).data.code).toBe('month_verified')
+    const after = await stats(teacher, '?from=2026-02-01&to=2026-02-28')
+    expect(after.rows).toEqual(before.rows)
+    expect(after).toMatchObject({ amount_cents: 3000, by_month: [{ state: 'VERIFIED' }] })
+    const { data } = await scene.call('GET', '/api/main/teacher-honorarium/statements/?month=2026-02-01', { as: staff })
+    expect(data.find((one: { teacher: { id: string } }) => one.teacher.id === teacher.id)).toMatchObject({
+      state: 'VERIFIED',
+      amount_cents: 3000,
+    })
+  })
+
+  test('is nobody’s who does not teach', async () => {
+    expect((await settle(await scene.student(), '2026-02-01', 'VERIFIED')).status).toBe(404)
+    expect((await settle(staff, '2026-02-01', 'VERIFIED', await scene.teacher())).status).toBe(403)
+  })
+})

@@ -1,0 +1,145 @@
+import { dayOf } from '@aulaviva/domain/days'
+import type { Dependencies } from '../../dependencies.ts'
+import type { Person } from '../../platform/auth/person.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { type Paging, pageAnswer } from '../../platform/http/page.ts'
+import { invalid, notFound, Problem } from '../../platform/http/problem.ts'
+import { tell } from '../notifications/notifications.usecases.ts'
+import { alreadyPaid, contractRuns, noSubscription, notEnoughHours } from './subscriptions.errors.ts'
+import {
+  accountById,
+  hasGrant,
+  holdersOfEndedContracts,
+  insertMovement,
+  insertSubscription,
+  latestSubscription,
+  listPlans,
+  lockStudent,
+  markPaid,
+  planById,
+  searchAccounts,
+} from './subscriptions.repository.ts'
+import { datesOf, lastDay, runs } from './subscriptions.rules.ts'
+import { contractOf, type Deps, presentAccount, presentPlan, readAccount } from './subscriptions.usecases.ts'
+
+/** What staff do about contracts: plans for students, payments, hours given or taken with a reason. */
+
+interface ForStudent {
+  tx: Transaction
+  person: Person
+  now: Date
+  /** The student. */
+  id: string
+}
+
+export async function allPlans(db: Database) {
+  return (await listPlans.all(db)).map(presentPlan)
+}
+
+/** Students whose name or e-mail contains the words searched for. */
+export async function findAccounts(
+  { config }: Deps,
+  { db, now, query }: { db: Database; now: Date; query: Paging & { search: string } },
+) {
+  const offset = (query.page - 1) * query.page_size
+  const rows = await searchAccounts.all(db, query.search, now.toISOString(), query.page_size, offset)
+  const today = dayOf(now, config.academy.timeZone)
+  const results = rows.map(row => presentAccount(row, today))
+  return pageAnswer('/api/payments/students/', query, results, rows[0]?.total ?? 0)
+}
+
+/** Gives a student a plan from today on; its hours are granted with its payment, those of a trial at once. */
+export async function givePlan(
+  deps: Deps,
+  { tx, person, now, id, body }: ForStudent & { body: { plan: string; paid: boolean } },
+) {
+  await lockAccount(tx, id, now)
+  const plan = await planById.first(tx, body.plan)
+  if (!plan) throw invalid([{ field: 'plan', code: 'unknown', message: 'There is no such plan' }])
+  const today = dayOf(now, deps.config.academy.timeZone)
+  const row = await latestSubscription.first(tx, id)
+  const before = row && contractOf(row)
+  if (!body.paid && before && runs(before, today)) throw new Problem(contractRuns)
+  const { date_limit, warranty_limit } = datesOf(plan, before, today)
+  const at = now.toISOString()
+  const paidAt = body.paid ? at : null
+  const made = await insertSubscription.first(tx, id, plan.id, today, date_limit, warranty_limit, paidAt)
+  if (made && (body.paid || plan.is_trial)) {
+    await insertMovement.run(tx, id, made.id, 'GRANT', plan.minutes, `Plan ${plan.name}`, person.id, at)
+  }
+  if (!body.paid && !plan.is_trial) {
+    await tell(tx, [{ user: id, kind: 'PAYMENT', about: {}, dedupe: `payment:${made?.id}` }], now)
+  }
+  return readAccount(deps, tx, id, now)
+}
+
+/** Records the payment of a student's latest contract and grants its hours, once. */
+export async function recordPayment(deps: Deps, { tx, person, now, id }: ForStudent) {
+  await lockAccount(tx, id, now)
+  const current = await latestSubscription.first(tx, id)
+  if (!current) throw new Problem(noSubscription)
+  const at = now.toISOString()
+  if ((await markPaid.run(tx, current.id, at)) === 0) throw new Problem(alreadyPaid)
+  if (!(await hasGrant.first(tx, current.id))?.granted) {
+    const { minutes, name } = current.plan
+    await insertMovement.run(tx, id, current.id, 'GRANT', minutes, `Plan ${name}`, person.id, at)
+  }
+  return readAccount(deps, tx, id, now)
+}
+
+/** Gives a student hours or takes some back; the balance never falls below nothing. */
+export async function adjustHours(
+  deps: Deps,
+  { tx, person, now, id, body }: ForStudent & { body: { minutes: number; reason: string } },
+) {
+  const account = await lockAccount(tx, id, now)
+  if (account.balance_minutes + body.minutes < 0) throw new Problem(notEnoughHours)
+  const current = await latestSubscription.first(tx, id)
+  await insertMovement.run(
+    tx,
+    id,
+    current?.id ?? null,
+    'ADJUST',
+    body.minutes,
+    body.reason,
+    person.id,
+    now.toISOString(),
+  )
+  return readAccount(deps, tx, id, now)
+}
+
+/** Books out the hours that nobody can use any more: those left after the last day of a student's latest contract. */
+export async function expireHours(
+  { config, database }: Pick<Dependencies, 'config' | 'database'>,
+  now: Date,
+): Promise<void> {
+  const today = dayOf(now, config.academy.timeZone)
+  for (const { student_id } of await holdersOfEndedContracts.all(database, today)) {
+    await database.transaction(async tx => {
+      const account = await lockAccount(tx, student_id, now)
+      const current = await latestSubscription.first(tx, student_id)
+      // what was renewed or spent since the list was read stays as it is
+      if (!current || account.balance_minutes === 0 || lastDay(contractOf(current)) >= today) return
+      const left = -account.balance_minutes
+      await insertMovement.run(
+        tx,
+        student_id,
+        current.id,
+        'EXPIRE',
+        left,
+        'The contract ended',
+        null,
+        now.toISOString(),
+      )
+      await tell(tx, [{ user: student_id, kind: 'CONTRACT_ENDED', about: {}, dedupe: `ended:${current.id}` }], now)
+    })
+  }
+}
+
+/** The account under its lock; 404 for whoever is not a student. */
+async function lockAccount(tx: Transaction, student: string, now: Date) {
+  await lockStudent.first(tx, student)
+  const account = await accountById.first(tx, student, now.toISOString())
+  if (!account) throw new Problem(notFound)
+  return account
+}

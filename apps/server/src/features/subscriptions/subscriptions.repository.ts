@@ -1,0 +1,208 @@
+import type { Queryable } from '../../platform/database/database.ts'
+import { command, query } from '../../platform/database/statement.ts'
+
+export interface PlanRow {
+  id: string
+  name: string
+  description: string
+  is_trial: boolean
+  minutes: number
+  days: number
+  warranty_days: number
+  weekly_limit_minutes: number | null
+  monthly_limit_minutes: number | null
+  price_cents: number
+}
+
+export interface SubscriptionRow {
+  id: string
+  starts_on: string
+  date_limit: string
+  warranty_limit: string
+  paid_at: string | null
+  canceled_at: string | null
+  plan: PlanRow
+}
+
+export interface AccountRow {
+  id: string
+  first_name: string
+  last_name: string
+  email: string
+  photo_key: string | null
+  balance_minutes: number
+  has_class_ahead: boolean
+  subscription: SubscriptionRow | null
+}
+
+export interface MovementRow {
+  id: string
+  kind: 'GRANT' | 'RESERVE' | 'REFUND' | 'EXPIRE' | 'ADJUST'
+  minutes: number
+  balance_minutes: number
+  reason: string
+  created_at: string
+  student_class_id: string | null
+  starts_at: string | null
+  topic_title: string | null
+  description: string | null
+  type_name: string | null
+}
+
+export interface TotalsRow {
+  granted: number
+  reserved: number
+  expired: number
+  adjusted: number
+  classes_ahead: number
+}
+
+const planColumns = `p.id, p.name, p.description, p.is_trial, p.minutes, p.days, p.warranty_days,
+  p.weekly_limit_minutes, p.monthly_limit_minutes, p.price_cents`
+
+/** The contract that counts is the one that began last. */
+const latest = (student: string) =>
+  `select b.id, b.starts_on, b.date_limit, b.warranty_limit, b.paid_at, b.canceled_at,
+          (select to_jsonb(q) from (select ${planColumns}) q) as plan
+   from subscriptions b join plans p on p.id = b.plan_id
+   where b.student_id = ${student} order by b.starts_on desc, b.id desc limit 1`
+
+export const latestSubscription = query<[student: string], SubscriptionRow>('subscriptions.latest', latest('$1'))
+
+export const totalsOf = query<[student: string, now: string], TotalsRow>(
+  'subscriptions.totals',
+  `select coalesce(sum(minutes) filter (where kind = 'GRANT'), 0)::int as granted,
+          (-coalesce(sum(minutes) filter (where kind in ('RESERVE', 'REFUND')), 0))::int as reserved,
+          (-coalesce(sum(minutes) filter (where kind = 'EXPIRE'), 0))::int as expired,
+          coalesce(sum(minutes) filter (where kind = 'ADJUST'), 0)::int as adjusted,
+          (select count(*)::int from student_classes
+           where student_id = $1 and state = 'RESERVED' and ends_at > $2) as classes_ahead
+   from hours_movements where student_id = $1`,
+)
+
+const movements = query<[student: string, limit: number, offset: number], MovementRow & { total: number }>(
+  'subscriptions.movements',
+  `select m.*, s.starts_at, t.title as topic_title, c.description, k.name as type_name
+   from (select id, kind, minutes, reason, created_at, student_class_id,
+                sum(minutes) over (order by id)::int as balance_minutes, count(*) over ()::int as total
+         from hours_movements where student_id = $1 order by id desc limit $2 offset $3) m
+   left join student_classes s on s.id = m.student_class_id
+   left join scheduled_live_classes c on c.id = s.class_id
+   left join live_class_types k on k.id = c.live_class_type_id
+   left join topics t on t.id = c.topic_id
+   order by m.id desc`,
+)
+
+const countMovements = query<[student: string], { count: number }>(
+  'subscriptions.count-movements',
+  `select count(*)::int as count from hours_movements where student_id = $1`,
+)
+
+/** One page of a student's movements, the latest first, and the count of all. */
+export async function listMovements(
+  db: Queryable,
+  student: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: MovementRow[]; count: number }> {
+  const rows = await movements.all(db, student, limit, offset)
+  const [first] = rows
+  // a page beyond the last has no row that could tell the count
+  const count = first ? first.total : offset > 0 ? ((await countMovements.first(db, student))?.count ?? 0) : 0
+  return { rows, count }
+}
+
+export const listPlans = query<[], PlanRow>(
+  'subscriptions.plans',
+  `select ${planColumns} from plans p order by p.is_trial desc, p.price_cents, p.id`,
+)
+
+export const planById = query<[id: string], PlanRow>(
+  'subscriptions.plan-by-id',
+  `select ${planColumns} from plans p where p.id = $1`,
+)
+
+const accountOf = (now: string) =>
+  `u.id, u.first_name, u.last_name, u.email, u.photo_key, s.balance_minutes, to_jsonb(b) as subscription,
+   exists (select from student_classes c
+           where c.student_id = s.user_id and c.state = 'RESERVED' and c.ends_at > ${now}) as has_class_ahead`
+
+export const searchAccounts = query<
+  [search: string, now: string, limit: number, offset: number],
+  AccountRow & { total: number }
+>(
+  'subscriptions.search-accounts',
+  `select ${accountOf('$2')}, u.total
+   from (select id, first_name, last_name, email, photo_key, count(*) over ()::int as total from users
+         where role = 'student' and disabled_at is null
+           and position(lower($1) in lower(first_name || ' ' || last_name || ' ' || email)) > 0
+         order by last_name, first_name, id limit $3 offset $4) u
+   join students s on s.user_id = u.id
+   left join lateral (${latest('u.id')}) b on true
+   order by u.last_name, u.first_name, u.id`,
+)
+
+export const accountById = query<[student: string, now: string], AccountRow>(
+  'subscriptions.account-by-id',
+  `select ${accountOf('$2')} from users u join students s on s.user_id = u.id
+   left join lateral (${latest('u.id')}) b on true where u.id = $1 and u.disabled_at is null`,
+)
+
+/** Takes the student's row: whoever changes their contract or hours waits here. */
+export const lockStudent = command<[student: string], { user_id: string }>(
+  'subscriptions.lock-student',
+  `select user_id from students where user_id = $1 for update`,
+)
+
+/** Cancels a contract that is not canceled; says whether it did. */
+export const cancelSubscription = command<[id: string, reason: string, now: string]>(
+  'subscriptions.cancel',
+  `update subscriptions set canceled_at = $3, cancel_reason = nullif($2, '') where id = $1 and canceled_at is null`,
+)
+
+export const insertSubscription = command<
+  [student: string, plan: string, startsOn: string, dateLimit: string, warrantyLimit: string, paidAt: string | null],
+  { id: string }
+>(
+  'subscriptions.insert',
+  `insert into subscriptions (student_id, plan_id, starts_on, date_limit, warranty_limit, paid_at)
+   values ($1, $2, $3, $4, $5, $6) returning id`,
+)
+
+/** Records a payment that was not recorded; says whether it did. */
+export const markPaid = command<[id: string, now: string]>(
+  'subscriptions.mark-paid',
+  `update subscriptions set paid_at = $2 where id = $1 and paid_at is null`,
+)
+
+export const hasGrant = command<[subscription: string], { granted: boolean }>(
+  'subscriptions.has-grant',
+  `select exists (select from hours_movements where subscription_id = $1 and kind = 'GRANT') as granted`,
+)
+
+export const insertMovement = command<
+  [
+    student: string,
+    subscription: string | null,
+    kind: 'GRANT' | 'ADJUST' | 'EXPIRE',
+    minutes: number,
+    reason: string,
+    by: string | null,
+    now: string,
+  ]
+>(
+  'subscriptions.move-hours',
+  `insert into hours_movements (student_id, subscription_id, kind, minutes, reason, created_by, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7)`,
+)
+
+/** Students who still hold hours although the last day of their latest contract is before `today`. */
+export const holdersOfEndedContracts = query<[today: string], { student_id: string }>(
+  'subscriptions.ended-with-hours',
+  `select s.user_id as student_id
+   from students s
+   join lateral (select * from subscriptions b where b.student_id = s.user_id
+                 order by b.starts_on desc, b.id desc limit 1) b on true
+   where s.balance_minutes > 0
+     and case when b.canceled_at is null then greatest(b.date_limit, b.warranty_limit) else b.date_limit end < $1::date
+   order by s.user_id limit 500`,
+)

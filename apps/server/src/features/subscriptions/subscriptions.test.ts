@@ -1,0 +1,180 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { expireHours } from './contracts.usecases.ts'
+
+let product: TestApp
+let scene: Scene
+let staff: Actor
+
+beforeAll(async () => {
+  product = await startTestApp()
+  scene = await makeScene(product)
+  staff = await scene.staff()
+})
+
+const mine = async (as: Actor) => (await scene.call('GET', '/api/payments/subscription-plan/', { as })).data
+const ledger = async (as: Actor, search = '') =>
+  (await scene.call('GET', `/api/payments/hours-movements/${search}`, { as })).data
+const cancel = (as: Actor, body: unknown = {}, options = {}) =>
+  scene.call('POST', '/api/payments/subscription-plan/cancel/', { as, body, ...options })
+const statusOf = async (as: Actor) => (await scene.call('GET', '/api/users/me/', { as })).data.student.student_status
+const forStudent = ({ id }: Actor, what: string, body: unknown, as = staff) =>
+  scene.call('POST', `/api/payments/students/${id}/${what}/`, { as, body })
+const planOf = async (minutes: number, { trial = false } = {}) =>
+  (
+    await scene.row<{ id: string }>(
+      `insert into plans (name, is_trial, minutes, days, warranty_days, price_cents)
+       values ($1, $2, $3, 90, 30, 100) returning id`,
+      `Plan ${Math.random()}`,
+      trial,
+      minutes,
+    )
+  ).id
+
+describe('my subscription', () => {
+  test('tells the plan, its dates and where the hours are', async () => {
+    const student = await scene.student({ minutes: 600 })
+    const id = await scene.liveClass()
+    await scene.call('POST', `/api/classes/scheduled-live-classes/${id}/reserve/`, { as: student })
+    const { subscription, hours, classes_ahead } = await mine(student)
+    expect(subscription).toMatchObject({ date_limit: '2026-05-10', warranty_limit: '2026-06-09', canceled_at: null })
+    expect(subscription.plan).toMatchObject({ hours: 100, weekly_limit_hours: null })
+    expect(hours).toEqual({ available: 9, granted: 10, reserved: 1, expired: 0, adjusted: 0 })
+    expect(classes_ahead).toBe(1)
+  })
+
+  test('is nothing for who has none', async () => {
+    const student = await scene.student({ contract: null, minutes: 0 })
+    expect(await mine(student)).toMatchObject({ subscription: null, hours: { available: 0 } })
+    expect((await cancel(student)).data.code).toBe('no_subscription')
+  })
+})
+
+describe('the ledger', () => {
+  test('names the cause of each movement and what was left, the latest first', async () => {
+    const student = await scene.student({ minutes: 600 })
+    const id = await scene.liveClass({ description: 'Ordering a coffee' })
+    const reserved = await scene.call('POST', `/api/classes/scheduled-live-classes/${id}/reserve/`, { as: student })
+    await scene.call('DELETE', `/api/classes/my-classes/${reserved.data.id}/`, { as: student })
+    const { count, results } = await ledger(student)
+    expect(count).toBe(3)
+    expect(results.map((row: { kind: string; balance_minutes: number }) => [row.kind, row.balance_minutes])).toEqual([
+      ['REFUND', 600],
+      ['RESERVE', 540],
+      ['GRANT', 600],
+    ])
+    expect(results[0].student_class).toMatchObject({ id: reserved.data.id })
+    expect(results[2].student_class).toBeNull()
+  })
+
+  test('keeps its count beyond the last page, and shows nobody else’s', async () => {
+    const [student, other] = [await scene.student(), await scene.student({ minutes: 0 })]
+    expect(await ledger(student, '?page=9')).toMatchObject({ count: 1, results: [] })
+    expect(await ledger(other)).toMatchObject({ count: 0, results: [] })
+  })
+})
+
+describe('canceling', () => {
+  test('keeps the hours usable until the date limit, tells once, and is seen in the status at once', async () => {
+    const student = await scene.student()
+    const { status, data } = await cancel(student, { reason: 'Moving abroad' })
+    expect([status, data.canceled, data.date_limit]).toEqual([200, true, '2026-05-10'])
+    expect(await statusOf(student)).toBe('CANCELED')
+    const id = await scene.liveClass()
+    expect(
+      (await scene.call('POST', `/api/classes/scheduled-live-classes/${id}/reserve/`, { as: student })).status,
+    ).toBe(201)
+    const told = `select count(*)::int from notifications where user_id = $1 and kind = 'CONTRACT_CANCELED'`
+    expect(await scene.row(told, student.id)).toEqual({ count: 1 })
+  })
+
+  test('asked for many times at once happens once', async () => {
+    const student = await scene.student()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => cancel(student)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1)
+    const { canceled_at } = (await mine(student)).subscription
+    product.clock.advance({ minutes: 1 })
+    await cancel(student)
+    expect((await mine(student)).subscription.canceled_at).toBe(canceled_at)
+  })
+
+  test('is refused where the contract has ended', async () => {
+    const student = await scene.student({ contract: { dateLimit: -2, warrantyLimit: -1 } })
+    expect((await cancel(student)).data.code).toBe('contract_ended')
+  })
+})
+
+describe('staff', () => {
+  test('find students by a part of their name or e-mail, whatever its case', async () => {
+    const student = await scene.student({ firstName: 'Ximénez' })
+    const { data } = await scene.call('GET', '/api/payments/students/?search=xIMÉ', { as: staff })
+    expect(data).toMatchObject({
+      count: 1,
+      results: [{ id: student.id, student_status: 'AVAILABLE', available_hours: 10 }],
+    })
+    const none = await scene.call('GET', '/api/payments/students/?search=%25', { as: staff })
+    expect(none.data.count).toBe(0)
+  })
+
+  test('give a plan: hours at once when it is paid, and the days of a running contract are kept', async () => {
+    const student = await scene.student({ minutes: 60 })
+    const { status, data } = await forStudent(student, 'subscriptions', { plan: await planOf(600) })
+    expect([status, data.available_hours]).toEqual([201, 11])
+    expect(data.subscription).toMatchObject({ starts_on: '2026-03-11', date_limit: '2026-08-08' })
+  })
+
+  test('give an unpaid plan: it waits for its payment, which grants its hours once', async () => {
+    const student = await scene.student({ contract: null, minutes: 0 })
+    const given = await forStudent(student, 'subscriptions', { plan: await planOf(600), paid: false })
+    expect(given.data).toMatchObject({ student_status: 'PAYMENT_PENDING', available_hours: 0 })
+    const paid = await Promise.all([1, 2, 3].map(() => forStudent(student, 'payment', {})))
+    expect(paid.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect((await mine(student)).hours).toMatchObject({ available: 10, granted: 10 })
+    expect(await statusOf(student)).toBe('AVAILABLE')
+  })
+
+  test('do not close a paid contract with an unpaid one', async () => {
+    const student = await scene.student()
+    const refused = await forStudent(student, 'subscriptions', { plan: await planOf(600), paid: false })
+    expect([refused.status, refused.data.code]).toEqual([409, 'contract_runs'])
+  })
+
+  test('give hours and take them back with a reason, never more than there are', async () => {
+    const student = await scene.student({ minutes: 60 })
+    expect((await forStudent(student, 'hours', { minutes: 30, reason: 'Room failed' })).data.available_hours).toBe(1.5)
+    expect((await forStudent(student, 'hours', { minutes: -91, reason: 'Mistake' })).data.code).toBe('not_enough_hours')
+    expect((await forStudent(student, 'hours', { minutes: 30, reason: ' ' })).data.errors[0].field).toBe('reason')
+    expect((await forStudent(student, 'hours', { minutes: 0, reason: 'Nothing' })).status).toBe(400)
+    expect((await ledger(student)).results[0]).toMatchObject({ kind: 'ADJUST', minutes: 30, reason: 'Room failed' })
+  })
+
+  test('alone may do so, and only to students', async () => {
+    const [student, teacher] = [await scene.student(), await scene.teacher()]
+    for (const as of [student, teacher]) {
+      expect((await forStudent(student, 'hours', { minutes: 600, reason: 'Please' }, as)).status).toBe(403)
+      expect((await scene.call('GET', '/api/payments/students/', { as })).status).toBe(403)
+    }
+    expect((await forStudent(teacher, 'hours', { minutes: 600, reason: 'Bonus' })).status).toBe(404)
+  })
+})
+
+describe('hours that nobody can use any more', () => {
+  test('expire once after the last day, and not a day before', async () => {
+    const ended = await scene.student({ contract: { dateLimit: -9, warrantyLimit: -1 } })
+    const inWarranty = await scene.student({ contract: { dateLimit: -9, warrantyLimit: 0 } })
+    const canceled = await scene.student({ contract: { dateLimit: -1, warrantyLimit: 9, canceled: true } })
+    const now = product.clock.now()
+    await Promise.all([1, 2, 3].map(() => expireHours(product.dependencies, now)))
+    for (const student of [ended, canceled])
+      expect(
+        await scene.rows(`select kind, minutes from hours_movements where student_id = $1 order by id`, student.id),
+      ).toEqual([
+        { kind: 'GRANT', minutes: 600 },
+        { kind: 'EXPIRE', minutes: -600 },
+      ])
+    const kept = await scene.row('select balance_minutes from students where user_id = $1', inWarranty.id)
+    expect(kept).toEqual({ balance_minutes: 600 })
+  })
+})

@@ -1,0 +1,149 @@
+import { classTitle } from '@aulaviva/domain/class-title'
+import { dayOf } from '@aulaviva/domain/days'
+import { studentStatus } from '@aulaviva/domain/student-status'
+import type { Dependencies } from '../../dependencies.ts'
+import type { Person } from '../../platform/auth/person.ts'
+import type { Database, Queryable, Transaction } from '../../platform/database/database.ts'
+import { type Paging, pageAnswer } from '../../platform/http/page.ts'
+import { notFound, Problem } from '../../platform/http/problem.ts'
+import { photoAddress } from '../../platform/storage/photo-address.ts'
+import { tell } from '../notifications/notifications.usecases.ts'
+import { contractEnded, noSubscription } from './subscriptions.errors.ts'
+import {
+  type AccountRow,
+  accountById,
+  cancelSubscription,
+  latestSubscription,
+  listMovements,
+  lockStudent,
+  type MovementRow,
+  type PlanRow,
+  type SubscriptionRow,
+  totalsOf,
+} from './subscriptions.repository.ts'
+import { type Contract, lastDay } from './subscriptions.rules.ts'
+
+export type Deps = Pick<Dependencies, 'config'>
+
+/** The student's contract with what became of its hours. */
+export async function mySubscription(
+  { config }: Deps,
+  { db, person, now }: { db: Database; person: Person; now: Date },
+) {
+  const [subscription, totals] = await Promise.all([
+    latestSubscription.first(db, person.id),
+    totalsOf.first(db, person.id, now.toISOString()),
+  ])
+  return {
+    subscription: subscription ? presentSubscription(subscription) : null,
+    currency: config.academy.currency,
+    hours: {
+      available: (person.student?.balanceMinutes ?? 0) / 60,
+      granted: (totals?.granted ?? 0) / 60,
+      reserved: (totals?.reserved ?? 0) / 60,
+      expired: (totals?.expired ?? 0) / 60,
+      adjusted: (totals?.adjusted ?? 0) / 60,
+    },
+    classes_ahead: totals?.classes_ahead ?? 0,
+  }
+}
+
+/** One page of the student's ledger, the latest movement first. */
+export async function myMovements({ db, person, query }: { db: Database; person: Person; query: Paging }) {
+  const { rows, count } = await listMovements(db, person.id, {
+    limit: query.page_size,
+    offset: (query.page - 1) * query.page_size,
+  })
+  return pageAnswer('/api/payments/hours-movements/', query, rows.map(presentMovement), count)
+}
+
+/**
+ * Cancels the student's contract: its hours stay usable until the date limit, the warranty falls away. Canceling what is
+ * canceled changes nothing and answers the same.
+ */
+export async function cancelPlan(
+  { config }: Deps,
+  { tx, person, now, reason }: { tx: Transaction; person: Person; now: Date; reason: string },
+) {
+  await lockStudent.first(tx, person.id)
+  const current = await latestSubscription.first(tx, person.id)
+  if (!current) throw new Problem(noSubscription)
+  const { id, plan, date_limit } = current
+  if (current.canceled_at === null && dayOf(now, config.academy.timeZone) > lastDay(contractOf(current))) {
+    throw new Problem(contractEnded)
+  }
+  if ((await cancelSubscription.run(tx, id, reason, now.toISOString())) > 0) {
+    await tell(tx, [{ user: person.id, kind: 'CONTRACT_CANCELED', about: {}, dedupe: `canceled:${id}` }], now)
+  }
+  return { id, plan: plan.name, date_limit, canceled: true }
+}
+
+/** A student's account as staff read it; whoever is not a student is not found. */
+export async function readAccount({ config }: Deps, db: Queryable, student: string, now: Date) {
+  const row = await accountById.first(db, student, now.toISOString())
+  if (!row) throw new Problem(notFound)
+  return presentAccount(row, dayOf(now, config.academy.timeZone))
+}
+
+export function contractOf({ plan, ...subscription }: SubscriptionRow): Contract {
+  return { ...subscription, is_trial: plan.is_trial }
+}
+
+export function presentAccount(row: AccountRow, today: string) {
+  const { id, first_name, last_name, email, balance_minutes, has_class_ahead, subscription } = row
+  return {
+    id,
+    first_name,
+    last_name,
+    photo: photoAddress(row.photo_key),
+    email,
+    available_hours: balance_minutes / 60,
+    student_status: studentStatus(
+      {
+        subscription: subscription && {
+          dateLimit: subscription.date_limit,
+          warrantyLimit: subscription.warranty_limit,
+          paid: subscription.paid_at !== null,
+          canceled: subscription.canceled_at !== null,
+          trial: subscription.plan.is_trial,
+        },
+        balanceMinutes: balance_minutes,
+        hasClassAhead: has_class_ahead,
+      },
+      today,
+    ),
+    subscription: subscription && presentSubscription(subscription),
+  }
+}
+
+export function presentPlan({
+  minutes,
+  weekly_limit_minutes: weekly,
+  monthly_limit_minutes: monthly,
+  ...plan
+}: PlanRow) {
+  return {
+    ...plan,
+    hours: minutes / 60,
+    weekly_limit_hours: weekly === null ? null : weekly / 60,
+    monthly_limit_hours: monthly === null ? null : monthly / 60,
+  }
+}
+
+function presentSubscription({ plan, paid_at, canceled_at, ...subscription }: SubscriptionRow) {
+  const utc = (instant: string | null) => (instant === null ? null : new Date(instant).toISOString())
+  return { ...subscription, paid_at: utc(paid_at), canceled_at: utc(canceled_at), plan: presentPlan(plan) }
+}
+
+function presentMovement(row: MovementRow) {
+  const { student_class_id, starts_at, topic_title, description, type_name, ...movement } = row
+  const title = classTitle({
+    topic: topic_title === null ? null : { title: topic_title },
+    description: description ?? '',
+    live_class_type: { name: type_name ?? '' },
+  })
+  return {
+    ...movement,
+    student_class: student_class_id === null || starts_at === null ? null : { id: student_class_id, title, starts_at },
+  }
+}

@@ -1,0 +1,185 @@
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+
+let product: TestApp
+let scene: Scene
+
+beforeAll(async () => {
+  product = await startTestApp()
+  scene = await makeScene(product)
+})
+
+const mine = async (as: Actor) => (await scene.call('GET', '/api/users/self/', { as })).data
+const change = (as: Actor, body: unknown) => scene.call('PUT', '/api/users/self/', { as, body })
+const sendPhoto = (as: Actor, content: Uint8Array, name = 'me.png') => {
+  const form = new FormData()
+  form.append('photo', new File([Uint8Array.from(content)], name))
+  return scene.call('PUT', '/api/users/photo/me/', { as, form })
+}
+const picture = (width = 900, height = 600) => sharp({ create: { width, height, channels: 3, background: '#cc8844' } })
+
+const whole = {
+  first_name: 'Amália',
+  last_name: 'O’Neill-Núñez',
+  time_zone: 'Europe/Madrid',
+  nationality: 'Colombian',
+  gender: 'FEMALE',
+  birth_date: '1998-06-30',
+  civil_status: 'DOMESTIC_PARTNERSHIP',
+  identification_type: 'CC',
+  identification_number: '1020304050',
+  identification_expedition_date: '2016-07-04',
+  identification_expedition_place: 'Bogotá',
+  department: 'Cundinamarca',
+  city: 'Bogotá',
+  neighborhood: 'La Candelaria',
+  address: 'Calle 10 # 3-45',
+  estrato: 3,
+  phone: '+57 300 123 4567',
+  education_level: 'UNIVERSITY',
+  blood_type: 'O',
+  blood_rh: '+',
+}
+
+describe('my profile', () => {
+  test('keeps every field, tells the age, and forgets what is emptied', async () => {
+    const student = await scene.student()
+    const { status, data } = await change(student, whole)
+    expect(status).toBe(200)
+    expect(data).toMatchObject({ ...whole, age: 27, version: 2 })
+    expect(await mine(student)).toEqual(data)
+    await change(student, { phone: '  ', estrato: null })
+    expect(await mine(student)).toMatchObject({ phone: null, estrato: null, city: 'Bogotá' })
+    expect((await scene.call('GET', '/api/users/me/', { as: student })).data).toMatchObject({ first_name: 'Amália' })
+  })
+
+  test('names each field that is wrong, judged together with what stays, and keeps nothing of it', async () => {
+    const student = await scene.student()
+    await change(student, { birth_date: '1998-06-30' })
+    const { status, data } = await change(student, {
+      city: 'Cali',
+      phone: 'call me',
+      identification_number: '123',
+      identification_expedition_date: '1990-01-01',
+      time_zone: 'Mars/Olympus',
+    })
+    expect(status).toBe(400)
+    expect(data.errors.map((error: { field: string }) => error.field).sort()).toEqual([
+      'identification_expedition_date',
+      'identification_type',
+      'phone',
+      'time_zone',
+    ])
+    expect((await mine(student)).city).toBeNull()
+  })
+
+  test('changed in two tabs is refused in the second, which is shown what the first wrote', async () => {
+    const student = await scene.student()
+    const { version } = await mine(student)
+    const answers = await Promise.all(['Cali', 'Lima'].map(city => change(student, { city, version })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const refused = answers.find(({ status }) => status === 409)?.data
+    expect(refused).toMatchObject({ code: 'changed_meanwhile', current: await mine(student) })
+  })
+
+  test.each([
+    ['role', 'staff'],
+    ['is_student', false],
+    ['email', 'other@example.test'],
+    ['student_status', 'AVAILABLE'],
+    ['available_hours', 999],
+    ['password', 'hunter2hunter2'],
+    ['photo_key', 'a'.repeat(40)],
+    ['id', '01890000-0000-7000-8000-000000000000'],
+    ['disabled_at', null],
+  ])('is not a way to set %s', async (field, value) => {
+    const student = await scene.student()
+    const before = await scene.row('select * from users where id = $1', student.id)
+    expect((await change(student, { city: 'Cali', [field]: value })).status).toBe(400)
+    expect(await scene.row('select * from users where id = $1', student.id)).toEqual(before)
+  })
+
+  test('keeps markup as the text it is', async () => {
+    const student = await scene.student()
+    const text = '<img src=x onerror=alert(1)>'
+    await change(student, { city: text, last_name: text })
+    expect(await mine(student)).toMatchObject({ city: text, last_name: text })
+  })
+})
+
+describe('a photo', () => {
+  test('is drawn anew: a square without what else the file held, at an address that cannot be guessed', async () => {
+    const student = await scene.student()
+    const source = await picture()
+      .withExif({ IFD3: { GPSLatitude: '4/1 36/1 0/1' } })
+      .jpeg()
+      .toBuffer()
+    expect((await sharp(source).metadata()).exif).toBeDefined()
+    const { status, data } = await sendPhoto(student, source, '../../evil.jpg')
+    expect(status).toBe(200)
+    expect(data.photo).toMatch(/^\/photos\/[0-9a-f]{40}$/)
+    const shown = await product.app.inject(data.photo)
+    expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/jpeg'])
+    expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ width: 512, height: 512, format: 'jpeg' })
+    expect((await sharp(shown.rawPayload).metadata()).exif).toBeUndefined()
+    expect((await scene.call('GET', '/api/users/me/', { as: student })).data.photo).toBe(data.photo)
+  })
+
+  test('takes the place of the one before, whose address ends', async () => {
+    const student = await scene.student()
+    const first = (await sendPhoto(student, await picture().png().toBuffer())).data.photo
+    const second = (await sendPhoto(student, await picture(80, 80).png().toBuffer())).data.photo
+    expect((await product.app.inject(first)).statusCode).toBe(404)
+    expect((await product.app.inject(second)).statusCode).toBe(200)
+    const { count } = await scene.row<{ count: number }>(
+      'select count(*)::int from files where uploaded_by = $1',
+      student.id,
+    )
+    expect(count).toBe(1)
+  })
+
+  test('is a picture of a bearable size', async () => {
+    const student = await scene.student()
+    const bomb = await picture(12_000, 12_000).png({ compressionLevel: 9 }).toBuffer()
+    expect(bomb.length).toBeLessThan(1_000_000)
+    const whole = await picture().png().toBuffer()
+    const cut = whole.subarray(0, Math.floor(whole.length / 2))
+    for (const content of [bomb, cut, Buffer.from('<svg onload="alert(1)"/>'), Buffer.from('GIF89a<script>')])
+      expect((await sendPhoto(student, content)).status).toBe(415)
+    expect((await scene.call('GET', '/api/users/me/', { as: student })).data.photo).toBeNull()
+  })
+
+  test('has no address but its own', async () => {
+    for (const key of ['0'.repeat(40), 'x', '..%2f..%2fetc%2fpasswd', `${'0'.repeat(39)}'`])
+      expect((await product.app.inject(`/photos/${key}`)).statusCode).toBe(404)
+  })
+})
+
+describe('a public profile', () => {
+  test('shows a name, a photo, a role, a level and badges, and nothing else', async () => {
+    const [student, reader] = [await scene.student({ firstName: 'Lucía', level: 'B1' }), await scene.student()]
+    await change(student, whole)
+    const { data } = await scene.call('GET', `/api/users/public/${student.id}/`, { as: reader })
+    expect(data).toEqual({
+      id: student.id,
+      first_name: 'Amália',
+      last_name: 'O’Neill-Núñez',
+      photo: null,
+      role: 'student',
+      level: { id: expect.any(String), code: 'B1', name: 'B1' },
+      badges: [],
+    })
+  })
+
+  test('is not there for accounts that are closed, and not for gathering', async () => {
+    const [gone, reader] = [await scene.student(), await scene.student()]
+    await scene.row('update users set disabled_at = now() where id = $1', gone.id)
+    const look = (as: Actor) => scene.call('GET', `/api/users/public/${gone.id}/`, { as })
+    expect((await look(reader)).status).toBe(404)
+    const answers = await Promise.all(Array.from({ length: 70 }, () => look(reader)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404, 429]))
+    expect((await look(await scene.student())).status).toBe(404)
+  })
+})

@@ -1,0 +1,6 @@
+export const changedMeanwhile = {
+  status: 409,
+  code: 'changed_meanwhile',
+  title: 'The profile was changed in the meantime',
+}
+export const notAPicture = { status: 415, code: 'unsupported_media_type', title: 'This cannot be read as a picture' }

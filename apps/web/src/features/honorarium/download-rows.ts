@@ -1,0 +1,43 @@
+import { csvOf } from '@aulaviva/domain/csv'
+import type { Honorarium } from './honorarium.queries.ts'
+import { honorariumWords } from './honorarium.words.ts'
+
+/** Hands the classes of the period to the browser as a file that spreadsheets open. */
+export function downloadRows(honorarium: Honorarium): void {
+  const url = URL.createObjectURL(new Blob([rowsAsCsv(honorarium)], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = honorariumWords().file(honorarium.from.slice(0, 7))
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+/** The classes of the period, an amount as a number of whole currency units. */
+function rowsAsCsv({ rows, currency }: Honorarium): string {
+  const { rows: words } = honorariumWords()
+  const header = [
+    words.startsAt,
+    words.type,
+    words.class,
+    words.length,
+    words.students,
+    `${words.rate} (${currency})`,
+    `${words.deducted} (${currency})`,
+    words.reasons,
+    `${words.amount} (${currency})`,
+  ]
+  return csvOf(
+    header,
+    rows.map(row => [
+      row.starts_at,
+      row.live_class_type,
+      row.title,
+      row.minutes,
+      row.attended,
+      row.cents_per_hour / 100,
+      row.deducted_cents / 100,
+      row.deduction_reasons.join('; '),
+      row.amount_cents / 100,
+    ]),
+  )
+}

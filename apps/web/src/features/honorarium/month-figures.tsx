@@ -1,0 +1,41 @@
+import { money } from '#platform/money/money.ts'
+import { hourCount } from '#platform/time/format.ts'
+import { Card } from '#ui/card.tsx'
+import { StatusPill, type Tone } from '#ui/status-pill.tsx'
+import type { Honorarium } from './honorarium.queries.ts'
+import { honorariumWords } from './honorarium.words.ts'
+
+type State = Honorarium['by_month'][number]['state']
+const stateTones: Record<State, Tone> = { DRAFT: 'info', VERIFIED: 'lamp', PAID: 'good' }
+
+/** The month's amount, large, with what it is made of. */
+export function MonthFigures({ honorarium }: { honorarium: Honorarium }) {
+  const words = honorariumWords()
+  const { figures } = words
+  const { amount_cents, currency, hours, classes, students, attendance_rate, average_rating, by_month } = honorarium
+  const state = by_month[0]?.state ?? 'DRAFT'
+  const facts = [
+    [figures.hours, hourCount(hours)],
+    [figures.classes, String(classes)],
+    [figures.students, String(students)],
+    [figures.attendance, attendance_rate === null ? figures.nothing : `${Math.round(attendance_rate * 100)} %`],
+    [figures.rating, average_rating === null ? figures.nothing : average_rating.toFixed(1)],
+  ]
+  return (
+    <Card padding="wide">
+      <StatusPill tone={stateTones[state]}>{words.states[state]}</StatusPill>
+      <p className="tabular mt-3 font-display text-display font-semibold break-words text-ink">
+        {money(amount_cents, currency)}
+      </p>
+      <p className="mt-1 text-small text-ink-3">{words.stateNotes[state]}</p>
+      <dl className="tabular mt-5 grid grid-cols-3 gap-x-4 gap-y-3 tablet:grid-cols-5">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex flex-col-reverse justify-end">
+            <dt className="text-tiny text-ink-3">{name}</dt>
+            <dd className="font-display text-large font-semibold text-ink">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

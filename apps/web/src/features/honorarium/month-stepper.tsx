@@ -1,0 +1,29 @@
+import { IconButton } from '#ui/icon-button.tsx'
+import { honorariumWords } from './honorarium.words.ts'
+import { monthName } from './month-names.ts'
+import { monthsEarlier } from './months.ts'
+
+interface Props {
+  month: string
+  /** The last month that can be looked at. */
+  latest: string
+  onChange: (month: string) => void
+}
+
+/** One month back or forward. */
+export function MonthStepper({ month, latest, onChange }: Props) {
+  const words = honorariumWords().month
+  return (
+    <div className="flex items-center gap-2">
+      <IconButton icon="chevron-left" label={words.earlier} onPress={() => onChange(monthsEarlier(month, 1))} />
+      <h2 aria-live="polite" className="min-w-44 text-center text-heading font-semibold text-ink">
+        {monthName(month)}
+      </h2>
+      {month < latest ? (
+        <IconButton icon="chevron-right" label={words.later} onPress={() => onChange(monthsEarlier(month, -1))} />
+      ) : (
+        <span className="size-11" />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { Link } from '@tanstack/react-router'
+import { money } from '#platform/money/money.ts'
+import { useMe } from '#platform/session/me.ts'
+import { clockTime, shortDay } from '#platform/time/format.ts'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import type { Honorarium, PaidClass } from './honorarium.queries.ts'
+import { honorariumWords } from './honorarium.words.ts'
+
+/** Class by class, adding up to the amount above: a table on a desk, lines on a phone. */
+export function PaidClasses({ honorarium }: { honorarium: Honorarium }) {
+  const words = honorariumWords().rows
+  const { rows, currency, amount_cents } = honorarium
+  const zone = useMe().academy.time_zone
+  return (
+    <section>
+      <SectionHeading note={words.count(rows.length)}>{words.title}</SectionHeading>
+      <div className="overflow-hidden rounded-card border border-line bg-room shadow-card print:border-0 print:shadow-none">
+        <table className="tabular block w-full text-small tablet:table">
+          <thead className="hidden text-left text-tiny text-ink-3 tablet:table-header-group">
+            <tr className="border-b border-line">
+              <th scope="col" className="px-5 py-3 font-medium">
+                {words.day}
+              </th>
+              <th scope="col" className="px-3 py-3 font-medium">
+                {words.class}
+              </th>
+              <th scope="col" className="px-3 py-3 text-right font-medium">
+                {words.length}
+              </th>
+              <th scope="col" className="px-3 py-3 text-right font-medium">
+                {words.students}
+              </th>
+              <th scope="col" className="px-3 py-3 text-right font-medium">
+                {words.rate}
+              </th>
+              <th scope="col" className="px-5 py-3 text-right font-medium">
+                {words.amount}
+              </th>
+            </tr>
+          </thead>
+          <tbody className="block divide-y divide-line tablet:table-row-group">
+            {rows.map(row => (
+              <Row key={row.class_id} row={row} zone={zone} currency={currency} />
+            ))}
+          </tbody>
+          <tfoot className="block border-t border-line tablet:table-footer-group">
+            <tr className="flex justify-between px-5 py-3.5 font-semibold text-ink tablet:table-row">
+              <th scope="row" colSpan={5} className="text-left tablet:px-5 tablet:py-3.5">
+                {words.total}
+              </th>
+              <td className="text-right tablet:px-5 tablet:py-3.5">{money(amount_cents, currency)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+function Row({ row, zone, currency }: { row: PaidClass; zone: string; currency: string }) {
+  const words = honorariumWords().rows
+  const rate = money(row.cents_per_hour, currency)
+  return (
+    <tr className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-5 py-3.5 tablet:table-row">
+      <td className="col-start-1 text-ink-2 tablet:px-5 tablet:py-3 tablet:whitespace-nowrap">
+        {shortDay(row.starts_at, zone)}, {clockTime(row.starts_at, zone)}
+      </td>
+      <td className="col-start-1 min-w-0 tablet:px-3 tablet:py-3">
+        <Link
+          to="/teachers/classes/$id"
+          params={{ id: row.class_id }}
+          className="font-medium break-words text-ink underline-offset-4 hover:underline"
+        >
+          {row.title}
+        </Link>
+        <span className="block text-tiny text-ink-3">{row.live_class_type}</span>
+        {row.deducted_cents > 0 && (
+          <span className="block text-tiny break-words text-warn">
+            {words.less(money(row.deducted_cents, currency), row.deduction_reasons.join('; '))}
+          </span>
+        )}
+      </td>
+      <td className="hidden text-right text-ink-2 tablet:table-cell tablet:px-3 tablet:py-3">{row.minutes}</td>
+      <td className="hidden text-right text-ink-2 tablet:table-cell tablet:px-3 tablet:py-3">
+        {row.recorded === 0 ? words.notRecorded : words.came(row.attended, row.students)}
+      </td>
+      <td className="hidden text-right text-ink-2 tablet:table-cell tablet:px-3 tablet:py-3">{rate}</td>
+      <td className="col-start-2 row-start-1 text-right font-semibold text-ink tablet:px-5 tablet:py-3">
+        {money(row.amount_cents, currency)}
+        <span className="block text-tiny font-normal text-ink-3 tablet:hidden">{words.minutes(row.minutes)}</span>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,105 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#platform/api/api.ts'
+import { hoursInWords } from '#platform/live-class/live-class.ts'
+import { queryClient } from '#platform/query-client.ts'
+import { meQuery } from '#platform/session/me.ts'
+import { dayInstant, fullDate } from '#platform/time/format.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { problemSentence } from '#platform/words/problem-sentence.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { subscriptionWords } from './subscription.words.ts'
+import { type MySubscription, type Subscription, subscriptionKeys } from './subscriptions.queries.ts'
+
+interface Props {
+  mine: MySubscription
+  subscription: Subscription
+  onClose: () => void
+}
+
+/** Cancels the plan, after saying what that means. */
+export function CancelPlanDialog({ mine, subscription, onClose }: Props) {
+  const words = subscriptionWords().cancel
+  const [reason, setReason] = useState('')
+  const cancel = useCancelPlan(onClose)
+  return (
+    <Dialog
+      title={words.title}
+      closeLabel={words.close}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="danger" pending={cancel.isPending} onPress={() => cancel.mutate(reason.trim())}>
+            {words.confirm}
+          </Button>
+          <Button pending={false} onPress={onClose}>
+            {words.keep}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <div className="rounded-card border border-line bg-desk p-4">
+          <p className="font-semibold text-ink">{words.lead}</p>
+          <ul className="mt-2 list-disc space-y-1.5 pl-5 marker:text-lamp-ink">
+            {consequences(mine, subscription).map(line => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
+        <TextArea
+          label={words.reason}
+          hint={words.reasonHint}
+          error={null}
+          value={reason}
+          onChange={setReason}
+          maxLength={1000}
+          rows={3}
+        />
+        {cancel.error && (
+          <p role="alert" className="text-bad">
+            {problemSentence(cancel.error)}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function consequences(
+  { hours, classes_ahead }: MySubscription,
+  { date_limit, warranty_limit }: Subscription,
+): string[] {
+  const words = subscriptionWords().cancel
+  const day = (date: string) => fullDate(dayInstant(date), 'UTC')
+  return [
+    ...(hours.available > 0
+      ? [words.hours(hoursInWords(hours.available), day(date_limit)), words.expire(day(date_limit))]
+      : [words.noHours]),
+    ...(warranty_limit > date_limit ? [words.warranty(day(warranty_limit))] : []),
+    ...(classes_ahead > 0 ? [words.classes(classes_ahead)] : []),
+    words.pages,
+    words.back,
+  ]
+}
+
+function useCancelPlan(onDone: () => void) {
+  const words = subscriptionWords().cancel
+  return useMutation({
+    // canceling what is canceled changes nothing, so a try after silence does no harm
+    mutationFn: (reason: string) =>
+      api('POST /api/payments/subscription-plan/cancel/', { body: reason ? { reason } : {} }),
+    onSuccess: async () => {
+      // the guard reads the status from who is signed in
+      await Promise.all([
+        queryClient.invalidateQueries(meQuery),
+        queryClient.invalidateQueries({ queryKey: subscriptionKeys.all }),
+      ])
+      toast.success(words.done)
+      onDone()
+    },
+    onError: problem => toast.danger(problemSentence(problem)),
+  })
+}

@@ -1,0 +1,41 @@
+import { hoursInWords } from '#platform/live-class/live-class.ts'
+import { hourCount } from '#platform/time/format.ts'
+import { Card } from '#ui/card.tsx'
+import { Ring } from '#ui/ring.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { subscriptionWords } from './subscription.words.ts'
+import type { MySubscription } from './subscriptions.queries.ts'
+
+/** Hours as rings: what is left and what became of the rest, each as a part of all that was granted. */
+export function HoursAccount({ hours }: { hours: MySubscription['hours'] }) {
+  const words = subscriptionWords().hours
+  const whole = hours.granted + hours.adjusted
+  const share = (part: number) => (whole > 0 ? part / whole : null)
+  return (
+    <section>
+      <SectionHeading note={words.of(hoursInWords(hours.granted))}>{words.title}</SectionHeading>
+      <Card padding="wide">
+        <div className="grid max-w-xl grid-cols-3 gap-2">
+          <Ring value={share(hours.available)} figure={hourCount(hours.available)} label={words.left} />
+          <Ring
+            value={share(hours.reserved)}
+            figure={hourCount(hours.reserved)}
+            label={words.spent}
+            color="var(--info)"
+          />
+          <Ring
+            value={share(hours.expired)}
+            figure={hourCount(hours.expired)}
+            label={words.other}
+            color="var(--warn)"
+          />
+        </div>
+        {hours.adjusted !== 0 && (
+          <p className="mt-4 text-small text-ink-3">
+            {words.adjusted(`${hours.adjusted > 0 ? '+' : '−'}${hoursInWords(Math.abs(hours.adjusted))}`)}
+          </p>
+        )}
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,110 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { hoursInWords } from '#platform/live-class/live-class.ts'
+import { nearDayAndTime } from '#platform/live-class/when.ts'
+import { useMe } from '#platform/session/me.ts'
+import { fullDate, hourCount } from '#platform/time/format.ts'
+import { zoneOf } from '#platform/time/zone.ts'
+import { problemSentence } from '#platform/words/problem-sentence.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { subscriptionWords } from './subscription.words.ts'
+import { type Movement, movementsQuery } from './subscriptions.queries.ts'
+
+/** Every hour that came and went, with its cause. */
+export function Ledger() {
+  const words = subscriptionWords()
+  const { ledger } = words
+  const query = useInfiniteQuery(movementsQuery)
+  const zone = zoneOf(useMe())
+  const movements = query.data?.pages.flatMap(page => page.results)
+  return (
+    <section>
+      <SectionHeading note={ledger.note}>{ledger.title}</SectionHeading>
+      {movements ? (
+        movements.length === 0 ? (
+          <p className="text-ink-2">{ledger.empty}</p>
+        ) : (
+          <>
+            <ol className="divide-y divide-line overflow-hidden rounded-card border border-line bg-room shadow-card">
+              {movements.map(movement => (
+                <Row key={movement.id} movement={movement} zone={zone} />
+              ))}
+            </ol>
+            {query.hasNextPage && (
+              <div className="mt-5 flex justify-center">
+                <Button pending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
+                  {ledger.more}
+                </Button>
+              </div>
+            )}
+          </>
+        )
+      ) : query.error ? (
+        <ErrorState
+          title={ledger.failed}
+          message={problemSentence(query.error)}
+          retryLabel={words.failed.retry}
+          onRetry={() => void query.refetch()}
+          pending={query.isFetching}
+        />
+      ) : (
+        <LedgerSkeleton label={ledger.loading} />
+      )}
+    </section>
+  )
+}
+
+function Row({ movement, zone }: { movement: Movement; zone: string }) {
+  const words = subscriptionWords().ledger
+  const { kind, minutes, balance_minutes, reason, created_at, student_class } = movement
+  const hours = hourCount(Math.abs(minutes) / 60)
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 px-5 py-3.5">
+      <div className="min-w-0">
+        <p className="font-medium break-words text-ink">
+          {words.kinds[kind]}
+          {student_class && (
+            <>
+              {': '}
+              <Link
+                to="/students/classes"
+                search={{ class: student_class.id }}
+                className="text-lamp-ink underline-offset-4 hover:underline"
+              >
+                {student_class.title}
+              </Link>
+            </>
+          )}
+        </p>
+        <p className="text-small break-words text-ink-3">
+          {student_class ? nearDayAndTime(student_class.starts_at, zone, new Date()) : reason}
+        </p>
+      </div>
+      <div className="text-right">
+        <p className={`tabular font-display text-large font-semibold ${minutes > 0 ? 'text-good' : 'text-ink'}`}>
+          {minutes > 0 ? words.plus(hours) : words.minus(hours)}
+        </p>
+        <p className="tabular text-tiny text-ink-3">{words.after(hoursInWords(balance_minutes / 60))}</p>
+      </div>
+      <p className="col-span-2 text-tiny text-ink-3">{fullDate(created_at, zone)}</p>
+    </li>
+  )
+}
+
+function LedgerSkeleton({ label }: { label: string }) {
+  return (
+    <Loading label={label}>
+      <div className="divide-y divide-line rounded-card border border-line bg-room">
+        {['a', 'b', 'c', 'd'].map(row => (
+          <div key={row} className="grid h-24 content-center gap-2 px-5">
+            <Skeleton width="16rem" height="1rem" />
+            <Skeleton width="10rem" height="0.75rem" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  )
+}

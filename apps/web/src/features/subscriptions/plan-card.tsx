@@ -1,0 +1,52 @@
+import type { StudentStatus } from '@aulaviva/domain/access'
+import { hoursInWords } from '#platform/live-class/live-class.ts'
+import { money } from '#platform/money/money.ts'
+import { Card } from '#ui/card.tsx'
+import { StatusPill, type Tone } from '#ui/status-pill.tsx'
+import { DateLine } from './date-line.tsx'
+import { subscriptionWords } from './subscription.words.ts'
+import type { Subscription } from './subscriptions.queries.ts'
+
+const tones: Record<StudentStatus, Tone> = {
+  AVAILABLE: 'good',
+  DEMO: 'info',
+  CANCELED: 'warn',
+  HOURS_COMPLETED: 'warn',
+  PAYMENT_PENDING: 'warn',
+  CONTRACT_EXPIRED: 'neutral',
+}
+
+interface Props {
+  subscription: Subscription
+  status: StudentStatus
+  currency: string
+}
+
+/** What was agreed: the plan, what it allows, and its days on a line. */
+export function PlanCard({ subscription, status, currency }: Props) {
+  const words = subscriptionWords()
+  const { plan } = subscription
+  const note = words.notes[status]
+  const facts = [
+    words.plan.hours(hoursInWords(plan.hours), plan.days),
+    plan.weekly_limit_hours !== null && words.plan.week(hoursInWords(plan.weekly_limit_hours)),
+    plan.monthly_limit_hours !== null && words.plan.month(hoursInWords(plan.monthly_limit_hours)),
+    plan.price_cents > 0 && words.plan.price(money(plan.price_cents, currency)),
+  ].filter(fact => fact !== false)
+  return (
+    <Card as="section" padding="wide">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 className="font-display text-figure font-semibold text-ink">{plan.name}</h2>
+        <StatusPill tone={tones[status]}>{words.states[status]}</StatusPill>
+      </div>
+      {plan.description && <p className="mt-1 max-w-[65ch] text-ink-2">{plan.description}</p>}
+      <ul className="tabular mt-2 flex flex-wrap gap-x-5 gap-y-1 text-small text-ink-2">
+        {facts.map(fact => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      {note && <p className="mt-4 rounded-button bg-desk px-4 py-3 text-ink">{note}</p>}
+      <DateLine subscription={subscription} />
+    </Card>
+  )
+}

@@ -1,0 +1,44 @@
+import { useId, useState } from 'react'
+import type { Me } from '#platform/session/me.ts'
+import { initialsOf } from '#platform/session/naming.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { buttonLook } from '#ui/button-look.ts'
+import { PhotoDialog } from './photo-dialog.tsx'
+import { profileFormWords } from './profile-form.words.ts'
+
+/** The person's photo and the way to another. */
+export function MyPhoto({ me }: { me: Me }) {
+  const words = profileFormWords().photo
+  const id = useId()
+  const [picture, setPicture] = useState<ImageBitmap | null>(null)
+  async function open(file: File | undefined) {
+    if (!file) return
+    // a picture from a phone is turned by what is written beside it
+    const opened = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
+    if (opened) setPicture(opened)
+    else toast.danger(words.unreadable)
+  }
+  return (
+    <div className="flex shrink-0 flex-col items-center gap-2">
+      <Avatar id={me.id} initials={initialsOf(me)} photo={me.photo} size={96} />
+      <label
+        htmlFor={id}
+        className={`${buttonLook('quiet')} has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-lamp`}
+      >
+        {me.photo ? words.change : words.add}
+        <input
+          id={id}
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          className="sr-only"
+          onChange={event => {
+            void open(event.target.files?.[0])
+            event.target.value = ''
+          }}
+        />
+      </label>
+      {picture && <PhotoDialog picture={picture} onClose={() => setPicture(null)} />}
+    </div>
+  )
+}

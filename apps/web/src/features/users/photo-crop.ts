@@ -1,0 +1,36 @@
+/** Which square of a picture is shown: how far it is enlarged, and where its middle lies (0 … 1 of the room to move). */
+export interface Crop {
+  zoom: number
+  across: number
+  down: number
+}
+
+export const middle: Crop = { zoom: 1, across: 0.5, down: 0.5 }
+
+/** The square in pixels of the picture. */
+export function squareOf({ width, height }: { width: number; height: number }, { zoom, across, down }: Crop) {
+  const side = Math.min(width, height) / zoom
+  return { x: (width - side) * across, y: (height - side) * down, side }
+}
+
+const side = 512
+
+/** Draws the chosen square as a picture of its own. */
+export async function cropped(picture: ImageBitmap, crop: Crop): Promise<File> {
+  const canvas = document.createElement('canvas')
+  canvas.width = side
+  canvas.height = side
+  drawCrop(canvas, picture, crop)
+  const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/jpeg', 0.92))
+  if (!blob) throw new Error('The picture could not be drawn')
+  return new File([blob], 'photo.jpg', { type: 'image/jpeg' })
+}
+
+export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
+  const { x, y, side: taken } = squareOf(picture, crop)
+  const context = canvas.getContext('2d')
+  if (!context) return
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(picture, x, y, taken, taken, 0, 0, canvas.width, canvas.height)
+}

@@ -1,0 +1,106 @@
+import {
+  bloodRhs,
+  bloodTypes,
+  civilStatuses,
+  educationLevels,
+  genders,
+  type IdentificationType,
+  identificationTypes,
+  type ProfileProblem,
+  profileProblems,
+} from '@aulaviva/domain/profile'
+import type { Profile, ProfileChange } from './profile.queries.ts'
+import type { profileFormWords } from './profile-form.words.ts'
+
+/** The form of a profile: its fields in their sections, and how texts of inputs become what is sent. */
+
+export type FieldName = Exclude<keyof ReturnType<typeof profileFormWords>['fields'], 'version'>
+/** What stands in the inputs; empty is nothing. */
+export type Draft = Record<FieldName, string>
+
+interface FieldKind {
+  name: FieldName
+  type?: 'text' | 'tel' | 'date'
+  autoComplete?: string
+  choices?: readonly string[]
+}
+
+export const sections: readonly {
+  name: 'person' | 'identification' | 'contact' | 'more'
+  fields: readonly FieldKind[]
+}[] = [
+  {
+    name: 'person',
+    fields: [
+      { name: 'first_name', autoComplete: 'given-name' },
+      { name: 'last_name', autoComplete: 'family-name' },
+      { name: 'birth_date', type: 'date', autoComplete: 'bday' },
+      { name: 'nationality' },
+      { name: 'gender', choices: genders },
+      { name: 'civil_status', choices: civilStatuses },
+    ],
+  },
+  {
+    name: 'identification',
+    fields: [
+      { name: 'identification_type', choices: identificationTypes },
+      { name: 'identification_number' },
+      { name: 'identification_expedition_date', type: 'date' },
+      { name: 'identification_expedition_place' },
+    ],
+  },
+  {
+    name: 'contact',
+    fields: [
+      { name: 'phone', type: 'tel', autoComplete: 'tel' },
+      { name: 'address', autoComplete: 'street-address' },
+      { name: 'neighborhood', autoComplete: 'address-level3' },
+      { name: 'city', autoComplete: 'address-level2' },
+      { name: 'department', autoComplete: 'address-level1' },
+      { name: 'estrato', choices: ['1', '2', '3', '4', '5', '6'] },
+    ],
+  },
+  {
+    name: 'more',
+    fields: [
+      { name: 'education_level', choices: educationLevels },
+      { name: 'blood_type', choices: bloodTypes },
+      { name: 'blood_rh', choices: bloodRhs },
+      { name: 'time_zone', choices: Intl.supportedValuesOf('timeZone') },
+    ],
+  },
+]
+const names = sections.flatMap(({ fields }) => fields.map(({ name }) => name))
+
+export function draftOf(profile: Profile): Draft {
+  return Object.fromEntries(names.map(name => [name, String(profile[name] ?? '')])) as Draft
+}
+
+/** The fields whose text differs from the profile, as they are sent; an emptied one is forgotten. */
+export function changesOf(draft: Draft, profile: Profile): ProfileChange {
+  const before = draftOf(profile)
+  const changed = names.filter(name => draft[name].trim() !== before[name])
+  return Object.fromEntries(
+    changed.map(name => {
+      const text = draft[name].trim()
+      if (text === '') return [name, name === 'first_name' || name === 'last_name' ? '' : null]
+      return [name, name === 'estrato' ? Number(text) : text]
+    }),
+  )
+}
+
+/** What is wrong with the draft, by field. */
+export function problemsOf(draft: Draft, today: string): Map<string, ProfileProblem> {
+  const textOf = (name: FieldName) => draft[name].trim() || null
+  return profileProblems(
+    {
+      first_name: draft.first_name,
+      birth_date: textOf('birth_date'),
+      identification_type: textOf('identification_type') as IdentificationType | null,
+      identification_number: textOf('identification_number'),
+      identification_expedition_date: textOf('identification_expedition_date'),
+      phone: textOf('phone'),
+    },
+    today,
+  )
+}

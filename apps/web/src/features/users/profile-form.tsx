@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMe } from '#platform/session/me.ts'
+import { dayOf } from '#platform/time/format.ts'
+import { problemSentence } from '#platform/words/problem-sentence.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { LeaveProfile } from './leave-profile.tsx'
+import { type Profile, profileQuery } from './profile.queries.ts'
+import { type FieldName, sections } from './profile-fields.ts'
+import { profileFormWords } from './profile-form.words.ts'
+import { type ProfileEditing, useProfileEditing } from './use-profile-editing.ts'
+
+/** Personal data in sections, judged while it is written and saved in one step. */
+export function ProfileForm() {
+  const words = profileFormWords()
+  const { data, error, isFetching, refetch } = useQuery(profileQuery)
+  return (
+    <section>
+      <SectionHeading note={words.note}>{words.title}</SectionHeading>
+      {data ? (
+        <Editor key={data.id} profile={data} />
+      ) : error ? (
+        <ErrorState
+          title={words.failed.title}
+          message={problemSentence(error)}
+          retryLabel={words.failed.retry}
+          onRetry={() => void refetch()}
+          pending={isFetching}
+        />
+      ) : (
+        <Loading label={words.loading}>
+          <div className="grid h-[70rem] content-start gap-6 rounded-card border border-line bg-room p-7 tablet:h-[44rem]">
+            {sections.map(({ name }) => (
+              <div key={name} className="grid gap-3">
+                <Skeleton width="9rem" height="1.25rem" />
+                <Skeleton height="3rem" />
+                <Skeleton height="3rem" />
+              </div>
+            ))}
+          </div>
+        </Loading>
+      )}
+    </section>
+  )
+}
+
+function Editor({ profile }: { profile: Profile }) {
+  const words = profileFormWords()
+  const today = dayOf(new Date(), useMe().academy.time_zone)
+  const editing = useProfileEditing(profile, today)
+  const { dirty, saving, conflict } = editing
+  return (
+    <form
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        const wrong = editing.save()
+        const field = wrong && event.currentTarget.elements.namedItem(wrong)
+        if (field instanceof HTMLElement) field.focus()
+      }}
+    >
+      <Card padding="wide">
+        <div className="grid gap-8">
+          {sections.map(({ name, fields }) => (
+            <fieldset key={name} className="min-w-0">
+              <legend className="mb-3 font-display text-large font-semibold text-ink">{words.sections[name]}</legend>
+              <div className="grid items-start gap-4 tablet:grid-cols-2">
+                {fields.map(field => (
+                  <FieldOf key={field.name} {...field} editing={editing} profile={profile} />
+                ))}
+              </div>
+            </fieldset>
+          ))}
+        </div>
+      </Card>
+      {dirty && (
+        <div className="sticky bottom-[calc(5rem+env(safe-area-inset-bottom))] z-10 mt-4 flex flex-wrap items-center justify-between gap-3 rounded-card border border-edge bg-desk px-5 py-3 shadow-raised desk:bottom-4">
+          {conflict ? (
+            <>
+              <p role="alert" className="min-w-0 basis-72 grow">
+                <span className="block font-semibold text-ink">{words.conflict.title}</span>
+                <span className="text-small text-ink-2">{words.conflict.body}</span>
+              </p>
+              <span className="flex flex-wrap gap-3">
+                <Button variant="primary" pending={saving} onPress={editing.saveMine}>
+                  {words.conflict.mine}
+                </Button>
+                <Button pending={false} onPress={editing.takeTheirs}>
+                  {words.conflict.theirs}
+                </Button>
+              </span>
+            </>
+          ) : (
+            <>
+              <p className="text-ink-2">{words.unsaved}</p>
+              <span className="flex flex-wrap gap-3">
+                <Button variant="primary" type="submit" pending={saving}>
+                  {words.save}
+                </Button>
+                <Button pending={false} onPress={editing.discard}>
+                  {words.discard}
+                </Button>
+              </span>
+            </>
+          )}
+        </div>
+      )}
+      <LeaveProfile dirty={dirty} />
+    </form>
+  )
+}
+
+interface FieldOfProps {
+  name: FieldName
+  type?: 'text' | 'tel' | 'date'
+  autoComplete?: string
+  choices?: readonly string[]
+  editing: ProfileEditing
+  profile: Profile
+}
+
+function FieldOf({ name, type, autoComplete, choices, editing, profile }: FieldOfProps) {
+  const words = profileFormWords()
+  const shared = {
+    label: words.fields[name],
+    error: editing.problem(name),
+    value: editing.draft[name],
+    onChange: (value: string) => editing.change(name, value),
+    name,
+  }
+  if (choices) {
+    const options = choices.map(value => ({ value, label: words.choices[value] ?? value.replaceAll('_', ' ') }))
+    return <SelectField {...shared} choices={[{ value: '', label: words.nothing }, ...options]} />
+  }
+  return (
+    <TextField
+      {...shared}
+      {...(type && { type })}
+      {...(autoComplete && { autoComplete })}
+      {...(name === 'birth_date' && profile.age !== null && { hint: words.age(profile.age) })}
+      onBlur={() => editing.leave(name)}
+    />
+  )
+}
