@@ -1,14 +1,18 @@
 import { addDays, instantAt } from '@aulaviva/domain/days'
 import { type Award, earnedBadges, verificationCode } from './awards.ts'
 import { bookSeats, type Contract, contractOf, type Seat } from './bookings.ts'
-import { type Book, idOf, writeCatalogue, writePeople } from './foundation.ts'
+import { type Book, idOf, teacherIdOf, writeCatalogue, writePeople } from './foundation.ts'
 import { type Outcome, tellHistory } from './history.ts'
 import { type GivenUp, meetIncidents } from './incidents.ts'
 import { keepLedger } from './ledger.ts'
+import { writeLines } from './lines.ts'
 import { deliver, studentMessages, teacherMessages } from './messages.ts'
 import { staff, students, teachers } from './people.ts'
 import { createChance } from './random.ts'
+import { writeRecordHistory } from './record-history.ts'
+import { writeCourses } from './recorded-courses.ts'
 import { type Academy, emptyAcademy } from './rows.ts'
+import { writeTeachersDays } from './staffing.ts'
 import { availability, type PlannedClass, planClasses } from './timetable.ts'
 
 const seed = 20_260_101
@@ -39,12 +43,14 @@ export function foundAcademy({
   const givenUp = meetIncidents(chance, { classes, seats, midnight })
   writeClasses(book, classes, givenUp)
   const outcomes = writeSeats(book, seats)
+  writeRecordHistory(book, seats, outcomes)
+  writeLines(book, seats)
   writeStudents(book, seats, outcomes, givenUp)
-  writeTeachers(book, seats, givenUp)
+  writeTeachers(book, seats, outcomes, givenUp)
+  writeTeachersDays(book)
+  writeCourses(book)
   return book.rows
 }
-
-const teacherIdOf = (book: Book, key: string) => idOf(book, teachers.find(teacher => teacher.key === key)!.email)
 
 function writeClasses(book: Book, classes: PlannedClass[], givenUp: GivenUp[]): void {
   const { rows, midnight } = book
@@ -138,10 +144,13 @@ function writeStudents(book: Book, seats: Seat[], outcomes: Map<Seat, Outcome>, 
     rows.hours_movements.push(
       ...keepLedger(chance, { student, userId, subscriptionId, contract, opensAt, endsAt, now: midnight }, own),
     )
-    const awards = earnedBadges(own.filter(seat => outcomes.get(seat)?.attended))
+    const awards = earnedBadges(
+      own.filter(seat => outcomes.get(seat)?.attended),
+      seat => outcomes.get(seat)?.approved === true,
+    )
     for (const award of awards) rows.student_badges.push(awardRow(book, userId, award))
     const messages = studentMessages({ student, seats: own, outcomes, awards, givenUp, midnight, opensAt })
-    rows.notifications.push(...deliver(chance, userId, messages))
+    rows.notifications.push(...deliver(chance, userId, messages, zone))
   }
 }
 
@@ -175,16 +184,24 @@ function awardRow(book: Book, userId: string, { code, at }: Award): Academy['stu
   }
 }
 
-function writeTeachers(book: Book, seats: Seat[], givenUp: GivenUp[]): void {
+function writeTeachers(book: Book, seats: Seat[], outcomes: Map<Seat, Outcome>, givenUp: GivenUp[]): void {
   const { rows, chance, today, midnight } = book
   for (const { key, email, about } of teachers) {
     const id = idOf(book, email)
     const given = new Set(
       seats
-        .filter(({ planned, state }) => state === 'RESERVED' && planned.teacher === key && planned.offset < 0)
+        .filter(seat => seat.planned.teacher === key && seat.state === 'RESERVED' && outcomes.get(seat)?.attended)
         .map(({ planned }) => planned),
     )
-    rows.teachers.push({ user_id: id, about, rating_sum: 0, rating_count: 0, classes_given: given.size })
+    rows.teachers.push({
+      user_id: id,
+      about,
+      rating_sum: 0,
+      rating_count: 0,
+      classes_given: given.size,
+      availability_version: 1,
+      room_url: '',
+    })
     for (const [weekdays, from, to] of availability[key] ?? []) {
       for (const weekday of weekdays) {
         rows.teacher_availability.push({
@@ -196,8 +213,7 @@ function writeTeachers(book: Book, seats: Seat[], givenUp: GivenUp[]): void {
         })
       }
     }
-    rows.notifications.push(...deliver(chance, id, teacherMessages(key, seats, givenUp, midnight)))
-    for (const back of [2, 1]) rows.honorarium_statements.push(statementRow(book, id, today, back))
+    rows.notifications.push(...deliver(chance, id, teacherMessages(key, seats, givenUp, midnight), book.zone))
   }
   const own = {
     id: idOf(book, 'rate olivia'),
@@ -205,25 +221,4 @@ function writeTeachers(book: Book, seats: Seat[], givenUp: GivenUp[]): void {
     teacher_id: idOf(book, 'teacher@aulaviva.test'),
   }
   rows.honorarium_rates.push({ ...own, cents_per_hour: 4_700_000, valid_from: addDays(today, -60) })
-}
-
-/** The month before last is paid, the last one is checked. */
-function statementRow(
-  book: Book,
-  teacherId: string,
-  today: string,
-  back: number,
-): Academy['honorarium_statements'][number] {
-  let month = `${today.slice(0, 7)}-01`
-  for (let i = 0; i < back; i++) month = `${addDays(month, -1).slice(0, 7)}-01`
-  const closed = new Date(instantAt(`${today.slice(0, 7)}-01`, '00:00', book.zone).getTime() - (back - 1) * 28 * day)
-  return {
-    id: book.chance.idAt(closed),
-    teacher_id: teacherId,
-    month,
-    state: back > 1 ? 'PAID' : 'VERIFIED',
-    verified_by: idOf(book, staff.email),
-    verified_at: closed.toISOString(),
-    paid_at: back > 1 ? closed.toISOString() : null,
-  }
 }

@@ -18,6 +18,40 @@ export const attachFile = command<[studentClass: string, file: string, position:
   'insert into feedback_files (student_class_id, file_id, position) values ($1, $2, $3)',
 )
 
+/** A document handed in five hours after the class; decided, if it is, five hours later. */
+export const attachDocument = command<
+  [studentClass: string, file: string, status: string, reason: string | null, by: string | null]
+>(
+  'demo.attach-document',
+  `update student_classes set non_attendance_doc_file_id = $2, status_non_attendance_doc = $3,
+          document_handed_in_at = ends_at + interval '5 hours', document_decision_reason = $4, document_decided_by = $5,
+          document_decided_at = case when $5::uuid is null then null else ends_at + interval '10 hours' end
+   where id = $1`,
+)
+
+export const excuseAbsence = command<[studentClass: string, by: string]>(
+  'demo.excuse-absence',
+  `insert into hours_movements (student_id, student_class_id, subscription_id, kind, minutes, reason, created_by, created_at)
+   select s.student_id, s.id, (select id from subscriptions b where b.student_id = s.student_id order by starts_on desc limit 1),
+          'REFUND', s.cost_minutes, 'absence excused', $2, s.document_decided_at
+   from student_classes s where s.id = $1`,
+)
+
+/** Lists are read in the order of ids, and what is told of months long settled was told then. */
+export const dateStatements = command<[]>(
+  'demo.date-statements',
+  `update notifications set id = (
+     lpad(to_hex((extract(epoch from created_at) * 1000)::bigint + (kind = 'HONORARIUM_PAID')::int), 12, '0')
+     || substr(replace(id::text, '-', ''), 13))::uuid
+   where kind like 'HONORARIUM%'`,
+)
+
+/** Filling takes longer on a busy machine than anything a request may wait for. */
+export const waitLonger = command<[]>(
+  'demo.wait-longer',
+  `select set_config('lock_timeout', '120s', true), set_config('statement_timeout', '120s', true)`,
+)
+
 /** One process at a time fills a database; the others wait here until it has finished. */
 export const lockFilling = command<[]>('demo.lock', 'select pg_advisory_xact_lock(727002)')
 

@@ -36,6 +36,16 @@ describe('the demo academy', () => {
     expect(await ensureDemo(running.dependencies)).toEqual({ accounts })
   })
 
+  test('lists what people were told in the order of its days', async () => {
+    const { rows } = await running.dependencies.database.query<{ created_at: string }>({
+      text: `select date_trunc('minute', n.created_at) as created_at from notifications n join users u on u.id = n.user_id
+             where u.email = 'teacher@aulaviva.test' order by n.id`,
+    })
+    const days = rows.map(({ created_at }) => created_at)
+    expect(days.length).toBeGreaterThan(3)
+    expect(days).toEqual(days.toSorted())
+  })
+
   test('keeps every invariant', async () => {
     expect((await audit(running.dependencies)).filter(({ breaches }) => breaches > 0)).toEqual([])
   })
@@ -52,6 +62,40 @@ describe('the demo academy', () => {
     const other = await startTestApp()
     const made = await Promise.all([1, 2, 3].map(() => ensureDemo(other.dependencies)))
     expect(new Set(made.map(demo => demo?.accounts.length))).toEqual(new Set([9]))
+  })
+})
+
+describe('the recorded courses', () => {
+  let running: TestApp
+  let rows: <Row>(sql: string, ...values: unknown[]) => Promise<Row[]>
+
+  beforeAll(async () => {
+    running = await startTestApp()
+    await ensureDemo(running.dependencies)
+    const { database } = running.dependencies
+    rows = async <Row>(text: string, ...values: unknown[]) =>
+      (await database.query<Row>({ text, values: values as never })).rows
+  })
+
+  test('have a video, captions, an image and a length in every class, and worksheets', async () => {
+    const classes = await rows<Record<string, unknown>>('select * from course_classes')
+    expect(classes.length).toBeGreaterThanOrEqual(9)
+    for (const { image_file_id, video_file_id, captions_file_id, transcript, duration_seconds } of classes) {
+      expect([image_file_id, video_file_id, captions_file_id, transcript].every(Boolean)).toBe(true)
+      expect(duration_seconds).toBeGreaterThan(10)
+    }
+    expect((await rows('select from course_class_attachments')).length).toBeGreaterThanOrEqual(9)
+  })
+
+  test('are three for student@, and one for trial@', async () => {
+    const counts = await rows(
+      `select u.email, count(*) as courses from student_courses c join users u on u.id = c.student_id
+       where u.email in ('student@aulaviva.test', 'trial@aulaviva.test') group by 1 order by 1`,
+    )
+    expect(counts).toEqual([
+      { email: 'student@aulaviva.test', courses: 3 },
+      { email: 'trial@aulaviva.test', courses: 1 },
+    ])
   })
 })
 

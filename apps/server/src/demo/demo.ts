@@ -3,10 +3,24 @@ import { studentStatus } from '@aulaviva/domain/student-status'
 import type { Dependencies } from '../dependencies.ts'
 import { hashPassword } from '../features/accounts/accounts.usecases.ts'
 import { demoPassword } from '../features/accounts/demo-accounts.ts'
+import { passOverDueReminders } from '../features/reminders/reminders.usecases.ts'
+import { attachDocuments } from './absences.ts'
 import { foundAcademy } from './academy.ts'
-import { type AccountRow, accountsByEmail, holdsUsers, lockFilling, storeAcademy } from './demo.repository.ts'
+import {
+  type AccountRow,
+  accountsByEmail,
+  holdsUsers,
+  lockFilling,
+  storeAcademy,
+  waitLonger,
+} from './demo.repository.ts'
 import { attachNotes } from './notes.ts'
 import { accountEmails } from './people.ts'
+import { placeStudents } from './placed-students.ts'
+import { storePlacementTest } from './placement-test.ts'
+import { attachMedia } from './recorded-courses.ts'
+import { attachTests } from './recorded-tests.ts'
+import { settleMonths } from './settled-months.ts'
 
 export interface DemoAccount {
   id: string
@@ -17,7 +31,7 @@ export interface DemoAccount {
   balanceMinutes: number
 }
 
-type Needs = Pick<Dependencies, 'config' | 'clock' | 'database' | 'storage'>
+type Needs = Pick<Dependencies, 'config' | 'clock' | 'database' | 'storage' | 'fileLinks'>
 
 /**
  * Makes the demo academy if the database holds nobody yet, and returns the accounts that have its password. Null where a
@@ -30,10 +44,18 @@ export async function ensureDemo(dependencies: Needs): Promise<{ accounts: DemoA
     const passwordHash = await hashPassword(demoPassword)
     const academy = foundAcademy({ today: dayOf(clock.now(), zone), zone, passwordHash })
     await database.transaction(async tx => {
+      await waitLonger.run(tx)
       await lockFilling.run(tx)
       if ((await holdsUsers.first(tx))?.found) return
       await storeAcademy(tx, academy)
       await attachNotes(tx, storage, academy)
+      await attachDocuments(tx, storage, academy)
+      await passOverDueReminders(tx, clock.now())
+      await attachMedia(tx, storage, academy)
+      await attachTests(tx, storage, academy)
+      await storePlacementTest(tx, storage)
+      await placeStudents(dependencies, tx, academy, clock.now())
+      await settleMonths(dependencies, tx, academy, clock.now())
     })
   }
   return findDemo(dependencies)

@@ -31,6 +31,11 @@ export function idOf(book: Book, name: string): string {
   return made
 }
 
+/** The identifier of the teacher with this key. */
+export function teacherIdOf(book: Book, key: string): string {
+  return idOf(book, teachers.find(teacher => teacher.key === key)!.email)
+}
+
 export function writeCatalogue(book: Book): void {
   const { rows, founded, midnight } = book
   syllabus.forEach(({ code, name, units }, l) => {

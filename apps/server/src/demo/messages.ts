@@ -1,3 +1,4 @@
+import { type AboutOf, type KindName, wordsOf } from '../features/notifications/notifications.words.ts'
 import type { Award } from './awards.ts'
 import type { Seat } from './bookings.ts'
 import type { Outcome } from './history.ts'
@@ -9,14 +10,7 @@ import type { Row } from './rows.ts'
 /** The notifications that the events of the last weeks have left with people. */
 
 type Notification = Row<'notifications'>
-interface Message {
-  kind: string
-  title: string
-  body: string
-  link: string
-  at: Date
-  key: string
-}
+type Message = { [K in KindName]: { kind: K; about: AboutOf<K>; at: Date; key: string } }[KindName]
 
 const nameOf = (key: string | null) => teachers.find(teacher => teacher.key === key)?.name.join(' ') ?? 'your teacher'
 const day = 86_400_000
@@ -42,9 +36,7 @@ export function studentMessages({
   const messages: Message[] = [
     {
       kind: 'WELCOME',
-      title: `Welcome, ${first}`,
-      body: 'Reserve your first class whenever you are ready. Your level and your hours are on the home page.',
-      link: '/students/classes/reserve',
+      about: { firstName: first },
       at: opensAt,
       key: 'welcome',
     },
@@ -55,9 +47,7 @@ export function studentMessages({
     if (submittedAt && planned.offset > -21) {
       messages.push({
         kind: 'FEEDBACK',
-        title: `${nameOf(planned.teacher)} has written to you`,
-        body: `Your feedback for “${planned.topicTitle}” is ready.`,
-        link: '/students/classes',
+        about: { title: planned.topicTitle, studentClass: seat.id, teacher: nameOf(planned.teacher) },
         at: submittedAt,
         key: `feedback:${seat.id}`,
       })
@@ -65,9 +55,7 @@ export function studentMessages({
     if (state === 'CLASS_CANCELED' && canceledAt) {
       messages.push({
         kind: 'CLASS_CANCELED',
-        title: `“${planned.topicTitle}” is canceled`,
-        body: 'Your hours have come back. Other classes of the same kind are open.',
-        link: '/students/classes/reserve',
+        about: { title: planned.topicTitle, startsAt: planned.startsAt.toISOString() },
         at: canceledAt,
         key: `canceled:${planned.id}`,
       })
@@ -76,9 +64,7 @@ export function studentMessages({
     if (given && state === 'RESERVED' && planned.offset > 0) {
       messages.push({
         kind: 'TEACHER_CHANGED',
-        title: `${nameOf(given.teacher)} cannot give “${planned.topicTitle}”`,
-        body: 'We are looking for another teacher. Your seat is kept, and you hear from us either way.',
-        link: '/students/classes',
+        about: { title: planned.topicTitle, studentClass: seat.id, teacher: nameOf(given.teacher) },
         at: given.at,
         key: `without-teacher:${planned.id}`,
       })
@@ -87,9 +73,7 @@ export function studentMessages({
   for (const { code, name, at } of awards.filter(({ at }) => at.getTime() > midnight.getTime() - 60 * day)) {
     messages.push({
       kind: 'BADGE',
-      title: `New badge: ${name}`,
-      body: 'It is on your badges page, with a code that others can verify.',
-      link: '/badges',
+      about: { name },
       at,
       key: `badge:${code}`,
     })
@@ -99,25 +83,21 @@ export function studentMessages({
 
 function standingMessages({ standing }: Student, midnight: Date): Message[] {
   const at = (days: number) => new Date(midnight.getTime() - days * day + 15 * 3_600_000)
-  const about = (kind: string, days: number, title: string, body: string): Message[] => [
-    { kind, title, body, link: '/subscription', at: at(days), key: kind.toLowerCase() },
-  ]
+  const about = (
+    kind: 'HOURS' | 'CONTRACT_ENDED' | 'PAYMENT' | 'CONTRACT_CANCELED' | 'TRIAL',
+    days: number,
+  ): Message[] => [{ kind, about: {}, at: at(days), key: kind.toLowerCase() }]
   switch (standing) {
     case 'hours':
-      return about(
-        'HOURS',
-        2,
-        'Your hours are used up',
-        'All twenty-four of them, well spent. Renew to go on reserving.',
-      )
+      return about('HOURS', 2)
     case 'expired':
-      return about('CONTRACT', 15, 'Your contract has ended', 'Your classes and results stay here for you to read.')
+      return about('CONTRACT_ENDED', 15)
     case 'pending':
-      return about('PAYMENT', 1, 'We are waiting for your payment', 'As soon as it arrives you can reserve classes.')
+      return about('PAYMENT', 1)
     case 'canceled':
-      return about('CONTRACT', 5, 'Your plan is canceled', 'You can use your remaining hours until its last day.')
+      return about('CONTRACT_CANCELED', 5)
     case 'trial':
-      return about('TRIAL', 3, 'One trial class to go', 'Choose any class of your level and come as you are.')
+      return about('TRIAL', 3)
     default:
       return []
   }
@@ -131,9 +111,7 @@ export function teacherMessages(key: string, seats: Seat[], givenUp: GivenUp[], 
   for (const planned of waiting) {
     messages.push({
       kind: 'FEEDBACK_OWED',
-      title: `“${planned.topicTitle}” waits for your notes`,
-      body: 'Attendance and feedback can be recorded for seven days.',
-      link: `/teachers/classes/${planned.id}`,
+      about: { title: planned.topicTitle, liveClass: planned.id, days: 7 },
       at: new Date(Math.min(planned.endsAt.getTime() + 45 * 60_000, midnight.getTime() - 60_000)),
       key: `feedback-owed:${planned.id}`,
     })
@@ -141,9 +119,7 @@ export function teacherMessages(key: string, seats: Seat[], givenUp: GivenUp[], 
   for (const { planned, at } of givenUp.filter(it => it.teacher !== key && it.planned.teacher === null)) {
     messages.push({
       kind: 'CLASS_WITHOUT_TEACHER',
-      title: 'A class looks for a teacher',
-      body: `“${planned.topicTitle}” can be taken over by whoever is free then.`,
-      link: '/teachers/classes/reserve',
+      about: { title: planned.topicTitle, startsAt: planned.startsAt.toISOString() },
       at,
       key: `without-teacher:${planned.id}`,
     })
@@ -152,16 +128,14 @@ export function teacherMessages(key: string, seats: Seat[], givenUp: GivenUp[], 
 }
 
 /** Rows for one person: the three latest are still unread. */
-export function deliver(chance: Chance, userId: string, messages: Message[]): Notification[] {
+export function deliver(chance: Chance, userId: string, messages: Message[], zone: string): Notification[] {
   const latestFirst = messages.toSorted((a, b) => b.at.getTime() - a.at.getTime())
   return latestFirst
-    .map(({ kind, title, body, link, at, key }, index) => ({
+    .map(({ kind, about, at, key }, index) => ({
       id: chance.idAt(at),
       user_id: userId,
       kind,
-      title,
-      body,
-      link,
+      ...wordsOf(kind, about as AboutOf<typeof kind>, zone),
       created_at: at.toISOString(),
       read_at: index < 3 ? null : new Date(at.getTime() + 3_600_000).toISOString(),
       dedupe_key: key,

@@ -154,15 +154,15 @@ export const accountEmails: readonly string[] = [
 const fullProfile = {
   nationality: 'Colombian',
   birth_date: '1993-04-17',
-  gender: 'Female',
-  civil_status: 'Single',
-  identification_type: 'Cédula de ciudadanía',
+  gender: 'FEMALE',
+  civil_status: 'SINGLE',
+  identification_type: 'CC',
   identification_number: '1018432907',
   department: 'Cundinamarca',
   neighborhood: 'Chapinero Alto',
   address: 'Carrera 4 # 58-21',
   phone: '+57 310 555 0142',
-  education_level: 'University degree',
+  education_level: 'UNIVERSITY',
 }
 const emptyProfile = Object.fromEntries(Object.keys(fullProfile).map(key => [key, null])) as Record<
   keyof typeof fullProfile,

@@ -52,8 +52,9 @@ export const columns = {
     'created_at',
   ],
   students: ['user_id', 'level_id', 'balance_minutes'],
-  teachers: ['user_id', 'about', 'rating_sum', 'rating_count', 'classes_given'],
+  teachers: ['user_id', 'about', 'rating_sum', 'rating_count', 'classes_given', 'availability_version', 'room_url'],
   teacher_availability: ['id', 'teacher_id', 'weekday', 'from_time', 'to_time'],
+  teacher_availability_exceptions: ['id', 'teacher_id', 'day', 'available', 'from_time', 'to_time'],
   subscriptions: [
     'id',
     'student_id',
@@ -107,6 +108,7 @@ export const columns = {
     'version',
   ],
   student_class_cancellations: ['id', 'student_class_id', 'reason', 'refunded_minutes', 'created_at'],
+  waitlist_entries: ['id', 'class_id', 'student_id', 'state', 'auto_accept_hours_before', 'created_at'],
   hours_movements: [
     'id',
     'student_id',
@@ -120,17 +122,23 @@ export const columns = {
   ],
   class_cancellations: ['id', 'class_id', 'teacher_id', 'reason', 'created_at'],
   topic_results: ['student_class_id', 'topic_id', 'result', 'comment', 'updated_at'],
+  attendance_changes: ['id', 'student_class_id', 'changed_by', 'before', 'after', 'created_at'],
+  private_notes: ['student_class_id', 'author_id', 'text', 'updated_at'],
   teacher_ratings: ['id', 'student_class_id', 'teacher_id', 'stars', 'comment', 'created_at'],
   honorarium_rates: ['id', 'live_class_type_id', 'teacher_id', 'cents_per_hour', 'valid_from'],
-  honorarium_statements: ['id', 'teacher_id', 'month', 'state', 'verified_by', 'verified_at', 'paid_at'],
   badges: ['id', 'code', 'name', 'description', 'rule_kind', 'rule_value', 'rule_level_id', 'position'],
   student_badges: ['id', 'badge_id', 'student_id', 'awarded_at', 'verification_code'],
   notifications: ['id', 'user_id', 'kind', 'title', 'body', 'link', 'created_at', 'read_at', 'dedupe_key'],
+  courses: ['id', 'name', 'description', 'level_id', 'position'],
+  course_classes: ['id', 'course_id', 'position', 'name', 'description', 'transcript', 'duration_seconds'],
+  plan_courses: ['plan_id', 'course_id'],
+  watched_classes: ['student_id', 'course_class_id', 'watched_at'],
+  video_positions: ['student_id', 'course_class_id', 'seconds', 'played_seconds', 'played', 'updated_at'],
   announcements: ['id', 'title', 'body', 'link', 'position', 'shown_from'],
 } as const
 
 export type Table = keyof typeof columns
-export type Row<T extends Table> = Record<(typeof columns)[T][number], string | number | boolean | null>
+export type Row<T extends Table> = Record<(typeof columns)[T][number], string | number | boolean | null | object>
 /** Every row of the academy, by table. */
 export type Academy = { [T in Table]: Row<T>[] }
 

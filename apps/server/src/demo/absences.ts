@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { keepFile } from '../features/files/files.usecases.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import type { Storage } from '../platform/storage/storage.ts'
+import { attachDocument, excuseAbsence } from './demo.repository.ts'
+import { accountEmails } from './people.ts'
+import type { Academy } from './rows.ts'
+
+/** Documents that absent students handed in: some wait for staff, some are decided. The latest absence comes first. */
+
+interface Handed {
+  name: string
+  text: string
+  status: 'PENDING' | 'APPROVED' | 'REJECTED'
+  reason: string | null
+}
+
+const handed: readonly Handed[] = [
+  {
+    name: 'Medical note.txt',
+    text: 'Flu, three days of rest. Dr. Salazar, Centro Médico.',
+    status: 'PENDING',
+    reason: null,
+  },
+  {
+    name: 'Power cut.txt',
+    text: 'Notice of the power company: no supply from 17:00 to 21:00.',
+    status: 'PENDING',
+    reason: null,
+  },
+  { name: 'Court summons.txt', text: 'Called as a witness, the whole afternoon.', status: 'APPROVED', reason: null },
+  {
+    name: 'Sorry.txt',
+    text: 'I forgot that it was Thursday.',
+    status: 'REJECTED',
+    reason: 'A note of your own explains nothing we can check. Write to us if there is more to it.',
+  },
+]
+
+/** Hangs the documents on absences of students who cannot sign in, so that the accounts of the demo keep their hours. */
+export async function attachDocuments(tx: Transaction, storage: Storage, academy: Academy): Promise<void> {
+  const accounts = new Set(
+    academy.users.filter(({ email }) => accountEmails.includes(String(email))).map(({ id }) => id),
+  )
+  const staff = academy.users.find(({ role }) => role === 'staff')?.id as string
+  const missed = academy.student_classes
+    .filter(seat => seat.attended === false && !accounts.has(seat.student_id))
+    .sort((a, b) => ((a.starts_at as string) < (b.starts_at as string) ? 1 : -1))
+  const folder = await mkdtemp(join(tmpdir(), 'aulaviva-documents-'))
+  try {
+    for (const [at, { name, text, status, reason }] of handed.entries()) {
+      const seat = missed[at]
+      if (!seat) continue
+      const bytes = Buffer.from(text)
+      const path = join(folder, `${at}.txt`)
+      await writeFile(path, bytes)
+      const sha256 = createHash('sha256').update(bytes).digest()
+      const upload = { field: 'non_attendance_doc', name, mediaType: 'text/plain', size: bytes.length, sha256, path }
+      const file = await keepFile(tx, storage, upload, String(seat.student_id))
+      await attachDocument.run(tx, String(seat.id), file, status, reason, status === 'PENDING' ? null : staff)
+      if (status === 'APPROVED') await excuseAbsence.run(tx, String(seat.id), staff)
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

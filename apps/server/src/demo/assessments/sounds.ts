@@ -1,0 +1,13 @@
+/** What is heard in listening questions: by name, each line with the voice that says it. */
+export const sounds: Readonly<Record<string, readonly (readonly [voice: 'woman' | 'man', line: string])[]>> = {
+  'the-way': [
+    ['woman', 'Excuse me, could you tell me where the museum is?'],
+    ['man', 'Yes. You see the bank here? Go straight on to the traffic lights, and turn right at the lights.'],
+    ['woman', 'Right at the lights.'],
+    ['man', 'That is it. It is opposite the park. Five minutes.'],
+  ],
+  'the-train': [
+    ['man', 'Your attention, please. The train to Bristol now leaves at ten fifty, from platform fourteen.'],
+    ['man', 'I repeat. Ten fifty, platform fourteen.'],
+  ],
+}

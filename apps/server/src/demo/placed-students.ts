@@ -1,0 +1,110 @@
+import type { Answer } from '@aulaviva/contract/questions'
+import { cefrCodes } from '@aulaviva/domain/placement'
+import type { Dependencies } from '../dependencies.ts'
+import { confirmPlacement } from '../features/placement/confirming.usecases.ts'
+import { attemptOf, levels } from '../features/placement/placement.repository.ts'
+import { answerPlacement, beginPlacement } from '../features/placement/placement.usecases.ts'
+import { insertRecording } from '../features/recordings/recordings.repository.ts'
+import type { Person } from '../platform/auth/person.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { keepSound } from './placement-test.ts'
+import type { Academy } from './rows.ts'
+
+type Needs = Pick<Dependencies, 'storage' | 'fileLinks'>
+const hour = 3_600_000
+/** As long as the sound that stands for what they say. */
+const spokenSeconds = 25.4
+
+/** Students whose tests wait for a teacher, in hours before now; the last one was confirmed. */
+const placed = [
+  { hoursAgo: 50, speaks: true, confirmed: false },
+  { hoursAgo: 27, speaks: true, confirmed: false },
+  { hoursAgo: 5, speaks: false, confirmed: false },
+  { hoursAgo: 400, speaks: false, confirmed: true },
+] as const
+
+/** Lets some students sit the placement test at their own level, by the product’s own rules. */
+export async function placeStudents(deps: Needs, tx: Transaction, academy: Academy, now: Date): Promise<void> {
+  const accounts = /^(student|trial|hours|expired|pending|canceled)@/
+  const own = academy.users.filter(({ role, email }) => role === 'student' && !accounts.test(String(email)))
+  const canceled = academy.users.find(({ email }) => email === 'canceled@aulaviva.test')
+  const known = await levels.all(tx)
+  const levelOf = (user: Academy['users'][number]) => {
+    const student = academy.students.find(({ user_id }) => user_id === user.id)
+    return known.find(({ id }) => id === student?.level_id)
+  }
+  for (const [at, { hoursAgo, speaks, confirmed }] of placed.entries()) {
+    // the task at B1 is the one that the kept sound answers
+    const user = confirmed ? canceled : own.filter(one => !speaks || levelOf(one)?.code === 'B1')[at]
+    const level = user && levelOf(user)
+    if (!user || !level) continue
+    const then = new Date(now.getTime() - hoursAgo * hour)
+    const attempt = await sit(deps, tx, personOf(user), { level: level.code, now: then, speaks })
+    if (!confirmed) continue
+    const teacher = academy.users.find(({ email }) => email === 'teacher@aulaviva.test')
+    if (!teacher) continue
+    const comment = 'A clear result, and you read with ease. In class we will work on saying it aloud.'
+    await confirmPlacement(deps, {
+      tx,
+      person: personOf(teacher),
+      now: new Date(then.getTime() + 20 * hour),
+      id: attempt,
+      body: { level: level.id, comment, allow_repeat: false },
+    })
+  }
+}
+
+interface Sitting {
+  level: string
+  now: Date
+  speaks: boolean
+}
+
+/** Answers what is asked up to a level rightly, and “I don’t know” beyond it. */
+async function sit(deps: Needs, tx: Transaction, person: Person, { level, now, speaks }: Sitting): Promise<string> {
+  let step = await beginPlacement(deps, { tx, person, now })
+  const attempt = await attemptOf.first(tx, person.id, step.attempt_id)
+  const known = (code: string) => cefrCodes.indexOf(code as 'A1') <= cefrCodes.indexOf(level as 'A1')
+  for (let asked = step.question; asked; asked = step.question) {
+    const { id } = asked
+    const kept = attempt?.questions.find(question => question.id === id)
+    const answer =
+      kept?.kind === 'SPOKEN'
+        ? speaks
+          ? await speak(deps, tx, person, now)
+          : null
+        : kept && known(kept.cefr)
+          ? rightAnswer(kept)
+          : null
+    step = await answerPlacement(deps, { tx, person, now, id: step.attempt_id, body: { question_id: id, answer } })
+  }
+  return step.attempt_id
+}
+
+function rightAnswer(kept: { kind: string; key: unknown }): Answer | null {
+  if (kept.kind === 'SINGLE_CHOICE') return { kind: 'SINGLE_CHOICE', option: (kept.key as { option: string }).option }
+  if (kept.kind !== 'FILL_THE_GAP') return null
+  const { gaps } = kept.key as { gaps: { gap: string; accepted: string[] }[] }
+  return { kind: 'FILL_THE_GAP', gaps: gaps.map(({ gap, accepted }) => ({ gap, text: accepted[0] ?? '' })) }
+}
+
+async function speak(deps: Needs, tx: Transaction, person: Person, now: Date): Promise<Answer> {
+  const file_id = await keepSound(tx, deps.storage, 'demo-answer.webm', 'audio/webm', 'recording.webm', person.id)
+  await insertRecording.run(tx, file_id, person.id, `demo ${file_id}`, spokenSeconds, now.toISOString())
+  return { kind: 'SPOKEN', file_id }
+}
+
+function personOf(user: Academy['users'][number]): Person {
+  const { id, role, email, first_name, last_name } = user as Record<string, string>
+  return {
+    id: id!,
+    role: role as Person['role'],
+    email: email!,
+    firstName: first_name!,
+    lastName: last_name!,
+    timeZone: null,
+    language: 'en',
+    photoKey: null,
+    student: null,
+  }
+}

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto'
+import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { keepFile } from '../features/files/files.usecases.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import type { Storage } from '../platform/storage/storage.ts'
+import { courses } from './courses/courses.ts'
+import { transcriptOf } from './courses/script.ts'
+import { type Book, idOf } from './foundation.ts'
+import durations from './media/durations.json' with { type: 'json' }
+import { insertClassFiles, insertCourseImage, insertWorksheet } from './recorded-courses.repository.ts'
+import type { Academy } from './rows.ts'
+import { syllabus } from './syllabus.ts'
+
+const media = join(import.meta.dirname, 'media')
+/** As measured when the videos were made. */
+const secondsOf: Readonly<Record<string, number>> = durations
+const hour = 3_600_000
+
+/** The courses each plan opens. */
+const coursesOfPlan: Record<string, readonly string[]> = {
+  Trial: ['around-town'],
+  Starter: ['around-town', 'stories'],
+  Steady: ['around-town', 'stories', 'meetings'],
+  Focused: ['around-town', 'stories', 'meetings'],
+  Intensive: ['around-town', 'stories', 'meetings'],
+}
+
+/** How far student@ and trial@ have come: seconds played from the beginning, by class. */
+const watching: Record<string, readonly (readonly [code: string, hoursAgo: number, share: number])[]> = {
+  'student@aulaviva.test': [
+    ['around-town-0', 400, 1],
+    ['around-town-1', 399, 1],
+    ['around-town-2', 380, 1],
+    ['around-town-3', 350, 1],
+    ['stories-1', 60, 1],
+    ['stories-2', 30, 0.45],
+    ['meetings-1', 52, 0.2],
+  ],
+  'trial@aulaviva.test': [['around-town-0', 20, 1]],
+  'hours@aulaviva.test': [
+    ['around-town-1', 90, 1],
+    ['stories-1', 80, 0.3],
+  ],
+}
+
+const courseIdOf = (book: Book, code: string) => idOf(book, `course ${code}`)
+const courseClassIdOf = (book: Book, code: string) => idOf(book, `course class ${code}`)
+
+/** Courses, their classes, which plans open them, and what the demo students have watched. */
+export function writeCourses(book: Book): void {
+  const { rows } = book
+  courses.forEach((course, at) => {
+    const { code, level, name, description } = course
+    rows.courses.push({
+      id: courseIdOf(book, code),
+      name,
+      description,
+      level_id: idOf(book, `level ${syllabus.findIndex(one => one.code === level)}`),
+      position: at + 1,
+    })
+    course.classes.forEach((one, place) => {
+      rows.course_classes.push({
+        id: courseClassIdOf(book, one.code),
+        course_id: courseIdOf(book, code),
+        position: place + 1,
+        name: one.name,
+        description: one.description,
+        transcript: transcriptOf(one),
+        duration_seconds: secondsOf[one.code] ?? 0,
+      })
+    })
+  })
+  for (const [plan, codes] of Object.entries(coursesOfPlan)) {
+    for (const code of codes) {
+      rows.plan_courses.push({ plan_id: idOf(book, `plan ${plan}`), course_id: courseIdOf(book, code) })
+    }
+  }
+  for (const [email, classes] of Object.entries(watching)) {
+    for (const [code, hoursAgo, share] of classes) writeWatching(book, email, { code, hoursAgo, share })
+  }
+}
+
+function writeWatching(
+  book: Book,
+  email: string,
+  { code, hoursAgo, share }: { code: string; hoursAgo: number; share: number },
+): void {
+  const { rows, midnight } = book
+  const at = new Date(midnight.getTime() - hoursAgo * hour).toISOString()
+  const seen = { student_id: idOf(book, email), course_class_id: courseClassIdOf(book, code) }
+  const seconds = Math.floor((secondsOf[code] ?? 0) * share)
+  const played = [[0, seconds]]
+  rows.video_positions.push({ ...seen, seconds, played_seconds: seconds, played, updated_at: at })
+  if (share === 1) rows.watched_classes.push({ ...seen, watched_at: at })
+}
+
+/** Keeps videos, captions, pictures and worksheets as files of their classes. */
+export async function attachMedia(tx: Transaction, storage: Storage, academy: Academy): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'aulaviva-media-'))
+  const keep = (file: string, title: string) => keepCopy(tx, storage, { file, title, folder })
+  try {
+    for (const [at, course] of courses.entries()) {
+      await insertCourseImage.run(tx, String(academy.courses[at]?.id), await keep(`${course.code}.jpg`, course.name))
+    }
+    for (const [at, one] of courses.flatMap(({ classes }) => classes).entries()) {
+      const id = String(academy.course_classes[at]?.id)
+      const { code, name, worksheet } = one
+      const [image, video, captions] = [
+        await keep(`${code}.jpg`, name),
+        await keep(`${code}.mp4`, name),
+        await keep(`${code}.vtt`, name),
+      ]
+      await insertClassFiles.run(tx, id, image, video, captions)
+      if (worksheet) await insertWorksheet.run(tx, id, await keep(`${code}.pdf`, `Worksheet - ${name}`))
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const mediaTypes: Record<string, string> = {
+  jpg: 'image/jpeg',
+  mp4: 'video/mp4',
+  vtt: 'text/vtt',
+  pdf: 'application/pdf',
+}
+
+/** Storage may give an upload a second name instead of copying it, so it gets a copy of its own. */
+async function keepCopy(
+  tx: Transaction,
+  storage: Storage,
+  { file, title, folder }: { file: string; title: string; folder: string },
+): Promise<string> {
+  const path = join(folder, file)
+  await copyFile(join(media, file), path)
+  const bytes = await readFile(path)
+  const kind = file.split('.').at(-1) ?? ''
+  const name = `${title.replace(/[?…,]/g, '').trim()}.${kind}`
+  const sha256 = createHash('sha256').update(bytes).digest()
+  const mediaType = mediaTypes[kind] ?? 'application/octet-stream'
+  return keepFile(tx, storage, { field: '', name, mediaType, size: bytes.length, sha256, path }, null)
+}

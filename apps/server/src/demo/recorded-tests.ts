@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { keepFile } from '../features/files/files.usecases.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import type { Storage } from '../platform/storage/storage.ts'
+import { aroundTownEvaluation, aroundTownQuizzes } from './assessments/around-town.ts'
+import { meetingsEvaluation, meetingsQuizzes } from './assessments/meetings.ts'
+import { sounds } from './assessments/sounds.ts'
+import { storiesEvaluation, storiesQuizzes } from './assessments/stories.ts'
+import type { Quizzes, WrittenTest } from './assessments/written-test.ts'
+import { courses } from './courses/courses.ts'
+import { giveEvaluation, giveQuiz, insertQuestions, insertTest } from './recorded-tests.repository.ts'
+import type { Academy } from './rows.ts'
+
+const quizPassMark = 60
+const quizDescription = 'A few questions about what you have just seen. As often as you like.'
+
+export const quizzes: Quizzes = { ...aroundTownQuizzes, ...storiesQuizzes, ...meetingsQuizzes }
+/** By the code of the course. */
+export const evaluations: Readonly<Record<string, WrittenTest>> = {
+  'around-town': aroundTownEvaluation,
+  stories: storiesEvaluation,
+  meetings: meetingsEvaluation,
+}
+
+/** Gives the recorded classes their quizzes and the courses their evaluations. */
+export async function attachTests(tx: Transaction, storage: Storage, academy: Academy): Promise<void> {
+  const audio = await keepSounds(tx, storage)
+  const classes = courses.flatMap(course => course.classes)
+  for (const [at, { code }] of classes.entries()) {
+    const quiz = quizzes[code]
+    if (!quiz) continue
+    const test = { ...quiz, description: quizDescription, passMark: quizPassMark }
+    await giveQuiz.run(tx, String(academy.course_classes[at]?.id), await writeTest(tx, 'VIDEO_QUIZ', test, audio))
+  }
+  for (const [at, { code }] of courses.entries()) {
+    const evaluation = evaluations[code]
+    if (!evaluation) continue
+    await giveEvaluation.run(tx, String(academy.courses[at]?.id), await writeTest(tx, 'EVALUATION', evaluation, audio))
+  }
+}
+
+type Sounds = ReadonlyMap<string, string>
+
+async function writeTest(
+  tx: Transaction,
+  kind: 'VIDEO_QUIZ' | 'EVALUATION',
+  { title, description, passMark, minutes, maxAttempts, questions }: WrittenTest,
+  audio: Sounds,
+): Promise<string> {
+  const seconds = minutes ? minutes * 60 : null
+  const test = await insertTest.first(tx, kind, title, description, passMark, seconds, maxAttempts ?? null)
+  const rows = questions.map(({ kind, prompt, key, section = '', points = 1, explanation = '', audio: sound }, at) => ({
+    position: at + 1,
+    kind,
+    prompt,
+    key,
+    section,
+    points,
+    explanation,
+    audio_file_id: sound ? audio.get(sound) : null,
+  }))
+  await insertQuestions.run(tx, test!.id, JSON.stringify(rows))
+  return test!.id
+}
+
+async function keepSounds(tx: Transaction, storage: Storage): Promise<Sounds> {
+  const folder = await mkdtemp(join(tmpdir(), 'aulaviva-sounds-'))
+  const kept = new Map<string, string>()
+  try {
+    for (const name of Object.keys(sounds)) {
+      // storage may give a file a second name instead of copying it, so it gets a copy of its own
+      const path = join(folder, `${name}.mp3`)
+      await copyFile(join(import.meta.dirname, 'assessments/sounds', `${name}.mp3`), path)
+      const bytes = await readFile(path)
+      const sha256 = createHash('sha256').update(bytes).digest()
+      const file = { field: '', name: `${name}.mp3`, mediaType: 'audio/mpeg', size: bytes.length, sha256, path }
+      kept.set(name, await keepFile(tx, storage, file, null))
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+  return kept
+}

@@ -1,0 +1,68 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { keepFile } from '../src/features/files/files.usecases.ts'
+import type { Scene } from './scene.ts'
+import type { TestApp } from './test-app.ts'
+
+export interface TestCourse {
+  id: string
+  classes: string[]
+  attachment: string
+  video: Buffer
+}
+
+interface CourseOptions {
+  level?: string | null
+  classes?: number
+  seconds?: number
+}
+
+/** A course with files in its first class, open to every plan that names no course. */
+export async function makeCourse(
+  { dependencies, dataDir }: TestApp,
+  scene: Scene,
+  { level = null, classes = 2, seconds = 100 }: CourseOptions = {},
+): Promise<TestCourse> {
+  const { database, storage } = dependencies
+  const keep = async (name: string, mediaType: string, bytes: Buffer): Promise<string> => {
+    const path = join(dataDir, 'incoming', randomBytes(8).toString('hex'))
+    await writeFile(path, bytes)
+    const sha256 = createHash('sha256').update(bytes).digest()
+    const upload = { field: '', name, mediaType, size: bytes.length, sha256, path }
+    const id = await database.transaction(tx => keepFile(tx, storage, upload, null))
+    await rm(path)
+    return id
+  }
+  const video = randomBytes(50_000)
+  const files = [
+    await keep('image.jpg', 'image/jpeg', randomBytes(90)),
+    await keep('video.mp4', 'video/mp4', video),
+    await keep('captions.vtt', 'text/vtt', Buffer.from('WEBVTT\n')),
+  ]
+  const attachment = await keep('worksheet.pdf', 'application/pdf', randomBytes(70))
+  const { id } = await scene.row<{ id: string }>(
+    `insert into courses (name, level_id, image_file_id, position)
+     values ('Everyday English', (select id from levels where code = $1), $2, 1) returning id`,
+    level,
+    files[0],
+  )
+  const ids: string[] = []
+  for (let position = 1; position <= classes; position++) {
+    const made = await scene.row<{ id: string }>(
+      `insert into course_classes (course_id, position, name, image_file_id, video_file_id, captions_file_id, duration_seconds)
+       values ($1, $2::smallint, 'Class ' || $2::smallint::text, $3, $4, $5, $6) returning id`,
+      id,
+      position,
+      ...files,
+      seconds,
+    )
+    ids.push(made.id)
+  }
+  await scene.row(
+    'insert into course_class_attachments (course_class_id, file_id, position) values ($1, $2, 1)',
+    ids[0],
+    attachment,
+  )
+  return { id, classes: ids, attachment, video }
+}
