@@ -16,6 +16,7 @@ import { Route as DashboardRouteImport } from './routes/dashboard'
 import { Route as DesignRouteImport } from './routes/design'
 import { Route as ErrorRouteImport } from './routes/error'
 import { Route as publicIndexRouteImport } from './routes/(public)/[_]index'
+import { Route as FrameStaffRouteImport } from './routes/_frame/_staff'
 import { Route as FrameStudentRouteImport } from './routes/_frame/_student'
 import { Route as FrameTeacherRouteImport } from './routes/_frame/_teacher'
 import { Route as FrameHomeRouteImport } from './routes/_frame/home'
@@ -25,7 +26,10 @@ import { Route as FrameStudentPlacementTestRouteImport } from './routes/_frame/_
 import { Route as FrameStudentSubscriptionRouteImport } from './routes/_frame/_student/subscription'
 import { Route as FrameProfileIndexRouteImport } from './routes/_frame/profile/index'
 import { Route as FrameProfileIdRouteImport } from './routes/_frame/profile/$id'
+import { Route as FrameStaffStaffDocumentsRouteImport } from './routes/_frame/_staff/staff/documents'
+import { Route as FrameTeacherTeachersAvailabilityRouteImport } from './routes/_frame/_teacher/teachers/availability'
 import { Route as FrameTeacherTeachersHonorariumRouteImport } from './routes/_frame/_teacher/teachers/honorarium'
+import { Route as FrameTeacherTeachersMarkingRouteImport } from './routes/_frame/_teacher/teachers/marking'
 import { Route as FrameStudentStudentsClassesIndexRouteImport } from './routes/_frame/_student/students/classes/index'
 import { Route as FrameStudentStudentsClassesProgressRouteImport } from './routes/_frame/_student/students/classes/progress'
 import { Route as FrameStudentStudentsClassesReserveRouteImport } from './routes/_frame/_student/students/classes/reserve'
@@ -34,7 +38,9 @@ import { Route as FrameStudentStudentsCoursesIdRouteImport } from './routes/_fra
 import { Route as FrameTeacherTeachersClassesIndexRouteImport } from './routes/_frame/_teacher/teachers/classes/index'
 import { Route as FrameTeacherTeachersClassesIdRouteImport } from './routes/_frame/_teacher/teachers/classes/$id'
 import { Route as FrameTeacherTeachersClassesCancellationsRouteImport } from './routes/_frame/_teacher/teachers/classes/cancellations'
+import { Route as FrameTeacherTeachersClassesNewRouteImport } from './routes/_frame/_teacher/teachers/classes/new'
 import { Route as FrameTeacherTeachersClassesReserveRouteImport } from './routes/_frame/_teacher/teachers/classes/reserve'
+import { Route as FrameStudentStudentsClassesReservePrivateRouteImport } from './routes/_frame/_student/students/classes/reserve_.private'
 import { Route as FrameStudentStudentsCoursesTestsIdIndexRouteImport } from './routes/_frame/_student/students/courses/tests/$id/index'
 import { Route as FrameStudentStudentsCoursesTestsIdResultsRouteImport } from './routes/_frame/_student/students/courses/tests/$id/results'
 
@@ -71,6 +77,10 @@ const publicIndexRoute = publicIndexRouteImport.update({
   id: '/(public)/_index',
   path: '/_index',
   getParentRoute: () => rootRouteImport,
+} as any)
+const FrameStaffRoute = FrameStaffRouteImport.update({
+  id: '/_staff',
+  getParentRoute: () => FrameRoute,
 } as any)
 const FrameStudentRoute = FrameStudentRouteImport.update({
   id: '/_student',
@@ -117,10 +127,28 @@ const FrameProfileIdRoute = FrameProfileIdRouteImport.update({
   path: '/profile/$id',
   getParentRoute: () => FrameRoute,
 } as any)
+const FrameStaffStaffDocumentsRoute =
+  FrameStaffStaffDocumentsRouteImport.update({
+    id: '/staff/documents',
+    path: '/staff/documents',
+    getParentRoute: () => FrameStaffRoute,
+  } as any)
+const FrameTeacherTeachersAvailabilityRoute =
+  FrameTeacherTeachersAvailabilityRouteImport.update({
+    id: '/teachers/availability',
+    path: '/teachers/availability',
+    getParentRoute: () => FrameTeacherRoute,
+  } as any)
 const FrameTeacherTeachersHonorariumRoute =
   FrameTeacherTeachersHonorariumRouteImport.update({
     id: '/teachers/honorarium',
     path: '/teachers/honorarium',
+    getParentRoute: () => FrameTeacherRoute,
+  } as any)
+const FrameTeacherTeachersMarkingRoute =
+  FrameTeacherTeachersMarkingRouteImport.update({
+    id: '/teachers/marking',
+    path: '/teachers/marking',
     getParentRoute: () => FrameTeacherRoute,
   } as any)
 const FrameStudentStudentsClassesIndexRoute =
@@ -171,11 +199,23 @@ const FrameTeacherTeachersClassesCancellationsRoute =
     path: '/teachers/classes/cancellations',
     getParentRoute: () => FrameTeacherRoute,
   } as any)
+const FrameTeacherTeachersClassesNewRoute =
+  FrameTeacherTeachersClassesNewRouteImport.update({
+    id: '/teachers/classes/new',
+    path: '/teachers/classes/new',
+    getParentRoute: () => FrameTeacherRoute,
+  } as any)
 const FrameTeacherTeachersClassesReserveRoute =
   FrameTeacherTeachersClassesReserveRouteImport.update({
     id: '/teachers/classes/reserve',
     path: '/teachers/classes/reserve',
     getParentRoute: () => FrameTeacherRoute,
+  } as any)
+const FrameStudentStudentsClassesReservePrivateRoute =
+  FrameStudentStudentsClassesReservePrivateRouteImport.update({
+    id: '/students/classes/reserve_/private',
+    path: '/students/classes/reserve/private',
+    getParentRoute: () => FrameStudentRoute,
   } as any)
 const FrameStudentStudentsCoursesTestsIdIndexRoute =
   FrameStudentStudentsCoursesTestsIdIndexRouteImport.update({
@@ -204,16 +244,21 @@ export interface FileRoutesByFullPath {
   '/subscription': typeof FrameStudentSubscriptionRoute
   '/profile/$id': typeof FrameProfileIdRoute
   '/profile/': typeof FrameProfileIndexRoute
+  '/staff/documents': typeof FrameStaffStaffDocumentsRoute
+  '/teachers/availability': typeof FrameTeacherTeachersAvailabilityRoute
   '/teachers/honorarium': typeof FrameTeacherTeachersHonorariumRoute
+  '/teachers/marking': typeof FrameTeacherTeachersMarkingRoute
   '/students/classes/progress': typeof FrameStudentStudentsClassesProgressRoute
   '/students/classes/reserve': typeof FrameStudentStudentsClassesReserveRoute
   '/students/courses/$id': typeof FrameStudentStudentsCoursesIdRoute
   '/teachers/classes/$id': typeof FrameTeacherTeachersClassesIdRoute
   '/teachers/classes/cancellations': typeof FrameTeacherTeachersClassesCancellationsRoute
+  '/teachers/classes/new': typeof FrameTeacherTeachersClassesNewRoute
   '/teachers/classes/reserve': typeof FrameTeacherTeachersClassesReserveRoute
   '/students/classes/': typeof FrameStudentStudentsClassesIndexRoute
   '/students/courses/': typeof FrameStudentStudentsCoursesIndexRoute
   '/teachers/classes/': typeof FrameTeacherTeachersClassesIndexRoute
+  '/students/classes/reserve/private': typeof FrameStudentStudentsClassesReservePrivateRoute
   '/students/courses/tests/$id/results': typeof FrameStudentStudentsCoursesTestsIdResultsRoute
   '/students/courses/tests/$id/': typeof FrameStudentStudentsCoursesTestsIdIndexRoute
 }
@@ -231,16 +276,21 @@ export interface FileRoutesByTo {
   '/subscription': typeof FrameStudentSubscriptionRoute
   '/profile/$id': typeof FrameProfileIdRoute
   '/profile': typeof FrameProfileIndexRoute
+  '/staff/documents': typeof FrameStaffStaffDocumentsRoute
+  '/teachers/availability': typeof FrameTeacherTeachersAvailabilityRoute
   '/teachers/honorarium': typeof FrameTeacherTeachersHonorariumRoute
+  '/teachers/marking': typeof FrameTeacherTeachersMarkingRoute
   '/students/classes/progress': typeof FrameStudentStudentsClassesProgressRoute
   '/students/classes/reserve': typeof FrameStudentStudentsClassesReserveRoute
   '/students/courses/$id': typeof FrameStudentStudentsCoursesIdRoute
   '/teachers/classes/$id': typeof FrameTeacherTeachersClassesIdRoute
   '/teachers/classes/cancellations': typeof FrameTeacherTeachersClassesCancellationsRoute
+  '/teachers/classes/new': typeof FrameTeacherTeachersClassesNewRoute
   '/teachers/classes/reserve': typeof FrameTeacherTeachersClassesReserveRoute
   '/students/classes': typeof FrameStudentStudentsClassesIndexRoute
   '/students/courses': typeof FrameStudentStudentsCoursesIndexRoute
   '/teachers/classes': typeof FrameTeacherTeachersClassesIndexRoute
+  '/students/classes/reserve/private': typeof FrameStudentStudentsClassesReservePrivateRoute
   '/students/courses/tests/$id/results': typeof FrameStudentStudentsCoursesTestsIdResultsRoute
   '/students/courses/tests/$id': typeof FrameStudentStudentsCoursesTestsIdIndexRoute
 }
@@ -253,6 +303,7 @@ export interface FileRoutesById {
   '/design': typeof DesignRoute
   '/error': typeof ErrorRoute
   '/(public)/_index': typeof publicIndexRoute
+  '/_frame/_staff': typeof FrameStaffRouteWithChildren
   '/_frame/_student': typeof FrameStudentRouteWithChildren
   '/_frame/_teacher': typeof FrameTeacherRouteWithChildren
   '/_frame/home': typeof FrameHomeRoute
@@ -262,16 +313,21 @@ export interface FileRoutesById {
   '/_frame/_student/subscription': typeof FrameStudentSubscriptionRoute
   '/_frame/profile/$id': typeof FrameProfileIdRoute
   '/_frame/profile/': typeof FrameProfileIndexRoute
+  '/_frame/_staff/staff/documents': typeof FrameStaffStaffDocumentsRoute
+  '/_frame/_teacher/teachers/availability': typeof FrameTeacherTeachersAvailabilityRoute
   '/_frame/_teacher/teachers/honorarium': typeof FrameTeacherTeachersHonorariumRoute
+  '/_frame/_teacher/teachers/marking': typeof FrameTeacherTeachersMarkingRoute
   '/_frame/_student/students/classes/progress': typeof FrameStudentStudentsClassesProgressRoute
   '/_frame/_student/students/classes/reserve': typeof FrameStudentStudentsClassesReserveRoute
   '/_frame/_student/students/courses/$id': typeof FrameStudentStudentsCoursesIdRoute
   '/_frame/_teacher/teachers/classes/$id': typeof FrameTeacherTeachersClassesIdRoute
   '/_frame/_teacher/teachers/classes/cancellations': typeof FrameTeacherTeachersClassesCancellationsRoute
+  '/_frame/_teacher/teachers/classes/new': typeof FrameTeacherTeachersClassesNewRoute
   '/_frame/_teacher/teachers/classes/reserve': typeof FrameTeacherTeachersClassesReserveRoute
   '/_frame/_student/students/classes/': typeof FrameStudentStudentsClassesIndexRoute
   '/_frame/_student/students/courses/': typeof FrameStudentStudentsCoursesIndexRoute
   '/_frame/_teacher/teachers/classes/': typeof FrameTeacherTeachersClassesIndexRoute
+  '/_frame/_student/students/classes/reserve_/private': typeof FrameStudentStudentsClassesReservePrivateRoute
   '/_frame/_student/students/courses/tests/$id/results': typeof FrameStudentStudentsCoursesTestsIdResultsRoute
   '/_frame/_student/students/courses/tests/$id/': typeof FrameStudentStudentsCoursesTestsIdIndexRoute
 }
@@ -291,16 +347,21 @@ export interface FileRouteTypes {
     | '/subscription'
     | '/profile/$id'
     | '/profile/'
+    | '/staff/documents'
+    | '/teachers/availability'
     | '/teachers/honorarium'
+    | '/teachers/marking'
     | '/students/classes/progress'
     | '/students/classes/reserve'
     | '/students/courses/$id'
     | '/teachers/classes/$id'
     | '/teachers/classes/cancellations'
+    | '/teachers/classes/new'
     | '/teachers/classes/reserve'
     | '/students/classes/'
     | '/students/courses/'
     | '/teachers/classes/'
+    | '/students/classes/reserve/private'
     | '/students/courses/tests/$id/results'
     | '/students/courses/tests/$id/'
   fileRoutesByTo: FileRoutesByTo
@@ -318,16 +379,21 @@ export interface FileRouteTypes {
     | '/subscription'
     | '/profile/$id'
     | '/profile'
+    | '/staff/documents'
+    | '/teachers/availability'
     | '/teachers/honorarium'
+    | '/teachers/marking'
     | '/students/classes/progress'
     | '/students/classes/reserve'
     | '/students/courses/$id'
     | '/teachers/classes/$id'
     | '/teachers/classes/cancellations'
+    | '/teachers/classes/new'
     | '/teachers/classes/reserve'
     | '/students/classes'
     | '/students/courses'
     | '/teachers/classes'
+    | '/students/classes/reserve/private'
     | '/students/courses/tests/$id/results'
     | '/students/courses/tests/$id'
   id:
@@ -339,6 +405,7 @@ export interface FileRouteTypes {
     | '/design'
     | '/error'
     | '/(public)/_index'
+    | '/_frame/_staff'
     | '/_frame/_student'
     | '/_frame/_teacher'
     | '/_frame/home'
@@ -348,16 +415,21 @@ export interface FileRouteTypes {
     | '/_frame/_student/subscription'
     | '/_frame/profile/$id'
     | '/_frame/profile/'
+    | '/_frame/_staff/staff/documents'
+    | '/_frame/_teacher/teachers/availability'
     | '/_frame/_teacher/teachers/honorarium'
+    | '/_frame/_teacher/teachers/marking'
     | '/_frame/_student/students/classes/progress'
     | '/_frame/_student/students/classes/reserve'
     | '/_frame/_student/students/courses/$id'
     | '/_frame/_teacher/teachers/classes/$id'
     | '/_frame/_teacher/teachers/classes/cancellations'
+    | '/_frame/_teacher/teachers/classes/new'
     | '/_frame/_teacher/teachers/classes/reserve'
     | '/_frame/_student/students/classes/'
     | '/_frame/_student/students/courses/'
     | '/_frame/_teacher/teachers/classes/'
+    | '/_frame/_student/students/classes/reserve_/private'
     | '/_frame/_student/students/courses/tests/$id/results'
     | '/_frame/_student/students/courses/tests/$id/'
   fileRoutesById: FileRoutesById
@@ -423,6 +495,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof publicIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_frame/_staff': {
+      id: '/_frame/_staff'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof FrameStaffRouteImport
+      parentRoute: typeof FrameRoute
+    }
     '/_frame/_student': {
       id: '/_frame/_student'
       path: ''
@@ -486,11 +565,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FrameProfileIdRouteImport
       parentRoute: typeof FrameRoute
     }
+    '/_frame/_staff/staff/documents': {
+      id: '/_frame/_staff/staff/documents'
+      path: '/staff/documents'
+      fullPath: '/staff/documents'
+      preLoaderRoute: typeof FrameStaffStaffDocumentsRouteImport
+      parentRoute: typeof FrameStaffRoute
+    }
+    '/_frame/_teacher/teachers/availability': {
+      id: '/_frame/_teacher/teachers/availability'
+      path: '/teachers/availability'
+      fullPath: '/teachers/availability'
+      preLoaderRoute: typeof FrameTeacherTeachersAvailabilityRouteImport
+      parentRoute: typeof FrameTeacherRoute
+    }
     '/_frame/_teacher/teachers/honorarium': {
       id: '/_frame/_teacher/teachers/honorarium'
       path: '/teachers/honorarium'
       fullPath: '/teachers/honorarium'
       preLoaderRoute: typeof FrameTeacherTeachersHonorariumRouteImport
+      parentRoute: typeof FrameTeacherRoute
+    }
+    '/_frame/_teacher/teachers/marking': {
+      id: '/_frame/_teacher/teachers/marking'
+      path: '/teachers/marking'
+      fullPath: '/teachers/marking'
+      preLoaderRoute: typeof FrameTeacherTeachersMarkingRouteImport
       parentRoute: typeof FrameTeacherRoute
     }
     '/_frame/_student/students/classes/': {
@@ -549,12 +649,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FrameTeacherTeachersClassesCancellationsRouteImport
       parentRoute: typeof FrameTeacherRoute
     }
+    '/_frame/_teacher/teachers/classes/new': {
+      id: '/_frame/_teacher/teachers/classes/new'
+      path: '/teachers/classes/new'
+      fullPath: '/teachers/classes/new'
+      preLoaderRoute: typeof FrameTeacherTeachersClassesNewRouteImport
+      parentRoute: typeof FrameTeacherRoute
+    }
     '/_frame/_teacher/teachers/classes/reserve': {
       id: '/_frame/_teacher/teachers/classes/reserve'
       path: '/teachers/classes/reserve'
       fullPath: '/teachers/classes/reserve'
       preLoaderRoute: typeof FrameTeacherTeachersClassesReserveRouteImport
       parentRoute: typeof FrameTeacherRoute
+    }
+    '/_frame/_student/students/classes/reserve_/private': {
+      id: '/_frame/_student/students/classes/reserve_/private'
+      path: '/students/classes/reserve/private'
+      fullPath: '/students/classes/reserve/private'
+      preLoaderRoute: typeof FrameStudentStudentsClassesReservePrivateRouteImport
+      parentRoute: typeof FrameStudentRoute
     }
     '/_frame/_student/students/courses/tests/$id/': {
       id: '/_frame/_student/students/courses/tests/$id/'
@@ -573,6 +687,18 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface FrameStaffRouteChildren {
+  FrameStaffStaffDocumentsRoute: typeof FrameStaffStaffDocumentsRoute
+}
+
+const FrameStaffRouteChildren: FrameStaffRouteChildren = {
+  FrameStaffStaffDocumentsRoute: FrameStaffStaffDocumentsRoute,
+}
+
+const FrameStaffRouteWithChildren = FrameStaffRoute._addFileChildren(
+  FrameStaffRouteChildren,
+)
+
 interface FrameStudentRouteChildren {
   FrameStudentBadgesRoute: typeof FrameStudentBadgesRoute
   FrameStudentPlacementTestRoute: typeof FrameStudentPlacementTestRoute
@@ -582,6 +708,7 @@ interface FrameStudentRouteChildren {
   FrameStudentStudentsCoursesIdRoute: typeof FrameStudentStudentsCoursesIdRoute
   FrameStudentStudentsClassesIndexRoute: typeof FrameStudentStudentsClassesIndexRoute
   FrameStudentStudentsCoursesIndexRoute: typeof FrameStudentStudentsCoursesIndexRoute
+  FrameStudentStudentsClassesReservePrivateRoute: typeof FrameStudentStudentsClassesReservePrivateRoute
   FrameStudentStudentsCoursesTestsIdResultsRoute: typeof FrameStudentStudentsCoursesTestsIdResultsRoute
   FrameStudentStudentsCoursesTestsIdIndexRoute: typeof FrameStudentStudentsCoursesTestsIdIndexRoute
 }
@@ -597,6 +724,8 @@ const FrameStudentRouteChildren: FrameStudentRouteChildren = {
   FrameStudentStudentsCoursesIdRoute: FrameStudentStudentsCoursesIdRoute,
   FrameStudentStudentsClassesIndexRoute: FrameStudentStudentsClassesIndexRoute,
   FrameStudentStudentsCoursesIndexRoute: FrameStudentStudentsCoursesIndexRoute,
+  FrameStudentStudentsClassesReservePrivateRoute:
+    FrameStudentStudentsClassesReservePrivateRoute,
   FrameStudentStudentsCoursesTestsIdResultsRoute:
     FrameStudentStudentsCoursesTestsIdResultsRoute,
   FrameStudentStudentsCoursesTestsIdIndexRoute:
@@ -608,18 +737,24 @@ const FrameStudentRouteWithChildren = FrameStudentRoute._addFileChildren(
 )
 
 interface FrameTeacherRouteChildren {
+  FrameTeacherTeachersAvailabilityRoute: typeof FrameTeacherTeachersAvailabilityRoute
   FrameTeacherTeachersHonorariumRoute: typeof FrameTeacherTeachersHonorariumRoute
+  FrameTeacherTeachersMarkingRoute: typeof FrameTeacherTeachersMarkingRoute
   FrameTeacherTeachersClassesIdRoute: typeof FrameTeacherTeachersClassesIdRoute
   FrameTeacherTeachersClassesCancellationsRoute: typeof FrameTeacherTeachersClassesCancellationsRoute
+  FrameTeacherTeachersClassesNewRoute: typeof FrameTeacherTeachersClassesNewRoute
   FrameTeacherTeachersClassesReserveRoute: typeof FrameTeacherTeachersClassesReserveRoute
   FrameTeacherTeachersClassesIndexRoute: typeof FrameTeacherTeachersClassesIndexRoute
 }
 
 const FrameTeacherRouteChildren: FrameTeacherRouteChildren = {
+  FrameTeacherTeachersAvailabilityRoute: FrameTeacherTeachersAvailabilityRoute,
   FrameTeacherTeachersHonorariumRoute: FrameTeacherTeachersHonorariumRoute,
+  FrameTeacherTeachersMarkingRoute: FrameTeacherTeachersMarkingRoute,
   FrameTeacherTeachersClassesIdRoute: FrameTeacherTeachersClassesIdRoute,
   FrameTeacherTeachersClassesCancellationsRoute:
     FrameTeacherTeachersClassesCancellationsRoute,
+  FrameTeacherTeachersClassesNewRoute: FrameTeacherTeachersClassesNewRoute,
   FrameTeacherTeachersClassesReserveRoute:
     FrameTeacherTeachersClassesReserveRoute,
   FrameTeacherTeachersClassesIndexRoute: FrameTeacherTeachersClassesIndexRoute,
@@ -630,6 +765,7 @@ const FrameTeacherRouteWithChildren = FrameTeacherRoute._addFileChildren(
 )
 
 interface FrameRouteChildren {
+  FrameStaffRoute: typeof FrameStaffRouteWithChildren
   FrameStudentRoute: typeof FrameStudentRouteWithChildren
   FrameTeacherRoute: typeof FrameTeacherRouteWithChildren
   FrameHomeRoute: typeof FrameHomeRoute
@@ -639,6 +775,7 @@ interface FrameRouteChildren {
 }
 
 const FrameRouteChildren: FrameRouteChildren = {
+  FrameStaffRoute: FrameStaffRouteWithChildren,
   FrameStudentRoute: FrameStudentRouteWithChildren,
   FrameTeacherRoute: FrameTeacherRouteWithChildren,
   FrameHomeRoute: FrameHomeRoute,

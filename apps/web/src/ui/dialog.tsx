@@ -52,7 +52,7 @@ export function Dialog({ title, closeLabel, onClose, children, footer, size = 'n
       </header>
       <div className="min-h-0 overflow-y-auto px-5 pt-1 pb-6 text-ink-2 tablet:px-6">{children}</div>
       {footer && (
-        <footer className="flex flex-col gap-3 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] tablet:flex-row-reverse tablet:px-6">
+        <footer className="flex flex-col gap-3 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] tablet:flex-row-reverse tablet:items-start tablet:px-6">
           {footer}
         </footer>
       )}

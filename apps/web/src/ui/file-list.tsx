@@ -25,12 +25,12 @@ export function FileList({ files, remove }: Props) {
             {file.href ? (
               <a
                 href={file.href}
-                className="inline-flex min-h-11 min-w-0 items-center font-medium break-all text-ink underline underline-offset-4"
+                className="inline-flex min-h-11 min-w-0 items-center font-medium wrap-anywhere text-ink underline underline-offset-4"
               >
                 {file.name}
               </a>
             ) : (
-              <span className="min-w-0 font-medium break-all text-ink">{file.name}</span>
+              <span className="min-w-0 font-medium wrap-anywhere text-ink">{file.name}</span>
             )}
             {file.note && <span className="text-small text-ink-3">{file.note}</span>}
           </span>

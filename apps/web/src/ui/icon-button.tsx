@@ -5,6 +5,8 @@ interface Props {
   icon: IconName
   /** What it does, in words: read aloud and shown on hover. */
   label: string
+  /** What it acts on, where there are several: read aloud after the label. */
+  about?: string
   onPress: () => void
   /** For a button that opens or closes something. */
   expanded?: boolean
@@ -13,10 +15,16 @@ interface Props {
 export const iconButtonLook =
   'grid size-11 shrink-0 place-items-center rounded-button text-ink-2 transition-colors hover:bg-desk hover:text-ink'
 
-export function IconButton({ icon, label, onPress, expanded }: Props) {
+export function IconButton({ icon, label, about, onPress, expanded }: Props) {
   return (
     <Tooltip text={label}>
-      <button type="button" aria-label={label} aria-expanded={expanded} className={iconButtonLook} onClick={onPress}>
+      <button
+        type="button"
+        aria-label={about ? `${label}: ${about}` : label}
+        aria-expanded={expanded}
+        className={iconButtonLook}
+        onClick={onPress}
+      >
         <Icon name={icon} />
       </button>
     </Tooltip>

@@ -6,6 +6,8 @@ interface Props {
   color?: string
 }
 
+/** More characters than this are set smaller, to stay inside the ring. */
+const longFigure = 4
 const radius = 42
 const around = 2 * Math.PI * radius
 
@@ -28,7 +30,11 @@ export function Ring({ value, figure, label, color = 'var(--lamp)' }: Props) {
             />
           )}
         </svg>
-        <span className="tabular font-display text-figure font-semibold text-ink">{figure}</span>
+        <span
+          className={`tabular font-display font-semibold text-ink ${figure.length > longFigure ? 'text-large' : 'text-figure'}`}
+        >
+          {figure}
+        </span>
       </div>
       <span className="text-center text-small text-ink-2">{label}</span>
     </div>

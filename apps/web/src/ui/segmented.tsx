@@ -5,7 +5,7 @@ export interface Segment<T> {
   value: T
   label: string
   icon: IconName
-  tone: 'good' | 'bad'
+  tone: 'good' | 'warn' | 'bad'
 }
 
 interface Props<T> {
@@ -17,12 +17,18 @@ interface Props<T> {
   onChange: (value: T | null) => void
   /** Id of the text that says why nothing can be pressed; its presence is what blocks. */
   blockedBy: string | null
+  /** For three or more choices on a narrow sheet. */
+  compact?: boolean
 }
 
-const tones = { good: 'border-good bg-good-wash text-good', bad: 'border-bad bg-bad-wash text-bad' }
+const tones = {
+  good: 'border-good bg-good-wash text-good',
+  warn: 'border-warn bg-warn-wash text-warn',
+  bad: 'border-bad bg-bad-wash text-bad',
+}
 
 /** A few choices of which at most one holds, each a whole target for a thumb. */
-export function Segmented<T>({ label, segments, value, onChange, blockedBy }: Props<T>) {
+export function Segmented<T>({ label, segments, value, onChange, blockedBy, compact }: Props<T>) {
   return (
     <fieldset aria-label={label} aria-describedby={blockedBy ?? undefined} className="flex min-w-0">
       {segments.map((segment, at) => {
@@ -36,7 +42,8 @@ export function Segmented<T>({ label, segments, value, onChange, blockedBy }: Pr
             aria-describedby={blockedBy ?? undefined}
             onClick={() => !blockedBy && onChange(chosen ? null : segment.value)}
             className={classNames(
-              'relative flex min-h-12 min-w-0 flex-1 items-center justify-center gap-1.5 border px-3 font-medium whitespace-nowrap transition-colors focus-visible:z-10',
+              'relative flex min-h-12 min-w-0 flex-1 items-center justify-center border font-medium whitespace-nowrap transition-colors focus-visible:z-10',
+              compact ? 'gap-1 px-1 text-small' : 'gap-1.5 px-3',
               at === 0 && 'rounded-l-button',
               at === segments.length - 1 ? 'rounded-r-button' : 'border-r-0',
               chosen

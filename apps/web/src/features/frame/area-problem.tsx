@@ -4,13 +4,15 @@ import { ButtonLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { PageProblem } from './page-problem.tsx'
 
+const ways = { students: '/teachers/classes', teachers: '/students/classes', staff: '/home' } as const
+
 /** What an area's layout shows in place of its pages: a calm sentence for the others, or a way to try again. */
 export function AreaProblem({ error }: { error: unknown }) {
   if (!(error instanceof OtherArea)) return <PageProblem error={error} />
   const words = accessWords().otherArea[error.area]
   return (
     <Page title={words.title} lede={words.body}>
-      <ButtonLink variant="primary" to={error.area === 'students' ? '/teachers/classes' : '/students/classes'}>
+      <ButtonLink variant="primary" to={ways[error.area]}>
         {words.back}
       </ButtonLink>
     </Page>

@@ -17,6 +17,8 @@ export interface Destination {
     | '/teachers/classes/reserve'
     | '/teachers/classes/cancellations'
     | '/teachers/honorarium'
+    | '/teachers/marking'
+    | '/staff/documents'
     | '/notifications'
     | '/profile'
   name: keyof ReturnType<typeof frameWords>['places']
@@ -41,21 +43,30 @@ const teacherMain: readonly Destination[] = [
   { to: '/teachers/classes/cancellations', name: 'cancellations', icon: 'cancel' },
   { to: '/teachers/honorarium', name: 'honorarium', icon: 'coins' },
 ]
+const documents: Destination = { to: '/staff/documents', name: 'documents', icon: 'file' }
+const marking: Destination = { to: '/teachers/marking', name: 'marking', icon: 'check' }
 const studentMore: readonly Destination[] = [
   { to: '/students/classes/reserve', name: 'reserve', icon: 'plus' },
   { to: '/subscription', name: 'subscription', icon: 'card' },
   { to: '/placement-test', name: 'placement', icon: 'mic' },
 ]
 
-type Person = Pick<Me, 'is_student' | 'student'>
+type Person = Pick<Me, 'is_student' | 'role' | 'student'>
+
+/** What staff decide stands where teachers find what they gave up, which staff reach through the palette. */
+const staffMain = teacherMain.map(place => (place.name === 'cancellations' ? documents : place))
+const staffMore = [...teacherMain.filter(({ name }) => name === 'cancellations'), marking]
+
+const mainOf = (me: Person) => (me.is_student ? studentMain : me.role === 'staff' ? staffMain : teacherMain)
+const moreOf = (me: Person) => (me.is_student ? studentMore : me.role === 'staff' ? staffMore : [marking])
 
 /** The places of the rail and the bar, at most five: those the person's status opens. */
-export const mainPlaces = (me: Person) => (me.is_student ? studentMain : teacherMain).filter(({ to }) => mayGo(me, to))
+export const mainPlaces = (me: Person) => mainOf(me).filter(({ to }) => mayGo(me, to))
 
 /** Everything the command palette can lead to. */
 export const allPlaces = (me: Person): readonly Destination[] => [
   ...mainPlaces(me),
-  ...(me.is_student ? studentMore.filter(({ to }) => mayGo(me, to)) : []),
+  ...moreOf(me).filter(({ to }) => mayGo(me, to)),
   notifications,
   profile,
 ]

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { useIsQuiet } from '#platform/page/quiet-mode.ts'
 import { useMe } from '#platform/session/me.ts'
 import { useSessionEnd } from '#platform/session/session.ts'
 import { frameWords } from './frame.words.ts'
@@ -20,6 +21,7 @@ export function Frame({ children }: { children: ReactNode }) {
 function OpenFrame({ children }: { children: ReactNode }) {
   const me = useMe()
   const words = frameWords()
+  const quiet = useIsQuiet()
   const [open, setOpen] = useState<'search' | 'help' | null>(null)
   const search = useCallback(() => setOpen('search'), [])
   const help = useCallback(() => setOpen('help'), [])
@@ -33,9 +35,9 @@ function OpenFrame({ children }: { children: ReactNode }) {
       >
         {words.skip}
       </a>
-      <Rail me={me} />
+      {!quiet && <Rail me={me} />}
       <div className="flex min-w-0 grow flex-col">
-        <TopBar me={me} onSearch={search} />
+        {!quiet && <TopBar me={me} onSearch={search} />}
         <main
           id="main"
           tabIndex={-1}
@@ -44,12 +46,14 @@ function OpenFrame({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
-      <nav
-        aria-label={words.nav}
-        className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-room pb-[env(safe-area-inset-bottom)] tablet:hidden"
-      >
-        <Navigation me={me} shape="bar" />
-      </nav>
+      {!quiet && (
+        <nav
+          aria-label={words.nav}
+          className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-room pb-[env(safe-area-inset-bottom)] tablet:hidden"
+        >
+          <Navigation me={me} shape="bar" />
+        </nav>
+      )}
       <NetworkBar />
       <Suspense>
         {open === 'search' && <Palette me={me} onClose={close} />}

@@ -13,6 +13,8 @@ export const frameWords = defineWords('frame', {
     open: 'Open classes',
     cancellations: 'Canceled',
     honorarium: 'Honorarium',
+    documents: 'Documents',
+    marking: 'Marking',
     reserve: 'Reserve a class',
     subscription: 'Subscription',
     notifications: 'Notifications',

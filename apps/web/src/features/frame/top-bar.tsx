@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { Bell } from '#platform/notifications/bell.tsx'
 import { pageTitle } from '#platform/page/title.ts'
 import type { Me } from '#platform/session/me.ts'
 import { fullNameOf, initialsOf } from '#platform/session/naming.ts'
@@ -7,9 +8,7 @@ import { useStore } from '#platform/store.ts'
 import { ThemeButton } from '#platform/theme/theme-button.tsx'
 import { hourCount } from '#platform/time/format.ts'
 import { Avatar } from '#ui/avatar.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { IconButton, iconButtonLook } from '#ui/icon-button.tsx'
-import { Tooltip } from '#ui/tooltip.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { frameWords } from './frame.words.ts'
 
@@ -44,11 +43,7 @@ export function TopBar({ me, onSearch }: { me: Me; onSearch: () => void }) {
         <span className="hidden tablet:inline-flex">
           <IconButton icon="search" label={words.goTo} onPress={onSearch} />
         </span>
-        <Tooltip text={words.places.notifications}>
-          <Link to="/notifications" aria-label={words.places.notifications} className={iconButtonLook}>
-            <Icon name="bell" />
-          </Link>
-        </Tooltip>
+        <Bell />
         <ThemeButton />
       </div>
     </header>

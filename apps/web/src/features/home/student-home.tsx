@@ -1,8 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { nextClassQuery } from '#platform/live-class/live-class.queries.ts'
+import { mayGo } from '#platform/access/may-go.ts'
+import { ContinueWatching } from '#platform/course/continue-watching.tsx'
+import { continueQuery } from '#platform/course/course.queries.ts'
+import { HeldSeats } from '#platform/live-class/held-seats.tsx'
+import { nextClassQuery, owedQuery } from '#platform/live-class/live-class.queries.ts'
 import { useReserveDoor } from '#platform/live-class/may-reserve.ts'
 import { NextClass } from '#platform/live-class/next-class.tsx'
+import { Owed } from '#platform/live-class/owed.tsx'
 import { ReserveAction, ReserveHint } from '#platform/live-class/reserve-action.tsx'
+import { myWaitlistQuery } from '#platform/live-class/waitlist.queries.ts'
+import { type Door, Doors } from '#platform/page/doors.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { zoneOf } from '#platform/time/zone.ts'
@@ -10,7 +17,6 @@ import { problemSentence } from '#platform/words/problem-sentence.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { type Door, Doors } from './doors.tsx'
 import { greetingOf } from './greeting.ts'
 import { homeWords } from './home.words.ts'
 import { Hours } from './hours.tsx'
@@ -20,6 +26,9 @@ export function StudentHome() {
   const me = useMe()
   const { student: words } = homeWords()
   const next = useQuery(nextClassQuery)
+  const waits = useQuery(myWaitlistQuery)
+  const goingOn = useQuery({ ...continueQuery, enabled: mayGo(me, '/students/courses') })
+  const owed = useQuery(owedQuery)
   const doors: Door[] = [
     useReserveDoor().open
       ? { to: '/students/classes/reserve', icon: 'plus', words: words.reserve }
@@ -30,11 +39,14 @@ export function StudentHome() {
   return (
     <Page {...greetingOf(me, new Date())}>
       <div className="grid gap-6 tablet:gap-8">
-        <Next zone={zoneOf(me)} />
+        {waits.isPending ? <NextSkeleton /> : <HeldSeats zone={zoneOf(me)} />}
+        {!waits.isPending && <Next zone={zoneOf(me)} />}
         {/* What stands below waits for the height of what stands above, so that nothing moves. */}
-        {next.isPending ? null : (
+        {next.isPending || waits.isPending || owed.isPending || goingOn.isLoading ? null : (
           <>
+            <Owed zone={zoneOf(me)} />
             {me.student && <Hours student={me.student} />}
+            {goingOn.data && goingOn.data.length > 0 && <ContinueWatching classes={goingOn.data} />}
             <Doors doors={doors} />
           </>
         )}
@@ -65,6 +77,11 @@ function Next({ zone }: { zone: string }) {
       />
     )
   }
+  return <NextSkeleton />
+}
+
+function NextSkeleton() {
+  const words = homeWords()
   return (
     <Loading label={words.loading}>
       <div className="grid h-[25.5rem] content-start gap-4 rounded-card border border-line bg-room p-5 tablet:h-[22.5rem] tablet:p-7 desk:h-[14.25rem]">

@@ -5,17 +5,22 @@ import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { LevelMark, levelColor } from '#ui/level-mark.tsx'
+import { LevelMeter } from '#ui/level-meter.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Ring } from '#ui/ring.tsx'
 import { SeatDots } from '#ui/seat-dots.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { StackedBars } from '#ui/stacked-bars.tsx'
 import { Stars } from '#ui/stars.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { Tabs } from '#ui/tabs.tsx'
+import { Waveform } from '#ui/waveform.tsx'
 import { Both, Row } from './both.tsx'
 
 const levels = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2']
 const nothing = () => undefined
+/** A voice that says two sentences. */
+const voice = Array.from({ length: 112 }, (_, at) => Math.abs(Math.sin(at / 5) * Math.sin(at / 18)) ** 2)
 
 export function Showing() {
   return (
@@ -38,6 +43,14 @@ export function Showing() {
               state="free"
             />
             <ClassSpecimen time="10:00" topic="Polite disagreement" level="B1" teacher="Amara Nwosu" state="full" />
+          </div>
+        )}
+      </Both>
+      <Both title="A voice" note="What has been heard is lit; the meter warns at its end">
+        {() => (
+          <div className="grid gap-4">
+            <Waveform peaks={voice} live={false} played={0.4} />
+            <LevelMeter level={0.5} />
           </div>
         )}
       </Both>
@@ -80,6 +93,20 @@ export function Showing() {
             </div>
             <ProgressBar value={0.375} label="Travel stories" text="3 of 8 classes" />
             <ProgressBar value={1} label="Unit 6" text="Done" color="var(--good)" />
+            <StackedBars
+              caption="Classes by attendance"
+              rowHead="Month"
+              series={[
+                { name: 'Attended', color: 'var(--good)' },
+                { name: 'Absent', color: 'var(--bad)' },
+              ]}
+              rows={[
+                { name: 'September', label: 'Sept', values: [7, 1] },
+                { name: 'October', label: 'Oct', values: [12, 0] },
+                { name: 'November', label: 'Nov', values: [4, 2] },
+              ]}
+              format={String}
+            />
           </div>
         )}
       </Both>

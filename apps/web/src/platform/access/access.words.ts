@@ -14,6 +14,11 @@ export const accessWords = defineWords('access', {
       body: 'It shows the classes a teacher gives. Yours are waiting under Classes.',
       back: 'Go to your classes',
     },
+    staff: {
+      title: 'This page is for the academy’s staff',
+      body: 'It shows what the academy decides for everybody.',
+      back: 'Go to home',
+    },
   },
   ended: {
     title: 'You’re signed out',

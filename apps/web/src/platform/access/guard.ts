@@ -5,7 +5,7 @@ import { readSignInReturn } from '../session/sign-in-return.ts'
 import { accessWords } from './access.words.ts'
 import { decide } from './decide.ts'
 import { pageAt } from './pages.ts'
-import { leaving, OtherArea, SessionEnded } from './signals.ts'
+import { type Area, leaving, OtherArea, SessionEnded } from './signals.ts'
 
 const errorPage = (statusCode: string | number, message: string) =>
   redirect({ to: '/error', search: { statusCode, message }, replace: true })
@@ -27,6 +27,7 @@ export async function guard(pathname: string, href: string): Promise<Me> {
 }
 
 /** For the layout of an area: nothing below it loads for people it is not for. */
-export function onlyFor(area: 'students' | 'teachers', me: Me): void {
-  if ((area === 'students') !== me.is_student) throw new OtherArea(area)
+export function onlyFor(area: Area, me: Me): void {
+  const fits = area === 'staff' ? me.role === 'staff' : (area === 'students') === me.is_student
+  if (!fits) throw new OtherArea(area)
 }

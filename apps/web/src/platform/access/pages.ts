@@ -15,12 +15,17 @@ export const pageByPath: Readonly<Record<string, PageName>> = {
   '/students/courses/tests/$id/results': 'students-courses-tests-id-results',
   '/students/classes': 'students-classes',
   '/students/classes/reserve': 'students-classes-reserve',
+  '/students/classes/reserve/private': 'students-classes-reserve',
   '/students/classes/progress': 'students-classes-progress',
   '/teachers/classes': 'teachers-classes',
   '/teachers/classes/reserve': 'teachers-classes-reserve',
   '/teachers/classes/cancellations': 'teachers-classes-cancellations',
   '/teachers/classes/$id': 'teachers-classes-id',
+  '/teachers/classes/new': 'teachers-classes-new',
+  '/teachers/availability': 'teachers-availability',
   '/teachers/honorarium': 'teachers-honorarium',
+  '/teachers/marking': 'teachers-marking',
+  '/staff/documents': 'staff-documents',
 }
 
 /** The page's name at an address; a step named in the table wins over one that stands for any id. */

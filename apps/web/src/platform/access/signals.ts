@@ -1,9 +1,11 @@
-/** Thrown by a route's guard: the page belongs to the other kind of people. Shown calmly, without any call. */
+export type Area = 'students' | 'teachers' | 'staff'
+
+/** Thrown by a route's guard: the page belongs to other people. Shown calmly, without any call. */
 export class OtherArea extends Error {
   override name = 'OtherArea'
-  readonly area: 'students' | 'teachers'
+  readonly area: Area
 
-  constructor(area: 'students' | 'teachers') {
+  constructor(area: Area) {
     super(`This page is for ${area}`)
     this.area = area
   }

@@ -35,6 +35,15 @@ export const weekday = (instant: Instant, zone: string) => format(zone, { weekda
 export const fullDate = (instant: Instant, zone: string) =>
   format(zone, { day: 'numeric', month: 'long', year: 'numeric' }).format(date(instant))
 
+/** `23 Nov` */
+export const shortDate = (instant: Instant, zone: string) =>
+  format(zone, { day: 'numeric', month: 'short' }).format(date(instant))
+/** `Nov` */
+export const shortMonth = (instant: Instant, zone: string) => format(zone, { month: 'short' }).format(date(instant))
+/** `November 2026` */
+export const longMonth = (instant: Instant, zone: string) =>
+  format(zone, { month: 'long', year: 'numeric' }).format(date(instant))
+
 /** The calendar day of an instant in a zone, as YYYY-MM-DD. */
 export function dayOf(instant: Instant, zone: string): string {
   const parts = format(zone, { year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(date(instant))

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CancellationsPage } from '#features/teaching/cancellations-page.tsx'
+import { CancellationsPage } from '#features/staffing/cancellations-page.tsx'
+import { readCancellationsSearch } from '#features/staffing/cancellations-search.ts'
 
 export const Route = createFileRoute('/_frame/_teacher/teachers/classes/cancellations')({
+  validateSearch: readCancellationsSearch,
   component: CancellationsPage,
 })

@@ -2,15 +2,22 @@ import { Link } from '@tanstack/react-router'
 import { Icon, type IconName } from '#ui/icon.tsx'
 
 export interface Door {
-  to: '/students/classes/reserve' | '/students/classes' | '/students/classes/progress' | '/subscription'
+  to:
+    | '/students/classes/reserve'
+    | '/students/classes'
+    | '/students/classes/progress'
+    | '/subscription'
+    | '/teachers/classes/reserve'
+    | '/teachers/honorarium'
+    | '/teachers/marking'
   icon: IconName
   words: { title: string; body: string }
 }
 
-/** Where to go from home, the likeliest first. */
-export function Doors({ doors }: { doors: readonly Door[] }) {
+/** Ways on from home, the likeliest first: side by side, or one under the other in a column beside the day. */
+export function Doors({ doors, column }: { doors: readonly Door[]; column?: boolean }) {
   return (
-    <ul className="grid gap-3 desk:grid-cols-3 desk:gap-4">
+    <ul className={column ? 'grid gap-3' : 'grid gap-3 desk:grid-cols-3 desk:gap-4'}>
       {doors.map(door => (
         <li key={door.to}>
           <Link

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PrivateClassPage } from '#features/private-classes/private-class-page.tsx'
+import { readPrivateSearch } from '#features/private-classes/private-search.ts'
+
+export const Route = createFileRoute('/_frame/_student/students/classes/reserve_/private')({
+  validateSearch: readPrivateSearch,
+  component: PrivateClassRoute,
+})
+
+function PrivateClassRoute() {
+  return <PrivateClassPage search={Route.useSearch()} />
+}

@@ -1,0 +1,17 @@
+const steps = 12
+
+/** How loud it is now. For the eye only: a reader is told whether a voice is heard. */
+export function LevelMeter({ level }: { level: number }) {
+  const lit = Math.round(Math.sqrt(level) * steps)
+  return (
+    <div aria-hidden="true" className="flex h-2 gap-1">
+      {Array.from({ length: steps }, (_, at) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
+          key={at}
+          className={`min-w-0 flex-1 rounded-pill ${at < lit ? (at < steps - 2 ? 'bg-good' : 'bg-warn') : 'bg-line'}`}
+        />
+      ))}
+    </div>
+  )
+}

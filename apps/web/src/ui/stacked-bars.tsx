@@ -1,0 +1,95 @@
+interface Series {
+  name: string
+  /** A token, such as `var(--lamp)`. */
+  color: string
+}
+
+interface Row {
+  /** What the bar stands for, in full: read in the table. */
+  name: string
+  /** What stands under the bar; empty where there is no room for a word under each. */
+  label: string
+  /** One figure for each series, stacked in their order. */
+  values: readonly number[]
+}
+
+interface Props {
+  /** What the chart shows, and the caption of its table. */
+  caption: string
+  /** The heading of the rows, such as “Week”. */
+  rowHead: string
+  series: readonly Series[]
+  rows: readonly Row[]
+  format: (value: number) => string
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+/** Figures of several parts as bars for the eye, and the same figures as a table for who cannot see them. */
+export function StackedBars({ caption, rowHead, series, rows, format }: Props) {
+  const most = Math.max(...rows.map(({ values }) => sum(values)), 0) || 1
+  return (
+    <figure>
+      <div aria-hidden="true">
+        <div className="flex h-40 items-stretch gap-1 tablet:gap-2">
+          {rows.map(({ name, values }) => (
+            <div key={name} className="flex min-w-0 flex-1 flex-col items-center justify-end border-b border-edge">
+              <span className="tabular mb-1 text-tiny text-ink-2">{sum(values) > 0 ? format(sum(values)) : ''}</span>
+              <span
+                className="flex w-full max-w-10 flex-col-reverse overflow-hidden rounded-t-small"
+                style={{ height: `${(sum(values) / most) * 82}%` }}
+              >
+                {series.map(({ name: of, color }, at) => (
+                  <span key={of} style={{ background: color, flexGrow: values[at], flexBasis: 0 }} />
+                ))}
+              </span>
+            </div>
+          ))}
+        </div>
+        <div className="mt-1.5 flex gap-1 tablet:gap-2">
+          {rows.map(({ name, label }) => (
+            <span key={name} className="relative h-5 min-w-0 flex-1 text-tiny text-ink-3">
+              <span className="tabular absolute inset-x-1/2 flex justify-center whitespace-nowrap">{label}</span>
+            </span>
+          ))}
+        </div>
+        {series.length > 1 && (
+          <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1">
+            {series.map(({ name, color }) => (
+              <li key={name} className="inline-flex items-center gap-2 text-small text-ink-2">
+                <span className="size-2.5 rounded-pill" style={{ background: color }} />
+                {name}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {/* a table takes no width or height from a class: what is hidden is the box around it */}
+      <div className="sr-only">
+        <table>
+          <caption>{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{rowHead}</th>
+              {series.map(({ name }) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, values }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {series.map(({ name: of }, at) => (
+                  <td key={of}>{format(values[at] ?? 0)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </figure>
+  )
+}
