@@ -13,6 +13,7 @@ describe('readConfig', () => {
       databaseUrl: null,
       storageUrl: null,
       smtpUrl: null,
+      mailFrom: 'no-reply@localhost',
       academy: { name: 'Aulaviva', timeZone: 'America/Bogota', currency: 'COP' },
       oauthClientId: 'aulaviva-app',
       logLevel: 'info',

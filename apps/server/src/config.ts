@@ -19,6 +19,8 @@ export type Config = {
   databaseUrl: string | null
   storageUrl: string | null
   smtpUrl: string | null
+  /** The address mails come from. */
+  mailFrom: string
   academy: { name: string; timeZone: string; currency: string }
   oauthClientId: string
   logLevel: (typeof logLevels)[number]
@@ -87,6 +89,13 @@ const table = {
     'smtps://user:secret@mail.example:465',
     url('smtp:', 'smtps:'),
   ),
+  mailFrom: setting(
+    'MAIL_FROM',
+    'The address mails come from; the name beside it is the academy’s.',
+    'no-reply@ and the host of PUBLIC_URL',
+    'hello@academy.example',
+    address,
+  ),
   academyName: setting('ACADEMY_NAME', 'The name of the academy, as people read it.', 'Aulaviva', 'Aulaviva', words),
   academyTimeZone: setting(
     'ACADEMY_TIME_ZONE',
@@ -153,14 +162,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const production = read(table.nodeEnv, 'development') === 'production'
   const port = read(table.port, 3000)
+  const publicUrl = read(table.publicUrl, `http://localhost:${port}`)
   return {
     port,
     host: read(table.host, 'localhost'),
-    publicUrl: read(table.publicUrl, `http://localhost:${port}`),
+    publicUrl,
     dataDir: read(table.dataDir, resolve('data')),
     databaseUrl: read(table.databaseUrl, null),
     storageUrl: read(table.storageUrl, null),
     smtpUrl: read(table.smtpUrl, null),
+    mailFrom: read(table.mailFrom, `no-reply@${new URL(publicUrl).hostname}`),
     academy: {
       name: read(table.academyName, 'Aulaviva'),
       timeZone: read(table.academyTimeZone, 'America/Bogota'),
@@ -204,6 +215,11 @@ function url(...protocols: string[]) {
     if (parsed && protocols.includes(parsed.protocol) && text.startsWith(`${parsed.protocol}//`)) return text
     throw `is not an address that begins with ${protocols.map(protocol => `${protocol}//`).join(' or ')}`
   }
+}
+
+function address(text: string): string {
+  if (/^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+$/.test(text) && text.length <= 254) return text
+  throw 'is not a mail address'
 }
 
 function words(text: string): string {

@@ -1,12 +1,16 @@
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { openCatalogue, type ReadCatalogue } from './features/catalogue/catalogue.usecases.ts'
+import { openRecordingUploads } from './features/recordings/recordings.usecases.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import { systemClock } from './platform/clock/clock.ts'
+import { type Announcements, openAnnouncements } from './platform/database/announcements.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import type { Logger } from './platform/logging/logger.ts'
+import { type Mailer, openMailer } from './platform/mail/mailer.ts'
 import { type AcademySettings, openSettings } from './platform/settings/academy-settings.ts'
 import { type FileLinks, openFileLinks } from './platform/storage/file-links.ts'
+import type { ResumableUploads } from './platform/storage/resumable-uploads.ts'
 import { openStorage, type Storage } from './platform/storage/storage.ts'
 import type { Uploads } from './platform/storage/upload.ts'
 import { openUploads } from './platform/storage/uploads.ts'
@@ -19,7 +23,10 @@ export interface Dependencies {
   database: Database
   storage: Storage
   uploads: Uploads
+  recordingUploads: ResumableUploads
   fileLinks: FileLinks
+  mailer: Mailer
+  announcements: Announcements
   catalogue: ReadCatalogue
   /** The school's own limits and windows; at most a few seconds old. */
   settings(): AcademySettings
@@ -37,11 +44,23 @@ export async function createDependencies(
   config: Config,
   { connectionString, log, clock = systemClock, connections }: DependencyOptions,
 ): Promise<Dependencies> {
-  const database = openDatabase({ connectionString, log, ...(connections && { connections }) })
+  const database = openDatabase({
+    connectionString,
+    log,
+    academyZone: config.academy.timeZone,
+    ...(connections && { connections }),
+  })
   const settings = await openSettings(database)
   const storage = await openStorage({ url: config.storageUrl, folder: join(config.dataDir, 'files') })
   const uploads = await openUploads({ folder: join(config.dataDir, 'incoming'), settings })
   const fileLinks = await openFileLinks(database)
+  const announcements = openAnnouncements({ connectionString, log })
+  const mailer = openMailer({
+    smtpUrl: config.smtpUrl,
+    from: { name: config.academy.name, address: config.mailFrom },
+    folder: join(config.dataDir, 'mail'),
+    log,
+  })
   return {
     config,
     log,
@@ -49,9 +68,14 @@ export async function createDependencies(
     database,
     storage,
     uploads,
+    recordingUploads: openRecordingUploads(config.dataDir),
     fileLinks,
+    mailer,
+    announcements,
     settings,
     catalogue: openCatalogue(database),
-    close: () => database.close(),
+    close: async () => {
+      await Promise.all([announcements.close(), database.close()])
+    },
   }
 }

@@ -3,12 +3,13 @@ import { ensureDemo } from './demo/demo.ts'
 import { createDependencies } from './dependencies.ts'
 import { demoPassword } from './features/accounts/demo-accounts.ts'
 import { inviteFirstStaff } from './features/accounts/first-staff.usecases.ts'
-import { startHousekeeping } from './housekeeping.ts'
 import { startEmbeddedDatabase } from './platform/database/embedded.ts'
 import { migrate } from './platform/database/migrate.ts'
+import { keepRunningJobs } from './platform/jobs/run-jobs.ts'
 import { createLogger, type Logger } from './platform/logging/logger.ts'
 import { explain, preflight } from './preflight.ts'
 import { buildServer } from './server.ts'
+import { sweepsOf, workersOf } from './sweeps.ts'
 
 /** What has to end, in the order it was begun; it ends in the opposite order. */
 const running: { end: () => Promise<unknown>; within: number }[] = []
@@ -43,7 +44,9 @@ async function start(config: Config, log: Logger): Promise<void> {
   const invitation = await inviteFirstStaff(dependencies)
   const server = await begin(buildServer(dependencies), it => it.close(), 10_000)
   await server.listen({ port: config.port, host: config.host })
-  await begin(Promise.resolve(startHousekeeping(dependencies)), async stop => stop(), 1_000)
+  const due = { sweeps: sweepsOf(dependencies), workers: workersOf(dependencies) }
+  const stopJobs = keepRunningJobs({ connectionString, log, clock: dependencies.clock, ...due })
+  await begin(Promise.resolve(stopJobs), stop => stop(), 7_000)
   say(`\nAulaviva is ready: ${config.publicUrl}`)
   if (demo) say(accountList(demo.accounts))
   if (invitation) say(`Make the first staff account within 24 hours: ${invitation}`)

@@ -49,6 +49,8 @@ test.each([
   ['/api/classes/my-classes/', 'student', 3],
   ['/api/classes/my-classes/?only_future=true', 'student', 3],
   ['/api/classes/my-classes-as-teacher/', 'teacher', 3],
+  ['/api/classes/my-classes-as-teacher/?date=2026-03-12', 'teacher', 3],
+  ['/api/classes/progress/', 'student', 3],
   ['/api/classes/my-classes-as-teacher/{class}/student-reservations/', 'teacher', 3],
 ] as const)('%s takes a %s at most %i statements, whatever the number of rows', async (path, role, most) => {
   const address = path.replace('{class}', classes[3] ?? '')

@@ -4,14 +4,37 @@ import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
 import type { Dependencies } from './dependencies.ts'
+import { absenceEndpoints } from './features/absences/absences.routes.ts'
 import { accountsPlugin } from './features/accounts/accounts.plugin.ts'
+import { invitationEndpoints } from './features/accounts/invitations.routes.ts'
+import { assessmentEndpoints } from './features/assessments/assessments.routes.ts'
+import { availabilityEndpoints } from './features/availability/availability.routes.ts'
+import { badgeEndpoints } from './features/badges/badges.routes.ts'
+import { calendarPlugin } from './features/calendar/calendar.plugin.ts'
+import { calendarEndpoints } from './features/calendar/calendar.routes.ts'
+import { courseEndpoints } from './features/courses/courses.routes.ts'
 import { filesRoutes } from './features/files/files.routes.ts'
+import { honorariumEndpoints } from './features/honorarium/honorarium.routes.ts'
+import { markingEndpoints } from './features/marking/marking.routes.ts'
+import { notificationEndpoints } from './features/notifications/notifications.routes.ts'
+import { unreadStreamRoutes } from './features/notifications/unread-stream.routes.ts'
+
+import { owedEndpoints } from './features/owed/owed.routes.ts'
+import { placementEndpoints } from './features/placement/placement.routes.ts'
+import { ratingEndpoints } from './features/ratings/ratings.routes.ts'
+import { recordingsPlugin } from './features/recordings/recordings.plugin.ts'
+import { recordingEndpoints } from './features/recordings/recordings.routes.ts'
 import { reservationEndpoints } from './features/reservations/reservations.routes.ts'
 import { scheduleEndpoints } from './features/schedule/schedule.routes.ts'
+import { schedulingEndpoints } from './features/scheduling/scheduling.routes.ts'
 import { settingsEndpoints } from './features/settings/settings.routes.ts'
+import { staffingEndpoints } from './features/staffing/staffing.routes.ts'
+import { subscriptionEndpoints } from './features/subscriptions/subscriptions.routes.ts'
 import { syllabusEndpoints } from './features/syllabus/syllabus.routes.ts'
 import { teachingEndpoints } from './features/teaching/teaching.routes.ts'
+import { photosPlugin } from './features/users/photos.plugin.ts'
 import { userEndpoints } from './features/users/users.routes.ts'
+import { waitlistEndpoints } from './features/waitlist/waitlist.routes.ts'
 import { serveApiDescription } from './platform/http/api-description.ts'
 import type { Endpoint } from './platform/http/endpoint.ts'
 import { handleErrors, sendProblem, toProblem } from './platform/http/errors.ts'
@@ -27,17 +50,35 @@ import { registerUploads } from './platform/storage/uploads.ts'
 function endpointsOf(dependencies: Dependencies): Endpoint[] {
   return [
     ...userEndpoints(dependencies),
+    ...invitationEndpoints(dependencies),
+    ...notificationEndpoints(),
     ...settingsEndpoints(dependencies),
-    ...syllabusEndpoints(),
+    ...syllabusEndpoints(dependencies),
     ...scheduleEndpoints(dependencies),
+    ...schedulingEndpoints(dependencies),
+    ...availabilityEndpoints(dependencies),
+    ...staffingEndpoints(dependencies),
     ...reservationEndpoints(dependencies),
+    ...waitlistEndpoints(dependencies),
+    ...absenceEndpoints(dependencies),
+    ...ratingEndpoints(dependencies),
+    ...owedEndpoints(dependencies),
+    ...calendarEndpoints(dependencies),
     ...teachingEndpoints(dependencies),
+    ...subscriptionEndpoints(dependencies),
+    ...honorariumEndpoints(dependencies),
+    ...badgeEndpoints(),
+    ...recordingEndpoints(dependencies),
+    ...placementEndpoints(dependencies),
+    ...markingEndpoints(dependencies),
+    ...courseEndpoints(dependencies),
+    ...assessmentEndpoints(dependencies),
   ]
 }
 
 /** The HTTP server with everything it answers, not listening yet. */
 export async function buildServer(dependencies: Dependencies): Promise<FastifyInstance> {
-  const { config, log, database, clock, storage, uploads, fileLinks } = dependencies
+  const { config, log, database, clock, storage, uploads, fileLinks, announcements } = dependencies
   const app = Fastify({
     loggerInstance: log,
     // a logger made for every request costs more than most requests say
@@ -67,7 +108,11 @@ export async function buildServer(dependencies: Dependencies): Promise<FastifyIn
   await registerUploads(app)
   serveHealth(app, database)
   await app.register(filesRoutes, { database, storage, fileLinks, clock })
+  await recordingsPlugin(app, dependencies)
+  await photosPlugin(app, dependencies)
+  await app.register(unreadStreamRoutes, { database, clock, announcements, academyZone: config.academy.timeZone })
   await app.register(accountsPlugin(dependencies))
+  await app.register(async scope => calendarPlugin(scope, dependencies))
   await serveApiDescription(app)
   await serveWebApp(app)
   serveCalls(app, endpointsOf(dependencies), {

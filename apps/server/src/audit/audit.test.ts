@@ -31,15 +31,44 @@ async function brokenBy(...statements: string[]): Promise<string[]> {
 
 const drop = (table: string, ...constraints: string[]) =>
   constraints.map(name => `alter table ${table} drop constraint ${name}`)
-const free = `(select id from scheduled_live_classes where seats_taken = 0 and capacity > 1 and state = 'SCHEDULED' limit 1)`
+const free = `(select id from scheduled_live_classes where seats_taken = 0 and capacity > 1 and state = 'SCHEDULED' order by id limit 1)`
 const seat = `(select id from student_classes where state = 'RESERVED' order by id limit 1)`
+/** Somebody in the line of a class, as the row says. */
+const waits = (state: string, until: string, offset = 0) => [
+  `insert into waitlist_entries (class_id, student_id, state, offer_expires_at, created_at)
+   select ${free}, (select user_id from students order by user_id offset ${offset} limit 1), '${state}', ${until}, now()`,
+]
 const unguarded = [
   'alter table hours_movements disable trigger user',
   'alter table student_classes disable trigger user',
   'alter table teacher_ratings disable trigger user',
 ]
 
+const playedTo = (seconds: number) => [
+  `insert into courses (name, position) values ('Planted', 99)`,
+  `insert into course_classes (course_id, position, name, duration_seconds)
+   select id, 1, 'Planted', 100 from courses where name = 'Planted'`,
+  `insert into video_positions (student_id, course_class_id, seconds, played_seconds, played, updated_at)
+   select (select user_id from students order by user_id limit 1), id, 1, 95, '[[0, ${seconds}]]', now()
+   from course_classes where name = 'Planted'`,
+]
+
+const attempt = (state: string, score: number | null) => `
+  with a as (insert into assessments (kind, title) values ('EVALUATION', 'One') returning id)
+  insert into attempts (assessment_id, student_id, state, questions, started_at, submitted_at, ended_by, score, passed)
+  select a.id, (select user_id from students limit 1), '${state}',
+    '[{"id": "01890000-0000-7000-8000-000000000000", "points": 1}]', now(), now(), 'STUDENT', ${score}, ${score && score > 60}
+  from a`
+
 const plants: [name: string, ...statements: string[]][] = [
+  ['a finished placement test has a result, and only it', attempt('GRADED', 90).replace("'EVALUATION'", "'PLACEMENT'")],
+  [
+    'a spoken answer is a recording of its student',
+    attempt('IN_REVIEW', null),
+    `insert into attempt_answers (attempt_id, question_id, audio_file_id, saved_at)
+     select t.id, uuid_v7(), (select id from files where media_type = 'text/plain' limit 1), now()
+     from attempts t join assessments a on a.id = t.assessment_id where a.title = 'One'`,
+  ],
   [
     'seats taken are the live reservations of the class',
     `update scheduled_live_classes set seats_taken = 1 where id = ${free}`,
@@ -53,6 +82,16 @@ const plants: [name: string, ...statements: string[]][] = [
     'seats held are the waitlist offers that run',
     `update scheduled_live_classes set seats_held = 1 where id = ${free}`,
   ],
+  [
+    'no offer holds a seat beyond the start of its class',
+    ...waits('OFFERED', `(select starts_at + interval '1 second' from scheduled_live_classes where id = ${free})`),
+  ],
+  [
+    'nobody waits for a canceled class',
+    ...waits('WAITING', 'null'),
+    `update scheduled_live_classes set state = 'CANCELED' where id = ${free}`,
+  ],
+  ['who joined a waitlist first is offered a seat first', ...waits('WAITING', 'null'), ...waits('OFFERED', 'now()', 1)],
   [
     'a private class has one seat',
     ...drop('scheduled_live_classes', 'private_class_has_one_seat'),
@@ -72,6 +111,16 @@ const plants: [name: string, ...statements: string[]][] = [
     'every reservation was paid once, at its price, by its student',
     ...unguarded,
     `delete from hours_movements where student_class_id = ${seat}`,
+  ],
+  [
+    'a reservation is where its latest move led',
+    `insert into student_class_moves (student_class_id, from_class_id, to_class_id, created_at)
+     select s.id, s.class_id, ${free}, now() from student_classes s where s.id = ${seat}`,
+  ],
+  [
+    'an approved document gave its hours back, a rejected one none',
+    `insert into hours_movements (student_id, student_class_id, kind, minutes, created_at)
+     select student_id, id, 'REFUND', 60, now() from student_classes where id = ${seat}`,
   ],
   [
     'a refund is at most the price, and only for what was canceled or excused',
@@ -101,6 +150,22 @@ const plants: [name: string, ...statements: string[]][] = [
     `update scheduled_live_classes set teacher_id = (select user_id from teachers limit 1) where state = 'SCHEDULED'`,
   ],
   [
+    'a class of a weekly series keeps its weekday and wall time',
+    `insert into class_series (time_zone, weekday, local_time, first_day, last_day)
+     values ('Europe/Madrid', 1, '09:00', '2026-01-01', '2026-12-31')`,
+    `update scheduled_live_classes set series_id = (select id from class_series limit 1) where id in (
+       select id from scheduled_live_classes where (starts_at at time zone 'Europe/Madrid')::time <> '09:00' limit 1)`,
+  ],
+  [
+    'the weekly hours of a teacher do not overlap',
+    `insert into teacher_availability (teacher_id, weekday, from_time, to_time)
+     select teacher_id, weekday, from_time, to_time from teacher_availability limit 1`,
+  ],
+  [
+    'a private class that a student made has its student or has ended',
+    `update scheduled_live_classes set created_by = (select user_id from students limit 1) where id = ${free}`,
+  ],
+  [
     'a reservation has the times of its class',
     ...drop('student_classes', 'student_classes_class_id_starts_at_ends_at_fkey'),
     `update student_classes set starts_at = starts_at + interval '1 minute' where id = ${seat}`,
@@ -124,10 +189,42 @@ const plants: [name: string, ...statements: string[]][] = [
     `update student_classes set non_conforming_student_text = null where approved is false`,
   ],
   [
+    'an excused absence is an absence',
+    ...drop('student_classes', 'hours_back_only_for_the_absent'),
+    `insert into files (storage_key, name, media_type, size, sha256) values ('none', 'a.txt', 'text/plain', 1, sha256('a'))`,
+    `update student_classes set status_non_attendance_doc = 'APPROVED', document_decided_at = now(),
+       document_decided_by = (select id from users limit 1),
+       non_attendance_doc_file_id = (select id from files where storage_key = 'none')
+     where id = (select id from student_classes where attended and state = 'RESERVED' limit 1)`,
+  ],
+  [
+    'submitted feedback is of a student whose attendance is known',
+    ...drop('student_classes', 'submitted_has_attendance'),
+    `update student_classes set feedback_submitted_at = starts_at where attended is null and state = 'RESERVED'`,
+  ],
+  [
+    'a topic result is of a topic of the unit of the class',
+    `update topic_results set topic_id = (select p.id from topics p join units u on u.id = p.unit_id
+                                          join levels l on l.id = u.level_id where l.position = 3 and u.number = 1
+                                          and p.position = 1)
+     where student_class_id = (
+       select r.student_class_id from topic_results r join topics p on p.id = r.topic_id join units u on u.id = p.unit_id
+       where u.number = 2 limit 1)`,
+  ],
+  ['a teacher has given the classes that somebody attended', 'update teachers set classes_given = classes_given + 1'],
+  [
     'a rating is for an attended class, after its start',
     `update teacher_ratings set created_at = created_at - interval '90 days'`,
   ],
   ['the stars of a teacher are the sum of the ratings', ...unguarded, 'delete from teacher_ratings'],
+  ['what was played lies within the video and adds up', ...playedTo(80)],
+  ['a video played to nine tenths is watched', ...playedTo(95)],
+  ['a score is the sum of what the answers earned', attempt('GRADED', 90)],
+  ['an attempt in review waits for a mark', attempt('IN_REVIEW', null)],
+  [
+    'a mail that waits has a job that looks after it',
+    `insert into mails (recipient, subject, content, created_at, due_at) values ('a@b.test', 'Lost', '{}', now(), now())`,
+  ],
   ['everybody has what their role needs', `update users set role = 'staff' where email = 'student@aulaviva.test'`],
   [
     'a kept answer is a finished one',

@@ -13,6 +13,13 @@ const active = `s.state = 'RESERVED'`
 
 /** Each select gives the identifiers of the rows that break the sentence; `now` is a column of the row `clock`. */
 const sentences: Record<string, string> = {
+  'a finished placement test has a result, and only it': `
+    select t.id from attempts t join assessments a on a.id = t.assessment_id and a.kind = 'PLACEMENT'
+    left join placement_results r on r.attempt_id = t.id where (t.state = 'IN_PROGRESS') <> (r.attempt_id is null)`,
+  'a spoken answer is a recording of its student': `
+    select w.attempt_id from attempt_answers w join attempts t on t.id = w.attempt_id
+    left join recordings r on r.file_id = w.audio_file_id and r.student_id = t.student_id
+    where w.audio_file_id is not null and r.file_id is null`,
   'seats taken are the live reservations of the class': `
     select c.id from scheduled_live_classes c
     left join (select class_id, count(*) as n from student_classes s where ${active} group by 1) s on s.class_id = c.id
@@ -24,6 +31,15 @@ const sentences: Record<string, string> = {
     left join (select class_id, count(*) as n from waitlist_entries where state = 'OFFERED' group by 1) w
       on w.class_id = c.id
     where c.seats_held <> coalesce(w.n, 0)`,
+  'no offer holds a seat beyond the start of its class': `
+    select w.id from waitlist_entries w join scheduled_live_classes c on c.id = w.class_id
+    where w.state = 'OFFERED' and (w.offer_expires_at is null or w.offer_expires_at > c.starts_at)`,
+  'nobody waits for a canceled class': `
+    select w.id from waitlist_entries w join scheduled_live_classes c on c.id = w.class_id
+    where w.state in ('WAITING', 'OFFERED') and c.state = 'CANCELED'`,
+  'who joined a waitlist first is offered a seat first': `
+    select w.id from waitlist_entries w join waitlist_entries o on o.class_id = w.class_id and o.place > w.place
+    where w.state = 'WAITING' and o.state = 'OFFERED'`,
   'a private class has one seat': `
     select id from scheduled_live_classes where type_scheduled_class = 'PRIVATE' and capacity <> 1`,
   'nobody waits for a class they have a seat in': `
@@ -39,16 +55,26 @@ const sentences: Record<string, string> = {
       select student_id, sum(minutes) over (partition by student_id order by left(id::text, 13)) as balance
       from hours_movements
     ) m where balance < 0`,
+  // What a move to another class cost or gave back is an adjustment of its reservation.
   'every reservation was paid once, at its price, by its student': `
     select s.id from student_classes s
     left join (
-      select student_class_id, count(*) as n, min(minutes) as minutes,
+      select student_class_id, count(*) filter (where kind = 'RESERVE') as n, sum(minutes) as minutes,
              bool_and(exists (select from student_classes o
                               where o.id = m.student_class_id and o.student_id = m.student_id)) as own
-      from hours_movements m where kind = 'RESERVE' and student_class_id is not null group by 1
+      from hours_movements m where kind in ('RESERVE', 'ADJUST') and student_class_id is not null group by 1
     ) m on m.student_class_id = s.id
-    where (s.cost_minutes > 0 and (m.n is distinct from 1 or m.minutes <> -s.cost_minutes or not m.own))
-       or (s.cost_minutes = 0 and m.n is not null)`,
+    where coalesce(m.minutes, 0) <> -s.cost_minutes or m.n > 1 or not m.own`,
+  'a reservation is where its latest move led': `
+    select s.id from student_classes s
+    join lateral (select to_class_id from student_class_moves m where m.student_class_id = s.id order by m.id desc limit 1)
+      m on true
+    where m.to_class_id <> s.class_id`,
+  'an approved document gave its hours back, a rejected one none': `
+    select s.id from student_classes s
+    left join hours_movements m on m.student_class_id = s.id and m.kind = 'REFUND'
+    where s.state = 'RESERVED' and coalesce(m.minutes, 0) <>
+      case when s.status_non_attendance_doc = 'APPROVED' then s.cost_minutes else 0 end`,
   'a refund is at most the price, and only for what was canceled or excused': `
     select s.id from hours_movements m join student_classes s on s.id = m.student_class_id
     where m.kind = 'REFUND' and (m.student_id <> s.student_id or (${active}
@@ -79,6 +105,17 @@ const sentences: Record<string, string> = {
       on o.teacher_id = c.teacher_id and o.id > c.id and o.state = 'SCHEDULED'
      and o.starts_at < c.ends_at and o.ends_at > c.starts_at
     where c.state = 'SCHEDULED'`,
+  'a class of a weekly series keeps its weekday and wall time': `
+    select c.id from scheduled_live_classes c join class_series w on w.id = c.series_id
+    where extract(isodow from c.starts_at at time zone w.time_zone) <> w.weekday
+       or (c.starts_at at time zone w.time_zone)::time <> w.local_time`,
+  'the weekly hours of a teacher do not overlap': `
+    select a.id from teacher_availability a join teacher_availability b
+      on b.teacher_id = a.teacher_id and b.weekday = a.weekday and b.id > a.id
+     and b.from_time < a.to_time and b.to_time > a.from_time`,
+  'a private class that a student made has its student or has ended': `
+    select c.id from scheduled_live_classes c join students t on t.user_id = c.created_by
+    where c.state = 'SCHEDULED' and c.seats_taken = 0`,
   'a reservation has the times of its class': `
     select s.id from student_classes s left join scheduled_live_classes c on c.id = s.class_id
     where c.id is null or c.starts_at <> s.starts_at or c.ends_at <> s.ends_at`,
@@ -93,6 +130,22 @@ const sentences: Record<string, string> = {
     select id from student_classes where approved is not null and attended is not true`,
   'who is not approved is told why': `
     select id from student_classes where approved is false and coalesce(trim(non_conforming_student_text), '') = ''`,
+  'an excused absence is an absence': `
+    select s.id from student_classes s where ${active} and s.status_non_attendance_doc = 'APPROVED'
+       and s.attended is distinct from false`,
+  'submitted feedback is of a student whose attendance is known': `
+    select id from student_classes where feedback_submitted_at is not null and attended is null`,
+  'a topic result is of a topic of the unit of the class': `
+    select r.student_class_id from topic_results r join student_classes s on s.id = r.student_class_id
+    join scheduled_live_classes c on c.id = s.class_id join topics p on p.id = r.topic_id
+    where p.unit_id is distinct from c.unit_id`,
+  'a teacher has given the classes that somebody attended': `
+    select t.user_id from teachers t
+    left join (
+      select c.teacher_id, count(distinct c.id) as n from scheduled_live_classes c
+      join student_classes s on s.class_id = c.id and ${active} and s.attended group by 1
+    ) g on g.teacher_id = t.user_id
+    where t.classes_given <> coalesce(g.n, 0)`,
   'a rating is for an attended class, after its start': `
     select r.id from teacher_ratings r join student_classes s on s.id = r.student_class_id
     where s.attended is not true or r.created_at < s.starts_at`,
@@ -101,6 +154,34 @@ const sentences: Record<string, string> = {
     left join (select teacher_id, sum(stars) as sum, count(*) as n from teacher_ratings group by 1) r
       on r.teacher_id = t.user_id
     where t.rating_sum <> coalesce(r.sum, 0) or t.rating_count <> coalesce(r.n, 0)`,
+  'what was played lies within the video and adds up': `
+    select p.course_class_id from video_positions p join course_classes k on k.id = p.course_class_id
+    cross join lateral (
+      select coalesce(sum((r ->> 1)::float8 - (r ->> 0)::float8), 0) as sum, coalesce(max((r ->> 1)::float8), 0) as last
+      from jsonb_array_elements(p.played) r
+    ) played
+    where abs(played.sum - p.played_seconds) > 0.1 or played.last > k.duration_seconds or p.seconds > k.duration_seconds`,
+  'a video played to nine tenths is watched': `
+    select p.course_class_id from video_positions p join course_classes k on k.id = p.course_class_id
+    left join watched_classes w on w.course_class_id = p.course_class_id and w.student_id = p.student_id
+    where k.duration_seconds > 0 and p.played_seconds >= k.duration_seconds * 0.9 and w.student_id is null`,
+  'a score is the sum of what the answers earned': `
+    select t.id from attempts t join assessments a on a.id = t.assessment_id and a.kind <> 'PLACEMENT'
+    cross join lateral (
+      select sum((q ->> 'points')::numeric) as points, sum((q ->> 'points')::numeric * w.credit) as earned,
+             bool_or(w.credit is null) as open
+      from jsonb_array_elements(t.questions) q
+      left join attempt_answers w on w.attempt_id = t.id and w.question_id = (q ->> 'id')::uuid
+    ) sum
+    where t.state = 'GRADED' and (sum.open or abs(t.score - 100 * sum.earned / sum.points) > 0.01
+          or t.passed <> (t.score >= t.pass_mark))`,
+  'an attempt in review waits for a mark': `
+    select t.id from attempts t where t.state = 'IN_REVIEW'
+      and not exists (select from attempt_answers w where w.attempt_id = t.id and w.credit is null)`,
+  'a mail that waits has a job that looks after it': `
+    select m.id from mails m where m.state in ('WAITING', 'SENDING') and not exists (
+      select from pgboss.job j where j.name in ('mail', 'mail-dead') and j.state in ('created', 'retry', 'active')
+        and j.data ->> 'id' = m.id::text)`,
   'everybody has what their role needs': `
     select u.id from users u left join students s on s.user_id = u.id left join teachers t on t.user_id = u.id
     where (u.role = 'student') <> (s.user_id is not null) or (u.role = 'teacher' and t.user_id is null)`,

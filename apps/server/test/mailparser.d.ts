@@ -1,0 +1,17 @@
+/** The little of mailparser that the tests read. */
+declare module 'mailparser' {
+  import type { Readable } from 'node:stream'
+
+  export interface ParsedMail {
+    subject?: string
+    messageId?: string
+    date?: Date
+    from?: { text: string }
+    to?: { text: string }
+    bcc?: { text: string }
+    text?: string
+    html?: string | false
+    headers: Map<string, unknown>
+  }
+  export function simpleParser(source: Readable | Buffer | string): Promise<ParsedMail>
+}

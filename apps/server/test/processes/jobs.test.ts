@@ -1,0 +1,176 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { tell } from '../../src/features/notifications/notifications.usecases.ts'
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../src/platform/database/embedded.ts'
+import { migrate } from '../../src/platform/database/migrate.ts'
+import { enqueue } from '../../src/platform/jobs/enqueue.ts'
+import { keepRunningJobs, type RunOptions } from '../../src/platform/jobs/run-jobs.ts'
+import { createLogger } from '../../src/platform/logging/logger.ts'
+import { type SmtpSink, startSmtpSink } from '../smtp-sink.ts'
+import { atEnd } from './at-end.ts'
+import { startServer } from './server-process.ts'
+import { openStage, type Stage, stageOn } from './stage.ts'
+import { eventually } from './waiting.ts'
+
+const log = createLogger('silent')
+const clock = { now: () => new Date() }
+
+/** Does jobs in this process as a server does, until the test file ends. */
+function runJobs(connectionString: string, part: Partial<RunOptions>): () => Promise<void> {
+  const stop = keepRunningJobs({ connectionString, log, clock, sweeps: [], workers: [], ...part })
+  atEnd(stop)
+  return stop
+}
+
+const tellOfBadge = (stage: Stage, user: string, dedupe: string) =>
+  stage.dependencies.database.transaction(tx =>
+    tell(
+      tx,
+      [
+        {
+          user,
+          kind: 'DOCUMENT_DECIDED',
+          about: { title: 'A', studentClass: user, approved: true, reason: '' },
+          dedupe,
+        },
+      ],
+      new Date(),
+    ),
+  )
+
+describe('sweeps', () => {
+  test('run once per period, however many processes ask, and a failing one does not stop the others', async () => {
+    const stage = await openStage()
+    const rounds: { name: string; at: number }[] = []
+    const sweep = (name: string, fails = false) => ({
+      name,
+      everySeconds: 3,
+      async run() {
+        rounds.push({ name, at: Date.now() })
+        if (fails) throw new Error('poison')
+      },
+    })
+    const stops = Array.from({ length: 3 }, () =>
+      runJobs(stage.databaseUrl, { sweeps: [sweep('good'), sweep('bad', true)] }),
+    )
+    const of = (name: string) => rounds.filter(round => round.name === name)
+    await eventually('three rounds of each', () => of('good').length >= 3 && of('bad').length >= 3)
+    await Promise.all(stops.map(stop => stop()))
+    const asked = await stage.rows<{ n: number }>(
+      `select count(*) as n from pgboss.job where name = 'sweep' group by singleton_key, singleton_on`,
+    )
+    expect(asked.every(({ n }) => n === 1)).toBe(true)
+    expect(rounds).toHaveLength(asked.length)
+  })
+})
+
+describe('a job', () => {
+  test('that always fails is put off, and those behind it are done', async () => {
+    const stage = await openStage()
+    const done: string[] = []
+    const jobs = ['poison', ...Array.from({ length: 8 }, (_, at) => `good ${at}`)].map(id => ({ data: { id } }))
+    await stage.dependencies.database.transaction(tx => enqueue(tx, 'mail', jobs))
+    runJobs(stage.databaseUrl, {
+      workers: [
+        {
+          queue: 'mail',
+          atOnce: 1,
+          async run(data) {
+            const { id } = data as { id: string }
+            if (id === 'poison') throw new Error('poison')
+            done.push(id)
+          },
+          giveUp: async () => {},
+        },
+      ],
+    })
+    await eventually('the others are done', () => done.length === 8, { within: 60_000 })
+    const [poison] = await stage.rows<{ state: string; later: boolean; dead_letter: string }>(
+      `select state, start_after > started_on + interval '5 seconds' as later, dead_letter
+       from pgboss.job where data ->> 'id' = 'poison'`,
+    )
+    expect(poison).toEqual({ state: 'retry', later: true, dead_letter: 'mail-dead' })
+  })
+
+  test('whose attempts are used up is given up once', async () => {
+    const stage = await openStage()
+    const givenUp: unknown[] = []
+    await stage.dependencies.database.transaction(tx => enqueue(tx, 'mail', [{ data: { id: 'poison' } }]))
+    await stage.row('update pgboss.job set retry_limit = 0')
+    runJobs(stage.databaseUrl, {
+      workers: [
+        {
+          queue: 'mail',
+          atOnce: 1,
+          run: () => Promise.reject(new Error('poison')),
+          giveUp: async data => void givenUp.push(data),
+        },
+      ],
+    })
+    await eventually('it is given up', () => givenUp.length > 0, { within: 60_000 })
+    expect(givenUp).toEqual([{ id: 'poison' }])
+  })
+})
+
+describe('mails of two servers', { timeout: 180_000 }, () => {
+  let dataDir: string
+  let database: EmbeddedDatabase
+  let sink: SmtpSink
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'aulaviva-jobs-'))
+    database = await startEmbeddedDatabase({ dataDir, log })
+    await migrate(database.connectionString, log)
+    sink = await startSmtpSink()
+  })
+  afterAll(async () => {
+    await database.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  test('arrive once each, also when the database stops and starts in between and one server is killed', async () => {
+    const stage = await stageOn(database.connectionString)
+    const settings = { SMTP_URL: sink.url, LOG_LEVEL: 'silent' }
+    const first = await startServer(database.connectionString, settings)
+    const second = await startServer(database.connectionString, settings)
+    const student = (await stage.student()).id
+    const told = async (from: number) => {
+      for (let at = from; at < from + 15; at++) await tellOfBadge(stage, student, `told ${at}`)
+    }
+    await told(0)
+    await eventually('some have arrived', () => sink.taken.length > 3)
+    const pid = Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
+    process.kill(pid, 'SIGQUIT')
+    await database.stop()
+    database = await startEmbeddedDatabase({ dataDir, log })
+    await eventually(
+      'the stage is back',
+      () =>
+        told(15).then(
+          () => true,
+          () => false,
+        ),
+      { every: 500 },
+    )
+    await first.stop('SIGKILL')
+    await told(30)
+    const left = async () => (await stage.row<{ n: number }>(`select count(*) as n from mails where state <> 'SENT'`)).n
+    // what the clock alone would bring is brought at once: the end of a dead server's claims, and the next tries
+    const hurry = async () => {
+      await stage.rows(
+        `update mails set claimed_until = now() where state = 'SENDING' and claimed_until < now() + interval '70 seconds'`,
+      )
+      await stage.rows(`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'`)
+      return (await left()) === 0
+    }
+    await eventually('no mail waits', hurry, { within: 140_000, every: 500 }).catch(() => {})
+    expect(await stage.rows(`select state, attempts, last_error from mails where state <> 'SENT'`)).toEqual([])
+    expect(second.hasExited()).toBe(false)
+    const ids = sink.taken.map(({ messageId }) => messageId)
+    expect(new Set(ids).size).toBe(45)
+    await second.stop('SIGTERM')
+    await stage.dependencies.close()
+  })
+})

@@ -1,0 +1,407 @@
+import { randomUUID } from 'node:crypto'
+import type { Key } from '@aulaviva/contract/calls'
+import type { FastifyInstance } from 'fastify'
+import { sweepsOf } from '../../src/sweeps.ts'
+import type { Actor } from '../scene.ts'
+import type { TestApp } from '../test-app.ts'
+import type { Academy } from './academy.ts'
+import { type Journal, judge } from './journal.ts'
+
+/** What people and the clock do in the storm, each thing chosen by the worker's own random numbers. */
+
+export interface Storm {
+  product: TestApp
+  academy: Academy
+  apps: readonly FastifyInstance[]
+  journal: Journal
+  /** Reservations that somebody has heard of, and whose they are. */
+  reservations: { id: string; student: Actor }[]
+}
+
+/** One of the workers: its server and its numbers. */
+export interface Worker {
+  at: number
+  random(): number
+}
+
+type Deed = (storm: Storm, worker: Worker) => Promise<unknown>
+
+const hour = 3_600_000
+const liveClasses = '/api/classes/scheduled-live-classes'
+
+/** Each deed and how often it is done beside the others. */
+const deeds: readonly [often: number, deed: Deed][] = [
+  [30, reserve],
+  [14, cancel],
+  [14, move],
+  [18, wait],
+  [3, leave],
+  [3, choose],
+  [10, accept],
+  [6, giveUp],
+  [8, takeOver],
+  [4, assign],
+  [16, record],
+  [5, judgeTopic],
+  [4, submit],
+  [8, handIn],
+  [5, decide],
+  [5, bookPrivately],
+  [3, schedule],
+  [4, adjust],
+  [6, look],
+  [6, sweep],
+  [3, moveClock],
+]
+const total = deeds.reduce((sum, [often]) => sum + often, 0)
+
+/** Does one thing. */
+export async function act(storm: Storm, worker: Worker): Promise<void> {
+  let left = worker.random() * total
+  for (const [often, deed] of deeds) {
+    left -= often
+    if (left < 0) {
+      await deed(storm, worker)
+      return
+    }
+  }
+}
+
+const oneOf = <T>(worker: Worker, from: readonly T[]): T | undefined => from[Math.floor(worker.random() * from.length)]
+const studentOf = ({ academy }: Storm, worker: Worker) => oneOf(worker, academy.students) as Actor
+const teacherOf = ({ academy }: Storm, worker: Worker) => oneOf(worker, academy.teachers) as Actor
+
+/** A class that has not begun, the near ones rather than the far ones. */
+function classAhead({ academy, product }: Storm, worker: Worker): string {
+  const now = product.clock.now().getTime()
+  const ahead = academy.classes.filter(({ startsAt }) => startsAt > now)
+  const near = Math.floor(worker.random() ** 2 * Math.min(ahead.length, 9))
+  return (ahead[near] ?? academy.classes.at(-1))!.id
+}
+
+function classBegun({ academy, product }: Storm, worker: Worker): string | undefined {
+  const now = product.clock.now().getTime()
+  const begun = academy.classes.filter(({ startsAt }) => startsAt <= now && startsAt > now - 12 * hour)
+  return oneOf(worker, begun)?.id
+}
+
+interface Asked {
+  as: Actor
+  id?: string
+  query?: string
+  body?: unknown
+  form?: FormData
+  expected?: readonly string[]
+}
+
+/**
+ * Makes a call on the worker's server and judges the answer. Now and then the same request is sent to both servers at
+ * once with one Idempotency-Key: it is done once, and whoever is answered is answered the same.
+ */
+async function ask<K extends Key>(
+  { academy, apps, journal }: Storm,
+  worker: Worker,
+  key: K,
+  { as, id = '', query = '', body, form, expected }: Asked,
+) {
+  const [method, path] = key.split(' ') as [string, string]
+  const address = path.replace('{id}', id) + query
+  const send = (at: number, idempotency?: string) =>
+    academy.call(method, address, {
+      as,
+      app: apps[at % apps.length] as FastifyInstance,
+      ...(body !== undefined && { body }),
+      ...(form && { form }),
+      ...(idempotency && { key: idempotency }),
+    })
+  if (method === 'GET' || form || worker.random() > 0.1) {
+    return judge(journal, key, await send(worker.at), expected)
+  }
+  const once = randomUUID()
+  const answers = await Promise.all([send(0, once), send(1, once), send(worker.at, once)])
+  const done = answers.filter(({ data }) => data?.code !== 'idempotency_in_flight')
+  const [first] = done
+  for (const other of done.slice(1)) {
+    if (JSON.stringify([first?.status, first?.data]) !== JSON.stringify([other.status, other.data])) {
+      journal.wrong.push(`${key}: one key, two answers: ${JSON.stringify([first?.data, other.data])}`)
+    }
+  }
+  return first ? judge(journal, key, first, expected) : null
+}
+
+interface SeatAnswer {
+  id: string
+  cost_minutes: number
+  scheduled_live_class: { id: string }
+}
+
+function keepSeat({ journal, reservations }: Storm, student: Actor, answer: SeatAnswer | null): void {
+  if (!answer) return
+  const { id, cost_minutes: minutes, scheduled_live_class } = answer
+  journal.told.push({ what: 'reserved', id, student: student.id, liveClass: scheduled_live_class.id, minutes })
+  reservations.push({ id, student })
+}
+
+async function reserve(storm: Storm, worker: Worker) {
+  const as = studentOf(storm, worker)
+  const id = classAhead(storm, worker)
+  keepSeat(storm, as, await ask(storm, worker, `POST ${liveClasses}/{id}/reserve/`, { as, id }))
+}
+
+/** A reservation, of the latest rather than of the first. */
+function known({ reservations }: Storm, worker: Worker) {
+  return reservations[reservations.length - 1 - Math.floor(worker.random() ** 2 * reservations.length)]
+}
+
+async function cancel(storm: Storm, worker: Worker) {
+  const one = known(storm, worker)
+  if (!one) return
+  const { id, student: as } = one
+  const answer = await ask(storm, worker, 'DELETE /api/classes/my-classes/{id}/', { as, id })
+  if (!answer) return
+  storm.journal.told.push({ what: 'canceled', id, refunded: answer.refunded_minutes })
+  // some try again what they have canceled
+  if (worker.random() < 0.8) storm.reservations.splice(storm.reservations.indexOf(one), 1)
+}
+
+async function move(storm: Storm, worker: Worker) {
+  const one = known(storm, worker)
+  if (!one) return
+  const { id, student: as } = one
+  const body = { scheduled_live_class: classAhead(storm, worker) }
+  const answer = await ask(storm, worker, 'PATCH /api/classes/my-classes/{id}/', { as, id, body })
+  if (!answer) return
+  const { cost_minutes: minutes, scheduled_live_class } = answer
+  storm.journal.told.push({ what: 'moved', id, liveClass: scheduled_live_class.id, minutes })
+}
+
+async function wait(storm: Storm, worker: Worker) {
+  const body = { auto_accept_hours_before: worker.random() < 0.25 ? 1 : null }
+  const asked = { as: studentOf(storm, worker), id: classAhead(storm, worker), body }
+  await ask(storm, worker, `POST ${liveClasses}/{id}/waitlist/`, asked)
+}
+
+/** Somebody in a line, with the class they wait for; the database knows sooner than asking everybody would. */
+async function inLine({ academy }: Storm, worker: Worker, state: 'WAITING' | 'OFFERED') {
+  const entries = await academy.rows<{ student_id: string; id: string }>(
+    `select w.student_id, w.class_id as id from waitlist_entries w join scheduled_live_classes c on c.id = w.class_id
+     where w.state = $1 order by c.starts_at, w.place`,
+    state,
+  )
+  const entry = oneOf(worker, entries)
+  const as = academy.students.find(({ id }) => id === entry?.student_id)
+  return entry && as && { as, id: entry.id }
+}
+
+async function leave(storm: Storm, worker: Worker) {
+  const place = await inLine(storm, worker, worker.random() < 0.5 ? 'WAITING' : 'OFFERED')
+  if (place) await ask(storm, worker, `DELETE ${liveClasses}/{id}/waitlist/`, place)
+}
+
+async function choose(storm: Storm, worker: Worker) {
+  const place = await inLine(storm, worker, 'WAITING')
+  const body = { auto_accept_hours_before: worker.random() < 0.5 ? 2 : null }
+  if (place) await ask(storm, worker, `PATCH ${liveClasses}/{id}/waitlist/`, { ...place, body })
+}
+
+/** Takes an offer that runs, unless it has gone on meanwhile. */
+async function accept(storm: Storm, worker: Worker) {
+  const offer = await inLine(storm, worker, 'OFFERED')
+  if (!offer) return
+  keepSeat(storm, offer.as, await ask(storm, worker, `POST ${liveClasses}/{id}/waitlist/accept/`, offer))
+}
+
+async function giveUp(storm: Storm, worker: Worker) {
+  const as = worker.random() < 0.2 ? storm.academy.office : teacherOf(storm, worker)
+  const body = { scheduled_live_class_id: classAhead(storm, worker), cancellation_reason: 'Cannot come' }
+  const answer = await ask(storm, worker, 'POST /api/classes/class-cancellations/', { as, body })
+  if (!answer) return
+  const { scheduled_live_class_id: liveClass, teacher } = answer
+  storm.journal.told.push({ what: 'givenUp', liveClass, teacher: teacher.id })
+}
+
+async function openClass(storm: Storm, worker: Worker, as: Actor) {
+  const open = await ask(storm, worker, `GET ${liveClasses}/without-teacher/`, { as })
+  return oneOf(worker, open?.results ?? [])?.id
+}
+
+async function take(storm: Storm, worker: Worker, as: Actor, body?: object) {
+  const id = await openClass(storm, worker, as)
+  if (!id) return
+  const asked = { as, id, ...(body && { body }) }
+  const answer = await ask(storm, worker, `PATCH ${liveClasses}/{id}/update-teacher/`, asked)
+  if (answer?.teacher) storm.journal.told.push({ what: 'given', liveClass: id, teacher: answer.teacher.id })
+}
+
+async function takeOver(storm: Storm, worker: Worker) {
+  await take(storm, worker, teacherOf(storm, worker))
+}
+
+async function assign(storm: Storm, worker: Worker) {
+  await take(storm, worker, storm.academy.office, { teacher: teacherOf(storm, worker).id })
+}
+
+/** A student on the roster of a class that has begun, as somebody who may record sees them. */
+async function onRoster(storm: Storm, worker: Worker) {
+  const id = classBegun(storm, worker)
+  if (!id) return
+  const as = worker.random() < 0.6 ? storm.academy.office : teacherOf(storm, worker)
+  const key = 'GET /api/classes/my-classes-as-teacher/{id}/student-reservations/'
+  const roster = await ask(storm, worker, key, { as, id })
+  const student = oneOf(worker, roster?.results ?? [])
+  // now and then made on an older version
+  const version = student && student.version - (worker.random() < 0.15 ? 1 : 0)
+  return student && { as, id: student.id, version }
+}
+
+const records = [
+  { attended: true },
+  { attended: false },
+  { attended: false },
+  { attended: true, approved: true, feedback_text: 'Well told.' },
+  { attended: true, approved: false, non_conforming_student_text: 'The past tense is missing.' },
+]
+
+async function record(storm: Storm, worker: Worker) {
+  const student = await onRoster(storm, worker)
+  if (!student) return
+  const { as, id, version } = student
+  const body = { ...oneOf(worker, records), version }
+  const key = 'PATCH /api/classes/student-reservations-for-teacher/{id}/'
+  keepRecord(storm, await ask(storm, worker, key, { as, id, body }))
+}
+
+async function submit(storm: Storm, worker: Worker) {
+  const student = await onRoster(storm, worker)
+  if (!student) return
+  const { as, id: student_class_id, version } = student
+  const key = 'POST /api/classes/student-topic-result/teacher-submit-feedback/'
+  keepRecord(storm, await ask(storm, worker, key, { as, body: { student_class_id, version } }))
+}
+
+function keepRecord(
+  { journal }: Storm,
+  answer: { id: string; version: number; attended: boolean | null; approved: boolean | null } | null,
+): void {
+  if (!answer) return
+  const { id, version, attended, approved } = answer
+  journal.told.push({ what: 'recorded', id, version, record: { attended, approved } })
+}
+
+async function judgeTopic(storm: Storm, worker: Worker) {
+  const student = await onRoster(storm, worker)
+  if (!student) return
+  const { as, id: student_class_id, version } = student
+  const result = oneOf(worker, ['NOT_ACHIEVED', 'IN_PROGRESS', 'ACHIEVED'])
+  const body = { student_class_id, topic: storm.academy.topic, result, version }
+  // classes of a type without a unit have no topics
+  const expected = ['invalid_input']
+  const answer = await ask(storm, worker, 'POST /api/classes/student-topic-result/', { as, body, expected })
+  if (answer) storm.journal.told.push({ what: 'recorded', id: student_class_id, version: answer.version, record: null })
+}
+
+async function handIn(storm: Storm, worker: Worker) {
+  const as = studentOf(storm, worker)
+  const past = await ask(storm, worker, 'GET /api/classes/my-classes/', { as, query: '?only_past=true' })
+  const absences = past?.results.filter(one => one.attended === false && one.status_non_attendance_doc !== 'REJECTED')
+  const missed = oneOf(worker, absences ?? [])
+  if (!missed) return
+  const form = new FormData()
+  form.append('non_attendance_doc', new Blob(['I was ill.']), 'note.txt')
+  await ask(storm, worker, 'PUT /api/classes/my-classes-files/{id}/', { as, id: missed.id, form })
+}
+
+async function decide(storm: Storm, worker: Worker) {
+  const as = storm.academy.office
+  const waiting = await ask(storm, worker, 'GET /api/classes/non-attendance-documents/', { as })
+  const one = oneOf(worker, waiting?.results ?? [])
+  if (!one) return
+  const approved = worker.random() < 0.6
+  const decision = approved ? { status: 'APPROVED' } : { status: 'REJECTED', reason: 'It names another day' }
+  const body = { ...decision, document: one.document.id }
+  const answer = await ask(storm, worker, 'PATCH /api/classes/non-attendance-documents/{id}/', { as, id: one.id, body })
+  if (answer && approved) storm.journal.told.push({ what: 'excused', id: one.id })
+}
+
+async function bookPrivately(storm: Storm, worker: Worker) {
+  const as = studentOf(storm, worker)
+  const teacher = teacherOf(storm, worker).id
+  const { tutoring } = storm.academy.types
+  const date = new Date(storm.product.clock.now().getTime() + (worker.random() < 0.5 ? 0 : 24) * hour)
+  const query = `?teacher=${teacher}&date=${date.toISOString().slice(0, 10)}&live_class_type=${tutoring}`
+  const times = await ask(storm, worker, 'GET /api/classes/private-times/', { as, query })
+  const time = oneOf(worker, times?.filter(({ refusal }) => refusal === null) ?? [])
+  if (!time) return
+  const body = {
+    live_class_type: tutoring,
+    type_scheduled_class: 'PRIVATE',
+    teacher,
+    starts_at: time.starts_at,
+  }
+  const answer = await ask(storm, worker, `POST ${liveClasses}/`, { as, body })
+  if (!answer) return
+  // others seldom hear of it
+  keepClass(storm, answer, teacher, worker.random() < 0.2)
+  const id = answer.mine?.student_class_id ?? ''
+  keepSeat(storm, as, { id, cost_minutes: answer.cost_minutes, scheduled_live_class: answer })
+}
+
+async function schedule(storm: Storm, worker: Worker) {
+  const teacher = worker.random() < 0.7 ? teacherOf(storm, worker).id : null
+  const startsAt = new Date(storm.product.clock.now().getTime() + Math.ceil(worker.random() * 60) * hour)
+  const body = {
+    live_class_type: storm.academy.types.club,
+    type_scheduled_class: 'GROUP',
+    teacher,
+    starts_at: startsAt.toISOString(),
+  }
+  // one without a teacher needs time to find one
+  const expected = ['invalid_input']
+  const answer = await ask(storm, worker, `POST ${liveClasses}/`, { as: storm.academy.office, body, expected })
+  if (answer) keepClass(storm, answer, teacher, true)
+}
+
+function keepClass(
+  { academy, journal }: Storm,
+  { id, starts_at }: { id: string; starts_at: string },
+  teacher: string | null,
+  heardOf: boolean,
+): void {
+  if (heardOf) {
+    academy.classes.push({ id, startsAt: Date.parse(starts_at) })
+    academy.classes.sort((one, other) => one.startsAt - other.startsAt)
+  }
+  if (teacher) journal.told.push({ what: 'given', liveClass: id, teacher })
+}
+
+async function adjust(storm: Storm, worker: Worker) {
+  const id = studentOf(storm, worker).id
+  const minutes = worker.random() < 0.8 ? 240 : -60
+  const body = { minutes, reason: 'Settled with the office' }
+  const asked = { as: storm.academy.office, id, body }
+  const answer = await ask(storm, worker, 'POST /api/payments/students/{id}/hours/', asked)
+  if (answer) storm.journal.told.push({ what: 'adjusted', student: id, minutes })
+}
+
+/** Reads one's classes, where seats turn up that were taken by the waitlist. */
+async function look(storm: Storm, worker: Worker) {
+  const as = studentOf(storm, worker)
+  const mine = await ask(storm, worker, 'GET /api/classes/my-classes/', { as, query: '?only_future=true' })
+  await ask(storm, worker, 'GET /api/classes/my-waitlist/', { as })
+  for (const { id } of mine?.results ?? []) {
+    if (!storm.reservations.some(one => one.id === id)) storm.reservations.push({ id, student: as })
+  }
+}
+
+const due = ['waitlists', 'unstaffed-classes', 'expire-hours', 'reminders']
+
+async function sweep({ product: { dependencies, clock } }: Storm, worker: Worker) {
+  const name = oneOf(worker, due)
+  const [found] = sweepsOf(dependencies).filter(one => one.name === name)
+  // as if two processes had begun it together
+  await Promise.all([found?.run(clock.now()), found?.run(clock.now())])
+}
+
+async function moveClock({ product: { clock } }: Storm, worker: Worker) {
+  clock.advance({ minutes: 5 + Math.floor(worker.random() * 40) })
+}

@@ -1,0 +1,197 @@
+import { type Academy, firstMinutes } from './academy.ts'
+import type { Told } from './journal.ts'
+
+/** What has to be in the database if all that people were told is true and nothing else has happened. */
+
+interface Row {
+  id: string
+  student_id: string
+  class_id: string
+  state: 'RESERVED' | 'CANCELED' | 'CLASS_CANCELED'
+  cost_minutes: number
+  refunded: number
+  version: number
+  attended: boolean | null
+  approved: boolean | null
+  first_class_id: string
+  first_cost: number
+}
+
+interface Expected {
+  student: string
+  /** Every class it was said to be in, with the prices that were told for it. */
+  prices: Map<string, Set<number>>
+  state: Row['state']
+  /** What was said to come back; null: whatever it cost in the end. */
+  refunded: number | null
+  /** The highest version that was told, and the highest that was told with what it holds. */
+  version: number
+  recorded: number
+  attended: boolean | null
+  approved: boolean | null
+}
+
+/** A sentence for every difference between what was told and what is there. */
+export async function differences(academy: Academy, told: readonly Told[]): Promise<string[]> {
+  const rows = await academy.rows<Row>(
+    `select s.id, s.student_id, s.class_id, s.state, s.cost_minutes, s.version, s.attended, s.approved,
+       coalesce((select sum(minutes) from hours_movements m
+                 where m.student_class_id = s.id and m.kind = 'REFUND'), 0)::int as refunded,
+       coalesce((select from_class_id from student_class_moves m
+                 where m.student_class_id = s.id order by m.id limit 1), s.class_id) as first_class_id,
+       coalesce((select -minutes from hours_movements m
+                 where m.student_class_id = s.id and m.kind = 'RESERVE'), 0)::int as first_cost
+     from student_classes s`,
+  )
+  const expected = await reservations(academy, told, rows)
+  const known = new Set(rows.map(({ id }) => id))
+  return [
+    ...[...expected.keys()].filter(id => !known.has(id)).map(id => `reservation ${id} was told and is not there`),
+    ...rows.flatMap(row => compare(row, expected.get(row.id))),
+    ...(await wrongBalances(academy, told, rows)),
+    ...(await wrongSeats(academy, rows)),
+    ...(await wrongTeachers(academy, told)),
+  ]
+}
+
+async function reservations(academy: Academy, told: readonly Told[], rows: readonly Row[]) {
+  const expected = new Map<string, Expected>()
+  const begin = (id: string, student: string, liveClass: string, minutes: number) =>
+    expected.set(id, {
+      student,
+      prices: new Map([[liveClass, new Set([minutes])]]),
+      state: 'RESERVED',
+      refunded: 0,
+      version: 1,
+      recorded: 1,
+      attended: null,
+      approved: null,
+    })
+  for (const one of told) if (one.what === 'reserved') begin(one.id, one.student, one.liveClass, one.minutes)
+  // seats that the waitlist took: nobody asked for them at that moment, but each student was told
+  for (const { user_id, link } of await notices(academy, 'WAITLIST_TAKEN')) {
+    const id = new URL(link, 'http://academy.test').searchParams.get('class') ?? ''
+    const row = rows.find(one => one.id === id)
+    begin(id, user_id, row?.first_class_id ?? '', row?.first_cost ?? 0)
+  }
+  for (const one of told) if ('id' in one) follow(expected.get(one.id), one)
+  const ended = new Set((await notices(academy, 'CLASS_CANCELED')).map(one => `${one.dedupe_key} ${one.user_id}`))
+  for (const { id, class_id, student_id } of rows) {
+    const one = expected.get(id)
+    if (one?.state === 'RESERVED' && ended.has(`canceled:${class_id} ${student_id}`)) {
+      Object.assign(one, { state: 'CLASS_CANCELED', refunded: null })
+    }
+  }
+  return expected
+}
+
+function follow(expected: Expected | undefined, told: Told): void {
+  if (!expected) return
+  if (told.what === 'moved') {
+    const prices = expected.prices.get(told.liveClass) ?? new Set()
+    expected.prices.set(told.liveClass, prices.add(told.minutes))
+  } else if (told.what === 'canceled') Object.assign(expected, { state: 'CANCELED', refunded: told.refunded })
+  else if (told.what === 'excused') expected.refunded = null
+  else if (told.what === 'recorded') {
+    const { version, record } = told
+    expected.version = Math.max(expected.version, version)
+    if (record && version >= expected.recorded) Object.assign(expected, { recorded: version, ...record })
+  }
+}
+
+function compare(row: Row, expected: Expected | undefined): string[] {
+  if (!expected) return [`reservation ${row.id} is there and nobody was told`]
+  const { student, prices, state, refunded, version, attended, approved } = expected
+  const wanted = {
+    student,
+    price: prices.get(row.class_id)?.has(row.cost_minutes) ? row.cost_minutes : [...prices],
+    state,
+    refunded: refunded ?? row.cost_minutes,
+    version,
+    attended,
+    approved,
+  }
+  const found = {
+    student: row.student_id,
+    price: row.cost_minutes,
+    state: row.state,
+    refunded: row.refunded,
+    version: row.version,
+    attended: row.attended,
+    approved: row.approved,
+  }
+  const [said, is] = [JSON.stringify(wanted), JSON.stringify(found)]
+  return said === is ? [] : [`reservation ${row.id}: told ${said}, found ${is}`]
+}
+
+/** The ledger from its first movement on: never below zero, and what it comes to is what the answers come to. */
+async function wrongBalances(academy: Academy, told: readonly Told[], rows: readonly Row[]): Promise<string[]> {
+  const movements = await academy.rows<{ student_id: string; kind: string; minutes: number }>(
+    'select student_id, kind, minutes from hours_movements order by id',
+  )
+  const balances = await academy.rows<{ user_id: string; balance_minutes: number }>(
+    'select user_id, balance_minutes from students',
+  )
+  return balances.flatMap(({ user_id, balance_minutes }) => {
+    const own = movements.filter(({ student_id }) => student_id === user_id)
+    const ledger = own.reduce((sum, { minutes }) => sum + minutes, 0)
+    const expired = own.filter(({ kind }) => kind === 'EXPIRE').reduce((sum, { minutes }) => sum + minutes, 0)
+    const adjusted = told.reduce(
+      (sum, one) => (one.what === 'adjusted' && one.student === user_id ? sum + one.minutes : sum),
+      0,
+    )
+    const spent = rows
+      .filter(({ student_id }) => student_id === user_id)
+      .reduce((sum, { cost_minutes, refunded }) => sum + cost_minutes - refunded, 0)
+    const answers = firstMinutes + adjusted - spent + expired
+    return ledger === balance_minutes && answers === balance_minutes && balance_minutes >= 0
+      ? []
+      : [`student ${user_id}: balance ${balance_minutes}, ledger ${ledger}, answers ${answers}`]
+  })
+}
+
+/** Seats counted from the reservations and the running offers. */
+async function wrongSeats(academy: Academy, rows: readonly Row[]): Promise<string[]> {
+  const classes = await academy.rows<{
+    id: string
+    capacity: number
+    seats_taken: number
+    seats_held: number
+    offers: number
+  }>(
+    `select c.id, c.capacity, c.seats_taken, c.seats_held,
+       (select count(*) from waitlist_entries w where w.class_id = c.id and w.state = 'OFFERED')::int as offers
+     from scheduled_live_classes c`,
+  )
+  return classes.flatMap(({ id, capacity, seats_taken, seats_held, offers }) => {
+    const seats = rows.filter(row => row.class_id === id && row.state === 'RESERVED').length
+    const right = seats === seats_taken && offers === seats_held && seats + offers <= capacity
+    return right ? [] : [`class ${id}: ${JSON.stringify({ capacity, seats, seats_taken, offers, seats_held })}`]
+  })
+}
+
+/** Who takes a class has it until they give it up; nobody has a class they were not given. */
+async function wrongTeachers(academy: Academy, told: readonly Told[]): Promise<string[]> {
+  const classes = await academy.rows<{ id: string; teacher_id: string | null }>(
+    'select id, teacher_id from scheduled_live_classes',
+  )
+  const held = new Map<string, number>()
+  for (const one of told) {
+    const by = one.what === 'given' ? 1 : one.what === 'givenUp' ? -1 : 0
+    if (by === 0 || !('liveClass' in one) || !('teacher' in one)) continue
+    const key = `${one.liveClass} ${one.teacher}`
+    held.set(key, (held.get(key) ?? 0) + by)
+  }
+  return classes.flatMap(({ id, teacher_id }) => {
+    const having = academy.teachers.filter(teacher => (held.get(`${id} ${teacher.id}`) ?? 0) !== 0)
+    const right = having.length === (teacher_id ? 1 : 0) && (!teacher_id || having[0]?.id === teacher_id)
+    return right ? [] : [`class ${id}: told ${having.map(one => one.id)}, found ${teacher_id}`]
+  })
+}
+
+function notices(academy: Academy, kind: string) {
+  return academy.rows<{ user_id: string; link: string; dedupe_key: string }>(
+    'select user_id, link, dedupe_key from notifications where kind = $1',
+    kind,
+  )
+}
