@@ -1,5 +1,5 @@
 // npm run bench: the server on the scale fixture, measured beside the limits of the same machine in the same run.
-//   node tools/bench.mjs [--seconds 8] [--fixture '--students 2000 --reservations 10000'] [--only me,day,mine,roster,storm]
+//   node tools/bench.mjs [--seconds 8] [--fixture='--students 2000 --reservations 10000'] [--only me,day,mine,roster,storm,video,flat]
 // Everything runs on the loopback address in a folder of its own and is gone at the end.
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -9,20 +9,24 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import pg from 'pg'
+import { flatness } from './bench/flat.mjs'
 import { load } from './bench/load.mjs'
+import { ranges } from './bench/ranges.mjs'
 import { storm } from './bench/storm.mjs'
 
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '8' },
     fixture: { type: 'string', default: '' },
-    only: { type: 'string', default: 'me,day,mine,roster,storm' },
+    only: { type: 'string', default: 'me,day,mine,roster,storm,video,flat' },
   },
 })
 const root = join(import.meta.dirname, '..')
 const node = process.execPath
-const folder = mkdtempSync(join(tmpdir(), 'aulaviva-bench-'))
+const folders = []
 const children = []
+// a list of an academy ten times as large takes at most so many times as long
+const flatBelow = 1.3
 
 async function freePort() {
   const server = createServer().listen(0, '127.0.0.1')
@@ -79,6 +83,11 @@ function scenes(fixture) {
       headers: bearer(student),
     })),
     mine: someStudents.map(student => ({ method: 'GET', path: '/api/classes/my-classes/', headers: bearer(student) })),
+    teaching: someTeachers.map(teacher => ({
+      method: 'GET',
+      path: '/api/classes/my-classes-as-teacher/',
+      headers: bearer(teacher),
+    })),
     roster: someTeachers.map(teacher => ({
       method: 'GET',
       path: `/api/classes/my-classes-as-teacher/${teacher.class_ids[0]}/student-reservations/`,
@@ -92,7 +101,10 @@ function ahead(dates) {
   return dates.filter(date => date > today).slice(0, 20)
 }
 
-async function main() {
+/** A server on a folder of its own that holds the scale fixture of these sizes. */
+async function openFilled(sizes) {
+  const folder = mkdtempSync(join(tmpdir(), 'aulaviva-bench-'))
+  folders.push(folder)
   const fixtureFile = join(folder, 'fixture.json')
   const port = await freePort()
   const base = `http://127.0.0.1:${port}`
@@ -105,36 +117,57 @@ async function main() {
     LOG_LEVEL: 'warn',
   }
   const began = performance.now()
-  await promisify(execFile)(
-    node,
-    [
-      'apps/server/src/cli.ts',
-      'fixture',
-      '--profile',
-      'scale',
-      ...values.fixture.split(' ').filter(Boolean),
-      '--json',
-      fixtureFile,
-    ],
-    { cwd: root, env: { ...process.env, ...env } },
-  )
+  const args = ['apps/server/src/cli.ts', 'fixture', '--profile', 'scale', ...sizes, '--json', fixtureFile]
+  await promisify(execFile)(node, args, { cwd: root, env: { ...process.env, ...env } })
   console.log(`fixture loaded in ${((performance.now() - began) / 1000).toFixed(1)} s`)
   const fixture = JSON.parse(readFileSync(fixtureFile, 'utf8'))
   const server = start(['apps/server/src/main.ts'], env)
   await untilReady(base, server)
   server.stdout.resume()
-  const postmaster = Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
-  const [, , , pgPort, socketDir] = readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')
+  const [postmaster, , , pgPort, socketDir] = readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')
   const password = readFileSync(join(folder, 'postgres/aulaviva.password'), 'utf8').trim()
   const connectionString = `postgresql://aulaviva:${password}@${encodeURIComponent(socketDir)}:${pgPort}/aulaviva`
-  const seconds = Number(values.seconds)
-  const only = values.only.split(',')
 
   // a database that has just been filled tidies up behind the load; it does so before it is measured
   const tidy = new pg.Client({ connectionString })
   await tidy.connect()
   await tidy.query('vacuum analyze')
   await tidy.end()
+  return { base, folder, fixture, server, postmaster: Number(postmaster), connectionString }
+}
+
+/** As many classes a day and seats a class, ten times the people and the days. */
+function tenfold({ students, teachers, days, classesPerDay, reservations, notifications }) {
+  const grown = { students, teachers, days, reservations, notifications }
+  return [
+    ...Object.entries(grown).flatMap(([name, value]) => [`--${name}`, String(value * 10)]),
+    '--classes-per-day',
+    String(classesPerDay),
+  ]
+}
+
+async function compareTenfold(small) {
+  const large = await openFilled(tenfold(small.fixture.sizes))
+  const listsOf = ({ base, fixture }) => {
+    const { day, mine, teaching, roster } = scenes(fixture)
+    return { base, scenes: { day, mine, teaching, roster } }
+  }
+  console.log('\nten times the academy, one request at a time: p50 ms, p50 ms of the large one, times')
+  for (const { name, before, after, ratio } of await flatness({ small: listsOf(small), large: listsOf(large) })) {
+    console.log(
+      `${name.padEnd(8)} ${before.toFixed(2).padStart(8)} ${after.toFixed(2).padStart(8)} ${ratio.toFixed(2)}`,
+    )
+    if (ratio > flatBelow) process.exitCode = 1
+  }
+  large.server.kill('SIGTERM')
+  await once(large.server, 'exit')
+}
+
+async function main() {
+  const filled = await openFilled(values.fixture.split(' ').filter(Boolean))
+  const { base, folder, fixture, server, postmaster, connectionString } = filled
+  const seconds = Number(values.seconds)
+  const only = values.only.split(',')
 
   const limit = await limits(connectionString, seconds)
   console.log(`\n${cpus()[0].model}, ${cpus().length} cores; 16 connections, ${seconds} s each`)
@@ -157,6 +190,17 @@ async function main() {
     console.log('\nreserve storm:', JSON.stringify(proof))
     if (proof.oversold || proof.overlaps || proof.wrongHours) process.exitCode = 1
   }
+  if (only.includes('video')) {
+    const database = new pg.Client({ connectionString })
+    await database.connect()
+    const { ours, nginx } = await ranges({ base, database, folder, port: await freePort(), seconds })
+    await database.end()
+    const beside = nginx
+      ? `, nginx ${nginx.toFixed(0)}, ours of nginx ${(ours / nginx).toFixed(2)}`
+      : '; nginx is not installed here'
+    console.log(`\nvideo in ranges of 5 MB, MB per second: ours ${ours.toFixed(0)}${beside}`)
+  }
+  if (only.includes('flat')) await compareTenfold(filled)
   server.kill('SIGTERM')
   await once(server, 'exit')
 }
@@ -165,5 +209,5 @@ try {
   await main()
 } finally {
   for (const child of children) if (child.exitCode === null) child.kill('SIGTERM')
-  rmSync(folder, { recursive: true, force: true })
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 }

@@ -13,7 +13,7 @@ const kebab = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
 const route = /^[a-z0-9$_.[\]-]+$/
 const serverFeature = /^apps\/server\/src\/features\/[^/]+\/([^/]+)$/
 // A name with a role says it in the words of ARCHITECTURE.md; the import rule goes by it.
-const roles = /^[a-z0-9-]+(\.(routes|usecases|rules|repository|errors|plugin))?(\.test)?\.ts$/
+const roles = /^[a-z0-9-]+(\.(routes|usecases|rules|repository|errors|words|plugin))?(\.test)?\.ts$/
 
 const found = []
 for (const file of files) {
@@ -25,7 +25,9 @@ for (const file of files) {
     found.push(`${file}: a name that says nothing; name the file after what it holds`)
   const [, base] = serverFeature.exec(file) ?? []
   if (base && !roles.test(base))
-    found.push(`${file}: not <feature>.<role>.ts with the role routes, usecases, rules, repository, errors or plugin`)
+    found.push(
+      `${file}: not <feature>.<role>.ts with the role routes, usecases, rules, repository, errors, words or plugin`,
+    )
 }
 for (const line of found) console.log(line)
 process.exitCode = found.length ? 1 : 0

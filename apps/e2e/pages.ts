@@ -20,7 +20,11 @@ export const addresses = {
   'teachers-classes-id': '/teachers/classes/$id',
   'teachers-classes-reserve': '/teachers/classes/reserve',
   'teachers-classes-cancellations': '/teachers/classes/cancellations',
+  'teachers-classes-new': '/teachers/classes/new',
+  'teachers-availability': '/teachers/availability',
   'teachers-honorarium': '/teachers/honorarium',
+  'teachers-marking': '/teachers/marking',
+  'staff-documents': '/staff/documents',
 } as const satisfies Partial<Record<PageName, string>>
 
 export type FramePage = keyof typeof addresses
@@ -29,9 +33,10 @@ export const framePages = Object.keys(addresses) as FramePage[]
 const forStudents: readonly FramePage[] = ['badges', 'placement-test', 'subscription']
 
 /** Whether a page of the frame shows something of its own to this kind of people. */
-export function isFor(page: FramePage, who: 'students' | 'teachers'): boolean {
+export function isFor(page: FramePage, who: 'students' | 'teachers' | 'staff'): boolean {
+  if (page.startsWith('staff-')) return who === 'staff'
   if (page.startsWith('students-') || forStudents.includes(page)) return who === 'students'
-  if (page.startsWith('teachers-')) return who === 'teachers'
+  if (page.startsWith('teachers-')) return who !== 'students'
   return true
 }
 

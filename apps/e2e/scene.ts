@@ -147,8 +147,20 @@ export function makeScene(database: pg.Pool) {
       for (const student of students) await reserve(student, { id })
       return { id, ...made }
     },
+    /** An unread notification that leads home. */
+    async told(person: Person, title: string): Promise<void> {
+      await database.query(
+        `insert into notifications (user_id, kind, title, body, link, created_at, dedupe_key)
+         values ($1, 'WELCOME', $2, '', '/home', now(), $2)`,
+        [person.id, title],
+      )
+    },
     /** A seat as if it had been taken yesterday, with its hours; returns the reservation's id. */
     reserve,
+    /** Whether the student was there, as the teacher recorded it. */
+    async recorded(reservation: string, { attended }: { attended: boolean }): Promise<void> {
+      await database.query('update student_classes set attended = $2 where id = $1', [reservation, attended])
+    },
     /** What happens to a session elsewhere: every token of this person is worthless from now on. */
     async revokeTokens({ id }: Person): Promise<void> {
       await database.query('update access_tokens set revoked_at = now() where user_id = $1', [id])

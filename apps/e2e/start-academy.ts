@@ -37,6 +37,7 @@ export default async function startAcademy() {
   try {
     await ready(product, output)
     process.env.AULAVIVA_ADDRESS = address
+    process.env.AULAVIVA_MAILS = join(dataDir, 'mail')
     process.env.AULAVIVA_DATABASE = await databaseOf(dataDir)
   } catch (error) {
     await end()

@@ -1,4 +1,4 @@
-import { expect, phone, test } from '../test.ts'
+import { expect, phone, test, withoutLiveCount } from '../test.ts'
 
 test('the theme is dark until it is changed, stands on the root element and survives a reload', async ({
   scene,
@@ -107,6 +107,7 @@ test('the index shows the logo and goes on to home', async ({ scene, open }) => 
 
 test('the first page of a cold browser ships at most 130 kB of compressed JavaScript', async ({ scene, open }) => {
   const page = await open(await scene.student(), phone)
+  await withoutLiveCount(page.context())
   const scripts: Promise<[string, number]>[] = []
   page.on('requestfinished', request => {
     if (request.resourceType() !== 'script') return

@@ -50,10 +50,13 @@ for (const status of studentStatuses) {
   })
 }
 
-for (const account of ['teacher', 'staff']) {
+for (const [account, who] of [
+  ['teacher', 'teachers'],
+  ['staff', 'staff'],
+] as const) {
   test(`somebody who is no student (${account}) passes the guard everywhere`, async ({ scene, open }) => {
     const page = await open(await scene.demo(account))
-    expect(await visitAll(page.context(), 'teachers')).toEqual(framePages.map(name => `${name} opens`))
+    expect(await visitAll(page.context(), who)).toEqual(framePages.map(name => `${name} opens`))
   })
 }
 
@@ -77,7 +80,7 @@ test('a guest is asked to sign in, and may open the public pages', async ({ open
 })
 
 /** Opens every page of the frame, a few at a time, and says of each whether it opened. */
-async function visitAll(context: BrowserContext, who: 'students' | 'teachers'): Promise<string[]> {
+async function visitAll(context: BrowserContext, who: 'students' | 'teachers' | 'staff'): Promise<string[]> {
   // what a page looks like is another journey's matter
   await context.route(/\.(woff2|svg)$/, route => route.abort())
   const outcomes = new Map<FramePage, string>()
@@ -93,7 +96,8 @@ async function visitAll(context: BrowserContext, who: 'students' | 'teachers'): 
       if (refused) {
         await expect(page).toHaveURL(/statusCode=401&message=You(\+|%20)do(\+|%20)not/)
         await expect(page.getByRole('main')).toContainText('You do not have access to this page')
-      } else if (!isFor(name, who)) await expect(title).toHaveText(/^This page is for (students|teachers)$/)
+      } else if (!isFor(name, who))
+        await expect(title).toHaveText(/^This page is for (students|teachers|the academy’s staff)$/)
       else await expect(title).not.toHaveText(/This page is for|didn’t load/)
     }
   }

@@ -2,30 +2,31 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import { addressOf, type FramePage, framePages, isFor } from '../pages.ts'
 import type { Person } from '../scene.ts'
-import { expect, phone, stateOf, test } from '../test.ts'
+import { expect, phone, stateOf, test, withoutLiveCount } from '../test.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-const sizes = { phone, desktop: { viewport: { width: 1440, height: 900 } } }
+const desktop = { viewport: { width: 1440, height: 900 } }
+/** Each theme and each size once: what depends on both at the same time is rare, and a visit to every page takes long. */
+const looks = [
+  { size: 'phone', options: phone, theme: 'dark' },
+  { size: 'desktop', options: desktop, theme: 'light' },
+] as const
 
 const publicPaths = ['/design', '/_index', '/error?statusCode=403&message=Closed', '/nothing/here', '/accounts/login/']
 
 /** Milliseconds that an answer of the server takes more. */
 const onTheRoad = 100
 
-test.describe.configure({ timeout: 90_000 })
+test.describe.configure({ timeout: 150_000 })
 
-for (const theme of ['dark', 'light'] as const) {
-  for (const [size, options] of Object.entries(sizes)) {
-    for (const account of ['student', 'teacher', 'guest'] as const) {
-      test(`nothing is wrong to see for a ${account} on a ${size}, ${theme}`, async ({ scene, open }) => {
-        const person = account === 'guest' ? null : await scene.demo(account)
-        const page = await open(person, { ...options, storageState: themed(person, theme) })
-        const paths = person
-          ? await pathsOf(page, person, account === 'student' ? 'students' : 'teachers')
-          : publicPaths
-        expect(await inspectAll(page.context(), paths)).toEqual([])
-      })
-    }
+for (const { size, options, theme } of looks) {
+  for (const account of ['student', 'teacher', 'guest'] as const) {
+    test(`nothing is wrong to see for a ${account} on a ${size}, ${theme}`, async ({ scene, open }) => {
+      const person = account === 'guest' ? null : await scene.demo(account)
+      const page = await open(person, { ...options, storageState: themed(person, theme) })
+      const paths = person ? await pathsOf(page, person, account === 'student' ? 'students' : 'teachers') : publicPaths
+      expect(await inspectAll(page.context(), paths)).toEqual([])
+    })
   }
 }
 
@@ -42,12 +43,21 @@ async function pathsOf(page: Page, person: Person, who: 'students' | 'teachers')
   const headers = { authorization: `Bearer ${person.token}` }
   const firstOf = async (path: string): Promise<string | undefined> => {
     const answer = await page.request.get(path, { headers })
-    return answer.ok() ? (await answer.json()).results[0]?.id : undefined
+    if (!answer.ok()) return undefined
+    const list = await answer.json()
+    return (list.results ?? list)[0]?.id
   }
+  const course = who === 'students' ? await firstOf('/api/courses/my-courses/') : undefined
+  const evaluation =
+    course && (await (await page.request.get(`/api/courses/my-courses/${course}/`, { headers })).json()).evaluation_id
   const ids: Partial<Record<FramePage, string | undefined>> = {
     'profile-id': person.id,
     ...(who === 'students'
-      ? { 'students-courses-id': await firstOf('/api/courses/my-courses/') }
+      ? {
+          'students-courses-id': course,
+          'students-courses-tests-id': evaluation,
+          'students-courses-tests-id-results': evaluation,
+        }
       : { 'teachers-classes-id': await firstOf('/api/classes/my-classes-as-teacher/?only_past=true') }),
   }
   const own = framePages.filter(name => isFor(name, who)).map(name => addressOf(name, ids[name]))
@@ -65,6 +75,7 @@ async function inspectAll(context: BrowserContext, paths: readonly string[]): Pr
     await new Promise(resolve => setTimeout(resolve, onTheRoad))
     await route.fulfill({ response: answer })
   })
+  await withoutLiveCount(context)
   const waiting = [...paths]
   const found: string[] = []
   const titles = new Map<string, string>()

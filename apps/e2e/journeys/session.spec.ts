@@ -50,7 +50,7 @@ test('many calls that answer 401 at once say it once, clear the token and lead t
   const refused = count(page, ({ status, url }) => status === 401 && url.includes('/api/'))
   const authorized = count(page, ({ url }) => url.includes('/o/authorize'))
   await page.goto('/students/classes')
-  await expect(page.getByText('You don’t have reserved classes.')).toBeVisible()
+  await expect(page.getByText("You don't have reserved classes.")).toBeVisible()
 
   await scene.revokeTokens(student)
   await page
