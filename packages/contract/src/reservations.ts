@@ -93,6 +93,16 @@ export const reservationCalls = [
     answer: studentClassDetail,
   }),
   call({
+    method: 'POST',
+    path: '/api/classes/my-classes/{id}/room/',
+    summary: 'Go into the room: the first time is kept as the student’s presence',
+    access,
+    extension: true,
+    params: idParams,
+    answer: z.object({ id, room_url: z.string(), room_entered_at: instant }),
+    errors: ['room_closed'],
+  }),
+  call({
     method: 'PUT',
     path: '/api/classes/my-classes/{id}/',
     summary: 'Move a reservation to another class',

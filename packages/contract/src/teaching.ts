@@ -38,6 +38,7 @@ export const studentReservation = z
   .object({
     id,
     student: personSummary.extend({ level: levelSummary.nullable() }),
+    room_entered_at: instant.nullable().meta({ description: 'When the student first went into the room' }),
     attended: z.boolean().nullable(),
     approved: z.boolean().nullable(),
     non_conforming_student_text: z.string().nullable(),

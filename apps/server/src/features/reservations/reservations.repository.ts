@@ -137,6 +137,13 @@ export const cancelReservation = command<[id: string, now: string]>(
   `update student_classes set state = 'CANCELED', canceled_at = $2 where id = $1 and state = 'RESERVED'`,
 )
 
+/** Keeps when a student first went into the room of a live reservation; none when the reservation has ended meanwhile. */
+export const keepPresence = command<[id: string, now: string], { room_entered_at: string }>(
+  'reservations.keep-presence',
+  `update student_classes set room_entered_at = coalesce(room_entered_at, $2) where id = $1 and state = 'RESERVED'
+   returning room_entered_at`,
+)
+
 /** A cancellation of this student's, with its reservation and class. */
 export const cancellationById = query<
   [id: string, student: string],

@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../dependencies.ts'
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts'
 import { alternativesByDay, alternativesOfDay, moveMyClass, myClassWithMoves } from './moving.usecases.ts'
-import { cancelMyClass, myCancellation, myClasses, reserveClass } from './reservations.usecases.ts'
+import { cancelMyClass, enterRoom, myCancellation, myClasses, reserveClass } from './reservations.usecases.ts'
 
 export function reservationEndpoints(dependencies: Dependencies): Endpoint[] {
   return [
@@ -11,6 +11,9 @@ export function reservationEndpoints(dependencies: Dependencies): Endpoint[] {
     endpoint('GET /api/classes/my-classes/', asked => myClasses(dependencies, asked)),
     endpoint('GET /api/classes/my-classes/{id}/', ({ params, ...asked }) =>
       myClassWithMoves(dependencies, { ...asked, id: params.id }),
+    ),
+    endpoint('POST /api/classes/my-classes/{id}/room/', ({ params, ...asked }) =>
+      enterRoom(dependencies, { ...asked, id: params.id }),
     ),
     ...(['PUT', 'PATCH'] as const).map(method =>
       endpoint(`${method} /api/classes/my-classes/{id}/`, ({ params, body, ...asked }) =>

@@ -24,12 +24,13 @@ import {
   studentStanding,
 } from '../standing/standing.usecases.ts'
 import { offerFreedSeats } from '../waitlist/offers.usecases.ts'
-import { alreadyCanceled, movedMeanwhile, refusal } from './reservations.errors.ts'
+import { alreadyCanceled, movedMeanwhile, refusal, roomClosed } from './reservations.errors.ts'
 import {
   cancellationById,
   cancelReservation,
   insertCancellation,
   insertMovement,
+  keepPresence,
   listStudentClasses,
   lockStudent,
   type StudentClassRow,
@@ -198,6 +199,21 @@ export function refuseEnded(mine: StudentClassRow, classId: string, now: Date): 
   if (hasBegun) throw new Problem(refusal('class_started'))
 }
 
+/**
+ * A student goes into the room: answers its address and when they first did. However often they come back, or the room
+ * breaks down, the first time stays. While the room is closed or has no address it answers 409 `room_closed`.
+ */
+export async function enterRoom(
+  deps: Deps,
+  { tx, person, now, id }: { tx: Transaction; person: Person; now: Date; id: string },
+) {
+  const mine = await findMine(tx, person, id)
+  const address = openRoom(deps, mine, now)
+  const kept = address && (await keepPresence.first(tx, id, now.toISOString()))
+  if (!kept) throw new Problem(roomClosed)
+  return { id, room_url: address, room_entered_at: kept.room_entered_at }
+}
+
 /** The free deadline that had passed when the reservation was moved. */
 export function capOf({ cancel_free_cap }: StudentClassRow): Date | null {
   return cancel_free_cap === null ? null : new Date(cancel_free_cap)
@@ -223,8 +239,6 @@ export function hoursOf(minutes: number): number {
 function presentStudentClass(deps: Deps, row: StudentClassRow, names: Catalogue, person: Person, now: Date) {
   const academy = deps.settings()
   const startsAt = new Date(row.starts_at)
-  const live = row.student_class_state === 'RESERVED' && row.state === 'SCHEDULED'
-  const open = live && roomIsOpen({ startsAt, endsAt: new Date(row.ends_at) }, academy, now)
   const link = deps.fileLinks.issue(person.id, now)
   return {
     id: row.student_class_id,
@@ -236,7 +250,7 @@ function presentStudentClass(deps: Deps, row: StudentClassRow, names: Catalogue,
     cancel_free_until: cancelFreeUntil(startsAt, academy, capOf(row)).toISOString(),
     reschedule_until: rescheduleUntil(startsAt, academy).toISOString(),
     room_opens_at: roomOpensAt(startsAt, academy).toISOString(),
-    room_url: open && row.room_url ? row.room_url : null,
+    room_url: openRoom(deps, row, now),
     attended: row.attended,
     approved: row.approved,
     non_conforming_student_text: row.non_conforming_student_text,
@@ -249,4 +263,11 @@ function presentStudentClass(deps: Deps, row: StudentClassRow, names: Catalogue,
     cancellation_id: row.cancellation_id,
     rating: row.rating && { ...row.rating, created_at: new Date(row.rating.created_at).toISOString() },
   }
+}
+
+/** The address of a reservation's room while it is open; null before, after and for a reservation that has ended. */
+function openRoom(deps: Deps, row: StudentClassRow, now: Date): string | null {
+  const live = row.student_class_state === 'RESERVED' && row.state === 'SCHEDULED'
+  const time = { startsAt: new Date(row.starts_at), endsAt: new Date(row.ends_at) }
+  return (live && roomIsOpen(time, deps.settings(), now) && row.room_url) || null
 }

@@ -150,4 +150,20 @@ describe('story 4: the wrong zone in dates and deadlines', () => {
     const ids = data.results.filter((row: { unit: { id: string } | null }) => row.unit?.id === unit)
     expect(ids.map((row: { id: string }) => row.id)).toEqual([first, last])
   })
+
+  test('two students in two zones who ask the same address get their own day, and no cache may keep either', async () => {
+    const unit = await scene.unit('B1', 80)
+    const date = '2026-12-10'
+    // noon of that day in UTC is the 11th in the one zone, the 10th in the other
+    const mine = await scene.liveClass({ unit, startsAt: `${date}T12:00:00.000Z` })
+    const path = `/api/classes/scheduled-live-classes/?date=${date}&page_size=100`
+    const answers = await Promise.all(
+      ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].map(async zone =>
+        scene.call('GET', path, { as: await inZone(zone) }),
+      ),
+    )
+    const offered = answers.map(({ data }) => data.results.some((row: { id: string }) => row.id === mine))
+    expect(offered).toEqual([false, true])
+    for (const { headers } of answers) expect(headers['cache-control']).toBe('no-store')
+  })
 })

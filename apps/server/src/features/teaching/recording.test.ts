@@ -304,6 +304,25 @@ describe('story 10: attendance wrong or gone', () => {
     expect(await rosterRow()).toMatchObject({ attended: false, approved: null })
   })
 
+  test('presence in the room is kept by the school, whatever becomes of the room', async () => {
+    const enter = (as = student) => scene.call('POST', `/api/classes/my-classes/${reservation}/room/`, { as })
+    await scene.row(
+      `update scheduled_live_classes set room_url = 'https://rooms.example/aula' where id = $1`,
+      liveClass,
+    )
+    expect((await rosterRow()).room_entered_at).toBeNull()
+    const first = await enter()
+    expect([first.status, first.data.room_url]).toEqual([200, 'https://rooms.example/aula'])
+    product.clock.advance({ minutes: 5 })
+    // the room broke down: the student comes back, the teacher corrects what was recorded meanwhile
+    await Promise.all([enter(), enter(), record({ attended: false })])
+    expect(await rosterRow()).toMatchObject({ attended: false, room_entered_at: first.data.room_entered_at })
+    expect((await enter(await scene.student())).status).toBe(404)
+    product.clock.advance({ hours: 2 })
+    expect((await enter()).data.code).toBe('room_closed')
+    expect((await rosterRow()).room_entered_at).toBe(first.data.room_entered_at)
+  })
+
   test('after a teacher took the class over, the one who gave it up can record nothing and has given nothing', async () => {
     const next = await scene.teacher('Tomás')
     await scene.row('update scheduled_live_classes set teacher_id = $2 where id = $1', liveClass, next.id)

@@ -15,6 +15,7 @@ export interface RosterRow extends StudentRecord {
   level_code: string
   level_name: string
   status_non_attendance_doc: 'PENDING' | 'APPROVED' | 'REJECTED' | null
+  room_entered_at: string | null
   feedback_submitted_at: string | null
   feedback_files: AttachedFile[] | null
   topic_results: { topic: { id: string; title: string }; result: TopicOutcome; comment: string }[] | null
@@ -25,7 +26,7 @@ export interface RosterRow extends StudentRecord {
 // the note is the reader's own: nobody is told what another wrote
 const columns = (reader: string) => `
   s.id, s.version, s.student_id, s.attended, s.approved, s.non_conforming_student_text, s.feedback_text,
-  s.feedback_submitted_at, s.status_non_attendance_doc,
+  s.feedback_submitted_at, s.room_entered_at, s.status_non_attendance_doc,
   u.first_name, u.last_name, u.photo_key, l.id as level_id, l.code as level_code, l.name as level_name,
   (select json_agg(json_build_object('id', f.id, 'name', f.name, 'media_type', f.media_type, 'size', f.size) order by b.position)
    from feedback_files b join files f on f.id = b.file_id where b.student_class_id = s.id) as feedback_files,

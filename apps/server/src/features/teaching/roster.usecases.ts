@@ -121,6 +121,7 @@ function presentRosterRow(deps: Deps, row: RosterRow, person: Person, now: Date)
       photo: photoAddress(row.photo_key),
       level: row.level_id ? { id: row.level_id, code: row.level_code as 'A1', name: row.level_name } : null,
     },
+    room_entered_at: row.room_entered_at,
     attended: row.attended,
     approved: row.approved,
     non_conforming_student_text: row.non_conforming_student_text,

@@ -6,6 +6,7 @@ import { createRecorder } from './recorder.ts'
 const row: StudentReservation = {
   id: 'r',
   student: { id: 's', first_name: 'Ana', last_name: 'Ruiz', photo: null, level: null },
+  room_entered_at: null,
   attended: null,
   approved: null,
   non_conforming_student_text: null,

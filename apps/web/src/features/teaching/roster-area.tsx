@@ -81,6 +81,7 @@ function Roster({
             key={student.id}
             student={student}
             recording={recording}
+            zone={zone}
             blockedBy={blocked === null ? null : 'record-blocked'}
             isOpen={student.id === open}
             onFeedback={window.is === 'early' ? null : onShow}

@@ -1,5 +1,6 @@
 import { memo, useId, useState } from 'react'
 import { fullNameOf, initialsOf } from '#platform/session/naming.ts'
+import { clockTime } from '#platform/time/format.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { LevelMark } from '#ui/level-mark.tsx'
 import { Segmented } from '#ui/segmented.tsx'
@@ -15,6 +16,7 @@ import { teachingWords } from './teaching.words.ts'
 interface Props {
   student: StudentReservation
   recording: Recording
+  zone: string
   /** Id of the text that says why nothing can be recorded now. */
   blockedBy: string | null
   isOpen: boolean
@@ -27,7 +29,7 @@ const grid =
   'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-3 [&>fieldset]:col-span-2 [&>button]:col-start-2 [&>button]:row-start-1 @min-[34rem]:grid-cols-2 @min-[34rem]:[&>fieldset]:col-span-1 @min-[34rem]:[&>button]:justify-self-end @min-[54rem]:grid-cols-[minmax(0,1fr)_14.5rem_17rem_auto] @min-[54rem]:items-center @min-[54rem]:[&>button]:col-start-4'
 
 /** One student: attendance is a tap, approval the next, feedback opens beside. Every tap is saved by itself. */
-export const StudentRow = memo(function StudentRow({ student, recording, blockedBy, isOpen, onFeedback }: Props) {
+export const StudentRow = memo(function StudentRow({ student, recording, zone, blockedBy, isOpen, onFeedback }: Props) {
   const words = teachingWords().record
   const id = useId()
   const unsaved = useUnsaved(recording, student.id)
@@ -62,6 +64,7 @@ export const StudentRow = memo(function StudentRow({ student, recording, blocked
             <h3 className="font-text font-semibold break-words text-ink">{name}</h3>
             <p className="flex min-h-6 flex-wrap items-center gap-x-2 text-small text-ink-3">
               {level ? <LevelMark code={level.code} bar={false} /> : words.noLevel}
+              {student.room_entered_at && <span>{words.inRoom(clockTime(student.room_entered_at, zone))}</span>}
               <RowStanding unsaved={unsaved} touched={touched} />
             </p>
           </div>

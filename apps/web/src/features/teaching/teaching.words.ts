@@ -104,6 +104,7 @@ export const teachingWords = defineWords('teaching', {
     notApproved: 'Not approved',
     needsAttendance: 'Only for students who attended',
     noLevel: 'No level yet',
+    inRoom: (time: string) => `In the room at ${time}`,
     reason: {
       label: 'Why not approved?',
       hint: 'The student reads this. It is needed to save “Not approved”.',

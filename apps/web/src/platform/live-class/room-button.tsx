@@ -1,6 +1,7 @@
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { api } from '../api/api.ts'
 import { clockTime, dayOf } from '../time/format.ts'
 import { useCountdown } from '../time/use-countdown.ts'
 import type { StudentClass } from './live-class.ts'
@@ -14,7 +15,14 @@ export function RoomButton({ mine, zone, wide }: { mine: StudentClass; zone: str
   const untilEnd = useCountdown(mine.scheduled_live_class.ends_at)
   if (mine.room_url && !untilEnd.past) {
     return (
-      <LinkButton href={mine.room_url} target="_blank" rel="noopener noreferrer" variant="primary" wide={wide}>
+      <LinkButton
+        href={mine.room_url}
+        onClick={() => keepPresence(mine.id)}
+        target="_blank"
+        rel="noopener noreferrer"
+        variant="primary"
+        wide={wide}
+      >
         {words.enter}
         <VisuallyHidden> ({words.newTab})</VisuallyHidden>
         <Icon name="arrow-right" size={20} />
@@ -32,4 +40,9 @@ export function RoomButton({ mine, zone, wide }: { mine: StudentClass; zone: str
       {untilEnd.past ? words.ended : untilOpen.past ? words.waiting : opens}
     </p>
   )
+}
+
+/** Tells the school that the student goes in. The way into the room never waits for it, nor fails with it. */
+function keepPresence(id: string) {
+  api('POST /api/classes/my-classes/{id}/room/', { params: { id } }).catch(() => {})
 }
