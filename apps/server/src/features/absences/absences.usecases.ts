@@ -8,8 +8,9 @@ import { photoAddress } from '../../platform/storage/photo-address.ts'
 import type { UploadedFile } from '../../platform/storage/upload.ts'
 import type { Catalogue } from '../catalogue/catalogue.usecases.ts'
 import { forgetFile, keepFile, summaryOf } from '../files/files.usecases.ts'
+import { bookMinutes, lockStudent } from '../hours/hours.usecases.ts'
 import { tell } from '../notifications/notifications.usecases.ts'
-import { giveHoursBack, lockStudentHours, myClass } from '../reservations/reservations.usecases.ts'
+import { myClass } from '../reservations/reservations.usecases.ts'
 import { presentClass } from '../schedule/schedule.usecases.ts'
 import { alreadyDecided, notAbsent, replacedMeanwhile } from './absences.errors.ts'
 import {
@@ -92,7 +93,7 @@ export async function decide(
   }
   const student = (await studentOfAbsence.first(tx, id))?.student_id
   if (!student) throw new Problem(notFound)
-  await lockStudentHours(tx, student)
+  await lockStudent(tx, student)
   const absence = await lockAbsence.first(tx, id)
   if (!absence?.file_id) throw new Problem(notFound)
   refuseSettled(absence)
@@ -102,9 +103,10 @@ export async function decide(
     throw new Problem(alreadyDecided)
   }
   if (status === 'APPROVED') {
-    await giveHoursBack(tx, {
+    await bookMinutes(tx, {
       student,
-      id,
+      reservation: id,
+      kind: 'REFUND',
       minutes: absence.cost_minutes,
       reason: 'absence excused',
       by: person.id,

@@ -105,12 +105,6 @@ export const latestAttemptAt = query<[student: string, assessment: string], Atte
 
 export const attemptById = query<[id: string], AttemptRow>('assessments.attempt-by-id', `${attempt} where t.id = $1`)
 
-/** Whatever a student begins or hands in waits here for what they do elsewhere at the same moment. */
-export const lockStudent = command<[student: string], { user_id: string }>(
-  'assessments.lock-student',
-  'select user_id from students where user_id = $1 for update',
-)
-
 export const lockAttempt = command<[id: string], { id: string }>(
   'assessments.lock-attempt',
   'select id from attempts where id = $1 for update',

@@ -3,6 +3,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { notFound, Problem } from '../../platform/http/problem.ts'
+import { lockStudent } from '../hours/hours.usecases.ts'
 import { alreadySubmitted, noAttemptsLeft } from './assessments.errors.ts'
 import {
   type AssessmentKind,
@@ -10,7 +11,6 @@ import {
   type AttemptRow,
   attemptsAt,
   latestAttemptAt,
-  lockStudent,
   openAttemptAt,
 } from './assessments.repository.ts'
 import { assessmentOf, beginOrTakeUp, handIn, keepAnswers, lockOpen } from './attempts.usecases.ts'
@@ -81,7 +81,7 @@ interface HandingIn {
 /** Hands in all answers at once: for the open attempt, or, if there was none yet, for one that begins and ends here. */
 export async function submitAtOnce({ tx, person, now, id, kind, answers }: HandingIn) {
   const assessment = await assessmentOfKind(tx, person, id, kind)
-  await lockStudent.first(tx, person.id)
+  await lockStudent(tx, person.id)
   const open = await openAttemptAt.first(tx, person.id, id)
   if (!open && (await latestAttemptAt.first(tx, person.id, id))) throw new Problem(alreadySubmitted)
   const begun = open ?? (await beginOrTakeUp(tx, person, assessment, now))

@@ -3,6 +3,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts'
 import { notFound, Problem } from '../../platform/http/problem.ts'
+import { lockStudent } from '../hours/hours.usecases.ts'
 import { secondsOfRecording } from '../recordings/recordings.usecases.ts'
 import {
   alreadySubmitted,
@@ -20,7 +21,6 @@ import {
   attemptsAt,
   insertAttempt,
   lockAttempt,
-  lockStudent,
   openAttemptAt,
   saveAnswer,
   savedAnswer,
@@ -103,7 +103,7 @@ export async function beginOrTakeUp(
   assessment: AssessmentRow,
   now: Date,
 ): Promise<AttemptRow> {
-  await lockStudent.first(tx, person.id)
+  await lockStudent(tx, person.id)
   const open = await openAttemptAt.first(tx, person.id, assessment.id)
   if (open && !(await closeIfOverdue(tx, open.id, now))) return open
   const before = await attemptsAt.all(tx, person.id, assessment.id)

@@ -4,6 +4,7 @@ import type { Person } from '../../platform/auth/person.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { notFound, Problem } from '../../platform/http/problem.ts'
+import { lockStudent } from '../hours/hours.usecases.ts'
 import { tell } from '../notifications/notifications.usecases.ts'
 import { alreadyConfirmed, unknownLevel } from './placement.errors.ts'
 import {
@@ -12,7 +13,6 @@ import {
   levels,
   listResults,
   lockAttempt,
-  lockStudent,
   resultById,
   setLevel,
   setSpeaking,
@@ -59,7 +59,7 @@ export async function confirmPlacement(
   if (!proposed) throw new Problem(notFound)
   const level = (await levels.all(tx)).find(one => one.id === body.level)
   if (!level) throw new Problem(unknownLevel)
-  await lockStudent.first(tx, proposed.student_id)
+  await lockStudent(tx, proposed.student_id)
   const { comment, allow_repeat } = body
   const done = await confirmResult.run(tx, id, level.id, comment, allow_repeat, person.id, now.toISOString())
   if (done === 0) throw new Problem(alreadyConfirmed)

@@ -26,11 +26,6 @@ export const placementTest = query<[], TestRow>(
    from assessments a where a.kind = 'PLACEMENT' order by a.id desc limit 1`,
 )
 
-export const lockStudent = command<[student: string], { user_id: string }>(
-  'placement.lock-student',
-  'select user_id from students where user_id = $1 for update',
-)
-
 export interface AttemptRow {
   id: string
   student_id: string

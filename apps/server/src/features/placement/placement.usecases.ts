@@ -6,6 +6,7 @@ import type { Person } from '../../platform/auth/person.ts'
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts'
 import { notFound, Problem } from '../../platform/http/problem.ts'
 import { creditOf, fits, presentQuestion, recordingOf } from '../assessments/questions.usecases.ts'
+import { lockStudent } from '../hours/hours.usecases.ts'
 import { secondsOfRecording } from '../recordings/recordings.usecases.ts'
 import {
   answerDoesNotFit,
@@ -26,7 +27,6 @@ import {
   latestResult,
   levels,
   lockAttemptOf,
-  lockStudent,
   openAttempt,
   placementTest,
   setLevel,
@@ -78,7 +78,7 @@ export async function placementStanding({ db, person, now }: { db: Database; per
 
 /** Begins the test, or takes up the attempt that is open: two at once begin one. */
 export async function beginPlacement(deps: Deps, { tx, person, now }: { tx: Transaction; person: Person; now: Date }) {
-  await lockStudent.first(tx, person.id)
+  await lockStudent(tx, person.id)
   const open = await openAttempt.first(tx, person.id)
   if (open) return presentStep(deps, open, person, now)
   const test = await placementTest.first(tx)
@@ -112,7 +112,7 @@ export async function answerPlacement(
     body,
   }: { tx: Transaction; person: Person; now: Date; id: string; body: { question_id: string; answer: Answer | null } },
 ) {
-  await lockStudent.first(tx, person.id)
+  await lockStudent(tx, person.id)
   const attempt = await lockAttemptOf.first(tx, person.id, id)
   if (!attempt) throw new Problem(notFound)
   const given = attempt.given ?? []

@@ -3,6 +3,7 @@ import { mayReschedule } from '@aulaviva/domain/deadlines'
 import type { Person } from '../../platform/auth/person.ts'
 import type { Queryable, Transaction } from '../../platform/database/database.ts'
 import { notFound, Problem } from '../../platform/http/problem.ts'
+import { bookMinutes, lockStudent } from '../hours/hours.usecases.ts'
 import { endOwnPrivateClass } from '../schedule/private-class.usecases.ts'
 import {
   type ClassRow,
@@ -23,7 +24,7 @@ import { offerFreedSeats } from '../waitlist/offers.usecases.ts'
 import { classesToMoveTo, insertMove, moveReservation, movesOf } from './moving.repository.ts'
 import { moved } from './moving.rules.ts'
 import { movedMeanwhile, refusal, tooLateToReschedule } from './reservations.errors.ts'
-import { insertMovement, lockStudent, type StudentClassRow } from './reservations.repository.ts'
+import type { StudentClassRow } from './reservations.repository.ts'
 import {
   asStudent,
   capOf,
@@ -63,7 +64,7 @@ export async function moveMyClass(
   const classes = await lockAndFindClasses(tx, [before.id, to])
   const target = classes.get(to)
   if (!target) throw new Problem(notFound)
-  await lockStudent.first(tx, student.id)
+  await lockStudent(tx, student.id)
   const mine = await findMine(tx, student, id)
   refuseUnmovable(deps, mine, before.id, now)
   await refuseClosed(deps, tx, student, target, now, { fresh: true, released: releasedOf(mine) })
@@ -164,9 +165,15 @@ async function changeSeat(
     const capped = cap?.toISOString() ?? null
     const count = await moveReservation.run(tx, id, mine.id, target.id, starts_at, ends_at, costMinutes, capped)
     if (count === 0) throw new Problem(movedMeanwhile)
-    if (difference !== 0) {
-      await insertMovement.run(tx, student.id, id, 'ADJUST', difference, 'moved to another class', student.id, at)
-    }
+    await bookMinutes(tx, {
+      student: student.id,
+      reservation: id,
+      kind: 'ADJUST',
+      minutes: difference,
+      reason: 'moved to another class',
+      by: student.id,
+      now,
+    })
   } catch (error) {
     throw refusalOfWall(error)
   }

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../platform/database/database.ts'
-import { lockStudentsOfClass, refundSeats, releaseAllSeats } from './released-seats.repository.ts'
+import { bookRefunds } from '../hours/hours.usecases.ts'
+import { lockStudentsOfClass, releaseAllSeats } from './released-seats.repository.ts'
 
 /**
  * Ends every reservation of a class that does not take place, with its hours back, and returns whose they were. The
@@ -8,10 +9,10 @@ import { lockStudentsOfClass, refundSeats, releaseAllSeats } from './released-se
 export async function releaseSeats(tx: Transaction, classId: string, now: Date): Promise<string[]> {
   await lockStudentsOfClass.run(tx, classId)
   const released = await releaseAllSeats.all(tx, classId, now.toISOString())
-  await refundSeats.run(
+  await bookRefunds(
     tx,
     released.map(({ id }) => id),
-    now.toISOString(),
+    now,
   )
   return released.map(({ student_id }) => student_id)
 }

@@ -100,11 +100,6 @@ export const studentClassById = query<[id: string, student: string], StudentClas
    where s.id = $1 and s.student_id = $2`,
 )
 
-export const lockStudent = command<[student: string], { user_id: string }>(
-  'reservations.lock-student',
-  `select user_id from students where user_id = $1 for update`,
-)
-
 export const insertReservation = command<
   [classId: string, student: string, startsAt: string, endsAt: string, cost: number, now: string],
   { id: string }
@@ -112,23 +107,6 @@ export const insertReservation = command<
   'reservations.insert',
   `insert into student_classes (class_id, student_id, starts_at, ends_at, cost_minutes, reserved_at)
    values ($1, $2, $3, $4, $5, $6) returning id`,
-)
-
-/** Books minutes for or against a reservation; the balance follows. */
-export const insertMovement = command<
-  [
-    student: string,
-    studentClass: string,
-    kind: 'RESERVE' | 'REFUND' | 'ADJUST',
-    minutes: number,
-    reason: string,
-    by: string,
-    now: string,
-  ]
->(
-  'reservations.move-hours',
-  `insert into hours_movements (student_id, subscription_id, student_class_id, kind, minutes, reason, created_by, created_at)
-   select $1, (select id from subscriptions where student_id = $1 order by starts_on desc, id desc limit 1), $2, $3, $4, $5, $6, $7`,
 )
 
 /** Cancels a reservation that is live; says whether it did. */

@@ -6,6 +6,7 @@ import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { forbidden, notFound, Problem } from '../../platform/http/problem.ts'
 import type { Catalogue } from '../catalogue/catalogue.usecases.ts'
 import { summaryOf } from '../files/files.usecases.ts'
+import { bookMinutes, lockStudent } from '../hours/hours.usecases.ts'
 import { endOwnPrivateClass } from '../schedule/private-class.usecases.ts'
 import {
   alternativesTo,
@@ -29,10 +30,8 @@ import {
   cancellationById,
   cancelReservation,
   insertCancellation,
-  insertMovement,
   keepPresence,
   listStudentClasses,
-  lockStudent,
   type StudentClassRow,
   studentClassById,
 } from './reservations.repository.ts'
@@ -54,7 +53,7 @@ export async function reserveClass(
   // a class that is closed already is refused without waiting for those who are being served
   await refuseClosed(deps, tx, student, await findClass(tx, id), now)
   const liveClass = await lockAndFindClass(tx, id)
-  await lockStudent.first(tx, student.id)
+  await lockStudent(tx, student.id)
   await refuseClosed(deps, tx, student, liveClass, now, { fresh: true })
   const reserved = await takeSeat(tx, student.id, liveClass, now)
   return {
@@ -71,16 +70,17 @@ export async function cancelMyClass(
   const student = asStudent(person)
   const before = await findMine(tx, student, id)
   await lockAndFindClass(tx, before.id)
-  await lockStudent.first(tx, student.id)
+  await lockStudent(tx, student.id)
   const mine = await findMine(tx, student, id)
   refuseEnded(mine, before.id, now)
   const refunded = cancelsFree(new Date(mine.starts_at), deps.settings(), now, capOf(mine)) ? mine.paid_minutes : 0
   const at = now.toISOString()
   if ((await cancelReservation.run(tx, id, at)) === 0) throw new Problem(alreadyCanceled)
   const cancellation = await insertCancellation.first(tx, id, reason, refunded, at)
-  await giveHoursBack(tx, {
+  await bookMinutes(tx, {
     student: student.id,
-    id,
+    reservation: id,
+    kind: 'REFUND',
     minutes: refunded,
     reason: 'canceled in time',
     by: student.id,
@@ -174,20 +174,6 @@ export async function refuseClosed(
     ...(code === 'overlapping_class' && { conflict }),
     ...(code === 'already_reserved' && { student_class_id }),
   })
-}
-
-/** Locks a student's hours until the transaction ends. */
-export async function lockStudentHours(tx: Transaction, student: string): Promise<void> {
-  await lockStudent.first(tx, student)
-}
-
-/** Books the minutes of a reservation back to the balance of its student, whose hours are locked. */
-export async function giveHoursBack(
-  tx: Transaction,
-  back: { student: string; id: string; minutes: number; reason: string; by: string; now: Date },
-): Promise<void> {
-  const { student, id, minutes, reason, by, now } = back
-  if (minutes > 0) await insertMovement.run(tx, student, id, 'REFUND', minutes, reason, by, now.toISOString())
 }
 
 /** Refuses what was given up, moved away from `classId` meanwhile, or has begun. */

@@ -2,9 +2,10 @@ import type { Refusal } from '@aulaviva/domain/reserving'
 import type { Transaction } from '../../platform/database/database.ts'
 import { breaks } from '../../platform/database/failures.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { bookMinutes } from '../hours/hours.usecases.ts'
 import type { ClassRow } from '../schedule/schedule.usecases.ts'
 import { refusal } from './reservations.errors.ts'
-import { insertMovement, insertReservation } from './reservations.repository.ts'
+import { insertReservation } from './reservations.repository.ts'
 
 /** What the database refuses if ever the rules above it miss a case. */
 const walls: readonly [constraint: string, code: Refusal][] = [
@@ -24,13 +25,26 @@ export async function takeSeat(
   { id, starts_at, ends_at, cost_minutes }: Pick<ClassRow, 'id' | 'starts_at' | 'ends_at' | 'cost_minutes'>,
   now: Date,
 ): Promise<string> {
-  const at = now.toISOString()
   try {
-    const reserved = await insertReservation.first(tx, id, studentId, starts_at, ends_at, cost_minutes, at)
+    const reserved = await insertReservation.first(
+      tx,
+      id,
+      studentId,
+      starts_at,
+      ends_at,
+      cost_minutes,
+      now.toISOString(),
+    )
     if (!reserved) throw new Error('An insert returned no row')
-    if (cost_minutes > 0) {
-      await insertMovement.run(tx, studentId, reserved.id, 'RESERVE', -cost_minutes, '', studentId, at)
-    }
+    await bookMinutes(tx, {
+      student: studentId,
+      reservation: reserved.id,
+      kind: 'RESERVE',
+      minutes: -cost_minutes,
+      reason: '',
+      by: studentId,
+      now,
+    })
     return reserved.id
   } catch (error) {
     throw refusalOfWall(error)

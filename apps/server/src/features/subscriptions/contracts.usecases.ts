@@ -4,17 +4,16 @@ import type { Person } from '../../platform/auth/person.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { invalid, notFound, Problem } from '../../platform/http/problem.ts'
+import { bookMinutes, lockStudent } from '../hours/hours.usecases.ts'
 import { tell } from '../notifications/notifications.usecases.ts'
 import { alreadyPaid, contractRuns, noSubscription, notEnoughHours } from './subscriptions.errors.ts'
 import {
   accountById,
   hasGrant,
   holdersOfEndedContracts,
-  insertMovement,
   insertSubscription,
   latestSubscription,
   listPlans,
-  lockStudent,
   markPaid,
   planById,
   searchAccounts,
@@ -65,7 +64,7 @@ export async function givePlan(
   const paidAt = body.paid ? at : null
   const made = await insertSubscription.first(tx, id, plan.id, today, date_limit, warranty_limit, paidAt)
   if (made && (body.paid || plan.is_trial)) {
-    await insertMovement.run(tx, id, made.id, 'GRANT', plan.minutes, `Plan ${plan.name}`, person.id, at)
+    await bookMinutes(tx, { ...grantOf(plan), student: id, subscription: made.id, by: person.id, now })
   }
   if (!body.paid && !plan.is_trial) {
     await tell(tx, [{ user: id, kind: 'PAYMENT', about: {}, dedupe: `payment:${made?.id}` }], now)
@@ -81,8 +80,7 @@ export async function recordPayment(deps: Deps, { tx, person, now, id }: ForStud
   const at = now.toISOString()
   if ((await markPaid.run(tx, current.id, at)) === 0) throw new Problem(alreadyPaid)
   if (!(await hasGrant.first(tx, current.id))?.granted) {
-    const { minutes, name } = current.plan
-    await insertMovement.run(tx, id, current.id, 'GRANT', minutes, `Plan ${name}`, person.id, at)
+    await bookMinutes(tx, { ...grantOf(current.plan), student: id, subscription: current.id, by: person.id, now })
   }
   return readAccount(deps, tx, id, now)
 }
@@ -94,17 +92,7 @@ export async function adjustHours(
 ) {
   const account = await lockAccount(tx, id, now)
   if (account.balance_minutes + body.minutes < 0) throw new Problem(notEnoughHours)
-  const current = await latestSubscription.first(tx, id)
-  await insertMovement.run(
-    tx,
-    id,
-    current?.id ?? null,
-    'ADJUST',
-    body.minutes,
-    body.reason,
-    person.id,
-    now.toISOString(),
-  )
+  await bookMinutes(tx, { student: id, kind: 'ADJUST', ...body, by: person.id, now })
   return readAccount(deps, tx, id, now)
 }
 
@@ -120,17 +108,15 @@ export async function expireHours(
       const current = await latestSubscription.first(tx, student_id)
       // what was renewed or spent since the list was read stays as it is
       if (!current || account.balance_minutes === 0 || lastDay(contractOf(current)) >= today) return
-      const left = -account.balance_minutes
-      await insertMovement.run(
-        tx,
-        student_id,
-        current.id,
-        'EXPIRE',
-        left,
-        'The contract ended',
-        null,
-        now.toISOString(),
-      )
+      await bookMinutes(tx, {
+        student: student_id,
+        subscription: current.id,
+        kind: 'EXPIRE',
+        minutes: -account.balance_minutes,
+        reason: 'The contract ended',
+        by: null,
+        now,
+      })
       await tell(tx, [{ user: student_id, kind: 'CONTRACT_ENDED', about: {}, dedupe: `ended:${current.id}` }], now)
     })
   }
@@ -138,8 +124,12 @@ export async function expireHours(
 
 /** The account under its lock; 404 for whoever is not a student. */
 async function lockAccount(tx: Transaction, student: string, now: Date) {
-  await lockStudent.first(tx, student)
+  await lockStudent(tx, student)
   const account = await accountById.first(tx, student, now.toISOString())
   if (!account) throw new Problem(notFound)
   return account
+}
+
+function grantOf({ minutes, name }: { minutes: number; name: string }) {
+  return { kind: 'GRANT', minutes, reason: `Plan ${name}` } as const
 }

@@ -147,12 +147,6 @@ export const accountById = query<[student: string, now: string], AccountRow>(
    left join lateral (${latest('u.id')}) b on true where u.id = $1 and u.disabled_at is null`,
 )
 
-/** Takes the student's row: whoever changes their contract or hours waits here. */
-export const lockStudent = command<[student: string], { user_id: string }>(
-  'subscriptions.lock-student',
-  `select user_id from students where user_id = $1 for update`,
-)
-
 /** Cancels a contract that is not canceled; says whether it did. */
 export const cancelSubscription = command<[id: string, reason: string, now: string]>(
   'subscriptions.cancel',
@@ -177,22 +171,6 @@ export const markPaid = command<[id: string, now: string]>(
 export const hasGrant = command<[subscription: string], { granted: boolean }>(
   'subscriptions.has-grant',
   `select exists (select from hours_movements where subscription_id = $1 and kind = 'GRANT') as granted`,
-)
-
-export const insertMovement = command<
-  [
-    student: string,
-    subscription: string | null,
-    kind: 'GRANT' | 'ADJUST' | 'EXPIRE',
-    minutes: number,
-    reason: string,
-    by: string | null,
-    now: string,
-  ]
->(
-  'subscriptions.move-hours',
-  `insert into hours_movements (student_id, subscription_id, kind, minutes, reason, created_by, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7)`,
 )
 
 /** Students who still hold hours although the last day of their latest contract is before `today`. */

@@ -7,6 +7,7 @@ import type { Database, Queryable, Transaction } from '../../platform/database/d
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { notFound, Problem } from '../../platform/http/problem.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
+import { lockStudent } from '../hours/hours.usecases.ts'
 import { tell } from '../notifications/notifications.usecases.ts'
 import { contractEnded, noSubscription } from './subscriptions.errors.ts'
 import {
@@ -15,7 +16,6 @@ import {
   cancelSubscription,
   latestSubscription,
   listMovements,
-  lockStudent,
   type MovementRow,
   type PlanRow,
   type SubscriptionRow,
@@ -65,7 +65,7 @@ export async function cancelPlan(
   { config }: Deps,
   { tx, person, now, reason }: { tx: Transaction; person: Person; now: Date; reason: string },
 ) {
-  await lockStudent.first(tx, person.id)
+  await lockStudent(tx, person.id)
   const current = await latestSubscription.first(tx, person.id)
   if (!current) throw new Problem(noSubscription)
   const { id, plan, date_limit } = current
