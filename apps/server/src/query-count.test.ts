@@ -6,12 +6,14 @@ let product: TestApp
 let scene: Scene
 let student: Actor
 let teacher: Actor
+let staff: Actor
 const classes: string[] = []
 
 beforeAll(async () => {
   product = await startTestApp()
   scene = await makeScene(product)
   teacher = await scene.teacher()
+  staff = await scene.staff()
   student = await scene.student({ minutes: 6000 })
   for (let index = 0; index < 24; index++) {
     const id = await scene.liveClass({
@@ -51,8 +53,11 @@ test.each([
   ['/api/classes/my-classes-as-teacher/', 'teacher', 3],
   ['/api/classes/my-classes-as-teacher/?date=2026-03-12', 'teacher', 3],
   ['/api/classes/progress/', 'student', 3],
+  ['/api/main/home/', 'student', 8],
+  ['/api/main/home/', 'teacher', 10],
+  ['/api/main/home/', 'staff', 12],
   ['/api/classes/my-classes-as-teacher/{class}/student-reservations/', 'teacher', 3],
 ] as const)('%s takes a %s at most %i statements, whatever the number of rows', async (path, role, most) => {
   const address = path.replace('{class}', classes[3] ?? '')
-  expect(await queriesOf(address, role === 'student' ? student : teacher)).toBeLessThanOrEqual(most)
+  expect(await queriesOf(address, { student, teacher, staff }[role])).toBeLessThanOrEqual(most)
 })

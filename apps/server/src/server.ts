@@ -14,6 +14,7 @@ import { calendarPlugin } from './features/calendar/calendar.plugin.ts'
 import { calendarEndpoints } from './features/calendar/calendar.routes.ts'
 import { courseEndpoints } from './features/courses/courses.routes.ts'
 import { filesRoutes } from './features/files/files.routes.ts'
+import { homeEndpoints } from './features/home/home.routes.ts'
 import { honorariumEndpoints } from './features/honorarium/honorarium.routes.ts'
 import { markingEndpoints } from './features/marking/marking.routes.ts'
 import { notificationEndpoints } from './features/notifications/notifications.routes.ts'
@@ -53,6 +54,7 @@ function endpointsOf(dependencies: Dependencies): Endpoint[] {
     ...invitationEndpoints(dependencies),
     ...notificationEndpoints(),
     ...settingsEndpoints(dependencies),
+    ...homeEndpoints(dependencies),
     ...syllabusEndpoints(dependencies),
     ...scheduleEndpoints(dependencies),
     ...schedulingEndpoints(dependencies),

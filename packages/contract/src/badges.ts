@@ -18,6 +18,8 @@ const badge = z
   })
   .meta({ id: 'Badge' })
 
+export const studentBadge = z.object({ id, badge, awarded_at: instant })
+
 export const badgeCalls = [
   call({
     method: 'GET',
@@ -31,6 +33,6 @@ export const badgeCalls = [
     path: '/api/classes/student-badges/',
     summary: 'Badges the student has earned',
     access: { kind: 'roles', roles: ['student'], page: 'badges' },
-    answer: z.array(z.object({ id, badge, awarded_at: instant })),
+    answer: z.array(studentBadge),
   }),
 ] as const

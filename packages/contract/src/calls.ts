@@ -6,6 +6,7 @@ import { calendarCalls } from './calendar.ts'
 import type { AnswerOf, Call, CallKey, SentBy } from './call.ts'
 import { classSeriesCalls } from './class-series.ts'
 import { courseCalls } from './courses.ts'
+import { homeCalls } from './home.ts'
 import { honorariumCalls } from './honorarium.ts'
 import { invitationCalls } from './invitations.ts'
 import { markingCalls } from './marking.ts'
@@ -27,6 +28,7 @@ export const calls = [
   ...userCalls,
   ...invitationCalls,
   ...settingsCalls,
+  ...homeCalls,
   ...syllabusCalls,
   ...scheduleCalls,
   ...classSeriesCalls,

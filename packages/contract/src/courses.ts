@@ -67,6 +67,22 @@ const list = { kind: 'roles', roles: ['student'], page: 'students-courses' } as 
 const one = { kind: 'roles', roles: ['student'], page: 'students-courses-id' } as const
 const leads = { access: one, params: idParams, answer: z.object({ location: z.string() }), status: 302 } as const
 
+/** A course class to go on with. */
+export const continueWatching = z
+  .object({
+    course_id: id,
+    course_name: z.string(),
+    level: cefrCode.nullable(),
+    course_class_id: id,
+    name: z.string(),
+    image: z.string().nullable(),
+    seconds: z.number(),
+    duration_seconds: z.number().int(),
+    classes: z.number().int(),
+    classes_watched: z.number().int(),
+  })
+  .meta({ id: 'ContinueWatching' })
+
 export const courseCalls = [
   call({
     method: 'GET',
@@ -183,22 +199,7 @@ export const courseCalls = [
     path: '/api/courses/continue-watching/',
     summary: 'The course classes to go on with, the latest first',
     access: list,
-    answer: z.array(
-      z
-        .object({
-          course_id: id,
-          course_name: z.string(),
-          level: cefrCode.nullable(),
-          course_class_id: id,
-          name: z.string(),
-          image: z.string().nullable(),
-          seconds: z.number(),
-          duration_seconds: z.number().int(),
-          classes: z.number().int(),
-          classes_watched: z.number().int(),
-        })
-        .meta({ id: 'ContinueWatching' }),
-    ),
+    answer: z.array(continueWatching),
     extension: true,
   }),
   call({

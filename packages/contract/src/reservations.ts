@@ -46,6 +46,23 @@ const studentClassDetail = studentClass
 
 const owedClass = z.object({ student_class_id: id, scheduled_live_class: scheduledLiveClass })
 const owedList = z.object({ count: z.number().int(), results: z.array(owedClass) })
+const owedTest = z
+  .object({
+    id,
+    kind: z.enum(['VIDEO_QUIZ', 'EVALUATION']),
+    title: z.string(),
+    course_name: z.string(),
+    begun: z.boolean().meta({ description: 'An attempt is open' }),
+    expires_at: instant.nullable().meta({ description: 'When the open attempt ends by itself' }),
+  })
+  .meta({ id: 'OwedTest' })
+
+/** What a student still has to do. */
+export const owed = z.object({
+  ratings: owedList,
+  documents: owedList,
+  tests: z.object({ count: z.number().int(), results: z.array(owedTest) }),
+})
 
 const access = { kind: 'roles', roles: ['student'], page: 'students-classes' } as const
 
@@ -79,10 +96,10 @@ export const reservationCalls = [
   call({
     method: 'GET',
     path: '/api/classes/my-classes/owed/',
-    summary: 'What I still owe: ratings of attended classes, documents for recent absences',
+    summary: 'What I still owe: ratings of attended classes, documents for recent absences, tests that are due',
     access,
     extension: true,
-    answer: z.object({ ratings: owedList, documents: owedList }),
+    answer: owed,
   }),
   call({
     method: 'GET',

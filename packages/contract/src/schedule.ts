@@ -91,7 +91,7 @@ const teachersConflict = z
   .object({ id, title: z.string(), starts_at: instant, ends_at: instant })
   .meta({ id: 'TeachersConflict' })
 
-const classWithoutTeacher = scheduledLiveClass
+export const classWithoutTeacher = scheduledLiveClass
   .extend({
     conflict: teachersConflict.nullable().meta({ description: 'The asking teacher’s class at the same time' }),
     teacher_needed_until: instant.meta({ description: 'Without a teacher by then the class is canceled' }),

@@ -19,6 +19,16 @@ export const configConstants = z
   })
   .meta({ id: 'ConfigConstants' })
 
+export const announcement = z
+  .object({
+    id,
+    title: z.string(),
+    body: z.string(),
+    link: z.string().nullable(),
+    image: z.string().nullable(),
+  })
+  .meta({ id: 'Announcement' })
+
 export const settingsCalls = [
   call({
     method: 'GET',
@@ -36,15 +46,7 @@ export const settingsCalls = [
       academy_name: z.string(),
       time_zone: z.string(),
       currency: z.string(),
-      announcements: z.array(
-        z.object({
-          id,
-          title: z.string(),
-          body: z.string(),
-          link: z.string().nullable(),
-          image: z.string().nullable(),
-        }),
-      ),
+      announcements: z.array(announcement),
     }),
   }),
 ] as const

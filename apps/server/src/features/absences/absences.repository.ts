@@ -99,6 +99,11 @@ export async function listDocuments(
   return { rows, count: count?.count ?? 0 }
 }
 
+/** How many documents wait for a decision. */
+export async function countWaitingDocuments(db: Queryable): Promise<number> {
+  return (await lists.PENDING.count.first(db))?.count ?? 0
+}
+
 export const documentById = query<[id: string], AbsenceRow>(
   'absences.by-id',
   `select ${columns} from student_classes s ${joins} where s.id = $1`,

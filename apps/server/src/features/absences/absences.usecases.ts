@@ -15,6 +15,7 @@ import { presentClass } from '../schedule/schedule.usecases.ts'
 import { alreadyDecided, notAbsent, replacedMeanwhile } from './absences.errors.ts'
 import {
   type AbsenceRow,
+  countWaitingDocuments,
   decideDocument,
   documentById,
   type LockedAbsence,
@@ -67,6 +68,11 @@ export async function documents(
   const names = await deps.catalogue(db, rows)
   const results = rows.map(row => presentDocument(deps, row, names, person, now))
   return pageAnswer('/api/classes/non-attendance-documents/', query, results, count)
+}
+
+/** How many documents wait for a decision. */
+export function documentsWaiting(db: Queryable): Promise<number> {
+  return countWaitingDocuments(db)
 }
 
 /** One document by its student class. */

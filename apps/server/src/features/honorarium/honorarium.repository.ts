@@ -89,6 +89,23 @@ export const statementsOfMonth = query<[month: string], StatementRow>(
   `select ${statementColumns} from honorarium_statements where month = $1`,
 )
 
+/** Teachers' months of a span that have a given class and are not verified, and verified months that are not paid. */
+export const countToSettle = query<
+  [from: string, to: string, now: string, zone: string],
+  { to_verify: number; to_pay: number }
+>(
+  'honorarium.count-to-settle',
+  `select (
+     select count(distinct (c.teacher_id, m.month)) from scheduled_live_classes c
+     cross join lateral (select date_trunc('month', c.starts_at at time zone $4)::date as month) m
+     where c.state = 'SCHEDULED' and c.teacher_id is not null and c.starts_at >= $1 and c.starts_at < $2 and c.ends_at <= $3
+       and exists (select from student_classes s where s.class_id = c.id and s.state = 'RESERVED')
+       and not exists (select from honorarium_statements h
+                       where h.teacher_id = c.teacher_id and h.month = m.month and h.state <> 'DRAFT')
+   ) as to_verify,
+   (select count(*) from honorarium_statements where state = 'VERIFIED') as to_pay`,
+)
+
 export const teacherNames = query<[], { id: string; first_name: string; last_name: string; photo_key: string | null }>(
   'honorarium.teachers',
   `select u.id, u.first_name, u.last_name, u.photo_key from teachers t join users u on u.id = t.user_id

@@ -46,14 +46,10 @@ export async function honorariumOf(
   const { timeZone: zone, currency } = config.academy
   const period = periodOf(query, dayOf(now, zone))
   const months = monthsBetween(period.from, period.to)
-  const at = now.toISOString()
-  const [first, end] = [startOf(period.from, zone), startOf(addDays(period.to, 1), zone)]
-  const [given, statements, students] = await Promise.all([
-    classesOfTeacher.all(db, first, end, at, zone, teacher),
-    statementsOfTeacher.all(db, teacher, months[0] ?? period.from, months.at(-1) ?? period.to),
-    countStudents.first(db, teacher, first, end, at),
+  const [{ rows, statements }, students] = await Promise.all([
+    readPeriod(db, { teacher, period, zone, now }),
+    countStudents.first(db, teacher, ...instantsOf(period, zone), now.toISOString()),
   ])
-  const rows = withFrozen(given.map(paidClass), statements, { first, end, zone })
   const stateOf = new Map(statements.map(({ month, state }) => [month, state]))
   const byMonth = new Map(groupBy(rows, row => monthOf(row.starts_at, zone)))
   return {
@@ -74,6 +70,40 @@ export async function honorariumOf(
     })),
     rows,
   }
+}
+
+/** What a teacher has earned in the current month of the academy. */
+export async function earnedThisMonth(
+  { config }: Deps,
+  { db, person, now }: { db: Queryable; person: Pick<Person, 'id'>; now: Date },
+) {
+  const { timeZone: zone, currency } = config.academy
+  const period = periodOf({}, dayOf(now, zone))
+  const { rows } = await readPeriod(db, { teacher: person.id, period, zone, now })
+  return { from: period.from, currency, ...sumUp(rows) }
+}
+
+interface Period {
+  from: string
+  to: string
+}
+
+/** A teacher's paid classes of a period, and the statements of the months it touches. */
+async function readPeriod(
+  db: Queryable,
+  { teacher, period, zone, now }: { teacher: string; period: Period; zone: string; now: Date },
+) {
+  const [first, end] = instantsOf(period, zone)
+  const [given, statements] = await Promise.all([
+    classesOfTeacher.all(db, first, end, now.toISOString(), zone, teacher),
+    statementsOfTeacher.all(db, teacher, firstOfMonth(period.from), firstOfMonth(period.to)),
+  ])
+  return { statements, rows: withFrozen(given.map(paidClass), statements, { first, end, zone }) }
+}
+
+/** The instants at which a period begins and ends. */
+function instantsOf({ from, to }: Period, zone: string): [first: string, end: string] {
+  return [startOf(from, zone), startOf(addDays(to, 1), zone)]
 }
 
 /** A class that was given with what it earns; without a rate it earns nothing. */
@@ -106,7 +136,7 @@ export function startOf(day: string, zone: string): string {
   return spanOfDay(day, zone).from.toISOString()
 }
 
-function periodOf({ from, to }: { from?: string; to?: string }, today: string): { from: string; to: string } {
+function periodOf({ from, to }: { from?: string; to?: string }, today: string): Period {
   const first = from ?? firstOfMonth(to ?? today)
   const last = to ?? addDays(nextMonth(first), -1)
   if (first > last) throw invalid([{ field: 'to', code: 'invalid', message: 'Ends before the period begins' }])

@@ -1,4 +1,4 @@
-import { dayOf, firstOfMonth } from '@aulaviva/domain/days'
+import { addDays, dayOf, firstOfMonth } from '@aulaviva/domain/days'
 import type { Person } from '../../platform/auth/person.ts'
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts'
 import { invalid, notFound, Problem } from '../../platform/http/problem.ts'
@@ -8,6 +8,7 @@ import { classNotGiven, monthNotOver, monthVerified, moreThanEarned, wrongState 
 import {
   classesOfEverybody,
   classesOfTeacher,
+  countToSettle,
   givenClass,
   insertDeduction,
   lockStatement,
@@ -48,6 +49,17 @@ export async function statementsIn(
     const rows = statement?.rows ?? classes.get(teacher.id)?.map(paidClass)
     return rows || statement ? [present(teacher, month, rows ?? [], statement)] : []
   })
+}
+
+const remembered = 365
+
+/** How many teachers' months of the last year are over and wait to be verified, and how many verified ones to be paid. */
+export async function monthsToSettle({ config }: Deps, { db, now }: { db: Database; now: Date }) {
+  const zone = config.academy.timeZone
+  const thisMonth = firstOfMonth(dayOf(now, zone))
+  const [from, to] = [firstOfMonth(addDays(thisMonth, -remembered)), thisMonth]
+  const counts = await countToSettle.first(db, startOf(from, zone), startOf(to, zone), now.toISOString(), zone)
+  return counts ?? { to_verify: 0, to_pay: 0 }
 }
 
 /** Verifies a month that is over, which keeps its classes as they are read at that moment, or records its payment. */

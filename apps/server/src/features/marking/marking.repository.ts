@@ -41,6 +41,14 @@ export const waitingAnswers = query<[now: string, limit: number, offset: number]
    order by t.submitted_at, w.attempt_id, w.question_id limit $2 offset $3`,
 )
 
+export const countWaitingAnswers = query<[], { count: number }>(
+  'marking.count-waiting',
+  `select count(*) from attempt_answers w join attempts t on t.id = w.attempt_id
+   where w.credit is null and t.state = 'IN_REVIEW' and exists (
+     select from jsonb_array_elements(t.questions) q
+     where q->>'id' = w.question_id::text and q->>'kind' in ('OPEN_TEXT', 'SPOKEN'))`,
+)
+
 export interface AnswerRow extends WaitingRow {
   question: KeptQuestion
   answer: { text?: string } | null

@@ -12,6 +12,7 @@ import { alreadyMarked, claimedByAnother } from './marking.errors.ts'
 import {
   type AnswerRow,
   answerToMark,
+  countWaitingAnswers,
   dropClaim,
   lockAnswer,
   lockAttempt,
@@ -32,6 +33,11 @@ interface Named {
 export async function waiting({ db, now, query }: { db: Database; now: Date; query: Paging }) {
   const rows = await waitingAnswers.all(db, now.toISOString(), query.page_size, (query.page - 1) * query.page_size)
   return pageAnswer('/api/courses/marking/', query, rows.map(presentWaiting), rows[0]?.total ?? 0)
+}
+
+/** How many answers wait to be marked. */
+export async function answersWaiting(db: Queryable): Promise<number> {
+  return (await countWaitingAnswers.first(db))?.count ?? 0
 }
 
 /** One answer that was handed in; what is not there, not open or still being written answers 404. */

@@ -1,7 +1,7 @@
 import { type CefrCode, spokenLevel } from '@aulaviva/domain/placement'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
-import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { Database, Queryable, Transaction } from '../../platform/database/database.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { notFound, Problem } from '../../platform/http/problem.ts'
 import { lockStudent } from '../hours/hours.usecases.ts'
@@ -9,6 +9,7 @@ import { tell } from '../notifications/notifications.usecases.ts'
 import { alreadyConfirmed, unknownLevel } from './placement.errors.ts'
 import {
   confirmResult,
+  countProposals,
   gradeAttempt,
   levels,
   listResults,
@@ -36,6 +37,11 @@ export async function placementProposals(
   const link = deps.fileLinks.issue(person.id, now)
   const shown = rows.map(row => presentProposal(row, link))
   return pageAnswer('/api/courses/placement/results/', query, shown, rows[0]?.total ?? 0)
+}
+
+/** How many proposed levels wait to be confirmed. */
+export async function proposalsWaiting(db: Queryable): Promise<number> {
+  return (await countProposals.first(db))?.count ?? 0
 }
 
 /** Confirms or corrects a level, once: of two who do it at the same time, one does. The student is told. */

@@ -177,6 +177,11 @@ export const latestResult = query<[student: string], ResultRow>(
 )
 export const resultById = query<[attempt: string], ResultRow>('placement.result', `${result} where r.attempt_id = $1`)
 
+export const countProposals = query<[], { count: number }>(
+  'placement.count-proposals',
+  'select count(*) from placement_results where confirmed_at is null',
+)
+
 /** Null asks for both; those that wait come first, the oldest first. */
 export const listResults = query<
   [confirmed: boolean | null, limit: number, offset: number],

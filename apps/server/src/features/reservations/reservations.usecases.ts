@@ -125,6 +125,13 @@ export async function myClasses(
   return pageAnswer('/api/classes/my-classes/', query, results, count)
 }
 
+/** The class this student goes to next, or null. */
+export async function myNextClass(deps: Deps, { db, person, now }: { db: Database; person: Person; now: Date }) {
+  const first = { student: person.id, now: now.toISOString(), limit: 1, offset: 0 }
+  const [row] = (await listStudentClasses(db, 'ahead', first)).rows
+  return row ? presentStudentClass(deps, row, await deps.catalogue(db, [row]), person, now) : null
+}
+
 /** One reservation of this student; anybody else's answers 404. */
 export async function myClass(
   deps: Deps,

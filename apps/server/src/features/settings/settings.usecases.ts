@@ -25,11 +25,16 @@ export async function configConstants({ config, settings }: Deps) {
 
 /** The academy as its people know it, with the announcements shown now. */
 export async function academyVariables({ config }: Deps, { db, now }: { db: Database; now: Date }) {
-  const rows = await announcements.all(db, now.toISOString())
   return {
     academy_name: config.academy.name,
     time_zone: config.academy.timeZone,
     currency: config.academy.currency,
-    announcements: rows.map(row => ({ ...row, image: null })),
+    announcements: await shownAnnouncements({ db, now }),
   }
+}
+
+/** The academy's announcements that are shown now, in its order. */
+export async function shownAnnouncements({ db, now }: { db: Database; now: Date }) {
+  const rows = await announcements.all(db, now.toISOString())
+  return rows.map(row => ({ ...row, image: null }))
 }

@@ -10,7 +10,7 @@ const withoutTeacherRows = query<[now: string, limit: number, offset: number], C
   `select c.*, count(*) over () as total from live_classes c where ${lookingForTeacher}
    order by c.starts_at, c.id limit $2 offset $3`,
 )
-const withoutTeacherCount = query<[now: string], { count: number }>(
+export const withoutTeacherCount = query<[now: string], { count: number }>(
   'staffing.without-teacher-count',
   `select count(*) from scheduled_live_classes c where ${lookingForTeacher}`,
 )

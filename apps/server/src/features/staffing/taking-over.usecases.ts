@@ -10,7 +10,7 @@ import { classesGivenAt, conflictWith, lockTeacherTime } from '../availability/t
 import { tell } from '../notifications/notifications.usecases.ts'
 import { type ClassRow, findClass, lockAndFindClass, presentClass } from '../schedule/schedule.usecases.ts'
 import { classCanceled, classHasTeacher, classStarted, teacherNotFree } from './staffing.errors.ts'
-import { classesWithoutTeacher, giveTeacher, seatHolders } from './staffing.repository.ts'
+import { classesWithoutTeacher, giveTeacher, seatHolders, withoutTeacherCount } from './staffing.repository.ts'
 import { deadlineOf } from './unstaffed-classes.usecases.ts'
 
 /** Classes that look for a teacher, and teachers who take them. */
@@ -34,6 +34,11 @@ export async function openClasses(
     teacher_needed_until: deadlineOf(row.starts_at, deps.settings()).toISOString(),
   }))
   return pageAnswer('/api/classes/scheduled-live-classes/without-teacher/', query, results, count)
+}
+
+/** How many classes ahead look for a teacher. */
+export async function countOpenClasses(db: Database, now: Date): Promise<number> {
+  return (await withoutTeacherCount.first(db, now.toISOString()))?.count ?? 0
 }
 
 /**

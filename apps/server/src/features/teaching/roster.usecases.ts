@@ -23,6 +23,17 @@ import { findOwn, givesClass } from './teaching.usecases.ts'
 
 type Deps = Pick<Dependencies, 'fileLinks'>
 
+const longest = 100
+
+/** The students of a class that is known to be this teacher's, by name: the first hundred, and how many there are. */
+export async function rosterOf(
+  deps: Deps,
+  { db, person, now, id }: { db: Database; person: Person; now: Date; id: string },
+) {
+  const rows = await roster.all(db, id, person.id, longest, 0)
+  return { count: rows[0]?.total ?? 0, results: rows.map(row => presentRosterRow(deps, row, person, now)) }
+}
+
 /** The students of one class of this teacher, by name. */
 export async function studentReservations(
   deps: Deps,

@@ -1,0 +1,7 @@
+import type { Dependencies } from '../../dependencies.ts'
+import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts'
+import { home } from './home.usecases.ts'
+
+export function homeEndpoints(dependencies: Dependencies): Endpoint[] {
+  return [endpoint('GET /api/main/home/', asked => home(dependencies, asked))]
+}

@@ -1,0 +1,102 @@
+import { statusMayOpen } from '@aulaviva/domain/access'
+import { dayOf } from '@aulaviva/domain/days'
+import type { Dependencies } from '../../dependencies.ts'
+import { isStudent, type Person, type Student } from '../../platform/auth/person.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { documentsWaiting } from '../absences/absences.usecases.ts'
+import { recentBadges } from '../badges/badges.usecases.ts'
+import { continueWatching } from '../courses/watching.usecases.ts'
+import { earnedThisMonth } from '../honorarium/honorarium.usecases.ts'
+import { monthsToSettle } from '../honorarium/statements.usecases.ts'
+import { answersWaiting } from '../marking/marking.usecases.ts'
+import { whatIOwe } from '../owed/owed.usecases.ts'
+import { proposalsWaiting } from '../placement/confirming.usecases.ts'
+import { myNextClass } from '../reservations/reservations.usecases.ts'
+import { shownAnnouncements } from '../settings/settings.usecases.ts'
+import { countOpenClasses, openClasses } from '../staffing/taking-over.usecases.ts'
+import { rosterOf } from '../teaching/roster.usecases.ts'
+import { teacherClasses } from '../teaching/teaching.usecases.ts'
+import { myWaitlist } from '../waitlist/waitlist.usecases.ts'
+
+/** Home asks the features for what it shows, all at once; it knows nothing of its own. */
+
+type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue' | 'fileLinks'>
+
+interface Reading {
+  db: Database
+  person: Person
+  now: Date
+}
+
+/** What somebody's first page shows. */
+export async function home(deps: Deps, asked: Reading) {
+  const { person, now } = asked
+  const [announcements, student, teacher, staff] = await Promise.all([
+    shownAnnouncements(asked),
+    isStudent(person) ? studentHome(deps, { ...asked, person }) : null,
+    person.role === 'student' ? null : teacherHome(deps, asked),
+    person.role === 'staff' ? staffHome(deps, { db: asked.db, now }) : null,
+  ])
+  return { announcements, student, teacher, staff }
+}
+
+async function studentHome(deps: Deps, asked: Reading & { person: Person & { student: Student } }) {
+  const mayWatch = statusMayOpen(asked.person.student.status, 'students-courses')
+  const [next_class, waitlist, continue_watching, owed, recent_badges] = await Promise.all([
+    myNextClass(deps, asked),
+    myWaitlist(deps, asked),
+    mayWatch ? continueWatching(deps, asked) : null,
+    whatIOwe(deps, asked),
+    recentBadges(asked),
+  ])
+  return { next_class, waitlist, continue_watching, owed, recent_badges }
+}
+
+const wholeDay = 100
+const shownAhead = 5
+const shownOwed = 5
+const shownOpen = 3
+
+const listed = { page: 1, only_future: false, only_past: false, only_owed: false }
+
+async function teacherHome(deps: Deps, asked: Reading) {
+  const { person, now } = asked
+  const date = dayOf(now, person.timeZone ?? deps.config.academy.timeZone)
+  const [today, { ahead, next_roster }, owed, without_teacher, month] = await Promise.all([
+    teacherClasses(deps, { ...asked, query: { ...listed, date, page_size: wholeDay } }),
+    comingClasses(deps, asked),
+    teacherClasses(deps, { ...asked, query: { ...listed, only_owed: true, page_size: shownOwed } }),
+    openClasses(deps, { ...asked, query: { page: 1, page_size: shownOpen } }),
+    person.role === 'teacher' ? earnedThisMonth(deps, asked) : null,
+  ])
+  return { today: { date, results: today.results }, ahead, owed, next_roster, without_teacher, month }
+}
+
+/** The next classes, and who comes to the first of them. */
+async function comingClasses(deps: Deps, asked: Reading) {
+  const query = { ...listed, only_future: true, page_size: shownAhead }
+  const { results: ahead } = await teacherClasses(deps, { ...asked, query })
+  const [next] = ahead
+  return {
+    ahead,
+    next_roster: next ? { class_id: next.id, ...(await rosterOf(deps, { ...asked, id: next.id })) } : null,
+  }
+}
+
+async function staffHome(deps: Deps, { db, now }: { db: Database; now: Date }) {
+  const [documents, answers, levels, without_teacher, months] = await Promise.all([
+    documentsWaiting(db),
+    answersWaiting(db),
+    proposalsWaiting(db),
+    countOpenClasses(db, now),
+    monthsToSettle(deps, { db, now }),
+  ])
+  return {
+    documents,
+    answers,
+    levels,
+    without_teacher,
+    months_to_verify: months.to_verify,
+    months_to_pay: months.to_pay,
+  }
+}

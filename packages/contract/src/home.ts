@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { studentBadge } from './badges.ts'
+import { call } from './call.ts'
+import { continueWatching } from './courses.ts'
+import { day, hours, id, pageOf } from './fields.ts'
+import { owed, studentClass } from './reservations.ts'
+import { classWithoutTeacher } from './schedule.ts'
+import { announcement } from './settings.ts'
+import { studentReservation, teacherClass } from './teaching.ts'
+import { waitlistEntry } from './waitlist.ts'
+
+/** Home: everything a person's first page shows, in one answer. */
+
+const studentHome = z
+  .object({
+    next_class: studentClass.nullable(),
+    waitlist: z.array(waitlistEntry),
+    continue_watching: z
+      .array(continueWatching)
+      .nullable()
+      .meta({ description: 'Null while the plan keeps courses closed' }),
+    owed,
+    recent_badges: z.array(studentBadge).meta({ description: 'Earned in the last thirty days, the latest first' }),
+  })
+  .meta({ id: 'StudentHome' })
+
+const count = z.number().int()
+
+const teacherHome = z
+  .object({
+    today: z.object({ date: day, results: z.array(teacherClass) }),
+    ahead: z.array(teacherClass).meta({ description: 'The next classes of whatever day' }),
+    owed: pageOf(teacherClass),
+    next_roster: z
+      .object({ class_id: id, count, results: z.array(studentReservation) })
+      .nullable()
+      .meta({ description: 'Who comes to the first of the classes ahead' }),
+    without_teacher: pageOf(classWithoutTeacher),
+    month: z
+      .object({
+        from: day,
+        currency: z.string(),
+        hours,
+        classes: count,
+        amount_cents: count.meta({ description: 'Hundredths of the academy’s currency' }),
+      })
+      .nullable()
+      .meta({ description: 'What the teacher has earned this month; null for staff' }),
+  })
+  .meta({ id: 'TeacherHome' })
+
+const staffHome = z
+  .object({
+    documents: count.meta({ description: 'Absence documents that wait for a decision' }),
+    answers: count.meta({ description: 'Answers that wait to be marked' }),
+    levels: count.meta({ description: 'Proposed levels that wait to be confirmed' }),
+    without_teacher: count.meta({ description: 'Classes ahead that nobody gives' }),
+    months_to_verify: count.meta({ description: 'Teachers’ months of the last year that are over and not verified' }),
+    months_to_pay: count.meta({ description: 'Verified months that are not paid' }),
+  })
+  .meta({ id: 'StaffHome' })
+
+export const homeCalls = [
+  call({
+    method: 'GET',
+    path: '/api/main/home/',
+    summary: 'What my home shows: announcements, and what waits for me as a student, a teacher or staff',
+    access: { kind: 'signed-in', page: 'home' },
+    extension: true,
+    answer: z.object({
+      announcements: z.array(announcement),
+      student: studentHome.nullable(),
+      teacher: teacherHome.nullable().meta({ description: 'For teachers and for staff, who see everybody’s classes' }),
+      staff: staffHome.nullable(),
+    }),
+  }),
+] as const
