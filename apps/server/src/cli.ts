@@ -2,6 +2,7 @@ import { check } from './commands/check.ts'
 import { type Command, UsageError } from './commands/command.ts'
 import { fixture } from './commands/fixture.ts'
 import { withInstance } from './commands/instance.ts'
+import { secondFactorReset } from './commands/second-factor-reset.ts'
 import { staffLink } from './commands/staff-link.ts'
 import { token } from './commands/token.ts'
 import { readConfig } from './config.ts'
@@ -10,7 +11,13 @@ import { SizeError } from './fixture/sizes.ts'
 import { explain } from './preflight.ts'
 
 /** npm run aulaviva -- <command>: what operators and tests do beside the server, or on an instance at rest. */
-const commands: Record<string, Command> = { fixture, token, check, 'staff-link': staffLink }
+const commands: Record<string, Command> = {
+  fixture,
+  token,
+  check,
+  'staff-link': staffLink,
+  'second-factor-reset': secondFactorReset,
+}
 
 function help(): string {
   const list = Object.values(commands).map(({ usage, summary }) => `  ${usage}\n      ${summary}`)

@@ -23,6 +23,8 @@ export type Config = {
   mailFrom: string
   academy: { name: string; timeZone: string; currency: string }
   oauthClientId: string
+  /** What second factors are encrypted with; null for the key in the data folder. */
+  encryptionKey: Uint8Array | null
   logLevel: (typeof logLevels)[number]
   demo: boolean
   production: boolean
@@ -118,6 +120,13 @@ const table = {
     'aulaviva-app',
     clientId,
   ),
+  encryptionKey: setting(
+    'ENCRYPTION_KEY',
+    'What the secrets of second factors are encrypted with in the database: 32 random bytes in base64, as `openssl rand -base64 32` prints them. Servers that share a database need the same one.',
+    'none: made once and kept in DATA_DIR/encryption.key',
+    'c2l4dGVlbiBieXRlcyB0d2ljZSBhcmUgMzIgYnl0ZXM=',
+    encryptionKey,
+  ),
   logLevel: setting('LOG_LEVEL', `How much is logged: ${logLevels.join(', ')}.`, 'info', 'info', oneOf(logLevels)),
   demo: setting(
     'DEMO',
@@ -178,6 +187,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       currency: read(table.academyCurrency, 'COP'),
     },
     oauthClientId: read(table.oauthClientId, 'aulaviva-app'),
+    encryptionKey: read(table.encryptionKey, null),
     logLevel: read(table.logLevel, 'info'),
     demo: read(table.demo, !production),
     production,
@@ -185,8 +195,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-/** A URL setting may hold a password, and the message ends up in logs. */
+/** A URL setting may hold a password, a key is one, and the message ends up in logs. */
 function shown(name: string, text: string): string {
+  if (name.endsWith('_KEY')) return '…'
   const line = text.replaceAll(/\p{Cc}/gu, ' ').slice(0, 80)
   return name.endsWith('_URL') ? line.replace(/\/\/.*@/, '//…@') : line
 }
@@ -245,6 +256,12 @@ function currency(text: string): string {
 function clientId(text: string): string {
   if (/^[A-Za-z0-9._-]{1,80}$/.test(text)) return text
   throw 'is not a client identifier of letters, digits, dots, dashes and underscores'
+}
+
+function encryptionKey(text: string): Uint8Array {
+  const bytes = Buffer.from(text, 'base64')
+  if (bytes.length === 32 && bytes.toString('base64') === text) return bytes
+  throw 'is not 32 bytes in base64'
 }
 
 function oneOf<const T extends string>(values: readonly T[]) {

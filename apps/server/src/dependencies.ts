@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { openCatalogue, type ReadCatalogue } from './features/catalogue/catalogue.usecases.ts'
 import { openRecordingUploads } from './features/recordings/recordings.usecases.ts'
+import { openSecretBox, type SecretBox } from './platform/auth/secret-box.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { type Announcements, openAnnouncements } from './platform/database/announcements.ts'
@@ -26,6 +27,7 @@ export interface Dependencies {
   recordingUploads: ResumableUploads
   fileLinks: FileLinks
   mailer: Mailer
+  secretBox: SecretBox
   announcements: Announcements
   catalogue: ReadCatalogue
   /** The school's own limits and windows; at most a few seconds old. */
@@ -54,6 +56,7 @@ export async function createDependencies(
   const storage = await openStorage({ url: config.storageUrl, folder: join(config.dataDir, 'files') })
   const uploads = await openUploads({ folder: join(config.dataDir, 'incoming'), settings })
   const fileLinks = await openFileLinks(database)
+  const secretBox = await openSecretBox({ key: config.encryptionKey, folder: config.dataDir })
   const announcements = openAnnouncements({ connectionString, log })
   const mailer = openMailer({
     smtpUrl: config.smtpUrl,
@@ -71,6 +74,7 @@ export async function createDependencies(
     recordingUploads: openRecordingUploads(config.dataDir),
     fileLinks,
     mailer,
+    secretBox,
     announcements,
     settings,
     catalogue: openCatalogue(database),

@@ -3,7 +3,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import type { LinkKind } from './account-links.repository.ts'
 import { choosePassword, linkKinds, readLink } from './account-links.usecases.ts'
 import { type Answering, fieldsOf, textOf, tooOld } from './answering.ts'
-import type { Browser } from './browser.ts'
+import { type Browser, stepPath } from './browser.ts'
 import {
   type ChoosePage,
   invitationGonePage,
@@ -86,7 +86,11 @@ export function accountLinksRoutes(
         return showForm(request, reply, { email: answer.email, problem: { wanted: answer.problem }, status: 400 })
       }
       log.info({ user: answer.userId, link: kind }, 'a password was chosen')
-      browser.keepSession(reply, answer.secret)
+      if (answer.admitted.kind === 'step') {
+        browser.keepStep(reply, answer.admitted.token)
+        return pages.goOn(request, reply, stepPath)
+      }
+      browser.keepSession(reply, answer.admitted.secret)
       if (kind === 'INVITATION') return pages.goOn(request, reply, '/')
       return pages.show(request, reply, passwordSetPage())
     })

@@ -15,8 +15,10 @@ import {
   useLink,
 } from './account-links.repository.ts'
 import { passwordRefusal } from './accounts.rules.ts'
-import { countSignIn, forgiveAccount, hashPassword, openSession } from './accounts.usecases.ts'
+import { countSignIn, forgiveAccount, hashPassword } from './accounts.usecases.ts'
 import { passwordChangedMail } from './accounts.words.ts'
+import { type Admitted, admit, type Entrance } from './sessions.usecases.ts'
+import { dropStepsOf } from './sign-in-steps.repository.ts'
 
 /** Where a link of a kind leads, and the minutes it is good for. */
 export const linkKinds = {
@@ -46,26 +48,23 @@ export async function readLink(
   return row ? { userId: row.user_id, email: row.email } : null
 }
 
-export interface PasswordChoice {
+export interface PasswordChoice extends Entrance {
   kind: LinkKind
   token: string
   password: string
   /** The address the request came from. */
   address: string
-  userAgent: string | null
-  /** The session secret this browser held before; it ends. */
-  formerSecret: string | undefined
-  now: Date
 }
 
 export type ChoiceAnswer =
   | { kind: 'gone' }
   | { kind: 'problem'; email: string; problem: string }
-  | { kind: 'done'; secret: string; userId: string }
+  | { kind: 'done'; admitted: Admitted; userId: string }
 
 /**
- * Sets the password of the person a link was sent to and opens a session for them. With it the link and every other one
- * of theirs is spent, and whoever was signed in with the former password is out. Throws 429 to who guesses links.
+ * Sets the password of the person a link was sent to and lets them in, past their second factor if they have one: a
+ * mailbox does not stand for it. With it the link and every other one of theirs is spent, and whoever was signed in with
+ * the former password is out. Throws 429 to who guesses links.
  */
 export async function choosePassword(database: Database, asked: PasswordChoice): Promise<ChoiceAnswer> {
   const { kind, token, password, now } = asked
@@ -84,12 +83,13 @@ export async function choosePassword(database: Database, asked: PasswordChoice):
     if ((await useLink.run(tx, hashSecret(token), kind, at)) === 0) return { kind: 'gone' }
     await closeLinksOf.run(tx, userId, at)
     await setPassword.run(tx, userId, passwordHash)
-    // sessions first: a code that is being redeemed holds its session, and its token has to be seen below
+    await dropStepsOf.run(tx, userId)
+    // sessions before tokens: a code that is being redeemed holds its session, and its token has to be seen below
     await endSessionsOf.run(tx, userId, at)
     await revokeTokensOf.run(tx, userId, at)
     await forgiveAccount(tx, link.email)
     if (kind === 'PASSWORD_RESET') await postMails(tx, [passwordChangedMail({ id: userId, email: link.email })], now)
-    return { kind: 'done', userId, secret: await openSession(tx, userId, asked) }
+    return { kind: 'done', userId, admitted: await admit(tx, userId, asked) }
   })
 }
 

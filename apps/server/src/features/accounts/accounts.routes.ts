@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { changePassword, existingAccounts, readSession, type Session, signIn, signOut } from './accounts.usecases.ts'
 import { type Answering, fieldsOf, isTooManyTries, textOf, tooManyTriesWords, tooOld } from './answering.ts'
-import type { Browser } from './browser.ts'
+import { type Browser, stepPath } from './browser.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import {
   askSignOutPage,
@@ -88,6 +88,11 @@ export function accountsRoutes(
       return showSignIn(request, reply, { status: 429, problem: signedIn.refusal, email })
     }
     if (!signedIn) return showSignIn(request, reply, { status: 400, problem: notRight, email })
+    if (signedIn.kind === 'step') {
+      browser.keepStep(reply, signedIn.token)
+      const next = browser.nextOf(request)
+      return pages.goOn(request, reply, next === '/' ? stepPath : `${stepPath}?next=${encodeURIComponent(next)}`)
+    }
     log.info({ user: signedIn.userId }, 'signed in')
     browser.keepSession(reply, signedIn.secret)
     return pages.goOn(request, reply, browser.nextOf(request))

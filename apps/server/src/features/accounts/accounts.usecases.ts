@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Role } from '@aulaviva/domain/access'
 import { hashSecret } from '../../platform/auth/authenticate.ts'
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts'
@@ -15,7 +14,6 @@ import {
   forgetOldTries,
   forgetTries,
   holdPassword,
-  insertSession,
   insertStudent,
   insertTeacher,
   insertUser,
@@ -31,11 +29,12 @@ import {
   longestPassword,
   networkOf,
   passwordRefusal,
-  signInDays,
   windowAt,
 } from './accounts.rules.ts'
 import { passwordChangedMail } from './accounts.words.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
+import { type Admitted, admit, type Entrance } from './sessions.usecases.ts'
+import { dropStepsOf } from './sign-in-steps.repository.ts'
 
 export { hashPassword }
 
@@ -88,22 +87,19 @@ export async function readSession(db: Queryable, secret: string | undefined, now
   return row ? { hash, userId: row.user_id, email: row.email } : null
 }
 
-export interface SignIn {
+export interface SignIn extends Entrance {
   email: string
   password: string
   /** The address the request came from. */
   address: string
-  userAgent: string | null
-  /** The session secret this browser held before; it ends. */
-  formerSecret: string | undefined
-  now: Date
 }
 
 /**
- * Opens a session and returns its secret; null if e-mail and password do not belong together. Throws 429 after too many
- * failed tries for the account or from the address, and then for the right password too.
+ * Opens a session, or asks for the second factor of who has one; null if e-mail and password do not belong together, which
+ * is found out before anything is known of a second factor. Throws 429 after too many failed tries for the account or from
+ * the address, and then for the right password too.
  */
-export async function signIn(database: Database, asked: SignIn): Promise<{ secret: string; userId: string } | null> {
+export async function signIn(database: Database, asked: SignIn): Promise<(Admitted & { userId: string }) | null> {
   const { now } = asked
   const email = canonicalEmail(asked.email)
   const forgive = await countSignIn(database, email, asked.address, now)
@@ -112,29 +108,35 @@ export async function signIn(database: Database, asked: SignIn): Promise<{ secre
   const fits =
     asked.password.length <= longestPassword && (await passwordFits(asked.password, row?.password_hash ?? null))
   if (!row || !fits) return null
-  const secret = await database.transaction(async tx => {
+  const admitted = await database.transaction(async tx => {
     // a password that was replaced while this one was checked opens nothing
     if (!(await holdPassword.first(tx, row.id, row.password_hash))) return null
     await forgive(tx)
-    return openSession(tx, row.id, asked)
+    return admit(tx, row.id, asked)
   })
-  return secret === null ? null : { secret, userId: row.id }
+  return admitted && { ...admitted, userId: row.id }
 }
 
-/** Opens a fresh session in place of the one the browser held, and returns its secret. */
-export async function openSession(
-  tx: Transaction,
-  userId: string,
-  { formerSecret, userAgent, now }: Pick<SignIn, 'formerSecret' | 'userAgent' | 'now'>,
-): Promise<string> {
-  const secret = randomBytes(32).toString('base64url')
-  const at = now.toISOString()
-  if (formerSecret) await endSession.run(tx, hashSecret(formerSecret), at)
-  await insertSession.run(tx, hashSecret(secret), userId, userAgent?.slice(0, 300) ?? null, at, later(now))
-  return secret
+export interface PasswordShown {
+  session: Pick<Session, 'email'>
+  password: string
+  /** The address the request came from. */
+  address: string
+  now: Date
 }
 
-const later = (now: Date) => new Date(now.getTime() + signInDays * 86_400_000).toISOString()
+/** Whether somebody who is signed in knows their password. Throws 429 like `signIn`. */
+export async function sessionPasswordFits(
+  database: Database,
+  { session, password, address, now }: PasswordShown,
+): Promise<boolean> {
+  const email = canonicalEmail(session.email)
+  const forgive = await countSignIn(database, email, address, now)
+  const row = await findAccount.first(database, email)
+  const fits = password.length <= longestPassword && (await passwordFits(password, row?.password_hash ?? null))
+  if (fits) await database.transaction(forgive)
+  return fits
+}
 
 type Forgive = (tx: Transaction) => Promise<void>
 
@@ -208,6 +210,7 @@ export async function changePassword(
   const replaced = await database.transaction(async tx => {
     if ((await replacePassword.run(tx, row.id, kept, hash)) === 0) return false
     await closeLinksOf.run(tx, row.id, at)
+    await dropStepsOf.run(tx, row.id)
     await endOtherSessions.run(tx, row.id, session.hash, at)
     await revokeOtherTokens.run(tx, row.id, session.hash, at)
     await postMails(tx, [passwordChangedMail(row)], now)

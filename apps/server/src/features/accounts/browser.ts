@@ -2,6 +2,10 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { localPath, signInDays } from './accounts.rules.ts'
 import type { Theme } from './pages/layout.ts'
+import { stepMinutes } from './second-factor.rules.ts'
+
+/** Where the second factor is asked for. */
+export const stepPath = '/accounts/login/code/'
 
 /** What the accounts area keeps in a browser, and how it knows that a form comes from its own page. */
 export function browserOf({ publicUrl }: { publicUrl: string }) {
@@ -9,6 +13,7 @@ export function browserOf({ publicUrl }: { publicUrl: string }) {
   // the prefix makes a browser refuse the cookie from any other host or without TLS
   const prefix = secure ? '__Host-' : ''
   const sessionName = `${prefix}aulaviva-session`
+  const stepName = `${prefix}aulaviva-step`
   const formName = `${prefix}aulaviva-form`
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
 
@@ -28,6 +33,17 @@ export function browserOf({ publicUrl }: { publicUrl: string }) {
 
     dropSession(reply: FastifyReply): void {
       reply.clearCookie(sessionName, options)
+    },
+
+    /** The token of a browser whose password was right and whose second factor is asked for. */
+    stepToken: (request: FastifyRequest): string | undefined => request.cookies[stepName],
+
+    keepStep(reply: FastifyReply, token: string): void {
+      reply.setCookie(stepName, token, { ...options, maxAge: stepMinutes * 60 })
+    },
+
+    dropStep(reply: FastifyReply): void {
+      reply.clearCookie(stepName, options)
     },
 
     /** Where to go after signing in: a page of ours, else the start. */

@@ -3,7 +3,7 @@ import { hashSecret } from '../../platform/auth/authenticate.ts'
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { emailRefusal, nameRefusal, passwordRefusal } from './accounts.rules.ts'
-import { countSignIn, createUser, hashPassword, openSession } from './accounts.usecases.ts'
+import { countSignIn, createUser, hashPassword } from './accounts.usecases.ts'
 import {
   closeStaffLinks,
   findOpenStaffLink,
@@ -11,6 +11,7 @@ import {
   insertStaffLink,
   useStaffLink,
 } from './first-staff.repository.ts'
+import { openSession } from './sessions.usecases.ts'
 
 export const firstStaffPath = '/accounts/first-staff/'
 export const firstStaffHours = 24

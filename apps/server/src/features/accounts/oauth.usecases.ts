@@ -27,6 +27,7 @@ import {
   type TokenRequest,
   verifierFits,
 } from './oauth.rules.ts'
+import { removeExpiredSteps } from './sign-in-steps.repository.ts'
 
 /** Seconds an access token lives. */
 export const tokenSeconds = signInDays * 86_400
@@ -161,4 +162,5 @@ export async function removeExpired(tx: Transaction, before: Date): Promise<void
   await removeExpiredTokens.run(tx, at)
   await removeExpiredCodes.run(tx, at)
   await removeExpiredSessions.run(tx, at)
+  await removeExpiredSteps.run(tx, at)
 }

@@ -14,7 +14,15 @@ import {
   unreadCount,
 } from './notifications.repository.ts'
 import { afterQuiet } from './notifications.rules.ts'
-import { type AboutOf, type Kind, type KindName, kinds, topics, wordsOf } from './notifications.words.ts'
+import {
+  type AboutOf,
+  type Kind,
+  type KindName,
+  kinds,
+  type TopicName,
+  topics,
+  wordsOf,
+} from './notifications.words.ts'
 
 export { isQuiet } from './notifications.rules.ts'
 
@@ -64,7 +72,7 @@ function write({ user, kind, about, dedupe }: Message, reader: ReaderRow, now: D
       to: reader.email,
       subject: title,
       content,
-      after: afterQuiet(now, reader),
+      after: kinds[kind].topic === null ? now : afterQuiet(now, reader),
       ...(goodUntil && { goodUntil: new Date(goodUntil(about)) }),
       ...(checked && { still: { kind, user, about } }),
     })
@@ -72,7 +80,8 @@ function write({ user, kind, about, dedupe }: Message, reader: ReaderRow, now: D
   return { row, mail: mails }
 }
 
-function choiceOf({ chosen }: ReaderRow, topic: keyof typeof topics) {
+function choiceOf({ chosen }: ReaderRow, topic: TopicName | null) {
+  if (topic === null) return { in_app: true, mail: 'AT_ONCE' as const }
   return chosen?.find(choice => choice.topic === topic) ?? { in_app: true, mail: topics[topic].mail }
 }
 

@@ -38,7 +38,8 @@ export const topics = {
 export type TopicName = keyof typeof topics
 
 export interface Kind<About> {
-  topic: TopicName
+  /** Null: nothing to choose, told in the list and by mail at once, because it is about the safety of the account. */
+  topic: TopicName | null
   say(about: About, at: At): Told
   /** The instant after which a mail of it would be of no use: it is dropped then. */
   goodUntil?(about: About): string
@@ -46,7 +47,7 @@ export interface Kind<About> {
   checked?: true
 }
 const kind = <About>(
-  topic: TopicName,
+  topic: TopicName | null,
   say: Kind<About>['say'],
   perishes: Pick<Kind<About>, 'goodUntil' | 'checked'> = {},
 ): Kind<About> => ({ topic, say, ...perishes })
@@ -237,6 +238,16 @@ export const kinds = {
     title: `Your honorarium of ${monthName(month)} is paid`,
     body: 'The academy has recorded its payment.',
     link: '/teachers/honorarium',
+  })),
+  SECOND_FACTOR_ON: kind<object>(null, () => ({
+    title: 'Your second factor is on',
+    body: 'Signing in to your account asks for a code besides the password. If it was not you, change your password and tell your academy.',
+    link: '/profile',
+  })),
+  SECOND_FACTOR_OFF: kind<object>(null, () => ({
+    title: 'Your second factor is off',
+    body: 'Signing in to your account asks for the password alone. If it was not you, change your password and tell your academy.',
+    link: '/profile',
   })),
 } satisfies Record<string, Kind<never>>
 

@@ -1,0 +1,140 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Dependencies } from '../../dependencies.ts'
+import { readSession, type Session } from './accounts.usecases.ts'
+import { type Answering, fieldsOf, isTooManyTries, textOf, tooManyTriesWords, tooOld } from './answering.ts'
+import type { Browser } from './browser.ts'
+import { drawQr } from './pages/qr.ts'
+import {
+  factorOffPage,
+  factorOnPage,
+  factorSecretPage,
+  factorTurnedOffPage,
+  type OffProblem,
+  type OnProblem,
+  recoveryCodesPage,
+  type SecretProblem,
+} from './pages/second-factor.ts'
+import {
+  authenticatorAddressOf,
+  confirmSecondFactor,
+  prepareSecondFactor,
+  readFactor,
+  turnSecondFactorOff,
+} from './second-factor.usecases.ts'
+
+const path = '/accounts/second-factor/'
+const confirmPath = `${path}confirm/`
+const offPath = `${path}off/`
+
+/** The pages on which a person who is signed in turns the second factor on and off. */
+export function secondFactorRoutes(
+  app: FastifyInstance,
+  dependencies: Dependencies,
+  browser: Browser,
+  pages: Answering,
+): void {
+  const { config, clock, database, log } = dependencies
+  app.setErrorHandler(pages.fail)
+
+  type Answer = (asked: { request: FastifyRequest; reply: FastifyReply; session: Session }) => Promise<FastifyReply>
+
+  /** Answers to who is signed in; everybody else signs in first. */
+  const signedIn = (answer: Answer) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const session = await readSession(database, browser.sessionSecret(request), clock.now())
+    if (!session) return pages.goOn(request, reply, `/accounts/login/?next=${encodeURIComponent(path)}`)
+    return answer({ request, reply, session })
+  }
+
+  type Asked = Parameters<Answer>[0]
+
+  async function showState({ request, reply, session }: Asked, problem: (OffProblem & OnProblem) | null, status = 400) {
+    const factor = await readFactor(database, session.userId)
+    const proof = browser.proofFor(request, reply)
+    const { email } = session
+    const page = factor
+      ? factorOnPage({ action: offPath, proof, email, left: factor.recovery_codes_left, problem })
+      : factorOffPage({ action: path, proof, email, problem })
+    return pages.show(request, reply, page, problem ? status : 200)
+  }
+
+  async function showSecret(
+    { request, reply, session }: Asked,
+    { secret, problem, status = 200 }: { secret: string; problem: SecretProblem | null; status?: number },
+  ) {
+    const { email } = session
+    const picture = await drawQr(authenticatorAddressOf(config.academy.name, email, secret))
+    const proof = browser.proofFor(request, reply)
+    return pages.show(
+      request,
+      reply,
+      factorSecretPage({ action: confirmPath, proof, secret, picture, problem }),
+      status,
+    )
+  }
+
+  /** Answers a form of ours; a limit that is reached is said in the page. */
+  const posted = (answer: (asked: Asked & { text(name: string): string; shown: Shown }) => Promise<FastifyReply>) =>
+    signedIn(async asked => {
+      const { request, reply, session } = asked
+      if (browser.isForeign(request)) return pages.refuseForeign(request, reply)
+      const body = fieldsOf(request)
+      if (!browser.hasProof(request, body.proof)) return showState(asked, { form: tooOld }, 403)
+      const shown = { session, address: request.ip, now: clock.now() }
+      try {
+        return await answer({ ...asked, shown, text: name => textOf(body[name]).slice(0, 300) })
+      } catch (error) {
+        if (!isTooManyTries(error)) throw error
+        reply.headers(error.headers)
+        return showState(asked, { form: tooManyTriesWords(error) }, 429)
+      }
+    })
+
+  for (const bare of [path.slice(0, -1), confirmPath, offPath]) {
+    app.get(bare, (_request, reply) => reply.redirect(path, 302))
+  }
+  app.get(
+    path,
+    signedIn(asked => showState(asked, null)),
+  )
+
+  app.post(
+    path,
+    posted(async ({ text, shown, ...asked }) => {
+      const answer = await prepareSecondFactor(dependencies, { ...shown, password: text('password') })
+      if (answer.kind === 'on') return pages.goOn(asked.request, asked.reply, path)
+      if (answer.kind === 'problem') return showState(asked, answer.problem)
+      return showSecret(asked, { secret: answer.secret, problem: null })
+    }),
+  )
+
+  app.post(
+    confirmPath,
+    posted(async ({ text, shown, ...asked }) => {
+      const answer = await confirmSecondFactor(dependencies, { ...shown, code: text('code') })
+      if (answer.kind === 'nothing') return pages.goOn(asked.request, asked.reply, path)
+      if (answer.kind === 'wrong') return showSecret(asked, { ...answer, status: 400 })
+      log.info({ user: shown.session.userId }, 'second factor turned on')
+      return pages.show(asked.request, asked.reply, recoveryCodesPage({ codes: answer.codes }))
+    }),
+  )
+
+  app.post(
+    offPath,
+    posted(async ({ text, shown, ...asked }) => {
+      const problem = await turnSecondFactorOff(dependencies, {
+        ...shown,
+        password: text('password'),
+        code: text('code'),
+      })
+      if (problem) return showState(asked, problem)
+      log.info({ user: shown.session.userId }, 'second factor turned off')
+      return pages.show(asked.request, asked.reply, factorTurnedOffPage())
+    }),
+  )
+}
+
+interface Shown {
+  session: Session
+  address: string
+  now: Date
+}

@@ -1,0 +1,367 @@
+import { generateSync } from 'otplib'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { resetSecondFactor } from './second-factor.usecases.ts'
+import { beginAnew, linksIn, mailsIn, workOff } from './testing/mailbox.ts'
+import {
+  addUser,
+  authorizeAddress,
+  formOf,
+  password,
+  redeem,
+  returned,
+  statusWith,
+  Visitor,
+} from './testing/visitor.ts'
+
+const path = '/accounts/second-factor/'
+const codePath = '/accounts/login/code/'
+const sessionName = 'aulaviva-session'
+const email = 'ana@example.test'
+
+let test: TestApp
+let user: string
+
+beforeAll(async () => {
+  test = await startTestApp()
+})
+
+beforeEach(async () => {
+  await beginAnew(test)
+  user = await addUser(test, { email })
+})
+
+const rowsOf = async <Row>(text: string) => (await test.dependencies.database.query<Row>({ text })).rows
+
+/** What the authenticator shows now, or so many steps of half a minute later. */
+const codeOf = (secret: string, steps = 0) =>
+  generateSync({ secret, epoch: Math.floor(test.clock.now().getTime() / 1000) + 30 * steps })
+
+const isIn = (visitor: Visitor) => visitor.cookies.has(sessionName)
+
+async function signedIn(who = email): Promise<Visitor> {
+  const visitor = new Visitor(test.app)
+  await visitor.signIn(who)
+  return visitor
+}
+
+/** Sets the second factor up as a person does, half a minute ago, and returns what it takes to get in. */
+async function turnOn(visitor?: Visitor, secretOf = password) {
+  const browser = visitor ?? (await signedIn())
+  const begin = formOf(await browser.get(path))
+  const shown = await browser.post(begin.action, { ...begin.hidden, password: secretOf })
+  const secret = /The secret<\/span><br><code>([A-Z2-7 ]+)<\/code>/.exec(shown.body)?.[1]?.replaceAll(' ', '') ?? ''
+  const { action, hidden } = formOf(shown)
+  const done = await browser.post(action, { ...hidden, code: codeOf(secret) })
+  const codes = [...done.body.matchAll(/<li><code>([a-z0-9-]{19})<\/code>/g)].map(([, code]) => code ?? '')
+  test.clock.advance({ seconds: 30 })
+  return { browser, shown, done, secret, codes }
+}
+
+/** A browser whose password was right, before the second factor. */
+async function beforeStep(next?: string): Promise<Visitor> {
+  const visitor = new Visitor(test.app)
+  const answer = await visitor.signIn(email, password, next === undefined ? {} : { next })
+  expect(answer.headers.location).toMatch(/^\/accounts\/login\/code\//)
+  expect(isIn(visitor)).toBe(false)
+  return visitor
+}
+
+async function show(visitor: Visitor, code: string, sent: Parameters<Visitor['post']>[2] = {}) {
+  const { action, hidden } = formOf(await visitor.get(codePath))
+  return visitor.post(action, { ...hidden, code }, sent)
+}
+
+describe('setting it up', () => {
+  it('takes the password and a first code, and shows ten recovery codes once', async () => {
+    const { browser, shown, done, secret, codes } = await turnOn()
+    expect(shown.body).toContain('<svg class="qr"')
+    expect(shown.body).not.toMatch(/<script|\son\w+=| style=|javascript:/i)
+    expect([done.statusCode, codes.length, new Set(codes).size]).toEqual([200, 10, 10])
+    expect(done.headers['cache-control']).toBe('no-store')
+    const again = await browser.get(path)
+    expect(again.body).toContain('You have 10 recovery codes left.')
+    expect(again.body).not.toContain(codes[0])
+    expect(again.body).not.toContain(secret)
+    expect((await mailsIn(test)).map(({ subject }) => subject)).toEqual(['Your second factor is on'])
+    expect(await rowsOf('select kind, shown from notifications')).toEqual([{ kind: 'SECOND_FACTOR_ON', shown: true }])
+  })
+
+  it('keeps the secret encrypted and the recovery codes hashed', async () => {
+    const { secret, codes } = await turnOn()
+    const kept = JSON.stringify([
+      await rowsOf(`select encode(secret, 'escape') as secret from second_factors`),
+      await rowsOf(`select encode(code_hash, 'escape') as hash from recovery_codes`),
+    ])
+    for (const plain of [secret, ...codes]) expect(kept).not.toContain(plain)
+    const [{ sealed } = {}] = await rowsOf<{ sealed: Buffer }>('select secret as sealed from second_factors')
+    const { secretBox } = test.dependencies
+    expect(secretBox.open(sealed as Buffer, user)).toBe(secret)
+    expect(() => secretBox.open(sealed as Buffer, 'somebody else')).toThrow()
+  })
+
+  it('asks for nothing at sign-in before it is confirmed', async () => {
+    const visitor = await signedIn()
+    const begin = formOf(await visitor.get(path))
+    const shown = await visitor.post(begin.action, { ...begin.hidden, password })
+    const { action, hidden } = formOf(shown)
+    const wrong = await visitor.post(action, { ...hidden, code: '000000' })
+    expect(wrong.statusCode).toBe(400)
+    expect(wrong.body, 'and shows the same secret once more').toContain(/<code>([A-Z2-7 ]+)/.exec(shown.body)?.[0])
+    expect(isIn(await signedIn())).toBe(true)
+  })
+
+  it('is nothing for who is not signed in, does not know the password, or was sent by another site', async () => {
+    const stranger = await new Visitor(test.app).get(path)
+    expect(stranger.headers.location).toBe('/accounts/login/?next=%2Faccounts%2Fsecond-factor%2F')
+    const visitor = await signedIn()
+    const { action, hidden } = formOf(await visitor.get(path))
+    const wrong = await visitor.post(action, { ...hidden, password: 'not mine' })
+    expect([wrong.statusCode, wrong.body.includes('This is not your password.')]).toEqual([400, true])
+    const foreign = { headers: { origin: 'https://evil.test' } }
+    expect((await visitor.post(action, { ...hidden, password }, foreign)).statusCode).toBe(403)
+    expect((await visitor.post(action, { proof: 'a.b', password })).statusCode).toBe(403)
+    expect(await rowsOf('select 1 from second_factors')).toEqual([])
+  })
+})
+
+describe('signing in with a second factor', () => {
+  it('asks for a code after the password, and goes on to where the person was going', async () => {
+    const { secret } = await turnOn()
+    const visitor = await beforeStep('/home')
+    const page = await visitor.get(`${codePath}?next=%2Fhome`)
+    expect(page.body).toMatch(/autocomplete="one-time-code"/)
+    expect(page.body).not.toMatch(/<script|\son\w+=|javascript:/i)
+    const { action, hidden } = formOf(page)
+    const answer = await visitor.post(action, { ...hidden, code: ` ${codeOf(secret).replace(/(...)/, '$1 ')}` })
+    expect([answer.statusCode, answer.headers.location, isIn(visitor)]).toEqual([303, '/home', true])
+    const code = returned(await visitor.get(authorizeAddress())).get('code') ?? ''
+    expect(await statusWith(test.app, (await redeem(test.app, code)).json().access_token)).toBe(200)
+  })
+
+  it.each([
+    [-2, 400],
+    [-1, 303],
+    [0, 303],
+    [1, 303],
+    [2, 400],
+  ])('takes a code of a clock that is %i steps off with %i', async (steps, status) => {
+    const { secret } = await turnOn()
+    test.clock.advance({ minutes: 5 })
+    expect((await show(await beforeStep(), codeOf(secret, steps))).statusCode).toBe(status)
+  })
+
+  it('never takes a code twice, nor one older than the last', async () => {
+    const { secret } = await turnOn()
+    const code = codeOf(secret)
+    const before = codeOf(secret, -1)
+    expect((await show(await beforeStep(), code)).statusCode).toBe(303)
+    for (const used of [code, before]) expect((await show(await beforeStep(), used)).statusCode).toBe(400)
+    expect((await show(await beforeStep(), codeOf(secret, 1))).statusCode).toBe(303)
+  })
+
+  it('opens one session for a code that is shown by many at once', async () => {
+    const { secret } = await turnOn()
+    const other = await test.another()
+    const visitors = await Promise.all(Array.from({ length: 6 }, () => beforeStep()))
+    const forms = await Promise.all(visitors.map(visitor => visitor.get(codePath).then(formOf)))
+    const code = codeOf(secret)
+    for (const visitor of visitors.slice(3)) Object.assign(visitor, { app: other })
+    const answers = await Promise.all(
+      visitors.map((visitor, index) => visitor.post(codePath, { ...forms[index]?.hidden, code })),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 303)).toHaveLength(1)
+    expect(visitors.filter(isIn)).toHaveLength(1)
+  })
+
+  it('opens nothing after ten minutes, and nothing for who never showed the password', async () => {
+    const { secret } = await turnOn()
+    const visitor = await beforeStep()
+    const { hidden } = formOf(await visitor.get(codePath))
+    test.clock.advance({ minutes: 10 })
+    const late = await visitor.post(codePath, { ...hidden, code: codeOf(secret) })
+    expect([late.headers.location, isIn(visitor)]).toEqual(['/accounts/login/', false])
+    const stranger = await new Visitor(test.app).get(`${codePath}?next=%2Fhome`)
+    expect(stranger.headers.location).toBe('/accounts/login/?next=%2Fhome')
+  })
+
+  it('is given up by a change of the password in between', async () => {
+    const { browser, secret } = await turnOn()
+    const visitor = await beforeStep()
+    const { hidden } = formOf(await visitor.get(codePath))
+    const change = formOf(await browser.get('/accounts/password/change/'))
+    await browser.post(change.action, { ...change.hidden, current: password, wanted: 'another lamp at night' })
+    await visitor.post(codePath, { ...hidden, code: codeOf(secret) })
+    expect(isIn(visitor)).toBe(false)
+  })
+
+  it('is throttled like passwords, and knowing the password does not take failed tries back', async () => {
+    const { secret } = await turnOn()
+    for (let count = 0; count < 10; count++) {
+      expect((await show(await beforeStep(), '000000')).statusCode).toBe(400)
+    }
+    const limited = await show(await beforeStep(), codeOf(secret))
+    expect([limited.statusCode, Number(limited.headers['retry-after']) > 0]).toEqual([429, true])
+    test.clock.advance({ minutes: 15 })
+    expect((await show(await beforeStep(), codeOf(secret))).statusCode).toBe(303)
+  })
+})
+
+describe('a recovery code', () => {
+  it('lets in once: replayed, it opens nothing', async () => {
+    const { codes } = await turnOn()
+    const [code = ''] = codes
+    const visitor = await beforeStep()
+    expect((await show(visitor, code.toUpperCase().replaceAll('-', ' '))).statusCode).toBe(303)
+    const again = await beforeStep()
+    const wrong = await show(again, '000000')
+    const replayed = await show(again, code)
+    const shape = (body: string) => body.replace(/name="proof" value="[^"]*"/g, '')
+    expect([replayed.statusCode, isIn(again)]).toEqual([400, false])
+    expect(shape(replayed.body), 'and is told like any wrong code').toBe(shape(wrong.body))
+    expect((await visitor.get(path)).body).toContain('You have 9 recovery codes left.')
+  })
+
+  it('opens one session when it is used by many at once', async () => {
+    const { codes } = await turnOn()
+    const other = await test.another()
+    const visitors = await Promise.all(Array.from({ length: 6 }, () => beforeStep()))
+    const forms = await Promise.all(visitors.map(visitor => visitor.get(codePath).then(formOf)))
+    for (const visitor of visitors.slice(3)) Object.assign(visitor, { app: other })
+    const answers = await Promise.all(
+      visitors.map((visitor, index) => visitor.post(codePath, { ...forms[index]?.hidden, code: codes[3] ?? '' })),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 303)).toHaveLength(1)
+    expect(await rowsOf('select 1 from recovery_codes where used_at is not null')).toHaveLength(1)
+  })
+
+  it('belongs to its person', async () => {
+    const { codes } = await turnOn()
+    await addUser(test, { email: 'eva@example.test' })
+    await turnOn(await signedIn('eva@example.test'))
+    const visitor = new Visitor(test.app)
+    await visitor.signIn('eva@example.test')
+    expect((await show(visitor, codes[0] ?? '')).statusCode).toBe(400)
+  })
+})
+
+describe('nobody is told who has a second factor', () => {
+  const shapeOf = (answer: { statusCode: number; body: string; headers: object }, who: string) => ({
+    status: answer.statusCode,
+    body: answer.body.replaceAll(who, '…').replace(/name="proof" value="[^"]*"/g, ''),
+    headers: Object.keys(answer.headers).sort(),
+  })
+
+  it('by the page after a wrong password', async () => {
+    await turnOn()
+    await addUser(test, { email: 'eva@example.test' })
+    const shape = async (who: string) => shapeOf(await new Visitor(test.app).signIn(who, 'not this one'), who)
+    const without = await shape('eva@example.test')
+    expect(without.status).toBe(400)
+    expect(await shape(email)).toEqual(without)
+    expect(await shape('nobody@example.test')).toEqual(without)
+  })
+
+  it('by the work that a wrong password makes: the same statements, none of which looks for a second factor', async () => {
+    await turnOn()
+    await addUser(test, { email: 'eva@example.test' })
+    const { database } = test.dependencies
+    const [read, transaction] = [database.query, database.transaction]
+    const statementsOf = async (who: string) => {
+      const seen: string[] = []
+      const noting =
+        <Args extends unknown[], Answer>(run: (...args: Args) => Answer) =>
+        (...args: Args) => {
+          seen.push((args[0] as { name?: string }).name ?? '')
+          return run(...args)
+        }
+      database.query = noting(read) as typeof read
+      database.transaction = work => transaction(tx => work({ ...tx, query: noting(tx.query) as typeof tx.query }))
+      try {
+        expect((await new Visitor(test.app).signIn(who, 'not this one')).statusCode).toBe(400)
+      } finally {
+        Object.assign(database, { query: read, transaction })
+      }
+      return seen
+    }
+    const without = await statementsOf('eva@example.test')
+    expect(without).toContain('accounts.find')
+    expect(await statementsOf(email)).toEqual(without)
+    expect(await statementsOf('nobody@example.test')).toEqual(without)
+    expect(without.filter(name => /factor|step/.test(name))).toEqual([])
+  })
+
+  it('by how long a wrong password takes: the median difference of 30 pairs of tries lies within 15 ms', async () => {
+    await turnOn()
+    const eva = 'eva@example.test'
+    await addUser(test, { email: eva })
+    const visitor = new Visitor(test.app)
+    const { action, hidden } = formOf(await visitor.get('/accounts/login/'))
+    const time = async (who: string) => {
+      const before = performance.now()
+      await visitor.post(action, { ...hidden, email: who, password: 'not this one' })
+      return performance.now() - before
+    }
+    const differences: number[] = []
+    for (let count = 0; count < 30; count++) {
+      // side by side and in turn, so that a machine that grows busier is no difference
+      const first = await time(count % 2 ? email : eva)
+      const second = await time(count % 2 ? eva : email)
+      differences.push(count % 2 ? first - second : second - first)
+      if (count % 5 === 4) test.clock.advance({ minutes: 15 })
+    }
+    const median = differences.toSorted((a, b) => a - b)[differences.length >> 1] ?? Number.NaN
+    expect(Math.abs(median)).toBeLessThan(15)
+  })
+})
+
+describe('a password reset by mail', () => {
+  it('leaves the second factor on and lets nobody past it', async () => {
+    const { secret } = await turnOn()
+    const visitor = new Visitor(test.app)
+    const ask = formOf(await visitor.get('/accounts/password/reset/'))
+    await visitor.post(ask.action, { ...ask.hidden, email })
+    await workOff(test, 'password-reset')
+    const link = linksIn(await mailsIn(test)).at(-1) ?? ''
+    const choose = formOf(await visitor.get(link))
+    const answer = await visitor.post(choose.action, { ...choose.hidden, wanted: 'another lamp at night' })
+    expect([answer.headers.location, isIn(visitor)]).toEqual([codePath, false])
+    expect((await show(visitor, codeOf(secret))).statusCode).toBe(303)
+    expect(isIn(visitor)).toBe(true)
+  })
+})
+
+describe('turning it off', () => {
+  async function off(visitor: Visitor, fields: { password: string; code: string }) {
+    const { action, hidden } = formOf(await visitor.get(path))
+    return visitor.post(action, { ...hidden, ...fields })
+  }
+
+  it('takes the password and a code, and is told by mail and notification', async () => {
+    const { browser, secret, codes } = await turnOn()
+    const code = codeOf(secret)
+    expect((await off(browser, { password: 'not mine', code })).statusCode).toBe(400)
+    expect((await off(browser, { password, code: '000000' })).statusCode).toBe(400)
+    expect((await off(browser, { password, code: codeOf(secret, -1) })).statusCode, 'used when it was set up').toBe(400)
+    expect(await rowsOf('select 1 from second_factors')).toHaveLength(1)
+    expect((await off(browser, { password, code })).body).toContain('Your second factor is off.')
+    expect(isIn(await signedIn())).toBe(true)
+    expect((await mailsIn(test)).map(({ subject }) => subject).at(-1)).toBe('Your second factor is off')
+    expect(await rowsOf('select 1 from recovery_codes')).toEqual([])
+    // and a recovery code does it too
+    const anew = await turnOn(browser)
+    expect(anew.codes).not.toContain(codes[0])
+    expect((await off(browser, { password, code: anew.codes[1] ?? '' })).body).toContain('Your second factor is off.')
+  })
+
+  it('is done by the operator for who has lost everything; a sign-in that waits for a code begins anew', async () => {
+    await turnOn()
+    const visitor = await beforeStep()
+    const { database, clock } = test.dependencies
+    const reset = () => database.transaction(tx => resetSecondFactor(tx, user, clock.now()))
+    expect([await reset(), await reset()]).toEqual([true, false])
+    expect((await visitor.get(codePath)).headers.location).toBe('/accounts/login/')
+    expect(isIn(await signedIn())).toBe(true)
+    expect((await mailsIn(test)).at(-1)?.subject).toBe('Your second factor is off')
+  })
+})

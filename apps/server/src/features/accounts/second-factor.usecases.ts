@@ -1,0 +1,188 @@
+import { hashSecret } from '../../platform/auth/authenticate.ts'
+import type { SecretBox } from '../../platform/auth/secret-box.ts'
+import type { Database, Queryable, Transaction } from '../../platform/database/database.ts'
+import { tell } from '../notifications/notifications.usecases.ts'
+import { countSignIn, type Session, sessionPasswordFits } from './accounts.usecases.ts'
+import {
+  confirmFactor,
+  deleteFactor,
+  findFactor,
+  insertRecoveryCodes,
+  lockFactor,
+  prepareFactor,
+  takeRecoveryCode,
+  takeTimeStep,
+} from './second-factor.repository.ts'
+import {
+  authenticatorAddress,
+  hashRecoveryCode,
+  makeRecoveryCodes,
+  makeSecret,
+  readCode,
+  timeStepOf,
+} from './second-factor.rules.ts'
+import { type Entrance, openSession } from './sessions.usecases.ts'
+import { dropStepsOf, findStep, lockStep, spendStep } from './sign-in-steps.repository.ts'
+
+/** What an authenticator reads from the picture. */
+export const authenticatorAddressOf = authenticatorAddress
+
+interface Deps {
+  database: Database
+  secretBox: SecretBox
+}
+
+/** Since when a person's second factor is on, and how many recovery codes are left; null while it is off. */
+export async function readFactor(db: Queryable, user: string) {
+  return (await findFactor.first(db, user)) ?? null
+}
+
+interface Shown {
+  session: Session
+  /** The address the request came from. */
+  address: string
+  now: Date
+}
+
+/** Why something cannot be done, by field. */
+export interface FactorProblem {
+  password?: string
+  code?: string
+}
+
+export type Prepared = { kind: 'secret'; secret: string } | { kind: 'on' } | { kind: 'problem'; problem: FactorProblem }
+
+const wrongPassword = 'This is not your password.'
+export const wrongCode = 'This code does not fit. A code lasts half a minute and is taken once.'
+
+/** Makes the secret that an authenticator is to learn. Nothing is asked for at sign-in until it is confirmed. */
+export async function prepareSecondFactor(
+  { database, secretBox }: Deps,
+  { session, password, address, now }: Shown & { password: string },
+): Promise<Prepared> {
+  if (!(await sessionPasswordFits(database, { session, password, address, now }))) {
+    return { kind: 'problem', problem: { password: wrongPassword } }
+  }
+  const secret = makeSecret()
+  const sealed = secretBox.seal(secret, session.userId)
+  const prepared = await database.transaction(tx => prepareFactor.run(tx, session.userId, sealed))
+  return prepared === 0 ? { kind: 'on' } : { kind: 'secret', secret }
+}
+
+export type Confirmed =
+  | { kind: 'confirmed'; codes: string[] }
+  | { kind: 'wrong'; secret: string; problem: FactorProblem }
+  /** There is nothing to confirm: it is on, or was never begun. */
+  | { kind: 'nothing' }
+
+/** Turns the second factor on with the first code, and returns the recovery codes, which are told this once. */
+export async function confirmSecondFactor(
+  { database, secretBox }: Deps,
+  { session, code, address, now }: Shown & { code: string },
+): Promise<Confirmed> {
+  const user = session.userId
+  const forgive = await countSignIn(database, codesOf(user), address, now)
+  return database.transaction(async tx => {
+    const factor = await lockFactor.first(tx, user)
+    if (!factor || factor.confirmed_at !== null) return { kind: 'nothing' }
+    const secret = secretBox.open(factor.secret, user)
+    const typed = readCode(code)
+    const step = typed?.kind === 'digits' ? timeStepOf(typed.code, secret, now) : null
+    if (step === null) return { kind: 'wrong', secret, problem: { code: wrongCode } }
+    const at = now.toISOString()
+    await confirmFactor.run(tx, user, step, at)
+    const codes = makeRecoveryCodes()
+    const hashes = codes.map(one => Buffer.from(hashRecoveryCode(user, one)).toString('hex'))
+    await insertRecoveryCodes.run(tx, user, JSON.stringify(hashes))
+    await tell(tx, [{ user, kind: 'SECOND_FACTOR_ON', about: {}, dedupe: `second factor on ${at}` }], now)
+    await forgive(tx)
+    return { kind: 'confirmed', codes }
+  })
+}
+
+/** Turns the second factor off, with the password and a code. Returns why not, or null when it is off. Throws 429. */
+export async function turnSecondFactorOff(
+  { database, secretBox }: Deps,
+  { session, password, code, address, now }: Shown & { password: string; code: string },
+): Promise<FactorProblem | null> {
+  const user = session.userId
+  if (!(await sessionPasswordFits(database, { session, password, address, now }))) return { password: wrongPassword }
+  const forgive = await countSignIn(database, codesOf(user), address, now)
+  return database.transaction(async tx => {
+    if (!(await takeCode({ tx, secretBox, user, typed: code, now }))) return { code: wrongCode }
+    await removeFactor(tx, user, now)
+    await forgive(tx)
+    return null
+  })
+}
+
+/** Turns off the second factor of somebody who has lost everything it is shown with; false if there was none. */
+export async function resetSecondFactor(tx: Transaction, user: string, now: Date): Promise<boolean> {
+  return removeFactor(tx, user, now)
+}
+
+async function removeFactor(tx: Transaction, user: string, now: Date): Promise<boolean> {
+  if ((await deleteFactor.run(tx, user)) === 0) return false
+  await dropStepsOf.run(tx, user)
+  const dedupe = `second factor off ${now.toISOString()}`
+  await tell(tx, [{ user, kind: 'SECOND_FACTOR_OFF', about: {}, dedupe }], now)
+  return true
+}
+
+/** Who is asked for a second factor by this browser. */
+export async function readStep(db: Queryable, token: string | undefined, now: Date) {
+  if (!token) return null
+  const row = await findStep.first(db, hashSecret(token), now.toISOString())
+  return row ? { userId: row.user_id, email: row.email } : null
+}
+
+export type StepAnswer = { kind: 'gone' } | { kind: 'wrong' } | { kind: 'in'; secret: string; userId: string }
+
+/**
+ * Lets in who shows the second factor: a code of the authenticator or a recovery code, each taken once. Throws 429 after
+ * too many failed tries, which knowing the password does not take back.
+ */
+export async function passStep(
+  { database, secretBox }: Deps,
+  { token, code, address, ...entrance }: Entrance & { token: string; code: string; address: string },
+): Promise<StepAnswer> {
+  const { now } = entrance
+  const step = await readStep(database, token, now)
+  if (!step) return { kind: 'gone' }
+  const user = step.userId
+  const forgive = await countSignIn(database, codesOf(user), address, now)
+  return database.transaction(async tx => {
+    // of two with one step the second waits here, and its code stays unused
+    if (!(await lockStep.first(tx, hashSecret(token)))) return { kind: 'gone' }
+    if (!(await takeCode({ tx, secretBox, user, typed: code, now }))) return { kind: 'wrong' }
+    await spendStep.run(tx, hashSecret(token))
+    await forgive(tx)
+    return { kind: 'in', userId: user, secret: await openSession(tx, user, entrance) }
+  })
+}
+
+/** Uses up a code of a person whose second factor is on; false if it is none, or was used before. */
+async function takeCode({
+  tx,
+  secretBox,
+  user,
+  typed,
+  now,
+}: {
+  tx: Transaction
+  secretBox: SecretBox
+  user: string
+  typed: string
+  now: Date
+}): Promise<boolean> {
+  const factor = await lockFactor.first(tx, user)
+  const read = readCode(typed)
+  if (factor?.confirmed_at == null || !read) return false
+  if (read.kind === 'recovery') {
+    return (await takeRecoveryCode.run(tx, user, hashRecoveryCode(user, read.code), now.toISOString())) === 1
+  }
+  const step = timeStepOf(read.code, secretBox.open(factor.secret, user), now)
+  return step !== null && (await takeTimeStep.run(tx, user, step)) === 1
+}
+
+const codesOf = (user: string) => `second factor ${user}`

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { hashSecret } from '../../platform/auth/authenticate.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { endSession, insertSession } from './accounts.repository.ts'
+import { signInDays } from './accounts.rules.ts'
+import { stepMinutes } from './second-factor.rules.ts'
+import { hasFactor, insertStep } from './sign-in-steps.repository.ts'
+
+export interface Entrance {
+  userAgent: string | null
+  /** The session secret this browser held before; it ends. */
+  formerSecret: string | undefined
+  now: Date
+}
+
+/** Where somebody stands who has shown who they are: in, by a session's secret, or before their second factor. */
+export type Admitted = { kind: 'session'; secret: string } | { kind: 'step'; token: string }
+
+/** Lets in whoever has shown who they are; whoever has a second factor is asked for it first. */
+export async function admit(tx: Transaction, userId: string, entrance: Entrance): Promise<Admitted> {
+  if (!(await hasFactor.first(tx, userId))?.on) {
+    return { kind: 'session', secret: await openSession(tx, userId, entrance) }
+  }
+  const token = randomBytes(32).toString('base64url')
+  const { now } = entrance
+  await insertStep.run(tx, hashSecret(token), userId, now.toISOString(), later(now, stepMinutes))
+  return { kind: 'step', token }
+}
+
+/** Opens a fresh session in place of the one the browser held, and returns its secret. */
+export async function openSession(
+  tx: Transaction,
+  userId: string,
+  { formerSecret, userAgent, now }: Entrance,
+): Promise<string> {
+  const secret = randomBytes(32).toString('base64url')
+  const at = now.toISOString()
+  if (formerSecret) await endSession.run(tx, hashSecret(formerSecret), at)
+  const expires = later(now, signInDays * 1440)
+  await insertSession.run(tx, hashSecret(secret), userId, userAgent?.slice(0, 300) ?? null, at, expires)
+  return secret
+}
+
+const later = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString()

@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Dependencies } from '../../dependencies.ts'
+import { type Answering, fieldsOf, isTooManyTries, textOf, tooManyTriesWords, tooOld } from './answering.ts'
+import { type Browser, stepPath } from './browser.ts'
+import { stepPage } from './pages/second-factor.ts'
+import { passStep, readStep, wrongCode } from './second-factor.usecases.ts'
+
+/** The page after the password: it asks for the second factor. */
+export function signInStepRoutes(
+  app: FastifyInstance,
+  { clock, database, secretBox, log }: Dependencies,
+  browser: Browser,
+  pages: Answering,
+): void {
+  app.setErrorHandler(pages.fail)
+
+  const withNext = (path: string, request: FastifyRequest) => {
+    const next = browser.nextOf(request)
+    return next === '/' ? path : `${path}?next=${encodeURIComponent(next)}`
+  }
+
+  const startAnew = (request: FastifyRequest, reply: FastifyReply) => {
+    browser.dropStep(reply)
+    return pages.goOn(request, reply, withNext('/accounts/login/', request))
+  }
+
+  const showForm = (request: FastifyRequest, reply: FastifyReply, problem: string | null = null, status = 200) => {
+    const proof = browser.proofFor(request, reply)
+    return pages.show(request, reply, stepPage({ action: withNext(stepPath, request), proof, problem }), status)
+  }
+
+  app.get(stepPath.slice(0, -1), (request, reply) => reply.redirect(withNext(stepPath, request), 308))
+
+  app.get(stepPath, async (request, reply) => {
+    const step = await readStep(database, browser.stepToken(request), clock.now())
+    return step ? showForm(request, reply) : startAnew(request, reply)
+  })
+
+  app.post(stepPath, async (request, reply) => {
+    if (browser.isForeign(request)) return pages.refuseForeign(request, reply)
+    const body = fieldsOf(request)
+    const token = browser.stepToken(request)
+    if (!token) return startAnew(request, reply)
+    if (!browser.hasProof(request, body.proof)) return showForm(request, reply, tooOld, 403)
+    try {
+      const answer = await passStep(
+        { database, secretBox },
+        {
+          token,
+          code: textOf(body.code).slice(0, 100),
+          address: request.ip,
+          userAgent: request.headers['user-agent'] ?? null,
+          formerSecret: browser.sessionSecret(request),
+          now: clock.now(),
+        },
+      )
+      if (answer.kind === 'gone') return startAnew(request, reply)
+      if (answer.kind === 'wrong') return showForm(request, reply, wrongCode, 400)
+      log.info({ user: answer.userId }, 'signed in with a second factor')
+      browser.dropStep(reply)
+      browser.keepSession(reply, answer.secret)
+      return pages.goOn(request, reply, browser.nextOf(request))
+    } catch (error) {
+      if (!isTooManyTries(error)) throw error
+      log.warn({ address: request.ip }, 'a second factor refused: too many failed tries')
+      reply.headers(error.headers)
+      return showForm(request, reply, tooManyTriesWords(error), 429)
+    }
+  })
+}

@@ -1,0 +1,75 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const cipher = 'aes-256-gcm'
+const ivLength = 12
+const tagLength = 16
+
+/** Encrypts small secrets that have to be read again, so that a copy of the database alone gives none away. */
+export interface SecretBox {
+  /** What is kept of a secret. It opens for the same `about` only, so one row's cannot be moved to another. */
+  seal(secret: string, about: string): Uint8Array
+  /** The secret. Throws if it was changed, is about something else, or was sealed with another key. */
+  open(sealed: Uint8Array, about: string): string
+}
+
+/** The box of the operator's key or, without one, of the key in the folder, which is made the first time. */
+export async function openSecretBox({ key, folder }: { key: Uint8Array | null; folder: string }): Promise<SecretBox> {
+  return boxOf(key ?? (await keyIn(folder)))
+}
+
+function boxOf(key: Uint8Array): SecretBox {
+  return {
+    seal(secret, about) {
+      const iv = randomBytes(ivLength)
+      const sealing = createCipheriv(cipher, key, iv, { authTagLength: tagLength }).setAAD(Buffer.from(about))
+      const body = Buffer.concat([sealing.update(secret, 'utf8'), sealing.final()])
+      return Buffer.concat([iv, sealing.getAuthTag(), body])
+    },
+    open(sealed, about) {
+      const bytes = Buffer.from(sealed)
+      const tag = bytes.subarray(ivLength, ivLength + tagLength)
+      const opening = createDecipheriv(cipher, key, bytes.subarray(0, ivLength), { authTagLength: tagLength })
+      opening.setAAD(Buffer.from(about)).setAuthTag(tag)
+      return Buffer.concat([opening.update(bytes.subarray(ivLength + tagLength)), opening.final()]).toString('utf8')
+    },
+  }
+}
+
+async function keyIn(folder: string): Promise<Uint8Array> {
+  const path = join(folder, 'encryption.key')
+  const known = await read(path)
+  if (known) return known
+  await mkdir(folder, { recursive: true })
+  // written whole and flushed before it gets its name: of two processes one names theirs, and both read that one
+  const draft = `${path}.${randomBytes(6).toString('hex')}`
+  const file = await open(draft, 'wx', 0o600)
+  try {
+    await file.writeFile(`${randomBytes(32).toString('base64')}\n`)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  try {
+    await link(draft, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    await rm(draft, { force: true })
+  }
+  const made = await read(path)
+  if (!made) throw new Error(`${path} cannot be read`)
+  return made
+}
+
+async function read(path: string): Promise<Uint8Array | null> {
+  const text = await readFile(path, 'utf8').catch(error => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  })
+  if (text === null) return null
+  const key = Buffer.from(text.trim(), 'base64')
+  if (key.length !== 32) throw new Error(`${path} does not hold a key of 32 bytes`)
+  return key
+}
