@@ -5,7 +5,7 @@ export const absencesWords = defineWords('absences', {
   lede: 'What students hand in to explain an absence. An accepted document gives the hours of the class back.',
   tabs: { label: 'Absence documents', pending: 'To decide', decided: 'Decided' },
   loading: 'Loading documents',
-  failed: { title: 'The documents did not arrive', retry: 'Try again' },
+  failed: 'The documents did not arrive',
   none: {
     pending: { title: 'Nothing waits for a decision', body: 'A document that a student hands in appears here.' },
     decided: { title: 'No decisions yet', body: 'What was decided stays here with its reason.' },

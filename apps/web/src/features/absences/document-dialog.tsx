@@ -6,13 +6,12 @@ import { fileSize } from '#platform/files/file-size.ts'
 import { ClassLine } from '#platform/live-class/class-line.tsx'
 import { hoursInWords, hoursOfMinutes } from '#platform/live-class/live-class.ts'
 import { dayAndTime } from '#platform/live-class/when.ts'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { fullNameOf } from '#platform/session/naming.ts'
 import { zoneOf } from '#platform/time/zone.ts'
-import { problemSentence } from '#platform/words/problem-sentence.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { FileList } from '#ui/file-list.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
@@ -41,13 +40,7 @@ export function DocumentDialog({ id, onClose }: { id: string; onClose: () => voi
       ) : error instanceof ApiProblem && error.status === 404 ? (
         <p className="py-4 text-ink">{words.gone}</p>
       ) : (
-        <ErrorState
-          title={words.failed.title}
-          message={problemSentence(error)}
-          retryLabel={words.failed.retry}
-          onRetry={() => void refetch()}
-          pending={isFetching}
-        />
+        <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
       )}
     </Dialog>
   )

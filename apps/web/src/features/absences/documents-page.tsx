@@ -1,13 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCloseOverlay, useFocusReturn } from '#platform/live-class/overlay.ts'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { zoneOf } from '#platform/time/zone.ts'
-import { problemSentence } from '#platform/words/problem-sentence.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { documentsQuery } from './absences.queries.ts'
@@ -49,15 +48,7 @@ function List({ search }: { search: DocumentsSearch }) {
     documentsQuery(search.tab ? 'DECIDED' : 'PENDING'),
   )
   if (!data && error) {
-    return (
-      <ErrorState
-        title={words.failed.title}
-        message={problemSentence(error)}
-        retryLabel={words.failed.retry}
-        onRetry={() => void refetch()}
-        pending={isFetching}
-      />
-    )
+    return <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
   }
   if (!data) return <ListSkeleton label={words.loading} />
   const rows = data.pages.flatMap(page => page.results)

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { useMe } from '#platform/session/me.ts'
-import { problemSentence } from '#platform/words/problem-sentence.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { attemptQuery, type Overview, overviewQuery } from './assessments.queries.ts'
 import { AttemptEnded } from './attempt-ended.tsx'
 import { testWords } from './test.words.ts'
@@ -47,13 +46,7 @@ export function NotThere({ error, onRetry, pending }: NotThereProps) {
   if (!(error instanceof ApiProblem) || ![400, 404].includes(error.status)) {
     return (
       <Page title={words.failed}>
-        <ErrorState
-          title={words.failed}
-          message={problemSentence(error)}
-          retryLabel={words.retry}
-          onRetry={onRetry}
-          pending={pending}
-        />
+        <LoadProblem title={words.failed} error={error} onRetry={onRetry} pending={pending} />
       </Page>
     )
   }

@@ -7,7 +7,6 @@ const minutes = (count: number) => plural(count, { one: '1 minute', other: `${co
 export const testWords = defineWords('test', {
   loading: 'Loading the test',
   failed: 'We couldn’t load this test',
-  retry: 'Try again',
   gone: 'There is no such test',
   goneBody: 'It may belong to a course that your plan doesn’t include, or it was taken away.',
   courses: 'All courses',

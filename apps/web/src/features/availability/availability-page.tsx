@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ButtonLink } from '#platform/page/links.tsx'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { zonePlace } from '#platform/time/zone.ts'
-import { problemSentence } from '#platform/words/problem-sentence.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { availabilityQuery } from './availability.queries.ts'
@@ -33,13 +32,7 @@ export function AvailabilityPage() {
         ) : data ? (
           <HoursForm stored={data} />
         ) : error ? (
-          <ErrorState
-            title={words.failed}
-            message={problemSentence(error)}
-            retryLabel={words.retry}
-            onRetry={() => void refetch()}
-            pending={isFetching}
-          />
+          <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
         ) : (
           <Loading label={words.loading}>
             <Skeleton height="34rem" />

@@ -5,7 +5,6 @@ export const availabilityWords = defineWords('availability', {
   lede: (place: string) => `When students can book a private class with you. Times in ${place}, all year round.`,
   loading: 'Loading your hours',
   failed: 'Your hours did not load',
-  retry: 'Try again',
   back: 'Your classes',
   forTeachers: {
     title: 'Hours belong to teachers',

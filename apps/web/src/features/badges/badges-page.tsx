@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { ReserveAction, ReserveHint } from '#platform/live-class/reserve-action.tsx'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { fullDate } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
-import { problemSentence } from '#platform/words/problem-sentence.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { type Badge, badgesQuery, type EarnedBadge } from './badges.queries.ts'
@@ -25,13 +24,7 @@ export function BadgesPage() {
           <Ahead badges={data.ahead} />
         </>
       ) : error ? (
-        <ErrorState
-          title={words.failed}
-          message={problemSentence(error)}
-          retryLabel={words.retry}
-          onRetry={() => void refetch()}
-          pending={isFetching}
-        />
+        <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
       ) : (
         <Bones />
       )}

@@ -6,7 +6,6 @@ export const badgesWords = defineWords('badges', {
   lede: 'What you achieve, with the day you achieved it.',
   loading: 'Loading your badges',
   failed: 'Your badges could not be loaded',
-  retry: 'Try again',
   earned: 'Earned',
   earnedCount: (count: number, all: number) => `${count} of ${all}`,
   earnedOn: (day: string) => `Earned on ${day}`,

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { progressQuery } from '#platform/course/course.queries.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
-import { problemSentence } from '#platform/words/problem-sentence.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { ClassView } from './class-view.tsx'
 import { CourseOverview } from './course-overview.tsx'
 import { CoursePageSkeleton } from './course-page-skeleton.tsx'
@@ -54,13 +53,7 @@ export function CoursePage({ id, search }: { id: string; search: CourseSearch })
   }
   return (
     <Page title={words.title}>
-      <ErrorState
-        title={words.failed.title}
-        message={problemSentence(error)}
-        retryLabel={words.failed.retry}
-        onRetry={() => void refetch()}
-        pending={isFetching}
-      />
+      <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
     </Page>
   )
 }

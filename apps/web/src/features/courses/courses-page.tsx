@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { progressQuery } from '#platform/course/course.queries.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
-import { problemSentence } from '#platform/words/problem-sentence.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { Loading } from '#ui/skeleton.tsx'
 import { CourseCard, CourseCardSkeleton } from './course-card.tsx'
 import { progressIn } from './course-progress.ts'
@@ -28,15 +27,7 @@ function Courses() {
   const { data, error, isFetching, refetch } = useQuery(coursesQuery)
   const progress = useQuery(progressQuery)
   if (!data && error) {
-    return (
-      <ErrorState
-        title={words.failed.title}
-        message={problemSentence(error)}
-        retryLabel={words.failed.retry}
-        onRetry={() => void refetch()}
-        pending={isFetching}
-      />
-    )
+    return <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
   }
   if (!data || progress.isPending) {
     return (

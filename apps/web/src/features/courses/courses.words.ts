@@ -4,7 +4,7 @@ export const coursesWords = defineWords('courses', {
   title: 'Courses',
   lede: 'Recorded classes to watch in your own time.',
   loading: 'Loading your courses',
-  failed: { title: 'Your courses did not arrive', retry: 'Try again' },
+  failed: 'Your courses did not arrive',
   none: {
     title: 'Your plan has no recorded courses',
     body: 'Live classes are open to you. Your plan says what else it brings.',

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type RefObject, Suspense, useRef } from 'react'
 import { keptOf } from '#platform/course/watch-journal.ts'
-import { problemSentence } from '#platform/words/problem-sentence.ts'
-import { ErrorState } from '#ui/error-state.tsx'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Loading } from '#ui/skeleton.tsx'
 import { type CourseClass, mediaQuery, positionQuery } from './courses.queries.ts'
 import { coursesWords } from './courses.words.ts'
@@ -29,15 +28,7 @@ export function VideoArea({ courseClass, ref, onSecond }: Props) {
     )
   }
   if (!media.data && media.error) {
-    return (
-      <ErrorState
-        title={words.lost}
-        message={problemSentence(media.error)}
-        retryLabel={words.retry}
-        onRetry={() => void media.refetch()}
-        pending={media.isFetching}
-      />
-    )
+    return <LoadProblem title={words.lost} error={media.error} onRetry={media.refetch} pending={media.isFetching} />
   }
   const room = (
     <Loading label={words.loading}>

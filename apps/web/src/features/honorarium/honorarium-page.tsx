@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { money } from '#platform/money/money.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { dayOf } from '#platform/time/format.ts'
-import { problemSentence } from '#platform/words/problem-sentence.ts'
 import { BarChart } from '#ui/bar-chart.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { ByType } from './by-type.tsx'
 import { downloadRows } from './download-rows.ts'
 import { type Honorarium, monthQuery, yearQuery } from './honorarium.queries.ts'
@@ -43,13 +42,7 @@ export function HonorariumPage({ month: asked }: { month: string | undefined }) 
         {data ? (
           <Month honorarium={data} month={month} thisMonth={thisMonth} onMonth={goTo} />
         ) : error ? (
-          <ErrorState
-            title={words.failed.title}
-            message={problemSentence(error)}
-            retryLabel={words.failed.retry}
-            onRetry={() => void refetch()}
-            pending={isFetching}
-          />
+          <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
         ) : (
           <HonorariumSkeleton label={words.loading} />
         )}

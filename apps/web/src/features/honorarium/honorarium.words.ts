@@ -4,7 +4,7 @@ export const honorariumWords = defineWords('honorarium', {
   title: 'Honorarium',
   lede: 'What your classes earn, month by month and class by class.',
   loading: 'Loading your honorarium',
-  failed: { title: 'Your honorarium did not arrive', retry: 'Try again' },
+  failed: 'Your honorarium did not arrive',
   month: { earlier: 'Earlier month', later: 'Later month', choose: 'Month' },
   states: {
     DRAFT: 'Open',

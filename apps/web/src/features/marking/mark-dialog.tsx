@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '#platform/api/api.ts'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Sound } from '#platform/questions/sound.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { problemSentence } from '#platform/words/problem-sentence.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { type AnswerToMark, answerQuery, markingKey } from './marking.queries.ts'
@@ -32,13 +32,7 @@ export function MarkDialog({ attempt, question, onClose }: Props) {
   return (
     <Dialog title={words.title} closeLabel={words.dialog.close} onClose={onClose} size="wide">
       {error ? (
-        <ErrorState
-          title={words.dialog.failed}
-          message={problemSentence(error)}
-          retryLabel={words.retry}
-          onRetry={() => void refetch()}
-          pending={isFetching}
-        />
+        <LoadProblem title={words.dialog.failed} error={error} onRetry={refetch} pending={isFetching} />
       ) : (
         <Loading label={words.loading}>
           <Skeleton height="28rem" />

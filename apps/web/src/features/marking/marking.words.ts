@@ -7,7 +7,6 @@ export const markingWords = defineWords('marking', {
   tabs: { label: 'What to look at', answers: 'Answers', placement: 'Placement tests' },
   loading: 'Loading what waits',
   failed: 'What waits could not be loaded',
-  retry: 'Try again',
   more: 'Show more',
   shown: (shown: number, all: number) => `${shown} of ${all}`,
   none: {

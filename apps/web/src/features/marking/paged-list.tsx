@@ -1,21 +1,16 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#platform/page/links.tsx'
-import { problemSentence } from '#platform/words/problem-sentence.ts'
-import { Button } from '#ui/button.tsx'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { MoreRows, type PagedQuery } from '#platform/page/more-rows.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { markingWords } from './marking.words.ts'
 
 interface Props<Row> {
-  list: {
+  list: Omit<PagedQuery, 'data'> & {
     data: { pages: { results: Row[]; count: number }[] } | undefined
-    error: unknown
     isFetching: boolean
-    hasNextPage: boolean
-    isFetchingNextPage: boolean
     refetch: () => unknown
-    fetchNextPage: () => unknown
   }
   which: 'answers' | 'placement'
   children: (row: Row) => ReactNode
@@ -28,13 +23,7 @@ export function PagedList<Row>({ list, which, children }: Props<Row>) {
   const words = markingWords()
   if (!list.data) {
     return list.error ? (
-      <ErrorState
-        title={words.failed}
-        message={problemSentence(list.error)}
-        retryLabel={words.retry}
-        onRetry={() => void list.refetch()}
-        pending={list.isFetching}
-      />
+      <LoadProblem title={words.failed} error={list.error} onRetry={list.refetch} pending={list.isFetching} />
     ) : (
       <Loading label={words.loading}>
         <div className="flex flex-col gap-3">
@@ -60,16 +49,7 @@ export function PagedList<Row>({ list, which, children }: Props<Row>) {
   return (
     <>
       <ul className="flex flex-col gap-3">{rows.map(children)}</ul>
-      <div className="mt-5 flex flex-wrap items-center gap-4">
-        {list.hasNextPage && (
-          <Button pending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
-            {words.more}
-          </Button>
-        )}
-        <p role="status" className="tabular text-small text-ink-3">
-          {words.shown(rows.length, list.data.pages.at(-1)?.count ?? 0)}
-        </p>
-      </div>
+      <MoreRows list={list} more={words.more} shown={words.shown} />
     </>
   )
 }

@@ -2,10 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type NotificationPage, notificationsQuery } from '#platform/notifications/notifications.queries.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { problemSentence } from '#platform/words/problem-sentence.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { byDay, pastDay } from './by-day.ts'
 import { NotificationRow } from './notification-row.tsx'
@@ -23,15 +23,7 @@ export function NotificationList({ zone }: { zone: string }) {
     if (!failed.error) return <NotificationsSkeleton />
     const retry = () => void Promise.all([unread.refetch(), read.refetch()])
     const pending = unread.isFetching || read.isFetching
-    return (
-      <ErrorState
-        title={words.failed}
-        message={problemSentence(failed.error)}
-        retryLabel={words.retry}
-        onRetry={retry}
-        pending={pending}
-      />
-    )
+    return <LoadProblem title={words.failed} error={failed.error} onRetry={retry} pending={pending} />
   }
   if (isEmpty(unread.data) && isEmpty(read.data)) return <Nothing />
   return (

@@ -9,7 +9,6 @@ export const notificationsWords = defineWords('notifications', {
   loadingChoices: 'Your choices are loading',
   failed: 'The messages could not be read',
   failedChoices: 'Your choices could not be read',
-  retry: 'Try again',
   unread: 'Unread',
   earlier: 'Earlier',
   near: { today: 'Today', yesterday: 'Yesterday' },

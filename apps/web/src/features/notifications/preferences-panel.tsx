@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { problemSentence } from '#platform/words/problem-sentence.ts'
-import { ErrorState } from '#ui/error-state.tsx'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { notificationsWords } from './notifications.words.ts'
 import { type PreferencesChange, preferencesQuery, showChoice, useChoose } from './preferences.queries.ts'
@@ -15,15 +14,7 @@ export function PreferencesPanel({ zone }: { zone: string }) {
   const { mutate } = useChoose()
   if (!data) {
     if (!error) return <PreferencesSkeleton />
-    return (
-      <ErrorState
-        title={words.failedChoices}
-        message={problemSentence(error)}
-        retryLabel={words.retry}
-        onRetry={() => void refetch()}
-        pending={isFetching}
-      />
-    )
+    return <LoadProblem title={words.failedChoices} error={error} onRetry={refetch} pending={isFetching} />
   }
   const choose = (change: PreferencesChange) => {
     showChoice(change)

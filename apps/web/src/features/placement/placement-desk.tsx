@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useQuietMode } from '#platform/page/quiet-mode.ts'
 import { announcePage } from '#platform/page/title.ts'
 import { QuestionView } from '#platform/questions/question-view.tsx'
-import { problemSentence } from '#platform/words/problem-sentence.ts'
 import { Button } from '#ui/button.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { type Step, stepQuery } from './placement.queries.ts'
@@ -29,13 +28,7 @@ export function PlacementDesk({ user, attempt, onLeave }: Props) {
   }, [finished, onLeave])
   if (!step?.question) {
     return error ? (
-      <ErrorState
-        title={words.failed}
-        message={problemSentence(error)}
-        retryLabel={words.retry}
-        onRetry={() => void refetch()}
-        pending={isFetching}
-      />
+      <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
     ) : (
       <Loading label={words.loading}>
         <Skeleton height="24rem" />

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ButtonLink } from '#platform/page/links.tsx'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { useMe } from '#platform/session/me.ts'
-import { problemSentence } from '#platform/words/problem-sentence.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { standingQuery } from './placement.queries.ts'
 import { placementWords } from './placement.words.ts'
@@ -24,13 +23,7 @@ export function PlacementPage() {
     return (
       <Page title={words.title} lede={words.lede}>
         {error ? (
-          <ErrorState
-            title={words.failed}
-            message={problemSentence(error)}
-            retryLabel={words.retry}
-            onRetry={() => void refetch()}
-            pending={isFetching}
-          />
+          <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
         ) : (
           <Loading label={words.loading}>
             <Skeleton height="24rem" />

@@ -5,7 +5,6 @@ export const placementWords = defineWords('placement', {
   lede: 'It finds the level you learn best at.',
   loading: 'Loading the placement test',
   failed: 'The placement test could not be loaded',
-  retry: 'Try again',
   none: {
     title: 'There is no placement test here yet',
     body: 'Your academy places you in person. Your classes are open as usual.',

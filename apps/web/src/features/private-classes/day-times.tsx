@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { clockSpan, clockTime, dayInstant, longDay } from '#platform/time/format.ts'
-import { problemSentence } from '#platform/words/problem-sentence.ts'
-import { ErrorState } from '#ui/error-state.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { freeTimesQuery, type PrivateTime } from './private.queries.ts'
 import { privateClassWords } from './private-class.words.ts'
@@ -33,13 +32,7 @@ export function DayTimes({ asked, date, zone, serverZone, onChoose }: Props) {
         {data && words.found(free, day)}
       </p>
       {error && !data ? (
-        <ErrorState
-          title={words.failed.times}
-          message={problemSentence(error)}
-          retryLabel={words.retry}
-          onRetry={() => void refetch()}
-          pending={isFetching}
-        />
+        <LoadProblem title={words.failed.times} error={error} onRetry={refetch} pending={isFetching} />
       ) : !data ? (
         <Loading label={words.loading}>
           <div className={grid}>

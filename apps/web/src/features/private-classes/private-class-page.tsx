@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ButtonLink } from '#platform/page/links.tsx'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { zoneOf, zonePlace } from '#platform/time/zone.ts'
-import { problemSentence } from '#platform/words/problem-sentence.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { Booking } from './booking.tsx'
@@ -41,11 +40,10 @@ function Content({ search, zone }: { search: PrivateSearch; zone: string }) {
   const failed = [types, teachers].find(query => query.error && !query.data)
   if (failed) {
     return (
-      <ErrorState
+      <LoadProblem
         title={words.failed.page}
-        message={problemSentence(failed.error)}
-        retryLabel={words.retry}
-        onRetry={() => void Promise.all([types.refetch(), teachers.refetch()])}
+        error={failed.error}
+        onRetry={() => Promise.all([types.refetch(), teachers.refetch()])}
         pending={types.isFetching || teachers.isFetching}
       />
     )

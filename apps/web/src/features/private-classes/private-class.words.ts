@@ -6,7 +6,6 @@ export const privateClassWords = defineWords('private-class', {
   lede: (place: string) => `An hour that is yours alone, when a teacher is free. Times in ${place}.`,
   back: 'All classes',
   loading: 'Loading teachers and times',
-  retry: 'Try again',
   failed: { page: 'Private classes did not load', times: 'The free times did not load' },
   none: {
     types: { title: 'No private classes', body: 'The academy offers none at the moment. Group classes are open.' },

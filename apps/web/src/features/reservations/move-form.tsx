@@ -2,11 +2,10 @@ import { addDays } from '@aulaviva/domain/days'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ScheduledClass, StudentClass } from '#platform/live-class/live-class.ts'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { configConstantsQuery } from '#platform/settings/config-constants.ts'
 import { dayInstant, dayOf, longDay } from '#platform/time/format.ts'
-import { problemSentence } from '#platform/words/problem-sentence.ts'
-import { ErrorState } from '#ui/error-state.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { moveWords } from './move.words.ts'
 import { MoveClasses, MoveDays } from './move-choices.tsx'
@@ -46,13 +45,7 @@ export function MoveForm({ mine, zone, chosen, onChoose, problem }: Props) {
       <MoveCompare mine={mine} zone={zone} chosen={chosen} />
       {problem && <MoveRefused problem={problem} zone={zone} onChoose={onChoose} />}
       {error && !data ? (
-        <ErrorState
-          title={words.failed.title}
-          message={problemSentence(error)}
-          retryLabel={words.failed.retry}
-          onRetry={() => void refetch()}
-          pending={isFetching}
-        />
+        <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
       ) : !open ? (
         <Loading label={words.loading}>
           <div className="grid min-h-72 content-start gap-3">

@@ -16,7 +16,7 @@ export const moveWords = defineWords('move', {
     body: (until: string) => `Up to ${until} there is no other class of this kind and unit that you can reserve.`,
     onDay: 'The classes of this day have just been taken. Choose another day.',
   },
-  failed: { title: 'The other classes did not arrive', retry: 'Try again' },
+  failed: 'The other classes did not arrive',
   cost: {
     same: 'It costs the same.',
     more: (hours: string) => `It costs ${hours} more, taken from your balance.`,

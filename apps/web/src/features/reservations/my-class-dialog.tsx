@@ -6,13 +6,12 @@ import { ApiProblem } from '#platform/api/problems.ts'
 import { AddToCalendar } from '#platform/calendar/add-to-calendar.tsx'
 import { seatKeys } from '#platform/live-class/live-class.queries.ts'
 import type { StudentClass } from '#platform/live-class/live-class.ts'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { useMe } from '#platform/session/me.ts'
 import { useCountdown } from '#platform/time/use-countdown.ts'
 import { zoneOf } from '#platform/time/zone.ts'
-import { problemSentence } from '#platform/words/problem-sentence.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { CancelFooter, CancelForm } from './cancel-form.tsx'
 import { MyClassFacts } from './my-class-facts.tsx'
@@ -44,13 +43,7 @@ export function MyClassDialog({ id, onClose }: { id: string; onClose: () => void
       ) : error instanceof ApiProblem && error.status === 404 ? (
         <p className="py-4 text-ink">{words.detail.gone}</p>
       ) : (
-        <ErrorState
-          title={words.failed.title}
-          message={problemSentence(error)}
-          retryLabel={words.failed.retry}
-          onRetry={() => void refetch()}
-          pending={isFetching}
-        />
+        <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
       )}
     </Dialog>
   )

@@ -6,13 +6,12 @@ import { useCloseOverlay, useFocusReturn } from '#platform/live-class/overlay.ts
 import { ReserveAction, ReserveHint } from '#platform/live-class/reserve-action.tsx'
 import { WaitingList } from '#platform/live-class/waiting-list.tsx'
 import { myWaitlistQuery } from '#platform/live-class/waitlist.queries.ts'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { zoneOf } from '#platform/time/zone.ts'
-import { problemSentence } from '#platform/words/problem-sentence.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { ClassRow } from './class-row.tsx'
@@ -74,15 +73,7 @@ function List({ search }: { search: MyClassesSearch }) {
     myClassesQuery(which),
   )
   if (!data && error) {
-    return (
-      <ErrorState
-        title={words.failed.title}
-        message={problemSentence(error)}
-        retryLabel={words.failed.retry}
-        onRetry={() => void refetch()}
-        pending={isFetching}
-      />
-    )
+    return <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
   }
   if (!data) return <MyClassesSkeleton label={words.loading} next={which === 'upcoming'} />
   const classes = data.pages.flatMap(page => page.results)

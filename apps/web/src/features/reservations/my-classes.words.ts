@@ -15,7 +15,7 @@ export const myClassesWords = defineWords('my-classes', {
       body: 'Classes you give back are kept here, with the hours that came back.',
     },
   },
-  failed: { title: 'Your classes did not arrive', retry: 'Try again' },
+  failed: 'Your classes did not arrive',
   freeUntil: (when: string) => `Cancel free of charge until ${when}`,
   remaining: (left: string) => `(in ${left})`,
   freeEnded: (when: string) => `Canceling free of charge ended ${when}`,

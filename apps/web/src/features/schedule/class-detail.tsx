@@ -5,11 +5,10 @@ import { ApiProblem } from '#platform/api/problems.ts'
 import { ClassLine } from '#platform/live-class/class-line.tsx'
 import { seatKeys } from '#platform/live-class/live-class.queries.ts'
 import { TeacherLine } from '#platform/live-class/teacher-line.tsx'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { clockSpan, longDay } from '#platform/time/format.ts'
-import { problemSentence } from '#platform/words/problem-sentence.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { levelColor } from '#ui/level-mark.tsx'
 import { SeatDots } from '#ui/seat-dots.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -140,13 +139,5 @@ function Facts({ known, detail, rules, line }: FactsProps) {
 function Problem({ error, retry, pending }: { error: Error; retry: () => void; pending: boolean }) {
   const words = reserveWords()
   if (error instanceof ApiProblem && error.status === 404) return <p className="py-4 text-ink">{words.detail.gone}</p>
-  return (
-    <ErrorState
-      title={words.failed.title}
-      message={problemSentence(error)}
-      retryLabel={words.failed.retry}
-      onRetry={retry}
-      pending={pending}
-    />
-  )
+  return <LoadProblem title={words.failed} error={error} onRetry={retry} pending={pending} />
 }

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { dayInstant, longDay } from '#platform/time/format.ts'
 import { zonePlace } from '#platform/time/zone.ts'
-import { problemSentence } from '#platform/words/problem-sentence.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { Loading } from '#ui/skeleton.tsx'
 import { ClassList, ClassListSkeleton, shownOf } from './class-list.tsx'
 import { activeFilters, askedOf } from './filters.ts'
@@ -51,13 +50,7 @@ export function DayClasses({ day, search, rules, nextFree, lastDay, onDay, onCle
         {fresh && shown !== undefined && words.found(shown, dayName)}
       </p>
       {error && !fresh ? (
-        <ErrorState
-          title={words.failed.title}
-          message={problemSentence(error)}
-          retryLabel={words.failed.retry}
-          onRetry={() => void refetch()}
-          pending={isFetching}
-        />
+        <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
       ) : data === undefined ? (
         <Loading label={words.loading}>
           <ClassListSkeleton />

@@ -61,7 +61,7 @@ export const reserveWords = defineWords('reserve', {
     noneAhead: (day: string) => `Up to ${day} there is no class you can reserve with these filters.`,
     noneAtAll: (day: string) => `Up to ${day} there is no class you can reserve.`,
   },
-  failed: { title: 'The classes did not arrive', retry: 'Try again' },
+  failed: 'The classes did not arrive',
   refusals: {
     class_canceled: 'Canceled by the academy',
     class_started: 'Already started',

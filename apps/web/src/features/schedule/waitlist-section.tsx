@@ -3,10 +3,9 @@ import { LetSeatGo } from '#platform/live-class/let-seat-go.tsx'
 import { refreshSeats } from '#platform/live-class/live-class.queries.ts'
 import { waitlistWords } from '#platform/live-class/waitlist.words.ts'
 import { countdownInWords } from '#platform/live-class/when.ts'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useCountdown } from '#platform/time/use-countdown.ts'
-import { problemSentence } from '#platform/words/problem-sentence.ts'
 import { problemWords } from '#platform/words/problems.words.ts'
-import { ErrorState } from '#ui/error-state.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import type { Line } from './use-line.ts'
 import { WaitlistChoice } from './waitlist-choice.tsx'
@@ -67,15 +66,7 @@ function Joining({ line, startsAt }: Props) {
   const words = waitlistWords()
   const { data, error, isFetching, refetch } = line.line
   if (error && !data) {
-    return (
-      <ErrorState
-        title={words.failed.title}
-        message={problemSentence(error)}
-        retryLabel={words.failed.retry}
-        onRetry={() => void refetch()}
-        pending={isFetching}
-      />
-    )
+    return <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
   }
   if (!data) {
     return (

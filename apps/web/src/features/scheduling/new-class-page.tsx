@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { levelsQuery, typesQuery } from '#platform/live-class/catalogue.queries.ts'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { useMe } from '#platform/session/me.ts'
-import { problemSentence } from '#platform/words/problem-sentence.ts'
-import { ErrorState } from '#ui/error-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -33,11 +32,10 @@ export function NewClassPage() {
       </Link>
       <Page title={words.title} lede={staff ? words.ledeOfStaff : words.lede}>
         {failed ? (
-          <ErrorState
+          <LoadProblem
             title={words.failed}
-            message={problemSentence(failed.error)}
-            retryLabel={words.retry}
-            onRetry={() => void Promise.all([types.refetch(), levels.refetch()])}
+            error={failed.error}
+            onRetry={() => Promise.all([types.refetch(), levels.refetch()])}
             pending={types.isFetching || levels.isFetching}
           />
         ) : types.data?.length && levels.data ? (

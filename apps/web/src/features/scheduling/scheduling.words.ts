@@ -10,7 +10,6 @@ export const schedulingWords = defineWords('scheduling', {
   back: 'All classes',
   loading: 'Loading types of class and the syllabus',
   failed: 'The types of class did not load',
-  retry: 'Try again',
   tabs: { label: 'How often', once: 'Once', weekly: 'Every week' },
   fields: {
     type: 'Type of class',

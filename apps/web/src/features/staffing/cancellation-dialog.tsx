@@ -4,10 +4,9 @@ import type { ReactNode } from 'react'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { ClassLine } from '#platform/live-class/class-line.tsx'
 import { dayHeading } from '#platform/live-class/when.ts'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { clockSpan } from '#platform/time/format.ts'
-import { problemSentence } from '#platform/words/problem-sentence.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { FileList } from '#ui/file-list.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { OutcomePill } from './cancellation-card.tsx'
@@ -34,13 +33,7 @@ export function CancellationDialog({ id, zone, onClose }: { id: string; zone: st
       ) : error instanceof ApiProblem && error.status === 404 ? (
         <p className="py-4 text-ink">{words.detail.gone}</p>
       ) : (
-        <ErrorState
-          title={words.failed}
-          message={problemSentence(error)}
-          retryLabel={words.retry}
-          onRetry={() => void refetch()}
-          pending={isFetching}
-        />
+        <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
       )}
     </Dialog>
   )

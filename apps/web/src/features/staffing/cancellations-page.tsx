@@ -2,13 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { opensOver, useCloseOverlay, useFocusReturn } from '#platform/live-class/overlay.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { MoreRows } from '#platform/page/more-rows.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { zoneOf } from '#platform/time/zone.ts'
-import { problemSentence } from '#platform/words/problem-sentence.ts'
-import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { CancellationCard } from './cancellation-card.tsx'
 import { CancellationDialog } from './cancellation-dialog.tsx'
 import { cancellationsWords } from './cancellations.words.ts'
@@ -45,19 +44,11 @@ export function CancellationsPage() {
 
 function Cancellations({ zone, staff }: { zone: string; staff: boolean }) {
   const words = cancellationsWords()
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
-    useInfiniteQuery(cancellationsQuery)
+  const query = useInfiniteQuery(cancellationsQuery)
+  const { data, error, refetch, isFetching } = query
   if (!data) {
     if (!error) return <ListSkeleton label={words.loading} heading={false} />
-    return (
-      <ErrorState
-        title={words.failed}
-        message={problemSentence(error)}
-        retryLabel={words.retry}
-        onRetry={() => void refetch()}
-        pending={isFetching}
-      />
-    )
+    return <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
   }
   const rows = data.pages.flatMap(page => page.results)
   if (rows.length === 0) {
@@ -69,23 +60,12 @@ function Cancellations({ zone, staff }: { zone: string; staff: boolean }) {
   }
   return (
     <>
-      <ul className="mb-5 flex flex-col gap-3">
+      <ul className="flex flex-col gap-3">
         {rows.map(row => (
           <CancellationCard key={row.id} cancellation={row} zone={zone} withTeacher={staff} />
         ))}
       </ul>
-      <div className="flex flex-wrap items-center gap-4">
-        {hasNextPage && (
-          <Button pending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
-            {words.more}
-          </Button>
-        )}
-        <p role="status" className="tabular text-small text-ink-3">
-          {isFetchNextPageError
-            ? problemSentence(error)
-            : words.shown(rows.length, data.pages.at(-1)?.count ?? rows.length)}
-        </p>
-      </div>
+      <MoreRows list={query} more={words.more} shown={words.shown} />
     </>
   )
 }

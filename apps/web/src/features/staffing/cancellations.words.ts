@@ -8,7 +8,6 @@ export const cancellationsWords = defineWords('cancellations', {
   ledeOfAll: 'Classes that teachers gave up, with their reasons and documents.',
   loading: 'Loading the cancellations',
   failed: 'The cancellations did not load',
-  retry: 'Try again',
   give: 'Give up a class',
   empty: {
     title: 'You have given up no class',

@@ -2,14 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayHeading } from '#platform/live-class/when.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { MoreRows } from '#platform/page/more-rows.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { dayOf } from '#platform/time/format.ts'
 import { zoneOf, zonePlace } from '#platform/time/zone.ts'
-import { problemSentence } from '#platform/words/problem-sentence.ts'
-import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { OpenClassCard } from './open-class-card.tsx'
@@ -32,19 +31,11 @@ function OpenClasses({ zone }: { zone: string }) {
   const words = openClassesWords()
   const staff = useMe().role === 'staff'
   const [chosen, choose] = useState<OpenClass | null>(null)
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
-    useInfiniteQuery(openClassesQuery)
+  const query = useInfiniteQuery(openClassesQuery)
+  const { data, error, refetch, isFetching } = query
   if (!data) {
     if (!error) return <ListSkeleton label={words.loading} />
-    return (
-      <ErrorState
-        title={words.failed}
-        message={problemSentence(error)}
-        retryLabel={words.retry}
-        onRetry={() => void refetch()}
-        pending={isFetching}
-      />
-    )
+    return <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
   }
   const classes = data.pages.flatMap(page => page.results)
   if (classes.length === 0) return <NoneOpen />
@@ -60,18 +51,7 @@ function OpenClasses({ zone }: { zone: string }) {
           </ul>
         </section>
       ))}
-      <div className="flex flex-wrap items-center gap-4">
-        {hasNextPage && (
-          <Button pending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
-            {words.more}
-          </Button>
-        )}
-        <p role="status" className="tabular text-small text-ink-3">
-          {isFetchNextPageError
-            ? problemSentence(error)
-            : words.shown(classes.length, data.pages.at(-1)?.count ?? classes.length)}
-        </p>
-      </div>
+      <MoreRows list={query} more={words.more} shown={words.shown} />
       {chosen && (
         <TakeDialog key={chosen.id} liveClass={chosen} zone={zone} staff={staff} onClose={() => choose(null)} />
       )}

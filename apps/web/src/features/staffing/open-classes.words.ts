@@ -6,7 +6,6 @@ export const openClassesWords = defineWords('open-classes', {
   lede: (place: string) => `Classes that look for a teacher. Times in ${place}.`,
   loading: 'Loading the open classes',
   failed: 'The open classes did not load',
-  retry: 'Try again',
   empty: {
     title: 'Every class has a teacher',
     body: 'When a colleague has to give one up you are told, and it appears here for whoever is free then.',

@@ -2,12 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { hoursInWords } from '#platform/live-class/live-class.ts'
 import { nearDayAndTime } from '#platform/live-class/when.ts'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { fullDate, hourCount } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
-import { problemSentence } from '#platform/words/problem-sentence.ts'
 import { Button } from '#ui/button.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { subscriptionWords } from './subscription.words.ts'
@@ -43,13 +42,7 @@ export function Ledger() {
           </>
         )
       ) : query.error ? (
-        <ErrorState
-          title={ledger.failed}
-          message={problemSentence(query.error)}
-          retryLabel={words.failed.retry}
-          onRetry={() => void query.refetch()}
-          pending={query.isFetching}
-        />
+        <LoadProblem title={ledger.failed} error={query.error} onRetry={query.refetch} pending={query.isFetching} />
       ) : (
         <LedgerSkeleton label={ledger.loading} />
       )}

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ReserveAction } from '#platform/live-class/reserve-action.tsx'
 import { ButtonLink } from '#platform/page/links.tsx'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { useMe } from '#platform/session/me.ts'
-import { problemSentence } from '#platform/words/problem-sentence.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { CancelPlanDialog } from './cancel-plan-dialog.tsx'
 import { HoursAccount } from './hours-account.tsx'
 import { Ledger } from './ledger.tsx'
@@ -25,13 +24,7 @@ export function SubscriptionPage() {
       {data ? (
         <Mine mine={data} />
       ) : error ? (
-        <ErrorState
-          title={words.failed.title}
-          message={problemSentence(error)}
-          retryLabel={words.failed.retry}
-          onRetry={() => void refetch()}
-          pending={isFetching}
-        />
+        <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
       ) : (
         <SubscriptionSkeleton label={words.loading} />
       )}

@@ -4,7 +4,7 @@ export const subscriptionWords = defineWords('subscription', {
   title: 'Subscription',
   lede: 'Your plan, its dates, and where your hours go.',
   loading: 'Loading your subscription',
-  failed: { title: 'Your subscription did not arrive', retry: 'Try again' },
+  failed: 'Your subscription did not arrive',
   none: {
     title: 'You have no plan yet',
     body: 'The academy gives you one when you enroll. Until then your pages are here to look around.',

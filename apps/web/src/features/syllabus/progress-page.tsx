@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ReserveAction, ReserveHint } from '#platform/live-class/reserve-action.tsx'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
-import { problemSentence } from '#platform/words/problem-sentence.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { AttendanceByMonth, HoursByWeek } from './charts.tsx'
 import { LevelCard } from './level-card.tsx'
@@ -23,13 +22,7 @@ export function ProgressPage() {
       {data ? (
         <Whole progress={data} />
       ) : error ? (
-        <ErrorState
-          title={words.failed}
-          message={problemSentence(error)}
-          retryLabel={words.retry}
-          onRetry={() => void refetch()}
-          pending={isFetching}
-        />
+        <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
       ) : (
         <ProgressSkeleton />
       )}

@@ -8,7 +8,6 @@ export const progressWords = defineWords('progress', {
   lede: 'What your classes have brought so far, unit by unit and topic by topic.',
   loading: 'Loading your progress',
   failed: 'Your progress could not be loaded',
-  retry: 'Try again',
   empty: {
     title: 'Your map is drawn, the way is yours',
     body: 'After each class your teacher marks what you have achieved. Reserve the first one and this page begins to fill.',

@@ -2,14 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { dayHeading } from '#platform/live-class/when.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
-import { problemSentence } from '#platform/words/problem-sentence.ts'
-import { Button } from '#ui/button.tsx'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { MoreRows } from '#platform/page/more-rows.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { byDay } from './class-day.ts'
 import { ClassList } from './class-list.tsx'
 import { ClassesSkeleton } from './classes-skeleton.tsx'
-import { ListProblem } from './list-problem.tsx'
 import { classesQuery, type ListOfClasses } from './teaching.queries.ts'
 import { teachingWords } from './teaching.words.ts'
 
@@ -24,17 +23,16 @@ interface Props {
 /** Classes under their days, page after page. */
 export function PagedClasses({ which, zone, withTeacher, note }: Props) {
   const words = teachingWords().classes
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
-    useInfiniteQuery(classesQuery(which))
+  const query = useInfiniteQuery(classesQuery(which))
+  const { data, error, refetch, isFetching } = query
   if (!data || note === undefined) {
     return error && note !== undefined ? (
-      <ListProblem error={error} onRetry={refetch} pending={isFetching} />
+      <LoadProblem title={teachingWords().classes.failed} error={error} onRetry={refetch} pending={isFetching} />
     ) : (
       <ClassesSkeleton count={5} />
     )
   }
   const classes = data.pages.flatMap(page => page.results)
-  const count = data.pages.at(-1)?.count ?? 0
   if (classes.length === 0) return <NoClasses which={which} />
   return (
     <>
@@ -45,16 +43,7 @@ export function PagedClasses({ which, zone, withTeacher, note }: Props) {
           <ClassList classes={ofDay} zone={zone} withTeacher={withTeacher} />
         </section>
       ))}
-      <div className="flex flex-wrap items-center gap-4">
-        {hasNextPage && (
-          <Button pending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
-            {words.more}
-          </Button>
-        )}
-        <p role="status" className="tabular text-small text-ink-3">
-          {isFetchNextPageError ? problemSentence(error) : words.shown(classes.length, count)}
-        </p>
-      </div>
+      <MoreRows list={query} more={words.more} shown={words.shown} />
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { nearDayAndTime } from '#platform/live-class/when.ts'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { fullNameOf } from '#platform/session/naming.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { ListProblem } from './list-problem.tsx'
 import type { StudentReservation } from './record-state.ts'
 import { historyQuery, type RecordChange } from './teaching.queries.ts'
 import { teachingWords } from './teaching.words.ts'
@@ -32,7 +32,7 @@ function Entries({ student, zone }: { student: StudentReservation; zone: string 
   const words = teachingWords().history
   const { data, error, refetch, isFetching } = useQuery(historyQuery(student))
   if (!data) {
-    if (error) return <ListProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+    if (error) return <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
     return (
       <Loading label={words.loading}>
         <Skeleton height="4rem" />

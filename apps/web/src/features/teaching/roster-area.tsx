@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { nearDayAndTime } from '#platform/live-class/when.ts'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { clockTime, dayOf } from '#platform/time/format.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
@@ -10,7 +11,6 @@ import { RosterSkeleton } from './class-page-skeleton.tsx'
 import type { Window } from './class-window.ts'
 import { ForEverybody } from './for-everybody.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
-import { ListProblem } from './list-problem.tsx'
 import { progressOf, shareOf } from './progress.ts'
 import { type StudentReservation, shown } from './record-state.ts'
 import type { Recording } from './recording.ts'
@@ -36,7 +36,7 @@ export function RosterArea({ liveClass, recording, now, ...rest }: Props) {
   useRestored(recording, students)
   if (!students) {
     if (!error) return <RosterSkeleton count={Math.min(6, Math.max(1, liveClass.seats_taken))} />
-    return <ListProblem title={words.rosterFailed} error={error} onRetry={refetch} pending={isFetching} />
+    return <LoadProblem title={words.rosterFailed} error={error} onRetry={refetch} pending={isFetching} />
   }
   if (students.length === 0) {
     const past = stageOf(liveClass, now) === 'ended'

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { useNow } from '#platform/time/use-now.ts'
@@ -11,7 +12,6 @@ import { ClassHeader } from './class-header.tsx'
 import { ClassPageSkeleton } from './class-page-skeleton.tsx'
 import { windowOf } from './class-window.ts'
 import { FeedbackBeside } from './feedback-beside.tsx'
-import { ListProblem } from './list-problem.tsx'
 import { recordingOf } from './recording.ts'
 import { RosterArea } from './roster-area.tsx'
 import { classQuery, rosterQuery, type TeacherClassDetail } from './teaching.queries.ts'
@@ -29,7 +29,7 @@ export function TeacherClassPage() {
   if (isGone(liveClass.error)) return <NoSuchClass />
   return (
     <Page title={words.failed}>
-      <ListProblem
+      <LoadProblem
         title={words.failed}
         error={liveClass.error}
         onRetry={liveClass.refetch}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Doors } from '#platform/page/doors.tsx'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { nicknameOf } from '#platform/session/naming.ts'
@@ -12,7 +13,6 @@ import { HomeNextClass } from './home-next-class.tsx'
 import { HomeOwed } from './home-owed.tsx'
 import { HomeSkeleton } from './home-skeleton.tsx'
 import { HomeToday } from './home-today.tsx'
-import { ListProblem } from './list-problem.tsx'
 import { aheadQuery, owedQuery, todayQuery } from './teaching.queries.ts'
 import { teachingWords } from './teaching.words.ts'
 
@@ -44,7 +44,7 @@ function Day({ zone, isStaff }: { zone: string; isStaff: boolean }) {
   if (failed) {
     const retry = () => Promise.all(queries.filter(query => query.error).map(query => query.refetch()))
     return (
-      <ListProblem
+      <LoadProblem
         title={words.failed}
         error={failed.error}
         onRetry={retry}

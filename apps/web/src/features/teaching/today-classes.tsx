@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#platform/page/links.tsx'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { longDay } from '#platform/time/format.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { ClassList } from './class-list.tsx'
 import { ClassesSkeleton } from './classes-skeleton.tsx'
-import { ListProblem } from './list-problem.tsx'
 import { todayQuery } from './teaching.queries.ts'
 import { teachingWords } from './teaching.words.ts'
 
@@ -22,7 +22,7 @@ export function TodayClasses({ zone, withTeacher, note }: Props) {
   const { data, error, refetch, isFetching } = useQuery(todayQuery(zone))
   if (!data || note === undefined) {
     return error && note !== undefined ? (
-      <ListProblem error={error} onRetry={refetch} pending={isFetching} />
+      <LoadProblem title={teachingWords().classes.failed} error={error} onRetry={refetch} pending={isFetching} />
     ) : (
       <ClassesSkeleton count={3} />
     )

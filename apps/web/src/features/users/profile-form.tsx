@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { dayOf } from '#platform/time/format.ts'
-import { problemSentence } from '#platform/words/problem-sentence.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -25,13 +24,7 @@ export function ProfileForm() {
       {data ? (
         <Editor key={data.id} profile={data} />
       ) : error ? (
-        <ErrorState
-          title={words.failed.title}
-          message={problemSentence(error)}
-          retryLabel={words.failed.retry}
-          onRetry={() => void refetch()}
-          pending={isFetching}
-        />
+        <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
       ) : (
         <Loading label={words.loading}>
           <div className="grid h-[70rem] content-start gap-6 rounded-card border border-line bg-room p-7 tablet:h-[44rem]">

@@ -5,7 +5,7 @@ export const profileFormWords = defineWords('profile-form', {
   title: 'Personal data',
   note: 'Only you and the academy see this',
   loading: 'Loading your data',
-  failed: { title: 'Your data did not arrive', retry: 'Try again' },
+  failed: 'Your data did not arrive',
   sections: {
     person: 'You',
     identification: 'Identification',

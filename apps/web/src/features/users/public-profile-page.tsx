@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { initialsOf } from '#platform/session/naming.ts'
 import { sessionWords } from '#platform/session/session.words.ts'
 import { fullDate } from '#platform/time/format.ts'
-import { problemSentence } from '#platform/words/problem-sentence.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LevelMark } from '#ui/level-mark.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
@@ -37,13 +36,7 @@ export function PublicProfilePage({ id }: { id: string }) {
           {words.gone.body}
         </EmptyState>
       ) : (
-        <ErrorState
-          title={words.failed.title}
-          message={problemSentence(error)}
-          retryLabel={words.failed.retry}
-          onRetry={() => void refetch()}
-          pending={isFetching}
-        />
+        <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
       )}
     </Page>
   )

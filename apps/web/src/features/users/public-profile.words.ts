@@ -4,7 +4,7 @@ export const publicProfileWords = defineWords('public-profile', {
   title: 'Person',
   lede: 'As everybody in the academy may see them.',
   loading: 'Loading the profile',
-  failed: { title: 'The profile did not arrive', retry: 'Try again' },
+  failed: 'The profile did not arrive',
   gone: { title: 'Nobody is here', body: 'This profile does not exist, or its account is closed.' },
   home: 'Go home',
   badges: 'Badges',

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { LoadProblem } from '../page/load-problem.tsx'
 import { fullDate } from '../time/format.ts'
-import { problemSentence } from '../words/problem-sentence.ts'
 import { feedQuery, useEndFeed, useMakeFeed } from './calendar.queries.ts'
 import { calendarWords } from './calendar.words.ts'
 import { FeedAddress } from './feed-address.tsx'
@@ -24,13 +23,7 @@ export function CalendarFeed({ zone }: { zone: string }) {
         {data ? (
           <Feed since={data.created_at} zone={zone} />
         ) : error ? (
-          <ErrorState
-            title={words.failed.title}
-            message={problemSentence(error)}
-            retryLabel={words.failed.retry}
-            onRetry={() => void refetch()}
-            pending={isFetching}
-          />
+          <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
         ) : (
           <Loading label={words.loading}>
             <Skeleton width="14rem" height="2.75rem" />

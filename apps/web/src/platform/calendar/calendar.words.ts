@@ -4,7 +4,7 @@ export const calendarWords = defineWords('calendar', {
   add: 'Add to calendar',
   title: 'Your calendar',
   loading: 'Loading your calendar',
-  failed: { title: 'Your calendar did not arrive', retry: 'Try again' },
+  failed: 'Your calendar did not arrive',
   about:
     'Your classes in the calendar you use every day. Classes that move or are canceled change there by themselves.',
   make: 'Make a calendar address',

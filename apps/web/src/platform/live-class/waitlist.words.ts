@@ -4,7 +4,7 @@ import { plural } from '../words/plural.ts'
 export const waitlistWords = defineWords('waitlist', {
   title: 'Waitlist',
   loading: 'Loading the waitlist',
-  failed: { title: 'The waitlist did not arrive', retry: 'Try again' },
+  failed: 'The waitlist did not arrive',
   place: (rank: number, waiting: number) => `Place ${rank} of ${waiting} in line`,
   card: {
     open: 'Full · waitlist open',

@@ -3,6 +3,7 @@ import type { problemWords } from './problems.words.ts'
 
 const spanish: Translation<ReturnType<typeof problemWords>> = {
   unknown: 'Algo pasó. Inténtalo más tarde.',
+  retry: 'Intentar de nuevo',
   network: 'No podemos comunicarnos con la academia. Revisa tu conexión e inténtalo de nuevo.',
   codes: {
     invalid_input: 'hay datos inválidos, por favor corrígelos',

@@ -3,6 +3,7 @@ import { defineWords } from './define-words.ts'
 /** What the server's refusals mean to a person, by their stable code. */
 export const problemWords = defineWords('problems', {
   unknown: 'Something happened. Try again later.',
+  retry: 'Try again',
   network: 'We can’t reach the academy. Check your connection and try again.',
   codes: {
     invalid_input: 'invalid data found, please fix them',

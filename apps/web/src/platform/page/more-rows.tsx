@@ -1,0 +1,36 @@
+import { Button } from '#ui/button.tsx'
+import { problemSentence } from '../words/problem-sentence.ts'
+
+/** What the foot of a list needs of its query. */
+export interface PagedQuery {
+  data: { pages: { results: readonly unknown[]; count: number }[] } | undefined
+  error: unknown
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  fetchNextPage: () => unknown
+}
+
+interface Props {
+  list: PagedQuery
+  more: string
+  shown: (shown: number, all: number) => string
+}
+
+/** The foot of a list that comes page by page: the next page, how much of all is shown, and why the last page did not come. */
+export function MoreRows({ list, more, shown }: Props) {
+  const pages = list.data?.pages ?? []
+  const rows = pages.reduce((sum, { results }) => sum + results.length, 0)
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-4">
+      {list.hasNextPage && (
+        <Button pending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
+          {more}
+        </Button>
+      )}
+      <p role="status" className="tabular text-small text-ink-3">
+        {list.isFetchNextPageError ? problemSentence(list.error) : shown(rows, pages.at(-1)?.count ?? rows)}
+      </p>
+    </div>
+  )
+}
