@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
-import { useIsQuiet } from '#platform/page/quiet-mode.ts'
+import { useIsQuiet } from '#platform/page/quiet-room.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { useSessionEnd } from '#platform/session/session.ts'
 import { frameWords } from './frame.words.ts'
@@ -35,9 +35,9 @@ function OpenFrame({ children }: { children: ReactNode }) {
       >
         {words.skip}
       </a>
-      {!quiet && <Rail me={me} />}
+      <Rail me={me} quiet={quiet} />
       <div className="flex min-w-0 grow flex-col">
-        {!quiet && <TopBar me={me} onSearch={search} />}
+        <TopBar me={me} quiet={quiet} onSearch={search} />
         <main
           id="main"
           tabIndex={-1}

@@ -4,20 +4,24 @@ import { fullNameOf, initialsOf } from '#platform/session/naming.ts'
 import { sessionWords } from '#platform/session/session.words.ts'
 import { zoneOf, zonePlace } from '#platform/time/zone.ts'
 import { Avatar } from '#ui/avatar.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Logo } from '#ui/logo.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { frameWords } from './frame.words.ts'
 import { Navigation } from './navigation.tsx'
 
-/** The frame's left side on anything wider than a phone. */
-export function Rail({ me }: { me: Me }) {
+/** The frame's left side on anything wider than a phone; in the quiet only its room. */
+export function Rail({ me, quiet }: { me: Me; quiet: boolean }) {
   const words = frameWords()
   const name = fullNameOf(me, sessionWords().someone)
   const first = me.student?.level?.code ?? words.roles[me.role]
   return (
     <nav
       aria-label={words.nav}
-      className="sticky top-0 hidden h-dvh w-24 shrink-0 flex-col overflow-y-auto border-r border-line px-2 py-5 tablet:flex desk:w-54 desk:px-4"
+      className={classNames(
+        'sticky top-0 hidden h-dvh w-24 shrink-0 flex-col overflow-y-auto border-r border-line px-2 py-5 tablet:flex desk:w-54 desk:px-4',
+        quiet && 'invisible',
+      )}
     >
       <Link
         to="/home"

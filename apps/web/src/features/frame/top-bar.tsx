@@ -8,16 +8,19 @@ import { useStore } from '#platform/store.ts'
 import { ThemeButton } from '#platform/theme/theme-button.tsx'
 import { hourCount } from '#platform/time/format.ts'
 import { Avatar } from '#ui/avatar.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { frameWords } from './frame.words.ts'
 
-/** What is always at hand: the account on phones, hours left, notifications, theme. */
-export function TopBar({ me, onSearch }: { me: Me; onSearch: () => void }) {
+/** What is always at hand: the account on phones, hours left, notifications, theme; in the quiet only its room. */
+export function TopBar({ me, quiet, onSearch }: { me: Me; quiet: boolean; onSearch: () => void }) {
   const words = frameWords()
   const title = useStore(pageTitle)
   return (
-    <header className="bar-edge sticky top-0 z-20 border-b border-transparent bg-night">
+    <header
+      className={classNames('bar-edge sticky top-0 z-20 border-b border-transparent bg-night', quiet && 'invisible')}
+    >
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-4 tablet:px-8">
         <Link to="/profile" className="-ml-0.5 grid size-11 shrink-0 place-items-center rounded-pill tablet:hidden">
           <Avatar id={me.id} initials={initialsOf(me)} photo={me.photo} />
@@ -27,7 +30,7 @@ export function TopBar({ me, onSearch }: { me: Me; onSearch: () => void }) {
           aria-hidden="true"
           className="title-in-bar min-w-0 grow truncate px-2 font-display text-large font-semibold tablet:px-0"
         >
-          {title}
+          {!quiet && title}
         </span>
         {me.student && (
           <Link

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
-import { useQuietMode } from '#platform/page/quiet-mode.ts'
+import { QuietRoom } from '#platform/page/quiet-room.tsx'
 import { announcePage } from '#platform/page/title.ts'
 import { QuestionView } from '#platform/questions/question-view.tsx'
 import { Button } from '#ui/button.tsx'
@@ -18,8 +18,15 @@ interface Props {
 }
 
 /** The test itself: one question at a time, and nothing else on the screen. */
-export function PlacementDesk({ user, attempt, onLeave }: Props) {
-  useQuietMode()
+export function PlacementDesk(props: Props) {
+  return (
+    <QuietRoom>
+      <Desk {...props} />
+    </QuietRoom>
+  )
+}
+
+function Desk({ user, attempt, onLeave }: Props) {
   const words = placementWords()
   const { data: step, error, refetch, isFetching } = useQuery(stepQuery(attempt))
   const finished = step?.finished ?? false
