@@ -1,6 +1,11 @@
 import type { Answer, PromptOf } from '@aulaviva/contract/questions'
-import { SelectField } from '#ui/select-field.tsx'
+import { useState } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { nextOpen, paired } from './matching.ts'
 import { questionWords } from './question.words.ts'
+import { carriedLook, useCarry } from './use-carry.ts'
 
 interface Props {
   prompt: PromptOf<'MATCHING'>
@@ -8,32 +13,128 @@ interface Props {
   onAnswer: (answer: Answer | null) => void
 }
 
-/** A choice of right halves beside each left half: the same for a mouse, a thumb, a keyboard and a reader. */
+/** One left half is asked at a time; pressing a right half gives it, and carrying one gives it to whichever it falls on. */
 export function MatchingQuestion({ prompt, answer, onAnswer }: Props) {
   const words = questionWords()
   const pairs = answer?.pairs ?? []
-  const choices = [
-    { value: '', label: words.choose },
-    ...prompt.right.map(({ id, text }) => ({ value: id, label: text })),
-  ]
-  function choose(left: string, right: string) {
-    const others = pairs.filter(pair => pair.left !== left)
-    const next = right ? [...others, { left, right }] : others
-    onAnswer(next.length ? { kind: 'MATCHING', pairs: next } : null)
+  const lefts = prompt.left.map(({ id }) => id)
+  const [asked, setAsked] = useState(() => nextOpen(lefts, pairs, '') ?? lefts[0] ?? '')
+  const [said, say] = useState('')
+  const leftText = (id: string) => prompt.left.find(half => half.id === id)?.text ?? ''
+  const rightText = (id: string) => prompt.right.find(half => half.id === id)?.text ?? ''
+
+  function give(right: string, left: string) {
+    const next = paired(pairs, { left, right }, { shared: prompt.right.length < prompt.left.length })
+    onAnswer({ kind: 'MATCHING', pairs: next })
+    const open = nextOpen(lefts, next, left)
+    setAsked(open ?? left)
+    say(
+      [words.pair(leftText(left), rightText(right)), open ? words.nextHalf(leftText(open)) : words.allPaired].join(' '),
+    )
   }
+  function takeAway(left: string) {
+    const next = pairs.filter(pair => pair.left !== left)
+    onAnswer(next.length ? { kind: 'MATCHING', pairs: next } : null)
+    setAsked(left)
+    say(words.unpaired(leftText(left)))
+  }
+  const { over, handlesOf } = useCarry(give)
   return (
-    <fieldset className="grid min-w-0 gap-4 tablet:grid-cols-2">
-      <legend className="mb-3 text-small text-ink-3">{words.match}</legend>
-      {prompt.left.map(({ id, text }) => (
-        <SelectField
-          key={id}
-          label={text}
-          error={null}
-          value={pairs.find(pair => pair.left === id)?.right ?? ''}
-          onChange={right => choose(id, right)}
-          choices={choices}
-        />
-      ))}
+    <fieldset className="flex min-w-0 flex-col gap-6">
+      <legend className="mb-4 text-small text-ink-3">{words.match}</legend>
+      <ul className="flex flex-col gap-2">
+        {prompt.left.map(({ id, text }) => {
+          const right = pairs.find(pair => pair.left === id)?.right
+          return (
+            <LeftHalf
+              key={id}
+              id={id}
+              text={text}
+              given={right === undefined ? null : rightText(right)}
+              asked={id === asked}
+              over={id === over}
+              onAsk={() => setAsked(id)}
+              onTakeAway={() => takeAway(id)}
+            />
+          )
+        })}
+      </ul>
+      <section aria-label={words.halvesFor(leftText(asked))}>
+        <ul className="flex flex-wrap gap-2">
+          {prompt.right.map(({ id, text }) => {
+            const used = pairs.some(pair => pair.right === id)
+            return (
+              <li key={id} className="max-w-full">
+                <button
+                  type="button"
+                  aria-label={words.give(text, used)}
+                  className={classNames(
+                    'inline-flex min-h-11 cursor-grab items-center gap-2 rounded-button border px-4 py-2 text-left font-medium',
+                    carriedLook,
+                    used ? 'border-line bg-night text-ink-3' : 'border-edge bg-room text-ink hover:bg-desk',
+                  )}
+                  onClick={() => give(id, asked)}
+                  {...handlesOf(id)}
+                >
+                  {used && <Icon name="check" size={16} className="shrink-0" />}
+                  {text}
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      </section>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
     </fieldset>
+  )
+}
+
+interface LeftHalfProps {
+  id: string
+  text: string
+  given: string | null
+  asked: boolean
+  /** Whether something is carried over it. */
+  over: boolean
+  onAsk: () => void
+  onTakeAway: () => void
+}
+
+function LeftHalf({ id, text, given, asked, over, onAsk, onTakeAway }: LeftHalfProps) {
+  const words = questionWords()
+  return (
+    <li
+      data-place={id}
+      className={classNames(
+        'flex items-center gap-1 rounded-card border pr-1.5 transition-colors',
+        over ? 'border-lamp bg-lamp-wash' : asked ? 'border-lamp bg-room' : 'border-line bg-room hover:border-edge',
+      )}
+    >
+      <button
+        type="button"
+        aria-pressed={asked}
+        className="grid min-h-16 min-w-0 grow items-center gap-x-5 gap-y-0.5 rounded-card py-3 pl-4 text-left tablet:grid-cols-2"
+        onClick={onAsk}
+      >
+        <span className="min-w-0 break-words text-ink-2">
+          {text}
+          <span className="sr-only"> – </span>
+        </span>
+        <span
+          className={classNames(
+            'min-w-0 break-words',
+            given === null ? 'text-small text-ink-3' : 'font-medium text-ink',
+          )}
+        >
+          {given ?? (asked ? words.choose : words.nothingYet)}
+        </span>
+      </button>
+      {/* its place is kept, so that nothing moves when a half is given */}
+      <span className="size-11 shrink-0">
+        {given !== null && <IconButton icon="cross" label={words.takeAway} about={text} onPress={onTakeAway} />}
+      </span>
+    </li>
   )
 }

@@ -1,7 +1,9 @@
 import type { Answer, PromptOf } from '@aulaviva/contract/questions'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { classNames } from '#ui/class-names.ts'
 import { moved, placedBefore } from './ordering.ts'
 import { questionWords } from './question.words.ts'
+import { carriedLook, useCarry } from './use-carry.ts'
 
 interface Props {
   prompt: PromptOf<'ORDERING'>
@@ -10,13 +12,14 @@ interface Props {
 }
 
 const wordLook =
-  'inline-flex min-h-11 min-w-11 items-center justify-center rounded-button border px-4 font-medium transition-colors touch-manipulation'
+  'inline-flex min-h-11 min-w-11 items-center justify-center rounded-button border px-4 font-medium cursor-grab touch-manipulation'
+/** Places that are no word’s: behind the last one, and back among those that are left. */
+const [end, back] = ['-end', '-back']
 
-/** Words are pressed into a sentence, in order; arrow keys and dragging move them. */
+/** Words are pressed into a sentence, in order; arrow keys move them, and so does carrying them. */
 export function OrderingQuestion({ prompt, answer, onAnswer }: Props) {
   const words = questionWords()
   const [said, say] = useState('')
-  const dragged = useRef<string>(undefined)
   const sentence = useRef<HTMLOListElement>(null)
   const order = answer?.order ?? []
   const textOf = (id: string) => prompt.words.find(word => word.id === id)?.text ?? ''
@@ -29,6 +32,7 @@ export function OrderingQuestion({ prompt, answer, onAnswer }: Props) {
     say(words.moved(textOf(id), next.indexOf(id) + 1))
   }
   function takeBack(id: string) {
+    if (!order.includes(id)) return
     set(order.filter(one => one !== id))
     say(words.takenBack(textOf(id)))
   }
@@ -42,39 +46,31 @@ export function OrderingQuestion({ prompt, answer, onAnswer }: Props) {
     // the word keeps the focus in its new place
     requestAnimationFrame(() => sentence.current?.querySelector<HTMLElement>(`[data-word="${id}"]`)?.focus())
   }
-  const dragging = (id: string) => ({
-    draggable: true,
-    onDragStart: () => {
-      dragged.current = id
-    },
-  })
-  const drop = (before?: string) => ({
-    onDragOver: (event: React.DragEvent) => event.preventDefault(),
-    onDrop: (event: React.DragEvent) => {
-      event.preventDefault()
-      event.stopPropagation()
-      if (dragged.current) put(dragged.current, before)
-      dragged.current = undefined
-    },
-  })
+  const { over, handlesOf } = useCarry((id, place) =>
+    place === back ? takeBack(id) : put(id, place === end ? undefined : place),
+  )
   return (
     <div className="flex flex-col gap-5">
       <p className="text-small text-ink-3">{words.orderHint}</p>
-      <section aria-label={words.sentence} {...drop()}>
+      <section aria-label={words.sentence}>
         <ol
           ref={sentence}
-          className="flex min-h-18 flex-wrap content-start gap-2 rounded-card border border-dashed border-edge p-3"
+          data-place={end}
+          className={classNames(
+            'flex min-h-18 flex-wrap content-start gap-2 rounded-card border border-dashed p-3 transition-colors',
+            over === undefined || over === back ? 'border-edge' : 'border-lamp',
+          )}
         >
           {order.map((id, at) => (
-            <li key={id} {...drop(id)}>
+            <li key={id} data-place={id} className={over === id ? 'rounded-button shadow-[-4px_0_0_var(--lamp)]' : ''}>
               <button
                 type="button"
                 data-word={id}
                 aria-label={words.placed(textOf(id), at + 1, order.length)}
-                className={`${wordLook} border-lamp bg-lamp-wash text-ink`}
+                className={`${wordLook} ${carriedLook} border-lamp bg-lamp-wash text-ink`}
                 onClick={() => takeBack(id)}
                 onKeyDown={event => onKey(event, id)}
-                {...dragging(id)}
+                {...handlesOf(id)}
               >
                 {textOf(id)}
               </button>
@@ -84,15 +80,15 @@ export function OrderingQuestion({ prompt, answer, onAnswer }: Props) {
         </ol>
       </section>
       <section aria-label={words.wordsLeft}>
-        <ul className="flex min-h-11 flex-wrap gap-2">
+        <ul data-place={back} className="flex min-h-11 flex-wrap gap-2">
           {left.map(({ id, text }) => (
             <li key={id}>
               <button
                 type="button"
                 aria-label={words.put(text)}
-                className={`${wordLook} border-edge text-ink hover:bg-desk`}
+                className={`${wordLook} ${carriedLook} border-edge bg-room text-ink hover:bg-desk`}
                 onClick={() => put(id)}
-                {...dragging(id)}
+                {...handlesOf(id)}
               >
                 {text}
               </button>
