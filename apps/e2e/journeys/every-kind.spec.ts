@@ -55,12 +55,9 @@ test('every kind of question is answered with nothing but the keyboard', async (
     await page.keyboard.type(text)
   }
   await next()
-  const match = page.getByRole('combobox', { name: 'The soup is cold' })
-  await tabTo(page, match)
-  const chosen = match.locator('option:checked')
-  for (let presses = 0; presses < 8 && !(await chosen.textContent())?.startsWith('I’m sorry'); presses++)
-    await page.keyboard.press('ArrowDown')
-  await expect(chosen).toHaveText('I’m sorry, but this is a bit cold.')
+  await press(button(/^The soup is cold – /))
+  await press(button('I’m sorry, but this is a bit cold.'))
+  await expect(button('The soup is cold – I’m sorry, but this is a bit cold.')).toBeVisible()
   await next()
   for (const word of ['you', 'Could']) await press(button(`Add ${word}`))
   const could = page.getByRole('button', { name: /^Could, 2 of 2/ })
@@ -83,7 +80,68 @@ test('every kind of question is answered with nothing but the keyboard', async (
   await tabTo(page, page.getByRole('button', { name: /Record/ }))
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
   await press(button('Finish'))
-  await expect(page.getByRole('dialog')).toContainText('A recording is missing.')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('A recording is missing.')
+  await page.keyboard.press('Escape')
+  await press(button('I can’t record here'))
+  await press(button('Finish'))
+  await expect(dialog).toContainText('1 spoken question is left without a recording and earns nothing.')
+  await press(button('Hand in'))
+  await expect(page.getByText('In review').first()).toBeVisible()
+  await expect(page.getByText('You handed this in without a recording.')).toBeVisible()
+})
+
+test('halves and words are carried by a mouse, and by a finger that rests first', async ({ scene, open }) => {
+  const student = await scene.student()
+  const goTo = (page: Page, at: number) =>
+    page
+      .getByRole('navigation', { name: 'Questions' })
+      .getByRole('button')
+      .nth(at - 1)
+      .click()
+  const middle = async (target: Locator) => {
+    const box = await target.boundingBox()
+    return { x: box!.x + box!.width / 2, y: box!.y + box!.height / 2 }
+  }
+  const one = await open(student)
+  const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+  await openEvaluation(one)
+  await button(one, 'Begin').click()
+  await goTo(one, 5)
+  const drag = async (what: Locator, onto: Locator) => {
+    const [from, to] = [await middle(what), await middle(onto)]
+    await one.mouse.move(from.x, from.y)
+    await one.mouse.down()
+    await one.mouse.move(to.x, to.y, { steps: 4 })
+    await one.mouse.up()
+  }
+  await drag(button(one, 'I’m allergic to nuts.'), button(one, /^You cannot eat nuts – /))
+  await expect(button(one, 'You cannot eat nuts – I’m allergic to nuts.')).toBeVisible()
+  await goTo(one, 6)
+  for (const word of ['you', 'me']) await button(one, `Add ${word}`).click()
+  await drag(button(one, 'Add Could'), button(one, /^you, 1 of 2/))
+  await expect(button(one, /^Could, 1 of 3/)).toBeVisible()
+  await drag(button(one, /^me, 3 of 3/), one.getByRole('region', { name: 'Words', exact: true }))
+  await expect(button(one, 'Add me')).toBeVisible()
+
+  const two = await open(student, { ...phone, storageState: stateOf(student) })
+  await openEvaluation(two)
+  await goTo(two, 5)
+  await button(two, /^You want to leave the restaurant – /).tap()
+  await button(two, 'Could we have the bill, please?').tap()
+  await expect(button(two, 'You want to leave the restaurant – Could we have the bill, please?')).toBeVisible()
+  const half = button(two, 'I’m sorry, but this is a bit cold.')
+  await half.scrollIntoViewIfNeeded()
+  const [from, to] = [await middle(half), await middle(button(two, /^The soup is cold – /))]
+  const touches = await two.context().newCDPSession(two)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    touches.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await touch('touchStart', [from])
+  await expect(half).toHaveAttribute('data-carried', 'true')
+  await touch('touchMove', [{ x: from.x, y: (from.y + to.y) / 2 }])
+  await touch('touchMove', [to])
+  await touch('touchEnd', [])
+  await expect(button(two, 'The soup is cold – I’m sorry, but this is a bit cold.')).toBeVisible()
 })
 
 for (const theme of ['dark', 'light'] as const) {

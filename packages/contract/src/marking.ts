@@ -25,6 +25,9 @@ const waiting = z
     submitted_at: instant,
     claimed_by: personSummary.nullable().meta({ description: 'Who is marking it now' }),
     claimed_until: instant.nullable(),
+    not_recorded: z.number().int().meta({
+      description: 'Spoken questions of this attempt without a recording: they earn nothing and wait for nobody',
+    }),
   })
   .meta({ id: 'WaitingAnswer' })
 

@@ -85,7 +85,9 @@ export const answer = z
     answerOf('MATCHING', { pairs: z.array(z.strictObject({ left: mark, right: mark })).max(40) }),
     answerOf('ORDERING', { order: z.array(mark).max(60) }),
     answerOf('OPEN_TEXT', { text: written(20_000) }),
-    answerOf('SPOKEN', { file_id: id }),
+    answerOf('SPOKEN', {
+      file_id: id.nullable().meta({ description: 'Null: left without a recording on purpose, which earns nothing' }),
+    }),
   ])
   .meta({ id: 'Answer' })
 export type Answer = z.output<typeof answer>

@@ -303,6 +303,32 @@ describe('handing in', () => {
     expect((await submit(data.id)).data).toMatchObject({ state: 'IN_REVIEW', score: null, passed: null })
   })
 
+  test('takes a spoken question left without a recording on purpose; it earns nothing and whoever marks is told', async () => {
+    const say = spoken('Say hello.', { min: 1, max: 9 }, 'Hello!')
+    const { id, questions } = await given({ questions: [drinks, say], passMark: 50 })
+    const leftOut = { kind: 'SPOKEN', file_id: null }
+    const { data } = await start(id)
+    await save(data.id, questions[1]!, leftOut)
+    expect((await submit(data.id, [{ ...rightOf(questions)[0], sequence: 1 }])).data).toMatchObject({
+      score: 50,
+      passed: true,
+    })
+    const { data: results } = await get(`attempts/${data.id}/results/`)
+    expect(results.questions[1]).toMatchObject({ answer: leftOut, standing: 'UNANSWERED', credit: 0, recording: null })
+
+    const written = openText('Write about your day.', { min: 1, max: 80 }, 'I got up at …')
+    const other = await given({ questions: [say, written] })
+    const again = await start(other.id)
+    await save(again.data.id, other.questions[0]!, leftOut)
+    await save(again.data.id, other.questions[1]!, { kind: 'OPEN_TEXT', text: 'I get up at six.' })
+    expect((await submit(again.data.id)).data.state).toBe('IN_REVIEW')
+    const { data: queue } = await scene.call('GET', '/api/courses/marking/?page_size=100', {
+      as: await scene.teacher(),
+    })
+    const waiting = queue.results.filter((row: { attempt_id: string }) => row.attempt_id === again.data.id)
+    expect(waiting).toMatchObject([{ kind: 'OPEN_TEXT', not_recorded: 1 }])
+  })
+
   test('an answer that a person has to mark leaves the result in review until the last one is marked', async () => {
     const { id, questions } = await given({
       questions: [drinks, openText('Write about your day.', { min: 5, max: 80 }, 'I got up at …', { points: 3 })],

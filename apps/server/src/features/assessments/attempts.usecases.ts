@@ -27,7 +27,7 @@ import {
 } from './assessments.repository.ts'
 import { closeAttempt, closeIfOverdue } from './closing.usecases.ts'
 import { fits } from './fitting.rules.ts'
-import { isBlank } from './grading.rules.ts'
+import { lacksRecording } from './grading.rules.ts'
 import { presentAttempt, presentResult, presentResults } from './presenting.usecases.ts'
 import { recordingOf } from './questions.usecases.ts'
 import { attemptsLeft, timeIsOver } from './scoring.rules.ts'
@@ -133,12 +133,12 @@ export async function keepAnswers(
   }
 }
 
-/** Ends a locked attempt as the student asked, unless a recording it needs is missing. */
+/** Ends a locked attempt as the student asked, unless a recording is neither there nor left out on purpose. */
 export async function handIn(tx: Transaction, person: Person, id: string, now: Date): Promise<AttemptRow> {
   const attempt = (await attemptOf.first(tx, person.id, id))!
   const answers = new Map((attempt.answers ?? []).map(({ question_id, answer }) => [question_id, answer as Answer]))
-  const missing = attempt.questions.filter(
-    ({ id: question, kind }) => kind === 'SPOKEN' && isBlank(answers.get(question) ?? null),
+  const missing = attempt.questions.filter(({ id: question, kind }) =>
+    lacksRecording(kind, answers.get(question) ?? null),
   )
   if (missing.length > 0) throw new Problem(recordingMissing, { questions: missing.map(question => question.id) })
   if (!(await closeAttempt(tx, attempt, { at: now.toISOString(), by: 'STUDENT' }))) throw new Problem(alreadySubmitted)

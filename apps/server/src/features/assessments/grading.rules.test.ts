@@ -1,6 +1,6 @@
 import type { Answer } from '@aulaviva/contract/questions'
 import { describe, expect, test } from 'vitest'
-import { creditOf, isBlank } from './grading.rules.ts'
+import { creditOf, isBlank, lacksRecording } from './grading.rules.ts'
 import type { Comparison, Content } from './questions.rules.ts'
 
 const stem = { text: '', passage: null }
@@ -200,6 +200,12 @@ describe('open kinds', () => {
   test('wait for a person once there is something to mark', () => {
     expect(creditOf(text, { kind: 'OPEN_TEXT', text: 'Last week I …' })).toBeNull()
     expect(creditOf(spoken, { kind: 'SPOKEN', file_id: '01890000-0000-7000-8000-000000000000' })).toBeNull()
+  })
+  test('a recording that is left out on purpose is worth nothing at once, and lacks no more', () => {
+    const left = { kind: 'SPOKEN', file_id: null } as const
+    expect(creditOf(spoken, left)).toBe(0)
+    expect([isBlank(left), lacksRecording('SPOKEN', left), lacksRecording('SPOKEN', null)]).toEqual([true, false, true])
+    expect(lacksRecording('OPEN_TEXT', null)).toBe(false)
   })
   test('nothing said is worth nothing at once', () => {
     expect(creditOf(text, { kind: 'OPEN_TEXT', text: ' \n ' })).toBe(0)

@@ -1,4 +1,4 @@
-import type { Answer } from '@aulaviva/contract/questions'
+import type { Answer, QuestionKind } from '@aulaviva/contract/questions'
 import { alike } from './comparing.rules.ts'
 import type { AnyContent, Content } from './questions.rules.ts'
 
@@ -35,7 +35,12 @@ export function creditOf(question: Asked, answer: Answer | null): Credit {
   }
 }
 
-/** Whether an answer says nothing: no choice, no word. */
+/** Whether a spoken question still waits for its recording: neither recorded nor left without one on purpose. */
+export function lacksRecording(kind: QuestionKind, answer: Answer | null): boolean {
+  return kind === 'SPOKEN' && answer?.kind !== 'SPOKEN'
+}
+
+/** Whether an answer says nothing: no choice, no word, no recording. */
 export function isBlank(answer: Answer | null): boolean {
   switch (answer?.kind) {
     case undefined:
@@ -50,6 +55,8 @@ export function isBlank(answer: Answer | null): boolean {
       return answer.order.length === 0
     case 'OPEN_TEXT':
       return answer.text.trim() === ''
+    case 'SPOKEN':
+      return answer.file_id === null
     default:
       return false
   }

@@ -17,6 +17,7 @@ export interface WaitingRow {
   claimer_first: string | null
   claimer_last: string | null
   claimed_until: string | null
+  not_recorded: number
 }
 
 const from = `
@@ -31,7 +32,10 @@ const from = `
 const columns = `
   w.attempt_id, w.question_id, k.q->>'kind' as kind, t.student_id, u.first_name, u.last_name, t.title, t.assessment_id,
   a.kind as assessment, t.submitted_at, c.id as claimed_by, c.first_name as claimer_first, c.last_name as claimer_last,
-  case when c.id is not null then w.claimed_until end as claimed_until`
+  case when c.id is not null then w.claimed_until end as claimed_until,
+  (select count(*) from jsonb_array_elements(t.questions) s
+   join attempt_answers o on o.attempt_id = t.id and o.question_id::text = s->>'id'
+   where s->>'kind' = 'SPOKEN' and o.audio_file_id is null) as not_recorded`
 
 /** Answers of handed-in attempts that have no credit yet, the oldest first. */
 export const waitingAnswers = query<[now: string, limit: number, offset: number], WaitingRow & { total: number }>(

@@ -145,7 +145,7 @@ const somebodyOrNone = (id: string | null, first: string | null, last: string | 
   id === null ? null : somebody(id, first, last)
 
 function presentWaiting(row: WaitingRow) {
-  const { attempt_id, question_id, kind, title, assessment, submitted_at, claimed_until } = row
+  const { attempt_id, question_id, kind, title, assessment, submitted_at, claimed_until, not_recorded } = row
   return {
     attempt_id,
     question_id,
@@ -156,6 +156,7 @@ function presentWaiting(row: WaitingRow) {
     submitted_at,
     claimed_by: somebodyOrNone(row.claimed_by, row.claimer_first, row.claimer_last),
     claimed_until,
+    not_recorded,
   }
 }
 

@@ -1,12 +1,14 @@
-import type { Question } from '@aulaviva/contract/questions'
+import type { Answer, Question } from '@aulaviva/contract/questions'
 import { problemSentence } from '#platform/words/problem-sentence.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { testWords } from './test.words.ts'
+import { isLeftOut } from './without-recording.tsx'
 
 interface Props {
   questions: readonly Question[]
-  answered: readonly boolean[]
+  /** In the order of the questions. */
+  answers: readonly (Answer | null)[]
   pending: boolean
   problem: unknown
   onGo: (at: number) => void
@@ -15,9 +17,10 @@ interface Props {
 }
 
 /** What is still open, before it is too late to answer it. */
-export function HandInDialog({ questions, answered, pending, problem, onGo, onConfirm, onClose }: Props) {
+export function HandInDialog({ questions, answers, pending, problem, onGo, onConfirm, onClose }: Props) {
   const words = testWords().submit
-  const open = answered.flatMap((done, at) => (done ? [] : [at]))
+  const open = answers.flatMap((answer, at) => (answer ? [] : [at]))
+  const leftOut = answers.filter(isLeftOut).length
   const recordingMissing = open.some(at => questions[at]?.kind === 'SPOKEN')
   return (
     <Dialog
@@ -42,7 +45,7 @@ export function HandInDialog({ questions, answered, pending, problem, onGo, onCo
       }
     >
       {open.length === 0 ? (
-        <p>{words.all(questions.length)}</p>
+        leftOut === 0 && <p>{words.all(questions.length)}</p>
       ) : (
         <>
           <p>{words.some(open.length)}</p>
@@ -61,6 +64,7 @@ export function HandInDialog({ questions, answered, pending, problem, onGo, onCo
           </ul>
         </>
       )}
+      {leftOut > 0 && <p className={open.length > 0 ? 'mt-3' : undefined}>{words.leftOut(leftOut)}</p>}
       <p className="mt-3">{words.final}</p>
       {Boolean(problem) && !pending && (
         <p role="alert" className="mt-3 text-bad">

@@ -6,6 +6,7 @@ import { StatusPill, type Tone } from '#ui/status-pill.tsx'
 import { answerLines, solutionLines } from './answer-text.ts'
 import type { ResultRow } from './assessments.queries.ts'
 import { testResultsWords } from './test-results.words.ts'
+import { isLeftOut } from './without-recording.tsx'
 
 const tones: Record<ResultRow['standing'], Tone> = {
   RIGHT: 'good',
@@ -57,7 +58,7 @@ export function ResultQuestion({ row, at, onRenewSound }: Props) {
           {recording ? (
             <Sound src={recording} label={words.recording} onRenew={onRenewSound} />
           ) : (
-            <Lines lines={given.length ? given : [words.nothing]} />
+            <Lines lines={given.length ? given : [isLeftOut(answer) ? words.leftOut : words.nothing]} />
           )}
         </Part>
         {standing !== 'RIGHT' && right.length > 0 && (

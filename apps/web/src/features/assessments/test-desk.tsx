@@ -1,7 +1,7 @@
 import type { Question } from '@aulaviva/contract/questions'
 import { useEffect, useRef, useState } from 'react'
 import { ButtonLink } from '#platform/page/links.tsx'
-import { useQuietMode } from '#platform/page/quiet-mode.ts'
+import { QuietRoom } from '#platform/page/quiet-room.tsx'
 import { announcePage } from '#platform/page/title.ts'
 import { QuestionView } from '#platform/questions/question-view.tsx'
 import { Button } from '#ui/button.tsx'
@@ -13,6 +13,7 @@ import { QuestionMap } from './question-map.tsx'
 import { testWords } from './test.words.ts'
 import { useAnswering } from './use-answering.ts'
 import { useHandIn } from './use-hand-in.ts'
+import { isLeftOut, WithoutRecording } from './without-recording.tsx'
 
 interface Props {
   overview: Overview
@@ -25,12 +26,12 @@ interface Props {
 
 /** An evaluation has the whole screen; a quiz stays within the frame of the course. */
 export function TestDesk(props: Props) {
-  return props.overview.kind === 'EVALUATION' ? <QuietDesk {...props} /> : <Desk {...props} />
-}
-
-function QuietDesk(props: Props) {
-  useQuietMode()
-  return <Desk {...props} />
+  if (props.overview.kind !== 'EVALUATION') return <Desk {...props} />
+  return (
+    <QuietRoom>
+      <Desk {...props} />
+    </QuietRoom>
+  )
 }
 
 function Desk({ overview, attempt, readAt, user, onRenew }: Props) {
@@ -38,8 +39,9 @@ function Desk({ overview, attempt, readAt, user, onRenew }: Props) {
   const { answering, journal, state } = useAnswering(user, attempt)
   const handIn = useHandIn({ attempt, answering, journal })
   const [finishing, setFinishing] = useState(false)
-  const answered = attempt.questions.map(({ id }) => Boolean(state.answers[id]?.answer))
-  const [at, setAt] = useState(() => Math.max(0, answered.indexOf(false)))
+  const answers = attempt.questions.map(({ id }) => state.answers[id]?.answer ?? null)
+  const answered = answers.map(answer => answer !== null && !isLeftOut(answer))
+  const [at, setAt] = useState(() => Math.max(0, answers.indexOf(null)))
   const question = attempt.questions[at]
   const last = attempt.questions.length - 1
   const until = attempt.expires_at && onThisClock(attempt.expires_at, attempt.now, readAt)
@@ -64,12 +66,19 @@ function Desk({ overview, attempt, readAt, user, onRenew }: Props) {
         <QuestionView
           key={question.id}
           question={question}
-          answer={state.answers[question.id]?.answer ?? null}
+          answer={answers[at] ?? null}
           user={user}
           attempt={attempt.id}
           onAnswer={(answer, how) => answering.answer(question.id, answer, how)}
           onRenewSound={onRenew}
         />
+        {question.kind === 'SPOKEN' && (
+          <WithoutRecording
+            points={question.points}
+            answer={answers[at] ?? null}
+            onAnswer={answer => answering.answer(question.id, answer)}
+          />
+        )}
       </Asked>
       <footer className="flex flex-wrap-reverse items-center justify-between gap-3 border-t border-line pt-5">
         <ButtonLink variant="quiet" to="/students/courses/$id" params={{ id: overview.course.id }}>
@@ -94,7 +103,7 @@ function Desk({ overview, attempt, readAt, user, onRenew }: Props) {
       {finishing && (
         <HandInDialog
           questions={attempt.questions}
-          answered={answered}
+          answers={answers}
           pending={handIn.isPending}
           problem={handIn.error}
           onGo={go}

@@ -37,6 +37,7 @@ export const testResultsWords = defineWords('test-results', {
   why: 'Why',
   comment: 'Your teacher’s comment',
   nothing: 'You gave no answer.',
+  leftOut: 'You handed this in without a recording.',
   yes: 'True',
   no: 'False',
   or: ' or ',

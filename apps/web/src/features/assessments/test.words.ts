@@ -56,6 +56,20 @@ export const testWords = defineWords('test', {
     timeLeft: 'Time left',
     minutesLeft: (count: number) => plural(count, { one: '1 minute left', other: `${count} minutes left` }),
   },
+  withoutRecording: {
+    offer: (count: number) =>
+      plural(count, {
+        one: 'No microphone here? Without a recording this question earns nothing of its 1 point.',
+        other: `No microphone here? Without a recording this question earns nothing of its ${count} points.`,
+      }),
+    leave: 'I can’t record here',
+    left: (count: number) =>
+      plural(count, {
+        one: 'Left without a recording: it earns nothing of its 1 point. You can record until you hand in.',
+        other: `Left without a recording: it earns nothing of its ${count} points. You can record until you hand in.`,
+      }),
+    takeBack: 'I’ll record it',
+  },
   saving: {
     saved: 'Saved',
     none: 'Nothing to save',
@@ -76,7 +90,12 @@ export const testWords = defineWords('test', {
     all: (count: number) => `You have answered all ${questions(count)}.`,
     some: (count: number) =>
       plural(count, { one: '1 question has no answer:', other: `${count} questions have no answer:` }),
-    recording: 'A recording is missing. Without it this cannot be handed in.',
+    recording: 'A recording is missing. Record it, or say at the question that you can’t record here.',
+    leftOut: (count: number) =>
+      plural(count, {
+        one: '1 spoken question is left without a recording and earns nothing.',
+        other: `${count} spoken questions are left without a recording and earn nothing.`,
+      }),
     final: 'You can’t change them afterwards.',
     confirm: 'Hand in',
     stay: 'Keep working',

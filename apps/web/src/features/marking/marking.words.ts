@@ -21,6 +21,11 @@ export const markingWords = defineWords('marking', {
     classes: 'See your classes',
   },
   kinds: { OPEN_TEXT: 'Written', SPOKEN: 'Spoken' },
+  notRecorded: (count: number) =>
+    plural(count, {
+      one: '1 spoken answer of this test was not recorded and earns nothing',
+      other: `${count} spoken answers of this test were not recorded and earn nothing`,
+    }),
   at: (who: string) => `${who} is marking it`,
   mine: 'You are marking it',
   dialog: {

@@ -29,6 +29,9 @@ export function WaitingRow({ row }: { row: Waiting }) {
           <span className="block text-small break-words text-ink-2">
             {words.kinds[row.kind]} · {row.title} · {fullDate(row.submitted_at, zoneOf(me))}
           </span>
+          {row.not_recorded > 0 && (
+            <span className="block text-small text-ink-3">{words.notRecorded(row.not_recorded)}</span>
+          )}
         </span>
         {claim && <StatusPill tone="info">{claim}</StatusPill>}
         <Icon name="chevron-right" size={20} className="shrink-0 text-ink-3" />
