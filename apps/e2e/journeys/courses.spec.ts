@@ -227,3 +227,16 @@ test('a course of another plan answers like one that is not there', async ({ sce
   await expect(page.getByRole('link', { name: 'Around town' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Meetings that move' })).toHaveCount(0)
 })
+
+test('who may not open tests is told why, and finds no way to a closed door', async ({ scene, open }) => {
+  const [student, hours] = [await scene.student(), await scene.demo('hours')]
+  const page = await open(hours)
+  const course = await courseNamed(page, student, 'Around town')
+  await page.goto(`/students/courses/${course.id}`)
+  const row = page.getByRole('listitem').filter({ hasText: 'Evaluation' })
+  await expect(row).toContainText('Your hours are used up.')
+  await page.goto(addressOf(course, course.course_classes.length - 1))
+  await expect(page.getByText('This class has a quiz. Your hours are used up.')).toBeVisible()
+  await expect(page.getByText('The course ends in an evaluation. Your hours are used up.')).toBeVisible()
+  await expect(page.locator('a[href*="/tests/"]')).toHaveCount(0)
+})

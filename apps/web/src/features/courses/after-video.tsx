@@ -1,8 +1,9 @@
-import { mayGo } from '#platform/access/may-go.ts'
+import { Link } from '@tanstack/react-router'
 import { ButtonLink } from '#platform/page/links.tsx'
-import { useMe } from '#platform/session/me.ts'
+import { Icon } from '#ui/icon.tsx'
 import type { Course, CourseClass } from './courses.queries.ts'
 import { coursesWords } from './courses.words.ts'
+import { useTestsClosed } from './use-tests-closed.ts'
 
 interface Props {
   course: Course
@@ -13,39 +14,59 @@ interface Props {
 /** What comes after the video: its quiz, the next class, or at the end of the course the evaluation. */
 export function AfterVideo({ course, courseClass, watched }: Props) {
   const words = coursesWords().view
-  const me = useMe()
+  const closed = useTestsClosed()
   const next = course.course_classes[course.course_classes.indexOf(courseClass) + 1]
-  const open = (test: string | null) => (test && mayGo(me, `/students/courses/tests/${test}`) ? test : null)
-  const quiz = open(courseClass.video_quiz_id)
-  const evaluation = next ? null : open(course.evaluation_id)
+  const quiz = closed ? null : courseClass.video_quiz_id
+  const evaluation = closed || next ? null : course.evaluation_id
   const first = watched ? 'primary' : 'secondary'
   return (
-    <div className="flex flex-wrap gap-3">
-      {quiz && (
-        <ButtonLink to="/students/courses/tests/$id" params={{ id: quiz }} variant={first}>
-          {words.quiz}
-        </ButtonLink>
-      )}
-      {next && (
-        <ButtonLink
-          to="/students/courses/$id"
-          params={{ id: course.id }}
-          search={{ class: next.id }}
-          variant={quiz ? 'secondary' : first}
+    <>
+      {closed && courseClass.video_quiz_id && <ClosedTest>{coursesWords().tests.quiz(closed)}</ClosedTest>}
+      {closed && !next && course.evaluation_id && <ClosedTest>{coursesWords().tests.evaluation(closed)}</ClosedTest>}
+      <div className="flex flex-wrap gap-3">
+        {quiz && (
+          <ButtonLink to="/students/courses/tests/$id" params={{ id: quiz }} variant={first}>
+            {words.quiz}
+          </ButtonLink>
+        )}
+        {next && (
+          <ButtonLink
+            to="/students/courses/$id"
+            params={{ id: course.id }}
+            search={{ class: next.id }}
+            variant={quiz ? 'secondary' : first}
+          >
+            {words.next(next.name)}
+          </ButtonLink>
+        )}
+        {evaluation && (
+          <ButtonLink to="/students/courses/tests/$id" params={{ id: evaluation }} variant={quiz ? 'secondary' : first}>
+            {words.evaluation}
+          </ButtonLink>
+        )}
+        {!next && (
+          <ButtonLink to="/students/courses/$id" params={{ id: course.id }} search={{}} variant="quiet">
+            {words.back}
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  )
+}
+
+function ClosedTest({ children }: { children: string }) {
+  return (
+    <p className="flex max-w-[65ch] gap-2.5 text-small text-ink-2">
+      <Icon name="lock" size={20} className="mt-0.5 shrink-0 text-ink-3" />
+      <span>
+        {children}{' '}
+        <Link
+          to="/subscription"
+          className="whitespace-nowrap underline decoration-edge underline-offset-4 hover:text-ink"
         >
-          {words.next(next.name)}
-        </ButtonLink>
-      )}
-      {evaluation && (
-        <ButtonLink to="/students/courses/tests/$id" params={{ id: evaluation }} variant={quiz ? 'secondary' : first}>
-          {words.evaluation}
-        </ButtonLink>
-      )}
-      {!next && (
-        <ButtonLink to="/students/courses/$id" params={{ id: course.id }} search={{}} variant="quiet">
-          {words.back}
-        </ButtonLink>
-      )}
-    </div>
+          {coursesWords().tests.plan}
+        </Link>
+      </span>
+    </p>
   )
 }

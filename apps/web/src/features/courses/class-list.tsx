@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { mayGo } from '#platform/access/may-go.ts'
 import { playClock } from '#platform/course/clock.ts'
 import { Cover } from '#platform/course/cover.tsx'
-import { useMe } from '#platform/session/me.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { CourseProgress } from './course-progress.ts'
 import type { Course, CourseClass } from './courses.queries.ts'
 import { coursesWords } from './courses.words.ts'
+import { useTestsClosed } from './use-tests-closed.ts'
 
 interface Props {
   course: Course
@@ -22,28 +21,39 @@ const cover =
 
 /** The classes in their order, with what is watched; the evaluation closes the list. */
 export function ClassList({ course, progress, open }: Props) {
-  const words = coursesWords().course
-  const tests = mayGo(useMe(), `/students/courses/tests/${course.evaluation_id}`)
   return (
     <ol className="grid gap-2.5">
       {course.course_classes.map(one => (
         <ClassRow key={one.id} courseClass={one} isOpen={one === open} {...progress.of(one)} />
       ))}
-      {course.evaluation_id && tests && (
-        <li className={`${row} border-line bg-room shadow-card hover:border-edge`}>
-          <span className="grid aspect-video place-items-center rounded-small bg-desk text-lamp-ink">
-            <Icon name="badge" />
-          </span>
-          <span className="min-w-0">
-            <Link to="/students/courses/tests/$id" params={{ id: course.evaluation_id }} className={cover}>
-              {words.evaluation}
-            </Link>
-            <span className="block text-tiny text-ink-3">{words.evaluationNote}</span>
-          </span>
-          <Icon name="chevron-right" size={20} className="text-ink-3" />
-        </li>
-      )}
+      {course.evaluation_id && <EvaluationRow id={course.evaluation_id} />}
     </ol>
+  )
+}
+
+/** The evaluation at the end; to whom tests are closed it says why instead of leading to a closed door. */
+function EvaluationRow({ id }: { id: string }) {
+  const words = coursesWords().course
+  const closed = useTestsClosed()
+  return (
+    <li className={`${row} border-line ${closed ? '' : 'bg-room shadow-card hover:border-edge'}`}>
+      <span
+        className={`grid aspect-video place-items-center rounded-small bg-desk ${closed ? 'text-ink-3' : 'text-lamp-ink'}`}
+      >
+        <Icon name={closed ? 'lock' : 'badge'} />
+      </span>
+      <span className="min-w-0">
+        {closed ? (
+          <span className="font-semibold text-ink-2">{words.evaluation}</span>
+        ) : (
+          <Link to="/students/courses/tests/$id" params={{ id }} className={cover}>
+            {words.evaluation}
+          </Link>
+        )}
+        <span className="block text-tiny text-ink-3">{closed ?? words.evaluationNote}</span>
+      </span>
+      {!closed && <Icon name="chevron-right" size={20} className="text-ink-3" />}
+    </li>
   )
 }
 

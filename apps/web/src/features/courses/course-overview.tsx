@@ -1,10 +1,8 @@
-import { mayGo } from '#platform/access/may-go.ts'
 import { playClock } from '#platform/course/clock.ts'
 import { courseWords } from '#platform/course/course.words.ts'
 import { Cover } from '#platform/course/cover.tsx'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
-import { useMe } from '#platform/session/me.ts'
 import { Card } from '#ui/card.tsx'
 import { LevelMark } from '#ui/level-mark.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
@@ -14,14 +12,14 @@ import { ClassList } from './class-list.tsx'
 import { type CourseProgress, lengthOf } from './course-progress.ts'
 import type { Course } from './courses.queries.ts'
 import { coursesWords } from './courses.words.ts'
+import { useTestsClosed } from './use-tests-closed.ts'
 
 /** A course before a class is chosen: what it is, how far the student is, and the one press that goes on. */
 export function CourseOverview({ course, progress }: { course: Course; progress: CourseProgress }) {
   const words = coursesWords()
   const all = course.course_classes.length
-  const me = useMe()
-  const test = course.evaluation_id
-  const evaluation = !progress.next && mayGo(me, `/students/courses/tests/${test}`) ? test : null
+  const closed = useTestsClosed()
+  const evaluation = progress.next || closed ? null : course.evaluation_id
   const target = progress.next ?? course.course_classes[0]
   const label = !progress.next
     ? words.course.again

@@ -1,3 +1,4 @@
+import type { StudentStatus } from '@aulaviva/domain/access'
 import { defineWords } from '#platform/words/define-words.ts'
 
 export const coursesWords = defineWords('courses', {
@@ -29,6 +30,16 @@ export const coursesWords = defineWords('courses', {
     quiz: 'Quiz',
     watched: 'Watched',
     number: (number: number) => `Class ${number}`,
+  },
+  tests: {
+    closed: {
+      HOURS_COMPLETED: 'Your hours are used up. It opens again when you renew.',
+      DEMO: 'It comes with a plan; a trial shows you the classes.',
+    } as Partial<Record<StudentStatus, string>>,
+    closedOtherwise: 'Your plan doesn’t open it now.',
+    quiz: (reason: string) => `This class has a quiz. ${reason}`,
+    evaluation: (reason: string) => `The course ends in an evaluation. ${reason}`,
+    plan: 'See your plan',
   },
   view: {
     place: (number: number, all: number, course: string) => `Class ${number} of ${all} · ${course}`,
