@@ -10,6 +10,7 @@ interface Options {
 
 export interface OwnTest {
   id: string
+  course: string
   path: string
 }
 
@@ -40,7 +41,7 @@ export async function ownTest(
      order by starts_on desc, id desc limit 1`,
     [student.id, course],
   )
-  return { id: test, path: `/students/courses/tests/${test}` }
+  return { id: test, course, path: `/students/courses/tests/${test}` }
 }
 
 /** A plan that nobody else has, so that no other journey meets its courses. */
