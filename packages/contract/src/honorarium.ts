@@ -27,14 +27,14 @@ const paidClass = z
   })
   .meta({ id: 'PaidClass' })
 
+const settled = { state: statementState, verified_at: instant.nullable(), paid_at: instant.nullable() }
+
 const statement = z
   .object({
     teacher: personSummary,
     month,
-    state: statementState,
+    ...settled,
     ...figures,
-    verified_at: instant.nullable(),
-    paid_at: instant.nullable(),
   })
   .meta({ id: 'HonorariumStatement' })
 
@@ -56,7 +56,7 @@ export const honorariumCalls = [
       students: z.number().int(),
       attendance_rate: z.number().nullable(),
       average_rating: z.number().nullable(),
-      by_month: z.array(z.object({ month, state: statementState, ...figures })),
+      by_month: z.array(z.object({ month, ...settled, ...figures })),
       by_type: z.array(z.object({ live_class_type: z.string(), ...figures })),
       rows: z.array(paidClass).meta({ description: 'In order of time; their amounts add up to the total' }),
     }),
@@ -70,6 +70,21 @@ export const honorariumCalls = [
     extension: true,
     query: z.object({ month }),
     answer: z.array(statement),
+  }),
+  call({
+    method: 'GET',
+    path: '/api/main/teacher-honorarium/months/',
+    summary: 'The last twelve months, the latest first, with how many teachers’ months stand where',
+    access: staff,
+    extension: true,
+    answer: z.array(
+      z.object({
+        month,
+        drafts: z.number().int().meta({ description: 'Not verified, of teachers who gave a class' }),
+        verified: z.number().int().meta({ description: 'Verified and not paid' }),
+        paid: z.number().int(),
+      }),
+    ),
   }),
   call({
     method: 'PATCH',

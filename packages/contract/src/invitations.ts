@@ -1,7 +1,7 @@
 import { roles } from '@aulaviva/domain/access'
 import { z } from 'zod'
 import { call } from './call.ts'
-import { id, idParams, instant, requiredText, text } from './fields.ts'
+import { id, idParams, instant, pageOf, paging, requiredText, text } from './fields.ts'
 
 /** How staff bring people in: each gets a link by mail, and chooses the password with it. */
 
@@ -11,12 +11,26 @@ const invitation = z
   .object({
     id: id.meta({ description: 'The invited person' }),
     email: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
     role: z.enum(roles),
-    expires_at: instant,
+    state: z.enum(['SENT', 'EXPIRED', 'ACCEPTED']),
+    sent_at: instant.meta({ description: 'When the last link was sent' }),
+    expires_at: instant.meta({ description: 'Until when the last link is good' }),
+    accepted_at: instant.nullable(),
   })
   .meta({ id: 'Invitation' })
 
 export const invitationCalls = [
+  call({
+    method: 'GET',
+    path: '/api/users/invitations/',
+    summary: 'Who was invited, those who have not come in yet first',
+    access: staff,
+    extension: true,
+    query: z.object({ search: text(100).default(''), ...paging(20) }),
+    answer: pageOf(invitation),
+  }),
   call({
     method: 'POST',
     path: '/api/users/invitations/',

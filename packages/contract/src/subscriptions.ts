@@ -56,6 +56,18 @@ const account = personSummary
   })
   .meta({ id: 'StudentAccount' })
 
+const books = {
+  currency: z.string(),
+  hours: z.object({
+    available: hours,
+    granted: hours,
+    reserved: hours.meta({ description: 'Spent on reservations that were not given back' }),
+    expired: hours,
+    adjusted: hours,
+  }),
+  classes_ahead: z.number().int().meta({ description: 'Reservations that lie ahead' }),
+}
+
 const student = { kind: 'roles', roles: ['student'], page: 'subscription' } as const
 const staff = { kind: 'roles', roles: ['staff'] } as const
 
@@ -66,18 +78,7 @@ export const subscriptionCalls = [
     summary: 'My subscription, and what became of its hours',
     access: student,
     extension: true,
-    answer: z.object({
-      subscription: subscription.nullable(),
-      currency: z.string(),
-      hours: z.object({
-        available: hours,
-        granted: hours,
-        reserved: hours.meta({ description: 'Spent on reservations that were not given back' }),
-        expired: hours,
-        adjusted: hours,
-      }),
-      classes_ahead: z.number().int().meta({ description: 'Reservations that lie ahead' }),
-    }),
+    answer: z.object({ subscription: subscription.nullable(), ...books }),
   }),
   call({
     method: 'GET',
@@ -113,6 +114,25 @@ export const subscriptionCalls = [
     extension: true,
     query: z.object({ search: text(100).default(''), ...paging(20) }),
     answer: pageOf(account),
+  }),
+  call({
+    method: 'GET',
+    path: '/api/payments/students/{id}/',
+    summary: 'A student’s subscription, and what became of its hours',
+    access: staff,
+    extension: true,
+    params: idParams,
+    answer: account.extend(books).meta({ id: 'StudentContract' }),
+  }),
+  call({
+    method: 'GET',
+    path: '/api/payments/students/{id}/hours-movements/',
+    summary: 'Each movement of a student’s hours with its cause, the latest first',
+    access: staff,
+    extension: true,
+    params: idParams,
+    query: z.object(paging(20)),
+    answer: pageOf(movement),
   }),
   call({
     method: 'POST',

@@ -43,6 +43,12 @@ export const setPassword = command<[user: string, passwordHash: string]>(
   `update users set password_hash = $2 where id = $1`,
 )
 
+/** Whoever was invited and chooses a password has come in, by whatever link. */
+export const acceptInvitation = command<[user: string, now: string]>(
+  'account-links.accept-invitation',
+  `update invitations set accepted_at = $2 where user_id = $1 and accepted_at is null`,
+)
+
 export const endSessionsOf = command<[user: string, now: string]>(
   'account-links.end-sessions',
   `update accounts_sessions set ended_at = $2 where user_id = $1 and ended_at is null`,

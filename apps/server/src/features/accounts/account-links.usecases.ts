@@ -3,6 +3,7 @@ import { hashSecret } from '../../platform/auth/authenticate.ts'
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts'
 import { postMails } from '../../platform/mail/mails.ts'
 import {
+  acceptInvitation,
   closeLinksOf,
   endSessionsOf,
   findOpenLink,
@@ -84,6 +85,7 @@ export async function choosePassword(database: Database, asked: PasswordChoice):
     await closeLinksOf.run(tx, userId, at)
     await setPassword.run(tx, userId, passwordHash)
     await dropStepsOf.run(tx, userId)
+    await acceptInvitation.run(tx, userId, at)
     // sessions before tokens: a code that is being redeemed holds its session, and its token has to be seen below
     await endSessionsOf.run(tx, userId, at)
     await revokeTokensOf.run(tx, userId, at)

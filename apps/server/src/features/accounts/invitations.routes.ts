@@ -1,9 +1,10 @@
 import type { Dependencies } from '../../dependencies.ts'
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts'
-import { invite, inviteAgain } from './invitations.usecases.ts'
+import { findInvitations, invite, inviteAgain } from './invitations.usecases.ts'
 
 export function invitationEndpoints(dependencies: Dependencies): Endpoint[] {
   return [
+    endpoint('GET /api/users/invitations/', asked => findInvitations(asked)),
     endpoint('POST /api/users/invitations/', asked => invite(dependencies, asked)),
     endpoint('POST /api/users/invitations/{id}/again/', ({ params, ...asked }) =>
       inviteAgain(dependencies, { ...asked, id: params.id }),

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { keepHouse } from '../../housekeeping.ts'
 import { linksIn, mailsIn, workOff } from './testing/mailbox.ts'
 import { authorizeAddress, formOf, redeem, returned, Visitor } from './testing/visitor.ts'
 
@@ -93,6 +94,8 @@ describe('an invitation', () => {
     await workOff(test, 'password-reset')
     expect((await accept(await lastLink())).statusCode).toBe(200)
     expect((await new Visitor(test.app).signIn(email, chosen)).statusCode).toBe(303)
+    const { data } = await scene.call('GET', `/api/users/invitations/?search=${email}`, { as: staff })
+    expect(data.results).toMatchObject([{ email, state: 'ACCEPTED' }])
   })
 
   it('is sent again until it is accepted, five times an hour', async () => {
@@ -107,6 +110,39 @@ describe('an invitation', () => {
     const late = await again(data.id)
     expect([late.status, late.data.code]).toEqual([409, 'invitation_accepted'])
     expect((await again('01890000-0000-7000-8000-000000000000')).status).toBe(404)
+  })
+
+  it('stays in the list of the staff: sent, run out, sent again, accepted by whatever link', async () => {
+    const { data } = await invite({ last_name: 'Ledesma' })
+    const others = await invite({ email: `other${email}`, last_name: 'Ledesma' })
+    const listed = async () => (await scene.call('GET', '/api/users/invitations/?search=lEDESMA', { as: staff })).data
+    const states = async () => {
+      const { results } = await listed()
+      return results.map(({ id, state }: { id: string; state: string }) => [id, state])
+    }
+    expect(await listed()).toMatchObject({ count: 2, results: [others.data, data] })
+    test.clock.advance({ days: 7 })
+    // what became of the links is forgotten, the invitation is not
+    test.clock.advance({ days: 2 })
+    await keepHouse(test.dependencies)
+    expect(await states()).toEqual([
+      [others.data.id, 'EXPIRED'],
+      [data.id, 'EXPIRED'],
+    ])
+    expect((await again(data.id)).data).toMatchObject({ id: data.id, state: 'SENT' })
+    expect(await states()).toEqual([
+      [data.id, 'SENT'],
+      [others.data.id, 'EXPIRED'],
+    ])
+    await accept(await lastLink())
+    expect((await listed()).results[1]).toMatchObject({
+      id: data.id,
+      state: 'ACCEPTED',
+      accepted_at: expect.any(String),
+    })
+    for (const as of [await scene.student(), await scene.teacher()]) {
+      expect((await scene.call('GET', '/api/users/invitations/', { as })).status).toBe(403)
+    }
   })
 
   it('makes one account of two at once, in whatever form the address is typed', async () => {

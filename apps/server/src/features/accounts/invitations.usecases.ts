@@ -2,7 +2,8 @@ import type { Role } from '@aulaviva/domain/access'
 import type { Dependencies } from '../../dependencies.ts'
 import { hashSecret } from '../../platform/auth/authenticate.ts'
 import type { Person } from '../../platform/auth/person.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { type FieldError, invalid, notFound, Problem } from '../../platform/http/problem.ts'
 import { postMails } from '../../platform/mail/mails.ts'
 import { givePlan } from '../subscriptions/contracts.usecases.ts'
@@ -11,7 +12,14 @@ import { invitationAccepted, tooManyTries } from './accounts.errors.ts'
 import { emailRefusal, limits, nameRefusal, windowAt } from './accounts.rules.ts'
 import { count, createUser } from './accounts.usecases.ts'
 import { invitationMail } from './accounts.words.ts'
-import { findLevel, lockInvited } from './invitations.repository.ts'
+import {
+  findLevel,
+  type InvitationRow,
+  invitationById,
+  keepInvitation,
+  listInvitations,
+  lockInvited,
+} from './invitations.repository.ts'
 
 type Deps = Pick<Dependencies, 'config' | 'catalogue'>
 
@@ -29,6 +37,21 @@ interface Asked {
   tx: Transaction
   person: Person
   now: Date
+}
+
+/** Who was invited and is named like the words searched for; those who have not come in yet first. */
+export async function findInvitations({
+  db,
+  now,
+  query,
+}: {
+  db: Database
+  now: Date
+  query: Paging & { search: string }
+}) {
+  const rows = await listInvitations.all(db, query.search, query.page_size, (query.page - 1) * query.page_size)
+  const results = rows.map(row => presentInvitation(row, now))
+  return pageAnswer('/api/users/invitations/', query, results, rows[0]?.total ?? 0)
 }
 
 /** Makes the account of somebody who cannot sign in yet, and mails the link with which they choose their password. */
@@ -56,7 +79,26 @@ async function sendInvitation({ config }: Deps, tx: Transaction, id: string, now
     throw tooManyTries(windowAt(limits.resetMails, now).secondsLeft)
   const link = await makeLink(tx, { kind: 'INVITATION', user: id, now })
   await postMails(tx, [invitationMail(invited, config.academy.name, link)], now)
-  return { id, email: invited.email, role: invited.role, expires_at: link.expires.toISOString() }
+  await keepInvitation.run(tx, id, now.toISOString(), link.expires.toISOString())
+  const kept = await invitationById.first(tx, id)
+  if (!kept) throw new Problem(notFound)
+  return presentInvitation(kept, now)
+}
+
+function presentInvitation({ sent_at, expires_at, accepted_at, ...invited }: InvitationRow, now: Date) {
+  const utc = (instant: string) => new Date(instant).toISOString()
+  const open = new Date(expires_at) > now ? 'SENT' : 'EXPIRED'
+  return {
+    id: invited.id,
+    email: invited.email,
+    first_name: invited.first_name,
+    last_name: invited.last_name,
+    role: invited.role,
+    state: accepted_at === null ? (open as 'SENT' | 'EXPIRED') : ('ACCEPTED' as const),
+    sent_at: utc(sent_at),
+    expires_at: utc(expires_at),
+    accepted_at: accepted_at && utc(accepted_at),
+  }
 }
 
 function refusals({ email, first_name, last_name, role, level, plan }: Invited): FieldError[] {

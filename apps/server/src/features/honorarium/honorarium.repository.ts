@@ -106,6 +106,25 @@ export const countToSettle = query<
    (select count(*) from honorarium_statements where state = 'VERIFIED') as to_pay`,
 )
 
+/** How many teachers' months stand where, for each month from `first` on that has a given class or is in the books. */
+export const countByMonth = query<
+  [from: string, to: string, now: string, zone: string, first: string],
+  { month: string; drafts: number; verified: number; paid: number }
+>(
+  'honorarium.count-by-month',
+  `select month, (count(*) filter (where coalesce(h.state, 'DRAFT') = 'DRAFT'))::int as drafts,
+          (count(*) filter (where h.state = 'VERIFIED'))::int as verified, (count(*) filter (where h.state = 'PAID'))::int as paid
+   from (
+     select c.teacher_id, date_trunc('month', c.starts_at at time zone $4)::date as month from scheduled_live_classes c
+     where c.state = 'SCHEDULED' and c.teacher_id is not null and c.starts_at >= $1 and c.starts_at < $2 and c.ends_at <= $3
+       and exists (select from student_classes s where s.class_id = c.id and s.state = 'RESERVED')
+     union
+     select teacher_id, month from honorarium_statements where month >= $5
+   ) m
+   left join honorarium_statements h using (teacher_id, month)
+   group by month`,
+)
+
 export const teacherNames = query<[], { id: string; first_name: string; last_name: string; photo_key: string | null }>(
   'honorarium.teachers',
   `select u.id, u.first_name, u.last_name, u.photo_key from teachers t join users u on u.id = t.user_id

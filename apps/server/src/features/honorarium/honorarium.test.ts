@@ -52,7 +52,15 @@ describe('what a teacher earned', () => {
     expect(told.rows.map((row: { amount_cents: number }) => row.amount_cents)).toEqual([3000, 2500])
     expect(told.amount_cents).toBe(5500)
     expect(told.by_month).toEqual([
-      { month: '2026-03-01', state: 'DRAFT', hours: 110 / 60, classes: 2, amount_cents: 5500 },
+      {
+        month: '2026-03-01',
+        state: 'DRAFT',
+        verified_at: null,
+        paid_at: null,
+        hours: 110 / 60,
+        classes: 2,
+        amount_cents: 5500,
+      },
     ])
     expect(told.by_type).toEqual([{ live_class_type: 'Lesson', hours: 110 / 60, classes: 2, amount_cents: 5500 }])
   })
@@ -154,12 +162,37 @@ describe('a month', () => {
     expect((await deduct(id, 100)).data.code).toBe('month_verified')
     const after = await stats(teacher, '?from=2026-02-01&to=2026-02-28')
     expect(after.rows).toEqual(before.rows)
-    expect(after).toMatchObject({ amount_cents: 3000, by_month: [{ state: 'VERIFIED' }] })
+    expect(after).toMatchObject({
+      amount_cents: 3000,
+      by_month: [{ state: 'VERIFIED', verified_at: expect.any(String), paid_at: null }],
+    })
     const { data } = await scene.call('GET', '/api/main/teacher-honorarium/statements/?month=2026-02-01', { as: staff })
     expect(data.find((one: { teacher: { id: string } }) => one.teacher.id === teacher.id)).toMatchObject({
       state: 'VERIFIED',
       amount_cents: 3000,
     })
+  })
+
+  test('is counted with the others of its year by how far its payment is', async () => {
+    type Count = { month: string; drafts: number; verified: number; paid: number }
+    const read = () => scene.call('GET', '/api/main/teacher-honorarium/months/', { as: staff })
+    const count = async (): Promise<Count[]> => (await read()).data
+    const july = async () => (await count()).find(({ month }) => month === '2025-07-01')
+    const [one, other] = [await scene.teacher(), await scene.teacher()]
+    await given(one, '2025-07-10T15:00:00Z')
+    await given(one, '2025-07-11T15:00:00Z')
+    await given(other, '2025-07-12T15:00:00Z')
+    expect((await count()).map(({ month }) => month)).toEqual([
+      ...['2026-03-01', '2026-02-01', '2026-01-01', '2025-12-01', '2025-11-01', '2025-10-01'],
+      ...['2025-09-01', '2025-08-01', '2025-07-01', '2025-06-01', '2025-05-01', '2025-04-01'],
+    ])
+    expect(await july()).toMatchObject({ drafts: 2, verified: 0, paid: 0 })
+    await settle(one, '2025-07-01', 'VERIFIED')
+    expect(await july()).toMatchObject({ drafts: 1, verified: 1, paid: 0 })
+    await settle(one, '2025-07-01', 'PAID')
+    expect(await july()).toMatchObject({ drafts: 1, verified: 0, paid: 1 })
+    const path = '/api/main/teacher-honorarium/months/'
+    expect((await scene.call('GET', path, { as: one })).status).toBe(403)
   })
 
   test('is nobody’s who does not teach', async () => {

@@ -50,7 +50,7 @@ export async function honorariumOf(
     readPeriod(db, { teacher, period, zone, now }),
     countStudents.first(db, teacher, ...instantsOf(period, zone), now.toISOString()),
   ])
-  const stateOf = new Map(statements.map(({ month, state }) => [month, state]))
+  const kept = new Map(statements.map(statement => [statement.month, statement]))
   const byMonth = new Map(groupBy(rows, row => monthOf(row.starts_at, zone)))
   return {
     ...period,
@@ -61,7 +61,7 @@ export async function honorariumOf(
     average_rating: averageRating(rows),
     by_month: months.map(month => ({
       month,
-      state: stateOf.get(month) ?? ('DRAFT' as const),
+      ...settledAs(kept.get(month)),
       ...sumUp(byMonth.get(month) ?? []),
     })),
     by_type: groupBy(rows, row => row.live_class_type).map(([live_class_type, some]) => ({
@@ -99,6 +99,16 @@ async function readPeriod(
     statementsOfTeacher.all(db, teacher, firstOfMonth(period.from), firstOfMonth(period.to)),
   ])
   return { statements, rows: withFrozen(given.map(paidClass), statements, { first, end, zone }) }
+}
+
+/** How far the payment of a month is, and since when. */
+export function settledAs(statement: StatementRow | undefined) {
+  const utc = (instant: string | null | undefined) => (instant ? new Date(instant).toISOString() : null)
+  return {
+    state: statement?.state ?? ('DRAFT' as const),
+    verified_at: utc(statement?.verified_at),
+    paid_at: utc(statement?.paid_at),
+  }
 }
 
 /** The instants at which a period begins and ends. */

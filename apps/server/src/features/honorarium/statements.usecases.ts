@@ -8,6 +8,7 @@ import { classNotGiven, monthNotOver, monthVerified, moreThanEarned, wrongState 
 import {
   classesOfEverybody,
   classesOfTeacher,
+  countByMonth,
   countToSettle,
   givenClass,
   insertDeduction,
@@ -19,8 +20,8 @@ import {
   teacherNames,
   verifyStatement,
 } from './honorarium.repository.ts'
-import { monthOf, nextMonth, type PaidClass, sumUp } from './honorarium.rules.ts'
-import { type Deps, paidClass, startOf } from './honorarium.usecases.ts'
+import { monthOf, monthsBetween, nextMonth, type PaidClass, sumUp } from './honorarium.rules.ts'
+import { type Deps, paidClass, settledAs, startOf } from './honorarium.usecases.ts'
 
 /** What staff do about teachers' pay: verify a month, record its payment, deduct. */
 
@@ -60,6 +61,19 @@ export async function monthsToSettle({ config }: Deps, { db, now }: { db: Databa
   const [from, to] = [firstOfMonth(addDays(thisMonth, -remembered)), thisMonth]
   const counts = await countToSettle.first(db, startOf(from, zone), startOf(to, zone), now.toISOString(), zone)
   return counts ?? { to_verify: 0, to_pay: 0 }
+}
+
+const shownMonths = 12
+
+/** The last twelve months with how many teachers' months of each stand where, the latest first. */
+export async function monthsAtAGlance({ config }: Deps, { db, now }: { db: Database; now: Date }) {
+  const zone = config.academy.timeZone
+  const thisMonth = firstOfMonth(dayOf(now, zone))
+  const months = monthsBetween(addDays(thisMonth, -remembered), thisMonth).toReversed().slice(0, shownMonths)
+  const [from, to] = [months.at(-1) ?? thisMonth, nextMonth(thisMonth)]
+  const rows = await countByMonth.all(db, startOf(from, zone), startOf(to, zone), now.toISOString(), zone, from)
+  const counted = new Map(rows.map(row => [row.month, row]))
+  return months.map(month => counted.get(month) ?? { month, drafts: 0, verified: 0, paid: 0 })
 }
 
 /** Verifies a month that is over, which keeps its classes as they are read at that moment, or records its payment. */
@@ -140,13 +154,10 @@ function present(
   rows: readonly PaidClass[],
   statement: StatementRow | undefined,
 ) {
-  const utc = (instant: string | null | undefined) => (instant ? new Date(instant).toISOString() : null)
   return {
     teacher: { ...teacher, photo: photoAddress(photo_key) },
     month,
-    state: statement?.state ?? ('DRAFT' as const),
+    ...settledAs(statement),
     ...sumUp(rows),
-    verified_at: utc(statement?.verified_at),
-    paid_at: utc(statement?.paid_at),
   }
 }

@@ -1,3 +1,4 @@
+import { datesOf, lastDay, runs } from '@aulaviva/domain/contract'
 import { dayOf } from '@aulaviva/domain/days'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
@@ -18,8 +19,15 @@ import {
   planById,
   searchAccounts,
 } from './subscriptions.repository.ts'
-import { datesOf, lastDay, runs } from './subscriptions.rules.ts'
-import { contractOf, type Deps, presentAccount, presentPlan, readAccount } from './subscriptions.usecases.ts'
+import {
+  booksOf,
+  contractOf,
+  type Deps,
+  pageOfMovements,
+  presentAccount,
+  presentPlan,
+  readAccount,
+} from './subscriptions.usecases.ts'
 
 /** What staff do about contracts: plans for students, payments, hours given or taken with a reason. */
 
@@ -45,6 +53,22 @@ export async function findAccounts(
   const today = dayOf(now, config.academy.timeZone)
   const results = rows.map(row => presentAccount(row, today))
   return pageAnswer('/api/payments/students/', query, results, rows[0]?.total ?? 0)
+}
+
+/** A student's account with what became of its hours. */
+export async function accountOf(deps: Deps, { db, now, id }: { db: Database; now: Date; id: string }) {
+  const account = await readAccount(deps, db, id, now)
+  const books = await booksOf(db, id, account.available_hours * 60, now)
+  return { ...account, currency: deps.config.academy.currency, ...books }
+}
+
+/** One page of a student's ledger, the latest movement first. */
+export async function movementsOf(
+  deps: Deps,
+  { db, now, id, query }: { db: Database; now: Date; id: string; query: Paging },
+) {
+  await readAccount(deps, db, id, now)
+  return pageOfMovements(db, id, query, `/api/payments/students/${id}/hours-movements/`)
 }
 
 /** Gives a student a plan from today on; its hours are granted with its payment, those of a trial at once. */

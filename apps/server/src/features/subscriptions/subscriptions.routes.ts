@@ -1,6 +1,14 @@
 import type { Dependencies } from '../../dependencies.ts'
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts'
-import { adjustHours, allPlans, findAccounts, givePlan, recordPayment } from './contracts.usecases.ts'
+import {
+  accountOf,
+  adjustHours,
+  allPlans,
+  findAccounts,
+  givePlan,
+  movementsOf,
+  recordPayment,
+} from './contracts.usecases.ts'
 import { cancelPlan, myMovements, mySubscription } from './subscriptions.usecases.ts'
 
 export function subscriptionEndpoints(dependencies: Dependencies): Endpoint[] {
@@ -12,6 +20,12 @@ export function subscriptionEndpoints(dependencies: Dependencies): Endpoint[] {
     ),
     endpoint('GET /api/payments/plans/', ({ db }) => allPlans(db)),
     endpoint('GET /api/payments/students/', asked => findAccounts(dependencies, asked)),
+    endpoint('GET /api/payments/students/{id}/', ({ params, ...asked }) =>
+      accountOf(dependencies, { ...asked, id: params.id }),
+    ),
+    endpoint('GET /api/payments/students/{id}/hours-movements/', ({ params, ...asked }) =>
+      movementsOf(dependencies, { ...asked, id: params.id }),
+    ),
     endpoint('POST /api/payments/students/{id}/subscriptions/', ({ params, ...asked }) =>
       givePlan(dependencies, { ...asked, id: params.id }),
     ),

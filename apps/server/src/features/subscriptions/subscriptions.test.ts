@@ -150,6 +150,26 @@ describe('staff', () => {
     expect((await ledger(student)).results[0]).toMatchObject({ kind: 'ADJUST', minutes: 30, reason: 'Room failed' })
   })
 
+  test('read a student’s contract and ledger as the student does', async () => {
+    const student = await scene.student({ minutes: 600 })
+    const id = await scene.liveClass()
+    await scene.call('POST', `/api/classes/scheduled-live-classes/${id}/reserve/`, { as: student })
+    const path = `/api/payments/students/${student.id}/`
+    const { data } = await scene.call('GET', path, { as: staff })
+    expect(data).toMatchObject({ id: student.id, student_status: 'AVAILABLE', available_hours: 9 })
+    expect(data).toMatchObject(await mine(student))
+    const { data: first } = await scene.call('GET', `${path}hours-movements/?page_size=1`, { as: staff })
+    expect(first).toMatchObject({ count: 2, next: `${path}hours-movements/?page=2&page_size=1` })
+    expect((await scene.call('GET', first.next, { as: staff })).data.results).toEqual([
+      (await ledger(student)).results[1],
+    ])
+    const teacher = await scene.teacher()
+    for (const what of ['', 'hours-movements/']) {
+      expect((await scene.call('GET', `${path}${what}`, { as: student })).status).toBe(403)
+      expect((await scene.call('GET', `/api/payments/students/${teacher.id}/${what}`, { as: staff })).status).toBe(404)
+    }
+  })
+
   test('alone may do so, and only to students', async () => {
     const [student, teacher] = [await scene.student(), await scene.teacher()]
     for (const as of [student, teacher]) {

@@ -1,4 +1,5 @@
 import { classTitle } from '@aulaviva/domain/class-title'
+import { type Contract, lastDay } from '@aulaviva/domain/contract'
 import { dayOf } from '@aulaviva/domain/days'
 import { studentStatus } from '@aulaviva/domain/student-status'
 import type { Dependencies } from '../../dependencies.ts'
@@ -21,7 +22,6 @@ import {
   type SubscriptionRow,
   totalsOf,
 } from './subscriptions.repository.ts'
-import { type Contract, lastDay } from './subscriptions.rules.ts'
 
 export type Deps = Pick<Dependencies, 'config'>
 
@@ -30,15 +30,23 @@ export async function mySubscription(
   { config }: Deps,
   { db, person, now }: { db: Database; person: Person; now: Date },
 ) {
-  const [subscription, totals] = await Promise.all([
+  const [subscription, books] = await Promise.all([
     latestSubscription.first(db, person.id),
-    totalsOf.first(db, person.id, now.toISOString()),
+    booksOf(db, person.id, person.student?.balanceMinutes ?? 0, now),
   ])
   return {
     subscription: subscription ? presentSubscription(subscription) : null,
     currency: config.academy.currency,
+    ...books,
+  }
+}
+
+/** What became of a student's hours, and how many reservations lie ahead. */
+export async function booksOf(db: Queryable, student: string, balanceMinutes: number, now: Date) {
+  const totals = await totalsOf.first(db, student, now.toISOString())
+  return {
     hours: {
-      available: (person.student?.balanceMinutes ?? 0) / 60,
+      available: balanceMinutes / 60,
       granted: (totals?.granted ?? 0) / 60,
       reserved: (totals?.reserved ?? 0) / 60,
       expired: (totals?.expired ?? 0) / 60,
@@ -50,11 +58,16 @@ export async function mySubscription(
 
 /** One page of the student's ledger, the latest movement first. */
 export async function myMovements({ db, person, query }: { db: Database; person: Person; query: Paging }) {
-  const { rows, count } = await listMovements(db, person.id, {
+  return pageOfMovements(db, person.id, query, '/api/payments/hours-movements/')
+}
+
+/** One page of a student's ledger as `path` answers it, the latest movement first. */
+export async function pageOfMovements(db: Database, student: string, query: Paging, path: string) {
+  const { rows, count } = await listMovements(db, student, {
     limit: query.page_size,
     offset: (query.page - 1) * query.page_size,
   })
-  return pageAnswer('/api/payments/hours-movements/', query, rows.map(presentMovement), count)
+  return pageAnswer(path, query, rows.map(presentMovement), count)
 }
 
 /**

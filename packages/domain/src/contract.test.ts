@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Contract, datesOf, lastDay, runs } from './subscriptions.rules.ts'
+import { type Contract, datesOf, lastDay, runs } from './contract.ts'
 
 const contract = (change: Partial<Contract> = {}): Contract => ({
   date_limit: '2026-04-30',

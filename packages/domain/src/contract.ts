@@ -1,4 +1,4 @@
-import { addDays } from '@aulaviva/domain/days'
+import { addDays } from './days.ts'
 
 /** A contract as the rules of its dates see it; days are YYYY-MM-DD in the academy's zone. */
 export interface Contract {
