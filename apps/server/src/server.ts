@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
 import type { Dependencies } from './dependencies.ts'
 import { absenceEndpoints } from './features/absences/absences.routes.ts'
+import { accountEndpoints } from './features/accounts/account.routes.ts'
 import { accountsPlugin } from './features/accounts/accounts.plugin.ts'
 import { invitationEndpoints } from './features/accounts/invitations.routes.ts'
 import { assessmentEndpoints } from './features/assessments/assessments.routes.ts'
@@ -51,6 +52,7 @@ import { registerUploads } from './platform/storage/uploads.ts'
 function endpointsOf(dependencies: Dependencies): Endpoint[] {
   return [
     ...userEndpoints(dependencies),
+    ...accountEndpoints(),
     ...invitationEndpoints(dependencies),
     ...notificationEndpoints(),
     ...settingsEndpoints(dependencies),

@@ -1,4 +1,5 @@
 import { absenceCalls } from './absences.ts'
+import { accountCalls } from './account.ts'
 import { assessmentCalls } from './assessments.ts'
 import { availabilityCalls } from './availability.ts'
 import { badgeCalls } from './badges.ts'
@@ -26,6 +27,7 @@ import { waitlistCalls } from './waitlist.ts'
 /** Every call of the API, by feature: the table of contents of the contract. */
 export const calls = [
   ...userCalls,
+  ...accountCalls,
   ...invitationCalls,
   ...settingsCalls,
   ...homeCalls,

@@ -106,5 +106,6 @@ function personOf(user: Academy['users'][number]): Person {
     language: 'en',
     photoKey: null,
     student: null,
+    tokenHash: null,
   }
 }

@@ -11,6 +11,8 @@ export interface Person {
   language: string
   photoKey: string | null
   student: Student | null
+  /** Of the token under which the person asks; null for somebody who is acted for. */
+  tokenHash: Uint8Array | null
 }
 
 export interface Student {

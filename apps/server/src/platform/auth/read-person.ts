@@ -87,7 +87,7 @@ export async function personByToken(
 ): Promise<Person | undefined> {
   const today = dayOf(now, academyZone)
   const row = await byToken.first(db, tokenHash, now.toISOString(), hours, ...spansOf(today, academyZone))
-  return row && personFrom(row, today)
+  return row && { ...personFrom(row, today), tokenHash }
 }
 
 /** A person who does not ask but is acted for; nobody if the account is disabled. */
@@ -112,6 +112,7 @@ function personFrom(row: PersonRow, today: string): Person {
     language: row.language,
     photoKey: row.photo_key,
     student: row.role === 'student' ? studentOf(row, today) : null,
+    tokenHash: null,
   }
 }
 

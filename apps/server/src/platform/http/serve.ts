@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { authenticate } from '../auth/authenticate.ts'
 import { permit } from '../auth/permit.ts'
 import type { Person } from '../auth/person.ts'
+import { rememberSeen } from '../auth/remember-seen.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { UploadedFile, Uploads } from '../storage/upload.ts'
@@ -109,6 +110,12 @@ async function identify(
     academyZone: options.academyZone,
     hours,
   })
+  // a request is worth more than the note of it
+  if (person.tokenHash) {
+    await rememberSeen(options.database, person.tokenHash, now).catch(error =>
+      request.log.warn({ reason: (error as Error).message }, 'when a device was seen could not be kept'),
+    )
+  }
   permit(person, call.access)
   return person
 }

@@ -10,7 +10,6 @@ import { zoneOf, zonePlace } from '#platform/time/zone.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { LevelMark } from '#ui/level-mark.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { Fact } from './fact.tsx'
@@ -18,6 +17,7 @@ import { MorePlaces } from './more-places.tsx'
 import { MyPhoto } from './my-photo.tsx'
 import { profileWords } from './profile.words.ts'
 import { ProfileForm } from './profile-form.tsx'
+import { SignInCare } from './sign-in-care.tsx'
 
 export function ProfilePage() {
   const me = useMe()
@@ -33,6 +33,7 @@ export function ProfilePage() {
           <Look />
           <MorePlaces me={me} />
           {me.role !== 'staff' && <CalendarFeed zone={zoneOf(me)} />}
+          <SignInCare zone={zoneOf(me)} />
           <Account />
         </div>
       </div>
@@ -99,9 +100,6 @@ function Account() {
     <section>
       <SectionHeading>{words.account}</SectionHeading>
       <div className="flex flex-wrap gap-3">
-        <LinkButton href="/accounts/password/change/" icon="settings">
-          {words.password}
-        </LinkButton>
         <Button
           icon="logout"
           pending={pending}

@@ -15,7 +15,6 @@ export const profileWords = defineWords('profile', {
   language: 'Language',
   english: 'English',
   account: 'Account',
-  password: 'Change password',
   signOut: 'Sign out',
   more: 'More',
   subscription: { title: 'Subscription', body: 'Plan, dates and hours' },

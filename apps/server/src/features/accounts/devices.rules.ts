@@ -1,0 +1,23 @@
+const browsers: [name: string, sign: RegExp][] = [
+  ['Edge', /\bEdg(A|iOS)?\//],
+  ['Opera', /\bOPR\/|\bOPiOS\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\bFirefox\/|\bFxiOS\//],
+  ['Chrome', /\b(Headless)?Chrome\/|\bCriOS\//],
+  ['Safari', /\bVersion\/.*\bSafari\//],
+]
+const systems: [name: string, sign: RegExp][] = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac OS X\b|\bMacintosh\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Linux', /\bLinux\b/],
+]
+
+/** The browser and the system that a user agent names; what it names otherwise than the usual ones is null. */
+export function deviceOf(userAgent: string | null): { browser: string | null; system: string | null } {
+  const named = (list: typeof browsers) => list.find(([, sign]) => sign.test(userAgent ?? ''))?.[0] ?? null
+  return { browser: named(browsers), system: named(systems) }
+}

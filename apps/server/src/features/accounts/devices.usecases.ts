@@ -1,0 +1,44 @@
+import type { Person } from '../../platform/auth/person.ts'
+import type { Queryable, Transaction } from '../../platform/database/database.ts'
+import { notFound, Problem } from '../../platform/http/problem.ts'
+import { revokeTokensOfSession } from './accounts.repository.ts'
+import {
+  endSessionById,
+  endSessionsBeside,
+  listDevices,
+  revokeTokenById,
+  revokeTokensBeside,
+} from './devices.repository.ts'
+import { deviceOf } from './devices.rules.ts'
+import { dropStepsOf } from './sign-in-steps.repository.ts'
+
+/** Where a person is signed in; the device that asks comes first. */
+export async function devices({ db, person, now }: { db: Queryable; person: Person; now: Date }) {
+  const rows = await listDevices.all(db, person.id, person.tokenHash, now.toISOString())
+  return rows.map(({ user_agent, ...row }) => ({ ...row, ...deviceOf(user_agent) }))
+}
+
+interface Asked {
+  tx: Transaction
+  person: Person
+  now: Date
+}
+
+/** Signs one device of the person out: its session ends, and its tokens are worthless at once. */
+export async function endDevice({ tx, person, now, id }: Asked & { id: string }): Promise<null> {
+  const at = now.toISOString()
+  // the session first: a code that is being redeemed holds it, and its token has to be seen below
+  const session = await endSessionById.first(tx, person.id, id, at)
+  if (session) await revokeTokensOfSession.run(tx, session.id_hash, at)
+  else if ((await revokeTokenById.run(tx, person.id, id, at)) === 0) throw new Problem(notFound)
+  return null
+}
+
+/** Signs out every device of the person but the one that asks. */
+export async function endOtherDevices({ tx, person, now }: Asked): Promise<null> {
+  const at = now.toISOString()
+  await dropStepsOf.run(tx, person.id)
+  await endSessionsBeside.run(tx, person.id, person.tokenHash, at)
+  await revokeTokensBeside.run(tx, person.id, person.tokenHash, at)
+  return null
+}
