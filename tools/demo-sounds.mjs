@@ -4,11 +4,10 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { lunch, sounds } from '../apps/server/src/demo/assessments/sounds.ts'
 import { root } from './prepare.mjs'
 
 const written = join(root, 'apps/server/src/demo/assessments')
-const { sounds } = await import(pathToFileURL(join(written, 'sounds.ts')).href)
 const voices = { woman: 'en-gb+f3', man: 'en-gb+m3' }
 const wordsPerMinute = '140'
 const folder = mkdtempSync(join(tmpdir(), 'aulaviva-sounds-'))
@@ -16,6 +15,10 @@ const folder = mkdtempSync(join(tmpdir(), 'aulaviva-sounds-'))
 mkdirSync(join(written, 'sounds'), { recursive: true })
 try {
   for (const [name, lines] of Object.entries(sounds)) makeSound(name, lines)
+  const spoken = join(folder, 'lunch.wav')
+  execFileSync('espeak-ng', ['-v', 'en-us+f3', '-s', '130', '-w', spoken, lunch])
+  const opus = ['-ac', '1', '-c:a', 'libopus', '-b:a', '16k', '-map_metadata', '-1']
+  execFileSync('ffmpeg', ['-loglevel', 'error', '-y', '-i', spoken, ...opus, join(written, 'sounds', 'lunch.webm')])
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

@@ -87,6 +87,30 @@ describe('the recorded courses', () => {
     expect((await rows('select from course_class_attachments')).length).toBeGreaterThanOrEqual(9)
   })
 
+  test('have attempts that are graded and in review, answers that wait to be marked, and remarks', async () => {
+    const mine = await rows<{ state: string; kind: string }>(
+      `select distinct t.state, a.kind from attempts t join assessments a on a.id = t.assessment_id
+       join users u on u.id = t.student_id where u.email = 'student@aulaviva.test' order by 1, 2`,
+    )
+    expect(mine.map(({ state, kind }) => `${kind} ${state}`)).toEqual([
+      'EVALUATION GRADED',
+      'VIDEO_QUIZ GRADED',
+      'EVALUATION IN_REVIEW',
+    ])
+    const waiting = await rows<{ kind: string }>(
+      `select distinct w.answer ->> 'kind' as kind from attempt_answers w join attempts t on t.id = w.attempt_id
+       join assessments a on a.id = t.assessment_id and a.kind = 'EVALUATION'
+       where t.state = 'IN_REVIEW' and w.credit is null order by 1`,
+    )
+    expect(waiting.map(({ kind }) => kind)).toEqual(['OPEN_TEXT', 'SPOKEN'])
+    expect(
+      await rows('select handled_at is null as open, count(*) from course_observations group by 1 order by 1'),
+    ).toEqual([
+      { open: false, count: 2 },
+      { open: true, count: 3 },
+    ])
+  })
+
   test('are three for student@, and one for trial@', async () => {
     const counts = await rows(
       `select u.email, count(*) as courses from student_courses c join users u on u.id = c.student_id

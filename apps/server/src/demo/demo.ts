@@ -20,7 +20,9 @@ import { placeStudents } from './placed-students.ts'
 import { storePlacementTest } from './placement-test.ts'
 import { attachMedia } from './recorded-courses.ts'
 import { attachTests } from './recorded-tests.ts'
+import { makeRemarks } from './remarks.ts'
 import { settleMonths } from './settled-months.ts'
+import { takeTests } from './taken-tests.ts'
 
 export interface DemoAccount {
   id: string
@@ -55,6 +57,8 @@ export async function ensureDemo(dependencies: Needs): Promise<{ accounts: DemoA
       await attachTests(tx, storage, academy)
       await storePlacementTest(tx, storage)
       await placeStudents(dependencies, tx, academy, clock.now())
+      await takeTests(dependencies, tx, academy, clock.now())
+      await makeRemarks(tx, academy, clock.now())
       await settleMonths(dependencies, tx, academy, clock.now())
     })
   }

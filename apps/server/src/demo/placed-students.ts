@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Answer } from '@aulaviva/contract/questions'
 import { cefrCodes } from '@aulaviva/domain/placement'
 import type { Dependencies } from '../dependencies.ts'
@@ -7,7 +8,7 @@ import { answerPlacement, beginPlacement } from '../features/placement/placement
 import { insertRecording } from '../features/recordings/recordings.repository.ts'
 import type { Person } from '../platform/auth/person.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { keepSound } from './placement-test.ts'
+import { keepSound, sounds } from './placement-test.ts'
 import type { Academy } from './rows.ts'
 
 type Needs = Pick<Dependencies, 'storage' | 'fileLinks'>
@@ -89,12 +90,14 @@ function rightAnswer(kept: { kind: string; key: unknown }): Answer | null {
 }
 
 async function speak(deps: Needs, tx: Transaction, person: Person, now: Date): Promise<Answer> {
-  const file_id = await keepSound(tx, deps.storage, 'demo-answer.webm', 'audio/webm', 'recording.webm', person.id)
+  const kept = { mediaType: 'audio/webm', name: 'recording.webm', by: person.id }
+  const file_id = await keepSound(tx, deps.storage, join(sounds, 'demo-answer.webm'), kept)
   await insertRecording.run(tx, file_id, person.id, `demo ${file_id}`, spokenSeconds, now.toISOString())
   return { kind: 'SPOKEN', file_id }
 }
 
-function personOf(user: Academy['users'][number]): Person {
+/** Somebody of the academy as who they are signed in. */
+export function personOf(user: Academy['users'][number]): Person {
   const { id, role, email, first_name, last_name } = user as Record<string, string>
   return {
     id: id!,

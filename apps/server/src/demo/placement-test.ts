@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { keepFile } from '../features/files/files.usecases.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { bank } from './placement/bank.ts'
 import { insertPlacementQuestion, insertPlacementTest } from './placement-test.repository.ts'
 
-const sounds = join(import.meta.dirname, 'placement', 'sounds')
+/** Where the sounds of the placement test are kept. */
+export const sounds = join(import.meta.dirname, 'placement', 'sounds')
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /**
@@ -23,25 +24,30 @@ export async function storePlacementTest(tx: Transaction, storage: Storage): Pro
     .toSorted((a, b) => digest(JSON.stringify(a.written)).localeCompare(digest(JSON.stringify(b.written))))
   for (const [at, { skill, section, level, written }] of questions.entries()) {
     const { kind, prompt, key, audio } = written
-    const file = audio ? await keepSound(tx, storage, `${audio}.mp3`, 'audio/mpeg', 'Listening.mp3') : null
+    const file = audio ? await keepSound(tx, storage, join(sounds, `${audio}.mp3`), listening) : null
     const [asked, right] = [JSON.stringify(prompt), JSON.stringify(key)]
     await insertPlacementQuestion.run(tx, test!.id, at + 1, section, skill, level, kind, asked, right, file)
   }
 }
 
-/** Keeps a copy of one of the sounds under a name that says nothing about it. */
+interface KeptAs {
+  mediaType: string
+  name: string
+  by: string | null
+}
+const listening: KeptAs = { mediaType: 'audio/mpeg', name: 'Listening.mp3', by: null }
+
+/** Keeps a copy of a sound under a name that says nothing about it. */
 export async function keepSound(
   tx: Transaction,
   storage: Storage,
   sound: string,
-  mediaType: string,
-  name: string,
-  by: string | null = null,
+  { mediaType, name, by }: KeptAs,
 ): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'aulaviva-sound-'))
   try {
-    const path = join(folder, sound)
-    await copyFile(join(sounds, sound), path)
+    const path = join(folder, basename(sound))
+    await copyFile(sound, path)
     const bytes = await readFile(path)
     const sha256 = createHash('sha256').update(bytes).digest()
     return await keepFile(tx, storage, { field: 'sound', name, mediaType, size: bytes.length, sha256, path }, by)

@@ -1,4 +1,4 @@
-import { command } from '../platform/database/statement.ts'
+import { command, query } from '../platform/database/statement.ts'
 
 export const insertTest = command<
   [
@@ -34,4 +34,14 @@ export const giveQuiz = command<[courseClass: string, quiz: string]>(
 export const giveEvaluation = command<[course: string, evaluation: string]>(
   'demo.give-evaluation',
   'update courses set evaluation_id = $2 where id = $1',
+)
+
+export const testOfCourse = query<[course: string], { id: string | null }>(
+  'demo.test-of-course',
+  'select evaluation_id as id from courses where id = $1',
+)
+
+export const testOfClass = query<[courseClass: string], { id: string | null }>(
+  'demo.test-of-class',
+  'select video_quiz_id as id from course_classes where id = $1',
 )

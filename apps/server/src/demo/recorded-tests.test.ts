@@ -1,27 +1,11 @@
-import type { Answer } from '@aulaviva/contract/questions'
 import { expect, test } from 'vitest'
 import { creditOf, fits } from '../features/assessments/questions.usecases.ts'
-import type { Written } from './assessments/authoring.ts'
+import { rightAnswer } from './assessments/answers.ts'
 import { sounds } from './assessments/sounds.ts'
 import { courses } from './courses/courses.ts'
 import { evaluations, quizzes } from './recorded-tests.ts'
 
 const all = [...Object.values(quizzes), ...Object.values(evaluations)].flatMap(({ questions }) => questions)
-
-/** The answer that the key calls right. */
-function rightAnswer({ kind, key }: Written): Answer | null {
-  switch (kind) {
-    case 'FILL_THE_GAP':
-      return { kind, gaps: key.gaps.map(({ gap, accepted }) => ({ gap, text: accepted[0] ?? '' })) }
-    case 'ORDERING':
-      return { kind, order: key.orders[0] ?? [] }
-    case 'OPEN_TEXT':
-    case 'SPOKEN':
-      return null
-    default:
-      return { kind, ...key } as Answer
-  }
-}
 
 test.each(all.map(question => [question.prompt.text, question] as const))(
   'the right answer earns every point: %s',

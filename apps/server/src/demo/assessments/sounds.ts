@@ -11,3 +11,7 @@ export const sounds: Readonly<Record<string, readonly (readonly [voice: 'woman' 
     ['man', 'I repeat. Ten fifty, platform fourteen.'],
   ],
 }
+
+/** What students of the demo academy say where lunch is to be ordered. */
+export const lunch =
+  'Excuse me. I will have the tomato soup, please. Does it come with bread? ... Oh, and I am sorry, but this water is a bit warm. Could I have some ice, please?'
