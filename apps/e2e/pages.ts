@@ -25,6 +25,7 @@ export const addresses = {
   'teachers-honorarium': '/teachers/honorarium',
   'teachers-marking': '/teachers/marking',
   'staff-documents': '/staff/documents',
+  'staff-remarks': '/staff/remarks',
 } as const satisfies Partial<Record<PageName, string>>
 
 export type FramePage = keyof typeof addresses

@@ -240,3 +240,23 @@ test('who may not open tests is told why, and finds no way to a closed door', as
   await expect(page.getByText('The course ends in an evaluation. Your hours are used up.')).toBeVisible()
   await expect(page.locator('a[href*="/tests/"]')).toHaveCount(0)
 })
+
+test('a remark reaches staff, who say that it is handled', async ({ scene, open }) => {
+  const [student, staff] = [await scene.student(), await scene.demo('staff')]
+  const page = await open(student)
+  const course = await courseNamed(page, student, 'Around town')
+  const text = `The sound is low, says ${student.email}`
+  await page.goto(addressOf(course, 1))
+  await page.getByRole('textbox', { name: 'Your remark' }).fill(text)
+  await page.getByRole('button', { name: 'Send remark' }).click()
+  await expect(page.getByRole('textbox', { name: 'Your remark' })).toHaveValue('')
+
+  const desk = await open(staff)
+  await desk.goto('/staff/remarks')
+  const card = desk.getByRole('article').filter({ hasText: text })
+  await card.getByRole('button', { name: 'Mark as handled' }).click()
+  await expect(card).toHaveCount(0)
+  await expect(desk.getByRole('heading', { name: 'Open', level: 2 })).toBeFocused()
+  await desk.getByRole('tab', { name: 'Handled' }).click()
+  await expect(card).toContainText('Marcela')
+})

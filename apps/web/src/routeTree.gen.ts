@@ -27,6 +27,7 @@ import { Route as FrameStudentSubscriptionRouteImport } from './routes/_frame/_s
 import { Route as FrameProfileIndexRouteImport } from './routes/_frame/profile/index'
 import { Route as FrameProfileIdRouteImport } from './routes/_frame/profile/$id'
 import { Route as FrameStaffStaffDocumentsRouteImport } from './routes/_frame/_staff/staff/documents'
+import { Route as FrameStaffStaffRemarksRouteImport } from './routes/_frame/_staff/staff/remarks'
 import { Route as FrameTeacherTeachersAvailabilityRouteImport } from './routes/_frame/_teacher/teachers/availability'
 import { Route as FrameTeacherTeachersHonorariumRouteImport } from './routes/_frame/_teacher/teachers/honorarium'
 import { Route as FrameTeacherTeachersMarkingRouteImport } from './routes/_frame/_teacher/teachers/marking'
@@ -133,6 +134,11 @@ const FrameStaffStaffDocumentsRoute =
     path: '/staff/documents',
     getParentRoute: () => FrameStaffRoute,
   } as any)
+const FrameStaffStaffRemarksRoute = FrameStaffStaffRemarksRouteImport.update({
+  id: '/staff/remarks',
+  path: '/staff/remarks',
+  getParentRoute: () => FrameStaffRoute,
+} as any)
 const FrameTeacherTeachersAvailabilityRoute =
   FrameTeacherTeachersAvailabilityRouteImport.update({
     id: '/teachers/availability',
@@ -245,6 +251,7 @@ export interface FileRoutesByFullPath {
   '/profile/$id': typeof FrameProfileIdRoute
   '/profile/': typeof FrameProfileIndexRoute
   '/staff/documents': typeof FrameStaffStaffDocumentsRoute
+  '/staff/remarks': typeof FrameStaffStaffRemarksRoute
   '/teachers/availability': typeof FrameTeacherTeachersAvailabilityRoute
   '/teachers/honorarium': typeof FrameTeacherTeachersHonorariumRoute
   '/teachers/marking': typeof FrameTeacherTeachersMarkingRoute
@@ -277,6 +284,7 @@ export interface FileRoutesByTo {
   '/profile/$id': typeof FrameProfileIdRoute
   '/profile': typeof FrameProfileIndexRoute
   '/staff/documents': typeof FrameStaffStaffDocumentsRoute
+  '/staff/remarks': typeof FrameStaffStaffRemarksRoute
   '/teachers/availability': typeof FrameTeacherTeachersAvailabilityRoute
   '/teachers/honorarium': typeof FrameTeacherTeachersHonorariumRoute
   '/teachers/marking': typeof FrameTeacherTeachersMarkingRoute
@@ -314,6 +322,7 @@ export interface FileRoutesById {
   '/_frame/profile/$id': typeof FrameProfileIdRoute
   '/_frame/profile/': typeof FrameProfileIndexRoute
   '/_frame/_staff/staff/documents': typeof FrameStaffStaffDocumentsRoute
+  '/_frame/_staff/staff/remarks': typeof FrameStaffStaffRemarksRoute
   '/_frame/_teacher/teachers/availability': typeof FrameTeacherTeachersAvailabilityRoute
   '/_frame/_teacher/teachers/honorarium': typeof FrameTeacherTeachersHonorariumRoute
   '/_frame/_teacher/teachers/marking': typeof FrameTeacherTeachersMarkingRoute
@@ -348,6 +357,7 @@ export interface FileRouteTypes {
     | '/profile/$id'
     | '/profile/'
     | '/staff/documents'
+    | '/staff/remarks'
     | '/teachers/availability'
     | '/teachers/honorarium'
     | '/teachers/marking'
@@ -380,6 +390,7 @@ export interface FileRouteTypes {
     | '/profile/$id'
     | '/profile'
     | '/staff/documents'
+    | '/staff/remarks'
     | '/teachers/availability'
     | '/teachers/honorarium'
     | '/teachers/marking'
@@ -416,6 +427,7 @@ export interface FileRouteTypes {
     | '/_frame/profile/$id'
     | '/_frame/profile/'
     | '/_frame/_staff/staff/documents'
+    | '/_frame/_staff/staff/remarks'
     | '/_frame/_teacher/teachers/availability'
     | '/_frame/_teacher/teachers/honorarium'
     | '/_frame/_teacher/teachers/marking'
@@ -572,6 +584,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FrameStaffStaffDocumentsRouteImport
       parentRoute: typeof FrameStaffRoute
     }
+    '/_frame/_staff/staff/remarks': {
+      id: '/_frame/_staff/staff/remarks'
+      path: '/staff/remarks'
+      fullPath: '/staff/remarks'
+      preLoaderRoute: typeof FrameStaffStaffRemarksRouteImport
+      parentRoute: typeof FrameStaffRoute
+    }
     '/_frame/_teacher/teachers/availability': {
       id: '/_frame/_teacher/teachers/availability'
       path: '/teachers/availability'
@@ -689,10 +708,12 @@ declare module '@tanstack/react-router' {
 
 interface FrameStaffRouteChildren {
   FrameStaffStaffDocumentsRoute: typeof FrameStaffStaffDocumentsRoute
+  FrameStaffStaffRemarksRoute: typeof FrameStaffStaffRemarksRoute
 }
 
 const FrameStaffRouteChildren: FrameStaffRouteChildren = {
   FrameStaffStaffDocumentsRoute: FrameStaffStaffDocumentsRoute,
+  FrameStaffStaffRemarksRoute: FrameStaffStaffRemarksRoute,
 }
 
 const FrameStaffRouteWithChildren = FrameStaffRoute._addFileChildren(

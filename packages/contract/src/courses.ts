@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { cefrCode, fileSummary, id, idParams, instant, pageOf, paging, personSummary, requiredText } from './fields.ts'
+import {
+  cefrCode,
+  fileSummary,
+  flag,
+  id,
+  idParams,
+  instant,
+  pageOf,
+  paging,
+  personSummary,
+  requiredText,
+} from './fields.ts'
 
 /**
  * Recorded courses and what a student has watched. A course reads the same until it changes, images apart: every other
@@ -49,6 +60,15 @@ const watched = z
   .object({ course_id: id, course_class_id: id, video_watched: z.boolean(), watched_at: instant })
   .meta({ id: 'WatchedClass' })
 const observation = z.object({ id, course_class_id: id, text: z.string(), created_at: instant })
+const remarkForStaff = observation
+  .extend({
+    student: personSummary,
+    course_name: z.string(),
+    course_class_name: z.string(),
+    handled_by: personSummary.nullable(),
+    handled_at: instant.nullable(),
+  })
+  .meta({ id: 'CourseObservation' })
 const seconds = z
   .number()
   .min(0)
@@ -216,14 +236,21 @@ export const courseCalls = [
     path: '/api/courses/course-observation/',
     summary: 'What students remark on course classes, the latest first',
     access: { kind: 'roles', roles: ['staff'] },
-    query: z.object(paging(20)),
-    answer: pageOf(
-      observation.extend({
-        student: personSummary.omit({ photo: true }),
-        course_name: z.string(),
-        course_class_name: z.string(),
-      }),
-    ),
+    query: z.object({
+      handled: flag.optional().meta({ description: 'false: the open only; true: those that are handled' }),
+      ...paging(20),
+    }),
+    answer: pageOf(remarkForStaff),
+    extension: true,
+  }),
+  call({
+    method: 'PATCH',
+    path: '/api/courses/course-observation/{id}/',
+    summary: 'Say that a remark is handled, or open it again; who handled it first stands',
+    access: { kind: 'roles', roles: ['staff'] },
+    params: idParams,
+    body: z.strictObject({ handled: z.boolean() }),
+    answer: remarkForStaff,
     extension: true,
   }),
   call({

@@ -40,6 +40,7 @@ export const pageNames = [
   'teachers-honorarium',
   'teachers-marking',
   'staff-documents',
+  'staff-remarks',
   'design',
   'error',
 ] as const

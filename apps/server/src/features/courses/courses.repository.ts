@@ -1,4 +1,4 @@
-import { command, query } from '../../platform/database/statement.ts'
+import { query } from '../../platform/database/statement.ts'
 import type { AttachedFile } from '../files/files.usecases.ts'
 
 type CefrCode = 'A1' | 'A2' | 'B1' | 'B2' | 'C1' | 'C2'
@@ -78,39 +78,4 @@ export const courseOfAssessmentRow = query<
    left join course_classes k on k.course_id = c.id and k.video_quiz_id = $2
    where o.student_id = $1 and (c.evaluation_id = $2 or k.id is not null)
    order by c.position, k.position limit 1`,
-)
-
-export const insertObservation = command<
-  [student: string, courseClass: string, text: string, now: string],
-  { id: string; course_class_id: string; text: string; created_at: string }
->(
-  'courses.insert-observation',
-  `insert into course_observations (student_id, course_class_id, text, created_at) values ($1, $2, $3, $4)
-   returning id, course_class_id, text, created_at`,
-)
-
-export interface ObservationRow {
-  id: string
-  course_class_id: string
-  text: string
-  created_at: string
-  student_id: string
-  first_name: string
-  last_name: string
-  course_name: string
-  course_class_name: string
-}
-
-export const observations = query<[limit: number, offset: number], ObservationRow>(
-  'courses.observations',
-  `select b.id, b.course_class_id, b.text, b.created_at, u.id as student_id, u.first_name, u.last_name,
-          c.name as course_name, k.name as course_class_name
-   from course_observations b join users u on u.id = b.student_id
-   join course_classes k on k.id = b.course_class_id join courses c on c.id = k.course_id
-   order by b.id desc limit $1 offset $2`,
-)
-
-export const countObservations = query<[], { count: number }>(
-  'courses.observations-count',
-  'select count(*) from course_observations',
 )

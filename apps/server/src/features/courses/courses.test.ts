@@ -226,6 +226,27 @@ describe('a remark', () => {
     expect(data.next).toBe('/api/courses/course-observation/?page=2&page_size=1')
   })
 
+  test('is handled by one of the staff, once, and can be opened again', async () => {
+    const [anna, ben] = [await scene.staff(), await scene.staff()]
+    const body = { course_class_id: course.classes[0], text: 'The second slide is cut off' }
+    const { data: made } = await scene.call('POST', '/api/courses/course-observation/', { as: student, body })
+    const handle = (as: Actor, handled: boolean, id = made.id) =>
+      scene.call('PATCH', `/api/courses/course-observation/${id}/`, { as, body: { handled } })
+    const idsOf = async (handled: boolean) =>
+      (await get(`course-observation/?handled=${handled}`, anna)).data.results.map((row: { id: string }) => row.id)
+    expect([(await idsOf(false))[0], await idsOf(true)]).toEqual([made.id, []])
+
+    const both = await Promise.all([handle(anna, true), handle(ben, true)])
+    expect(both[0]!.data.handled_by.id).toBe(both[1]!.data.handled_by.id)
+    expect([(await idsOf(false)).includes(made.id), await idsOf(true)]).toEqual([false, [made.id]])
+    expect((await handle(ben, false)).data).toMatchObject({ handled_by: null, handled_at: null })
+    expect(await idsOf(true)).toEqual([])
+
+    expect((await handle(student, true)).status).toBe(403)
+    expect((await handle(await scene.teacher(), true)).status).toBe(403)
+    expect((await handle(anna, true, crypto.randomUUID())).status).toBe(404)
+  })
+
   test('that says nothing is refused', async () => {
     const body = { course_class_id: course.classes[0], text: '   ' }
     expect((await scene.call('POST', '/api/courses/course-observation/', { as: student, body })).status).toBe(400)

@@ -1,19 +1,15 @@
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
-import type { Database, Queryable, Transaction } from '../../platform/database/database.ts'
-import { type Paging, pageAnswer } from '../../platform/http/page.ts'
+import type { Database, Queryable } from '../../platform/database/database.ts'
 import { notFound, Problem } from '../../platform/http/problem.ts'
 import { summaryOf } from '../files/files.usecases.ts'
 import {
   attachmentOf,
   type CourseClassRow,
   classOf,
-  countObservations,
   courseOf,
   courseOfAssessmentRow,
   coursesOf,
-  insertObservation,
-  observations,
 } from './courses.repository.ts'
 import { presentClass, presentCourse } from './courses.rules.ts'
 
@@ -65,26 +61,6 @@ export async function classMedia({ fileLinks }: Deps, { db, person, now, id }: A
     attachments: (attachments ?? []).map(file => summaryOf(file, link)),
     good_until: new Date(now.getTime() + goodFor).toISOString(),
   }
-}
-
-export async function observe(
-  { tx, person, now }: { tx: Transaction; person: Person; now: Date },
-  { course_class_id, text }: { course_class_id: string; text: string },
-) {
-  await ownClass(tx, person.id, course_class_id)
-  const row = await insertObservation.first(tx, person.id, course_class_id, text, now.toISOString())
-  return row!
-}
-
-/** What students remarked, for staff. */
-export async function readObservations(db: Database, query: Paging) {
-  const rows = await observations.all(db, query.page_size, (query.page - 1) * query.page_size)
-  const count = (await countObservations.first(db))?.count ?? 0
-  const results = rows.map(({ student_id, first_name, last_name, ...row }) => ({
-    ...row,
-    student: { id: student_id, first_name, last_name },
-  }))
-  return pageAnswer('/api/courses/course-observation/', query, results, count)
 }
 
 /**

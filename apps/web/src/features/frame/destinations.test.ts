@@ -33,6 +33,8 @@ describe('the places that are shown', () => {
     expect(mainPlaces(staff)).toHaveLength(5)
     expect(mainPlaces(staff).map(({ name }) => name)).toContain('documents')
     expect(allPlaces(teacher).map(({ name }) => name)).not.toContain('documents')
+    expect(allPlaces(teacher).map(({ name }) => name)).not.toContain('remarks')
+    expect(allPlaces(staff).map(({ name }) => name)).toContain('remarks')
     expect(allPlaces(staff).map(({ name }) => name)).toContain('cancellations')
   })
 })

@@ -19,6 +19,7 @@ export interface Destination {
     | '/teachers/honorarium'
     | '/teachers/marking'
     | '/staff/documents'
+    | '/staff/remarks'
     | '/notifications'
     | '/profile'
   name: keyof ReturnType<typeof frameWords>['places']
@@ -44,6 +45,7 @@ const teacherMain: readonly Destination[] = [
   { to: '/teachers/honorarium', name: 'honorarium', icon: 'coins' },
 ]
 const documents: Destination = { to: '/staff/documents', name: 'documents', icon: 'file' }
+const remarks: Destination = { to: '/staff/remarks', name: 'remarks', icon: 'play' }
 const marking: Destination = { to: '/teachers/marking', name: 'marking', icon: 'check' }
 const studentMore: readonly Destination[] = [
   { to: '/students/classes/reserve', name: 'reserve', icon: 'plus' },
@@ -55,7 +57,7 @@ type Person = Pick<Me, 'is_student' | 'role' | 'student'>
 
 /** What staff decide stands where teachers find what they gave up, which staff reach through the palette. */
 const staffMain = teacherMain.map(place => (place.name === 'cancellations' ? documents : place))
-const staffMore = [...teacherMain.filter(({ name }) => name === 'cancellations'), marking]
+const staffMore = [...teacherMain.filter(({ name }) => name === 'cancellations'), marking, remarks]
 
 const mainOf = (me: Person) => (me.is_student ? studentMain : me.role === 'staff' ? staffMain : teacherMain)
 const moreOf = (me: Person) => (me.is_student ? studentMore : me.role === 'staff' ? staffMore : [marking])

@@ -15,6 +15,7 @@ export const frameWords = defineWords('frame', {
     honorarium: 'Honorarium',
     documents: 'Documents',
     marking: 'Marking',
+    remarks: 'Remarks on courses',
     reserve: 'Reserve a class',
     subscription: 'Subscription',
     notifications: 'Notifications',

@@ -69,6 +69,7 @@ function Day({ zone, isStaff }: { zone: string; isStaff: boolean }) {
             { to: '/teachers/classes/reserve', icon: 'open-class', words: words.open },
             { to: '/teachers/marking', icon: 'mic', words: words.marking },
             { to: '/teachers/honorarium', icon: 'coins', words: words.honorarium },
+            ...(isStaff ? [{ to: '/staff/remarks', icon: 'play', words: words.remarks } as const] : []),
           ]}
         />
       </div>

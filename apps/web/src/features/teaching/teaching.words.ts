@@ -287,6 +287,7 @@ export const teachingWords = defineWords('teaching', {
     open: { title: 'Open classes', body: 'Classes that look for a teacher.' },
     marking: { title: 'Marking', body: 'What students wrote and said, and levels to confirm.' },
     honorarium: { title: 'Honorarium', body: 'Hours given, and what they come to.' },
+    remarks: { title: 'Remarks', body: 'What students say about recorded classes.' },
     failed: 'This could not be loaded',
   },
 })

@@ -26,6 +26,7 @@ export const pageByPath: Readonly<Record<string, PageName>> = {
   '/teachers/honorarium': 'teachers-honorarium',
   '/teachers/marking': 'teachers-marking',
   '/staff/documents': 'staff-documents',
+  '/staff/remarks': 'staff-remarks',
 }
 
 /** The page's name at an address; a step named in the table wins over one that stands for any id. */

@@ -10,6 +10,7 @@ export interface Door {
     | '/teachers/classes/reserve'
     | '/teachers/honorarium'
     | '/teachers/marking'
+    | '/staff/remarks'
   icon: IconName
   words: { title: string; body: string }
 }

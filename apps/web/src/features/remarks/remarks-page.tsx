@@ -1,0 +1,96 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { MoreRows } from '#platform/page/more-rows.tsx'
+import { Page } from '#platform/page/page.tsx'
+import { useMe } from '#platform/session/me.ts'
+import { zoneOf } from '#platform/time/zone.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { RemarkCard } from './remark-card.tsx'
+import { remarksQuery } from './remarks.queries.ts'
+import { remarksWords } from './remarks.words.ts'
+import type { RemarksSearch } from './remarks-search.ts'
+
+/** What students remarked on recorded classes, and behind a tab what staff have handled of it. */
+export function RemarksPage({ search }: { search: RemarksSearch }) {
+  const words = remarksWords()
+  const navigate = useNavigate()
+  return (
+    <Page title={words.title} lede={words.lede}>
+      <Tabs
+        label={words.tabs.label}
+        tabs={[
+          { value: 'open', label: words.tabs.open },
+          { value: 'handled', label: words.tabs.handled },
+        ]}
+        value={search.tab ?? 'open'}
+        onChange={tab =>
+          void navigate({
+            to: '/staff/remarks',
+            search: tab === 'handled' ? { tab } : {},
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      >
+        <List key={search.tab} which={search.tab ?? 'open'} />
+      </Tabs>
+    </Page>
+  )
+}
+
+function List({ which }: { which: 'open' | 'handled' }) {
+  const words = remarksWords()
+  const zone = zoneOf(useMe())
+  const heading = useRef<HTMLHeadingElement>(null)
+  const list = useInfiniteQuery(remarksQuery(which === 'handled'))
+  if (!list.data && list.error) {
+    return <LoadProblem title={words.failed} error={list.error} onRetry={list.refetch} pending={list.isFetching} />
+  }
+  if (!list.data) return <ListSkeleton />
+  const rows = list.data.pages.flatMap(page => page.results)
+  // whoever works by keyboard goes on at the list when the card they pressed on leaves it
+  const goOn = () => heading.current?.focus()
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className="sr-only">
+        {words.tabs[which]}
+      </h2>
+      {rows.length === 0 ? (
+        <EmptyState icon="check" title={words.none[which].title}>
+          {words.none[which].body}
+        </EmptyState>
+      ) : (
+        <>
+          <ul className="grid max-w-4xl gap-3">
+            {rows.map(remark => (
+              <li key={remark.id}>
+                <RemarkCard remark={remark} zone={zone} onDone={goOn} />
+              </li>
+            ))}
+          </ul>
+          <MoreRows list={list} more={words.more} shown={words.shown} />
+        </>
+      )}
+    </>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <Loading label={remarksWords().loading}>
+      <div className="grid max-w-4xl gap-3">
+        {['a', 'b', 'c'].map(row => (
+          <div key={row} className="grid gap-4 rounded-card border border-line bg-room p-4 tablet:p-5">
+            <Skeleton width="16rem" height="1rem" />
+            <Skeleton width="75%" height="1.25rem" />
+            <Skeleton width="12rem" height="2rem" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  )
+}

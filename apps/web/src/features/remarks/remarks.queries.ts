@@ -1,0 +1,20 @@
+import type { Answer } from '@aulaviva/contract/calls'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { api } from '#platform/api/api.ts'
+
+export type Remark = Answer<'GET /api/courses/course-observation/'>['results'][number]
+
+export const remarksKey = ['course-observations'] as const
+
+/** Remarks that are open, or those that are handled, page by page. */
+export const remarksQuery = (handled: boolean) =>
+  infiniteQueryOptions({
+    queryKey: [...remarksKey, handled],
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /api/courses/course-observation/', {
+        query: { handled: handled ? 'true' : 'false', page: String(pageParam) },
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: (last, _all, page) => (last.next ? page + 1 : undefined),
+  })
