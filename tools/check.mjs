@@ -91,7 +91,7 @@ async function vitest() {
     const outcome = await run(
       bin('vitest', 'vitest.mjs'),
       'run',
-      '--reporter=default',
+      '--reporter=dot',
       '--reporter=json',
       `--outputFile.json=${report}`,
     )
@@ -108,10 +108,12 @@ async function journeys() {
   await buildWeb()
   const chromium = await findChromium()
   return withReport(async report => {
-    const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(chromium && { CHROMIUM: chromium }) }
+    // the runner asks its workers for colours, which they would warn of
+    const { NO_COLOR: _, ...rest } = process.env
+    const env = { ...rest, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(chromium && { CHROMIUM: chromium }) }
     const script = bin('@playwright/test', 'cli.js')
     const options = { cwd: join(root, 'apps', 'e2e'), env }
-    const outcome = await capture(nodeProgram, [script, 'test', '--reporter=list,json'], options)
+    const outcome = await capture(nodeProgram, [script, 'test', '--reporter=dot,json'], options)
     const tests = await readReport(report, ({ stats: { expected, unexpected, flaky, skipped } }) => ({
       passed: expected,
       failed: unexpected + flaky,

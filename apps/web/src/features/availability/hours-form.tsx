@@ -1,5 +1,5 @@
-import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
+import { LeaveDialog } from '#platform/page/leave-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -20,7 +20,6 @@ export function HoursForm({ stored }: { stored: Availability }) {
     setBase(saved)
     setDraft(draftOf(saved))
   })
-  useBlocker({ shouldBlockFn: () => changed && !window.confirm(words.leave), enableBeforeUnload: changed })
   return (
     <form
       noValidate
@@ -74,6 +73,9 @@ export function HoursForm({ stored }: { stored: Availability }) {
           {changed && words.unsaved}
         </p>
       </div>
+      <LeaveDialog unsaved={() => changed} words={words.leave}>
+        {() => words.leave.body}
+      </LeaveDialog>
     </form>
   )
 }

@@ -1,7 +1,5 @@
-import { useBlocker } from '@tanstack/react-router'
+import { LeaveDialog } from '#platform/page/leave-dialog.tsx'
 import { plural } from '#platform/words/plural.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { draftStanding } from './drafts.ts'
 import { type StudentReservation, shown } from './record-state.ts'
 import type { Recording } from './recording.ts'
@@ -23,33 +21,20 @@ export function LeaveGuard({ recording, students, classId }: Props) {
     ) !== 'none'
   const isWaiting = ({ id }: StudentReservation) => recording.recorder.get(id) !== undefined
   const hasUnsaved = () => students.some(student => isDraft(student) || isWaiting(student))
-  const blocker = useBlocker({
-    shouldBlockFn: ({ next }) => !next.pathname.endsWith(classId) && hasUnsaved(),
-    enableBeforeUnload: hasUnsaved,
-    withResolver: true,
-  })
-  if (blocker.status !== 'blocked') return null
-  const drafts = namesOf(students.filter(isDraft))
-  const waiting = namesOf(students.filter(isWaiting))
+  const lost = () => {
+    const drafts = namesOf(students.filter(isDraft))
+    const waiting = namesOf(students.filter(isWaiting))
+    return (
+      <>
+        {drafts && <p>{words.drafts(drafts)}</p>}
+        {waiting && <p className={drafts ? 'mt-3' : undefined}>{words.waiting(waiting)}</p>}
+      </>
+    )
+  }
   return (
-    <Dialog
-      title={words.title}
-      closeLabel={words.close}
-      onClose={blocker.reset}
-      footer={
-        <>
-          <Button variant="primary" pending={false} onPress={blocker.reset}>
-            {words.stay}
-          </Button>
-          <Button pending={false} onPress={blocker.proceed}>
-            {words.go}
-          </Button>
-        </>
-      }
-    >
-      {drafts && <p>{words.drafts(drafts)}</p>}
-      {waiting && <p className={drafts ? 'mt-3' : undefined}>{words.waiting(waiting)}</p>}
-    </Dialog>
+    <LeaveDialog unsaved={hasUnsaved} stays={pathname => pathname.endsWith(classId)} words={words}>
+      {lost}
+    </LeaveDialog>
   )
 }
 

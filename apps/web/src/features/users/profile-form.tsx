@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { LeaveDialog } from '#platform/page/leave-dialog.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { dayOf } from '#platform/time/format.ts'
@@ -8,7 +9,6 @@ import { SectionHeading } from '#ui/section-heading.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { LeaveProfile } from './leave-profile.tsx'
 import { type Profile, profileQuery } from './profile.queries.ts'
 import { type FieldName, sections } from './profile-fields.ts'
 import { profileFormWords } from './profile-form.words.ts'
@@ -103,7 +103,9 @@ function Editor({ profile }: { profile: Profile }) {
           )}
         </div>
       )}
-      <LeaveProfile dirty={dirty} />
+      <LeaveDialog unsaved={() => dirty} words={words.leave}>
+        {() => words.leave.body}
+      </LeaveDialog>
     </form>
   )
 }
