@@ -5,11 +5,13 @@ import { isExpected } from '#platform/access/expected.ts'
 import { watchNetwork } from '#platform/device/network.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { watchSession } from '#platform/session/session.ts'
+import { watchFailures } from '#platform/toasts/watch-failures.ts'
 import { chooseLocale, defaultLocale } from '#platform/words/locale.ts'
 import { router } from './router.tsx'
 import './ui/base.css'
 
 watchSession()
+watchFailures(globalThis)
 watchNetwork(() => void queryClient.invalidateQueries())
 const locale = chooseLocale()
 if (locale !== defaultLocale) {

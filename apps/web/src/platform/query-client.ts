@@ -1,5 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 
+/** For a query that a page's own reading fills: mounting reads it anew only when something has made it wrong since. */
+export const filledElsewhere = {
+  refetchOnMount: ({ state }: { state: { isInvalidated: boolean } }) => state.isInvalidated,
+}
+
 export const queryClient = new QueryClient({
   defaultOptions: {
     // The door to the server repeats what is worth repeating; doing it twice would keep people waiting.

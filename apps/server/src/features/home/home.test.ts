@@ -237,3 +237,12 @@ describe('the staff’s home', () => {
 test('somebody who has not signed in is told nothing', async () => {
   expect((await scene.call('GET', '/api/main/home/', { as: null })).status).toBe(401)
 })
+
+test('a student account that the academy has not entered is told who it is, and nothing else', async () => {
+  const nobody = await scene.teacher()
+  await scene.row('delete from teachers where user_id = $1', nobody.id)
+  await scene.row(`update users set role = 'student' where id = $1`, nobody.id)
+  expect(await told('/api/users/me/', nobody)).toMatchObject({ is_student: true, student: null })
+  expect((await scene.call('GET', '/api/main/home/', { as: nobody })).status).toBe(403)
+  expect((await scene.call('GET', '/api/classes/my-classes/', { as: nobody })).status).toBe(403)
+})

@@ -111,7 +111,8 @@ function personFrom(row: PersonRow, today: string): Person {
     timeZone: row.time_zone,
     language: row.language,
     photoKey: row.photo_key,
-    student: row.role === 'student' ? studentOf(row, today) : null,
+    // an account of a student whom the academy has not entered has no balance
+    student: row.role === 'student' && row.balance_minutes !== null ? studentOf(row, today) : null,
     tokenHash: null,
   }
 }

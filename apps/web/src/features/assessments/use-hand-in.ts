@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { api } from '#platform/api/api.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { randomId } from '#platform/api/random-id.ts'
+import { owedQuery } from '#platform/live-class/live-class.queries.ts'
 import { queryClient } from '#platform/query-client.ts'
 import type { Answering } from './answering.ts'
 import { type Attempt, overviewQuery } from './assessments.queries.ts'
@@ -40,6 +41,7 @@ export function useHandIn({ attempt, answering, journal }: Desk) {
       journal.forget()
       const id = attempt.assessment_id
       await navigate({ to: '/students/courses/tests/$id/results', params: { id }, search: { attempt: attempt.id } })
+      void queryClient.invalidateQueries({ queryKey: owedQuery.queryKey, refetchType: 'none' })
       await queryClient.invalidateQueries({ queryKey: overviewQuery(id).queryKey })
     },
   })

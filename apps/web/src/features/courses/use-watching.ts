@@ -2,6 +2,7 @@ import type { Played } from '@aulaviva/domain/played'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { courseKeys } from '#platform/course/course.queries.ts'
 import { keepPlayed, onSent, sendKept } from '#platform/course/watch-journal.ts'
+import { owedQuery } from '#platform/live-class/live-class.queries.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { type CourseClass, positionQuery } from './courses.queries.ts'
 import type { Start } from './player.tsx'
@@ -73,6 +74,8 @@ export function useWatching(
     const silence = onSent((courseClass, position) => {
       queryClient.setQueryData(positionQuery(courseClass).queryKey, position)
       void queryClient.invalidateQueries({ queryKey: courseKeys.next, refetchType: 'none' })
+      // a quiz may be due now
+      void queryClient.invalidateQueries({ queryKey: owedQuery.queryKey, refetchType: 'none' })
       void queryClient.invalidateQueries({ queryKey: courseKeys.progress })
     })
     return () => {

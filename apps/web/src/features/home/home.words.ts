@@ -1,4 +1,5 @@
 import { defineWords } from '#platform/words/define-words.ts'
+import { plural } from '#platform/words/plural.ts'
 
 export const homeWords = defineWords('home', {
   title: 'Home',
@@ -8,11 +9,15 @@ export const homeWords = defineWords('home', {
     evening: (name: string) => `Good evening, ${name}`,
   },
   today: (day: string, place: string) => `${day}, ${place} time`,
-  loading: 'Loading your next class',
-  failed: { title: 'Your next class did not arrive', retry: 'Try again' },
+  loading: 'Loading your home',
+  failed: { title: 'Your home did not arrive', retry: 'Try again' },
   none: {
-    title: 'You have no class ahead',
+    title: "You don't have reserved classes.",
     body: 'Pick a day, a topic and a teacher. Your next class then waits here, with the way into its room.',
+  },
+  badges: {
+    title: 'Just earned',
+    more: (count: number) => plural(count, { one: 'and 1 more badge', other: `and ${count} more badges` }),
   },
   hours: {
     title: 'Your hours',

@@ -2,7 +2,6 @@ import type { Me } from '#platform/session/me.ts'
 import { dayInstant, fullDate, hourCount } from '#platform/time/format.ts'
 import { Card } from '#ui/card.tsx'
 import { Ring } from '#ui/ring.tsx'
-import { SectionHeading } from '#ui/section-heading.tsx'
 import { homeWords } from './home.words.ts'
 
 /** Hours left and hours reserved, and until when they can be used. */
@@ -14,11 +13,13 @@ export function Hours({ student }: { student: NonNullable<Me['student']> }) {
   const limit = (hours: number | null) => (hours === null ? null : hourCount(hours))
   const day = (date: string) => fullDate(dayInstant(date), 'UTC')
   return (
-    <section>
-      <SectionHeading>{words.title}</SectionHeading>
-      <Card padding="wide">
+    <section aria-labelledby="hours">
+      <h2 id="hours" className="sr-only">
+        {words.title}
+      </h2>
+      <Card>
         <div className="flex flex-wrap items-center gap-x-10 gap-y-5">
-          <div className="grid grow grid-cols-3 gap-2 tablet:grow-0 tablet:gap-8">
+          <div className="grid grow grid-cols-3 gap-2 tablet:grow-0 tablet:gap-8 desk:grow desk:gap-2">
             <Ring value={share(available_hours, plan_hours)} figure={hourCount(available_hours)} label={words.left} />
             <Ring
               value={share(hours_this_week, weekly_limit_hours)}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { mayGo } from '#platform/access/may-go.ts'
+import { Announcements } from '#platform/announcements/announcements.tsx'
 import { ContinueWatching } from '#platform/course/continue-watching.tsx'
 import { continueQuery } from '#platform/course/course.queries.ts'
 import { HeldSeats } from '#platform/live-class/held-seats.tsx'
@@ -8,27 +9,80 @@ import { useReserveDoor } from '#platform/live-class/may-reserve.ts'
 import { NextClass } from '#platform/live-class/next-class.tsx'
 import { Owed } from '#platform/live-class/owed.tsx'
 import { ReserveAction, ReserveHint } from '#platform/live-class/reserve-action.tsx'
-import { myWaitlistQuery } from '#platform/live-class/waitlist.queries.ts'
 import { type Door, Doors } from '#platform/page/doors.tsx'
 import { Page } from '#platform/page/page.tsx'
+import { filledElsewhere } from '#platform/query-client.ts'
 import { useMe } from '#platform/session/me.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { problemSentence } from '#platform/words/problem-sentence.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { greetingOf } from './greeting.ts'
+import { studentHomeQuery } from './home.queries.ts'
 import { homeWords } from './home.words.ts'
+import { HomeSkeleton } from './home-skeleton.tsx'
 import { Hours } from './hours.tsx'
+import { RecentBadges } from './recent-badges.tsx'
 
-/** A student's first look: the next class and its room, the hours, and where to go from here. */
+/** A student's first look: the next class and its room, what is to do, the hours, and where to go from here. */
 export function StudentHome() {
   const me = useMe()
+  const words = homeWords()
+  const { data, error, isFetching, refetch } = useQuery(studentHomeQuery)
+  return (
+    <Page {...greetingOf(me, new Date())}>
+      {data ? (
+        <div className="grid gap-x-6 gap-y-6 tablet:gap-y-8 desk:grid-cols-[minmax(0,1fr)_23rem] desk:items-start">
+          <div className="grid min-w-0 gap-6 tablet:gap-8">
+            <ToDo zone={zoneOf(me)} />
+            <Announcements announcements={data.announcements} />
+          </div>
+          <div className="grid min-w-0 gap-6 tablet:gap-8">
+            {me.student && <Hours student={me.student} />}
+            <RecentBadges badges={data.badges} zone={zoneOf(me)} />
+            <WaysOn />
+          </div>
+        </div>
+      ) : error ? (
+        <ErrorState
+          title={words.failed.title}
+          message={problemSentence(error)}
+          retryLabel={words.failed.retry}
+          onRetry={() => void refetch()}
+          pending={isFetching}
+        />
+      ) : (
+        <HomeSkeleton />
+      )}
+    </Page>
+  )
+}
+
+/** What the student goes to, has to do and goes on with: each is read anew by itself when it changes. */
+function ToDo({ zone }: { zone: string }) {
+  const me = useMe()
+  const words = homeWords()
+  const { data: next } = useQuery({ ...nextClassQuery, ...filledElsewhere })
+  const { data: owed } = useQuery({ ...owedQuery, ...filledElsewhere })
+  const mayWatch = mayGo(me, '/students/courses')
+  const { data: goingOn = [] } = useQuery({ ...continueQuery, ...filledElsewhere, enabled: mayWatch })
+  return (
+    <>
+      <HeldSeats zone={zone} />
+      {next && <NextClass mine={next} zone={zone} />}
+      {next === null && (
+        <EmptyState icon="calendar" title={words.none.title} action={<ReserveAction />}>
+          <ReserveHint>{words.none.body}</ReserveHint>
+        </EmptyState>
+      )}
+      {owed && <Owed owed={owed} zone={zone} />}
+      {mayWatch && goingOn.length > 0 && <ContinueWatching classes={goingOn} />}
+    </>
+  )
+}
+
+function WaysOn() {
   const { student: words } = homeWords()
-  const next = useQuery(nextClassQuery)
-  const waits = useQuery(myWaitlistQuery)
-  const goingOn = useQuery({ ...continueQuery, enabled: mayGo(me, '/students/courses') })
-  const owed = useQuery(owedQuery)
   const doors: Door[] = [
     useReserveDoor().open
       ? { to: '/students/classes/reserve', icon: 'plus', words: words.reserve }
@@ -36,60 +90,5 @@ export function StudentHome() {
     { to: '/students/classes', icon: 'calendar', words: words.classes },
     { to: '/students/classes/progress', icon: 'path', words: words.progress },
   ]
-  return (
-    <Page {...greetingOf(me, new Date())}>
-      <div className="grid gap-6 tablet:gap-8">
-        {waits.isPending ? <NextSkeleton /> : <HeldSeats zone={zoneOf(me)} />}
-        {!waits.isPending && <Next zone={zoneOf(me)} />}
-        {/* What stands below waits for the height of what stands above, so that nothing moves. */}
-        {next.isPending || waits.isPending || owed.isPending || goingOn.isLoading ? null : (
-          <>
-            <Owed zone={zoneOf(me)} />
-            {me.student && <Hours student={me.student} />}
-            {goingOn.data && goingOn.data.length > 0 && <ContinueWatching classes={goingOn.data} />}
-            <Doors doors={doors} />
-          </>
-        )}
-      </div>
-    </Page>
-  )
-}
-
-function Next({ zone }: { zone: string }) {
-  const words = homeWords()
-  const { data, error, isFetching, refetch } = useQuery(nextClassQuery)
-  if (data) return <NextClass mine={data} zone={zone} />
-  if (data === null) {
-    return (
-      <EmptyState icon="calendar" title={words.none.title} action={<ReserveAction />}>
-        <ReserveHint>{words.none.body}</ReserveHint>
-      </EmptyState>
-    )
-  }
-  if (error) {
-    return (
-      <ErrorState
-        title={words.failed.title}
-        message={problemSentence(error)}
-        retryLabel={words.failed.retry}
-        onRetry={() => void refetch()}
-        pending={isFetching}
-      />
-    )
-  }
-  return <NextSkeleton />
-}
-
-function NextSkeleton() {
-  const words = homeWords()
-  return (
-    <Loading label={words.loading}>
-      <div className="grid h-[25.5rem] content-start gap-4 rounded-card border border-line bg-room p-5 tablet:h-[22.5rem] tablet:p-7 desk:h-[14.25rem]">
-        <Skeleton width="7rem" height="1rem" />
-        <Skeleton width="20rem" height="2rem" />
-        <Skeleton width="14rem" height="1rem" />
-        <Skeleton width="12rem" height="2.5rem" />
-      </div>
-    </Loading>
-  )
+  return <Doors column doors={doors} />
 }

@@ -1,7 +1,6 @@
-import { useRouter } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
 import { mayGo } from '#platform/access/may-go.ts'
 import type { Notification } from '#platform/notifications/notifications.queries.ts'
+import { useFollow } from '#platform/page/use-follow.ts'
 import { useMe } from '#platform/session/me.ts'
 import { clockTime } from '#platform/time/format.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -78,14 +77,4 @@ export function NotificationRow({ notification, zone }: { notification: Notifica
       </span>
     </li>
   )
-}
-
-/** Goes to an address the server has written, without loading the app anew. */
-function useFollow() {
-  const router = useRouter()
-  return (event: MouseEvent, link: string) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    router.history.push(link)
-  }
 }

@@ -53,7 +53,8 @@ export function useBook({ time, type, teacher }: Wanted, onClose: () => void) {
   })
 }
 
-function failureSentence(problem: unknown): string {
+/** What to say when booking has failed: the refusal in words, or that it could not be done now. */
+export function failureSentence(problem: unknown): string {
   const words = privateClassWords()
   if (!(problem instanceof ApiProblem)) return words.failure
   if (problem.code === 'teacher_not_free') return words.gone

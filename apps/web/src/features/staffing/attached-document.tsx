@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { FileList } from '#ui/file-list.tsx'
 import { cancellationsWords } from './cancellations.words.ts'
-import { type DocumentLimits, type DocumentRefusal, refuseDocument } from './document-check.ts'
+import { type DocumentLimits, type DocumentRefusal, mostDocuments, refuseDocument } from './document-check.ts'
 
 interface Props {
   file: File | null
@@ -36,7 +36,7 @@ export function AttachedDocument({ file, limits, onChange }: Props) {
 
 function refusalSentence(refusal: DocumentRefusal): string {
   const words = cancellationsWords().giveUp.files
-  if (refusal.is === 'too_many') return words.too_many
+  if (refusal.is === 'too_many') return words.too_many(mostDocuments)
   return refusal.is === 'extension'
     ? words.extension(refusal.extension)
     : words.too_large(refusal.name, refusal.megabytes)

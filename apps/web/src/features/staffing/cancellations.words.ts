@@ -76,7 +76,7 @@ export const cancellationsWords = defineWords('cancellations', {
     done: 'The class is given up',
     failed: 'The class could not be given up.',
     files: {
-      too_many: 'One document at most',
+      too_many: (most: number) => `maximum number of files allowed is ${most}`,
       extension: (extension: string) => `extension ${extension} not allowed`,
       too_large: (name: string, megabytes: number) => `${name} is larger than ${megabytes} MB`,
     },

@@ -8,6 +8,9 @@ export type DocumentRefusal =
   | { is: 'extension'; extension: string }
   | { is: 'too_large'; name: string; megabytes: number }
 
+/** A cancellation has one document. */
+export const mostDocuments = 1
+
 /** Why these files cannot be the one document of a cancellation; null if they can. */
 export function refuseDocument(
   files: readonly Pick<File, 'name' | 'size'>[],

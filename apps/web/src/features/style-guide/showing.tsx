@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Carousel } from '#ui/carousel.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { LevelMark, levelColor } from '#ui/level-mark.tsx'
@@ -110,6 +111,21 @@ export function Showing() {
           </div>
         )}
       </Both>
+      <Both
+        title="Announcements"
+        note="Turn by themselves every 5 s until somebody points at them, comes with the keyboard, pauses or wants stillness"
+      >
+        {() => (
+          <div className="grid gap-4">
+            <Card>
+              <Carousel label="Three announcements" slides={announcements} words={carouselWords} />
+            </Card>
+            <Card>
+              <Carousel label="One announcement" slides={announcements.slice(0, 1)} words={carouselWords} />
+            </Card>
+          </div>
+        )}
+      </Both>
       <Both title="Tabs">{() => <TabsSpecimen />}</Both>
       <Both title="Nothing, waiting, failed" note="Each says what to do next; nothing moves when it is replaced">
         {() => (
@@ -149,6 +165,31 @@ export function Showing() {
     </>
   )
 }
+
+const carouselWords = {
+  previous: 'Previous announcement',
+  next: 'Next announcement',
+  pause: 'Pause the announcements',
+  play: 'Let the announcements go on',
+  place: (at: number, count: number) => `${at} of ${count}`,
+  goTo: (at: number, count: number) => `Show announcement ${at} of ${count}`,
+}
+const announcements = [
+  ['Accents of the world', 'One story told in Lagos, Glasgow, Mumbai and Houston.'],
+  [
+    'Bring a photo',
+    'The conversation clubs of this month begin with one picture from your phone, and the rest of the hour goes where the picture leads.',
+  ],
+  ['Morning lessons', 'Lessons at six on Mondays.'],
+].map(([title, body]) => ({
+  id: String(title),
+  content: (
+    <>
+      <p className="text-large font-semibold text-ink">{title}</p>
+      <p className="mt-1 text-ink-2">{body}</p>
+    </>
+  ),
+}))
 
 interface Specimen {
   time: string

@@ -1,15 +1,8 @@
-import { useSyncExternalStore } from 'react'
+import { useMedia } from '#ui/use-media.ts'
 
 const widths = { tablet: '(min-width: 44rem)', desk: '(min-width: 66rem)' }
 
 /** Whether the window is at least as wide as the design's step of that name. */
 export function useAtLeast(width: keyof typeof widths): boolean {
-  return useSyncExternalStore(
-    listener => {
-      const query = matchMedia(widths[width])
-      query.addEventListener('change', listener)
-      return () => query.removeEventListener('change', listener)
-    },
-    () => matchMedia(widths[width]).matches,
-  )
+  return useMedia(widths[width])
 }

@@ -2,6 +2,7 @@ import { defineWords } from '../words/define-words.ts'
 
 export const accessWords = defineWords('access', {
   refused: 'You do not have access to this page',
+  noAccess: "You don't have access to this app.",
   notFound: 'There is no page at this address',
   otherArea: {
     students: {

@@ -21,8 +21,8 @@ describe('the guard', () => {
     expect(decide(student('CONTRACT_EXPIRED'), 'students-courses', '/')).toEqual({ kind: 'refuse' })
     expect(decide(student('DEMO'), 'students-classes-reserve', '/')).toEqual({ kind: 'open' })
   })
-  it('refuses a student without a status', () => {
-    expect(decide({ is_student: true, student: null }, 'home', '/')).toEqual({ kind: 'refuse' })
+  it('has no page for a student whom the academy has not entered', () => {
+    expect(decide({ is_student: true, student: null }, 'home', '/')).toEqual({ kind: 'no-access' })
   })
   it('lets people who are not students open every page', () => {
     expect(decide(teacher, 'students-courses', '/')).toEqual({ kind: 'open' })

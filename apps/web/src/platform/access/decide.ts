@@ -5,12 +5,14 @@ export interface Visitor {
   student: { student_status: StudentStatus } | null
 }
 
-export type Decision = { kind: 'open' } | { kind: 'sign-in'; next: string } | { kind: 'refuse' }
+export type Decision = { kind: 'open' } | { kind: 'sign-in'; next: string } | { kind: 'refuse' } | { kind: 'no-access' }
 
 /** What the guard does with somebody (null: not signed in) who asks for a page. */
 export function decide(visitor: Visitor | null, page: PageName, target: string): Decision {
   if (isPublicPage(page)) return { kind: 'open' }
   if (!visitor) return { kind: 'sign-in', next: target }
+  // an account of a student whom the academy has not entered has nothing here to open
+  if (visitor.is_student && !visitor.student) return { kind: 'no-access' }
   const person = { is_student: visitor.is_student, student_status: visitor.student?.student_status ?? null }
   return mayOpen(person, page) ? { kind: 'open' } : { kind: 'refuse' }
 }

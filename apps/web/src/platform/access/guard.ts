@@ -17,6 +17,7 @@ export async function guard(pathname: string, href: string): Promise<Me> {
   if (!page) throw errorPage(404, accessWords().notFound)
   const decision = decide(me, page, href)
   if (decision.kind === 'refuse') throw errorPage(401, accessWords().refused)
+  if (decision.kind === 'no-access') throw errorPage(401, accessWords().noAccess)
   if (decision.kind === 'open' && me) return me
   if (hasEnded()) throw new SessionEnded()
   const back = readSignInReturn(new URL(href, location.origin).searchParams)

@@ -14,7 +14,7 @@ describe('the address of a call', () => {
 
   it('refuses to call a single item without its id', () => {
     expect(() => addressOf('GET /a/{id}/', '/a/{id}/', { id: undefined })).toThrow(
-      'Required parameter id was null or undefined when calling GET /a/{id}/.',
+      'The required parameter id was null or undefined when calling GET /a/{id}/.',
     )
   })
 })

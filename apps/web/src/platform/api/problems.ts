@@ -43,7 +43,7 @@ export class RequiredError extends Error {
   readonly field: string
 
   constructor(field: string, call: string) {
-    super(`Required parameter ${field} was null or undefined when calling ${call}.`)
+    super(`The required parameter ${field} was null or undefined when calling ${call}.`)
     this.field = field
   }
 }

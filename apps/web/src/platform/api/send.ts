@@ -1,3 +1,4 @@
+import { takeEarly } from './early.ts'
 import { NetworkProblem } from './problems.ts'
 
 const delays = [400, 1200]
@@ -9,7 +10,7 @@ export interface Sender {
 }
 
 export const browser: Sender = {
-  fetch: (...request) => fetch(...request),
+  fetch: (address, request = {}) => takeEarly(String(address), request) ?? fetch(address, request),
   wait: milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds)),
 }
 

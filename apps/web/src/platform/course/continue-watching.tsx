@@ -12,7 +12,7 @@ export function ContinueWatching({ classes }: { classes: readonly Continue[] }) 
   return (
     <section aria-labelledby="continue-watching">
       <SectionHeading id="continue-watching">{words.continue.title}</SectionHeading>
-      <ul className="grid gap-3 tablet:grid-cols-2 desk:grid-cols-3 desk:gap-4">
+      <ul className="grid gap-3 tablet:grid-cols-2">
         {classes.map(one => (
           <li
             key={one.course_class_id}

@@ -40,6 +40,9 @@ export const liveClassWords = defineWords('live-class', {
     title: 'Still to do',
     rating: 'Rate your teacher',
     document: 'Explain your absence',
+    tests: { VIDEO_QUIZ: 'Answer the quiz', EVALUATION: 'Take the evaluation' },
+    begunTest: 'Finish your test',
+    until: (when: string) => `open until ${when}`,
     more: (count: number) => plural(count, { one: '1 more class to rate', other: `${count} more classes to rate` }),
   },
   next: {
@@ -47,5 +50,7 @@ export const liveClassWords = defineWords('live-class', {
     startsIn: 'Starts in',
     running: 'In progress',
     details: 'Class details',
+    prepare: 'To prepare',
+    unit: (number: number, title: string) => `Unit ${number}: ${title}`,
   },
 })

@@ -4,7 +4,7 @@ import { ButtonLink } from '../page/links.tsx'
 import { clockSpan } from '../time/format.ts'
 import { useCountdown } from '../time/use-countdown.ts'
 import { ClassLine } from './class-line.tsx'
-import type { StudentClass } from './live-class.ts'
+import type { ScheduledClass, StudentClass } from './live-class.ts'
 import { liveClassWords } from './live-class.words.ts'
 import { RoomButton } from './room-button.tsx'
 import { TeacherLine } from './teacher-line.tsx'
@@ -43,6 +43,7 @@ export function NextClass({ mine, zone }: { mine: StudentClass; zone: string }) 
         <div className="mt-4">
           <TeacherLine teacher={liveClass.teacher} />
         </div>
+        <Preparation liveClass={liveClass} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] content-between items-center gap-x-4 gap-y-3 border-t border-line pt-4 desk:min-w-60 desk:grid-cols-1 desk:justify-items-end desk:border-0 desk:pt-0 desk:text-right">
         <p>
@@ -66,5 +67,23 @@ export function NextClass({ mine, zone }: { mine: StudentClass; zone: string }) 
         </div>
       </div>
     </section>
+  )
+}
+
+/** What the class will be about, for whoever wants to look at it before; nothing where nothing is known. */
+function Preparation({ liveClass: { unit, topic, description } }: { liveClass: ScheduledClass }) {
+  const words = liveClassWords().next
+  // the title has said the topic, or the description where there is none
+  const lines = [unit && words.unit(unit.number, unit.title), topic && description].filter(Boolean)
+  if (lines.length === 0) return null
+  return (
+    <div className="mt-4 rounded-button bg-desk px-4 py-3 text-small">
+      <h3 className="font-text font-semibold text-ink">{words.prepare}</h3>
+      {lines.map(line => (
+        <p key={line} className="mt-0.5 max-w-[65ch] break-words text-ink-2">
+          {line}
+        </p>
+      ))}
+    </div>
   )
 }

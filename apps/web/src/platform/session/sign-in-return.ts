@@ -1,3 +1,5 @@
+import { sessionWords } from './session.words.ts'
+
 export type SignInReturn =
   | { kind: 'none' }
   | { kind: 'code'; code: string; state: string | null }
@@ -8,7 +10,7 @@ export type SignInReturn =
 export function readSignInReturn(search: URLSearchParams): SignInReturn {
   const error = search.get('error')
   if (error) {
-    return { kind: 'refused', statusCode: error, message: search.get('error_description') || 'Authentication Error' }
+    return { kind: 'refused', statusCode: error, message: search.get('error_description') || sessionWords().refused }
   }
   const code = search.get('code')
   const state = search.get('state')

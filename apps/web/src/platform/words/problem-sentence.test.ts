@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiProblem, NetworkProblem } from '../api/problems.ts'
+import { ApiProblem, NetworkProblem, RequiredError } from '../api/problems.ts'
 import { problemSentence } from './problem-sentence.ts'
 
 describe('the sentence for a problem', () => {
@@ -13,6 +13,15 @@ describe('the sentence for a problem', () => {
   })
   it('is general when there is nothing to say', () => {
     expect(problemSentence(new Error('x'))).toBe('Something happened. Try again later.')
+  })
+  it('says word for word what is refused for the reader’s sake', () => {
+    expect(problemSentence(new RequiredError('id', 'GET /a/{id}/'))).toBe(
+      'The required parameter id was null or undefined',
+    )
+    expect(problemSentence(new ApiProblem(400, { code: 'invalid_input' }))).toBe('invalid data found, please fix them')
+    expect(problemSentence(new ApiProblem(403, { code: 'status_not_allowed' }))).toBe(
+      'You do not have access to this page',
+    )
   })
   it('names the connection when no answer came', () => {
     expect(problemSentence(new NetworkProblem('x'))).toContain('connection')

@@ -1,10 +1,11 @@
-import { ApiProblem, NetworkProblem } from '../api/problems.ts'
+import { ApiProblem, NetworkProblem, RequiredError } from '../api/problems.ts'
 import { problemWords } from './problems.words.ts'
 
 /** The sentence to show for anything a call throws: by code, else the server's own detail, else a general one. */
 export function problemSentence(problem: unknown): string {
   const words = problemWords()
   if (problem instanceof NetworkProblem) return words.network
+  if (problem instanceof RequiredError) return words.required(problem.field)
   if (!(problem instanceof ApiProblem)) return words.unknown
   return words.codes[problem.code] ?? problem.detail ?? words.unknown
 }

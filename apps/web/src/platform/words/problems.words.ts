@@ -5,6 +5,7 @@ export const problemWords = defineWords('problems', {
   unknown: 'Something happened. Try again later.',
   retry: 'Try again',
   network: 'We can’t reach the academy. Check your connection and try again.',
+  required: (field: string) => `The required parameter ${field} was null or undefined`,
   codes: {
     invalid_input: 'invalid data found, please fix them',
     forbidden: 'This isn’t yours to change.',

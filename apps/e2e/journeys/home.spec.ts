@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { expect, phone, test } from '../test.ts'
+
+const carousel = (page: Page) => page.getByRole('region', { name: 'From the academy' })
+const slide = (page: Page, place: string) => carousel(page).getByRole('group', { name: place })
+
+test('a student’s home comes in one request: the next class, what to prepare, what is owed, and the ways on', async ({
+  scene,
+  open,
+  database,
+}) => {
+  const [student, teacher] = [await scene.student(), await scene.teacher()]
+  const liveClass = await scene.liveClass({ teacher, startsIn: { minutes: 20 }, students: [student] })
+  const past = await scene.liveClass({ teacher, startsIn: { days: -1 } })
+  await scene.recorded(await scene.reserve(student, past), { attended: true })
+  await database.query(
+    `insert into student_badges (badge_id, student_id, awarded_at, verification_code)
+     select id, $1, now(), gen_random_uuid() from badges order by position limit 1 on conflict do nothing`,
+    [student.id],
+  )
+  const page = await open(student, phone)
+  const asked: string[] = []
+  page.on('request', request => {
+    const { pathname } = new URL(request.url())
+    if (/^\/api\/(classes|courses|main\/home)/.test(pathname)) asked.push(pathname)
+  })
+  await page.goto('/home')
+  const next = page.getByRole('region', { name: 'Your next class' })
+  await expect(next).toContainText(liveClass.title)
+  await expect(next).toContainText(/To prepare\s*Unit 1: /)
+  await expect(next.getByRole('timer')).toHaveText(/^(20|19) min/)
+  await expect(page.getByRole('link', { name: /^Rate your teacher/ })).toContainText(past.title)
+  await expect(page.getByRole('heading', { name: 'Just earned' })).toBeVisible()
+  expect(asked).toEqual(['/api/main/home/'])
+})
+
+test('announcements turn by themselves until somebody holds them, and by button, dot, key and swipe', async ({
+  scene,
+  open,
+}) => {
+  const student = await scene.student()
+  const page = await open(student)
+  await page.clock.install()
+  await page.goto('/home')
+  await expect(slide(page, '1 of 3')).toBeVisible()
+  await expect(carousel(page).getByRole('group')).toHaveCount(1)
+  const height = async () => (await carousel(page).boundingBox())?.height
+  const before = await height()
+
+  await test.step('the next comes after five seconds', async () => {
+    await page.clock.runFor(4_900)
+    await expect(slide(page, '1 of 3')).toBeVisible()
+    await page.clock.runFor(200)
+    await expect(slide(page, '2 of 3')).toBeVisible()
+  })
+  await test.step('not while a pointer is on them, nor once they are paused', async () => {
+    await carousel(page).hover()
+    await page.clock.runFor(20_000)
+    await expect(slide(page, '2 of 3')).toBeVisible()
+    await carousel(page).getByRole('button', { name: 'Pause the announcements' }).click()
+    await page.mouse.move(0, 0)
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.clock.runFor(20_000)
+    await expect(slide(page, '2 of 3')).toBeVisible()
+  })
+  await test.step('buttons, dots and arrow keys go around', async () => {
+    await carousel(page).getByRole('button', { name: 'Next announcement' }).click()
+    await expect(slide(page, '3 of 3')).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await expect(slide(page, '1 of 3')).toBeVisible()
+    await page.keyboard.press('ArrowLeft')
+    await expect(slide(page, '3 of 3')).toBeVisible()
+    const dot = carousel(page).getByRole('button', { name: 'Show announcement 2 of 3' })
+    await dot.click()
+    await expect(dot).toHaveAttribute('aria-current', 'true')
+    await expect(slide(page, '2 of 3')).toBeVisible()
+  })
+  expect(await height()).toBe(before)
+
+  await test.step('a swipe of 40 px turns, and nothing moves by itself for who asked for stillness', async () => {
+    const still = await open(student, { ...phone, reducedMotion: 'reduce' })
+    await still.clock.install()
+    await still.goto('/home')
+    await expect(carousel(still).getByRole('button', { name: 'Next announcement' })).toBeVisible()
+    await expect(carousel(still).getByRole('button', { name: /^Pause/ })).toHaveCount(0)
+    await still.clock.runFor(20_000)
+    await expect(slide(still, '1 of 3')).toBeVisible()
+    await slide(still, '1 of 3').evaluate(element => {
+      const touch = (type: string, clientX: number) =>
+        element.dispatchEvent(new PointerEvent(type, { pointerType: 'touch', clientX, bubbles: true }))
+      touch('pointerdown', 200)
+      touch('pointerup', 160)
+    })
+    await expect(slide(still, '2 of 3')).toBeVisible()
+  })
+})
+
+test('a teacher sees the day, who comes and what is open; staff see what waits for them', async ({ scene, open }) => {
+  const [student, teacher] = [await scene.student(), await scene.teacher()]
+  const soon = await scene.liveClass({ teacher, startsIn: { minutes: 30 }, students: [student] })
+  const ended = await scene.liveClass({ teacher, startsIn: { hours: -2 }, students: [student] })
+  const page = await open(teacher)
+  await page.goto('/home')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('region', { name: 'Who comes' })).toContainText(student.name)
+  await expect(main.getByRole('link', { name: ended.title }).first()).toBeVisible()
+  await expect(main.getByText('Feedback owed for 1 of 1').first()).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Looking for a teacher' })).toBeVisible()
+  await expect(main.getByRole('link', { name: /so far/ })).toContainText('1 class given, 1 hour')
+  await expect(main).toContainText(soon.title)
+
+  const desk = await open(await scene.demo('staff'), phone)
+  await desk.goto('/home')
+  await expect(desk.getByRole('heading', { name: 'Waiting for the academy' })).toBeVisible()
+  await desk.getByRole('link', { name: /^Absence documents to judge/ }).tap()
+  await expect(desk).toHaveURL('/staff/documents')
+
+  await test.step('somebody who has just begun is told what to do next', async () => {
+    const free = await open(await scene.teacher())
+    await free.goto('/home')
+    await expect(free.getByText('No classes today')).toBeVisible()
+    await expect(free.getByText('Nothing owed')).toBeVisible()
+    const fresh = await open(await scene.student())
+    await fresh.goto('/home')
+    await expect(fresh.getByText("You don't have reserved classes.")).toBeVisible()
+    await expect(fresh.getByRole('main').getByRole('link', { name: 'Reserve a class' }).first()).toBeVisible()
+  })
+})

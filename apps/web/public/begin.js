@@ -1,0 +1,31 @@
+// Runs before the first paint, so that the page never shows in the wrong theme. Dark unless light was chosen.
+;(() => {
+  let theme = 'dark'
+  try {
+    if (localStorage.getItem('theme') === 'light') theme = 'light'
+  } catch {
+    // Storage may be closed to the page; the default stands.
+  }
+  document.documentElement.dataset.theme = theme
+})()
+
+// Asks for what a signed-in person's page begins with while the app is still on its way; src/platform/api/early.ts hands
+// the answers on.
+;(() => {
+  let token = null
+  try {
+    token = localStorage.getItem('access-token')
+  } catch {
+    // Nobody can be signed in where nothing can be kept.
+  }
+  if (!token || /[?&](code|error)=/.test(location.search)) return
+  const headers = { accept: 'application/json', authorization: `Bearer ${token}` }
+  const answers = {}
+  const isHome = /^\/(home\/?|dashboard\/?)?$/.test(location.pathname)
+  for (const address of ['/api/users/me/', ...(isHome ? ['/api/main/home/'] : [])]) {
+    answers[address] = fetch(address, { headers })
+    // whoever takes the answer is told; an answer that nobody takes is no news
+    answers[address].catch(() => {})
+  }
+  window.early = { token, answers }
+})()

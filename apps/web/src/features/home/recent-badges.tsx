@@ -1,0 +1,43 @@
+import type { Answer } from '@aulaviva/contract/calls'
+import { Link } from '@tanstack/react-router'
+import { shortDate } from '#platform/time/format.ts'
+import { Icon } from '#ui/icon.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { homeWords } from './home.words.ts'
+
+type EarnedBadge = Answer<'GET /api/classes/student-badges/'>[number]
+
+const shown = 3
+
+/** Badges just earned, the latest first; nothing where there are none. */
+export function RecentBadges({ badges, zone }: { badges: readonly EarnedBadge[]; zone: string }) {
+  const words = homeWords().badges
+  if (badges.length === 0) return null
+  return (
+    <section>
+      <SectionHeading>{words.title}</SectionHeading>
+      <ul className="divide-y divide-line rounded-card border border-line bg-room shadow-card">
+        {badges.slice(0, shown).map(({ id, badge, awarded_at: at }) => (
+          <li key={id}>
+            <Link
+              to="/badges"
+              className="flex min-h-15 items-center gap-4 px-5 py-3 -outline-offset-2 transition-colors hover:bg-desk"
+            >
+              <span className="grid size-11 shrink-0 place-items-center rounded-pill bg-lamp-wash text-lamp-ink">
+                <Icon name="badge" />
+              </span>
+              <span className="min-w-0 grow">
+                <span className="block font-semibold break-words text-ink">{badge.name}</span>
+                <span className="block text-small break-words text-ink-2">{badge.description}</span>
+              </span>
+              <time dateTime={at} className="tabular shrink-0 text-small text-ink-3">
+                {shortDate(at, zone)}
+              </time>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {badges.length > shown && <p className="mt-2 px-5 text-small text-ink-3">{words.more(badges.length - shown)}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { toasts } from './toast.ts'
+import { watchFailures } from './watch-failures.ts'
+
+test('a failure nobody has taken care of is told, once for those that come together', () => {
+  const page = new EventTarget()
+  let time = 0
+  watchFailures(page, () => time)
+  const said = () => toasts.list.get().map(({ text, variant }) => [text, variant])
+  page.dispatchEvent(new Event('error'))
+  expect(said()).toEqual([])
+  page.dispatchEvent(new Event('unhandledrejection'))
+  page.dispatchEvent(Object.assign(new Event('error'), { error: new Error('the same') }))
+  expect(said()).toEqual([['An unexpected error happened', 'danger']])
+  time = 2000
+  page.dispatchEvent(new Event('unhandledrejection'))
+  expect(said()).toHaveLength(2)
+  for (const { id } of toasts.list.get()) toasts.hide(id)
+})

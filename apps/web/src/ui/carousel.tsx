@@ -1,0 +1,159 @@
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { stepOfSwipe } from './carousel-motion.ts'
+import { classNames } from './class-names.ts'
+import { Icon, type IconName } from './icon.tsx'
+import { iconButtonLook } from './icon-button.tsx'
+import { useRotation } from './use-rotation.ts'
+
+export interface CarouselWords {
+  previous: string
+  next: string
+  pause: string
+  play: string
+  /** `2 of 3` */
+  place: (at: number, count: number) => string
+  /** `Show 2 of 3` */
+  goTo: (at: number, count: number) => string
+}
+
+interface Props {
+  /** What the slides are, in words. */
+  label: string
+  slides: readonly { id: string; content: ReactNode }[]
+  words: CarouselWords
+}
+
+/** More dots than these would not leave room for fingers; the place is told in words instead. */
+const mostDots = 4
+
+/**
+ * Slides one at a time in the height of the tallest. They turn by buttons, dots, arrow keys and swipes, and by themselves
+ * until a pointer or the focus comes, the tab is left, or the reader pauses. Nothing for no slides, no controls for one.
+ */
+export function Carousel({ label, slides, words }: Props) {
+  const id = useId()
+  const [isPointed, point] = useState(false)
+  const [isFocused, focus] = useState(false)
+  const start = useRef<number | null>(null)
+  const { at, show, step, runs, playing, setPlaying } = useRotation(slides.length, isPointed || isFocused)
+  if (slides.length === 0) return null
+  const several = slides.length > 1
+
+  function press(event: KeyboardEvent) {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (!by) return
+    event.preventDefault()
+    step(by)
+  }
+  function lift(event: PointerEvent) {
+    const by = start.current === null ? 0 : stepOfSwipe(event.clientX - start.current)
+    start.current = null
+    if (several && by !== 0) step(by)
+  }
+
+  return (
+    <section
+      aria-label={label}
+      aria-roledescription="carousel"
+      className="flex h-full min-w-0 flex-col"
+      onFocus={() => focus(true)}
+      onBlur={event => focus(event.currentTarget.contains(event.relatedTarget))}
+      onPointerEnter={event => point(event.pointerType === 'mouse')}
+      onPointerLeave={() => point(false)}
+    >
+      <div
+        id={id}
+        aria-live={runs ? 'off' : 'polite'}
+        className="grid grow touch-pan-y overflow-hidden"
+        onPointerDown={event => {
+          // a mouse selects text and has the buttons
+          start.current = event.pointerType === 'mouse' ? null : event.clientX
+        }}
+        onPointerUp={lift}
+        onPointerCancel={() => {
+          start.current = null
+        }}
+      >
+        {slides.map((slide, index) => (
+          // biome-ignore lint/a11y/useSemanticElements: a slide is a group of no form
+          <div
+            key={slide.id}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={words.place(index + 1, slides.length)}
+            inert={index !== at}
+            className={classNames(
+              'col-start-1 row-start-1 min-w-0 transition-[opacity,translate,visibility] duration-200 ease-settle',
+              index !== at && (index < at ? 'invisible -translate-x-4 opacity-0' : 'invisible translate-x-4 opacity-0'),
+            )}
+          >
+            {slide.content}
+          </div>
+        ))}
+      </div>
+      {several && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys do what its buttons do as well
+        <div className="mt-3 flex items-center justify-between gap-2" onKeyDown={press}>
+          {slides.length > mostDots ? (
+            <p className="tabular text-small text-ink-3">{words.place(at + 1, slides.length)}</p>
+          ) : (
+            <div className="-ml-3.5 flex">
+              {slides.map((slide, index) => (
+                <button
+                  key={slide.id}
+                  type="button"
+                  aria-label={words.goTo(index + 1, slides.length)}
+                  aria-controls={id}
+                  aria-current={index === at ? 'true' : undefined}
+                  className="group/dot grid size-11 place-items-center rounded-button"
+                  onClick={() => show(index)}
+                >
+                  <span
+                    className={classNames(
+                      'h-2 rounded-pill transition-[width,background-color]',
+                      index === at ? 'w-5 bg-lamp' : 'w-2 bg-edge group-hover/dot:bg-ink-2',
+                    )}
+                  />
+                </button>
+              ))}
+            </div>
+          )}
+          <div className="-mr-2 flex">
+            {playing !== null && (
+              <Control
+                icon={playing ? 'pause' : 'listen'}
+                label={playing ? words.pause : words.play}
+                controls={id}
+                onPress={() => setPlaying(!playing)}
+              />
+            )}
+            <Control icon="chevron-left" label={words.previous} controls={id} onPress={() => step(-1)} />
+            <Control icon="chevron-right" label={words.next} controls={id} onPress={() => step(1)} />
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface ControlProps {
+  icon: IconName
+  label: string
+  controls: string
+  onPress: () => void
+}
+
+function Control({ icon, label, controls, onPress }: ControlProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-controls={controls}
+      className={iconButtonLook}
+      onClick={onPress}
+    >
+      <Icon name={icon} size={20} />
+    </button>
+  )
+}

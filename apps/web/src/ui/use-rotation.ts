@@ -1,0 +1,37 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { carouselMotion, slideAfter } from './carousel-motion.ts'
+import { useMedia } from './use-media.ts'
+
+const isHidden = () => document.visibilityState === 'hidden'
+const onVisibility = (listener: () => void) => {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}
+
+/**
+ * Which of so many slides is shown. The next one comes by itself while nobody holds the slides, the tab is seen and the
+ * reader has neither paused nor asked their device for stillness.
+ */
+export function useRotation(count: number, isHeld: boolean) {
+  const [wanted, show] = useState(0)
+  const [isPlaying, setPlaying] = useState(true)
+  const hidden = useSyncExternalStore(onVisibility, isHidden)
+  const isStill = useMedia('(prefers-reduced-motion: reduce)')
+  const at = Math.min(wanted, Math.max(0, count - 1))
+  const runs = count > 1 && isPlaying && !isHeld && !hidden && !isStill
+  useEffect(() => {
+    if (!runs) return
+    const timer = setTimeout(() => show(slideAfter(at, 1, count)), carouselMotion.interval)
+    return () => clearTimeout(timer)
+  }, [runs, at, count])
+  return {
+    at,
+    show,
+    step: (by: number) => show(slideAfter(at, by, count)),
+    /** The next slide comes by itself. */
+    runs,
+    /** Null where nothing ever moves by itself. */
+    playing: isStill ? null : isPlaying,
+    setPlaying,
+  }
+}
