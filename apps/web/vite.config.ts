@@ -3,9 +3,13 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compress } from './build/compress.ts'
+import { homeAhead } from './build/home-ahead.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
+
+const liveClass =
+  /\/web\/src\/(features\/home|platform\/(live-class|course|announcements)|platform\/page\/(doors|use-follow)|ui\/(ring|carousel|use-media|use-rotation))|\/domain\/src\/class-title/
 
 export default defineConfig({
   plugins: [
@@ -22,6 +26,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     preloadFonts(),
+    homeAhead(),
     compress(),
   ],
   build: {
@@ -39,7 +44,14 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             // What every page needs travels in one file; the bundler would make thirty of it.
-            { name: 'start', tags: ['$initial'], priority: 1 },
+            { name: 'start', tags: ['$initial'], priority: 2 },
+            // What a student's home is built from: of twenty small files, each would cost a way of its own.
+            {
+              name: 'parts',
+              test: /\/web\/src\/ui\/(card|empty-state|level-mark|section-heading|skeleton)\.tsx/,
+              priority: 1,
+            },
+            { name: 'live-class', test: liveClass, priority: 1 },
           ],
         },
       },

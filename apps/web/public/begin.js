@@ -28,4 +28,8 @@
     answers[address].catch(() => {})
   }
   window.early = { token, answers }
+  if (!isHome) return
+  for (const file of (document.currentScript?.dataset.home ?? '').split(' ').filter(Boolean)) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file }))
+  }
 })()
