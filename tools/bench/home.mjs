@@ -1,0 +1,53 @@
+// The first load of home for somebody signed in, as Lighthouse sees it on a phone of 2022 with slow 4G and a CPU four times
+// slower: a new browser with an empty cache.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { findChromium } from '../chromium.mjs'
+
+const categories = ['performance', 'accessibility', 'best-practices']
+
+async function freePort() {
+  const probe = createServer()
+  await new Promise(resolve => probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address()
+  await new Promise(resolve => probe.close(resolve))
+  return port
+}
+
+/** Scores from 0 to 100 by category, and what the reader waits for. */
+export async function firstLoad({ base, token }) {
+  const folder = mkdtempSync(join(tmpdir(), 'aulaviva-lighthouse-'))
+  const port = await freePort()
+  const executablePath = await findChromium()
+  const browser = await chromium.launchPersistentContext(folder, {
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', `--remote-debugging-port=${port}`],
+  })
+  try {
+    // the origin gets its token on a page that needs none, so that nothing is cached yet
+    const page = await browser.newPage()
+    await page.route('**/token', route => route.fulfill({ contentType: 'text/html', body: '<title>Token</title>' }))
+    await page.goto(`${base}/token`)
+    await page.evaluate(value => localStorage.setItem('access-token', value), token)
+    await page.close()
+    const { lhr } = await lighthouse(`${base}/home`, {
+      port,
+      logLevel: 'silent',
+      onlyCategories: categories,
+      disableStorageReset: true,
+    })
+    const shown = id => lhr.audits[id]?.displayValue ?? '–'
+    return {
+      scores: Object.fromEntries(categories.map(name => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)])),
+      waits: `first paint ${shown('first-contentful-paint')}, largest ${shown('largest-contentful-paint')}, blocked ${shown('total-blocking-time')}, shift ${shown('cumulative-layout-shift')}`,
+      path: new URL(lhr.finalDisplayedUrl).pathname,
+    }
+  } finally {
+    await browser.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
