@@ -115,13 +115,13 @@ export function Showing() {
         title="Announcements"
         note="Turn by themselves every 5 s until somebody points at them, comes with the keyboard, pauses or wants stillness"
       >
-        {() => (
+        {theme => (
           <div className="grid gap-4">
             <Card>
-              <Carousel label="Three announcements" slides={announcements} words={carouselWords} />
+              <Carousel label={`Three announcements, ${theme}`} slides={announcements} words={carouselWords} />
             </Card>
             <Card>
-              <Carousel label="One announcement" slides={announcements.slice(0, 1)} words={carouselWords} />
+              <Carousel label={`One announcement, ${theme}`} slides={announcements.slice(0, 1)} words={carouselWords} />
             </Card>
           </div>
         )}
