@@ -33,16 +33,6 @@ export function RemarkCard({ remark, zone, onDone }: Props) {
         </p>
         <p className="mt-1.5 max-w-[65ch] break-words whitespace-pre-line text-ink">{text}</p>
       </div>
-      <div className="tablet:self-start tablet:justify-self-end">
-        <Button
-          variant={handled_at ? 'quiet' : 'secondary'}
-          icon={handled_at ? 'again' : 'check'}
-          pending={isPending}
-          onPress={() => mutate(!handled_at)}
-        >
-          {handled_at ? words.reopen : words.handle}
-        </Button>
-      </div>
       <footer className="flex flex-wrap items-center gap-x-5 gap-y-1 text-small text-ink-2 tablet:col-span-2">
         <Link
           to="/profile/$id"
@@ -62,6 +52,16 @@ export function RemarkCard({ remark, zone, onDone }: Props) {
           </span>
         )}
       </footer>
+      <div className="tablet:col-start-2 tablet:row-start-1 tablet:justify-self-end">
+        <Button
+          variant={handled_at ? 'quiet' : 'secondary'}
+          icon={handled_at ? 'again' : 'check'}
+          pending={isPending}
+          onPress={() => mutate(!handled_at)}
+        >
+          {handled_at ? words.reopen : words.handle}
+        </Button>
+      </div>
     </article>
   )
 }
