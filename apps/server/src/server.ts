@@ -14,6 +14,7 @@ import { badgeEndpoints } from './features/badges/badges.routes.ts'
 import { calendarPlugin } from './features/calendar/calendar.plugin.ts'
 import { calendarEndpoints } from './features/calendar/calendar.routes.ts'
 import { courseEndpoints } from './features/courses/courses.routes.ts'
+import { dataExportEndpoints } from './features/data-export/data-export.routes.ts'
 import { filesRoutes } from './features/files/files.routes.ts'
 import { homeEndpoints } from './features/home/home.routes.ts'
 import { honorariumEndpoints } from './features/honorarium/honorarium.routes.ts'
@@ -53,6 +54,7 @@ function endpointsOf(dependencies: Dependencies): Endpoint[] {
   return [
     ...userEndpoints(dependencies),
     ...accountEndpoints(),
+    ...dataExportEndpoints(dependencies),
     ...invitationEndpoints(dependencies),
     ...notificationEndpoints(),
     ...settingsEndpoints(dependencies),

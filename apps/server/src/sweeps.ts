@@ -1,6 +1,7 @@
 import type { Dependencies } from './dependencies.ts'
 import { type AskedReset, sendResetLink } from './features/accounts/password-reset.usecases.ts'
 import { closeOverdueAttempts } from './features/assessments/assessments.usecases.ts'
+import { giveExportUp, makeExport, removeOldExports } from './features/data-export/data-export.usecases.ts'
 import { sendDigests } from './features/notifications/digest.usecases.ts'
 import { type Reminder, reminderHolds, sendReminders } from './features/reminders/reminders.usecases.ts'
 import { endUnstaffedClasses } from './features/staffing/unstaffed-classes.usecases.ts'
@@ -23,12 +24,14 @@ export function sweepsOf(dependencies: Dependencies): Sweep[] {
     { name: 'expire-hours', everySeconds: 3600, run: now => expireHours(dependencies, now) },
     { name: 'waitlists', everySeconds: 10, run: now => settleWaitlists(dependencies, now) },
     { name: 'unstaffed-classes', everySeconds: 60, run: now => endUnstaffedClasses(dependencies, now) },
+    { name: 'data-exports', everySeconds: 600, run: now => removeOldExports(dependencies, now) },
     { name: 'overdue-attempts', everySeconds: 60, run: now => closeOverdueAttempts(dependencies, now) },
   ]
 }
 
 /** Who does the jobs of each queue. */
-export function workersOf({ config, database, mailer, clock, log }: Dependencies): Worker[] {
+export function workersOf(dependencies: Dependencies): Worker[] {
+  const { config, database, mailer, clock, log } = dependencies
   const letterhead = { academy: config.academy.name, publicUrl: config.publicUrl }
   const stillHolds = (still: object) => reminderHolds(database, still as Reminder)
   const mail = { database, mailer, clock, log, letterhead, stillHolds }
@@ -45,6 +48,12 @@ export function workersOf({ config, database, mailer, clock, log }: Dependencies
       atOnce: 4,
       run: data => sendResetLink(database, data as AskedReset, clock.now()),
       giveUp: async () => {},
+    },
+    {
+      queue: 'data-export',
+      atOnce: 1,
+      run: data => makeExport(dependencies, idOf(data)),
+      giveUp: data => giveExportUp(database, idOf(data)),
     },
   ]
 }

@@ -17,6 +17,22 @@ const device = z
   })
   .meta({ id: 'Device' })
 
+const exportAnswer = z.object({
+  export: z
+    .object({
+      id,
+      state: z.enum(['PENDING', 'READY', 'FAILED', 'REMOVED']),
+      requested_at: instant,
+      parts_done: z.number().int(),
+      parts_total: z.number().int().meta({ description: '0 until it is being made' }),
+      ready_at: instant.nullable(),
+      expires_at: instant.nullable().meta({ description: 'Until then it can be fetched' }),
+      size: z.number().int().nullable(),
+    })
+    .meta({ id: 'DataExport' })
+    .nullable(),
+})
+
 export const accountCalls = [
   call({
     method: 'GET',
@@ -52,5 +68,31 @@ export const accountCalls = [
     access,
     extension: true,
     answer: z.object({ since: instant.nullable(), recovery_codes_left: z.number().int() }),
+  }),
+  call({
+    method: 'GET',
+    path: '/api/users/data-export/',
+    summary: 'What my latest request for my data has come to',
+    access,
+    extension: true,
+    answer: exportAnswer,
+  }),
+  call({
+    method: 'POST',
+    path: '/api/users/data-export/',
+    summary: 'Ask for everything that is held about me; a request that is under way answers for this one',
+    access,
+    extension: true,
+    answer: exportAnswer,
+    errors: ['too_many_requests'],
+  }),
+  call({
+    method: 'GET',
+    path: '/api/users/data-export/{id}/link/',
+    summary: 'A link, good for ten minutes, to my data as a zip file',
+    access,
+    extension: true,
+    params: idParams,
+    answer: z.object({ url: z.string() }),
   }),
 ] as const

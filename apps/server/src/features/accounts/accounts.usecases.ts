@@ -173,6 +173,11 @@ export async function count(tx: Transaction, bucket: string, limit: Limit, now: 
   return (await countTry.first(tx, bucket, windowAt(limit, now).start, limit.tries)) !== undefined
 }
 
+/** Counts a request under a name; the seconds to wait when its limit is reached, else null. */
+export async function countRequest(tx: Transaction, bucket: string, limit: Limit, now: Date): Promise<number | null> {
+  return (await count(tx, bucket, limit, now)) ? null : windowAt(limit, now).secondsLeft
+}
+
 /** Ends a session and every access token that was given through it. */
 export async function signOut(database: Database, session: Session, now: Date): Promise<void> {
   await database.transaction(async tx => {

@@ -239,6 +239,11 @@ export const kinds = {
     body: 'The academy has recorded its payment.',
     link: '/teachers/honorarium',
   })),
+  EXPORT_READY: kind<{ until: string }>(null, (about, at) => ({
+    title: 'Your data is ready',
+    body: `Everything the academy has about you, as one file. You can download it from your profile until ${at(about.until)}.`,
+    link: '/profile',
+  })),
   SECOND_FACTOR_ON: kind<object>(null, () => ({
     title: 'Your second factor is on',
     body: 'Signing in to your account asks for a code besides the password. If it was not you, change your password and tell your academy.',

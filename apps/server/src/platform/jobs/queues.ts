@@ -27,6 +27,15 @@ export const queues = {
     deleteAfterSeconds: 60 * minute,
     deadLetter: 'password-reset-dead',
   },
+  /** Everything held about a person, to be written into a file. */
+  'data-export': {
+    retryLimit: 4,
+    retryDelay: 30,
+    retryBackoff: true,
+    expireInSeconds: 60 * minute,
+    heartbeatSeconds: 20,
+    deadLetter: 'data-export-dead',
+  },
   /**
    * One round of due work. At most one of a name waits or runs, over all processes; a round that fails is not repeated,
    * because the next one finds what it left.

@@ -9,7 +9,10 @@ export interface PostedMail {
 }
 
 /** Does the waiting jobs of a queue once, as a worker does. */
-export async function workOff({ dependencies }: TestApp, queue: 'mail' | 'password-reset'): Promise<void> {
+export async function workOff(
+  { dependencies }: TestApp,
+  queue: 'mail' | 'password-reset' | 'data-export',
+): Promise<void> {
   const text = 'delete from pgboss.job where name = $1 returning data'
   const { rows } = await dependencies.database.query<{ data: object }>({ text, values: [queue] })
   const worker = workersOf(dependencies).find(candidate => candidate.queue === queue)

@@ -1,0 +1,219 @@
+import { query } from '../../platform/database/statement.ts'
+
+/**
+ * What is held about a person, table by table: their own rows, and of other people nothing but the names of teachers. Each
+ * select has the person as $1 and a text `key` by which it is read in pages.
+ */
+
+interface PartRow {
+  key: string
+  row: object
+}
+
+export const pageSize = 500
+
+const part = (name: string, select: string) => ({
+  name,
+  statement: query<[user: string, after: string], PartRow>(
+    `held-data.${name}`,
+    `select p.key, to_jsonb(p) - 'key' as row from (${select}) p
+     where p.key collate "C" > $2 order by p.key collate "C" limit ${pageSize}`,
+  ),
+})
+
+const teacherName = (column: string) =>
+  `(select concat_ws(' ', t.first_name, nullif(t.last_name, '')) from users t where t.id = ${column})`
+
+const className = `
+  ct.name as type, cl.code as level, tp.title as topic, c.description, c.starts_at, c.ends_at`
+const classJoins = `
+  join live_class_types ct on ct.id = c.live_class_type_id left join levels cl on cl.id = c.level_id
+  left join topics tp on tp.id = c.topic_id`
+const myClasses = `student_classes s join scheduled_live_classes c on c.id = s.class_id ${classJoins}`
+
+export const parts = [
+  part(
+    'profile',
+    `select u.id::text as key, u.email, u.role, u.first_name, u.last_name, u.time_zone, u.language, u.nationality, u.gender,
+       u.birth_date, u.civil_status, u.identification_type, u.identification_number, u.identification_expedition_date,
+       u.identification_expedition_place, u.department, u.city, u.neighborhood, u.address, u.estrato, u.phone,
+       u.education_level, u.blood_type, u.blood_rh, u.quiet_from, u.quiet_to, u.created_at,
+       f.confirmed_at as second_factor_since, l.code as level, s.balance_minutes, t.about, t.room_url, t.rating_sum,
+       t.rating_count, t.classes_given
+     from users u left join students s on s.user_id = u.id left join levels l on l.id = s.level_id
+     left join teachers t on t.user_id = u.id left join second_factors f on f.user_id = u.id where u.id = $1`,
+  ),
+  part(
+    'subscriptions',
+    `select b.id::text as key, p.name as plan, b.starts_on, b.date_limit, b.warranty_limit, b.paid_at, b.canceled_at,
+       b.cancel_reason
+     from subscriptions b join plans p on p.id = b.plan_id where b.student_id = $1`,
+  ),
+  part(
+    'hours',
+    `select id::text as key, kind, minutes, reason, student_class_id as reservation, created_at
+     from hours_movements where student_id = $1`,
+  ),
+  part(
+    'reservations',
+    `select s.id::text as key, s.id, ${className}, ${teacherName('c.teacher_id')} as teacher, s.state, s.cost_minutes,
+       s.reserved_at, s.canceled_at, s.attended, s.approved, s.non_conforming_student_text, s.feedback_text,
+       s.feedback_submitted_at, s.status_non_attendance_doc, s.document_handed_in_at, s.document_decided_at,
+       s.document_decision_reason
+     from ${myClasses} where s.student_id = $1`,
+  ),
+  part(
+    'cancellations',
+    `select n.id::text as key, n.student_class_id as reservation, n.reason, n.refunded_minutes, n.created_at
+     from student_class_cancellations n join student_classes s on s.id = n.student_class_id where s.student_id = $1`,
+  ),
+  part(
+    'moves',
+    `select m.id::text as key, m.student_class_id as reservation, m.from_class_id, m.to_class_id, m.created_at
+     from student_class_moves m join student_classes s on s.id = m.student_class_id where s.student_id = $1`,
+  ),
+  part(
+    'waitlist',
+    `select w.id::text as key, ${className}, w.state, w.auto_accept_hours_before, w.offered_at, w.skip_reason, w.created_at
+     from waitlist_entries w join scheduled_live_classes c on c.id = w.class_id ${classJoins} where w.student_id = $1`,
+  ),
+  part(
+    'topic-results',
+    `select r.student_class_id || ' ' || r.topic_id as key, r.student_class_id as reservation, p.title as topic, r.result,
+       r.comment, r.updated_at
+     from topic_results r join topics p on p.id = r.topic_id join student_classes s on s.id = r.student_class_id
+     where s.student_id = $1`,
+  ),
+  part(
+    'ratings-given',
+    `select r.id::text as key, r.student_class_id as reservation, ${teacherName('r.teacher_id')} as teacher, r.stars,
+       r.comment, r.created_at
+     from teacher_ratings r join student_classes s on s.id = r.student_class_id where s.student_id = $1`,
+  ),
+  part(
+    'tests',
+    `select t.id::text as key, a.kind, t.title, t.state, t.started_at, t.submitted_at, t.ended_by, t.score, t.passed,
+       (select jsonb_agg(jsonb_build_object('question', q -> 'prompt' -> 'text', 'answer', w.answer,
+                  'recording', w.audio_file_id, 'saved_at', w.saved_at,
+                  'credit', case when t.state = 'GRADED' then w.credit end,
+                  'comment', case when t.state = 'GRADED' then w.comment end) order by w.saved_at, w.question_id)
+        from attempt_answers w
+        left join lateral (select x as q from jsonb_array_elements(t.questions) x
+                           where x ->> 'id' = w.question_id::text limit 1) asked on true
+        where w.attempt_id = t.id) as answers
+     from attempts t join assessments a on a.id = t.assessment_id where t.student_id = $1`,
+  ),
+  part(
+    'placement',
+    `select r.attempt_id::text as key, l.code as level, r.cefr, r.skills, r.comment, r.confirmed_at,
+       ${teacherName('r.confirmed_by')} as confirmed_by
+     from placement_results r join attempts t on t.id = r.attempt_id join levels l on l.id = r.level_id
+     where t.student_id = $1`,
+  ),
+  part(
+    'badges',
+    `select a.id::text as key, b.name, b.description, a.awarded_at, a.verification_code, a.revoked_at
+     from student_badges a join badges b on b.id = a.badge_id where a.student_id = $1`,
+  ),
+  part(
+    'videos',
+    `select v.course_class_id::text as key, o.name as course, k.name as class, v.seconds, v.played_seconds, v.played,
+       v.updated_at, w.watched_at
+     from video_positions v join course_classes k on k.id = v.course_class_id join courses o on o.id = k.course_id
+     left join watched_classes w on w.course_class_id = v.course_class_id and w.student_id = v.student_id
+     where v.student_id = $1
+     union all
+     select w.course_class_id::text, o.name, k.name, null, null, null, null, w.watched_at
+     from watched_classes w join course_classes k on k.id = w.course_class_id join courses o on o.id = k.course_id
+     where w.student_id = $1 and not exists (select from video_positions v
+       where v.student_id = w.student_id and v.course_class_id = w.course_class_id)`,
+  ),
+  part('playback', `select student_id::text as key, speed, captions from playback_settings where student_id = $1`),
+  part(
+    'remarks',
+    `select b.id::text as key, o.name as course, k.name as class, b.text, b.created_at
+     from course_observations b join course_classes k on k.id = b.course_class_id join courses o on o.id = k.course_id
+     where b.student_id = $1`,
+  ),
+  part(
+    'recordings',
+    `select r.file_id::text as key, r.file_id as recording, r.seconds, r.created_at
+     from recordings r where r.student_id = $1`,
+  ),
+  part(
+    'notifications',
+    // what tells a teacher of a booking has the student's name in it
+    `select id::text as key, kind, case when kind not like 'PRIVATE_CLASS_%' then title end as title,
+       case when kind not like 'PRIVATE_CLASS_%' then body end as body, link, created_at, read_at
+     from notifications where user_id = $1`,
+  ),
+  part('mails', `select id::text as key, recipient, state, created_at, ended_at from mails where user_id = $1`),
+  part(
+    'notification-choices',
+    `select topic as key, topic, in_app, mail from notification_preferences where user_id = $1
+     union all select 'reminders', 'reminder minutes', null, array_to_string(minutes, ', ')
+     from reminder_choices where user_id = $1`,
+  ),
+  part(
+    'devices',
+    `select s.id::text as key, s.user_agent, s.created_at, s.ended_at, s.expires_at,
+       (select max(t.seen_at) from access_tokens t where t.session_hash = s.id_hash) as seen_at
+     from accounts_sessions s where s.user_id = $1`,
+  ),
+  part(
+    'calendar-addresses',
+    `select encode(token_hash, 'hex') as key, created_at, revoked_at from calendar_feeds where user_id = $1`,
+  ),
+  part(
+    'data-exports',
+    `select id::text as key, state, requested_at, ready_at, expires_at from data_exports where user_id = $1`,
+  ),
+  part(
+    'classes-given',
+    `select c.id::text as key, ${className}, c.state, c.capacity, c.seats_taken
+     from scheduled_live_classes c ${classJoins} where c.teacher_id = $1`,
+  ),
+  part(
+    'classes-given-up',
+    `select n.id::text as key, ${className}, n.reason, n.created_at
+     from class_cancellations n join scheduled_live_classes c on c.id = n.class_id ${classJoins} where n.teacher_id = $1`,
+  ),
+  part(
+    'availability',
+    `select id::text as key, weekday, null::date as day, true as available, from_time, to_time
+     from teacher_availability where teacher_id = $1
+     union all select id::text, null, day, available, from_time, to_time
+     from teacher_availability_exceptions where teacher_id = $1`,
+  ),
+  part(
+    'honorarium',
+    `select id::text as key, month, state, verified_at, paid_at, null::integer as cents, null::text as reason
+     from honorarium_statements where teacher_id = $1
+     union all select id::text, null, 'DEDUCTION', created_at, null, cents, reason
+     from honorarium_deductions where teacher_id = $1
+     union all select r.id::text, r.valid_from, 'RATE', null, null, r.cents_per_hour, ct.name
+     from honorarium_rates r join live_class_types ct on ct.id = r.live_class_type_id where r.teacher_id = $1`,
+  ),
+] as const
+
+export interface HeldFile {
+  id: string
+  folder: string
+  storage_key: string
+  name: string
+  media_type: string
+  size: number
+}
+
+/** The files of a person: what they handed in and what was handed to them alone. */
+export const heldFiles = query<[user: string], HeldFile>(
+  'held-data.files',
+  `select f.id, held.folder, f.storage_key, f.name, f.media_type, f.size from (
+     select photo_file_id as id, 'photo' as folder from users where id = $1
+     union select non_attendance_doc_file_id, 'documents' from student_classes where student_id = $1
+     union select b.file_id, 'feedback' from feedback_files b join student_classes s on s.id = b.student_class_id
+       where s.student_id = $1
+     union select file_id, 'recordings' from recordings where student_id = $1
+     union select attachment_file_id, 'cancellations' from class_cancellations where teacher_id = $1
+   ) held join files f on f.id = held.id order by held.folder, f.id`,
+)

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
+import type { Dependencies } from '../../dependencies.ts'
+import { hashOf } from '../../platform/storage/hash-of.ts'
+import type { UploadedFile } from '../../platform/storage/upload.ts'
+import { type HeldFile, heldFiles, pageSize, parts } from './held-data.repository.ts'
+
+type Deps = Pick<Dependencies, 'database' | 'storage' | 'config'>
+
+interface Wanted {
+  user: string
+  /** Of the export, for the name of its draft. */
+  id: string
+  now: Date
+  /** Is told how far it has come. */
+  note(done: number, total: number): Promise<void>
+}
+
+const about = `This file holds what the academy has about you: a JSON file for each kind of data, and your files in folders.
+Empty files mean that there is nothing of that kind. Times are in UTC, hours are counted in minutes.
+Secrets (your password, codes and tokens) are kept in a form that nobody can read and are not part of it; nor are other
+people's names, apart from those of your teachers.
+`
+
+/** Writes everything that is held about a person into a zip on disk, piece by piece. `discard` removes it. */
+export async function writeZip(
+  { database, storage, config }: Deps,
+  { user, id, now, note }: Wanted,
+): Promise<UploadedFile & { discard(): Promise<void> }> {
+  const folder = join(config.dataDir, 'incoming')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, `export-${id}-${randomBytes(6).toString('hex')}`)
+  const discard = () => rm(path, { force: true })
+  try {
+    const files = await heldFiles.all(database, user)
+    const total = parts.length + files.length
+    const progress = steps(total, note)
+    await progress(0)
+    const zip = new ZipFile()
+    const written = pipeline(zip.outputStream, createWriteStream(path, { mode: 0o600 }))
+    // the zip tells of a failed entry here, and its output would then never end
+    zip.on('error', error => (zip.outputStream as Readable).destroy(error as Error))
+    zip.addBuffer(Buffer.from(about), 'README.txt', { mtime: now })
+    for (const [index, { name, statement }] of parts.entries()) {
+      const read = (after: string) => statement.all(database, user, after)
+      addLazily(zip, `${name}.json`, { now, compress: true }, async () => {
+        await progress(index)
+        return Readable.from(jsonOf(read))
+      })
+    }
+    for (const [index, file] of files.entries()) {
+      addLazily(zip, placeOf(file), { now, compress: false }, async () => {
+        await progress(parts.length + index)
+        // a file whose bytes are lost must not keep the person from all the others
+        if ((await storage.size(file.storage_key)) === null) return Readable.from([])
+        return storage.read(file.storage_key)
+      })
+    }
+    zip.end()
+    await written
+    const { size } = await stat(path)
+    const name = `aulaviva-${now.toISOString().slice(0, 10)}.zip`
+    return { field: 'export', name, mediaType: 'application/zip', size, sha256: await hashOf(path), path, discard }
+  } catch (error) {
+    await discard()
+    throw error
+  }
+}
+
+function addLazily(
+  zip: ZipFile,
+  place: string,
+  { now, compress }: { now: Date; compress: boolean },
+  open: () => Promise<Readable>,
+): void {
+  zip.addReadStreamLazy(place, { mtime: now, compress }, done => {
+    open().then(
+      stream => done(null, stream),
+      error => done(error, Readable.from([])),
+    )
+  })
+}
+
+const placeOf = ({ folder, id, name }: HeldFile) => `files/${folder}/${id}-${name}`
+
+/** Rows as a JSON array, a page at a time. */
+async function* jsonOf(read: (after: string) => Promise<{ key: string; row: object }[]>): AsyncGenerator<string> {
+  let lead = '['
+  for (let after = ''; ; ) {
+    const rows = await read(after)
+    for (const { row } of rows) {
+      yield `${lead}\n${JSON.stringify(row)}`
+      lead = ','
+    }
+    const last = rows.at(-1)
+    if (!last || rows.length < pageSize) break
+    after = last.key
+  }
+  yield lead === '[' ? '[]\n' : '\n]\n'
+}
+
+/** Tells of progress, at most some thirty times for a whole export. */
+function steps(total: number, note: Wanted['note']): (done: number) => Promise<void> {
+  const every = Math.max(1, Math.floor(total / 30))
+  return async done => {
+    if (done % every === 0) await note(done, total)
+  }
+}
