@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
 import type { Dependencies } from './dependencies.ts'
 import { absenceEndpoints } from './features/absences/absences.routes.ts'
+import { accountDeletionEndpoints } from './features/account-deletion/account-deletion.routes.ts'
 import { accountEndpoints } from './features/accounts/account.routes.ts'
 import { accountsPlugin } from './features/accounts/accounts.plugin.ts'
 import { invitationEndpoints } from './features/accounts/invitations.routes.ts'
@@ -55,6 +56,7 @@ function endpointsOf(dependencies: Dependencies): Endpoint[] {
     ...userEndpoints(dependencies),
     ...accountEndpoints(),
     ...dataExportEndpoints(dependencies),
+    ...accountDeletionEndpoints(dependencies),
     ...invitationEndpoints(dependencies),
     ...notificationEndpoints(),
     ...settingsEndpoints(dependencies),

@@ -1,4 +1,5 @@
 import type { Dependencies } from './dependencies.ts'
+import { deleteDueAccounts } from './features/account-deletion/account-deletion.usecases.ts'
 import { type AskedReset, sendResetLink } from './features/accounts/password-reset.usecases.ts'
 import { closeOverdueAttempts } from './features/assessments/assessments.usecases.ts'
 import { giveExportUp, makeExport, removeOldExports } from './features/data-export/data-export.usecases.ts'
@@ -24,6 +25,7 @@ export function sweepsOf(dependencies: Dependencies): Sweep[] {
     { name: 'expire-hours', everySeconds: 3600, run: now => expireHours(dependencies, now) },
     { name: 'waitlists', everySeconds: 10, run: now => settleWaitlists(dependencies, now) },
     { name: 'unstaffed-classes', everySeconds: 60, run: now => endUnstaffedClasses(dependencies, now) },
+    { name: 'account-deletions', everySeconds: 600, run: now => deleteDueAccounts(dependencies, now) },
     { name: 'data-exports', everySeconds: 600, run: now => removeOldExports(dependencies, now) },
     { name: 'overdue-attempts', everySeconds: 60, run: now => closeOverdueAttempts(dependencies, now) },
   ]

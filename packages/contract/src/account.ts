@@ -33,6 +33,12 @@ const exportAnswer = z.object({
     .nullable(),
 })
 
+const deletionAnswer = z.object({
+  deletion: z
+    .object({ requested_at: instant, due_at: instant.meta({ description: 'Until then it can be taken back' }) })
+    .nullable(),
+})
+
 export const accountCalls = [
   call({
     method: 'GET',
@@ -94,5 +100,31 @@ export const accountCalls = [
     extension: true,
     params: idParams,
     answer: z.object({ url: z.string() }),
+  }),
+  call({
+    method: 'GET',
+    path: '/api/users/account-deletion/',
+    summary: 'My open request to delete my account',
+    access,
+    extension: true,
+    answer: deletionAnswer,
+  }),
+  call({
+    method: 'POST',
+    path: '/api/users/account-deletion/',
+    summary: 'Ask for the deletion of my account, fourteen days from now',
+    access,
+    extension: true,
+    body: z.strictObject({ password: z.string().min(1).max(256) }),
+    answer: deletionAnswer,
+    errors: ['last_staff', 'too_many_tries'],
+  }),
+  call({
+    method: 'DELETE',
+    path: '/api/users/account-deletion/',
+    summary: 'Take my request back',
+    access,
+    extension: true,
+    answer: deletionAnswer,
   }),
 ] as const

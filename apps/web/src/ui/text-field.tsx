@@ -5,7 +5,7 @@ interface Props extends FieldProps {
   value: string
   onChange: (value: string) => void
   name?: string
-  type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'tel' | 'search' | 'url' | 'number' | 'date'>
+  type?: Extract<HTMLInputTypeAttribute, 'text' | 'password' | 'email' | 'tel' | 'search' | 'url' | 'number' | 'date'>
   autoComplete?: string
   required?: boolean
   readOnly?: boolean

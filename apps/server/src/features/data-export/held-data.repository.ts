@@ -169,6 +169,10 @@ export const parts = [
     `select id::text as key, state, requested_at, ready_at, expires_at from data_exports where user_id = $1`,
   ),
   part(
+    'deletion-requests',
+    `select id::text as key, requested_at, due_at, taken_back_at from account_deletions where user_id = $1`,
+  ),
+  part(
     'classes-given',
     `select c.id::text as key, ${className}, c.state, c.capacity, c.seats_taken
      from scheduled_live_classes c ${classJoins} where c.teacher_id = $1`,

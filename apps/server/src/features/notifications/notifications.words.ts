@@ -239,6 +239,16 @@ export const kinds = {
     body: 'The academy has recorded its payment.',
     link: '/teachers/honorarium',
   })),
+  DELETION_ASKED: kind<{ due: string }>(null, (about, at) => ({
+    title: 'Your account will be deleted',
+    body: `As was asked for with your password, it is deleted on ${at(about.due)}. Until then you can take it back in your profile. If it was not you, do so and change your password.`,
+    link: '/profile',
+  })),
+  DELETION_TAKEN_BACK: kind<object>(null, () => ({
+    title: 'Your account stays',
+    body: 'The request to delete it was taken back.',
+    link: '/profile',
+  })),
   EXPORT_READY: kind<{ until: string }>(null, (about, at) => ({
     title: 'Your data is ready',
     body: `Everything the academy has about you, as one file. You can download it from your profile until ${at(about.until)}.`,

@@ -20,7 +20,7 @@ export interface Endpoint {
   call: Call
   /** Whether the person comes with the hours they have reserved. */
   hours: boolean
-  /** Whether the answer holds a secret: it is not kept for a repetition, which is then a request of its own. */
+  /** Whether the answer or the body holds a secret: it is not kept for a repetition, which is then a request of its own. */
   secret: boolean
   handle: (asked: never) => Promise<unknown>
 }

@@ -12,9 +12,12 @@ import { Card } from '#ui/card.tsx'
 import { LevelMark } from '#ui/level-mark.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { Switch } from '#ui/switch.tsx'
+import { AccountDeletion } from './account-deletion.tsx'
+import { DataExport } from './data-export.tsx'
 import { Fact } from './fact.tsx'
 import { MorePlaces } from './more-places.tsx'
 import { MyPhoto } from './my-photo.tsx'
+import { ownDataWords } from './own-data.words.ts'
 import { profileWords } from './profile.words.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { SignInCare } from './sign-in-care.tsx'
@@ -34,6 +37,7 @@ export function ProfilePage() {
           <MorePlaces me={me} />
           {me.role !== 'staff' && <CalendarFeed zone={zoneOf(me)} />}
           <SignInCare zone={zoneOf(me)} />
+          <OwnData zone={zoneOf(me)} />
           <Account />
         </div>
       </div>
@@ -66,6 +70,19 @@ function AboutYou({ me }: { me: Me }) {
           )}
           <Fact name={words.zone}>{zonePlace(zone)}</Fact>
         </dl>
+      </Card>
+    </section>
+  )
+}
+
+/** What the person may take along, and how they leave. */
+function OwnData({ zone }: { zone: string }) {
+  return (
+    <section aria-labelledby="own-data">
+      <SectionHeading id="own-data">{ownDataWords().title}</SectionHeading>
+      <Card>
+        <DataExport zone={zone} />
+        <AccountDeletion zone={zone} />
       </Card>
     </section>
   )

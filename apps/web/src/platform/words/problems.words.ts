@@ -30,6 +30,7 @@ export const problemWords = defineWords('problems', {
     after_contract_end: 'This class is after the last day of your plan.',
     level_mismatch: 'This class is for another level.',
     class_full: 'This class is full.',
+    last_staff: 'You are the last of the staff. Invite somebody first, so that the academy is looked after.',
     overlapping_class: 'You have another class at that time.',
     not_enough_hours: 'You don’t have enough hours left.',
     weekly_limit_reached: 'You’ve reached this week’s limit of hours.',

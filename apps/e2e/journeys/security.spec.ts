@@ -1,0 +1,113 @@
+import { createHmac } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { demoPassword, type Person } from '../scene.ts'
+import { expect, phone, test } from '../test.ts'
+
+/** What guards an account: second factor, devices, a copy of one's data, and the way to leave. */
+
+async function signIn(page: Page, { email }: Person): Promise<void> {
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Password').fill(demoPassword)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** The six digits an authenticator shows now, or so many half minutes later (RFC 6238). */
+function codeOf(secret: string, later = 0): string {
+  const bits = [...secret.replaceAll(' ', '')].map(letter =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  )
+  const key = Buffer.from((bits.join('').match(/.{8}/g) ?? []).map(byte => Number.parseInt(byte, 2)))
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + later))
+  const digest = createHmac('sha1', key).update(counter).digest()
+  const at = (digest.at(-1) ?? 0) & 15
+  return String((digest.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+}
+
+test('a second factor is set up, asked for at sign-in, passed by a recovery code and turned off, without script', async ({
+  scene,
+  open,
+}) => {
+  const student = await scene.student()
+  const page = await open(null, { ...phone, javaScriptEnabled: false })
+  await page.goto('/accounts/second-factor/')
+  await signIn(page, student)
+  await page.getByLabel('Your password').fill(demoPassword)
+  await page.getByRole('button', { name: 'Set it up' }).click()
+  await expect(page.getByRole('img', { name: 'The secret as a picture to scan' })).toBeVisible()
+  const secret = (await page.locator('.secret code').textContent()) ?? ''
+  await page.getByLabel('Code of six digits').fill(codeOf(secret))
+  await page.getByRole('button', { name: 'Turn it on' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your second factor is on.')
+  const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents()
+  expect(codes).toHaveLength(10)
+
+  const elsewhere = await open(null, { javaScriptEnabled: false })
+  await elsewhere.goto('/accounts/login/?next=%2Faccounts%2Fsecond-factor%2F')
+  await signIn(elsewhere, student)
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Your code')
+  await elsewhere.getByLabel('Code of six digits').fill('000000')
+  await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(elsewhere.getByRole('alert')).toContainText('This code does not fit.')
+  await elsewhere.getByText('I do not have my authenticator').click()
+  await elsewhere.getByLabel('Recovery code').fill(codes[0] ?? '')
+  await elsewhere.getByRole('button', { name: 'Sign in with it' }).click()
+  await expect(elsewhere.getByText('You have 9 recovery codes left.')).toBeVisible()
+  await elsewhere.getByLabel('Your password').fill(demoPassword)
+  await elsewhere.getByLabel('A code of your authenticator, or a recovery code').fill(codeOf(secret, 1))
+  await elsewhere.getByRole('button', { name: 'Turn it off' }).click()
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Your second factor is off.')
+})
+
+test('who left a session on another device signs it out, and that device is told', async ({ scene, open }) => {
+  const student = await scene.student()
+  const [here, there] = [await open(null), await open(null, phone)]
+  for (const page of [here, there]) {
+    await page.goto('/profile')
+    await signIn(page, student)
+    await expect(page.getByText('This device')).toBeVisible()
+  }
+  await here.reload()
+  const devices = here.getByRole('region', { name: 'Signing in' }).getByRole('listitem')
+  // the person's third place is a token without a browser
+  await expect(devices).toHaveCount(3)
+  await here.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await here.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect(here.getByText('Every other device is signed out.')).toBeVisible()
+  await expect(devices).toHaveCount(1)
+  await there.getByRole('link', { name: 'Home' }).first().click()
+  await expect(there.getByText('Your session has expired.')).toBeVisible()
+  await expect(there).toHaveURL(/\/accounts\/login\//)
+  await here.reload()
+  await expect(devices).toHaveCount(1)
+})
+
+test('a student takes her data along, asks for the deletion of the account and takes it back', async ({
+  scene,
+  open,
+}) => {
+  const student = await scene.student()
+  const page = await open(student)
+  await page.goto('/profile')
+  const own = page.getByRole('region', { name: 'Your data' })
+  await own.getByRole('button', { name: 'Prepare the file' }).click()
+  const downloading = page.waitForEvent('download')
+  await own.getByRole('button', { name: 'Download' }).click({ timeout: 30_000 })
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^aulaviva-\d{4}-\d\d-\d\d\.zip$/)
+  expect((await readFile(await download.path())).subarray(0, 4).toString('latin1')).toBe('PK\x03\x04')
+
+  await own.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await expect(dialog.getByText(/Nobody can bring them back/)).toBeVisible()
+  await dialog.getByLabel('Your password').fill('not mine')
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(dialog.getByLabel('Your password')).toHaveAccessibleDescription('This is not your password.')
+  await dialog.getByLabel('Your password').fill(demoPassword)
+  await dialog.getByLabel('Your password').press('Enter')
+  await expect(own.getByText(/Your account will be deleted on/)).toBeVisible()
+  await page.reload()
+  await own.getByRole('button', { name: 'Keep my account' }).click()
+  await expect(own.getByRole('button', { name: 'Delete my account' })).toBeVisible()
+})

@@ -1,0 +1,120 @@
+import { command } from '../../platform/database/statement.ts'
+
+/** Forgetting a person: what is theirs alone goes, and what others or the books need stays without their name. */
+
+const erase = (name: string, text: string) => command<[user: string]>(`anonymizing.${name}`, text)
+
+const ownClasses = `(select id from student_classes where student_id = $1)`
+
+/** What the person handed in or was handed, to be forgotten once nothing names it. */
+export const filesOf = command<[user: string], { id: string }>(
+  'anonymizing.files',
+  `select id from (
+     select photo_file_id as id from users where id = $1
+     union select non_attendance_doc_file_id from student_classes where student_id = $1
+     union select file_id from feedback_files where student_class_id in ${ownClasses}
+     union select file_id from recordings where student_id = $1
+     union select w.audio_file_id from attempt_answers w join attempts t on t.id = w.attempt_id where t.student_id = $1
+     union select attachment_file_id from class_cancellations where teacher_id = $1
+     union select file_id from data_exports where user_id = $1
+   ) held where id is not null`,
+)
+
+/** In this order. Sign-ins are ended before they go, so that whatever listens under them ends too. */
+export const erasures = [
+  erase('end-tokens', `update access_tokens set revoked_at = now() where user_id = $1 and revoked_at is null`),
+  erase('tokens', `delete from access_tokens where user_id = $1`),
+  erase('codes', `delete from oauth_codes where user_id = $1`),
+  erase('steps', `delete from sign_in_steps where user_id = $1`),
+  erase('sessions', `delete from accounts_sessions where user_id = $1`),
+  erase('links', `delete from account_links where user_id = $1`),
+  erase('factor', `delete from second_factors where user_id = $1`),
+  erase('answers-kept', `delete from idempotency_keys where user_id = $1`),
+  erase('calendar', `delete from calendar_feeds where user_id = $1`),
+  erase('exports', `delete from data_exports where user_id = $1`),
+  // what others were told of this person keeps its sense without the name; only who shared a class was told
+  erase(
+    'names-told',
+    `update notifications n set title = replace(n.title, w.name, w.instead), body = replace(n.body, w.name, w.instead)
+     from (select concat_ws(' ', first_name, nullif(last_name, '')) as name, 'A former ' || role as instead
+           from users where id = $1) w
+     where w.name <> '' and position(w.name in n.title || n.body) > 0 and n.user_id in (
+       select c.teacher_id from student_classes s join scheduled_live_classes c on c.id = s.class_id
+       where s.student_id = $1
+       union
+       select s.student_id from student_classes s join scheduled_live_classes c on c.id = s.class_id
+       where c.teacher_id = $1
+          or exists (select from class_cancellations g where g.class_id = c.id and g.teacher_id = $1))`,
+  ),
+  // a booking tells the teacher the first name alone
+  erase(
+    'bookings-told',
+    `update notifications n set title = 'A former ' || u.role || substr(n.title, length(u.first_name) + 1)
+     from users u
+     where u.id = $1 and n.kind like 'PRIVATE_CLASS_%' and starts_with(n.title, u.first_name || ' ') and n.user_id in (
+       select c.teacher_id from student_classes s join scheduled_live_classes c on c.id = s.class_id
+       where s.student_id = $1)`,
+  ),
+  erase('notifications', `delete from notifications where user_id = $1`),
+  erase('notification-choices', `delete from notification_preferences where user_id = $1`),
+  erase('reminder-choices', `delete from reminder_choices where user_id = $1`),
+  erase('reminders', `delete from reminders_sent where user_id = $1`),
+  erase('mails', `delete from mails where user_id = $1`),
+  erase(
+    'waitlist',
+    `update waitlist_entries set state = 'LEFT', offer_expires_at = null
+     where student_id = $1 and state in ('WAITING', 'OFFERED')`,
+  ),
+  erase('feedback-files', `delete from feedback_files where student_class_id in ${ownClasses}`),
+  erase('notes', `delete from private_notes where author_id = $1 or student_class_id in ${ownClasses}`),
+  erase(
+    'recorded-texts',
+    `update student_classes set feedback_text = null,
+       non_conforming_student_text = case when approved is false then 'Removed' end,
+       document_erased = status_non_attendance_doc is not null, non_attendance_doc_file_id = null,
+       document_decision_reason = case when status_non_attendance_doc = 'REJECTED' then 'Removed' end
+     where student_id = $1`,
+  ),
+  erase(
+    'changes',
+    `update attendance_changes set
+       before = before - '{feedback_text,non_conforming_student_text,topic_comment}'::text[],
+       after = after - '{feedback_text,non_conforming_student_text,topic_comment}'::text[]
+     where student_class_id in ${ownClasses}`,
+  ),
+  erase('topic-comments', `update topic_results set comment = '' where student_class_id in ${ownClasses}`),
+  erase('reasons', `update student_class_cancellations set reason = '' where student_class_id in ${ownClasses}`),
+  erase('rating-comments', `update teacher_ratings set comment = '' where student_class_id in ${ownClasses}`),
+  erase('plan-reasons', `update subscriptions set cancel_reason = null where student_id = $1`),
+  erase(
+    'descriptions',
+    `update scheduled_live_classes set description = '' where created_by = $1 and type_scheduled_class = 'PRIVATE'`,
+  ),
+  erase('attempts', `delete from attempts where student_id = $1`),
+  erase('recordings', `delete from recordings where student_id = $1`),
+  erase('remarks', `delete from course_observations where student_id = $1`),
+  erase('watched', `delete from watched_classes where student_id = $1`),
+  erase('videos', `delete from video_positions where student_id = $1`),
+  erase('playback', `delete from playback_settings where student_id = $1`),
+  erase('badges', `delete from student_badges where student_id = $1`),
+  erase('availability', `delete from teacher_availability where teacher_id = $1`),
+  erase('exceptions', `delete from teacher_availability_exceptions where teacher_id = $1`),
+  erase('teacher', `update teachers set about = '', room_url = '' where user_id = $1`),
+  erase(
+    'given-up',
+    `update class_cancellations set reason = 'Removed', attachment_file_id = null where teacher_id = $1`,
+  ),
+] as const
+
+/** The person as a name that is nobody's, who can never sign in again. */
+export const anonymizeUser = command<[user: string, now: string]>(
+  'anonymizing.user',
+  `update users set email = id || '@deleted.invalid', email_canonical = id || '@deleted.invalid', password_hash = null,
+     first_name = 'Former', last_name = case role when 'staff' then 'staff member' else role end,
+     time_zone = null, language = 'en', photo_file_id = null, photo_key = null, nationality = null, gender = null,
+     birth_date = null, civil_status = null, identification_type = null, identification_number = null,
+     identification_expedition_date = null, identification_expedition_place = null, department = null, city = null,
+     neighborhood = null, address = null, estrato = null, phone = null, education_level = null, blood_type = null,
+     blood_rh = null, quiet_from = null, quiet_to = null, version = version + 1, disabled_at = coalesce(disabled_at, $2)
+   where id = $1`,
+)
