@@ -77,7 +77,7 @@ test('who left a session on another device signs it out, and that device is told
   await expect(here.getByText('Every other device is signed out.')).toBeVisible()
   await expect(devices).toHaveCount(1)
   await there.getByRole('link', { name: 'Home' }).first().click()
-  await expect(there.getByText('Your session has expired.')).toBeVisible()
+  await expect(there.getByRole('alert').getByText('Your session has expired.')).toBeVisible()
   await expect(there).toHaveURL(/\/accounts\/login\//)
   await here.reload()
   await expect(devices).toHaveCount(1)

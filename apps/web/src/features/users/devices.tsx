@@ -103,16 +103,18 @@ function DeviceRow({ device, zone, pending, onEnd }: RowProps) {
           <span className="min-w-0 break-words">{name}</span>
           {current && <StatusPill tone="lamp">{words.current}</StatusPill>}
         </p>
-        <p className="tabular text-small text-ink-2">
-          {seen}
-          <span className="text-ink-3"> · {words.since(shortDate(created_at, zone))}</span>
+        <p className="tabular flex flex-wrap gap-x-2 text-small text-ink-2">
+          <span>{seen}</span>
+          <span className="text-ink-3">{words.since(shortDate(created_at, zone))}</span>
         </p>
       </div>
       {!current && (
-        <Button variant="quiet" pending={pending} onPress={onEnd}>
-          {words.end}
-          <span className="sr-only">{`: ${name}, ${seen}`}</span>
-        </Button>
+        <div className="shrink-0 whitespace-nowrap">
+          <Button variant="quiet" pending={pending} onPress={onEnd}>
+            {words.end}
+            <span className="sr-only">{`: ${name}, ${seen}`}</span>
+          </Button>
+        </div>
       )}
     </li>
   )
