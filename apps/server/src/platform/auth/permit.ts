@@ -3,7 +3,10 @@ import { statusMayOpen } from '@aulaviva/domain/access'
 import { forbidden, Problem, statusNotAllowed } from '../http/problem.ts'
 import type { Person } from './person.ts'
 
-/** Refuses a person whose role or student status may not make the call, and a student without one; access to the object is the use case's. */
+/**
+ * Refuses a person whose role or student status may not make the call, and a student without a status; access to the
+ * object is the use case's.
+ */
 export function permit(person: Person, access: Exclude<Access, { kind: 'public' }>): void {
   if (access.kind === 'roles' && !access.roles.includes(person.role)) throw new Problem(forbidden)
   if (person.role === 'student' && !person.student && access.page) throw new Problem(forbidden)
