@@ -15,6 +15,7 @@ import { badgeEndpoints } from './features/badges/badges.routes.ts'
 import { calendarPlugin } from './features/calendar/calendar.plugin.ts'
 import { calendarEndpoints } from './features/calendar/calendar.routes.ts'
 import { courseEndpoints } from './features/courses/courses.routes.ts'
+import { credentialsPlugin } from './features/credentials/credentials.plugin.ts'
 import { dataExportEndpoints } from './features/data-export/data-export.routes.ts'
 import { filesRoutes } from './features/files/files.routes.ts'
 import { homeEndpoints } from './features/home/home.routes.ts'
@@ -75,7 +76,7 @@ function endpointsOf(dependencies: Dependencies): Endpoint[] {
     ...teachingEndpoints(dependencies),
     ...subscriptionEndpoints(dependencies),
     ...honorariumEndpoints(dependencies),
-    ...badgeEndpoints(),
+    ...badgeEndpoints(dependencies),
     ...recordingEndpoints(dependencies),
     ...placementEndpoints(dependencies),
     ...markingEndpoints(dependencies),
@@ -121,6 +122,7 @@ export async function buildServer(dependencies: Dependencies): Promise<FastifyIn
   await app.register(unreadStreamRoutes, { database, clock, announcements, academyZone: config.academy.timeZone })
   await app.register(accountsPlugin(dependencies))
   await app.register(async scope => calendarPlugin(scope, dependencies))
+  await app.register(async scope => credentialsPlugin(scope, dependencies))
   await serveApiDescription(app)
   await serveWebApp(app)
   serveCalls(app, endpointsOf(dependencies), {

@@ -2,6 +2,7 @@ import type { Dependencies } from './dependencies.ts'
 import { deleteDueAccounts } from './features/account-deletion/account-deletion.usecases.ts'
 import { type AskedReset, sendResetLink } from './features/accounts/password-reset.usecases.ts'
 import { closeOverdueAttempts } from './features/assessments/assessments.usecases.ts'
+import { awardAndTell, awardFromHistory } from './features/badges/awarding.usecases.ts'
 import { giveExportUp, makeExport, removeOldExports } from './features/data-export/data-export.usecases.ts'
 import { sendDigests } from './features/notifications/digest.usecases.ts'
 import { type Reminder, reminderHolds, sendReminders } from './features/reminders/reminders.usecases.ts'
@@ -27,6 +28,7 @@ export function sweepsOf(dependencies: Dependencies): Sweep[] {
     { name: 'unstaffed-classes', everySeconds: 60, run: now => endUnstaffedClasses(dependencies, now) },
     { name: 'account-deletions', everySeconds: 600, run: now => deleteDueAccounts(dependencies, now) },
     { name: 'data-exports', everySeconds: 600, run: now => removeOldExports(dependencies, now) },
+    { name: 'badge-history', everySeconds: 30, run: now => awardFromHistory(dependencies, now) },
     { name: 'overdue-attempts', everySeconds: 60, run: now => closeOverdueAttempts(dependencies, now) },
   ]
 }
@@ -56,6 +58,15 @@ export function workersOf(dependencies: Dependencies): Worker[] {
       atOnce: 1,
       run: data => makeExport(dependencies, idOf(data)),
       giveUp: data => giveExportUp(database, idOf(data)),
+    },
+    {
+      queue: 'badges',
+      atOnce: 8,
+      run: data =>
+        database.transaction(tx => {
+          return awardAndTell(dependencies, tx, (data as { student: string }).student, clock.now())
+        }),
+      giveUp: async () => {},
     },
   ]
 }

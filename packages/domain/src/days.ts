@@ -69,6 +69,11 @@ export function weekdayOf(day: string): number {
   return new Date(Date.UTC(year, month - 1, date)).getUTCDay()
 }
 
+/** The Monday of the week that `day` is in. */
+export function mondayOf(day: string): string {
+  return addDays(day, -((weekdayOf(day) + 6) % 7))
+}
+
 /** The instant at which clocks in `zone` show this wall time; in a gap the next hour, in a fold the first. */
 export function instantAt(day: string, time: string, zone: string): Date {
   const { year, month, day: date } = parseDate(day)

@@ -1,5 +1,5 @@
 import { addDays, instantAt } from '@aulaviva/domain/days'
-import { type Award, earnedBadges, verificationCode } from './awards.ts'
+import { type Award, earnedBadges } from './awards.ts'
 import { bookSeats, type Contract, contractOf, type Seat } from './bookings.ts'
 import { type Book, idOf, teacherIdOf, writeCatalogue, writePeople } from './foundation.ts'
 import { type Outcome, tellHistory } from './history.ts'
@@ -147,6 +147,7 @@ function writeStudents(book: Book, seats: Seat[], outcomes: Map<Seat, Outcome>, 
     const awards = earnedBadges(
       own.filter(seat => outcomes.get(seat)?.attended),
       seat => outcomes.get(seat)?.approved === true,
+      { now: midnight, zone },
     )
     for (const award of awards) rows.student_badges.push(awardRow(book, userId, award))
     const messages = studentMessages({ student, seats: own, outcomes, awards, givenUp, midnight, opensAt })
@@ -180,7 +181,6 @@ function awardRow(book: Book, userId: string, { code, at }: Award): Academy['stu
     badge_id: idOf(book, `badge ${code}`),
     student_id: userId,
     awarded_at: at.toISOString(),
-    verification_code: verificationCode(book.chance),
   }
 }
 

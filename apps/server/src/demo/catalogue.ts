@@ -137,7 +137,13 @@ export const badges: readonly Badge[] = [
   badge('A2_COMPLETE', 'Elementary completed', 'Every unit of A2 approved.', 'LEVEL_COMPLETED', 1, 0),
   badge('B1_COMPLETE', 'Intermediate completed', 'Every unit of B1 approved.', 'LEVEL_COMPLETED', 1, 1),
   badge('B2_COMPLETE', 'Upper intermediate completed', 'Every unit of B2 approved.', 'LEVEL_COMPLETED', 1, 2),
-  badge('COURSE_COMPLETE', 'Course completed', 'Every class of a recorded course watched.', 'COURSE_COMPLETED', 1),
+  badge(
+    'COURSE_COMPLETE',
+    'Course completed',
+    'Every class of a recorded course watched, and its evaluation passed.',
+    'COURSE_COMPLETED',
+    1,
+  ),
   badge('FLAWLESS', 'Flawless', 'A full score in an evaluation.', 'PERFECT_SCORE', 1),
 ]
 

@@ -104,6 +104,8 @@ export function writeCatalogue(book: Book): void {
       rule_value: value,
       rule_level_id: level === undefined ? null : idOf(book, `level ${level}`),
       position: at + 1,
+      // what its students have earned is written with them
+      history_done_at: founded.toISOString(),
     })
   })
   announcements.forEach(([title, body, link], at) => {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { themeIn } from '../../platform/html/page.ts'
 import { localPath, signInDays } from './accounts.rules.ts'
 import type { Theme } from './pages/layout.ts'
 import { stepMinutes } from './second-factor.rules.ts'
@@ -53,8 +54,7 @@ export function browserOf({ publicUrl }: { publicUrl: string }) {
     },
 
     themeOf(request: FastifyRequest): Theme | undefined {
-      const { theme } = request.cookies
-      return theme === 'dark' || theme === 'light' ? theme : undefined
+      return themeIn(request.cookies)
     },
 
     /** The proof to put into a form; it fits only the cookie of the browser that was given the page. */

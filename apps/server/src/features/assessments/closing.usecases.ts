@@ -1,6 +1,7 @@
 import type { Answer } from '@aulaviva/contract/questions'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { askForBadges } from '../badges/awarding.usecases.ts'
 import {
   type AttemptRow,
   attemptById,
@@ -30,6 +31,7 @@ export async function closeAttempt(
   const { state, score, passed } = scoreOf(graded, attempt.pass_mark)
   if ((await endAttempt.run(tx, attempt.id, state, at, by, score, passed)) === 0) return false
   await writeCredits.run(tx, attempt.id, JSON.stringify(graded.map(({ id, credit }) => ({ id, credit }))), at)
+  if (state === 'GRADED') await askForBadges(tx, attempt.student_id)
   return true
 }
 
@@ -63,5 +65,7 @@ export async function settleReview(tx: Transaction, id: string): Promise<{ score
   }))
   const { score, passed } = scoreOf(marked, attempt.pass_mark)
   if (score === null || passed === null) return null
-  return (await gradeAttempt.run(tx, id, score, passed)) === 1 ? { score, passed } : null
+  if ((await gradeAttempt.run(tx, id, score, passed)) === 0) return null
+  await askForBadges(tx, attempt.student_id)
+  return { score, passed }
 }

@@ -1,18 +1,18 @@
-import { query } from '../../platform/database/statement.ts'
+import type { BadgeRule } from '@aulaviva/domain/badges'
+import { command, query } from '../../platform/database/statement.ts'
 
-interface BadgeRow {
+type Level = 'A1' | 'A2' | 'B1' | 'B2' | 'C1' | 'C2'
+
+export interface BadgeRow {
   id: string
   code: string
   name: string
   description: string
-  rule: {
-    kind: 'CLASSES_ATTENDED' | 'LEVEL_COMPLETED' | 'COURSE_COMPLETED' | 'PERFECT_SCORE' | 'STREAK_OF_WEEKS'
-    value: number
-    level: 'A1' | 'A2' | 'B1' | 'B2' | 'C1' | 'C2' | null
-  }
+  rule: BadgeRule & { level: Level | null }
 }
 
 const rule = `json_build_object('kind', b.rule_kind, 'value', b.rule_value, 'level', l.code)`
+const badge = `json_build_object('id', b.id, 'code', b.code, 'name', b.name, 'description', b.description, 'rule', ${rule})`
 
 /** The badges there are, in the academy's order. */
 export const badges = query<[], BadgeRow>(
@@ -21,11 +21,54 @@ export const badges = query<[], BadgeRow>(
    from badges b left join levels l on l.id = b.rule_level_id order by b.position, b.id`,
 )
 
+export interface LinkRow {
+  link_key: string
+  shared_at: string
+}
+
+export interface StudentBadgeRow {
+  id: string
+  badge: BadgeRow
+  awarded_at: string
+  link_key: string | null
+  shared_at: string | null
+}
+
 /** What a student holds, the latest first; what was revoked is gone. */
-export const badgesOfStudent = query<[student: string], { id: string; badge: BadgeRow; awarded_at: string }>(
+export const badgesOfStudent = query<[student: string], StudentBadgeRow>(
   'badges.of-student',
-  `select s.id, s.awarded_at, json_build_object('id', b.id, 'code', b.code, 'name', b.name, 'description', b.description,
-            'rule', ${rule}) as badge
+  `select s.id, s.awarded_at, s.link_key, s.shared_at, ${badge} as badge
    from student_badges s join badges b on b.id = s.badge_id left join levels l on l.id = b.rule_level_id
    where s.student_id = $1 and s.revoked_at is null order by s.awarded_at desc, s.id desc`,
+)
+
+/** Gives a badge of this student a link, or keeps the one it has. */
+export const shareBadge = command<[id: string, student: string, key: string, now: string], LinkRow>(
+  'badges.share',
+  `update student_badges set link_key = coalesce(link_key, $3), shared_at = coalesce(shared_at, $4)
+   where id = $1 and student_id = $2 and revoked_at is null returning link_key, shared_at`,
+)
+
+export const endLink = command<[id: string, student: string]>(
+  'badges.end-link',
+  `update student_badges set link_key = null, shared_at = null
+   where id = $1 and student_id = $2 and revoked_at is null`,
+)
+
+export interface SharedBadgeRow {
+  id: string
+  badge: BadgeRow
+  awarded_at: string
+  link_key: string
+  first_name: string
+  last_name: string
+}
+
+/** The badge that a link leads to. */
+export const sharedBadge = query<[key: string], SharedBadgeRow>(
+  'badges.shared',
+  `select s.id, s.awarded_at, s.link_key, u.first_name, u.last_name, ${badge} as badge
+   from student_badges s join badges b on b.id = s.badge_id join users u on u.id = s.student_id
+   left join levels l on l.id = b.rule_level_id
+   where s.link_key = $1 and s.revoked_at is null`,
 )

@@ -1,21 +1,43 @@
+import { badgeStanding } from '@aulaviva/domain/badges'
+import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { achievementsOf } from './awarding.usecases.ts'
 import { badges, badgesOfStudent } from './badges.repository.ts'
+import { presentLink } from './sharing.usecases.ts'
 
-/** Every badge of the academy, in its order. */
-export function allBadges(db: Database) {
-  return badges.all(db)
+type Deps = Pick<Dependencies, 'config'>
+interface Reading {
+  db: Database
+  person: Person
+  now: Date
 }
 
-/** The badges this student has earned, the latest first. */
-export function earnedBadges({ db, person }: { db: Database; person: Person }) {
-  return badgesOfStudent.all(db, person.id)
+/** Every badge of the academy, in its order; to a student with how far they have come towards each. */
+export async function allBadges({ config }: Deps, { db, person, now }: Reading) {
+  if (person.role !== 'student') return (await badges.all(db)).map(badge => ({ ...badge, progress: null }))
+  const [rows, achieved] = await Promise.all([badges.all(db), achievementsOf(db, person.id)])
+  const clock = { now, zone: config.academy.timeZone }
+  return rows.map(badge => {
+    const { value, target } = badgeStanding(badge.rule, achieved, clock)
+    return { ...badge, progress: { value, target } }
+  })
+}
+
+/** The badges this student has earned, the latest first, each with its link if it is shared. */
+export async function earnedBadges({ config }: Deps, { db, person }: Reading) {
+  const rows = await badgesOfStudent.all(db, person.id)
+  return rows.map(({ link_key, shared_at, ...row }) => ({
+    ...row,
+    link: link_key && shared_at ? presentLink(config, { link_key, shared_at }) : null,
+  }))
 }
 
 const recent = 30 * 86_400_000
 
 /** The badges this student has earned in the last thirty days, the latest first. */
-export async function recentBadges({ db, person, now }: { db: Database; person: Person; now: Date }) {
+export async function recentBadges({ db, person, now }: Reading) {
   const since = now.getTime() - recent
-  return (await earnedBadges({ db, person })).filter(({ awarded_at }) => Date.parse(awarded_at) >= since)
+  const rows = await badgesOfStudent.all(db, person.id)
+  return rows.filter(({ awarded_at }) => Date.parse(awarded_at) >= since)
 }

@@ -3,6 +3,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts'
 import { notFound, Problem } from '../../platform/http/problem.ts'
+import { askForBadges } from '../badges/awarding.usecases.ts'
 import {
   continueOf,
   lengthOf,
@@ -33,7 +34,7 @@ export async function watchedClasses(db: Database, person: Person) {
 /** Marks a class of the student's courses as watched; doing it again changes nothing. */
 export async function watch({ tx, person, now }: Writing, courseClass: string) {
   await lengthOfOwn(tx, person.id, courseClass)
-  await markWatched.run(tx, person.id, courseClass, now.toISOString())
+  await keepWatched({ tx, person, now }, courseClass)
   return presentWatched((await watchedClass.first(tx, person.id, courseClass))!)
 }
 
@@ -63,11 +64,17 @@ export async function reportPlayed({ tx, person, now }: Writing, courseClass: st
   const at = new Date(now.getTime() - report.seconds_ago * 1000).toISOString()
   const seconds = Math.min(report.seconds, duration)
   await writePosition.run(tx, person.id, courseClass, seconds, at, JSON.stringify(merged), playedSeconds(merged))
-  if (isWatched(merged, duration)) await markWatched.run(tx, person.id, courseClass, now.toISOString())
+  if (isWatched(merged, duration)) await keepWatched({ tx, person, now }, courseClass)
   if (report.speed !== undefined || report.captions !== undefined) {
     await writeSettings.run(tx, person.id, report.speed ?? null, report.captions ?? null)
   }
   return presentPosition(tx, person.id, courseClass)
+}
+
+/** A class that was watched for the first time may complete its course. */
+async function keepWatched({ tx, person, now }: Writing, courseClass: string): Promise<void> {
+  const marked = await markWatched.run(tx, person.id, courseClass, now.toISOString())
+  if (marked > 0) await askForBadges(tx, person.id)
 }
 
 export async function progress(db: Database, person: Person) {

@@ -170,7 +170,7 @@ export const kinds = {
   })),
   BADGE: kind<{ name: string }>('ACHIEVEMENTS', ({ name }) => ({
     title: `New badge: ${name}`,
-    body: 'It is on your badges page, with a code that others can verify.',
+    body: 'It is on your badges page, where you can share it.',
     link: '/badges',
   })),
   HOURS: kind<object>('CONTRACT', () => ({

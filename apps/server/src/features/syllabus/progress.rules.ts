@@ -1,4 +1,4 @@
-import { addDays, dayOf, firstOfMonth, instantAt, weekdayOf } from '@aulaviva/domain/days'
+import { addDays, dayOf, firstOfMonth, instantAt, mondayOf } from '@aulaviva/domain/days'
 
 /** The weeks and months that progress is told in. */
 
@@ -17,7 +17,7 @@ export interface Periods {
 /** The twelve weeks and six months that end with the one it is now in the zone. */
 export function periodsUntil(now: Date, zone: string): Periods {
   const today = dayOf(now, zone)
-  const monday = addDays(today, -((weekdayOf(today) + 6) % 7))
+  const monday = mondayOf(today)
   const weeks = Array.from({ length: weeksBack }, (_, at) => addDays(monday, (at - weeksBack + 1) * 7))
   const months: string[] = []
   for (let month = firstOfMonth(today); months.length < monthsBack; month = firstOfMonth(addDays(month, -1)))

@@ -1,7 +1,7 @@
 import { levelCompletedAt, unitState } from '@aulaviva/domain/level-completion'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Queryable } from '../../platform/database/database.ts'
 import { type PeriodRow, type ProgressRow, periodRows, progressRows } from './progress.repository.ts'
 import { periodsUntil } from './progress.rules.ts'
 
@@ -30,7 +30,7 @@ export async function progress({ config }: Deps, { db, person, now }: { db: Data
 }
 
 /** The levels this student has completed, in their order. */
-export async function completedLevels({ db, person }: { db: Database; person: Person }) {
+export async function completedLevels({ db, person }: { db: Queryable; person: Pick<Person, 'id'> }) {
   return levelsOf(await progressRows.all(db, person.id)).flatMap(({ id, code, name, completed_at }) =>
     completed_at === null ? [] : [{ id, code, name, completed_at }],
   )

@@ -6,6 +6,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { invalid, notFound, Problem } from '../../platform/http/problem.ts'
 import type { AcademySettings } from '../../platform/settings/academy-settings.ts'
 import type { UploadedFile } from '../../platform/storage/upload.ts'
+import { askForBadges } from '../badges/awarding.usecases.ts'
 import { keepFile } from '../files/files.usecases.ts'
 import { type Message, tell } from '../notifications/notifications.usecases.ts'
 import { type ClassRow, lockAndFindClass, presentClass } from '../schedule/schedule.usecases.ts'
@@ -92,6 +93,7 @@ export async function recordStudent(
     await countGiven(tx, liveClass, id, before.attended === true, attended === true)
     const state = { ...after, feedback_files: record.files + files.length, feedback_submitted: false }
     await insertChange.run(tx, id, person.id, stateOf(record), state, now.toISOString())
+    if (before.attended !== attended || before.approved !== approved) await askForBadges(tx, record.student_id)
   }
   for (const [index, file] of files.entries()) {
     const kept = await keepFile(tx, deps.storage, file, person.id)

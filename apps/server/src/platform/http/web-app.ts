@@ -8,7 +8,7 @@ import { notFound, Problem } from './problem.ts'
 const distribution = join(import.meta.dirname, '../../../../web/dist')
 
 /** What answers below these is the server's own; everything else is a page of the web app. */
-const serverPaths = /^\/(api|o|accounts|files|calendar|health|assets)(\/|$)/
+const serverPaths = /^\/(api|o|accounts|files|calendar|credentials|health|assets|\.well-known)(\/|$)/
 
 const policy = [
   "default-src 'self'",

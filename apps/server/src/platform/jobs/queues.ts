@@ -36,6 +36,18 @@ export const queues = {
     heartbeatSeconds: 20,
     deadLetter: 'data-export-dead',
   },
+  /** A student has achieved something: the rules of badges are held against it. */
+  badges: {
+    retryLimit: 20,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 60 * minute,
+    expireInSeconds: minute,
+    heartbeatSeconds: 20,
+    // every class recorded leaves one for each of its students
+    deleteAfterSeconds: 24 * 60 * minute,
+    deadLetter: 'badges-dead',
+  },
   /**
    * One round of due work. At most one of a name waits or runs, over all processes; a round that fails is not repeated,
    * because the next one finds what it left.

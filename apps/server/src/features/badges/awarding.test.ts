@@ -1,0 +1,212 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { makeCourse } from '../../../test/course.ts'
+import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { workersOf } from '../../sweeps.ts'
+import { awardAndTell, awardFromHistory } from './awarding.usecases.ts'
+
+let product: TestApp
+let scene: Scene
+let student: Actor
+let teacher: Actor
+
+beforeEach(async () => {
+  product = await startTestApp()
+  scene = await makeScene(product)
+  student = await scene.student()
+  teacher = await scene.teacher()
+})
+
+const addBadge = (code: string, kind: string, value = 1, level: string | null = null) =>
+  scene.row<{ id: string }>(
+    `insert into badges (code, name, description, rule_kind, rule_value, rule_level_id, position)
+     values ($1, $1, '', $2, $3, (select id from levels where code = $4), 1) returning id`,
+    code,
+    kind,
+    value,
+    level,
+  )
+
+/** A class of an hour that began so many days ago, with a seat of the student in it. */
+async function seatIn(daysAgo: number, who = student, unit?: string): Promise<string> {
+  const by = who === student ? { teacher } : {}
+  const id = await scene.liveClass({ ...by, startsIn: { days: -daysAgo, minutes: -30 }, ...(unit && { unit }) })
+  const seat = await scene.row<{ id: string }>(
+    `insert into student_classes (class_id, student_id, starts_at, ends_at, cost_minutes, reserved_at)
+     select id, $2, starts_at, ends_at, 60, starts_at - interval '1 day' from scheduled_live_classes where id = $1
+     returning id`,
+    id,
+    who.id,
+  )
+  return seat.id
+}
+
+async function record(seat: string, body: object, as = teacher) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) form.set(name, String(value))
+  const { status, data } = await scene.call('PATCH', `/api/classes/student-reservations-for-teacher/${seat}/`, {
+    as,
+    form,
+  })
+  expect([status, data.code]).toEqual([200, undefined])
+}
+
+/** Does the jobs that wait, as a server's worker does them, and says how many there were. */
+async function doJobs(): Promise<number> {
+  const worker = workersOf(product.dependencies).find(({ queue }) => queue === 'badges')
+  const jobs = await scene.rows<{ data: object }>(`delete from pgboss.job where name = 'badges' returning data`)
+  for (const { data } of jobs) await worker?.run(data)
+  return jobs.length
+}
+
+const awards = (who = student) =>
+  scene.rows<{ code: string; awarded_at: string }>(
+    `select b.code, to_char(s.awarded_at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as awarded_at from student_badges s join badges b on b.id = s.badge_id
+     where s.student_id = $1 order by s.awarded_at, b.code`,
+    who.id,
+  )
+const codes = async (who = student) => (await awards(who)).map(({ code }) => code)
+const told = (who = student) =>
+  scene.rows<{ title: string }>(`select title from notifications where user_id = $1 and kind = 'BADGE'`, who.id)
+
+describe('a badge is given', () => {
+  test('for classes, when attendance is recorded, dated by the class, and the student is told once', async () => {
+    await addBadge('TWO', 'CLASSES_ATTENDED', 2)
+    const [first, second] = [await seatIn(3), await seatIn(1)]
+    await record(first, { attended: true })
+    expect(await doJobs()).toBe(1)
+    expect(await codes()).toEqual([])
+    await record(second, { attended: true })
+    await doJobs()
+    expect(await awards()).toEqual([{ code: 'TWO', awarded_at: '2026-03-10T17:30:00Z' }])
+    expect(await told()).toEqual([{ title: 'New badge: TWO' }])
+  })
+
+  test('during the class with the instant of the award, never with one ahead', async () => {
+    await addBadge('FIRST', 'CLASSES_ATTENDED')
+    await record(await seatIn(0), { attended: true })
+    await doJobs()
+    expect(await awards()).toEqual([{ code: 'FIRST', awarded_at: '2026-03-11T17:00:00Z' }])
+  })
+
+  test('for a level, when its last unit is approved', async () => {
+    await addBadge('B1', 'LEVEL_COMPLETED', 1, 'B1')
+    await addBadge('A2', 'LEVEL_COMPLETED', 1, 'A2')
+    const unit = await scene.unit('B1')
+    await record(await seatIn(5), { attended: true, approved: true })
+    await doJobs()
+    expect(await codes()).toEqual([])
+    await record(await seatIn(4, student, unit), { attended: true, approved: true })
+    await doJobs()
+    expect(await codes()).toEqual(['B1'])
+  })
+
+  test('for a course, when its last class is watched', async () => {
+    await addBadge('COURSE', 'COURSE_COMPLETED')
+    const course = await makeCourse(product, scene)
+    for (const [at, course_class_id] of course.classes.entries()) {
+      const path = '/api/courses/student-class-video-watched/'
+      for (const _ of [1, 2]) await scene.call('POST', path, { as: student, body: { course_class_id } })
+      expect(await doJobs()).toBe(1)
+      expect(await codes()).toEqual(at === course.classes.length - 1 ? ['COURSE'] : [])
+    }
+  })
+
+  test('once, however many servers find the rule met at once', async () => {
+    await addBadge('FIRST', 'CLASSES_ATTENDED')
+    await addBadge('SAME', 'CLASSES_ATTENDED')
+    await record(await seatIn(1), { attended: true })
+    const { database } = product.dependencies
+    const now = product.clock.now()
+    await Promise.all(
+      Array.from({ length: 6 }, () =>
+        database.transaction(tx => awardAndTell(product.dependencies, tx, student.id, now)),
+      ),
+    )
+    expect(await codes()).toEqual(['FIRST', 'SAME'])
+    expect(await told()).toHaveLength(2)
+  })
+
+  test('for good: a corrected record does not take it away, and what was revoked does not come back', async () => {
+    await addBadge('FIRST', 'CLASSES_ATTENDED')
+    const seat = await seatIn(1)
+    await record(seat, { attended: true })
+    await doJobs()
+    await record(seat, { attended: false })
+    expect(await doJobs()).toBe(1)
+    expect(await codes()).toEqual(['FIRST'])
+    await scene.row('update student_badges set revoked_at = now()')
+    await record(seat, { attended: true })
+    await doJobs()
+    expect((await scene.call('GET', '/api/classes/student-badges/', { as: student })).data).toEqual([])
+    expect(await told()).toHaveLength(1)
+  })
+
+  test('for nothing that was not achieved: feedback alone asks for no badge', async () => {
+    const seat = await seatIn(1)
+    await record(seat, { attended: true })
+    await doJobs()
+    await record(seat, { feedback_text: 'Well done.' })
+    expect(await doJobs()).toBe(0)
+  })
+})
+
+describe('a badge that is added or whose rule changes', () => {
+  const history = () => awardFromHistory(product.dependencies, product.clock.now())
+  const attendedBy = (who: Actor, daysAgo: number) => seatIn(daysAgo, who).then(id => attended(id))
+  const attended = (seat: string) => scene.row('update student_classes set attended = true where id = $1', seat)
+
+  test('is given for history, once, by two servers that walk at once', async () => {
+    const students = await Promise.all(Array.from({ length: 120 }, () => scene.student({ contract: null, minutes: 0 })))
+    for (const one of students.slice(0, 60)) await attendedBy(one, 2)
+    const { id } = await addBadge('FIRST', 'CLASSES_ATTENDED')
+    await Promise.all([history(), history()])
+    const counted = await scene.row<{ awards: number; students: number; told: number }>(
+      `select count(*) as awards, count(distinct student_id) as students,
+              (select count(*) from notifications where kind = 'BADGE') as told from student_badges`,
+    )
+    expect(counted).toEqual({ awards: 60, students: 60, told: 60 })
+    const after = await scene.row<object>('select history_done_at is not null as done from badges where id = $1', id)
+    expect(after).toEqual({ done: true })
+  })
+
+  test('goes on where a walk was cut off', async () => {
+    const students = await Promise.all(Array.from({ length: 101 }, () => scene.student({ contract: null, minutes: 0 })))
+    const last = students.toSorted((a, b) => a.id.localeCompare(b.id)).at(-1) as Actor
+    await attendedBy(last, 2)
+    await addBadge('FIRST', 'CLASSES_ATTENDED')
+    const { database } = product.dependencies
+    let pages = 0
+    const dying = {
+      ...product.dependencies,
+      database: {
+        ...database,
+        transaction: (work: Parameters<typeof database.transaction>[0]) => {
+          if (++pages === 2) throw new Error('killed')
+          return database.transaction(work)
+        },
+      },
+    } as typeof product.dependencies
+    await expect(awardFromHistory(dying, product.clock.now())).rejects.toThrow('killed')
+    const { history_after } = await scene.row<{ history_after: string }>('select history_after from badges')
+    expect(history_after).toBeTruthy()
+    expect(await codes(last)).toEqual([])
+    await history()
+    expect(await codes(last)).toEqual(['FIRST'])
+  })
+
+  test('is held against everybody anew after its rule changed, and against nobody after its name did', async () => {
+    await attendedBy(student, 2)
+    const { id } = await addBadge('CLASSES', 'CLASSES_ATTENDED', 2)
+    await history()
+    expect(await codes()).toEqual([])
+    const isOpen = async () =>
+      (await scene.row<{ open: boolean }>('select history_done_at is null as open from badges where id = $1', id)).open
+    await scene.row(`update badges set name = 'Another' where id = $1`, id)
+    expect(await isOpen()).toBe(false)
+    await scene.row('update badges set rule_value = 1 where id = $1', id)
+    expect(await isOpen()).toBe(true)
+    await history()
+    expect(await codes()).toEqual(['CLASSES'])
+  })
+})

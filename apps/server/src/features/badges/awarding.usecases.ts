@@ -1,0 +1,97 @@
+import { type Achievements, badgeStanding } from '@aulaviva/domain/badges'
+import type { Dependencies } from '../../dependencies.ts'
+import type { Queryable, Transaction } from '../../platform/database/database.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
+import { type Message, tell } from '../notifications/notifications.usecases.ts'
+import { completedLevels } from '../syllabus/progress.usecases.ts'
+import {
+  achieved,
+  insertAwards,
+  lockHistory,
+  moveHistory,
+  openBadges,
+  openHistories,
+  studentsAfter,
+} from './awarding.repository.ts'
+
+type Deps = Pick<Dependencies, 'config'>
+
+/**
+ * Asks, in the transaction of what a student has achieved, that the rules be held against it. The job runs after the
+ * commit, so of two achievements that end at the same time the later one sees both.
+ */
+export async function askForBadges(tx: Transaction, student: string): Promise<void> {
+  await enqueue(tx, 'badges', [{ data: { student } }])
+}
+
+/** What this student has achieved so far, as rules of badges count it. */
+export async function achievementsOf(db: Queryable, student: string): Promise<Achievements> {
+  const { attended, courses, perfect } = (await achieved.first(db, student))!
+  const levels = await completedLevels({ db, person: { id: student } })
+  const instants = (all: string[]) => all.map(at => new Date(at))
+  return {
+    attended: attended.map(one => ({ startsAt: new Date(one.starts_at), endsAt: new Date(one.ends_at) })),
+    levels: levels.map(({ code, completed_at }) => ({ code, at: new Date(completed_at) })),
+    courses: instants(courses),
+    perfect: instants(perfect),
+  }
+}
+
+export interface Award {
+  badge: string
+  name: string
+}
+
+/**
+ * Gives a student every badge whose rule is met, dated when it was met, and answers with those given just now: of any
+ * number of transactions that find the same rule met, one gives the badge. What was given stays, also when a record is
+ * corrected afterwards, and what was revoked is not given again.
+ */
+export async function awardBadges({ config }: Deps, tx: Transaction, student: string, now: Date): Promise<Award[]> {
+  const open = await openBadges.all(tx, student)
+  if (open.length === 0) return []
+  const achieved = await achievementsOf(tx, student)
+  const clock = { now, zone: config.academy.timeZone }
+  const met = open.flatMap(({ id, rule }) => {
+    const { metAt } = badgeStanding(rule, achieved, clock)
+    // attendance may be taken before the class has ended
+    return metAt ? [{ badge: id, at: metAt < now ? metAt : now }] : []
+  })
+  if (met.length === 0) return []
+  const given = new Set((await insertAwards.all(tx, student, JSON.stringify(met))).map(({ badge_id }) => badge_id))
+  return open.filter(({ id }) => given.has(id)).map(({ id, name }) => ({ badge: id, name }))
+}
+
+/** Does the job that `askForBadges` wrote: awards, and tells the student of each once. */
+export async function awardAndTell(deps: Deps, tx: Transaction, student: string, now: Date): Promise<void> {
+  const awards = await awardBadges(deps, tx, student, now)
+  const messages = awards.map(({ badge, name }): Message => {
+    return { user: student, kind: 'BADGE', about: { name }, dedupe: `badge/${badge}` }
+  })
+  await tell(tx, messages, now)
+}
+
+const studentsAtOnce = 50
+
+/**
+ * Holds the rules against every student for each badge that is young or whose rule was changed. The walk keeps how far it
+ * has come with the awards of each page, so it may be cut off anywhere and goes on from there; several processes that walk
+ * at once take turns by page.
+ */
+export async function awardFromHistory(deps: Deps & Pick<Dependencies, 'database'>, now: Date): Promise<void> {
+  for (const { id } of await openHistories.all(deps.database)) {
+    let isOpen = true
+    while (isOpen) isOpen = await deps.database.transaction(tx => walkPage(deps, tx, id, now))
+  }
+}
+
+/** One page of the walk; false when it was the last or the walk is over. */
+async function walkPage(deps: Deps, tx: Transaction, badge: string, now: Date): Promise<boolean> {
+  const history = await lockHistory.first(tx, badge)
+  if (!history) return false
+  const students = await studentsAfter.all(tx, history.history_after, studentsAtOnce)
+  for (const { id } of students) await awardAndTell(deps, tx, id, now)
+  const isLast = students.length < studentsAtOnce
+  await moveHistory.run(tx, badge, students.at(-1)?.id ?? history.history_after, isLast ? now.toISOString() : null)
+  return !isLast
+}

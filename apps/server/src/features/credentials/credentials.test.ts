@@ -1,0 +1,178 @@
+import { createLocalJWKSet, decodeProtectedHeader, importJWK, type JWK, jwtVerify } from 'jose'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { rotateKey } from './credential-keys.usecases.ts'
+
+const publicUrl = 'https://academy.example.test'
+let product: TestApp
+let scene: Scene
+let student: Actor
+
+beforeAll(async () => {
+  product = await startTestApp({ PUBLIC_URL: publicUrl, ACADEMY_NAME: 'Casa <Idiomas>' })
+  scene = await makeScene(product)
+  await scene.row(
+    `insert into badges (code, name, description, rule_kind, rule_value, position)
+     values ('TEN', 'Ten classes', 'Ten hours of speaking.', 'CLASSES_ATTENDED', 10, 1)`,
+  )
+  student = await scene.student({ firstName: 'Zoë <b>' })
+})
+
+/** A badge of a student, shared; the path of its page and the call that ends it. */
+async function shared(who = student) {
+  const { id } = await scene.row<{ id: string }>(
+    `insert into student_badges (badge_id, student_id, awarded_at)
+     select id, $1, '2026-03-02T03:30:00.750Z' from badges on conflict (badge_id, student_id) do update set revoked_at = null
+     returning id`,
+    who.id,
+  )
+  const { url } = (await scene.call('POST', `/api/classes/student-badges/${id}/link/`, { as: who })).data
+  return { id, path: url.slice(publicUrl.length) as string }
+}
+const get = (url: string, app = product.app) => app.inject({ url })
+const json = async (url: string) => (await get(url)).json()
+
+describe('the page of a shared badge', () => {
+  test('tells a stranger what, who, when and for what, and nothing that is not said', async () => {
+    const { path } = await shared()
+    const { statusCode, body, headers } = await get(path)
+    expect(statusCode).toBe(200)
+    expect(body).toContain('<h1>Ten classes</h1>')
+    expect(body).toContain('Zoë &lt;b&gt; Prueba')
+    expect(body).toContain('Verified by Casa &lt;Idiomas&gt;')
+    // half past ten in the evening of the day before, where the academy is
+    expect(body).toContain('1 March 2026')
+    expect(body).toContain('Attended 10 live classes')
+    expect(body).toContain('aria-label="QR code of this page"')
+    expect(body).not.toContain(student.id)
+    expect(body).not.toContain('@example.test')
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  })
+
+  test('is gone with the link, the same as one that never was, and so is its credential', async () => {
+    const { id, path } = await shared()
+    await scene.call('DELETE', `/api/classes/student-badges/${id}/link/`, { as: student })
+    const gone = await get(path)
+    const never = await get(`/credentials/${'0'.repeat(40)}`)
+    expect([gone.statusCode, never.statusCode]).toEqual([404, 404])
+    expect(gone.body).toBe(never.body)
+    expect(gone.body).toContain('No badge is shared here')
+    expect((await get(`${path}/badge.jwt`)).statusCode).toBe(404)
+    expect((await get('/credentials/%00')).statusCode).toBe(400)
+  })
+
+  test('is gone when the badge is revoked', async () => {
+    const { id, path } = await shared()
+    await scene.row('update student_badges set revoked_at = now() where id = $1', id)
+    expect((await get(path)).statusCode).toBe(404)
+    expect((await get(`${path}/badge.jwt`)).statusCode).toBe(404)
+  })
+
+  test('makes who tries addresses wait', async () => {
+    const tries = await Promise.all(
+      Array.from({ length: 70 }, (_, at) =>
+        product.app.inject({ url: `/credentials/${String(at).padStart(40, 'a')}`, remoteAddress: '203.0.113.9' }),
+      ),
+    )
+    expect(tries.filter(({ statusCode }) => statusCode === 429).length).toBe(10)
+  })
+})
+
+describe('the credential', () => {
+  test('is signed so that anybody who knows the published keys can verify it', async () => {
+    const { id, path } = await shared()
+    const answer = await get(`${path}/badge.jwt`)
+    expect(answer.headers['content-type']).toMatch(/^text\/plain/)
+    const keys = createLocalJWKSet(await json('/.well-known/jwks.json'))
+    const { payload, protectedHeader } = await jwtVerify(answer.body, keys, {
+      issuer: `${publicUrl}/credentials/issuer`,
+      subject: `urn:uuid:${id}`,
+      algorithms: ['RS256'],
+      currentDate: product.clock.now(),
+    })
+    expect(Object.keys(protectedHeader).sort()).toEqual(['alg', 'kid', 'typ'])
+    expect(protectedHeader).toMatchObject({ alg: 'RS256', typ: 'JWT' })
+    const last = answer.body.at(-10) === 'A' ? 'B' : 'A'
+    const forged = answer.body.slice(0, -10) + last + answer.body.slice(-9)
+    await expect(jwtVerify(forged, keys)).rejects.toThrow(/signature/)
+
+    // what the data model and the proof format of Open Badges 3.0 ask for, field by field
+    expect(payload).toEqual({
+      '@context': [
+        'https://www.w3.org/ns/credentials/v2',
+        'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
+      ],
+      id: `${publicUrl}${path}/badge.jwt`,
+      type: ['VerifiableCredential', 'OpenBadgeCredential'],
+      name: 'Ten classes',
+      issuer: { id: `${publicUrl}/credentials/issuer`, type: ['Profile'], name: 'Casa <Idiomas>', url: publicUrl },
+      validFrom: '2026-03-02T03:30:00Z',
+      credentialSubject: {
+        id: `urn:uuid:${id}`,
+        type: ['AchievementSubject'],
+        identifier: [{ type: 'IdentityObject', identityType: 'name', identityHash: 'Zoë <b> Prueba', hashed: false }],
+        achievement: {
+          id: expect.stringMatching(/^urn:uuid:[0-9a-f-]{36}$/),
+          type: ['Achievement'],
+          achievementType: 'Badge',
+          name: 'Ten classes',
+          description: 'Ten hours of speaking.',
+          criteria: { narrative: 'Attended 10 live classes, as their teachers recorded.' },
+        },
+      },
+      iss: `${publicUrl}/credentials/issuer`,
+      jti: `${publicUrl}${path}/badge.jwt`,
+      nbf: Date.parse('2026-03-02T03:30:00Z') / 1000,
+      sub: `urn:uuid:${id}`,
+    })
+    expect(await json('/credentials/issuer')).toEqual(payload.issuer)
+  })
+
+  test('names its key by an address that answers with the public half, to pages of any site', async () => {
+    const { path } = await shared()
+    const jwt = (await get(`${path}/badge.jwt`)).body
+    const { kid = '' } = decodeProtectedHeader(jwt)
+    const answer = await get(kid.slice(publicUrl.length))
+    expect(answer.headers['access-control-allow-origin']).toBe('*')
+    const key = answer.json() as JWK
+    expect(Object.keys(key).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use'])
+    await jwtVerify(jwt, await importJWK(key, 'RS256'), { currentDate: product.clock.now() })
+    expect((await get('/credentials/keys/unknown')).statusCode).toBe(404)
+  })
+
+  test('stays verifiable when another key signs', async () => {
+    const { path } = await shared()
+    const before = (await get(`${path}/badge.jwt`)).body
+    const { database } = product.dependencies
+    await Promise.all([1, 2].map(() => database.transaction(tx => rotateKey(tx, product.clock.now()))))
+    const after = (await get(`${path}/badge.jwt`)).body
+    expect(decodeProtectedHeader(after).kid).not.toBe(decodeProtectedHeader(before).kid)
+    const keys = createLocalJWKSet(await json('/.well-known/jwks.json'))
+    for (const jwt of [before, after]) await jwtVerify(jwt, keys, { currentDate: product.clock.now() })
+    const kept = await scene.rows(
+      'select from credential_keys where retired_at is not null and private_key is not null',
+    )
+    expect(kept).toEqual([])
+  })
+
+  test('is signed with one key by servers that make their first at once', async () => {
+    const other = await startTestApp({ PUBLIC_URL: publicUrl })
+    const stage = await makeScene(other)
+    await stage.row(
+      `insert into badges (code, name, description, rule_kind, position) values ('ONE', 'One', '', 'CLASSES_ATTENDED', 1)`,
+    )
+    const holder = await stage.student()
+    const { id } = await stage.row<{ id: string }>(
+      `insert into student_badges (badge_id, student_id, awarded_at) select id, $1, now() from badges returning id`,
+      holder.id,
+    )
+    const { url } = (await stage.call('POST', `/api/classes/student-badges/${id}/link/`, { as: holder })).data
+    const second = await other.another()
+    const path = `${url.slice(publicUrl.length)}/badge.jwt`
+    const signed = await Promise.all([other.app, second, other.app].map(app => get(path, app)))
+    expect(new Set(signed.map(({ body }) => decodeProtectedHeader(body).kid)).size).toBe(1)
+    expect((await get('/.well-known/jwks.json', second)).json().keys).toHaveLength(1)
+  })
+})

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { Html, html } from './html.ts'
+
+/** Whole pages that the server draws itself, in the look of the app and without a script. */
+
+export type Theme = 'dark' | 'light'
+
+export interface Look {
+  academy: string
+  /** What the visitor chose; undefined leaves it to the system. */
+  theme: Theme | undefined
+}
+
+export interface Page {
+  title: string
+  main: Html
+  wide?: boolean
+}
+
+/** What the visitor chose in the app, as its cookie says; a request refused early was not read so far. */
+export function themeIn({ theme }: Record<string, string | undefined> = {}): Theme | undefined {
+  return theme === 'dark' || theme === 'light' ? theme : undefined
+}
+
+const frame = new URL('./page.css', import.meta.url)
+
+/** The pages of one area: those of every area, dressed with its own style sheet as well. */
+export function pagesOf(ownStyle: URL) {
+  const css = [frame, ownStyle]
+    .map(file => readFileSync(file, 'utf8'))
+    .join('')
+    .replace(/\/\*.*?\*\//gs, '')
+    .replace(/\s+/g, ' ')
+  const style = new Html(`<style>${css}</style>`)
+  return {
+    /** The one style sheet as a source of a content security policy. */
+    styleSource: `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
+    render: (look: Look, page: Page) => renderPage(style, look, page),
+  }
+}
+
+const mark = html`<svg viewBox="0 0 32 32" width="36" height="36" aria-hidden="true"><rect width="32" height="32" rx="9" fill="var(--lamp)"/><path d="M9 13.5v5M13.7 9.5v13M18.3 12v8M23 14v4" stroke="var(--on-lamp)" stroke-width="2.6" stroke-linecap="round"/></svg>`
+
+function renderPage(style: Html, { academy, theme }: Look, { title, main, wide }: Page): string {
+  const chosen = theme && html` data-theme="${theme}"`
+  return html`<!doctype html>
+<html lang="en"${chosen}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="dark light">
+<title>${title} · ${academy}</title>
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="preload" href="/accounts/fonts/text.woff2" as="font" type="font/woff2" crossorigin>
+<link rel="preload" href="/accounts/fonts/display.woff2" as="font" type="font/woff2" crossorigin>
+${style}
+</head>
+<body>
+<header><a class="brand" href="/">${mark}<span>${academy}</span></a></header>
+<main${wide && html` class="wide"`}>
+${main}
+</main>
+</body>
+</html>
+`.text
+}

@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Achievements, type BadgeRule, badgeRuleKinds, badgeStanding } from './badges.ts'
+import { addDays, instantAt } from './days.ts'
+
+const zone = 'America/Bogota'
+const nothing: Achievements = { attended: [], levels: [], courses: [], perfect: [] }
+const rule = (kind: BadgeRule['kind'], value = 1, level: string | null = null): BadgeRule => ({ kind, value, level })
+const classOn = (day: string) => ({ startsAt: instantAt(day, '18:00', zone), endsAt: instantAt(day, '19:00', zone) })
+const on = (day: string) => ({ now: instantAt(day, '12:00', zone), zone })
+const attendedOn = (...days: string[]): Achievements => ({ ...nothing, attended: days.map(classOn) })
+
+describe('a number of classes', () => {
+  test('is met with the class that makes it full, whatever order they are told in', () => {
+    const achieved = attendedOn('2026-03-12', '2026-03-02', '2026-03-09')
+    expect(badgeStanding(rule('CLASSES_ATTENDED', 2), achieved, on('2026-03-20'))).toEqual({
+      value: 2,
+      target: 2,
+      metAt: classOn('2026-03-09').endsAt,
+    })
+    expect(badgeStanding(rule('CLASSES_ATTENDED', 4), achieved, on('2026-03-20'))).toMatchObject({
+      value: 3,
+      metAt: null,
+    })
+  })
+})
+
+describe('a level', () => {
+  const achieved = { ...nothing, levels: [{ code: 'A2', at: new Date('2026-02-01T00:00:00Z') }] }
+
+  test('of its own is met by that level only', () => {
+    expect(badgeStanding(rule('LEVEL_COMPLETED', 1, 'A2'), achieved, on('2026-03-20')).metAt).toEqual(
+      achieved.levels[0]?.at,
+    )
+    expect(badgeStanding(rule('LEVEL_COMPLETED', 1, 'B1'), achieved, on('2026-03-20')).value).toBe(0)
+  })
+  test('of any kind counts each', () => {
+    expect(badgeStanding(rule('LEVEL_COMPLETED', 2), achieved, on('2026-03-20'))).toMatchObject({ value: 1, target: 2 })
+  })
+})
+
+describe('weeks in a row', () => {
+  const weeks = rule('STREAK_OF_WEEKS', 3)
+
+  test('are the academy’s, Monday first, and one class is enough for each', () => {
+    const achieved = attendedOn('2026-03-01', '2026-03-02', '2026-03-04', '2026-03-15')
+    // a Sunday and the Monday after it are two weeks
+    expect(badgeStanding(weeks, achieved, on('2026-03-15')).metAt).toEqual(classOn('2026-03-15').endsAt)
+    // six in the evening in Bogotá on Sunday the 8th is the 9th elsewhere
+    const late = attendedOn('2026-03-01', '2026-03-08', '2026-03-15')
+    expect(badgeStanding(weeks, late, on('2026-03-16')).value).toBe(3)
+    expect(badgeStanding(weeks, late, { now: on('2026-03-16').now, zone: 'Pacific/Auckland' }).value).toBe(3)
+  })
+
+  test('begin anew after a week without a class', () => {
+    const achieved = attendedOn('2026-03-02', '2026-03-09', '2026-03-23')
+    expect(badgeStanding(weeks, achieved, on('2026-03-24'))).toMatchObject({ value: 1, metAt: null })
+  })
+
+  test('run on while this week may still have its class, and no longer', () => {
+    const achieved = attendedOn('2026-03-02', '2026-03-09')
+    expect(badgeStanding(weeks, achieved, on('2026-03-22')).value).toBe(2)
+    expect(badgeStanding(weeks, achieved, on('2026-03-23')).value).toBe(0)
+  })
+
+  test('once reached stay reached', () => {
+    const achieved = attendedOn('2026-01-05', '2026-01-12', '2026-01-19')
+    expect(badgeStanding(weeks, achieved, on('2026-11-20'))).toMatchObject({ value: 3, metAt: expect.any(Date) })
+  })
+})
+
+describe('whatever the rule and whatever was achieved', () => {
+  const day = fc.integer({ min: 0, max: 200 }).map(days => addDays('2025-09-01', days))
+  const instant = day.map(one => classOn(one).endsAt)
+  const achievements = fc.record({
+    attended: fc.array(day.map(classOn), { maxLength: 30 }),
+    levels: fc.array(fc.record({ code: fc.constantFrom('A1', 'A2', 'B1'), at: instant }), { maxLength: 4 }),
+    courses: fc.array(instant, { maxLength: 5 }),
+    perfect: fc.array(instant, { maxLength: 5 }),
+  })
+  const anyRule = fc.record({
+    kind: fc.constantFrom(...badgeRuleKinds),
+    value: fc.integer({ min: 1, max: 6 }),
+    level: fc.constantFrom(null, 'A2'),
+  })
+  const now = on('2026-03-20')
+
+  test('it is met exactly when nothing is left of the way', () => {
+    fc.assert(
+      fc.property(anyRule, achievements, (rule, achieved) => {
+        const { value, target, metAt } = badgeStanding(rule, achieved, now)
+        expect(target).toBe(rule.value)
+        expect(value).toBeGreaterThanOrEqual(0)
+        expect(value === target).toBe(metAt !== null)
+        expect(value).toBeLessThanOrEqual(target)
+      }),
+    )
+  })
+
+  test('the order in which it is told does not matter', () => {
+    fc.assert(
+      fc.property(anyRule, achievements, (rule, achieved) => {
+        const { attended, levels, courses, perfect } = achieved
+        const backwards = {
+          attended: attended.toReversed(),
+          levels: levels.toReversed(),
+          courses: courses.toReversed(),
+          perfect: perfect.toReversed(),
+        }
+        expect(badgeStanding(rule, backwards, now)).toEqual(badgeStanding(rule, achieved, now))
+      }),
+    )
+  })
+
+  test('one more class never takes anything away, nor puts off what was met', () => {
+    fc.assert(
+      fc.property(anyRule, achievements, day, (rule, achieved, more) => {
+        const before = badgeStanding(rule, achieved, now)
+        const after = badgeStanding(rule, { ...achieved, attended: [...achieved.attended, classOn(more)] }, now)
+        expect(after.value).toBeGreaterThanOrEqual(before.value)
+        if (before.metAt) expect(after.metAt?.getTime()).toBeLessThanOrEqual(before.metAt.getTime())
+      }),
+    )
+  })
+})
