@@ -2,6 +2,7 @@ import { check } from './commands/check.ts'
 import { type Command, UsageError } from './commands/command.ts'
 import { fixture } from './commands/fixture.ts'
 import { withInstance } from './commands/instance.ts'
+import { rotateCredentialKey } from './commands/rotate-credential-key.ts'
 import { secondFactorReset } from './commands/second-factor-reset.ts'
 import { staffLink } from './commands/staff-link.ts'
 import { token } from './commands/token.ts'
@@ -17,6 +18,7 @@ const commands: Record<string, Command> = {
   check,
   'staff-link': staffLink,
   'second-factor-reset': secondFactorReset,
+  'rotate-credential-key': rotateCredentialKey,
 }
 
 function help(): string {

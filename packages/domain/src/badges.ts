@@ -18,11 +18,19 @@ export interface BadgeRule {
   level: string | null
 }
 
+/** Something of several steps: a level with its units or a course with its classes, and the evaluation of either. */
+export interface Whole {
+  done: number
+  steps: number
+  /** When it was completed; null while it is not. */
+  at: Date | null
+}
+
 /** What a student has achieved, in any order. */
 export interface Achievements {
   attended: readonly { startsAt: Date; endsAt: Date }[]
-  levels: readonly { code: string; at: Date }[]
-  courses: readonly Date[]
+  levels: readonly (Whole & { code: string })[]
+  courses: readonly Whole[]
   /** One instant for each test that was ever answered without a fault. */
   perfect: readonly Date[]
 }
@@ -30,6 +38,7 @@ export interface Achievements {
 export interface BadgeStanding {
   /** How far the student is, never beyond `target`. */
   value: number
+  /** What the rule asks for; the steps of the level or the course that is furthest, if it asks for one. */
   target: number
   /** When the rule was met; null while it is not. */
   metAt: Date | null
@@ -44,15 +53,42 @@ export function badgeStanding(
   achieved: Achievements,
   { now, zone }: { now: Date; zone: string },
 ): BadgeStanding {
-  if (kind === 'STREAK_OF_WEEKS') return streakStanding(achieved.attended, target, dayOf(now, zone), zone)
-  const steps = {
-    CLASSES_ATTENDED: () => achieved.attended.map(({ endsAt }) => endsAt),
-    LEVEL_COMPLETED: () => achieved.levels.filter(({ code }) => level === null || code === level).map(({ at }) => at),
-    COURSE_COMPLETED: () => achieved.courses,
-    PERFECT_SCORE: () => achieved.perfect,
-  }[kind]()
-  const inOrder = steps.toSorted((a, b) => a.getTime() - b.getTime())
+  switch (kind) {
+    case 'CLASSES_ATTENDED':
+      return countStanding(
+        achieved.attended.map(({ endsAt }) => endsAt),
+        target,
+      )
+    case 'PERFECT_SCORE':
+      return countStanding(achieved.perfect, target)
+    case 'COURSE_COMPLETED':
+      return wholesStanding(achieved.courses, target)
+    case 'LEVEL_COMPLETED':
+      return wholesStanding(
+        achieved.levels.filter(({ code }) => level === null || code === level),
+        target,
+      )
+    case 'STREAK_OF_WEEKS':
+      return streakStanding(achieved.attended, target, dayOf(now, zone), zone)
+  }
+}
+
+function countStanding(instants: readonly Date[], target: number): BadgeStanding {
+  const inOrder = instants.toSorted((a, b) => a.getTime() - b.getTime())
   return { value: Math.min(inOrder.length, target), target, metAt: inOrder[target - 1] ?? null }
+}
+
+/** One whole is told by its steps, several by their number. */
+function wholesStanding(wholes: readonly Whole[], target: number): BadgeStanding {
+  const standing = countStanding(
+    wholes.flatMap(({ at }) => at ?? []),
+    target,
+  )
+  if (target > 1 || standing.metAt) return standing
+  // what is not completed lacks a step at least
+  const shares = wholes.map(({ done, steps }) => ({ value: Math.min(done, steps - 1), target: steps }))
+  const [furthest] = shares.toSorted((a, b) => b.value / b.target - a.value / a.target || a.target - b.target)
+  return furthest && furthest.value > 0 ? { ...furthest, metAt: null } : standing
 }
 
 function streakStanding(attended: Achievements['attended'], target: number, today: string, zone: string) {

@@ -32,9 +32,9 @@ export function earnedBadges(
 
 function completedLevels(approved: Seat[]): Achievements['levels'] {
   const inOrder = approved.toSorted((a, b) => a.planned.endsAt.getTime() - b.planned.endsAt.getTime())
-  return syllabus.flatMap(({ code, units }, level) => {
+  return syllabus.map(({ code, units }, level) => {
     const firstOf = (unit: number) => inOrder.find(({ planned }) => planned.level === level && planned.unit === unit)
     const at = levelCompletedAt({ units: units.map((_, unit) => firstOf(unit)?.planned.endsAt ?? null) })
-    return at ? [{ code, at }] : []
+    return { code, done: at ? units.length : 0, steps: units.length, at }
   })
 }

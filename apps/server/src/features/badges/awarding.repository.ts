@@ -13,7 +13,7 @@ export const openBadges = query<[student: string], { id: string; name: string; r
 
 export interface AchievedRow {
   attended: { starts_at: string; ends_at: string }[]
-  courses: string[]
+  courses: { done: number; steps: number; at: string | null }[]
   perfect: string[]
 }
 
@@ -26,8 +26,11 @@ export const achieved = query<[student: string], AchievedRow>(
   `select
      coalesce((select json_agg(json_build_object('starts_at', s.starts_at, 'ends_at', s.ends_at))
                from student_classes s where s.student_id = $1 and s.state = 'RESERVED' and s.attended), '[]') as attended,
-     coalesce((select json_agg(c.at) from (
-       select greatest(w.at, e.at) as at from courses c
+     coalesce((select json_agg(c) from (
+       select w.watched + (e.at is not null)::int as done, w.classes + (c.evaluation_id is not null)::int as steps,
+              case when w.watched = w.classes and (c.evaluation_id is null or e.at is not null)
+                   then greatest(w.at, e.at) end as at
+       from courses c
        cross join lateral (
          select max(w.watched_at) as at, count(*) as classes, count(w.watched_at) as watched
          from course_classes k
@@ -38,7 +41,7 @@ export const achieved = query<[student: string], AchievedRow>(
          select min(t.submitted_at) as at from attempts t
          where t.student_id = $1 and t.assessment_id = c.evaluation_id and t.state = 'GRADED' and t.passed
        ) e on true
-       where w.classes > 0 and w.watched = w.classes and (c.evaluation_id is null or e.at is not null)
+       where w.watched > 0
      ) c), '[]') as courses,
      coalesce((select json_agg(p.at) from (
        select min(t.submitted_at) as at from attempts t

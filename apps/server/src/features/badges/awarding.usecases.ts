@@ -3,7 +3,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import type { Queryable, Transaction } from '../../platform/database/database.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { type Message, tell } from '../notifications/notifications.usecases.ts'
-import { completedLevels } from '../syllabus/progress.usecases.ts'
+import { levelsOfStudent } from '../syllabus/progress.usecases.ts'
 import {
   achieved,
   insertAwards,
@@ -27,17 +27,23 @@ export async function askForBadges(tx: Transaction, student: string): Promise<vo
 /** What this student has achieved so far, as rules of badges count it. */
 export async function achievementsOf(db: Queryable, student: string): Promise<Achievements> {
   const { attended, courses, perfect } = (await achieved.first(db, student))!
-  const levels = await completedLevels({ db, person: { id: student } })
-  const instants = (all: string[]) => all.map(at => new Date(at))
+  const levels = await levelsOfStudent(db, student)
   return {
     attended: attended.map(one => ({ startsAt: new Date(one.starts_at), endsAt: new Date(one.ends_at) })),
-    levels: levels.map(({ code, completed_at }) => ({ code, at: new Date(completed_at) })),
-    courses: instants(courses),
-    perfect: instants(perfect),
+    levels: levels.map(({ code, completed_at, units, evaluation_passed: passed }) => ({
+      code,
+      done: units.filter(({ approved_at }) => approved_at !== null).length + (passed ? 1 : 0),
+      steps: units.length + (passed === null ? 0 : 1),
+      at: instantOf(completed_at),
+    })),
+    courses: courses.map(course => ({ ...course, at: instantOf(course.at) })),
+    perfect: perfect.map(at => new Date(at)),
   }
 }
 
-export interface Award {
+const instantOf = (at: string | null) => (at === null ? null : new Date(at))
+
+interface Award {
   badge: string
   name: string
 }
@@ -47,7 +53,7 @@ export interface Award {
  * number of transactions that find the same rule met, one gives the badge. What was given stays, also when a record is
  * corrected afterwards, and what was revoked is not given again.
  */
-export async function awardBadges({ config }: Deps, tx: Transaction, student: string, now: Date): Promise<Award[]> {
+async function awardBadges({ config }: Deps, tx: Transaction, student: string, now: Date): Promise<Award[]> {
   const open = await openBadges.all(tx, student)
   if (open.length === 0) return []
   const achieved = await achievementsOf(tx, student)

@@ -29,9 +29,14 @@ export async function progress({ config }: Deps, { db, person, now }: { db: Data
   }
 }
 
+/** Every level with how far this student has come in it. */
+export async function levelsOfStudent(db: Queryable, student: string) {
+  return levelsOf(await progressRows.all(db, student))
+}
+
 /** The levels this student has completed, in their order. */
-export async function completedLevels({ db, person }: { db: Queryable; person: Pick<Person, 'id'> }) {
-  return levelsOf(await progressRows.all(db, person.id)).flatMap(({ id, code, name, completed_at }) =>
+export async function completedLevels({ db, person }: { db: Database; person: Person }) {
+  return (await levelsOfStudent(db, person.id)).flatMap(({ id, code, name, completed_at }) =>
     completed_at === null ? [] : [{ id, code, name, completed_at }],
   )
 }

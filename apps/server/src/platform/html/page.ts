@@ -18,8 +18,9 @@ export interface Page {
   wide?: boolean
 }
 
-/** What the visitor chose in the app, as its cookie says; a request refused early was not read so far. */
-export function themeIn({ theme }: Record<string, string | undefined> = {}): Theme | undefined {
+/** What the visitor chose in the app, as its cookie says. A request that is refused early has none yet. */
+export function themeIn(cookies: Record<string, string | undefined> | null): Theme | undefined {
+  const theme = cookies?.theme
   return theme === 'dark' || theme === 'light' ? theme : undefined
 }
 

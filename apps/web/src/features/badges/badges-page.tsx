@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { ReserveAction, ReserveHint } from '#platform/live-class/reserve-action.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
@@ -6,11 +7,13 @@ import { useMe } from '#platform/session/me.ts'
 import { fullDate } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { type Badge, badgesQuery, type EarnedBadge } from './badges.queries.ts'
+import { type BadgeAhead, badgesQuery, type EarnedBadge } from './badges.queries.ts'
 import { badgesWords } from './badges.words.ts'
 import { Medal } from './medal.tsx'
+import { ShareDialog } from './share-dialog.tsx'
 
 /** What a student has earned, in colour and with its day, and what lies ahead. */
 export function BadgesPage() {
@@ -36,7 +39,8 @@ const grid = 'grid gap-3 tablet:grid-cols-2 tablet:gap-4 desk:grid-cols-3'
 
 function Earned({ earned, all }: { earned: readonly EarnedBadge[]; all: number }) {
   const words = badgesWords()
-  const zone = zoneOf(useMe())
+  const [shared, share] = useState<string | null>(null)
+  const open = earned.find(({ id }) => id === shared)
   if (earned.length === 0) {
     return (
       <EmptyState icon="badge" title={words.empty.title} action={<ReserveAction />}>
@@ -48,27 +52,63 @@ function Earned({ earned, all }: { earned: readonly EarnedBadge[]; all: number }
     <section>
       <SectionHeading note={words.earnedCount(earned.length, all)}>{words.earned}</SectionHeading>
       <ul className={grid}>
-        {earned.map(({ id, badge, awarded_at: at }) => (
-          <li
-            key={id}
-            className="flex items-center gap-4 rounded-card border border-line bg-room p-4 shadow-card tablet:p-5"
-          >
-            <Medal badge={badge} isEarned />
-            <div className="min-w-0">
-              <h3 className="text-large font-semibold break-words text-ink">{badge.name}</h3>
-              <p className="mt-0.5 text-small text-ink-2">{badge.description}</p>
-              <p className="mt-2 text-small text-ink-3">
-                <time dateTime={at}>{words.earnedOn(fullDate(at, zone))}</time>
-              </p>
-            </div>
-          </li>
+        {earned.map(one => (
+          <EarnedCard key={one.id} earned={one} onShare={() => share(one.id)} />
         ))}
       </ul>
+      {open && <ShareDialog earned={open} onClose={() => share(null)} />}
     </section>
   )
 }
 
-function Ahead({ badges }: { badges: readonly Badge[] }) {
+function EarnedCard({ earned, onShare }: { earned: EarnedBadge; onShare: () => void }) {
+  const words = badgesWords()
+  const zone = zoneOf(useMe())
+  const { badge, awarded_at: at, link } = earned
+  return (
+    <li className="flex flex-col rounded-card border border-line bg-room shadow-card">
+      <div className="flex grow items-center gap-4 p-4 tablet:p-5">
+        <Medal badge={badge} isEarned />
+        <div className="min-w-0">
+          <h3 className="text-large font-semibold break-words text-ink">{badge.name}</h3>
+          <p className="mt-0.5 text-small text-ink-2">{badge.description}</p>
+          <p className="mt-2 text-small text-ink-3">
+            <time dateTime={at}>{words.earnedOn(fullDate(at, zone))}</time>
+          </p>
+        </div>
+      </div>
+      <div className="flex border-t border-line">
+        <button
+          type="button"
+          className={action}
+          aria-label={link ? words.share.manageLabel(badge.name) : words.share.openLabel(badge.name)}
+          onClick={onShare}
+        >
+          <Icon name={link ? 'check' : 'share'} size={20} />
+          {link ? words.share.manage : words.share.open}
+        </button>
+        {link && (
+          <a
+            href={link.url}
+            target="_blank"
+            rel="noreferrer"
+            className={`${action} border-l border-line`}
+            aria-label={words.share.verifyLabel(badge.name)}
+          >
+            <Icon name="badge" size={20} />
+            {words.share.verify}
+          </a>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** The foot of a card is its buttons, edge to edge. */
+const action =
+  'flex min-h-11 grow basis-0 items-center justify-center gap-2 text-small font-semibold text-ink-2 transition-colors first:rounded-bl-card last:rounded-br-card hover:bg-desk hover:text-ink'
+
+function Ahead({ badges }: { badges: readonly BadgeAhead[] }) {
   const words = badgesWords()
   return (
     <section className="mt-10">
@@ -76,18 +116,56 @@ function Ahead({ badges }: { badges: readonly Badge[] }) {
       {badges.length === 0 && <p className="text-ink-2">{words.complete}</p>}
       <ul className={grid}>
         {badges.map(badge => (
-          <li key={badge.id} className="flex items-center gap-4 rounded-card border border-line p-4 tablet:p-5">
-            <Medal badge={badge} isEarned={false} />
-            <div className="min-w-0">
-              <h3 className="font-text font-semibold break-words text-ink">{badge.name}</h3>
-              <p className="mt-0.5 text-small text-ink-2">
-                {words.rules[badge.rule.kind](badge.rule.value, badge.rule.level ?? '')}
-              </p>
-            </div>
-          </li>
+          <AheadCard key={badge.id} badge={badge} />
         ))}
       </ul>
     </section>
+  )
+}
+
+function AheadCard({ badge }: { badge: BadgeAhead }) {
+  const words = badgesWords()
+  const { rule, progress } = badge
+  // one level or course is told by its own steps
+  const counted = words.counted[progress && progress.target > rule.value ? 'steps' : rule.kind]
+  return (
+    <li className="flex items-center gap-4 rounded-card border border-line p-4 tablet:p-5">
+      <Medal badge={badge} isEarned={false} />
+      <div className="min-w-0 grow">
+        <h3 className="font-text font-semibold break-words text-ink">{badge.name}</h3>
+        <p className="mt-0.5 text-small text-ink-2">{words.rules[rule.kind](rule.value, rule.level ?? '')}</p>
+        {progress && progress.target > 1 && (
+          <Way
+            value={progress.value}
+            target={progress.target}
+            label={badge.name}
+            text={words.way(progress.value, progress.target, counted)}
+          />
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** A bar with its figure beside it; a badge of one step has none, it is there or not. */
+function Way({ value, target, label, text }: { value: number; target: number; label: string; text: string }) {
+  return (
+    <div className="mt-3 grid gap-1.5">
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuenow={value}
+        aria-valuemin={0}
+        aria-valuemax={target}
+        aria-valuetext={text}
+        className="h-1.5 overflow-hidden rounded-pill bg-line"
+      >
+        <div className="h-full rounded-pill bg-lamp" style={{ width: `${(value / target) * 100}%` }} />
+      </div>
+      <span aria-hidden="true" className="tabular text-small text-ink-2">
+        {text}
+      </span>
+    </div>
   )
 }
 
@@ -102,7 +180,7 @@ function Bones() {
       <div className={grid}>
         {Array.from({ length: bones }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-          <Skeleton key={at} height="10rem" />
+          <Skeleton key={at} height="12.5rem" />
         ))}
       </div>
     </Loading>

@@ -10,6 +10,15 @@ export const badgesWords = defineWords('badges', {
   earnedCount: (count: number, all: number) => `${count} of ${all}`,
   earnedOn: (day: string) => `Earned on ${day}`,
   ahead: 'Ahead of you',
+  way: (value: number, target: number, what: string) => `${value} of ${target} ${what}`,
+  counted: {
+    CLASSES_ATTENDED: 'classes',
+    STREAK_OF_WEEKS: 'weeks',
+    LEVEL_COMPLETED: 'levels',
+    COURSE_COMPLETED: 'courses',
+    PERFECT_SCORE: 'tests',
+    steps: 'steps',
+  },
   empty: {
     title: 'The first badge is one class away',
     body: 'A badge is given the moment its rule is met, and stays yours. Coming to a class is where it begins.',
@@ -18,9 +27,39 @@ export const badgesWords = defineWords('badges', {
   rules: {
     CLASSES_ATTENDED: (count: number) => plural(count, { one: 'Attend a class', other: `Attend ${count} classes` }),
     STREAK_OF_WEEKS: (count: number) => `A class in each of ${count} weeks in a row`,
-    LEVEL_COMPLETED: (_count: number, level: string) => (level ? `Complete ${level}` : 'Complete a level'),
+    LEVEL_COMPLETED: (count: number, level: string) =>
+      level ? `Complete ${level}` : plural(count, { one: 'Complete a level', other: `Complete ${count} levels` }),
     COURSE_COMPLETED: (count: number) =>
       plural(count, { one: 'Finish a recorded course', other: `Finish ${count} recorded courses` }),
-    PERFECT_SCORE: (count: number) => plural(count, { one: 'A full score', other: `${count} full scores` }),
+    PERFECT_SCORE: (count: number) =>
+      plural(count, { one: 'A full score in a test', other: `Full scores in ${count} tests` }),
+  },
+  share: {
+    open: 'Share',
+    openLabel: (badge: string) => `Share ${badge}`,
+    manage: 'Shared',
+    manageLabel: (badge: string) => `Shared: ${badge}`,
+    verify: 'Verify',
+    verifyLabel: (badge: string) => `Verify ${badge}`,
+    close: 'Close',
+    ask: 'Whoever has the link sees this badge, the day you earned it and your name. It needs no account, and you can end it whenever you like.',
+    make: 'Make a link',
+    scan: 'Scan it, or send the link. It leads to a page on which the academy confirms the badge.',
+    qr: 'QR code of the link',
+    address: 'Link',
+    send: 'Send the link',
+    copy: 'Copy the link',
+    copied: 'The link is copied',
+    notCopied: 'The link could not be copied. Select it and copy it by hand.',
+    see: 'What others see',
+    credential: 'Get credential',
+    credentialHint: 'A signed file (Open Badges 3.0) for wallets and other places that check badges by themselves.',
+    end: 'End the link',
+    endSure:
+      'The link and its QR code lead nowhere from then on, for everybody who has them. A credential that somebody has downloaded stays with them.',
+    endYes: 'Yes, end it',
+    keep: 'Keep it',
+    ended: 'The link has ended',
+    message: (badge: string) => `I earned the badge “${badge}”.`,
   },
 })

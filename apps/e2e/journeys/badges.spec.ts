@@ -1,0 +1,70 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, phone, test } from '../test.ts'
+
+const faults = async (page: Page) =>
+  (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(({ id }) => id)
+
+test('a student comes to a class, is told of a badge, shares it, and a stranger verifies it', async ({
+  scene,
+  open,
+}) => {
+  const [teacher, student] = [await scene.teacher(), await scene.student()]
+  const liveClass = await scene.liveClass({ teacher, startsIn: { minutes: -10 }, students: [student] })
+  const page = await open(student, { ...phone, permissions: ['clipboard-read', 'clipboard-write'] })
+  await page.goto('/badges')
+  await expect(page.getByRole('progressbar', { name: 'Ten classes' })).toHaveAttribute(
+    'aria-valuetext',
+    '0 of 10 classes',
+  )
+
+  await test.step('the teacher records that the student is there', async () => {
+    const desk = await open(teacher)
+    await desk.goto(`/teachers/classes/${liveClass.id}`)
+    await desk
+      .getByRole('group', { name: `Attendance of ${student.name}` })
+      .getByRole('button', { name: 'Attended' })
+      .click()
+    await expect(desk.getByRole('status').getByText('Student attended status saved')).toBeVisible()
+  })
+  await test.step('the student is told, and is led to the badge', async () => {
+    await page.getByRole('link', { name: /1 unread/ }).tap()
+    await page.getByRole('link', { name: /New badge: First class/ }).tap()
+    const badge = page.getByRole('listitem').filter({ hasText: 'First class' })
+    await expect(badge).toContainText('Earned on')
+    await expect(page.getByRole('progressbar', { name: 'Ten classes' })).toHaveAttribute(
+      'aria-valuetext',
+      '1 of 10 classes',
+    )
+  })
+  const dialog = page.getByRole('dialog', { name: 'First class' })
+  const address = await test.step('nothing is shared until the student makes a link', async () => {
+    await page.getByRole('button', { name: 'Share First class' }).tap()
+    await expect(dialog).toContainText('your name')
+    await dialog.getByRole('button', { name: 'Make a link' }).tap()
+    await expect(dialog.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
+    expect(await faults(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Copy the link' }).tap()
+    await expect(page.getByRole('status').getByText('The link is copied')).toBeVisible()
+    return page.evaluate(() => navigator.clipboard.readText())
+  })
+  const stranger = await open(null)
+  await test.step('a stranger sees who, what and when, and gets the signed credential', async () => {
+    await stranger.goto(address)
+    await expect(stranger.getByRole('heading', { level: 1, name: 'First class' })).toBeVisible()
+    await expect(stranger.getByText(student.name)).toBeVisible()
+    await expect(stranger.getByText('Verified by')).toBeVisible()
+    expect(await faults(stranger)).toEqual([])
+    const downloading = stranger.waitForEvent('download')
+    await stranger.getByRole('link', { name: 'Download the signed credential' }).click()
+    expect((await downloading).suggestedFilename()).toBe('badge.jwt')
+  })
+  await test.step('and nothing any more once the student ends it', async () => {
+    await dialog.getByRole('button', { name: 'End the link' }).tap()
+    await dialog.getByRole('button', { name: 'Yes, end it' }).tap()
+    await expect(dialog.getByRole('button', { name: 'Make a link' })).toBeVisible()
+    expect((await stranger.reload())?.status()).toBe(404)
+    await expect(stranger.getByRole('heading', { level: 1, name: 'No badge is shared here' })).toBeVisible()
+    expect(await faults(stranger)).toEqual([])
+  })
+})
