@@ -22,6 +22,8 @@ const shareOfWay = ({ progress }: BadgeAhead) => (progress ? progress.value / pr
 /** Every badge there is and what the student holds of them, read together: neither says anything without the other. */
 export const badgesQuery = queryOptions({
   queryKey: ['badges'],
+  // who comes from the news of a badge looks for it at once
+  staleTime: 0,
   queryFn: async ({ signal }): Promise<Badges> => {
     const [all, earned] = await Promise.all([
       api('GET /api/classes/badges/', { signal }),
