@@ -112,7 +112,7 @@ export const parts = [
   ),
   part(
     'badges',
-    `select a.id::text as key, b.name, b.description, a.awarded_at, a.verification_code, a.revoked_at
+    `select a.id::text as key, b.name, b.description, a.awarded_at, a.link_key, a.shared_at, a.revoked_at
      from student_badges a join badges b on b.id = a.badge_id where a.student_id = $1`,
   ),
   part(
