@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { homeWords } from './home.words.ts'
 
-type EarnedBadge = Answer<'GET /api/classes/student-badges/'>[number]
+type EarnedBadge = Omit<Answer<'GET /api/classes/student-badges/'>[number], 'link'>
 
 const shown = 3
 
