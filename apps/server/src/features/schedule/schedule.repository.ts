@@ -25,8 +25,8 @@ export interface ClassFilter {
   teacher: string | null
   /** Classes of these levels and classes for every level; null for all. */
   levels: readonly string[] | null
-  /** Who asks: private classes that others have taken are not shown to a student. */
-  studentId: string | null
+  /** Who asks: of private classes that are taken, only one's own are shown; null for who sees everybody's. */
+  reader: string | null
 }
 
 type FilterArgs = [
@@ -36,7 +36,7 @@ type FilterArgs = [
   groupOrPrivate: string | null,
   teacher: string | null,
   levels: readonly string[] | null,
-  studentId: string | null,
+  reader: string | null,
 ]
 
 const matching = `
@@ -46,6 +46,7 @@ const matching = `
     and ($5::uuid is null or c.teacher_id = $5)
     and ($6::uuid[] is null or c.level_id is null or c.level_id = any ($6))
     and ($7::uuid is null or c.type_scheduled_class = 'GROUP' or c.seats_taken + c.seats_held < c.capacity
+         or c.teacher_id = $7
          or exists (select from student_classes s where s.class_id = c.id and s.student_id = $7 and s.state = 'RESERVED'))`
 
 const listStatement = query<[...FilterArgs, limit: number, offset: number], ClassRow & { total: number }>(
@@ -73,7 +74,7 @@ const instantsStatement = query<FilterArgs, ClassInstant>(
 )
 
 function argsOf(filter: ClassFilter): FilterArgs {
-  return [filter.from, filter.to, filter.type, filter.groupOrPrivate, filter.teacher, filter.levels, filter.studentId]
+  return [filter.from, filter.to, filter.type, filter.groupOrPrivate, filter.teacher, filter.levels, filter.reader]
 }
 
 /** One page of the classes that match, in order of time, each with the count of all. */

@@ -208,8 +208,7 @@ export async function classDetail(
   ])
   const names = await catalogue(db, [row])
   const mine = student && standingOf(reservable(row, names), student, rules, now)
-  const takenByOthers = row.type_scheduled_class === 'PRIVATE' && row.seats_taken > 0 && !mine?.student_class_id
-  if (person.student && takenByOthers) throw new Problem(notFound)
+  if (!mine?.student_class_id && isBetweenOthers(row, person)) throw new Problem(notFound)
   return {
     ...presentClass(row, names),
     mine,
@@ -221,6 +220,12 @@ export async function classDetail(
     cancel_free_until: cancelFreeUntil(startsAt, academy).toISOString(),
     reschedule_until: rescheduleUntil(startsAt, academy).toISOString(),
   }
+}
+
+/** Whether a private class is taken and not this teacher's to give, or to take over; staff see every class. */
+function isBetweenOthers(row: ClassRow, person: Person): boolean {
+  if (row.type_scheduled_class !== 'PRIVATE' || row.seats_taken === 0 || person.role === 'staff') return false
+  return person.role === 'student' || (row.teacher_id !== null && row.teacher_id !== person.id)
 }
 
 /** Up to three classes like this one that the student can reserve instead, or move the `released` reservation to. */
@@ -264,7 +269,7 @@ function filterOf(
     groupOrPrivate: query.type_scheduled_class ?? null,
     teacher: query.teacher ?? null,
     levels: levelsOf(query.level, person, rules, catalogue),
-    studentId: person.student ? person.id : null,
+    reader: person.role === 'staff' ? null : person.id,
   }
 }
 
