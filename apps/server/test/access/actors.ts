@@ -1,0 +1,25 @@
+import { type StudentStatus, studentStatuses } from '@aulaviva/domain/access'
+
+/** Everybody who might make a call. A student status stands for a student of that status who has nothing here. */
+export const whos = [
+  'anonymous',
+  'badToken',
+  'owner',
+  'otherStudent',
+  ...studentStatuses,
+  'ownTeacher',
+  'otherTeacher',
+  'staff',
+] as const
+export type Who = (typeof whos)[number]
+
+export const students = ['owner', 'otherStudent', ...studentStatuses] as const
+export const teachers = ['ownTeacher', 'otherTeacher'] as const
+export const everybody: readonly Who[] = [...students, ...teachers, 'staff']
+
+export const isStatus = (who: Who): who is StudentStatus => (studentStatuses as readonly Who[]).includes(who)
+export const isStudent = (who: Who): who is (typeof students)[number] => (students as readonly Who[]).includes(who)
+
+/** Two students and two teachers have records of everything; what is one's must not reach the other. */
+export type RecordedStudent = 'owner' | 'otherStudent'
+export type RecordedTeacher = (typeof teachers)[number]

@@ -1,0 +1,33 @@
+import type { Key } from '@aulaviva/contract/calls'
+import type { Who } from './actors.ts'
+
+/**
+ * Words that stand in one personal field of one person and nowhere else, such as `owner~phone`. Each knows who may read
+ * it; whoever else finds it in an answer has found a leak.
+ */
+export interface Canaries {
+  /** The word for a field of `of`, that `readers` may read; in the calls of `openIn`, everybody who is answered. */
+  plant(of: Who, field: string, readers: readonly Who[], openIn?: readonly Key[]): string
+  /** The words in an answer that its reader must not see, or that were never planted. */
+  leaksIn(text: string, reader: Who, call: string): string[]
+}
+
+const word = /[A-Za-z_]+~[a-z0-9-]+/g
+
+export function openCanaries(): Canaries {
+  const readersOf = new Map<string, readonly Who[]>()
+  const openCallsOf = new Map<string, readonly string[]>()
+  return {
+    plant(of, field, readers, openIn = []) {
+      const planted = `${of}~${field}`
+      if (readersOf.has(planted)) throw new Error(`${planted} stands in another field already`)
+      readersOf.set(planted, readers)
+      openCallsOf.set(planted, openIn)
+      return planted
+    },
+    leaksIn(text, reader, call) {
+      const found = [...new Set(text.match(word))]
+      return found.filter(one => !readersOf.get(one)?.includes(reader) && !openCallsOf.get(one)?.includes(call))
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import type { Transaction } from '../../src/platform/database/database.ts'
+import type { Scene } from '../scene.ts'
+
+const ownership = ['user_id', 'student_id', 'author_id']
+let statement: Promise<string> | undefined
+
+/** The tables in which this transaction has written a row of this person's. */
+export async function rowsWrittenFor(tx: Transaction, person: string): Promise<string[]> {
+  statement ??= writeStatement(tx)
+  const { rows } = await tx.query<{ name: string }>({ text: await statement, values: [person] })
+  return rows.map(({ name }) => name)
+}
+
+/** One statement over every table whose rows belong to somebody: a row's `xmin` is the transaction that wrote it. */
+async function writeStatement(tx: Transaction): Promise<string> {
+  const { rows } = await tx.query<{ table: string; column: string }>({
+    text: `select c.table_name as table, c.column_name as column from information_schema.columns c
+           join information_schema.tables t using (table_schema, table_name)
+           where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+             and (c.column_name = any ($1) or (c.table_name, c.column_name) = ('users', 'id'))
+           order by 1, 2`,
+    values: [ownership],
+  })
+  const current = `(pg_current_xact_id()::text::bigint % 4294967296)`
+  return rows
+    .map(
+      ({ table, column }) =>
+        `select '${table}' as name where exists (select from ${table} where ${column} = $1 and xmin::text::bigint >= ${current})`,
+    )
+    .join(' union all ')
+}
+
+/** A digest of every table: the same before and after means that nothing has changed. */
+export async function digestOfTables(scene: Scene): Promise<Record<string, string>> {
+  const tables = await scene.rows<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  )
+  const digests: Record<string, string> = {}
+  for (const { name } of tables) {
+    const text = `select md5(coalesce(string_agg(t::text, chr(10) order by t::text), '')) as digest from ${name} t`
+    digests[name] = (await scene.row<{ digest: string }>(text)).digest
+  }
+  return digests
+}

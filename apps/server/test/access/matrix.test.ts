@@ -1,0 +1,73 @@
+import type { Call } from '@aulaviva/contract/call'
+import { calls, keyOf } from '@aulaviva/contract/calls'
+import { studentStatuses } from '@aulaviva/domain/access'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Who, whos } from './actors.ts'
+import { digestOfTables, rowsWrittenFor } from './footprints.ts'
+import { impersonalColumns, wordyColumns } from './personal-columns.ts'
+import { expected, type Row, sendRow } from './row.ts'
+import { rowsOf } from './rows.ts'
+import { buildStage, type Stage } from './stage.ts'
+
+let stage: Stage
+let rows: Map<string, Row[]>
+let written: string[] = []
+let before: Record<string, string>
+
+beforeAll(async () => {
+  stage = await buildStage(async tx => {
+    written = await rowsWrittenFor(tx, stage.idOf('owner'))
+  })
+  rows = Map.groupBy(rowsOf(stage), row => row.key)
+  before = await digestOfTables(stage.scene)
+})
+
+const everyCall = (calls as readonly Call[]).map(keyOf)
+const strangers: readonly Who[] = whos.filter(who => !['owner', 'ownTeacher', 'staff'].includes(who))
+
+/** What is wrong about one answer, in words. */
+async function faultsOf(row: Row, who: Who): Promise<string[]> {
+  written = []
+  const { status, data, headers } = await sendRow(stage, row, who)
+  const [wanted, code] = expected(row, who)
+  const leaks = stage.canaries.leaksIn(JSON.stringify([data, headers]), who, row.key)
+  const name = [who, row.about].filter(Boolean).join(', ')
+  const faults: string[] = []
+  if (status !== wanted || (code && data?.code !== code)) {
+    faults.push(`${name}: ${status} ${data?.code ?? ''} in place of ${wanted} ${code ?? ''}`)
+  }
+  if (leaks.length > 0) faults.push(`${name}: ${status} tells ${leaks.join(', ')}`)
+  if (status === 401 && headers['www-authenticate'] !== 'Bearer') faults.push(`${name}: is not asked for a token`)
+  const isStranger = strangers.includes(who) && !row.writers?.includes(who)
+  if (isStranger && written.length > 0) faults.push(`${name}: writes the owner’s ${written.join(', ')}`)
+  return faults
+}
+
+describe('who may see what', () => {
+  test.each(everyCall)('%s answers each as it should, and tells and touches nothing of anybody else', async key => {
+    const asked = rows.get(key) ?? []
+    expect(asked, 'a row in test/access says how this call is made and what becomes of it for whom').not.toEqual([])
+    const faults: string[] = []
+    for (const row of asked) for (const who of whos) faults.push(...(await faultsOf(row, who)))
+    expect(faults).toEqual([])
+  })
+})
+
+describe('the academy of the matrix', () => {
+  test('has a student of every status', async () => {
+    for (const status of studentStatuses) {
+      const { data } = await stage.scene.call('GET', '/api/users/me/', { as: stage.people[status] })
+      expect(data.student.student_status).toBe(status)
+    }
+  })
+
+  test('has a canary in every column that can hold words, unless these are nobody’s', async () => {
+    const columns = await wordyColumns(stage.scene)
+    const without = columns.filter(({ planted }) => !planted).map(({ name }) => name)
+    expect(without).toEqual(impersonalColumns)
+  })
+
+  test('is after all calls as it was before, so that each was made of the same', async () => {
+    expect(await digestOfTables(stage.scene)).toEqual(before)
+  })
+})

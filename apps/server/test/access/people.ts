@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto'
+import type { Key } from '@aulaviva/contract/calls'
+import type { Actor, Scene } from '../scene.ts'
+import { everybody, isStudent, teachers, type Who } from './actors.ts'
+import type { Canaries } from './canaries.ts'
+
+export type People = Record<Who, Actor | null>
+
+/** A row of a table, by plain SQL. */
+export type Put = <Row = { id: string }>(table: string, values: Record<string, unknown>) => Promise<Row>
+
+export const putting =
+  (scene: Scene): Put =>
+  (table, values) => {
+    const places = Object.keys(values).map((_, index) => `$${index + 1}`)
+    return scene.row(
+      `insert into ${table} (${Object.keys(values).join(', ')}) values (${places.join(', ')}) returning *`,
+      ...Object.values(values),
+    )
+  }
+
+// what one sees of everybody one comes across: who a person is, and who comes to a class
+const named: Key[] = ['GET /api/users/public/{id}/', 'GET /api/classes/scheduled-live-classes/{id}/']
+const unsaid = ['nationality', 'identification_number', 'identification_expedition_place', 'department', 'city']
+const placed = ['neighborhood', 'address', 'phone']
+
+/** Everybody who might make a call, with a canary in every field of their account. */
+export async function invitePeople(scene: Scene, canaries: Canaries): Promise<People> {
+  const people: People = {
+    anonymous: null,
+    badToken: { id: '', token: 'not-a-token' },
+    owner: await scene.student(),
+    otherStudent: await scene.student(),
+    AVAILABLE: await scene.student(),
+    CANCELED: await scene.student({ contract: { canceled: true } }),
+    CONTRACT_EXPIRED: await scene.student({ contract: { dateLimit: -2, warrantyLimit: -1 } }),
+    PAYMENT_PENDING: await scene.student({ contract: { paid: false } }),
+    HOURS_COMPLETED: await scene.student({ minutes: 0 }),
+    DEMO: await scene.student({ plan: { trial: true }, contract: { paid: false } }),
+    ownTeacher: await scene.teacher(),
+    otherTeacher: await scene.teacher(),
+    staff: await scene.staff(),
+  }
+  for (const who of everybody) await describe(scene, canaries, who, people[who]!)
+  return people
+}
+
+async function describe(scene: Scene, canaries: Canaries, who: Who, { id }: Actor): Promise<void> {
+  const isPupil = isStudent(who)
+  const names = isPupil ? ([who, ...teachers, 'staff'] as const) : everybody
+  const first = canaries.plant(who, 'first-name', names, isPupil ? named : [])
+  const last = canaries.plant(who, 'last-name', names, isPupil ? named : [])
+  const mail = `${canaries.plant(who, 'mail', isPupil ? [who, 'staff'] : [who])}@example.test`
+  const own = [...unsaid, ...placed]
+  const values = own.map(field => canaries.plant(who, field.replaceAll('_', '-'), [who]))
+  await scene.row(
+    `update users set first_name = $2, last_name = $3, email = $4, email_canonical = lower($4), password_hash = $5,
+       ${own.map((field, index) => `${field} = $${index + 6}`).join(', ')} where id = $1`,
+    id,
+    first,
+    last,
+    mail,
+    canaries.plant(who, 'password-hash', []),
+    ...values,
+  )
+  if (!isPupil) return
+  const reason = canaries.plant(who, 'why-the-contract-ended', [])
+  await scene.row('update subscriptions set cancel_reason = $2 where student_id = $1', id, reason)
+}
+
+/** What is kept for a person beside the account and is told to nobody, or to them alone. */
+export async function keepForPerson(
+  put: Put,
+  canaries: Canaries,
+  { who, actor: { id } }: { who: Who; actor: Actor },
+  now: string,
+): Promise<{ notification: string }> {
+  const nobody = (field: string) => canaries.plant(who, field, [])
+  const own = (field: string) => canaries.plant(who, field, [who])
+  const later = '2026-03-12T17:00:00Z'
+  const digest = () => randomBytes(32)
+  const session = digest()
+  await put('accounts_sessions', {
+    id_hash: session,
+    user_id: id,
+    user_agent: nobody('device'),
+    created_at: now,
+    expires_at: later,
+  })
+  await put('account_links', {
+    token_hash: digest(),
+    kind: 'PASSWORD_RESET',
+    user_id: id,
+    email: nobody('mail-of-a-link'),
+    created_at: now,
+    expires_at: later,
+  })
+  await put('oauth_codes', {
+    code_hash: digest(),
+    user_id: id,
+    client_id: 'aulaviva-app',
+    redirect_uri: nobody('redirect'),
+    code_challenge: nobody('challenge'),
+    session_hash: session,
+    expires_at: later,
+  })
+  await put('idempotency_keys', {
+    user_id: id,
+    key: nobody('key'),
+    fingerprint: digest(),
+    status: 200,
+    answer: JSON.stringify({ kept: nobody('kept-answer') }),
+    created_at: now,
+  })
+  await put('mails', {
+    user_id: id,
+    recipient: `${nobody('mail-sent-to')}@example.test`,
+    subject: nobody('subject'),
+    content: JSON.stringify({ paragraphs: [nobody('mail-text')] }),
+    last_error: nobody('mail-failure'),
+    still: JSON.stringify({ kind: nobody('mail-condition') }),
+    created_at: now,
+    due_at: later,
+  })
+  const { id: notification } = await put('notifications', {
+    user_id: id,
+    kind: 'FEEDBACK',
+    title: own('notification-title'),
+    body: own('notification-body'),
+    link: `/home?${own('notification-link')}`,
+    dedupe_key: nobody('dedupe'),
+    created_at: now,
+  })
+  return { notification }
+}

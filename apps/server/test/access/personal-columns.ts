@@ -1,0 +1,82 @@
+import type { Scene } from '../scene.ts'
+
+/** A column that can hold words of somebody's choosing, and whether one of its rows holds a canary. */
+interface WordyColumn {
+  name: string
+  planted: boolean
+}
+
+/** Every column of text or JSON, but for those that a constraint keeps to a list of words. */
+export async function wordyColumns(scene: Scene): Promise<WordyColumn[]> {
+  const columns = await scene.rows<{ table: string; column: string }>(
+    `select r.relname as table, a.attname as column
+     from pg_attribute a join pg_class r on r.oid = a.attrelid join pg_namespace n on n.oid = r.relnamespace
+     where n.nspname = 'public' and r.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+       and a.atttypid in ('text'::regtype, 'jsonb'::regtype, 'text[]'::regtype)
+       and not exists (
+         select from pg_constraint k where k.conrelid = r.oid and k.contype = 'c' and k.conkey = array[a.attnum]
+           and pg_get_constraintdef(k.oid) like '%= ANY (ARRAY[%')
+     order by 1, 2`,
+  )
+  const found: WordyColumn[] = []
+  for (const { table, column } of columns) {
+    const { planted } = await scene.row<{ planted: boolean }>(
+      `select exists (select from ${table} where ${column}::text ~ '[A-Za-z_]+~[a-z]') as planted`,
+    )
+    found.push({ name: `${table}.${column}`, planted })
+  }
+  return found.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+/** The columns without a canary, and why their words are nobody's. */
+const impersonal: Record<string, string[]> = {
+  'what the academy shows to everybody': [
+    'announcements.body',
+    'announcements.link',
+    'announcements.title',
+    'assessments.description',
+    'assessments.title',
+    'attempts.title',
+    'badges.description',
+    'badges.name',
+    'course_classes.description',
+    'course_classes.name',
+    'course_classes.transcript',
+    'courses.description',
+    'courses.name',
+    'levels.name',
+    'live_class_types.description',
+    'live_class_types.name',
+    'plans.description',
+    'plans.name',
+    'questions.prompt',
+    'questions.section',
+    'topics.title',
+    'units.description',
+    'units.title',
+  ],
+  'words of the program': [
+    'academy_settings.allowed_extensions',
+    'access_tokens.client_id',
+    'badges.code',
+    'files.media_type',
+    'live_class_types.code',
+    'notification_preferences.topic',
+    'notifications.kind',
+    'oauth_codes.client_id',
+    'schema_migrations.name',
+    'schema_migrations.sha256',
+    'waitlist_entries.skip_reason',
+  ],
+  'figures, zones and languages': [
+    'attempt_answers.rubric',
+    'class_series.time_zone',
+    'placement_results.skills',
+    'users.language',
+    'users.time_zone',
+    'video_positions.played',
+  ],
+  'names that say whose they are by an identifier': ['attempt_counters.bucket', 'recordings.upload_id'],
+  'the address of a picture, for whoever is shown its person': ['users.photo_key'],
+}
+export const impersonalColumns = Object.values(impersonal).flat().toSorted()

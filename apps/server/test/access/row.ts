@@ -1,0 +1,64 @@
+import type { Call } from '@aulaviva/contract/call'
+import { callNamed, type Key } from '@aulaviva/contract/calls'
+import { statusMayOpen } from '@aulaviva/domain/access'
+import { isStatus, isStudent, teachers, type Who } from './actors.ts'
+import type { Stage } from './stage.ts'
+
+/** What somebody is answered: a status, and the code of a refusal. */
+export type Outcome = readonly [status: number, code?: string]
+
+/** One call as it is made: with whose objects, and what becomes of it for whom. Nobody named means that it succeeds. */
+export interface Row {
+  key: Key
+  /** Names the object, where a call has several rows. */
+  about?: string
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+  form?: () => FormData
+  answers?: Partial<Record<Who, Outcome>>
+  /** Strangers whose work it is to write the owner's records here. */
+  writers?: readonly Who[]
+}
+
+export const notFound: Outcome = [404, 'not_found']
+/** The owner's: students who ask for it, and a teacher who does not teach the owner, find nothing. */
+export const ofOwner = { otherStudent: notFound, otherTeacher: notFound } as const
+/** Nobody's but the owner's. */
+export const ofOwnerAlone = { ...ofOwner, ownTeacher: notFound, staff: notFound } as const
+
+/** What the contract and the row say that this person is answered. */
+export function expected({ key, answers = {} }: Row, who: Who): Outcome {
+  const call: Call = callNamed(key)
+  const { access } = call
+  const success = [call.status ?? (call.answer ? 200 : 204)] as const
+  if (access.kind === 'public') return answers[who] ?? success
+  if (who === 'anonymous' || who === 'badToken') return [401, 'not_authenticated']
+  if (access.kind === 'roles' && !access.roles.includes(roleOf(who))) return [403, 'forbidden']
+  if (access.page && isStatus(who) && !statusMayOpen(who, access.page)) return [403, 'status_not_allowed']
+  // who has nothing here is a stranger like any other student
+  return answers[who] ?? (isStatus(who) ? answers.otherStudent : undefined) ?? success
+}
+
+function roleOf(who: Who) {
+  if (isStudent(who)) return 'student'
+  return (teachers as readonly Who[]).includes(who) ? 'teacher' : 'staff'
+}
+
+/** The address a row's call is made at. */
+export function addressOf({ key, params = {}, query = {} }: Row): string {
+  const path = callNamed(key).path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined) throw new Error(`The row of ${key} lacks ${name}`)
+    return value
+  })
+  const search = new URLSearchParams(query).toString()
+  return search ? `${path}?${search}` : path
+}
+
+export const sendRow = (stage: Stage, row: Row, who: Who) =>
+  stage.scene.call(callNamed(row.key).method, addressOf(row), {
+    as: stage.people[who],
+    app: stage.app,
+    ...(row.form ? { form: row.form() } : row.body !== undefined && { body: row.body }),
+  })

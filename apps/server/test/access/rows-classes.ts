@@ -1,0 +1,132 @@
+import { studentStatuses } from '@aulaviva/domain/access'
+import { notFound, ofOwner, ofOwnerAlone, type Row } from './row.ts'
+import { formOf } from './rows-people.ts'
+import type { Stage } from './stage.ts'
+
+const days = { from: '2026-03-11', to: '2026-03-25' }
+const paper = (text: string) => new File([text], 'a.txt')
+/** Students who have nothing in the class. */
+const strangers = Object.fromEntries(studentStatuses.map(status => [status, notFound]))
+
+/** The timetable, reservations, lines, absences and calendars. */
+export function classRows(stage: Stage): Row[] {
+  return [...timetable(stage), ...reserving(stage), ...reservations(stage), ...lines(stage), ...absences(stage)]
+}
+
+function timetable({ idOf, office, classes, seats }: Stage): Row[] {
+  const [teacher, live_class_type] = [idOf('ownTeacher'), office.tutoring]
+  const series = { live_class_type, type_scheduled_class: 'GROUP', time_zone: 'America/Bogota', weekday: 4 }
+  const weekly = { ...series, local_time: '09:00', first_day: '2026-06-01', last_day: '2026-06-20' }
+  // the owner's teacher is free then, by the weekly hours
+  const asked = { live_class_type, type_scheduled_class: 'PRIVATE', teacher, starts_at: '2026-03-17T20:00:00Z' }
+  const list = '/api/classes/scheduled-live-classes/' as const
+  return [
+    { key: 'GET /api/classes/live-class-type/' },
+    { key: 'GET /api/classes/levels/' },
+    { key: 'GET /api/classes/levels/completed-levels/' },
+    { key: 'GET /api/classes/progress/' },
+    { key: `GET ${list}` },
+    { key: `GET ${list}`, about: 'of the day of a private class', query: { date: '2026-03-21' } },
+    { key: `GET ${list}days/`, query: days },
+    { key: `GET ${list}teachers/` },
+    {
+      key: `POST ${list}`,
+      body: asked,
+      // a teacher schedules their own classes only
+      answers: { otherTeacher: [403, 'forbidden'] },
+    },
+    { key: `GET ${list}{id}/`, params: { id: classes.ahead } },
+    {
+      key: `GET ${list}{id}/`,
+      about: 'a private class of the owner',
+      params: { id: seats.owner.private },
+      answers: ofOwner,
+    },
+    { key: `GET ${list}without-teacher/` },
+    { key: `PATCH ${list}{id}/update-teacher/`, params: { id: office.unstaffed }, body: {}, answers: { staff: [400] } },
+    { key: 'GET /api/classes/my-availability/' },
+    { key: 'PUT /api/classes/my-availability/', body: { version: 1, weekly: [], exceptions: [] } },
+    { key: 'GET /api/classes/private-teachers/' },
+    { key: 'GET /api/classes/private-times/', query: { teacher, date: '2026-03-17', live_class_type } },
+    { key: 'GET /api/classes/private-times/days/', query: { teacher, live_class_type, ...days } },
+    { key: 'POST /api/classes/class-series/preview/', body: weekly },
+    { key: 'POST /api/classes/class-series/', body: weekly },
+  ]
+}
+
+function reserving({ classes, seats }: Stage): Row[] {
+  const id = classes.another
+  const student_class_id = seats.owner.ahead
+  const alternatives = '/api/classes/scheduled-live-classes/reprogram-alternatives/' as const
+  const stranger = { otherStudent: notFound }
+  return [
+    { key: 'POST /api/classes/scheduled-live-classes/{id}/reserve/', params: { id }, body: {} },
+    { key: `GET ${alternatives}`, query: { student_class_id, date: '2026-03-15' }, answers: stranger },
+    { key: `GET ${alternatives}days/`, query: { student_class_id, ...days }, answers: stranger },
+    {
+      key: 'GET /api/classes/scheduled-live-classes/{id}/calendar-link/',
+      params: { id: classes.ahead },
+      answers: {
+        // both recorded students have a seat
+        ...strangers,
+        otherTeacher: notFound,
+      },
+    },
+  ]
+}
+
+function reservations({ classes, seats }: Stage): Row[] {
+  const { recorded, ahead, now, cancellation } = seats.owner
+  const own = '/api/classes/my-classes/' as const
+  const move = { params: { id: ahead }, body: { scheduled_live_class: classes.another }, answers: ofOwnerAlone }
+  return [
+    { key: `GET ${own}` },
+    { key: `GET ${own}`, about: 'canceled', query: { only_canceled: 'true' } },
+    { key: `GET ${own}owed/` },
+    { key: `GET ${own}{id}/`, params: { id: recorded }, answers: ofOwnerAlone },
+    { key: `POST ${own}{id}/room/`, params: { id: now }, answers: ofOwnerAlone },
+    { key: `PUT ${own}{id}/`, ...move },
+    { key: `PATCH ${own}{id}/`, ...move },
+    { key: `DELETE ${own}{id}/`, params: { id: ahead }, body: { reason: 'A fever' }, answers: ofOwnerAlone },
+    { key: 'GET /api/classes/student-class-cancellations/{id}/', params: { id: cancellation }, answers: ofOwnerAlone },
+    { key: 'GET /api/classes/teacher-to-rating/' },
+    { key: 'GET /api/classes/teacher-rating/' },
+    {
+      key: 'POST /api/classes/teacher-rating/',
+      body: { student_class_id: seats.owner.toRate, stars: 5 },
+      answers: ofOwnerAlone,
+    },
+  ]
+}
+
+function lines({ classes }: Stage): Row[] {
+  const line = '/api/classes/scheduled-live-classes/{id}/waitlist/' as const
+  // both recorded students wait and are offered a seat
+  return [
+    { key: 'GET /api/classes/my-waitlist/' },
+    { key: `GET ${line}`, params: { id: classes.waited } },
+    { key: `POST ${line}`, params: { id: classes.full }, body: {} },
+    { key: `PATCH ${line}`, params: { id: classes.waited }, body: { auto_accept_hours_before: 3 }, answers: strangers },
+    { key: `DELETE ${line}`, params: { id: classes.waited }, answers: strangers },
+    {
+      key: `POST ${line}accept/`,
+      params: { id: classes.offered },
+      body: {},
+      answers: Object.fromEntries(studentStatuses.map(status => [status, [409, 'no_offer'] as const])),
+    },
+  ]
+}
+
+function absences({ seats }: Stage): Row[] {
+  const { missed } = seats.owner
+  const form = formOf({ non_attendance_doc: paper('I had a fever') })
+  const office = '/api/classes/non-attendance-documents/' as const
+  return [
+    { key: 'PUT /api/classes/my-classes-files/{id}/', params: { id: missed }, form, answers: ofOwnerAlone },
+    { key: 'PATCH /api/classes/my-classes-files/{id}/', params: { id: missed }, form, answers: ofOwnerAlone },
+    { key: `GET ${office}` },
+    { key: `GET ${office}`, about: 'decided', query: { status: 'DECIDED' } },
+    { key: `GET ${office}{id}/`, params: { id: missed } },
+    { key: `PATCH ${office}{id}/`, params: { id: missed }, body: { status: 'APPROVED' } },
+  ]
+}

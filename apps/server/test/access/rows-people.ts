@@ -1,0 +1,68 @@
+import { notFound, type Row } from './row.ts'
+import type { Stage } from './stage.ts'
+
+// a picture of one pixel
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+export function formOf(fields: Record<string, string | File>): () => FormData {
+  return () => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    return form
+  }
+}
+
+/** Accounts, notifications, contracts, the academy and home. */
+export function peopleRows({ idOf, office, notifications }: Stage): Row[] {
+  const owner = idOf('owner')
+  const unreadable = { otherStudent: notFound, ownTeacher: notFound, otherTeacher: notFound, staff: notFound }
+  const invited = { first_name: 'Luz', last_name: 'Mejía', role: 'teacher' }
+  return [
+    { key: 'GET /api/users/me/' },
+    { key: 'PATCH /api/users/me/time-zone/', body: { time_zone: 'Europe/Madrid' } },
+    { key: 'GET /api/users/self/' },
+    // a canary is neither a telephone nor a passport
+    {
+      key: 'PUT /api/users/self/',
+      body: { phone: '+57 300 123 4567', identification_type: 'CC', identification_number: '1020304050' },
+    },
+    { key: 'PUT /api/users/photo/me/', form: formOf({ photo: new File([pixel], 'me.png') }) },
+    { key: 'GET /api/users/public/{id}/', params: { id: owner } },
+    { key: 'GET /api/users/public/{id}/', about: 'a teacher', params: { id: idOf('ownTeacher') } },
+    { key: 'POST /api/users/invitations/', body: { ...invited, email: 'luz@example.test' } },
+    { key: 'POST /api/users/invitations/{id}/again/', params: { id: office.invited } },
+    { key: 'GET /api/classes/config-constants/' },
+    { key: 'GET /api/main/global-variables-settings/settings/' },
+    { key: 'GET /api/main/home/' },
+    { key: 'GET /api/main/notifications/' },
+    { key: 'PATCH /api/main/notifications/mark-all-as-read/' },
+    {
+      key: 'PATCH /api/main/notifications/{id}/',
+      params: { id: notifications.owner! },
+      body: { read: true },
+      answers: unreadable,
+    },
+    { key: 'GET /api/main/notification-preferences/' },
+    { key: 'PATCH /api/main/notification-preferences/', body: { reminder_minutes: [] } },
+    { key: 'GET /api/payments/subscription-plan/' },
+    { key: 'GET /api/payments/hours-movements/' },
+    {
+      key: 'POST /api/payments/subscription-plan/cancel/',
+      body: { reason: 'I move away' },
+      answers: { CONTRACT_EXPIRED: [409, 'contract_ended'] },
+    },
+    { key: 'GET /api/payments/plans/' },
+    { key: 'GET /api/payments/students/', query: { search: 'owner' } },
+    { key: 'POST /api/payments/students/{id}/subscriptions/', params: { id: owner }, body: { plan: office.plan } },
+    { key: 'POST /api/payments/students/{id}/payment/', params: { id: office.unpaid } },
+    { key: 'POST /api/payments/students/{id}/hours/', params: { id: owner }, body: { minutes: 60, reason: 'A gift' } },
+    { key: 'GET /api/users/calendar-feed/' },
+    { key: 'POST /api/users/calendar-feed/' },
+    { key: 'DELETE /api/users/calendar-feed/' },
+    { key: 'GET /api/classes/badges/' },
+    { key: 'GET /api/classes/student-badges/' },
+  ]
+}

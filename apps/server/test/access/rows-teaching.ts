@@ -1,0 +1,66 @@
+import { notFound, ofOwner, type Row } from './row.ts'
+import { formOf } from './rows-people.ts'
+import type { Stage } from './stage.ts'
+
+/** What teachers and the office do: rosters, records, topics, classes given up, honorarium. */
+export function teachingRows(stage: Stage): Row[] {
+  return [...records(stage), ...givenUp(stage), ...honorarium(stage)]
+}
+
+function records({ office, classes, seats, idOf }: Stage): Row[] {
+  const id = seats.owner.recorded
+  const own = '/api/classes/my-classes-as-teacher/' as const
+  const record = '/api/classes/student-reservations-for-teacher/{id}/' as const
+  const results = '/api/classes/student-topic-result/' as const
+  const otherTeacher = { otherTeacher: notFound }
+  const files = () => new File(['Well done'], 'b.txt')
+  const change = formOf({ feedback_text: 'Better', new_feedback_files: files() })
+  return [
+    { key: `GET ${own}` },
+    { key: `GET ${own}{id}/`, params: { id: classes.recorded }, answers: otherTeacher },
+    { key: `GET ${own}{id}/student-reservations/`, params: { id: classes.recorded }, answers: otherTeacher },
+    { key: `PUT ${record}`, params: { id }, form: change, answers: otherTeacher },
+    { key: `PATCH ${record}`, params: { id }, body: { feedback_text: 'Better' }, answers: otherTeacher },
+    { key: `PUT ${record}private-note/`, params: { id }, body: { text: 'Shy' }, answers: otherTeacher },
+    { key: `GET ${record}changes/`, params: { id }, answers: otherTeacher },
+    { key: `GET ${results}`, query: { student_class_id: id }, answers: ofOwner },
+    { key: `GET ${results}`, about: 'of a student', query: { student_id: idOf('owner') }, answers: ofOwner },
+    {
+      key: `POST ${results}`,
+      body: { student_class_id: id, topic: office.unit.topic, result: 'ACHIEVED' },
+      answers: otherTeacher,
+    },
+    { key: `POST ${results}teacher-submit-feedback/`, body: { student_class_id: id }, answers: otherTeacher },
+  ]
+}
+
+function givenUp({ teaching }: Stage): Row[] {
+  const path = '/api/classes/class-cancellations/' as const
+  const { ahead, cancellation } = teaching.ownTeacher
+  const attachment_file = new File(['The doctor says so'], 'c.txt')
+  const form = formOf({ scheduled_live_class_id: ahead, cancellation_reason: 'No voice', attachment_file })
+  const otherTeacher = { otherTeacher: notFound }
+  return [
+    { key: `GET ${path}` },
+    { key: `POST ${path}`, form, answers: otherTeacher },
+    { key: `GET ${path}{id}/`, params: { id: cancellation }, answers: otherTeacher },
+  ]
+}
+
+function honorarium({ teaching, idOf }: Stage): Row[] {
+  const path = '/api/main/teacher-honorarium/' as const
+  const teacher = idOf('ownTeacher')
+  return [
+    { key: `GET ${path}stats/` },
+    {
+      key: `GET ${path}stats/`,
+      about: 'of a teacher by name',
+      query: { teacher, from: '2026-01-01', to: '2026-03-31' },
+      // whoever it is, or nobody: a teacher names no other
+      answers: { otherTeacher: [403, 'forbidden'] },
+    },
+    { key: `GET ${path}statements/`, query: { month: '2026-01-01' } },
+    { key: `PATCH ${path}statements/`, body: { teacher, month: '2026-02-01', state: 'VERIFIED' } },
+    { key: `POST ${path}deductions/`, body: { class_id: teaching.ownTeacher.given, cents: 5, reason: 'Began late' } },
+  ]
+}

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+import type { Actor } from '../scene.ts'
+import { type RecordedStudent, type RecordedTeacher, students } from './actors.ts'
+import { type Planting, putFile, reserve } from './stage-classes.ts'
+
+/** What belongs to the academy, and what it keeps of its teachers. */
+export type Office = Awaited<ReturnType<typeof furnishOffice>>
+export type TeacherRecords = Awaited<ReturnType<typeof keepTeacher>>
+
+export async function furnishOffice({ scene, put, canaries, now }: Planting) {
+  const invited = await put('users', {
+    email: `${canaries.plant('staff', 'mail-of-the-invited', ['staff'])}@example.test`,
+    email_canonical: 'staff~mail-of-the-invited@example.test',
+    role: 'student',
+    first_name: 'Luz',
+    last_name: 'Mejía',
+  })
+  await put('students', { user_id: invited.id })
+  const type = { duration_minutes: 60, cost_minutes: 60, needs_unit: false, position: 2 }
+  const tutoring = await put('live_class_types', { ...type, code: 'TUTORING', name: 'Tutoring', default_capacity: 1 })
+  const lesson = await scene.row<{ id: string }>(`select id from live_class_types where code = 'LESSON'`)
+  const unit = await scene.row<{ id: string; topic: string }>(
+    `select u.id, p.id as topic from units u join levels l on l.id = u.level_id and l.code = 'B1'
+     join topics p on p.unit_id = u.id where u.number = 1`,
+  )
+  const plan = await put('plans', { name: 'Intensive', minutes: 600, days: 90, price_cents: 100 })
+  await put('honorarium_rates', { live_class_type_id: lesson.id, cents_per_hour: 3000, valid_from: '2025-01-01' })
+  await put('announcements', { title: 'A reading', body: 'On Friday', shown_from: now, position: 1 })
+  const unpaid = await unpaidStudent(put, await scene.student({ contract: null, minutes: 0 }), plan.id)
+  // looks for a teacher; nobody gave it up
+  const unstaffed = await scene.liveClass({ startsIn: { days: 12 } })
+  return { invited: invited.id, tutoring: tutoring.id, lesson: lesson.id, unit, plan: plan.id, unpaid, unstaffed }
+}
+
+async function unpaidStudent(put: Planting['put'], { id }: Actor, plan: string): Promise<string> {
+  const days = { starts_on: '2026-03-01', date_limit: '2026-06-01', warranty_limit: '2026-06-01' }
+  await put('subscriptions', { student_id: id, plan_id: plan, ...days })
+  return id
+}
+
+/** A class given in a month that was verified and one since, classes given up, hours, and what was deducted and why. */
+export async function keepTeacher(planting: Planting, of: RecordedTeacher) {
+  const { scene, put, canaries, people, now } = planting
+  const teacher = people[of]!
+  const own = [of, 'staff'] as const
+  const hour = of === 'ownTeacher' ? '15' : '20'
+  const given = await scene.liveClass({ teacher, startsAt: `2026-03-03T${hour}:00:00Z` })
+  const former = await scene.liveClass({ teacher, startsAt: `2026-02-03T${hour}:00:00Z` })
+  const filler = await scene.student()
+  for (const id of [given, former]) await reserve(scene, id, filler)
+  await put('honorarium_deductions', {
+    class_id: given,
+    teacher_id: teacher.id,
+    cents: 100,
+    reason: canaries.plant(of, 'why-money-was-deducted', own),
+    created_by: people.staff!.id,
+    created_at: now,
+  })
+  await put('honorarium_statements', {
+    teacher_id: teacher.id,
+    month: '2026-01-01',
+    state: 'VERIFIED',
+    verified_by: people.staff!.id,
+    verified_at: now,
+    rows: JSON.stringify([paidClass(former, canaries.plant(of, 'title-of-a-paid-class', own))]),
+  })
+  const ahead = await scene.liveClass({ teacher, startsIn: { days: 13, hours: of === 'ownTeacher' ? 0 : 2 } })
+  const cancellation = await giveUp(planting, of)
+  const room = canaries.plant(of, 'room-of-private-classes', [of])
+  const about = canaries.plant(of, 'about', [...students, of, 'staff'])
+  await scene.row(
+    'update teachers set about = $2, room_url = $3 where user_id = $1',
+    teacher.id,
+    about,
+    `https://rooms.example.test/${room}`,
+  )
+  // a Friday and a Tuesday: the day of the private class that is asked for
+  for (const weekday of [2, 5]) {
+    await put('teacher_availability', { teacher_id: teacher.id, weekday, from_time: '06:00', to_time: '20:00' })
+  }
+  return { given, former, ahead, cancellation }
+}
+
+async function giveUp(planting: Planting, of: RecordedTeacher): Promise<string> {
+  const { scene, put, canaries, people, now } = planting
+  const class_id = await scene.liveClass({ startsIn: { days: 14 } })
+  const own = [of, 'staff'] as const
+  const attachment = await putFile(planting, { of, field: 'attachment', readers: own, by: people[of]! })
+  const made = await put('class_cancellations', {
+    class_id,
+    teacher_id: people[of]!.id,
+    reason: canaries.plant(of, 'why-the-class-was-given-up', own),
+    attachment_file_id: attachment,
+    created_at: now,
+  })
+  return made.id
+}
+
+function paidClass(class_id: string, title: string) {
+  const sums = { minutes: 60, students: 1, attended: 1, recorded: 1, rating: null, cents_per_hour: 3000 }
+  const money = { deducted_cents: 0, deduction_reasons: [], amount_cents: 3000 }
+  return { class_id, title, live_class_type: 'Lesson', starts_at: '2026-01-20T15:00:00.000Z', ...sums, ...money }
+}
+
+/** A badge the student has earned, and a calendar with a secret address. */
+export async function honour({ put, canaries, people, now }: Planting, of: RecordedStudent): Promise<void> {
+  const badge = await put('badges', {
+    code: `BADGE_OF_${of}`.toUpperCase(),
+    name: 'First steps',
+    description: 'Ten classes',
+    rule_kind: 'CLASSES_ATTENDED',
+    position: 1,
+  })
+  await put('student_badges', {
+    badge_id: badge.id,
+    student_id: people[of]!.id,
+    awarded_at: now,
+    verification_code: canaries.plant(of, 'verification-code', []),
+  })
+  await put('calendar_feeds', { token_hash: randomBytes(32), user_id: people[of]!.id, created_at: now })
+}

@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify'
+import type { Transaction } from '../../src/platform/database/database.ts'
+import { makeScene, type Scene } from '../scene.ts'
+import { startTestApp, type TestApp } from '../test-app.ts'
+import { everybody, type RecordedStudent, type RecordedTeacher, type Who } from './actors.ts'
+import { type Canaries, openCanaries } from './canaries.ts'
+import { startForgetfulServer } from './forgetful-server.ts'
+import { invitePeople, keepForPerson, type People, putting } from './people.ts'
+import { type LiveClasses, type Planting, type Seats, scheduleClasses, takeSeats } from './stage-classes.ts'
+import { type Courses, doTests, openCourses, type Work } from './stage-courses.ts'
+import { furnishOffice, honour, keepTeacher, type Office, type TeacherRecords } from './stage-office.ts'
+
+/** An academy in which everybody has something of their own, and a server that forgets what it is asked to do. */
+export interface Stage {
+  product: TestApp
+  scene: Scene
+  app: FastifyInstance
+  canaries: Canaries
+  people: People
+  classes: LiveClasses
+  courses: Courses
+  office: Office
+  seats: Record<RecordedStudent, Seats>
+  work: Record<RecordedStudent, Work>
+  teaching: Record<RecordedTeacher, TeacherRecords>
+  notifications: Record<string, string>
+  idOf(who: Who): string
+}
+
+export async function buildStage(look: (tx: Transaction) => Promise<void> = async () => {}): Promise<Stage> {
+  const product = await startTestApp()
+  const scene = await makeScene(product)
+  const canaries = openCanaries()
+  const people = await invitePeople(scene, canaries)
+  const now = product.clock.now().toISOString()
+  const planting: Planting = { scene, put: putting(scene), canaries, people, now }
+  const notifications: Record<string, string> = {}
+  for (const who of everybody) {
+    const kept = await keepForPerson(planting.put, canaries, { who, actor: people[who]! }, now)
+    notifications[who] = kept.notification
+  }
+  const classes = await scheduleClasses(planting)
+  const courses = await openCourses(product, planting)
+  const office = await furnishOffice(planting)
+  const teaching = {
+    ownTeacher: await keepTeacher(planting, 'ownTeacher'),
+    otherTeacher: await keepTeacher(planting, 'otherTeacher'),
+  }
+  const seats = {
+    owner: await takeSeats(planting, classes, 'owner'),
+    otherStudent: await takeSeats(planting, classes, 'otherStudent'),
+  }
+  const work = {
+    owner: await doTests(planting, courses, 'owner'),
+    otherStudent: await doTests(planting, courses, 'otherStudent'),
+  }
+  await honour(planting, 'owner')
+  await honour(planting, 'otherStudent')
+  return {
+    product,
+    scene,
+    app: await startForgetfulServer(product.dependencies, look),
+    canaries,
+    people,
+    classes,
+    courses,
+    office,
+    seats,
+    work,
+    teaching,
+    notifications,
+    idOf: who => people[who]?.id ?? '',
+  }
+}
