@@ -74,13 +74,13 @@ export async function keepForPerson(
   canaries: Canaries,
   { who, actor: { id } }: { who: Who; actor: Actor },
   now: string,
-): Promise<{ notification: string }> {
+): Promise<{ notification: string; device: string }> {
   const nobody = (field: string) => canaries.plant(who, field, [])
   const own = (field: string) => canaries.plant(who, field, [who])
   const later = '2026-03-12T17:00:00Z'
   const digest = () => randomBytes(32)
   const session = digest()
-  await put('accounts_sessions', {
+  const { id: device } = await put('accounts_sessions', {
     id_hash: session,
     user_id: id,
     user_agent: nobody('device'),
@@ -131,5 +131,5 @@ export async function keepForPerson(
     dedupe_key: nobody('dedupe'),
     created_at: now,
   })
-  return { notification }
+  return { notification, device }
 }

@@ -16,7 +16,7 @@ export function formOf(fields: Record<string, string | File>): () => FormData {
 }
 
 /** Accounts, notifications, contracts, the academy and home. */
-export function peopleRows({ idOf, office, notifications }: Stage): Row[] {
+export function peopleRows({ idOf, office, kept }: Stage): Row[] {
   const owner = idOf('owner')
   const unreadable = { otherStudent: notFound, ownTeacher: notFound, otherTeacher: notFound, staff: notFound }
   const invited = { first_name: 'Luz', last_name: 'Mejía', role: 'teacher' }
@@ -32,6 +32,11 @@ export function peopleRows({ idOf, office, notifications }: Stage): Row[] {
     { key: 'PUT /api/users/photo/me/', form: formOf({ photo: new File([pixel], 'me.png') }) },
     { key: 'GET /api/users/public/{id}/', params: { id: owner } },
     { key: 'GET /api/users/public/{id}/', about: 'a teacher', params: { id: idOf('ownTeacher') } },
+    { key: 'GET /api/users/devices/' },
+    { key: 'POST /api/users/devices/end-others/' },
+    { key: 'DELETE /api/users/devices/{id}/', params: { id: kept.owner!.device }, answers: unreadable },
+    { key: 'GET /api/users/second-factor/' },
+    { key: 'GET /api/users/invitations/' },
     { key: 'POST /api/users/invitations/', body: { ...invited, email: 'luz@example.test' } },
     { key: 'POST /api/users/invitations/{id}/again/', params: { id: office.invited } },
     { key: 'GET /api/classes/config-constants/' },
@@ -41,7 +46,7 @@ export function peopleRows({ idOf, office, notifications }: Stage): Row[] {
     { key: 'PATCH /api/main/notifications/mark-all-as-read/' },
     {
       key: 'PATCH /api/main/notifications/{id}/',
-      params: { id: notifications.owner! },
+      params: { id: kept.owner!.notification },
       body: { read: true },
       answers: unreadable,
     },
@@ -56,6 +61,8 @@ export function peopleRows({ idOf, office, notifications }: Stage): Row[] {
     },
     { key: 'GET /api/payments/plans/' },
     { key: 'GET /api/payments/students/', query: { search: 'owner' } },
+    { key: 'GET /api/payments/students/{id}/', params: { id: owner } },
+    { key: 'GET /api/payments/students/{id}/hours-movements/', params: { id: owner } },
     { key: 'POST /api/payments/students/{id}/subscriptions/', params: { id: owner }, body: { plan: office.plan } },
     { key: 'POST /api/payments/students/{id}/payment/', params: { id: office.unpaid } },
     { key: 'POST /api/payments/students/{id}/hours/', params: { id: owner }, body: { minutes: 60, reason: 'A gift' } },

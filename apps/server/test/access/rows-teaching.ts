@@ -59,6 +59,7 @@ function honorarium({ teaching, idOf }: Stage): Row[] {
       // whoever it is, or nobody: a teacher names no other
       answers: { otherTeacher: [403, 'forbidden'] },
     },
+    { key: `GET ${path}months/` },
     { key: `GET ${path}statements/`, query: { month: '2026-01-01' } },
     { key: `PATCH ${path}statements/`, body: { teacher, month: '2026-02-01', state: 'VERIFIED' } },
     { key: `POST ${path}deductions/`, body: { class_id: teaching.ownTeacher.given, cents: 5, reason: 'Began late' } },

@@ -167,7 +167,7 @@ async function recordClass(planting: Planting, of: RecordedStudent, id: string):
     student_id: student.id,
     kind: 'ADJUST',
     minutes: 60,
-    reason: canaries.plant(of, 'why-hours-were-given', [of]),
+    reason: canaries.plant(of, 'why-hours-were-given', [of, 'staff']),
     created_by: staff.id,
     created_at: now,
   })

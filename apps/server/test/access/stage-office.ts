@@ -16,6 +16,7 @@ export async function furnishOffice({ scene, put, canaries, now }: Planting) {
     last_name: 'Mejía',
   })
   await put('students', { user_id: invited.id })
+  await put('invitations', { user_id: invited.id, sent_at: now, expires_at: '2026-03-18T17:00:00Z' })
   const type = { duration_minutes: 60, cost_minutes: 60, needs_unit: false, position: 2 }
   const tutoring = await put('live_class_types', { ...type, code: 'TUTORING', name: 'Tutoring', default_capacity: 1 })
   const lesson = await scene.row<{ id: string }>(`select id from live_class_types where code = 'LESSON'`)

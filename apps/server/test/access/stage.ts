@@ -23,7 +23,8 @@ export interface Stage {
   seats: Record<RecordedStudent, Seats>
   work: Record<RecordedStudent, Work>
   teaching: Record<RecordedTeacher, TeacherRecords>
-  notifications: Record<string, string>
+  /** By person: something they were told, and where they are signed in. */
+  kept: Record<string, { notification: string; device: string }>
   idOf(who: Who): string
 }
 
@@ -34,10 +35,9 @@ export async function buildStage(look: (tx: Transaction) => Promise<void> = asyn
   const people = await invitePeople(scene, canaries)
   const now = product.clock.now().toISOString()
   const planting: Planting = { scene, put: putting(scene), canaries, people, now }
-  const notifications: Record<string, string> = {}
+  const kept: Stage['kept'] = {}
   for (const who of everybody) {
-    const kept = await keepForPerson(planting.put, canaries, { who, actor: people[who]! }, now)
-    notifications[who] = kept.notification
+    kept[who] = await keepForPerson(planting.put, canaries, { who, actor: people[who]! }, now)
   }
   const classes = await scheduleClasses(planting)
   const courses = await openCourses(product, planting)
@@ -68,7 +68,7 @@ export async function buildStage(look: (tx: Transaction) => Promise<void> = asyn
     seats,
     work,
     teaching,
-    notifications,
+    kept,
     idOf: who => people[who]?.id ?? '',
   }
 }
