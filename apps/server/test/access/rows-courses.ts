@@ -8,7 +8,7 @@ export function courseRows(stage: Stage): Row[] {
   return [...courses(stage), ...tests(stage), ...attempts(stage), ...placement(stage), ...marking(stage)]
 }
 
-function courses({ courses: { course, closed } }: Stage): Row[] {
+function courses({ courses: { course, closed }, work: { owner } }: Stage): Row[] {
   const [id, shut] = [course.classes[0]!, closed.classes[0]!]
   const one = '/api/courses/class/{id}/' as const
   const place = { seconds: 9, played: [[0, 9]] }
@@ -32,6 +32,7 @@ function courses({ courses: { course, closed } }: Stage): Row[] {
     { key: 'GET /api/courses/continue-watching/' },
     { key: 'POST /api/courses/course-observation/', body: { course_class_id: id, text: 'The sound is low' } },
     { key: 'GET /api/courses/course-observation/' },
+    { key: 'PATCH /api/courses/course-observation/{id}/', params: { id: owner.remark }, body: { handled: true } },
     { key: 'GET /api/courses/student-class-video-watched/' },
     { key: 'POST /api/courses/student-class-video-watched/', body: { course_class_id: id } },
   ]

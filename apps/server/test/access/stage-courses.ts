@@ -86,9 +86,9 @@ export async function doTests(planting: Planting, courses: Courses, of: Recorded
   const observation = canaries.plant(of, 'remark', [of, 'staff'])
   const [courseClass] = courses.course.classes
   const watched = { student_id: student.id, course_class_id: courseClass }
-  await put('course_observations', { ...watched, text: observation, created_at: now })
+  const remark = await put('course_observations', { ...watched, text: observation, created_at: now })
   await put('video_positions', { ...watched, seconds: 7, updated_at: now })
-  return { open, quiz, waiting, marked, recording, upload, ...(await takePlacement(planting, of)) }
+  return { open, quiz, waiting, marked, recording, upload, remark: remark.id, ...(await takePlacement(planting, of)) }
 }
 
 /** A recording that was kept, and the upload it came from. */
