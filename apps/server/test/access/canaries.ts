@@ -8,6 +8,8 @@ import type { Who } from './actors.ts'
 export interface Canaries {
   /** The word for a field of `of`, that `readers` may read; in the calls of `openIn`, everybody who is answered. */
   plant(of: Who, field: string, readers: readonly Who[], openIn?: readonly Key[]): string
+  /** A text that nobody may read, which cannot be such a word. */
+  hide(secret: string): void
   /** The words in an answer that its reader must not see, or that were never planted. */
   leaksIn(text: string, reader: Who, call: string): string[]
 }
@@ -17,6 +19,7 @@ const word = /[A-Za-z_]+~[a-z0-9-]+/g
 export function openCanaries(): Canaries {
   const readersOf = new Map<string, readonly Who[]>()
   const openCallsOf = new Map<string, readonly string[]>()
+  const hidden = new Set<string>()
   return {
     plant(of, field, readers, openIn = []) {
       const planted = `${of}~${field}`
@@ -25,9 +28,14 @@ export function openCanaries(): Canaries {
       openCallsOf.set(planted, openIn)
       return planted
     },
+    hide(secret) {
+      hidden.add(secret)
+    },
     leaksIn(text, reader, call) {
+      const secrets = [...hidden].filter(secret => text.includes(secret))
       const found = [...new Set(text.match(word))]
-      return found.filter(one => !readersOf.get(one)?.includes(reader) && !openCallsOf.get(one)?.includes(call))
+      const leaks = found.filter(one => !readersOf.get(one)?.includes(reader) && !openCallsOf.get(one)?.includes(call))
+      return [...secrets, ...leaks]
     },
   }
 }

@@ -1,22 +1,16 @@
 import type { Call } from '@aulaviva/contract/call'
-import { callNamed } from '@aulaviva/contract/calls'
 import { z } from 'zod'
 import { everybody, type Who } from './actors.ts'
 import { expected, type Row } from './row.ts'
 
 /** What is sent to do harm, and where it can be put: taken from the contract, so that no field is left out. */
 
-/** Texts that are kept as the text they are, or refused. */
+/** Texts that are kept as the text they are, or refused; short, so that they fit into most fields. */
 export const hostileTexts: Record<string, string> = {
-  markup: `<img src=x onerror=alert(1)>"'&</textarea><script>alert(1)</script>`,
-  'a template': '{{7*7}}<%= 7*7 %>',
-  SQL: `'; drop table users; -- %_\\`,
-  'a formula': '=HYPERLINK("http://evil.test","a")',
-  'a turned direction': 'a\u202Egpj.exe\u2066b',
-  'what cannot be seen': 'a\u200B\u200D\u00ADb',
-  'control characters': 'a\u0007\u001B[31mb',
-  'lines of a mail': 'a\r\nBcc: victim@evil.test\r\n\r\nb',
-  'characters beyond the plane': '👩‍🏫 \u{1F1E8}\u{1F1F4} e\u0301',
+  'markup and a template': `"'></textarea><script>alert(1)</script>{{7*7}}`,
+  'SQL and a formula': `=HYPERLINK("//evil.test") '; drop table users; --%_\\`,
+  'what cannot be seen': 'a\u202Egpj.exe\u2066\u200B\u00AD\u0007\u001B[31mb',
+  'lines of a mail': 'a\r\nBcc: victim@evil.test\r\n\r\n👩‍🏫 e\u0301',
 }
 
 /** Texts that no field takes. */
@@ -59,17 +53,15 @@ export function whoMay(row: Row): Who {
   return who
 }
 
-const callOf = (row: Row): Call => callNamed(row.key)
-
 /** The fields of a call's body; none if it takes no body. */
-export function fieldsOf(row: Row): Record<string, z.ZodType> {
-  const body = callOf(row).body && unwrapped(callOf(row).body!)
+export function fieldsOf(call: Call): Record<string, z.ZodType> {
+  const body = call.body && unwrapped(call.body)
   return body instanceof z.ZodObject ? (body.shape as Record<string, z.ZodType>) : {}
 }
 
 /** The fields of a body in which a person writes freely. */
-export function textFieldsOf(row: Row): string[] {
-  return Object.entries(fieldsOf(row))
+export function textFieldsOf(call: Call): string[] {
+  return Object.entries(fieldsOf(call))
     .filter(([, schema]) => {
       const field = unwrapped(schema)
       return field instanceof z.ZodString && field.format === null && !(field instanceof z.ZodUUID)

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Key } from '@aulaviva/contract/calls'
+import { hashPassword } from '../../src/features/accounts/accounts.usecases.ts'
+import { password } from '../../src/features/accounts/testing/visitor.ts'
 import type { Actor, Scene } from '../scene.ts'
 import { everybody, isStudent, teachers, type Who } from './actors.ts'
 import type { Canaries } from './canaries.ts'
@@ -41,11 +43,20 @@ export async function invitePeople(scene: Scene, canaries: Canaries): Promise<Pe
     otherTeacher: await scene.teacher(),
     staff: await scene.staff(),
   }
-  for (const who of everybody) await describe(scene, canaries, who, people[who]!)
+  const hash = await hashPassword(password)
+  canaries.hide(hash)
+  for (const who of everybody) await describe(scene, canaries, { who, actor: people[who]!, hash })
   return people
 }
 
-async function describe(scene: Scene, canaries: Canaries, who: Who, { id }: Actor): Promise<void> {
+interface Described {
+  who: Who
+  actor: Actor
+  /** Of everybody's password. */
+  hash: string
+}
+
+async function describe(scene: Scene, canaries: Canaries, { who, actor: { id }, hash }: Described): Promise<void> {
   const isPupil = isStudent(who)
   const names = isPupil ? ([who, ...teachers, 'staff'] as const) : everybody
   const first = canaries.plant(who, 'first-name', names, isPupil ? named : [])
@@ -60,7 +71,7 @@ async function describe(scene: Scene, canaries: Canaries, who: Who, { id }: Acto
     first,
     last,
     mail,
-    canaries.plant(who, 'password-hash', []),
+    hash,
     ...values,
   )
   if (!isPupil) return

@@ -77,6 +77,7 @@ const impersonal: Record<string, string[]> = {
     'video_positions.played',
   ],
   'names that say whose they are by an identifier': ['attempt_counters.bucket', 'recordings.upload_id'],
+  'no word, and hidden all the same': ['users.password_hash'],
   'the address of a picture, for whoever is shown its person': ['users.photo_key'],
 }
 export const impersonalColumns = Object.values(impersonal).flat().toSorted()

@@ -1,3 +1,4 @@
+import { password } from '../../src/features/accounts/testing/visitor.ts'
 import { notFound, type Row } from './row.ts'
 import type { Stage } from './stage.ts'
 
@@ -16,7 +17,7 @@ export function formOf(fields: Record<string, string | File>): () => FormData {
 }
 
 /** Accounts, notifications, contracts, the academy and home. */
-export function peopleRows({ idOf, office, kept }: Stage): Row[] {
+export function peopleRows({ idOf, office, kept, dataExport }: Stage): Row[] {
   const owner = idOf('owner')
   const unreadable = { otherStudent: notFound, ownTeacher: notFound, otherTeacher: notFound, staff: notFound }
   const invited = { first_name: 'Luz', last_name: 'Mejía', role: 'teacher' }
@@ -36,6 +37,12 @@ export function peopleRows({ idOf, office, kept }: Stage): Row[] {
     { key: 'POST /api/users/devices/end-others/' },
     { key: 'DELETE /api/users/devices/{id}/', params: { id: kept.owner!.device }, answers: unreadable },
     { key: 'GET /api/users/second-factor/' },
+    { key: 'GET /api/users/data-export/' },
+    { key: 'POST /api/users/data-export/' },
+    { key: 'GET /api/users/data-export/{id}/link/', params: { id: dataExport }, answers: unreadable },
+    { key: 'GET /api/users/account-deletion/' },
+    { key: 'POST /api/users/account-deletion/', body: { password }, answers: { staff: [409, 'last_staff'] } },
+    { key: 'DELETE /api/users/account-deletion/', answers: unreadable },
     { key: 'GET /api/users/invitations/' },
     { key: 'POST /api/users/invitations/', body: { ...invited, email: 'luz@example.test' } },
     { key: 'POST /api/users/invitations/{id}/again/', params: { id: office.invited } },

@@ -120,3 +120,12 @@ export async function honour({ put, canaries, people, now }: Planting, of: Recor
   })
   await put('calendar_feeds', { token_hash: randomBytes(32), user_id: people[of]!.id, created_at: now })
 }
+
+/** What is held about the student as a file that can be fetched, before the account goes. */
+export async function leave(planting: Planting, of: RecordedStudent): Promise<string> {
+  const { put, people, now } = planting
+  const file = await putFile(planting, { of, field: 'data-export', readers: [], by: people[of]! }, 'application/zip')
+  await put('account_deletions', { user_id: people[of]!.id, requested_at: now, due_at: '2026-03-25T17:00:00Z' })
+  const ready = { state: 'READY', ready_at: now, expires_at: '2026-03-18T17:00:00Z', file_id: file }
+  return (await put('data_exports', { user_id: people[of]!.id, requested_at: now, ...ready })).id
+}

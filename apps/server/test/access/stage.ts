@@ -8,7 +8,7 @@ import { startForgetfulServer } from './forgetful-server.ts'
 import { invitePeople, keepForPerson, type People, putting } from './people.ts'
 import { type LiveClasses, type Planting, type Seats, scheduleClasses, takeSeats } from './stage-classes.ts'
 import { type Courses, doTests, openCourses, type Work } from './stage-courses.ts'
-import { furnishOffice, honour, keepTeacher, type Office, type TeacherRecords } from './stage-office.ts'
+import { furnishOffice, honour, keepTeacher, leave, type Office, type TeacherRecords } from './stage-office.ts'
 
 /** An academy in which everybody has something of their own, and a server that forgets what it is asked to do. */
 export interface Stage {
@@ -25,6 +25,8 @@ export interface Stage {
   teaching: Record<RecordedTeacher, TeacherRecords>
   /** By person: something they were told, and where they are signed in. */
   kept: Record<string, { notification: string; device: string }>
+  /** The owner's data as a file. */
+  dataExport: string
   idOf(who: Who): string
 }
 
@@ -54,6 +56,7 @@ export async function buildStage(look: (tx: Transaction) => Promise<void> = asyn
     owner: await doTests(planting, courses, 'owner'),
     otherStudent: await doTests(planting, courses, 'otherStudent'),
   }
+  const dataExport = await leave(planting, 'owner')
   await honour(planting, 'owner')
   await honour(planting, 'otherStudent')
   return {
@@ -69,6 +72,7 @@ export async function buildStage(look: (tx: Transaction) => Promise<void> = asyn
     work,
     teaching,
     kept,
+    dataExport,
     idOf: who => people[who]?.id ?? '',
   }
 }
