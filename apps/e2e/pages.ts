@@ -24,6 +24,11 @@ export const addresses = {
   'teachers-availability': '/teachers/availability',
   'teachers-honorarium': '/teachers/honorarium',
   'teachers-marking': '/teachers/marking',
+  'staff-office': '/staff',
+  'staff-people': '/staff/people',
+  'staff-people-id': '/staff/people/$id',
+  'staff-honorarium': '/staff/honorarium',
+  'staff-honorarium-id': '/staff/honorarium/$id',
   'staff-documents': '/staff/documents',
   'staff-remarks': '/staff/remarks',
 } as const satisfies Partial<Record<PageName, string>>

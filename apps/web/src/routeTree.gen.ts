@@ -26,11 +26,16 @@ import { Route as FrameStudentPlacementTestRouteImport } from './routes/_frame/_
 import { Route as FrameStudentSubscriptionRouteImport } from './routes/_frame/_student/subscription'
 import { Route as FrameProfileIndexRouteImport } from './routes/_frame/profile/index'
 import { Route as FrameProfileIdRouteImport } from './routes/_frame/profile/$id'
+import { Route as FrameStaffStaffIndexRouteImport } from './routes/_frame/_staff/staff/index'
 import { Route as FrameStaffStaffDocumentsRouteImport } from './routes/_frame/_staff/staff/documents'
 import { Route as FrameStaffStaffRemarksRouteImport } from './routes/_frame/_staff/staff/remarks'
 import { Route as FrameTeacherTeachersAvailabilityRouteImport } from './routes/_frame/_teacher/teachers/availability'
 import { Route as FrameTeacherTeachersHonorariumRouteImport } from './routes/_frame/_teacher/teachers/honorarium'
 import { Route as FrameTeacherTeachersMarkingRouteImport } from './routes/_frame/_teacher/teachers/marking'
+import { Route as FrameStaffStaffHonorariumIndexRouteImport } from './routes/_frame/_staff/staff/honorarium/index'
+import { Route as FrameStaffStaffHonorariumIdRouteImport } from './routes/_frame/_staff/staff/honorarium/$id'
+import { Route as FrameStaffStaffPeopleIndexRouteImport } from './routes/_frame/_staff/staff/people/index'
+import { Route as FrameStaffStaffPeopleIdRouteImport } from './routes/_frame/_staff/staff/people/$id'
 import { Route as FrameStudentStudentsClassesIndexRouteImport } from './routes/_frame/_student/students/classes/index'
 import { Route as FrameStudentStudentsClassesProgressRouteImport } from './routes/_frame/_student/students/classes/progress'
 import { Route as FrameStudentStudentsClassesReserveRouteImport } from './routes/_frame/_student/students/classes/reserve'
@@ -128,6 +133,11 @@ const FrameProfileIdRoute = FrameProfileIdRouteImport.update({
   path: '/profile/$id',
   getParentRoute: () => FrameRoute,
 } as any)
+const FrameStaffStaffIndexRoute = FrameStaffStaffIndexRouteImport.update({
+  id: '/staff/',
+  path: '/staff/',
+  getParentRoute: () => FrameStaffRoute,
+} as any)
 const FrameStaffStaffDocumentsRoute =
   FrameStaffStaffDocumentsRouteImport.update({
     id: '/staff/documents',
@@ -157,6 +167,29 @@ const FrameTeacherTeachersMarkingRoute =
     path: '/teachers/marking',
     getParentRoute: () => FrameTeacherRoute,
   } as any)
+const FrameStaffStaffHonorariumIndexRoute =
+  FrameStaffStaffHonorariumIndexRouteImport.update({
+    id: '/staff/honorarium/',
+    path: '/staff/honorarium/',
+    getParentRoute: () => FrameStaffRoute,
+  } as any)
+const FrameStaffStaffHonorariumIdRoute =
+  FrameStaffStaffHonorariumIdRouteImport.update({
+    id: '/staff/honorarium/$id',
+    path: '/staff/honorarium/$id',
+    getParentRoute: () => FrameStaffRoute,
+  } as any)
+const FrameStaffStaffPeopleIndexRoute =
+  FrameStaffStaffPeopleIndexRouteImport.update({
+    id: '/staff/people/',
+    path: '/staff/people/',
+    getParentRoute: () => FrameStaffRoute,
+  } as any)
+const FrameStaffStaffPeopleIdRoute = FrameStaffStaffPeopleIdRouteImport.update({
+  id: '/staff/people/$id',
+  path: '/staff/people/$id',
+  getParentRoute: () => FrameStaffRoute,
+} as any)
 const FrameStudentStudentsClassesIndexRoute =
   FrameStudentStudentsClassesIndexRouteImport.update({
     id: '/students/classes/',
@@ -255,6 +288,9 @@ export interface FileRoutesByFullPath {
   '/teachers/availability': typeof FrameTeacherTeachersAvailabilityRoute
   '/teachers/honorarium': typeof FrameTeacherTeachersHonorariumRoute
   '/teachers/marking': typeof FrameTeacherTeachersMarkingRoute
+  '/staff/': typeof FrameStaffStaffIndexRoute
+  '/staff/honorarium/$id': typeof FrameStaffStaffHonorariumIdRoute
+  '/staff/people/$id': typeof FrameStaffStaffPeopleIdRoute
   '/students/classes/progress': typeof FrameStudentStudentsClassesProgressRoute
   '/students/classes/reserve': typeof FrameStudentStudentsClassesReserveRoute
   '/students/courses/$id': typeof FrameStudentStudentsCoursesIdRoute
@@ -262,6 +298,8 @@ export interface FileRoutesByFullPath {
   '/teachers/classes/cancellations': typeof FrameTeacherTeachersClassesCancellationsRoute
   '/teachers/classes/new': typeof FrameTeacherTeachersClassesNewRoute
   '/teachers/classes/reserve': typeof FrameTeacherTeachersClassesReserveRoute
+  '/staff/honorarium/': typeof FrameStaffStaffHonorariumIndexRoute
+  '/staff/people/': typeof FrameStaffStaffPeopleIndexRoute
   '/students/classes/': typeof FrameStudentStudentsClassesIndexRoute
   '/students/courses/': typeof FrameStudentStudentsCoursesIndexRoute
   '/teachers/classes/': typeof FrameTeacherTeachersClassesIndexRoute
@@ -288,6 +326,9 @@ export interface FileRoutesByTo {
   '/teachers/availability': typeof FrameTeacherTeachersAvailabilityRoute
   '/teachers/honorarium': typeof FrameTeacherTeachersHonorariumRoute
   '/teachers/marking': typeof FrameTeacherTeachersMarkingRoute
+  '/staff': typeof FrameStaffStaffIndexRoute
+  '/staff/honorarium/$id': typeof FrameStaffStaffHonorariumIdRoute
+  '/staff/people/$id': typeof FrameStaffStaffPeopleIdRoute
   '/students/classes/progress': typeof FrameStudentStudentsClassesProgressRoute
   '/students/classes/reserve': typeof FrameStudentStudentsClassesReserveRoute
   '/students/courses/$id': typeof FrameStudentStudentsCoursesIdRoute
@@ -295,6 +336,8 @@ export interface FileRoutesByTo {
   '/teachers/classes/cancellations': typeof FrameTeacherTeachersClassesCancellationsRoute
   '/teachers/classes/new': typeof FrameTeacherTeachersClassesNewRoute
   '/teachers/classes/reserve': typeof FrameTeacherTeachersClassesReserveRoute
+  '/staff/honorarium': typeof FrameStaffStaffHonorariumIndexRoute
+  '/staff/people': typeof FrameStaffStaffPeopleIndexRoute
   '/students/classes': typeof FrameStudentStudentsClassesIndexRoute
   '/students/courses': typeof FrameStudentStudentsCoursesIndexRoute
   '/teachers/classes': typeof FrameTeacherTeachersClassesIndexRoute
@@ -326,6 +369,9 @@ export interface FileRoutesById {
   '/_frame/_teacher/teachers/availability': typeof FrameTeacherTeachersAvailabilityRoute
   '/_frame/_teacher/teachers/honorarium': typeof FrameTeacherTeachersHonorariumRoute
   '/_frame/_teacher/teachers/marking': typeof FrameTeacherTeachersMarkingRoute
+  '/_frame/_staff/staff/': typeof FrameStaffStaffIndexRoute
+  '/_frame/_staff/staff/honorarium/$id': typeof FrameStaffStaffHonorariumIdRoute
+  '/_frame/_staff/staff/people/$id': typeof FrameStaffStaffPeopleIdRoute
   '/_frame/_student/students/classes/progress': typeof FrameStudentStudentsClassesProgressRoute
   '/_frame/_student/students/classes/reserve': typeof FrameStudentStudentsClassesReserveRoute
   '/_frame/_student/students/courses/$id': typeof FrameStudentStudentsCoursesIdRoute
@@ -333,6 +379,8 @@ export interface FileRoutesById {
   '/_frame/_teacher/teachers/classes/cancellations': typeof FrameTeacherTeachersClassesCancellationsRoute
   '/_frame/_teacher/teachers/classes/new': typeof FrameTeacherTeachersClassesNewRoute
   '/_frame/_teacher/teachers/classes/reserve': typeof FrameTeacherTeachersClassesReserveRoute
+  '/_frame/_staff/staff/honorarium/': typeof FrameStaffStaffHonorariumIndexRoute
+  '/_frame/_staff/staff/people/': typeof FrameStaffStaffPeopleIndexRoute
   '/_frame/_student/students/classes/': typeof FrameStudentStudentsClassesIndexRoute
   '/_frame/_student/students/courses/': typeof FrameStudentStudentsCoursesIndexRoute
   '/_frame/_teacher/teachers/classes/': typeof FrameTeacherTeachersClassesIndexRoute
@@ -361,6 +409,9 @@ export interface FileRouteTypes {
     | '/teachers/availability'
     | '/teachers/honorarium'
     | '/teachers/marking'
+    | '/staff/'
+    | '/staff/honorarium/$id'
+    | '/staff/people/$id'
     | '/students/classes/progress'
     | '/students/classes/reserve'
     | '/students/courses/$id'
@@ -368,6 +419,8 @@ export interface FileRouteTypes {
     | '/teachers/classes/cancellations'
     | '/teachers/classes/new'
     | '/teachers/classes/reserve'
+    | '/staff/honorarium/'
+    | '/staff/people/'
     | '/students/classes/'
     | '/students/courses/'
     | '/teachers/classes/'
@@ -394,6 +447,9 @@ export interface FileRouteTypes {
     | '/teachers/availability'
     | '/teachers/honorarium'
     | '/teachers/marking'
+    | '/staff'
+    | '/staff/honorarium/$id'
+    | '/staff/people/$id'
     | '/students/classes/progress'
     | '/students/classes/reserve'
     | '/students/courses/$id'
@@ -401,6 +457,8 @@ export interface FileRouteTypes {
     | '/teachers/classes/cancellations'
     | '/teachers/classes/new'
     | '/teachers/classes/reserve'
+    | '/staff/honorarium'
+    | '/staff/people'
     | '/students/classes'
     | '/students/courses'
     | '/teachers/classes'
@@ -431,6 +489,9 @@ export interface FileRouteTypes {
     | '/_frame/_teacher/teachers/availability'
     | '/_frame/_teacher/teachers/honorarium'
     | '/_frame/_teacher/teachers/marking'
+    | '/_frame/_staff/staff/'
+    | '/_frame/_staff/staff/honorarium/$id'
+    | '/_frame/_staff/staff/people/$id'
     | '/_frame/_student/students/classes/progress'
     | '/_frame/_student/students/classes/reserve'
     | '/_frame/_student/students/courses/$id'
@@ -438,6 +499,8 @@ export interface FileRouteTypes {
     | '/_frame/_teacher/teachers/classes/cancellations'
     | '/_frame/_teacher/teachers/classes/new'
     | '/_frame/_teacher/teachers/classes/reserve'
+    | '/_frame/_staff/staff/honorarium/'
+    | '/_frame/_staff/staff/people/'
     | '/_frame/_student/students/classes/'
     | '/_frame/_student/students/courses/'
     | '/_frame/_teacher/teachers/classes/'
@@ -577,6 +640,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FrameProfileIdRouteImport
       parentRoute: typeof FrameRoute
     }
+    '/_frame/_staff/staff/': {
+      id: '/_frame/_staff/staff/'
+      path: '/staff'
+      fullPath: '/staff/'
+      preLoaderRoute: typeof FrameStaffStaffIndexRouteImport
+      parentRoute: typeof FrameStaffRoute
+    }
     '/_frame/_staff/staff/documents': {
       id: '/_frame/_staff/staff/documents'
       path: '/staff/documents'
@@ -611,6 +681,34 @@ declare module '@tanstack/react-router' {
       fullPath: '/teachers/marking'
       preLoaderRoute: typeof FrameTeacherTeachersMarkingRouteImport
       parentRoute: typeof FrameTeacherRoute
+    }
+    '/_frame/_staff/staff/honorarium/': {
+      id: '/_frame/_staff/staff/honorarium/'
+      path: '/staff/honorarium'
+      fullPath: '/staff/honorarium/'
+      preLoaderRoute: typeof FrameStaffStaffHonorariumIndexRouteImport
+      parentRoute: typeof FrameStaffRoute
+    }
+    '/_frame/_staff/staff/honorarium/$id': {
+      id: '/_frame/_staff/staff/honorarium/$id'
+      path: '/staff/honorarium/$id'
+      fullPath: '/staff/honorarium/$id'
+      preLoaderRoute: typeof FrameStaffStaffHonorariumIdRouteImport
+      parentRoute: typeof FrameStaffRoute
+    }
+    '/_frame/_staff/staff/people/': {
+      id: '/_frame/_staff/staff/people/'
+      path: '/staff/people'
+      fullPath: '/staff/people/'
+      preLoaderRoute: typeof FrameStaffStaffPeopleIndexRouteImport
+      parentRoute: typeof FrameStaffRoute
+    }
+    '/_frame/_staff/staff/people/$id': {
+      id: '/_frame/_staff/staff/people/$id'
+      path: '/staff/people/$id'
+      fullPath: '/staff/people/$id'
+      preLoaderRoute: typeof FrameStaffStaffPeopleIdRouteImport
+      parentRoute: typeof FrameStaffRoute
     }
     '/_frame/_student/students/classes/': {
       id: '/_frame/_student/students/classes/'
@@ -708,12 +806,28 @@ declare module '@tanstack/react-router' {
 
 interface FrameStaffRouteChildren {
   FrameStaffStaffDocumentsRoute: typeof FrameStaffStaffDocumentsRoute
+<<<<<<< HEAD
   FrameStaffStaffRemarksRoute: typeof FrameStaffStaffRemarksRoute
+=======
+  FrameStaffStaffIndexRoute: typeof FrameStaffStaffIndexRoute
+  FrameStaffStaffHonorariumIdRoute: typeof FrameStaffStaffHonorariumIdRoute
+  FrameStaffStaffPeopleIdRoute: typeof FrameStaffStaffPeopleIdRoute
+  FrameStaffStaffHonorariumIndexRoute: typeof FrameStaffStaffHonorariumIndexRoute
+  FrameStaffStaffPeopleIndexRoute: typeof FrameStaffStaffPeopleIndexRoute
+>>>>>>> 6bbfa20 (staff: screens for people, contracts and honorarium statements)
 }
 
 const FrameStaffRouteChildren: FrameStaffRouteChildren = {
   FrameStaffStaffDocumentsRoute: FrameStaffStaffDocumentsRoute,
+<<<<<<< HEAD
   FrameStaffStaffRemarksRoute: FrameStaffStaffRemarksRoute,
+=======
+  FrameStaffStaffIndexRoute: FrameStaffStaffIndexRoute,
+  FrameStaffStaffHonorariumIdRoute: FrameStaffStaffHonorariumIdRoute,
+  FrameStaffStaffPeopleIdRoute: FrameStaffStaffPeopleIdRoute,
+  FrameStaffStaffHonorariumIndexRoute: FrameStaffStaffHonorariumIndexRoute,
+  FrameStaffStaffPeopleIndexRoute: FrameStaffStaffPeopleIndexRoute,
+>>>>>>> 6bbfa20 (staff: screens for people, contracts and honorarium statements)
 }
 
 const FrameStaffRouteWithChildren = FrameStaffRoute._addFileChildren(

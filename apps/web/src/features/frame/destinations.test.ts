@@ -31,10 +31,15 @@ describe('the places that are shown', () => {
   it('are at most five in the bar, and documents are there for staff alone', () => {
     const staff = { ...teacher, role: 'staff' as const }
     expect(mainPlaces(staff)).toHaveLength(5)
-    expect(mainPlaces(staff).map(({ name }) => name)).toContain('documents')
-    expect(allPlaces(teacher).map(({ name }) => name)).not.toContain('documents')
-    expect(allPlaces(teacher).map(({ name }) => name)).not.toContain('remarks')
-    expect(allPlaces(staff).map(({ name }) => name)).toContain('remarks')
-    expect(allPlaces(staff).map(({ name }) => name)).toContain('cancellations')
+    expect(mainPlaces(staff).map(({ name }) => name)).toEqual(['home', 'classes', 'open', 'people', 'office'])
+    const ofStaff = ['office', 'people', 'statements', 'documents', 'remarks']
+    expect(allPlaces(teacher).filter(({ name }) => ofStaff.includes(name))).toEqual([])
+    const names = allPlaces(staff).map(({ name }) => name)
+    expect(names).toEqual(expect.arrayContaining([...ofStaff, 'cancellations', 'marking']))
+  })
+  it('are lit for staff by the office, whatever door they took, but for people', () => {
+    const places = mainPlaces({ ...teacher, role: 'staff' as const })
+    expect(currentPlace(places, '/staff/documents')?.name).toBe('office')
+    expect(currentPlace(places, '/staff/people/0192')?.name).toBe('people')
   })
 })

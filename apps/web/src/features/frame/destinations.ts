@@ -18,6 +18,9 @@ export interface Destination {
     | '/teachers/classes/cancellations'
     | '/teachers/honorarium'
     | '/teachers/marking'
+    | '/staff'
+    | '/staff/people'
+    | '/staff/honorarium'
     | '/staff/documents'
     | '/staff/remarks'
     | '/notifications'
@@ -44,6 +47,11 @@ const teacherMain: readonly Destination[] = [
   { to: '/teachers/classes/cancellations', name: 'cancellations', icon: 'cancel' },
   { to: '/teachers/honorarium', name: 'honorarium', icon: 'coins' },
 ]
+const staffMain: readonly Destination[] = [
+  ...teacherMain.slice(0, 3),
+  { to: '/staff/people', name: 'people', icon: 'users' },
+  { to: '/staff', name: 'office', icon: 'desk' },
+]
 const documents: Destination = { to: '/staff/documents', name: 'documents', icon: 'file' }
 const remarks: Destination = { to: '/staff/remarks', name: 'remarks', icon: 'play' }
 const marking: Destination = { to: '/teachers/marking', name: 'marking', icon: 'check' }
@@ -55,9 +63,14 @@ const studentMore: readonly Destination[] = [
 
 type Person = Pick<Me, 'is_student' | 'role' | 'student'>
 
-/** What staff decide stands where teachers find what they gave up, which staff reach through the palette. */
-const staffMain = teacherMain.map(place => (place.name === 'cancellations' ? documents : place))
-const staffMore = [...teacherMain.filter(({ name }) => name === 'cancellations'), marking, remarks]
+/** What stands behind the doors of the office. */
+const staffMore: readonly Destination[] = [
+  { to: '/staff/honorarium', name: 'statements', icon: 'coins' },
+  documents,
+  remarks,
+  marking,
+  ...teacherMain.filter(({ name }) => name === 'cancellations'),
+]
 
 const mainOf = (me: Person) => (me.is_student ? studentMain : me.role === 'staff' ? staffMain : teacherMain)
 const moreOf = (me: Person) => (me.is_student ? studentMore : me.role === 'staff' ? staffMore : [marking])

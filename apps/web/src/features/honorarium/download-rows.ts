@@ -3,11 +3,11 @@ import type { Honorarium } from './honorarium.queries.ts'
 import { honorariumWords } from './honorarium.words.ts'
 
 /** Hands the classes of the period to the browser as a file that spreadsheets open. */
-export function downloadRows(honorarium: Honorarium): void {
+export function downloadRows(honorarium: Honorarium, file: string): void {
   const url = URL.createObjectURL(new Blob([rowsAsCsv(honorarium)], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
   link.href = url
-  link.download = honorariumWords().file(honorarium.from.slice(0, 7))
+  link.download = file
   link.click()
   URL.revokeObjectURL(url)
 }

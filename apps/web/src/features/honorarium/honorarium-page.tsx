@@ -7,11 +7,9 @@ import { Page } from '#platform/page/page.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { dayOf } from '#platform/time/format.ts'
 import { BarChart } from '#ui/bar-chart.tsx'
-import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ByType } from './by-type.tsx'
-import { downloadRows } from './download-rows.ts'
 import { type Honorarium, monthQuery, yearQuery } from './honorarium.queries.ts'
 import { honorariumWords } from './honorarium.words.ts'
 import { HonorariumSkeleton } from './honorarium-skeleton.tsx'
@@ -20,6 +18,7 @@ import { monthName, shortMonth } from './month-names.ts'
 import { MonthStepper } from './month-stepper.tsx'
 import { firstOf } from './months.ts'
 import { PaidClasses } from './paid-classes.tsx'
+import { TakeAway } from './take-away.tsx'
 
 /** What a teacher earns: the month's figure, the year as bars, by type, then class by class. */
 export function HonorariumPage({ month: asked }: { month: string | undefined }) {
@@ -64,7 +63,7 @@ function Month({ honorarium, month, thisMonth, onMonth }: MonthProps) {
   return (
     <>
       <div className="grid gap-4 desk:grid-cols-2">
-        <MonthFigures honorarium={honorarium} />
+        <MonthFigures honorarium={honorarium} note={words.stateNotes[honorarium.by_month[0]?.state ?? 'DRAFT']} />
         <Year month={month} thisMonth={thisMonth} onMonth={onMonth} />
       </div>
       {rows.length === 0 ? (
@@ -79,14 +78,7 @@ function Month({ honorarium, month, thisMonth, onMonth }: MonthProps) {
         <>
           <ByType types={honorarium.by_type} currency={currency} />
           <PaidClasses honorarium={honorarium} />
-          <div className="flex flex-wrap gap-3 print:hidden">
-            <Button pending={false} icon="download" onPress={() => downloadRows(honorarium)}>
-              {words.export}
-            </Button>
-            <Button pending={false} icon="file" onPress={() => window.print()}>
-              {words.print}
-            </Button>
-          </div>
+          <TakeAway honorarium={honorarium} file={words.file(month.slice(0, 7))} />
         </>
       )}
     </>

@@ -5,6 +5,7 @@ import { lastDayOf, monthsEarlier } from './months.ts'
 
 export type Honorarium = Answer<'GET /api/main/teacher-honorarium/stats/'>
 export type PaidClass = Honorarium['rows'][number]
+export type MonthState = Honorarium['by_month'][number]['state']
 
 /** One month, by its first day. */
 export const monthQuery = (month: string) =>

@@ -38,6 +38,7 @@ export const honorariumWords = defineWords('honorarium', {
     students: 'Came',
     rate: 'Rate per hour',
     deducted: 'Deducted',
+    deduct: 'Deduct',
     amount: 'Amount',
     type: 'Type',
     startsAt: 'Starts at',

@@ -1,15 +1,18 @@
 import { money } from '#platform/money/money.ts'
 import { hourCount } from '#platform/time/format.ts'
 import { Card } from '#ui/card.tsx'
-import { StatusPill, type Tone } from '#ui/status-pill.tsx'
 import type { Honorarium } from './honorarium.queries.ts'
 import { honorariumWords } from './honorarium.words.ts'
+import { StatePill } from './state-pill.tsx'
 
-type State = Honorarium['by_month'][number]['state']
-const stateTones: Record<State, Tone> = { DRAFT: 'info', VERIFIED: 'lamp', PAID: 'good' }
+interface Props {
+  honorarium: Honorarium
+  /** What the month's state means for who reads it. */
+  note: string
+}
 
 /** The month's amount, large, with what it is made of. */
-export function MonthFigures({ honorarium }: { honorarium: Honorarium }) {
+export function MonthFigures({ honorarium, note }: Props) {
   const words = honorariumWords()
   const { figures } = words
   const { amount_cents, currency, hours, classes, students, attendance_rate, average_rating, by_month } = honorarium
@@ -23,11 +26,11 @@ export function MonthFigures({ honorarium }: { honorarium: Honorarium }) {
   ]
   return (
     <Card padding="wide">
-      <StatusPill tone={stateTones[state]}>{words.states[state]}</StatusPill>
+      <StatePill state={state} />
       <p className="tabular mt-3 font-display text-display font-semibold break-words text-ink">
         {money(amount_cents, currency)}
       </p>
-      <p className="mt-1 text-small text-ink-3">{words.stateNotes[state]}</p>
+      <p className="mt-1 text-small text-ink-3">{note}</p>
       <dl className="tabular mt-5 grid grid-cols-3 gap-x-4 gap-y-3 tablet:grid-cols-5">
         {facts.map(([name, value]) => (
           <div key={name} className="flex flex-col-reverse justify-end">

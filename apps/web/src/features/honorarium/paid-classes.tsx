@@ -3,11 +3,18 @@ import { money } from '#platform/money/money.ts'
 import { useMe } from '#platform/session/me.ts'
 import { clockTime, shortDay } from '#platform/time/format.ts'
 import { SectionHeading } from '#ui/section-heading.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { Honorarium, PaidClass } from './honorarium.queries.ts'
 import { honorariumWords } from './honorarium.words.ts'
 
+interface Props {
+  honorarium: Honorarium
+  /** Given to who may deduct from a class, as long as the month is open. */
+  onDeduct?: ((row: PaidClass) => void) | undefined
+}
+
 /** Class by class, adding up to the amount above: a table on a desk, lines on a phone. */
-export function PaidClasses({ honorarium }: { honorarium: Honorarium }) {
+export function PaidClasses({ honorarium, onDeduct }: Props) {
   const words = honorariumWords().rows
   const { rows, currency, amount_cents } = honorarium
   const zone = useMe().academy.time_zone
@@ -40,7 +47,7 @@ export function PaidClasses({ honorarium }: { honorarium: Honorarium }) {
           </thead>
           <tbody className="block divide-y divide-line tablet:table-row-group">
             {rows.map(row => (
-              <Row key={row.class_id} row={row} zone={zone} currency={currency} />
+              <Row key={row.class_id} row={row} zone={zone} currency={currency} onDeduct={onDeduct} />
             ))}
           </tbody>
           <tfoot className="block border-t border-line tablet:table-footer-group">
@@ -57,7 +64,13 @@ export function PaidClasses({ honorarium }: { honorarium: Honorarium }) {
   )
 }
 
-function Row({ row, zone, currency }: { row: PaidClass; zone: string; currency: string }) {
+interface RowProps extends Pick<Props, 'onDeduct'> {
+  row: PaidClass
+  zone: string
+  currency: string
+}
+
+function Row({ row, zone, currency, onDeduct }: RowProps) {
   const words = honorariumWords().rows
   const rate = money(row.cents_per_hour, currency)
   return (
@@ -78,6 +91,17 @@ function Row({ row, zone, currency }: { row: PaidClass; zone: string; currency: 
           <span className="block text-tiny break-words text-warn">
             {words.less(money(row.deducted_cents, currency), row.deduction_reasons.join('; '))}
           </span>
+        )}
+        {onDeduct && row.amount_cents > 0 && (
+          <button
+            type="button"
+            id={`class-${row.class_id}`}
+            onClick={() => onDeduct(row)}
+            className="-ml-2 mt-0.5 inline-flex min-h-11 items-center rounded-button px-2 text-small font-semibold text-lamp-ink hover:bg-desk print:hidden"
+          >
+            {words.deduct}
+            <VisuallyHidden>: {row.title}</VisuallyHidden>
+          </button>
         )}
       </td>
       <td className="hidden text-right text-ink-2 tablet:table-cell tablet:px-3 tablet:py-3">{row.minutes}</td>

@@ -8,6 +8,7 @@ import { dayInstant, fullDate } from '#platform/time/format.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { problemSentence } from '#platform/words/problem-sentence.ts'
 import { Button } from '#ui/button.tsx'
+import { Consequences } from '#ui/consequences.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { subscriptionWords } from './subscription.words.ts'
@@ -41,14 +42,7 @@ export function CancelPlanDialog({ mine, subscription, onClose }: Props) {
       }
     >
       <div className="grid gap-5">
-        <div className="rounded-card border border-line bg-desk p-4">
-          <p className="font-semibold text-ink">{words.lead}</p>
-          <ul className="mt-2 list-disc space-y-1.5 pl-5 marker:text-lamp-ink">
-            {consequences(mine, subscription).map(line => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </div>
+        <Consequences title={words.lead} lines={consequences(mine, subscription)} />
         <TextArea
           label={words.reason}
           hint={words.reasonHint}

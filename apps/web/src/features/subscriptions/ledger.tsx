@@ -12,11 +12,11 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { subscriptionWords } from './subscription.words.ts'
 import { type Movement, movementsQuery } from './subscriptions.queries.ts'
 
-/** Every hour that came and went, with its cause. */
-export function Ledger() {
+/** Every hour that came and went, with its cause: of the student who looks, or for staff of the one named. */
+export function Ledger({ student }: { student: string | null }) {
   const words = subscriptionWords()
   const { ledger } = words
-  const query = useInfiniteQuery(movementsQuery)
+  const query = useInfiniteQuery(movementsQuery(student))
   const zone = zoneOf(useMe())
   const movements = query.data?.pages.flatMap(page => page.results)
   return (
@@ -29,7 +29,7 @@ export function Ledger() {
           <>
             <ol className="divide-y divide-line overflow-hidden rounded-card border border-line bg-room shadow-card">
               {movements.map(movement => (
-                <Row key={movement.id} movement={movement} zone={zone} />
+                <Row key={movement.id} movement={movement} zone={zone} linked={student === null} />
               ))}
             </ol>
             {query.hasNextPage && (
@@ -50,7 +50,7 @@ export function Ledger() {
   )
 }
 
-function Row({ movement, zone }: { movement: Movement; zone: string }) {
+function Row({ movement, zone, linked }: { movement: Movement; zone: string; linked: boolean }) {
   const words = subscriptionWords().ledger
   const { kind, minutes, balance_minutes, reason, created_at, student_class } = movement
   const hours = hourCount(Math.abs(minutes) / 60)
@@ -59,17 +59,16 @@ function Row({ movement, zone }: { movement: Movement; zone: string }) {
       <div className="min-w-0">
         <p className="font-medium break-words text-ink">
           {words.kinds[kind]}
-          {student_class && (
-            <>
-              {': '}
-              <Link
-                to="/students/classes"
-                search={{ class: student_class.id }}
-                className="text-lamp-ink underline-offset-4 hover:underline"
-              >
-                {student_class.title}
-              </Link>
-            </>
+          {student_class && ': '}
+          {student_class && !linked && student_class.title}
+          {student_class && linked && (
+            <Link
+              to="/students/classes"
+              search={{ class: student_class.id }}
+              className="text-lamp-ink underline-offset-4 hover:underline"
+            >
+              {student_class.title}
+            </Link>
           )}
         </p>
         <p className="text-small break-words text-ink-3">

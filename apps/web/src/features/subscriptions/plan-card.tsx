@@ -1,32 +1,24 @@
 import type { StudentStatus } from '@aulaviva/domain/access'
+import { ContractPill } from '#platform/contract/contract-pill.tsx'
 import { hoursInWords } from '#platform/live-class/live-class.ts'
 import { money } from '#platform/money/money.ts'
 import { Card } from '#ui/card.tsx'
-import { StatusPill, type Tone } from '#ui/status-pill.tsx'
 import { DateLine } from './date-line.tsx'
 import { subscriptionWords } from './subscription.words.ts'
 import type { Subscription } from './subscriptions.queries.ts'
-
-const tones: Record<StudentStatus, Tone> = {
-  AVAILABLE: 'good',
-  DEMO: 'info',
-  CANCELED: 'warn',
-  HOURS_COMPLETED: 'warn',
-  PAYMENT_PENDING: 'warn',
-  CONTRACT_EXPIRED: 'neutral',
-}
 
 interface Props {
   subscription: Subscription
   status: StudentStatus
   currency: string
+  /** What the status means for who reads it. */
+  note: string | null
 }
 
 /** What was agreed: the plan, what it allows, and its days on a line. */
-export function PlanCard({ subscription, status, currency }: Props) {
+export function PlanCard({ subscription, status, currency, note }: Props) {
   const words = subscriptionWords()
   const { plan } = subscription
-  const note = words.notes[status]
   const facts = [
     words.plan.hours(hoursInWords(plan.hours), plan.days),
     plan.weekly_limit_hours !== null && words.plan.week(hoursInWords(plan.weekly_limit_hours)),
@@ -37,7 +29,7 @@ export function PlanCard({ subscription, status, currency }: Props) {
     <Card as="section" padding="wide">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 className="font-display text-figure font-semibold text-ink">{plan.name}</h2>
-        <StatusPill tone={tones[status]}>{words.states[status]}</StatusPill>
+        <ContractPill status={status} />
       </div>
       {plan.description && <p className="mt-1 max-w-[65ch] text-ink-2">{plan.description}</p>}
       <ul className="tabular mt-2 flex flex-wrap gap-x-5 gap-y-1 text-small text-ink-2">

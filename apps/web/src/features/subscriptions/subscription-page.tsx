@@ -47,9 +47,9 @@ function Mine({ mine }: { mine: MySubscription }) {
   const mayCancel = subscription.canceled_at === null && status !== 'CONTRACT_EXPIRED'
   return (
     <div className="grid gap-8">
-      <PlanCard subscription={subscription} status={status} currency={mine.currency} />
+      <PlanCard subscription={subscription} status={status} currency={mine.currency} note={words.notes[status]} />
       <HoursAccount hours={mine.hours} />
-      <Ledger />
+      <Ledger student={null} />
       {mayCancel && (
         <div className="border-t border-line pt-6">
           <Button variant="quiet" pending={false} icon="cancel" onPress={() => setCanceling(true)}>

@@ -11,14 +11,6 @@ export const subscriptionWords = defineWords('subscription', {
     action: 'Go home',
   },
   reserve: 'Reserve a class',
-  states: {
-    CONTRACT_EXPIRED: 'Ended',
-    HOURS_COMPLETED: 'Hours used up',
-    AVAILABLE: 'Active',
-    DEMO: 'Trial',
-    PAYMENT_PENDING: 'Payment awaited',
-    CANCELED: 'Canceled',
-  },
   plan: {
     hours: (hours: string, days: number) => `${hours} over ${days} days`,
     week: (hours: string) => `at most ${hours} a week`,

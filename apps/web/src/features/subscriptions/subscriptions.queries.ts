@@ -1,10 +1,13 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
+import { studentsKey } from '#platform/contract/plans.queries.ts'
 
 export type MySubscription = Answer<'GET /api/payments/subscription-plan/'>
 export type Subscription = NonNullable<MySubscription['subscription']>
 export type Movement = Answer<'GET /api/payments/hours-movements/'>['results'][number]
+
+export type StudentContract = Answer<'GET /api/payments/students/{id}/'>
 
 export const subscriptionKeys = { all: ['subscriptions'] as const }
 
@@ -13,10 +16,23 @@ export const mySubscriptionQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /api/payments/subscription-plan/', { signal }),
 })
 
-export const movementsQuery = infiniteQueryOptions({
-  queryKey: [...subscriptionKeys.all, 'movements'],
-  queryFn: ({ pageParam, signal }) =>
-    api('GET /api/payments/hours-movements/', { query: { page: String(pageParam) }, signal }),
-  initialPageParam: 1,
-  getNextPageParam: (last, _all, page) => (last.next ? page + 1 : undefined),
-})
+/** A student's contract as staff read it. */
+export const contractQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...studentsKey, id, 'contract'],
+    queryFn: ({ signal }) => api('GET /api/payments/students/{id}/', { params: { id }, signal }),
+  })
+
+/** The movements of a student's hours, the latest first, page by page; null for the student's own. */
+export const movementsQuery = (student: string | null) =>
+  infiniteQueryOptions({
+    queryKey: student === null ? [...subscriptionKeys.all, 'movements'] : [...studentsKey, student, 'movements'],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { page: String(pageParam) }
+      return student === null
+        ? api('GET /api/payments/hours-movements/', { query, signal })
+        : api('GET /api/payments/students/{id}/hours-movements/', { params: { id: student }, query, signal })
+    },
+    initialPageParam: 1,
+    getNextPageParam: (last, _all, page) => (last.next ? page + 1 : undefined),
+  })

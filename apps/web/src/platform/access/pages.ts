@@ -25,6 +25,11 @@ export const pageByPath: Readonly<Record<string, PageName>> = {
   '/teachers/availability': 'teachers-availability',
   '/teachers/honorarium': 'teachers-honorarium',
   '/teachers/marking': 'teachers-marking',
+  '/staff': 'staff-office',
+  '/staff/people': 'staff-people',
+  '/staff/people/$id': 'staff-people-id',
+  '/staff/honorarium': 'staff-honorarium',
+  '/staff/honorarium/$id': 'staff-honorarium-id',
   '/staff/documents': 'staff-documents',
   '/staff/remarks': 'staff-remarks',
 }

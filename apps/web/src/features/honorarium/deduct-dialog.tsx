@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { readNumber } from '#platform/forms/read-number.ts'
+import { money } from '#platform/money/money.ts'
+import { useMe } from '#platform/session/me.ts'
+import { clockTime, shortDay } from '#platform/time/format.ts'
+import { Button } from '#ui/button.tsx'
+import { Consequences } from '#ui/consequences.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { PaidClass } from './honorarium.queries.ts'
+import { statementsWords } from './statements.words.ts'
+import { stepFailure, useDeduct } from './use-settle.ts'
+
+const longestReason = 500
+
+interface Props {
+  row: PaidClass
+  currency: string
+  onClose: () => void
+}
+
+/** Takes a part off what a class earns, with the reason, after saying what is left. */
+export function DeductDialog({ row, currency, onClose }: Props) {
+  const words = statementsWords()
+  const { deduct } = words
+  const zone = useMe().academy.time_zone
+  const [typed, setTyped] = useState('')
+  const [reason, setReason] = useState('')
+  const [asked, setAsked] = useState(false)
+  const cents = Math.round((readNumber(typed) ?? 0) * 100)
+  const inWords = (amount: number) => money(amount, currency)
+  const wrong = cents === 0 ? deduct.wrong : cents > row.amount_cents ? deduct.tooMuch(inWords(row.amount_cents)) : null
+  const take = useDeduct(deduct.done(inWords(cents)), onClose)
+  const save = () => {
+    setAsked(true)
+    const said = reason.trim()
+    if (!wrong && said && !take.isPending) take.mutate({ class_id: row.class_id, cents, reason: said })
+  }
+  return (
+    <Dialog
+      title={deduct.title}
+      closeLabel={words.close}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="danger" pending={take.isPending} onPress={save}>
+            {wrong ? deduct.confirm : deduct.confirmAmount(inWords(cents))}
+          </Button>
+          <Button pending={false} onPress={onClose}>
+            {words.cancel}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <div>
+          <p className="font-semibold break-words text-ink">{row.title}</p>
+          <p className="tabular text-small">
+            {shortDay(row.starts_at, zone)}, {clockTime(row.starts_at, zone)} ·{' '}
+            {deduct.earns(inWords(row.amount_cents))}
+          </p>
+        </div>
+        <TextField
+          label={deduct.amount(currency)}
+          error={asked || cents > 0 ? wrong : null}
+          required
+          autoComplete="off"
+          value={typed}
+          onChange={setTyped}
+        />
+        <TextArea
+          label={deduct.reason}
+          hint={deduct.reasonHint}
+          error={asked && !reason.trim() ? deduct.reasonMissing : null}
+          value={reason}
+          onChange={setReason}
+          maxLength={longestReason}
+          rows={2}
+          required
+        />
+        {!wrong && (
+          <Consequences
+            title={words.means}
+            lines={[deduct.result(inWords(row.amount_cents), inWords(row.amount_cents - cents)), deduct.lasting]}
+          />
+        )}
+        {take.error && (
+          <p role="alert" className="text-bad">
+            {stepFailure(take.error)}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}

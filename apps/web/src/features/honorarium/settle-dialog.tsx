@@ -1,0 +1,57 @@
+import { money } from '#platform/money/money.ts'
+import { Button } from '#ui/button.tsx'
+import { Consequences } from '#ui/consequences.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import type { Honorarium } from './honorarium.queries.ts'
+import { monthName } from './month-names.ts'
+import { statementsWords } from './statements.words.ts'
+import { stepFailure, useSettle } from './use-settle.ts'
+
+interface Props {
+  honorarium: Honorarium
+  teacher: { id: string; name: string; first: string }
+  month: string
+  state: 'VERIFIED' | 'PAID'
+  onClose: () => void
+}
+
+/** Asks once before a month is verified, which freezes it, or recorded as paid. */
+export function SettleDialog({ honorarium, teacher, month, state, onClose }: Props) {
+  const words = statementsWords()
+  const verifies = state === 'VERIFIED'
+  const amount = money(honorarium.amount_cents, honorarium.currency)
+  const settle = useSettle((verifies ? words.verify : words.pay).done(teacher.first), onClose)
+  const lines = verifies
+    ? [words.verify.freezes(honorarium.classes, amount), words.verify.closed, words.verify.told(teacher.first)]
+    : [words.pay.paid(amount, teacher.name), words.pay.told(teacher.first), words.pay.lasting]
+  return (
+    <Dialog
+      title={(verifies ? words.verify : words.pay).title(monthName(month))}
+      closeLabel={words.close}
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            variant="primary"
+            pending={settle.isPending}
+            onPress={() => settle.mutate({ teacher: teacher.id, month, state })}
+          >
+            {verifies ? words.verify.confirm(amount) : words.pay.confirm}
+          </Button>
+          <Button pending={false} onPress={onClose}>
+            {words.cancel}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <Consequences title={words.means} lines={lines} />
+        {settle.error && (
+          <p role="alert" className="text-bad">
+            {stepFailure(settle.error)}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}

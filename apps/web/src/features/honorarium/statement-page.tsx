@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiProblem } from '#platform/api/problems.ts'
+import { BackLink } from '#platform/page/back-link.tsx'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { Page } from '#platform/page/page.tsx'
+import { useMe } from '#platform/session/me.ts'
+import { fullNameOf } from '#platform/session/naming.ts'
+import { dayOf, fullDate } from '#platform/time/format.ts'
+import { zoneOf } from '#platform/time/zone.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ByType } from './by-type.tsx'
+import { DeductDialog } from './deduct-dialog.tsx'
+import type { Honorarium, PaidClass } from './honorarium.queries.ts'
+import { HonorariumSkeleton } from './honorarium-skeleton.tsx'
+import { MonthFigures } from './month-figures.tsx'
+import { monthName } from './month-names.ts'
+import { firstOf, monthsEarlier } from './months.ts'
+import { PaidClasses } from './paid-classes.tsx'
+import { SettleDialog } from './settle-dialog.tsx'
+import { statementQuery, teacherQuery } from './statements.queries.ts'
+import { statementsWords } from './statements.words.ts'
+import { TakeAway } from './take-away.tsx'
+
+interface Props {
+  teacher: string
+  month: string | undefined
+}
+
+/** One teacher's month, class by class, and the steps from open to paid. */
+export function StatementPage({ teacher, month: asked }: Props) {
+  const words = statementsWords()
+  const thisMonth = firstOf(dayOf(new Date(), useMe().academy.time_zone))
+  const month = asked && asked <= thisMonth ? asked : monthsEarlier(thisMonth, 1)
+  const person = useQuery(teacherQuery(teacher))
+  const statement = useQuery(statementQuery(teacher, month))
+  const failed = [person, statement].find(query => query.error && !query.data)
+  const gone =
+    (failed?.error instanceof ApiProblem && failed.error.status === 404) ||
+    (person.data !== undefined && person.data.role !== 'teacher')
+  const retry = () => Promise.all([person.refetch(), statement.refetch()])
+  const isHere = !gone && !failed && person.data && statement.data
+  return (
+    <>
+      <BackLink to="/staff/honorarium" search={{ month }}>
+        {words.one.back}
+      </BackLink>
+      {isHere ? (
+        <Known
+          honorarium={statement.data}
+          teacher={{ id: teacher, name: fullNameOf({ ...person.data, email: '' }, ''), first: person.data.first_name }}
+          month={month}
+          isOver={month < thisMonth}
+        />
+      ) : (
+        <Page title={words.one.title}>
+          {gone ? (
+            <EmptyState icon="user" title={words.one.gone.title}>
+              {words.one.gone.body}
+            </EmptyState>
+          ) : failed ? (
+            <LoadProblem
+              title={words.one.failed}
+              error={failed.error}
+              onRetry={retry}
+              pending={person.isFetching || statement.isFetching}
+            />
+          ) : (
+            <HonorariumSkeleton label={words.one.loading} />
+          )}
+        </Page>
+      )}
+    </>
+  )
+}
+
+interface KnownProps {
+  honorarium: Honorarium
+  teacher: { id: string; name: string; first: string }
+  month: string
+  isOver: boolean
+}
+
+function Known({ honorarium, teacher, month, isOver }: KnownProps) {
+  const words = statementsWords()
+  const zone = zoneOf(useMe())
+  const [settling, setSettling] = useState<'VERIFIED' | 'PAID'>()
+  const [deducting, setDeducting] = useState<PaidClass>()
+  const { rows, currency } = honorarium
+  const state = honorarium.by_month[0]?.state ?? 'DRAFT'
+  return (
+    <Page
+      title={teacher.name}
+      lede={words.one.lede(monthName(month))}
+      actions={
+        state === 'DRAFT' && isOver && rows.length > 0 ? (
+          <Button variant="primary" icon="check" pending={false} onPress={() => setSettling('VERIFIED')}>
+            {words.verify.action}
+          </Button>
+        ) : (
+          state === 'VERIFIED' && (
+            <Button variant="primary" icon="coins" pending={false} onPress={() => setSettling('PAID')}>
+              {words.pay.action}
+            </Button>
+          )
+        )
+      }
+    >
+      <div className="grid grid-cols-1 gap-8">
+        <MonthFigures honorarium={honorarium} note={noteOf(honorarium, isOver, zone)} />
+        {rows.length === 0 ? (
+          <EmptyState icon="coins" title={words.one.none.title}>
+            {words.one.none.body}
+          </EmptyState>
+        ) : (
+          <>
+            <PaidClasses honorarium={honorarium} onDeduct={state === 'DRAFT' ? setDeducting : undefined} />
+            <ByType types={honorarium.by_type} currency={currency} />
+            <TakeAway honorarium={honorarium} file={words.one.file(fileName(teacher.name), month.slice(0, 7))} />
+          </>
+        )}
+      </div>
+      {settling && (
+        <SettleDialog
+          honorarium={honorarium}
+          teacher={teacher}
+          month={month}
+          state={settling}
+          onClose={() => setSettling(undefined)}
+        />
+      )}
+      {deducting && <DeductDialog row={deducting} currency={currency} onClose={() => setDeducting(undefined)} />}
+    </Page>
+  )
+}
+
+/** What the state of the month means, with the day it came about. */
+function noteOf({ by_month }: Honorarium, isOver: boolean, zone: string): string {
+  const words = statementsWords().one.notes
+  const { state, verified_at, paid_at } = by_month[0] ?? {}
+  if (state === 'PAID' && paid_at) return words.PAID(fullDate(paid_at, zone))
+  if (state === 'VERIFIED' && verified_at) return words.VERIFIED(fullDate(verified_at, zone))
+  return isOver ? words.DRAFT : words.runs
+}
+
+/** A name as part of a file's name. */
+const fileName = (name: string) => name.toLocaleLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')

@@ -1,0 +1,52 @@
+import type { Answer } from '@aulaviva/contract/calls'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#platform/api/api.ts'
+import { queryClient } from '#platform/query-client.ts'
+import { lastDayOf } from './months.ts'
+
+export type Statement = Answer<'GET /api/main/teacher-honorarium/statements/'>[number]
+export type MonthCount = Answer<'GET /api/main/teacher-honorarium/months/'>[number]
+
+const key = ['statements'] as const
+
+/** The last twelve months, the latest first, with how many teachers' months stand where. */
+export const monthsQuery = queryOptions({
+  queryKey: [...key, 'months'],
+  queryFn: ({ signal }) => api('GET /api/main/teacher-honorarium/months/', { signal }),
+})
+
+/** Every teacher's month, by its first day. */
+export const statementsQuery = (month: string) =>
+  queryOptions({
+    queryKey: [...key, 'month', month],
+    queryFn: ({ signal }) => api('GET /api/main/teacher-honorarium/statements/', { query: { month }, signal }),
+  })
+
+/** One teacher's month, class by class. */
+export const statementQuery = (teacher: string, month: string) =>
+  queryOptions({
+    queryKey: [...key, 'teacher', teacher, month],
+    queryFn: ({ signal }) =>
+      api('GET /api/main/teacher-honorarium/stats/', {
+        query: { teacher, from: month, to: lastDayOf(month) },
+        signal,
+      }),
+  })
+
+/** Who the teacher is. */
+export const teacherQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['person', id],
+    queryFn: ({ signal }) => api('GET /api/users/public/{id}/', { params: { id }, signal }),
+  })
+
+/** The academy's currency, in which amounts are told. */
+export const currencyQuery = queryOptions({
+  queryKey: ['settings', 'currency'],
+  queryFn: async ({ signal }) => (await api('GET /api/main/global-variables-settings/settings/', { signal })).currency,
+  staleTime: 600_000,
+})
+
+/** After a step: every figure it changes is read again. */
+export const refreshStatements = () =>
+  Promise.all([key, ['office'], ['teaching', 'home']].map(queryKey => queryClient.invalidateQueries({ queryKey })))

@@ -1,0 +1,67 @@
+import { useMutation } from '@tanstack/react-query'
+import { api } from '#platform/api/api.ts'
+import { ApiProblem } from '#platform/api/problems.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { problemSentence } from '#platform/words/problem-sentence.ts'
+import { refreshStatements } from './statements.queries.ts'
+import { statementsWords } from './statements.words.ts'
+
+interface Settling {
+  teacher: string
+  month: string
+  state: 'VERIFIED' | 'PAID'
+}
+
+/** Takes a teacher's month one step further. */
+export function useSettle(done: string, onDone: () => void) {
+  return useStep(
+    (body: Settling, idempotencyKey) => {
+      return api('PATCH /api/main/teacher-honorarium/statements/', { body, idempotencyKey })
+    },
+    { done, onDone },
+  )
+}
+
+interface Deduction {
+  class_id: string
+  cents: number
+  reason: string
+}
+
+/** Deducts from what a class earns. */
+export function useDeduct(done: string, onDone: () => void) {
+  return useStep(
+    (body: Deduction, idempotencyKey) => {
+      return api('POST /api/main/teacher-honorarium/deductions/', { body, idempotencyKey })
+    },
+    { done, onDone },
+  )
+}
+
+/** A try after silence is the same step to the server; whatever came of it, the figures are read again before it ends. */
+function useStep<Body>(
+  send: (body: Body, idempotencyKey: string) => Promise<unknown>,
+  { done, onDone }: { done: string; onDone: () => void },
+) {
+  const key = useActionKey()
+  return useMutation({
+    mutationFn: (body: Body) => send(body, key.keyFor(body)),
+    onSuccess: async () => {
+      await refreshStatements()
+      toast.success(done)
+      onDone()
+    },
+    onError: problem => {
+      key.refused(problem)
+      toast.danger(stepFailure(problem))
+      void refreshStatements()
+    },
+  })
+}
+
+/** Why a step was refused. */
+export function stepFailure(problem: unknown): string {
+  const words = statementsWords().problems
+  return (problem instanceof ApiProblem && words[problem.code]) || problemSentence(problem)
+}

@@ -1,0 +1,58 @@
+import type { LinkProps } from '@tanstack/react-router'
+import type { IconName } from '#ui/icon.tsx'
+import type { Waiting } from './office.queries.ts'
+import type { officeWords } from './office.words.ts'
+
+type Words = ReturnType<typeof officeWords>
+
+interface OfficeDoor {
+  name: keyof Words['doors']
+  way: Pick<LinkProps, 'to' | 'search'>
+  icon: IconName
+  /** What of the counts waits behind it. */
+  waits?: keyof Waiting
+}
+
+interface DoorGroup {
+  name: keyof Words['groups']
+  doors: readonly OfficeDoor[]
+}
+
+/** Everything the staff have a page for, by what it is about. */
+export const doorGroups: readonly DoorGroup[] = [
+  {
+    name: 'people',
+    doors: [
+      { name: 'students', way: { to: '/staff/people' }, icon: 'users' },
+      { name: 'invitations', way: { to: '/staff/people', search: { tab: 'invitations' } }, icon: 'plus' },
+    ],
+  },
+  {
+    name: 'money',
+    doors: [
+      { name: 'verify', way: { to: '/staff/honorarium' }, icon: 'check', waits: 'months_to_verify' },
+      { name: 'pay', way: { to: '/staff/honorarium' }, icon: 'coins', waits: 'months_to_pay' },
+    ],
+  },
+  {
+    name: 'records',
+    doors: [
+      { name: 'documents', way: { to: '/staff/documents' }, icon: 'file', waits: 'documents' },
+      { name: 'answers', way: { to: '/teachers/marking' }, icon: 'mic', waits: 'answers' },
+      { name: 'levels', way: { to: '/teachers/marking', search: { tab: 'placement' } }, icon: 'path', waits: 'levels' },
+    ],
+  },
+  {
+    name: 'classes',
+    doors: [
+      {
+        name: 'without_teacher',
+        way: { to: '/teachers/classes/reserve' },
+        icon: 'open-class',
+        waits: 'without_teacher',
+      },
+      { name: 'cancellations', way: { to: '/teachers/classes/cancellations' }, icon: 'cancel' },
+      { name: 'scheduling', way: { to: '/teachers/classes/new' }, icon: 'calendar' },
+    ],
+  },
+]

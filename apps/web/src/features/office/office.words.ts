@@ -1,0 +1,24 @@
+import { defineWords } from '#platform/words/define-words.ts'
+import { plural } from '#platform/words/plural.ts'
+
+export const officeWords = defineWords('office', {
+  title: 'Office',
+  lede: 'What the academy decides for everybody, and what waits for it.',
+  loading: 'Counting what waits',
+  failed: 'How much waits did not arrive. The doors are open all the same.',
+  nothing: 'Nothing waits',
+  waits: (count: number) => plural(count, { one: '1 waits', other: `${count} wait` }),
+  groups: { people: 'People and contracts', money: 'Honorarium', classes: 'Classes', records: 'Documents and marks' },
+  doors: {
+    students: { title: 'Students', body: 'Contracts, payments and hours.' },
+    invitations: { title: 'Invitations', body: 'Invite somebody, see who has come in.' },
+    verify: { title: 'Months to verify', body: 'Check what teachers earned, class by class.' },
+    pay: { title: 'Months to pay', body: 'Verified, and not paid yet.' },
+    without_teacher: { title: 'Classes without a teacher', body: 'Choose who gives them.' },
+    cancellations: { title: 'Given up by teachers', body: 'Reasons and documents.' },
+    scheduling: { title: 'New class', body: 'Once, or every week.' },
+    documents: { title: 'Absence documents', body: 'Accepting one gives the hours back.' },
+    answers: { title: 'Answers to mark', body: 'Open and spoken answers of tests.' },
+    levels: { title: 'Levels to confirm', body: 'What the placement test proposes.' },
+  },
+})

@@ -1,0 +1,104 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { useCloseOverlay } from '#platform/live-class/overlay.ts'
+import { BackLink } from '#platform/page/back-link.tsx'
+import { ButtonLink } from '#platform/page/links.tsx'
+import { Page } from '#platform/page/page.tsx'
+import { inputLook } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { iconButtonLook } from '#ui/icon-button.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { peopleWords } from './people.words.ts'
+import { Invitations, Students } from './people-lists.tsx'
+import { longestSearch, type PeopleSearch } from './people-search.ts'
+
+/** Everybody who learns here, and behind a tab who was invited to the academy. */
+export function PeoplePage({ search }: { search: PeopleSearch }) {
+  const words = peopleWords()
+  const navigate = useNavigate()
+  const goTo = (next: PeopleSearch) =>
+    void navigate({ to: '/staff/people', search: next, replace: true, resetScroll: false })
+  const close = useCloseOverlay(() => goTo({ ...search, invite: undefined }))
+  const wanted = search.search ?? ''
+  return (
+    <>
+      <BackLink to="/staff">{words.back}</BackLink>
+      <Page
+        title={words.title}
+        lede={words.lede}
+        actions={
+          <ButtonLink
+            to="/staff/people"
+            search={{ ...search, invite: true }}
+            state={{ over: true }}
+            resetScroll={false}
+            variant="primary"
+            icon="plus"
+          >
+            {words.invite}
+          </ButtonLink>
+        }
+      >
+        <Tabs
+          label={words.tabs.label}
+          tabs={[
+            { value: 'students', label: words.tabs.students },
+            { value: 'invitations', label: words.tabs.invitations },
+          ]}
+          value={search.tab ?? 'students'}
+          onChange={tab => goTo({ ...search, tab: tab === 'invitations' ? tab : undefined })}
+        >
+          <SearchBox text={wanted} onChange={text => goTo({ ...search, search: text || undefined })} />
+          {search.tab ? <Invitations search={wanted} /> : <Students search={wanted} />}
+        </Tabs>
+        {search.invite && <InviteDialog onClose={close} />}
+      </Page>
+    </>
+  )
+}
+
+/** What is typed is looked for at once. */
+function SearchBox({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  const words = peopleWords().search
+  const id = useId()
+  // the address follows what is typed, which would lose letters if it waited for the address
+  const [typed, setTyped] = useState(text)
+  const change = (next: string) => {
+    setTyped(next)
+    onChange(next.trim())
+  }
+  return (
+    <div className="relative mb-5 max-w-xl">
+      <label htmlFor={id} className="sr-only">
+        {words.label}
+      </label>
+      <Icon name="search" size={20} className="pointer-events-none absolute top-3.5 left-3.5 text-ink-3" />
+      <input
+        id={id}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        placeholder={words.label}
+        maxLength={longestSearch}
+        value={typed}
+        onChange={event => change(event.target.value)}
+        className={`${inputLook} pr-12 pl-11`}
+      />
+      {typed && (
+        <button
+          type="button"
+          aria-label={words.clear}
+          className={`${iconButtonLook} absolute top-0.5 right-0.5`}
+          onClick={() => {
+            change('')
+            document.getElementById(id)?.focus()
+          }}
+        >
+          <Icon name="cross" size={20} />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { plansQuery } from '#platform/contract/plans.queries.ts'
+import { levelsQuery } from '#platform/live-class/catalogue.queries.ts'
+import { hoursInWords } from '#platform/live-class/live-class.ts'
+import { SelectField } from '#ui/select-field.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { inviteWords } from './invite.words.ts'
+import type { Draft } from './invite-dialog.tsx'
+
+interface Props {
+  draft: Draft
+  errorOf: (field: keyof Draft) => string | null
+  onChange: (changes: Partial<Draft>) => void
+}
+
+/** What a student may begin with: a level and a plan. Both can be given later. */
+export function StudentFields({ draft, errorOf, onChange }: Props) {
+  const words = inviteWords()
+  const { data: levels = [] } = useQuery(levelsQuery)
+  const { data: plans = [] } = useQuery(plansQuery)
+  const plan = plans.find(({ id }) => id === draft.plan)
+  return (
+    <>
+      <SelectField
+        label={words.level}
+        error={errorOf('level')}
+        value={draft.level}
+        onChange={level => onChange({ level })}
+        choices={[
+          { value: '', label: words.noLevel },
+          ...levels.map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` })),
+        ]}
+      />
+      <SelectField
+        label={words.plan}
+        error={errorOf('plan')}
+        value={draft.plan}
+        onChange={value => onChange({ plan: value })}
+        choices={[
+          { value: '', label: words.noPlan },
+          ...plans.map(one => ({
+            value: one.id,
+            label: words.planChoice(one.name, hoursInWords(one.hours), one.days),
+          })),
+        ]}
+      />
+      {plan && !plan.is_trial && (
+        <Switch
+          label={words.paid}
+          hint={words.paidHint}
+          checked={draft.paid}
+          onChange={paid => onChange({ paid })}
+          pending={false}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Sent } from '@aulaviva/contract/calls'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '#platform/api/api.ts'
+import { ApiProblem } from '#platform/api/problems.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
+import { studentsKey } from '#platform/contract/plans.queries.ts'
+import { queryClient } from '#platform/query-client.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { problemSentence } from '#platform/words/problem-sentence.ts'
+import { inviteWords } from './invite.words.ts'
+import { type Invitation, invitationsKey } from './people.queries.ts'
+import { peopleWords } from './people.words.ts'
+
+export type InvitationSent = Sent<'POST /api/users/invitations/'>['body']
+
+/** Invites somebody; a student stands in the list of students at once. */
+export function useInvite(onDone: () => void) {
+  const key = useActionKey()
+  return useMutation({
+    mutationFn: (body: InvitationSent) =>
+      api('POST /api/users/invitations/', { body, idempotencyKey: key.keyFor(body) }),
+    onSuccess: ({ first_name, email }) => {
+      toast.success(inviteWords().sent(first_name, email))
+      onDone()
+    },
+    onError: problem => key.refused(problem),
+    onSettled: refreshPeople,
+  })
+}
+
+/** Sends another link to somebody who has not come in yet. */
+export function useInviteAgain({ id, first_name }: Invitation) {
+  return useMutation({
+    mutationFn: () => api('POST /api/users/invitations/{id}/again/', { params: { id } }),
+    onSuccess: () => toast.success(peopleWords().sentAgain(first_name)),
+    onError: problem => {
+      const tooMany = problem instanceof ApiProblem && problem.code === 'too_many_tries'
+      toast.danger(tooMany ? peopleWords().tooMany : problemSentence(problem))
+    },
+    onSettled: refreshPeople,
+  })
+}
+
+function refreshPeople(): void {
+  for (const queryKey of [invitationsKey, studentsKey]) void queryClient.invalidateQueries({ queryKey })
+}

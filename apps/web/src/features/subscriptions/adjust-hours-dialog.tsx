@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { readNumber } from '#platform/forms/read-number.ts'
+import { hoursInWords } from '#platform/live-class/live-class.ts'
+import { Button } from '#ui/button.tsx'
+import { Consequences } from '#ui/consequences.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { studentContractWords } from './student-contract.words.ts'
+import type { StudentContract } from './subscriptions.queries.ts'
+import { changeFailure, useContractChange } from './use-contract-change.ts'
+
+const longestReason = 500
+const mostHours = 1000
+
+/** Gives a student hours or takes some back, after saying what is left then. */
+export function AdjustHoursDialog({ contract, onClose }: { contract: StudentContract; onClose: () => void }) {
+  const words = studentContractWords()
+  const { adjust } = words
+  const [takes, setTakes] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [reason, setReason] = useState('')
+  const [asked, setAsked] = useState(false)
+  const change = useContractChange(
+    contract.id,
+    ({ first_name, available_hours }) => adjust.done(first_name, hoursInWords(available_hours)),
+    onClose,
+  )
+  const minutes = Math.round((readNumber(typed) ?? 0) * 60)
+  const wrong = wrongHours(minutes, takes, contract.available_hours)
+  const after = contract.available_hours + (takes ? -minutes : minutes) / 60
+  const save = () => {
+    setAsked(true)
+    const said = reason.trim()
+    if (wrong || !said || change.isPending) return
+    change.mutate({ kind: 'adjust', body: { minutes: takes ? -minutes : minutes, reason: said } })
+  }
+  return (
+    <Dialog
+      title={adjust.title}
+      closeLabel={words.close}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant={takes ? 'danger' : 'primary'} pending={change.isPending} onPress={save}>
+            {wrong
+              ? adjust.confirm
+              : takes
+                ? adjust.confirmTake(hoursInWords(minutes / 60))
+                : adjust.confirmGive(hoursInWords(minutes / 60))}
+          </Button>
+          <Button pending={false} onPress={onClose}>
+            {words.cancel}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <div className="grid gap-5 tablet:grid-cols-2">
+          <SelectField
+            label={adjust.which}
+            error={null}
+            value={takes ? 'take' : 'give'}
+            onChange={value => setTakes(value === 'take')}
+            choices={[
+              { value: 'give', label: adjust.give },
+              { value: 'take', label: adjust.take },
+            ]}
+          />
+          <TextField
+            label={adjust.hours}
+            hint={adjust.hoursHint}
+            error={asked || minutes > 0 ? wrong : null}
+            required
+            autoComplete="off"
+            value={typed}
+            onChange={setTyped}
+          />
+        </div>
+        <TextArea
+          label={adjust.reason}
+          hint={adjust.reasonHint}
+          error={asked && !reason.trim() ? adjust.reasonMissing : null}
+          value={reason}
+          onChange={setReason}
+          maxLength={longestReason}
+          rows={2}
+          required
+        />
+        {!wrong && (
+          <Consequences
+            title={words.means}
+            lines={[adjust.result(hoursInWords(contract.available_hours), hoursInWords(after)), adjust.lasting]}
+          />
+        )}
+        {change.error && (
+          <p role="alert" className="text-bad">
+            {changeFailure(change.error)}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** What is wrong with a number of minutes, or null. */
+function wrongHours(minutes: number, takes: boolean, available: number): string | null {
+  const { adjust } = studentContractWords()
+  if (minutes === 0) return adjust.wrong
+  if (minutes > mostHours * 60) return adjust.most(hoursInWords(mostHours))
+  return takes && minutes / 60 > available ? adjust.tooMany(hoursInWords(available)) : null
+}

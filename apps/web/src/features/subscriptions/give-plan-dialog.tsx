@@ -1,0 +1,111 @@
+import { datesOf, runs } from '@aulaviva/domain/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Plan, plansQuery } from '#platform/contract/plans.queries.ts'
+import { hoursInWords } from '#platform/live-class/live-class.ts'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { useMe } from '#platform/session/me.ts'
+import { dayInstant, dayOf, fullDate } from '#platform/time/format.ts'
+import { Button } from '#ui/button.tsx'
+import { Consequences } from '#ui/consequences.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { PlanChoices } from './plan-choices.tsx'
+import { studentContractWords } from './student-contract.words.ts'
+import type { StudentContract } from './subscriptions.queries.ts'
+import { changeFailure, useContractChange } from './use-contract-change.ts'
+
+interface Props {
+  contract: StudentContract
+  onClose: () => void
+}
+
+/** Gives a student a plan from today on, after saying until when and with which hours. */
+export function GivePlanDialog({ contract, onClose }: Props) {
+  const words = studentContractWords()
+  const { give } = words
+  const { data: plans, error, refetch, isFetching } = useQuery(plansQuery)
+  const [chosen, setChosen] = useState<Plan>()
+  const [asked, setAsked] = useState(false)
+  const [paid, setPaid] = useState(true)
+  const change = useContractChange(contract.id, ({ first_name }) => give.done(first_name, chosen?.name ?? ''), onClose)
+  const today = dayOf(new Date(), useMe().academy.time_zone)
+  const running = runningOf(contract, today)
+  const wouldClose = running && !paid ? give.wouldClose(inFull(running.date_limit)) : null
+  const save = () => {
+    setAsked(true)
+    if (chosen && !change.isPending) change.mutate({ kind: 'give', body: { plan: chosen.id, paid } })
+  }
+  return (
+    <Dialog
+      title={give.title}
+      closeLabel={words.close}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="primary" pending={change.isPending} disabledReason={wouldClose} onPress={save}>
+            {give.confirm}
+          </Button>
+          <Button pending={false} onPress={onClose}>
+            {words.cancel}
+          </Button>
+        </>
+      }
+    >
+      {plans ? (
+        <div className="grid gap-5">
+          <PlanChoices
+            plans={plans}
+            chosen={chosen}
+            currency={contract.currency}
+            error={asked && !chosen ? give.choose : null}
+            onChoose={setChosen}
+          />
+          <Switch label={give.paid} hint={give.paidHint} checked={paid} onChange={setPaid} pending={false} />
+          {chosen && !wouldClose && (
+            <Consequences title={words.means} lines={consequences(contract, chosen, { paid, today })} />
+          )}
+          {change.error && (
+            <p role="alert" className="text-bad">
+              {changeFailure(change.error)}
+            </p>
+          )}
+        </div>
+      ) : error ? (
+        <LoadProblem title={give.failed} error={error} onRetry={refetch} pending={isFetching} />
+      ) : (
+        <Loading label={give.loading}>
+          <Skeleton height="14rem" />
+        </Loading>
+      )}
+    </Dialog>
+  )
+}
+
+const inFull = (day: string) => fullDate(dayInstant(day), 'UTC')
+
+/** The contract that runs by right of its payment, or as a trial. */
+function runningOf({ subscription }: StudentContract, today: string) {
+  const contract = subscription && { ...subscription, is_trial: subscription.plan.is_trial }
+  return contract && runs(contract, today) ? contract : undefined
+}
+
+function consequences(
+  contract: StudentContract,
+  plan: Plan,
+  { paid, today }: { paid: boolean; today: string },
+): string[] {
+  const { give } = studentContractWords()
+  const running = runningOf(contract, today)
+  const { date_limit, warranty_limit } = datesOf(plan, running, today)
+  const added = paid || plan.is_trial
+  return [
+    added
+      ? give.added(hoursInWords(plan.hours), hoursInWords(contract.available_hours + plan.hours))
+      : give.later(hoursInWords(plan.hours)),
+    give.until(inFull(date_limit)),
+    ...(running?.is_trial ? [give.replaces] : running ? [give.keeps(inFull(running.date_limit))] : []),
+    ...(warranty_limit > date_limit ? [give.warranty(inFull(warranty_limit))] : []),
+  ]
+}

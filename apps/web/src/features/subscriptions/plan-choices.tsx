@@ -1,0 +1,54 @@
+import { useId } from 'react'
+import type { Plan } from '#platform/contract/plans.queries.ts'
+import { hoursInWords } from '#platform/live-class/live-class.ts'
+import { money } from '#platform/money/money.ts'
+import { studentContractWords } from './student-contract.words.ts'
+
+interface Props {
+  plans: readonly Plan[]
+  chosen: Plan | undefined
+  currency: string
+  error: string | null
+  onChoose: (plan: Plan) => void
+}
+
+/** The plans there are, one of which is chosen: each with what it brings and costs. */
+export function PlanChoices({ plans, chosen, currency, error, onChoose }: Props) {
+  const words = studentContractWords().give
+  const id = useId()
+  if (plans.length === 0) return <p className="text-ink">{words.noPlans}</p>
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined} className="grid gap-2.5">
+      <legend className="mb-1.5 text-small font-semibold text-ink">{words.plan}</legend>
+      {plans.map(plan => (
+        <label
+          key={plan.id}
+          className="flex min-h-14 cursor-pointer items-center gap-3 rounded-button border border-edge px-4 py-2.5 transition-colors hover:bg-desk has-checked:border-lamp has-checked:bg-lamp-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-lamp"
+        >
+          <input
+            type="radio"
+            name={id}
+            checked={plan === chosen}
+            onChange={() => onChoose(plan)}
+            className="size-5 shrink-0 accent-lamp outline-none"
+          />
+          <span className="min-w-0">
+            <span className="block font-semibold break-words text-ink">{plan.name}</span>
+            <span className="tabular block text-small text-ink-2">
+              {words.choice(
+                hoursInWords(plan.hours),
+                plan.days,
+                plan.price_cents > 0 ? money(plan.price_cents, currency) : words.free,
+              )}
+            </span>
+          </span>
+        </label>
+      ))}
+      {error && (
+        <p id={`${id}-error`} role="alert" className="text-small text-bad">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,59 @@
+import { hoursInWords } from '#platform/live-class/live-class.ts'
+import { money } from '#platform/money/money.ts'
+import { Button } from '#ui/button.tsx'
+import { Consequences } from '#ui/consequences.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { studentContractWords } from './student-contract.words.ts'
+import type { StudentContract, Subscription } from './subscriptions.queries.ts'
+import { changeFailure, useContractChange } from './use-contract-change.ts'
+
+interface Props {
+  contract: StudentContract
+  subscription: Subscription
+  onClose: () => void
+}
+
+/** Asks once whether a plan is paid, and says what comes with it. */
+export function RecordPaymentDialog({ contract, subscription, onClose }: Props) {
+  const words = studentContractWords()
+  const { plan } = subscription
+  const change = useContractChange(
+    contract.id,
+    ({ first_name, available_hours }) => words.pay.done(first_name, hoursInWords(available_hours)),
+    onClose,
+  )
+  const lines = [
+    words.pay.granted(hoursInWords(plan.hours), hoursInWords(contract.available_hours + plan.hours)),
+    ...(contract.student_status === 'PAYMENT_PENDING' ? [words.pay.opens(contract.first_name)] : []),
+    words.pay.lasting,
+  ]
+  return (
+    <Dialog
+      title={words.pay.title}
+      closeLabel={words.close}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="primary" pending={change.isPending} onPress={() => change.mutate({ kind: 'pay' })}>
+            {words.pay.confirm}
+          </Button>
+          <Button pending={false} onPress={onClose}>
+            {words.cancel}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <p className="tabular font-display text-large font-semibold text-ink">
+          {words.pay.lead(plan.name, money(plan.price_cents, contract.currency))}
+        </p>
+        <Consequences title={words.means} lines={lines} />
+        {change.error && (
+          <p role="alert" className="text-bad">
+            {changeFailure(change.error)}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}
