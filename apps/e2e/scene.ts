@@ -161,6 +161,10 @@ export function makeScene(database: pg.Pool) {
     async recorded(reservation: string, { attended }: { attended: boolean }): Promise<void> {
       await database.query('update student_classes set attended = $2 where id = $1', [reservation, attended])
     },
+    /** The payment of the student's plan is awaited. */
+    async unpaid({ id }: Person): Promise<void> {
+      await database.query('update subscriptions set paid_at = null where student_id = $1', [id])
+    },
     /** What happens to a session elsewhere: every token of this person is worthless from now on. */
     async revokeTokens({ id }: Person): Promise<void> {
       await database.query('update access_tokens set revoked_at = now() where user_id = $1', [id])

@@ -14,17 +14,20 @@ const looks = [
 
 const publicPaths = ['/design', '/_index', '/error?statusCode=403&message=Closed', '/nothing/here', '/accounts/login/']
 
+const areas = { student: 'students', teacher: 'teachers', staff: 'staff' } as const
+type Area = (typeof areas)[keyof typeof areas]
+
 /** Milliseconds that an answer of the server takes more. */
 const onTheRoad = 100
 
 test.describe.configure({ timeout: 150_000 })
 
 for (const { size, options, theme } of looks) {
-  for (const account of ['student', 'teacher', 'guest'] as const) {
+  for (const account of ['student', 'teacher', 'staff', 'guest'] as const) {
     test(`nothing is wrong to see for a ${account} on a ${size}, ${theme}`, async ({ scene, open }) => {
       const person = account === 'guest' ? null : await scene.demo(account)
       const page = await open(person, { ...options, storageState: themed(person, theme) })
-      const paths = person ? await pathsOf(page, person, account === 'student' ? 'students' : 'teachers') : publicPaths
+      const paths = person && account !== 'guest' ? await pathsOf(page, person, areas[account]) : publicPaths
       expect(await inspectAll(page.context(), paths)).toEqual([])
     })
   }
@@ -39,7 +42,7 @@ function themed(person: Person | null, theme: 'dark' | 'light') {
 }
 
 /** Every address that shows this person something of their own, with identifiers that exist where there are any. */
-async function pathsOf(page: Page, person: Person, who: 'students' | 'teachers'): Promise<string[]> {
+async function pathsOf(page: Page, person: Person, who: Area): Promise<string[]> {
   const headers = { authorization: `Bearer ${person.token}` }
   const firstOf = async (path: string): Promise<string | undefined> => {
     const answer = await page.request.get(path, { headers })
@@ -58,10 +61,17 @@ async function pathsOf(page: Page, person: Person, who: 'students' | 'teachers')
           'students-courses-tests-id': evaluation,
           'students-courses-tests-id-results': evaluation,
         }
-      : { 'teachers-classes-id': await firstOf('/api/classes/my-classes-as-teacher/?only_past=true') }),
+      : who === 'staff'
+        ? {
+            'staff-people-id': await firstOf('/api/payments/students/'),
+            'staff-honorarium-id': await firstOf('/api/classes/scheduled-live-classes/teachers/'),
+          }
+        : { 'teachers-classes-id': await firstOf('/api/classes/my-classes-as-teacher/?only_past=true') }),
   }
   const own = framePages.filter(name => isFor(name, who)).map(name => addressOf(name, ids[name]))
   if (who === 'teachers') return own
+  // what teachers have too was looked at with them
+  if (who === 'staff') return [...own.filter(path => path.startsWith('/staff')), '/staff/people?invite=true']
   const mine = await firstOf('/api/classes/my-classes/?only_future=true')
   return [...own, '/students/classes?tab=past', `/students/classes?class=${mine}`]
 }

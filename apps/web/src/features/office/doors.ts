@@ -5,7 +5,7 @@ import type { officeWords } from './office.words.ts'
 
 type Words = ReturnType<typeof officeWords>
 
-interface OfficeDoor {
+export interface OfficeDoor {
   name: keyof Words['doors']
   way: Pick<LinkProps, 'to' | 'search'>
   icon: IconName

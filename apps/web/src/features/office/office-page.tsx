@@ -5,8 +5,8 @@ import { Icon } from '#ui/icon.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
-import { doorGroups } from './doors.ts'
-import { waitingQuery } from './office.queries.ts'
+import { doorGroups, type OfficeDoor } from './doors.ts'
+import { type Waiting, waitingQuery } from './office.queries.ts'
 import { officeWords } from './office.words.ts'
 
 /** Every page of the staff as a door, with how much waits behind it. */
@@ -18,28 +18,14 @@ export function OfficePage() {
       <p role="status" className={isError ? 'mb-5 text-ink-2' : 'sr-only'}>
         {isError ? words.failed : isPending ? words.loading : ''}
       </p>
-      <div className="grid gap-8" aria-busy={isPending || undefined}>
+      <div className="grid gap-x-6 gap-y-8 desk:grid-cols-2" aria-busy={isPending || undefined}>
         {doorGroups.map(group => (
           <section key={group.name}>
             <SectionHeading>{words.groups[group.name]}</SectionHeading>
-            <ul className="grid gap-2.5 tablet:grid-cols-2 desk:gap-4 wide:grid-cols-3">
-              {group.doors.map(({ name, way, icon, waits }) => (
-                <li key={name}>
-                  <Link
-                    {...way}
-                    className="grid h-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-4 rounded-card border border-line bg-room p-4 shadow-card transition-colors hover:border-edge tablet:p-5"
-                  >
-                    <span className="grid size-11 place-items-center rounded-button bg-desk text-lamp-ink">
-                      <Icon name={icon} />
-                    </span>
-                    <span className="min-w-0">
-                      <span className="block font-display text-large font-semibold text-ink">
-                        {words.doors[name].title}
-                      </span>
-                      <span className="block text-small text-ink-2">{words.doors[name].body}</span>
-                    </span>
-                    {waits && <Count count={data?.[waits]} pending={isPending} />}
-                  </Link>
+            <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-room shadow-card">
+              {group.doors.map(door => (
+                <li key={door.name}>
+                  <Door door={door} waiting={data} pending={isPending} />
                 </li>
               ))}
             </ul>
@@ -50,18 +36,35 @@ export function OfficePage() {
   )
 }
 
-/** As wide whether it waits, counts or rests, so that no name beside it wraps anew. */
-function Count({ count, pending }: { count: number | undefined; pending: boolean }) {
+interface DoorProps {
+  door: OfficeDoor
+  waiting: Waiting | null | undefined
+  pending: boolean
+}
+
+function Door({ door: { name, way, icon, waits }, waiting, pending }: DoorProps) {
   const words = officeWords()
+  const count = waits && waiting?.[waits]
   return (
-    <span className="grid min-w-24 justify-items-end">
-      {pending ? (
-        <Skeleton width="4rem" height="1.5rem" round />
-      ) : count ? (
-        <StatusPill tone="lamp">{words.waits(count)}</StatusPill>
-      ) : (
-        count === 0 && <span className="text-small text-ink-3">{words.nothing}</span>
+    <Link
+      {...way}
+      className="grid min-h-18 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 px-4 py-3 -outline-offset-2 transition-colors hover:bg-desk tablet:gap-4 tablet:px-5"
+    >
+      <span className="grid size-11 place-items-center rounded-button bg-desk text-lamp-ink">
+        <Icon name={icon} />
+      </span>
+      <span className="min-w-0">
+        <span className="block font-semibold text-ink">{words.doors[name].title}</span>
+        <span className="block text-small text-ink-2">{words.doors[name].body}</span>
+      </span>
+      {/* as wide whether it counts or rests, so that no name beside it wraps anew */}
+      {waits && (
+        <span className="grid min-w-16 justify-items-end text-right">
+          {pending && <Skeleton width="4rem" height="1.5rem" round />}
+          {count === 0 && <span className="text-tiny text-ink-3">{words.nothing}</span>}
+          {count ? <StatusPill tone="lamp">{words.waits(count)}</StatusPill> : null}
+        </span>
       )}
-    </span>
+    </Link>
   )
 }

@@ -6,7 +6,7 @@ export const officeWords = defineWords('office', {
   lede: 'What the academy decides for everybody, and what waits for it.',
   loading: 'Counting what waits',
   failed: 'How much waits did not arrive. The doors are open all the same.',
-  nothing: 'Nothing waits',
+  nothing: 'None',
   waits: (count: number) => plural(count, { one: '1 waits', other: `${count} wait` }),
   groups: { people: 'People and contracts', money: 'Honorarium', classes: 'Classes', records: 'Documents and marks' },
   doors: {
@@ -17,7 +17,7 @@ export const officeWords = defineWords('office', {
     without_teacher: { title: 'Classes without a teacher', body: 'Choose who gives them.' },
     cancellations: { title: 'Given up by teachers', body: 'Reasons and documents.' },
     scheduling: { title: 'New class', body: 'Once, or every week.' },
-    documents: { title: 'Absence documents', body: 'Accepting one gives the hours back.' },
+    documents: { title: 'Absence documents', body: 'Accept or reject what explains an absence.' },
     answers: { title: 'Answers to mark', body: 'Open and spoken answers of tests.' },
     levels: { title: 'Levels to confirm', body: 'What the placement test proposes.' },
   },

@@ -45,7 +45,7 @@ export function GivePlanDialog({ contract, onClose }: Props) {
       footer={
         <>
           <Button variant="primary" pending={change.isPending} disabledReason={wouldClose} onPress={save}>
-            {give.confirm}
+            {chosen ? give.confirmUntil(chosen.name, inFull(datesOf(chosen, running, today).date_limit)) : give.confirm}
           </Button>
           <Button pending={false} onPress={onClose}>
             {words.cancel}

@@ -1,3 +1,4 @@
+import type { StudentStatus } from '@aulaviva/domain/access'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiProblem } from '#platform/api/problems.ts'
@@ -51,6 +52,9 @@ export function StudentContractPage({ id }: { id: string }) {
   )
 }
 
+/** Where a plan is the next thing to do. */
+const overStates: readonly StudentStatus[] = ['CONTRACT_EXPIRED', 'HOURS_COMPLETED', 'DEMO']
+
 type Step = 'pay' | 'give' | 'adjust'
 
 function Known({ contract }: { contract: StudentContract }) {
@@ -59,6 +63,7 @@ function Known({ contract }: { contract: StudentContract }) {
   const [step, setStep] = useState<Step>()
   const close = () => setStep(undefined)
   const owes = subscription !== null && subscription.paid_at === null && !subscription.plan.is_trial
+  const isDue = subscription === null || overStates.includes(status)
   return (
     <Page
       title={fullNameOf(contract, contract.email)}
@@ -70,7 +75,7 @@ function Known({ contract }: { contract: StudentContract }) {
               {words.actions.pay}
             </Button>
           )}
-          <Button variant={owes ? 'secondary' : 'primary'} pending={false} icon="card" onPress={() => setStep('give')}>
+          <Button variant={isDue ? 'primary' : 'secondary'} pending={false} icon="card" onPress={() => setStep('give')}>
             {words.actions.give}
           </Button>
           <Button pending={false} icon="clock" onPress={() => setStep('adjust')}>

@@ -52,6 +52,7 @@ export const studentContractWords = defineWords('student-contract', {
     replaces: 'It takes the place of the trial.',
     wouldClose: (day: string) => `A paid plan runs until ${day}; an unpaid one would close it.`,
     confirm: 'Give this plan',
+    confirmUntil: (plan: string, day: string) => `Give ${plan} until ${day}`,
     done: (name: string, plan: string) => `${name} has the plan ${plan}.`,
   },
   adjust: {

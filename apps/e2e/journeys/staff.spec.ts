@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test'
+import { linkMailedTo } from '../mailbox.ts'
+import { expect, phone, test } from '../test.ts'
+
+const said = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text)
+
+/** The month of the academy that an instant belongs to, by its first day. */
+const monthOf = (instant: Date) =>
+  `${new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Bogota' }).format(instant).slice(0, 7)}-01`
+
+test('the staff invite a student by mail, who chooses a password and comes in with a plan', async ({ scene, open }) => {
+  const page = await open(await scene.demo('staff'), phone)
+  const lastName = `Q${Date.now().toString(36)}`
+  const email = `nora.${lastName}@example.test`.toLowerCase()
+
+  await test.step('from the office; what is missing is named at its field', async () => {
+    await page.goto('/home')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Office' }).tap()
+    await page.getByRole('link', { name: /^Invitations/ }).tap()
+    await page.getByRole('link', { name: 'Invite somebody' }).tap()
+    const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
+    await dialog.getByLabel('First name').fill('Nora')
+    await dialog.getByLabel('E-mail').fill('student@aulaviva.test')
+    await dialog.getByRole('button', { name: 'Send the invitation' }).tap()
+    await expect(dialog.getByLabel('Last name')).toHaveAccessibleDescription('The last name is missing')
+    await dialog.getByLabel('Last name').fill(lastName)
+    await dialog.getByRole('button', { name: 'Send the invitation' }).tap()
+    await expect(dialog.getByLabel('E-mail')).toHaveAccessibleDescription(/has an account/)
+    await dialog.getByLabel('E-mail').fill('nora@')
+    await dialog.getByRole('button', { name: 'Send the invitation' }).tap()
+    await expect(dialog.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true')
+    await dialog.getByLabel('E-mail').fill(email)
+    const plan = await dialog.getByRole('option', { name: /^Intensive: / }).textContent()
+    await dialog.getByLabel('Plan').selectOption(plan)
+    await dialog.getByRole('button', { name: 'Send the invitation' }).tap()
+    await expect(said(page, `Nora is invited. The mail goes to ${email}.`)).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+  const row = page.getByRole('article').filter({ hasText: email })
+  await test.step('the invitation stands first, as not accepted', async () => {
+    await expect(row).toContainText('Not in yet')
+    await expect(row).toContainText('Student')
+  })
+  await test.step('the guest follows the link', async () => {
+    const guest = await open(null)
+    await guest.goto(await linkMailedTo({ email }))
+    await guest.getByLabel('Password').fill('a lamp in the evening')
+    await guest.getByRole('main').getByRole('button').click()
+    await expect(guest).toHaveURL('/home')
+    await guest.goto('/subscription')
+    await expect(guest.getByRole('heading', { name: 'Intensive' })).toBeVisible()
+  })
+  await test.step('and the staff see it', async () => {
+    await page.reload()
+    await page.getByLabel('Search by name or e-mail').fill(lastName)
+    await expect(row).toContainText('Has come in')
+    await page.getByRole('tab', { name: 'Students' }).tap()
+    await expect(page.getByRole('link', { name: `Nora ${lastName}` })).toBeVisible()
+    await expect(row).toContainText('Active')
+  })
+})
+
+test('the staff give a plan, record its payment and change hours, and the student has them at once', async ({
+  scene,
+  open,
+}) => {
+  const student = await scene.student({ hours: 2 })
+  const [page, theirs] = [await open(await scene.demo('staff')), await open(student)]
+  const dialog = page.getByRole('dialog')
+  await page.goto('/staff/people')
+  await page.getByLabel('Search by name or e-mail').fill(student.name)
+  await page.getByRole('link', { name: student.name }).click()
+  await expect(page.getByRole('heading', { level: 1, name: student.name })).toBeVisible()
+
+  await test.step('an unpaid plan cannot take the place of a paid one that runs', async () => {
+    await page.getByRole('button', { name: 'Give a plan' }).click()
+    await dialog.getByRole('button', { name: 'Give this plan' }).click()
+    await expect(dialog.getByText('Choose a plan')).toBeVisible()
+    await dialog.getByRole('radio', { name: /^Intensive/ }).check()
+    await expect(dialog).toContainText('160 hours are added at once: 162 hours afterwards.')
+    await expect(dialog).toContainText('The days of the running plan are kept')
+    await dialog.getByRole('switch', { name: /It is paid/ }).uncheck()
+    await expect(dialog).toContainText('an unpaid one would close it')
+    await page.keyboard.press('Escape')
+  })
+  await test.step('hours are taken back with a reason, and never more than there are', async () => {
+    await page.getByRole('button', { name: 'Change the hours' }).click()
+    await dialog.getByLabel('What happens').selectOption('Take hours back')
+    await dialog.getByLabel('Hours', { exact: true }).fill('2,5')
+    await expect(dialog.getByLabel('Hours', { exact: true })).toHaveAccessibleDescription('Only 2 hours are left')
+    await dialog.getByLabel('Hours', { exact: true }).fill('0.5')
+    await expect(dialog).toContainText('2 hours now, 1.5 hours afterwards.')
+    await dialog.getByRole('button', { name: 'Take 0.5 hours back' }).click()
+    await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription('Say why')
+    await dialog.getByLabel('Reason').fill('Booked twice by mistake')
+    await dialog.getByRole('button', { name: 'Take 0.5 hours back' }).click()
+    await expect(said(page, `${student.firstName} has 1.5 hours.`)).toBeVisible()
+    const [latest] = await page.getByRole('main').getByRole('list').last().getByRole('listitem').all()
+    await expect(latest!).toContainText('Booked twice by mistake')
+  })
+  await test.step('what is awaited is recorded as paid', async () => {
+    await scene.unpaid(student)
+    await page.reload()
+    await page.getByRole('button', { name: 'Record the payment' }).click()
+    await expect(dialog).toContainText('The 160 hours of the plan are granted at once: 161.5 hours afterwards.')
+    await dialog.getByRole('button', { name: 'Yes, it is paid' }).click()
+    await expect(said(page, `Paid. ${student.firstName} has 161.5 hours.`)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Record the payment' })).toHaveCount(0)
+  })
+  await test.step('the student reads the same', async () => {
+    await theirs.goto('/subscription')
+    await expect(theirs.getByText('Booked twice by mistake')).toBeVisible()
+    await expect(theirs.getByText('161.5 hours left after it')).toBeVisible()
+  })
+})
+
+test('the staff deduct from a class, verify the month and pay it, and the teacher is told', async ({ scene, open }) => {
+  const [teacher, student] = [await scene.teacher(), await scene.student()]
+  const monthAgo = await scene.liveClass({ teacher, startsIn: { days: -32 }, students: [student] })
+  const month = monthOf(monthAgo.startsAt)
+  const page = await open(await scene.demo('staff'))
+  const dialog = page.getByRole('dialog')
+
+  await test.step('the month’s class, and what is deducted from it', async () => {
+    await page.goto(`/staff/honorarium?month=${month}`)
+    await page.getByRole('link', { name: teacher.name }).click()
+    await expect(page.getByText('Open', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: `Deduct: ${monthAgo.title}` }).click()
+    await dialog.getByLabel(/^Amount in/).fill('99 000 000')
+    await expect(dialog.getByLabel(/^Amount in/)).toHaveAccessibleDescription(/^The class earns/)
+    await dialog.getByLabel(/^Amount in/).fill('1,000')
+    await dialog.getByLabel('Reason').fill('Began late')
+    await dialog.getByRole('button', { name: /^Deduct .?1,000/ }).click()
+    await expect(page.getByText(/1,000 deducted: Began late/)).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+  })
+  await test.step('verified, it is frozen', async () => {
+    await page.getByRole('button', { name: 'Verify the month' }).click()
+    await expect(dialog).toContainText('Nothing can be deducted afterwards')
+    await dialog.getByRole('button', { name: /^Verify / }).click()
+    await expect(page.getByText(/^Frozen as it stood on/)).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Deduct/ })).toHaveCount(0)
+  })
+  await test.step('and paid', async () => {
+    await page.getByRole('button', { name: 'Record the payment' }).click()
+    await dialog.getByRole('button', { name: 'Yes, it is paid' }).click()
+    await expect(page.getByText(/^Paid on/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Record the payment' })).toHaveCount(0)
+    await page.getByRole('link', { name: 'All teachers' }).click()
+    await expect(page.getByRole('article').filter({ hasText: teacher.name })).toContainText('Paid')
+  })
+  await test.step('the teacher sees it', async () => {
+    const theirs = await open(teacher, phone)
+    await theirs.goto(`/teachers/honorarium?month=${month}`)
+    await expect(theirs.getByText('Paid as it stands here.')).toBeVisible()
+    await expect(theirs.getByText(/1,000 deducted: Began late/)).toBeVisible()
+    await theirs.goto('/notifications')
+    await expect(theirs.getByRole('link', { name: /^Your honorarium of .* is paid/ })).toBeVisible()
+  })
+})
