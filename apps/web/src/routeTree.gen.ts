@@ -806,28 +806,22 @@ declare module '@tanstack/react-router' {
 
 interface FrameStaffRouteChildren {
   FrameStaffStaffDocumentsRoute: typeof FrameStaffStaffDocumentsRoute
-<<<<<<< HEAD
   FrameStaffStaffRemarksRoute: typeof FrameStaffStaffRemarksRoute
-=======
   FrameStaffStaffIndexRoute: typeof FrameStaffStaffIndexRoute
   FrameStaffStaffHonorariumIdRoute: typeof FrameStaffStaffHonorariumIdRoute
   FrameStaffStaffPeopleIdRoute: typeof FrameStaffStaffPeopleIdRoute
   FrameStaffStaffHonorariumIndexRoute: typeof FrameStaffStaffHonorariumIndexRoute
   FrameStaffStaffPeopleIndexRoute: typeof FrameStaffStaffPeopleIndexRoute
->>>>>>> 6bbfa20 (staff: screens for people, contracts and honorarium statements)
 }
 
 const FrameStaffRouteChildren: FrameStaffRouteChildren = {
   FrameStaffStaffDocumentsRoute: FrameStaffStaffDocumentsRoute,
-<<<<<<< HEAD
   FrameStaffStaffRemarksRoute: FrameStaffStaffRemarksRoute,
-=======
   FrameStaffStaffIndexRoute: FrameStaffStaffIndexRoute,
   FrameStaffStaffHonorariumIdRoute: FrameStaffStaffHonorariumIdRoute,
   FrameStaffStaffPeopleIdRoute: FrameStaffStaffPeopleIdRoute,
   FrameStaffStaffHonorariumIndexRoute: FrameStaffStaffHonorariumIndexRoute,
   FrameStaffStaffPeopleIndexRoute: FrameStaffStaffPeopleIndexRoute,
->>>>>>> 6bbfa20 (staff: screens for people, contracts and honorarium statements)
 }
 
 const FrameStaffRouteWithChildren = FrameStaffRoute._addFileChildren(

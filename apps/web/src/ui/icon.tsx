@@ -46,14 +46,11 @@ const shapes = {
   cancel: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM6 6l12 12',
   'open-class': 'M6 20.5V4.5h9v16M3.5 20.5h17M15 7h3v13.5M11.5 12.5v.01',
   lock: 'M6.5 10.5h11a1 1 0 0 1 1 1v8a1 1 0 0 1-1 1h-11a1 1 0 0 1-1-1v-8a1 1 0 0 1 1-1zM8.5 10.5V7.5a3.5 3.5 0 0 1 7 0v3M12 14.5v2',
-<<<<<<< HEAD
   phone:
     'M8.5 3.5h7A1.5 1.5 0 0 1 17 5v14a1.5 1.5 0 0 1-1.5 1.5h-7A1.5 1.5 0 0 1 7 19V5a1.5 1.5 0 0 1 1.5-1.5zM11 17.5h2',
   computer: 'M5 5.5h14a1 1 0 0 1 1 1v8.5H4V6.5a1 1 0 0 1 1-1zM2.5 18.5h19',
   shield: 'M12 3.5l7 2.5v5.5c0 4.3-2.8 7.4-7 9-4.2-1.6-7-4.7-7-9V6zM9 12l2.2 2.2 4-4.4',
-=======
   desk: 'M3.5 9.5h17M5 9.5v10M19 9.5v10M12 9.5v5h7M8 9.5v-4h5v4',
->>>>>>> 6bbfa20 (staff: screens for people, contracts and honorarium statements)
   keyboard:
     'M4 6.5h16a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1v-9a1 1 0 0 1 1-1zM6.5 10v.01M10 10v.01M13.5 10v.01M17 10v.01M8 14h8',
 } as const

@@ -40,6 +40,7 @@ export const doorGroups: readonly DoorGroup[] = [
       { name: 'documents', way: { to: '/staff/documents' }, icon: 'file', waits: 'documents' },
       { name: 'answers', way: { to: '/teachers/marking' }, icon: 'mic', waits: 'answers' },
       { name: 'levels', way: { to: '/teachers/marking', search: { tab: 'placement' } }, icon: 'path', waits: 'levels' },
+      { name: 'remarks', way: { to: '/staff/remarks' }, icon: 'play' },
     ],
   },
   {

@@ -8,7 +8,7 @@ export const officeWords = defineWords('office', {
   failed: 'How much waits did not arrive. The doors are open all the same.',
   nothing: 'None',
   waits: (count: number) => plural(count, { one: '1 waits', other: `${count} wait` }),
-  groups: { people: 'People and contracts', money: 'Honorarium', classes: 'Classes', records: 'Documents and marks' },
+  groups: { people: 'People and contracts', money: 'Honorarium', classes: 'Classes', records: 'What students hand in' },
   doors: {
     students: { title: 'Students', body: 'Contracts, payments and hours.' },
     invitations: { title: 'Invitations', body: 'Invite somebody, see who has come in.' },
@@ -19,6 +19,7 @@ export const officeWords = defineWords('office', {
     scheduling: { title: 'New class', body: 'Once, or every week.' },
     documents: { title: 'Absence documents', body: 'Accept or reject what explains an absence.' },
     answers: { title: 'Answers to mark', body: 'Open and spoken answers of tests.' },
+    remarks: { title: 'Remarks on courses', body: 'What students say about recorded classes.' },
     levels: { title: 'Levels to confirm', body: 'What the placement test proposes.' },
   },
 })
