@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { linkMailedTo } from '../mailbox.ts'
 import { expect, phone, test } from '../test.ts'
 
+/** Pages follow each other at once: motion is another journey's matter. */
+const still = { reducedMotion: 'reduce' } as const
+
 const said = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text)
 
 /** The month of the academy that an instant belongs to, by its first day. */
@@ -9,7 +12,7 @@ const monthOf = (instant: Date) =>
   `${new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Bogota' }).format(instant).slice(0, 7)}-01`
 
 test('the staff invite a student by mail, who chooses a password and comes in with a plan', async ({ scene, open }) => {
-  const page = await open(await scene.demo('staff'), phone)
+  const page = await open(await scene.demo('staff'), { ...phone, ...still })
   const lastName = `Q${Date.now().toString(36)}`
   const email = `nora.${lastName}@example.test`.toLowerCase()
 
@@ -65,7 +68,7 @@ test('the staff give a plan, record its payment and change hours, and the studen
   open,
 }) => {
   const student = await scene.student({ hours: 2 })
-  const [page, theirs] = [await open(await scene.demo('staff')), await open(student)]
+  const [page, theirs] = [await open(await scene.demo('staff'), still), await open(student)]
   const dialog = page.getByRole('dialog')
   await page.goto('/staff/people')
   await page.getByLabel('Search by name or e-mail').fill(student.name)
@@ -118,14 +121,14 @@ test('the staff deduct from a class, verify the month and pay it, and the teache
   const [teacher, student] = [await scene.teacher(), await scene.student()]
   const monthAgo = await scene.liveClass({ teacher, startsIn: { days: -32 }, students: [student] })
   const month = monthOf(monthAgo.startsAt)
-  const page = await open(await scene.demo('staff'))
+  const page = await open(await scene.demo('staff'), still)
   const dialog = page.getByRole('dialog')
 
   await test.step('the month’s class, and what is deducted from it', async () => {
     await page.goto(`/staff/honorarium?month=${month}`)
     await page.getByRole('link', { name: teacher.name }).click()
     await expect(page.getByText('Open', { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: `Deduct: ${monthAgo.title}` }).click()
+    await page.getByRole('button', { name: `Deduct from ${monthAgo.title}` }).click()
     await dialog.getByLabel(/^Amount in/).fill('99 000 000')
     await expect(dialog.getByLabel(/^Amount in/)).toHaveAccessibleDescription(/^The class earns/)
     await dialog.getByLabel(/^Amount in/).fill('1,000')

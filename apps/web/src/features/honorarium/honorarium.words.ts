@@ -39,6 +39,7 @@ export const honorariumWords = defineWords('honorarium', {
     rate: 'Rate per hour',
     deducted: 'Deducted',
     deduct: 'Deduct',
+    deductFrom: (title: string) => `from ${title}`,
     amount: 'Amount',
     type: 'Type',
     startsAt: 'Starts at',

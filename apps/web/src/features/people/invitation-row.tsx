@@ -47,8 +47,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
       {invitation.state !== 'ACCEPTED' && (
         <div className="col-start-2 tablet:col-start-4">
           <Button pending={again.isPending} icon="again" onPress={() => again.mutate()}>
-            {words.again}
-            <VisuallyHidden>: {name}</VisuallyHidden>
+            {words.again} <VisuallyHidden>{words.to(name)}</VisuallyHidden>
           </Button>
         </div>
       )}

@@ -28,6 +28,7 @@ export const peopleWords = defineWords('people', {
   ranOut: (when: string) => `The link ran out ${when}`,
   accepted: (when: string) => `Came in ${when}`,
   again: 'Send again',
+  to: (name: string) => `to ${name}`,
   sentAgain: (name: string) => `${name} has another link in the mail.`,
   tooMany: 'Five links an hour are enough for one person. Try again later.',
 })
