@@ -97,7 +97,7 @@ function Row({ row, zone, currency, onDeduct }: RowProps) {
             type="button"
             id={`class-${row.class_id}`}
             onClick={() => onDeduct(row)}
-            className="-ml-2 mt-0.5 inline-flex min-h-11 items-center rounded-button px-2 text-small font-semibold text-lamp-ink hover:bg-desk print:hidden"
+            className="-ml-2 mt-0.5 inline-flex min-h-11 items-center rounded-button px-2 text-small tablet:min-h-8 font-semibold text-lamp-ink hover:bg-desk print:hidden"
           >
             {words.deduct} <VisuallyHidden>{words.deductFrom(row.title)}</VisuallyHidden>
           </button>

@@ -13,10 +13,12 @@ interface Props {
   currency: string
   /** What the status means for who reads it. */
   note: string | null
+  /** What else is to be said of the contract, after what the plan allows. */
+  standing?: readonly string[]
 }
 
 /** What was agreed: the plan, what it allows, and its days on a line. */
-export function PlanCard({ subscription, status, currency, note }: Props) {
+export function PlanCard({ subscription, status, currency, note, standing = [] }: Props) {
   const words = subscriptionWords()
   const { plan } = subscription
   const facts = [
@@ -24,6 +26,7 @@ export function PlanCard({ subscription, status, currency, note }: Props) {
     plan.weekly_limit_hours !== null && words.plan.week(hoursInWords(plan.weekly_limit_hours)),
     plan.monthly_limit_hours !== null && words.plan.month(hoursInWords(plan.monthly_limit_hours)),
     plan.price_cents > 0 && words.plan.price(money(plan.price_cents, currency)),
+    ...standing,
   ].filter(fact => fact !== false)
   return (
     <Card as="section" padding="wide">

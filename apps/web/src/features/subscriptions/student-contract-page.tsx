@@ -20,7 +20,7 @@ import { PlanCard } from './plan-card.tsx'
 import { RecordPaymentDialog } from './record-payment-dialog.tsx'
 import { studentContractWords } from './student-contract.words.ts'
 import { SubscriptionSkeleton } from './subscription-skeleton.tsx'
-import { contractQuery, type StudentContract } from './subscriptions.queries.ts'
+import { contractQuery, type StudentContract, type Subscription } from './subscriptions.queries.ts'
 
 /** One student's contract as the staff have it: plan, dates, hours, and every step they can take. */
 export function StudentContractPage({ id }: { id: string }) {
@@ -59,6 +59,7 @@ type Step = 'pay' | 'give' | 'adjust'
 
 function Known({ contract }: { contract: StudentContract }) {
   const words = studentContractWords()
+  const zone = zoneOf(useMe())
   const { subscription, student_status: status } = contract
   const [step, setStep] = useState<Step>()
   const close = () => setStep(undefined)
@@ -86,15 +87,13 @@ function Known({ contract }: { contract: StudentContract }) {
     >
       <div className="grid gap-8">
         {subscription ? (
-          <div>
-            <PlanCard
-              subscription={subscription}
-              status={status}
-              currency={contract.currency}
-              note={words.notes[status]}
-            />
-            <Standing contract={contract} />
-          </div>
+          <PlanCard
+            subscription={subscription}
+            status={status}
+            currency={contract.currency}
+            note={words.notes[status]}
+            standing={standingOf(contract, subscription, zone)}
+          />
         ) : (
           <EmptyState icon="card" title={words.none.title}>
             {words.none.body(contract.first_name)}
@@ -112,23 +111,13 @@ function Known({ contract }: { contract: StudentContract }) {
   )
 }
 
-/** What the plan's card does not say: whether it is paid, whether it was canceled, and what is reserved. */
-function Standing({ contract }: { contract: StudentContract }) {
+/** Whether the plan is paid, whether it was canceled, and what is reserved. */
+function standingOf({ classes_ahead }: StudentContract, { paid_at, canceled_at, plan }: Subscription, zone: string) {
   const words = studentContractWords()
-  const zone = zoneOf(useMe())
-  const { subscription, classes_ahead } = contract
-  if (!subscription) return null
-  const { paid_at, canceled_at, plan } = subscription
   const facts = [
     paid_at ? words.paid(fullDate(paid_at, zone)) : !plan.is_trial && words.unpaid,
     canceled_at && words.canceled(fullDate(canceled_at, zone)),
     classes_ahead > 0 && words.ahead(classes_ahead),
-  ].filter(fact => typeof fact === 'string')
-  return (
-    <ul className="tabular mt-3 flex flex-wrap gap-x-5 gap-y-1 px-1 text-small text-ink-2">
-      {facts.map(fact => (
-        <li key={fact}>{fact}</li>
-      ))}
-    </ul>
-  )
+  ]
+  return facts.filter(fact => typeof fact === 'string')
 }

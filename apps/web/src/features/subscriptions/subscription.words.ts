@@ -34,7 +34,7 @@ export const subscriptionWords = defineWords('subscription', {
     daysLeft: (days: number) => (days === 1 ? '1 day left' : `${days} days left`),
     lastDay: 'Last day today',
     over: 'Over',
-    warrantyNote: 'Between the two last days, hours that are left can repeat classes you did not pass.',
+    warrantyNote: 'Between the two last days, hours that are left can repeat classes that were not passed.',
   },
   hours: {
     title: 'Hours',
