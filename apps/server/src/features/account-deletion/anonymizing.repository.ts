@@ -28,6 +28,7 @@ export const erasures = [
   erase('steps', `delete from sign_in_steps where user_id = $1`),
   erase('sessions', `delete from accounts_sessions where user_id = $1`),
   erase('links', `delete from account_links where user_id = $1`),
+  erase('invitation', `delete from invitations where user_id = $1`),
   erase('factor', `delete from second_factors where user_id = $1`),
   erase('answers-kept', `delete from idempotency_keys where user_id = $1`),
   erase('calendar', `delete from calendar_feeds where user_id = $1`),

@@ -7,7 +7,7 @@ import { teachingWords } from './teaching.words.ts'
 type Desk = keyof WaitingForStaff
 
 interface Way {
-  to: '/staff/documents' | '/teachers/marking' | '/teachers/classes/reserve' | '/teachers/honorarium'
+  to: '/staff/documents' | '/teachers/marking' | '/teachers/classes/reserve' | '/staff/honorarium'
   search?: { tab: 'placement' }
   icon: IconName
 }
@@ -17,8 +17,8 @@ const ways: Record<Desk, Way> = {
   answers: { to: '/teachers/marking', icon: 'mic' },
   levels: { to: '/teachers/marking', search: { tab: 'placement' }, icon: 'path' },
   without_teacher: { to: '/teachers/classes/reserve', icon: 'open-class' },
-  months_to_verify: { to: '/teachers/honorarium', icon: 'coins' },
-  months_to_pay: { to: '/teachers/honorarium', icon: 'card' },
+  months_to_verify: { to: '/staff/honorarium', icon: 'coins' },
+  months_to_pay: { to: '/staff/honorarium', icon: 'card' },
 }
 
 /** What waits for the academy's staff, as counts that lead there; what does not wait is quiet. */
