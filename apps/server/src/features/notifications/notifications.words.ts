@@ -232,12 +232,12 @@ export const kinds = {
   HONORARIUM_VERIFIED: kind<{ month: string }>('TEACHING', ({ month }) => ({
     title: `Your honorarium of ${monthName(month)} is verified`,
     body: 'Look it through class by class; it is paid as it stands there.',
-    link: '/teachers/honorarium',
+    link: `/teachers/honorarium?month=${month}`,
   })),
   HONORARIUM_PAID: kind<{ month: string }>('TEACHING', ({ month }) => ({
     title: `Your honorarium of ${monthName(month)} is paid`,
     body: 'The academy has recorded its payment.',
-    link: '/teachers/honorarium',
+    link: `/teachers/honorarium?month=${month}`,
   })),
   DELETION_ASKED: kind<{ due: string }>(null, (about, at) => ({
     title: 'Your account will be deleted',
