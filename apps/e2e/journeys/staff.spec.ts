@@ -155,7 +155,7 @@ test('the staff deduct from a class, verify the month and pay it, and the teache
   await test.step('the teacher sees it', async () => {
     const theirs = await open(teacher, { ...phone, ...still })
     await theirs.goto('/notifications')
-    await theirs.getByRole('link', { name: /Your honorarium of .* is paid/ }).tap()
+    await theirs.getByRole('link', { name: /Your honorarium of \w+ \d+ is paid/ }).tap()
     await expect(theirs).toHaveURL(`/teachers/honorarium?month=${month}`)
     await expect(theirs.getByText('Paid as it stands here.')).toBeVisible()
     await expect(theirs.getByText(/1,000 deducted: Began late/)).toBeVisible()
