@@ -8,8 +8,8 @@ import type { Who } from './actors.ts'
 export interface Canaries {
   /** The word for a field of `of`, that `readers` may read; in the calls of `openIn`, everybody who is answered. */
   plant(of: Who, field: string, readers: readonly Who[], openIn?: readonly Key[]): string
-  /** A text that nobody may read, which cannot be such a word. */
-  hide(secret: string): void
+  /** A text that only `readers` may read, and that cannot be such a word. */
+  hide(secret: string, readers?: readonly Who[]): void
   /** The words in an answer that its reader must not see, or that were never planted. */
   leaksIn(text: string, reader: Who, call: string): string[]
 }
@@ -19,7 +19,7 @@ const word = /[A-Za-z_]+~[a-z0-9-]+/g
 export function openCanaries(): Canaries {
   const readersOf = new Map<string, readonly Who[]>()
   const openCallsOf = new Map<string, readonly string[]>()
-  const hidden = new Set<string>()
+  const hidden = new Map<string, readonly Who[]>()
   return {
     plant(of, field, readers, openIn = []) {
       const planted = `${of}~${field}`
@@ -28,14 +28,14 @@ export function openCanaries(): Canaries {
       openCallsOf.set(planted, openIn)
       return planted
     },
-    hide(secret) {
-      hidden.add(secret)
+    hide(secret, readers = []) {
+      hidden.set(secret, readers)
     },
     leaksIn(text, reader, call) {
-      const secrets = [...hidden].filter(secret => text.includes(secret))
+      const secrets = [...hidden].filter(([secret, readers]) => text.includes(secret) && !readers.includes(reader))
       const found = [...new Set(text.match(word))]
       const leaks = found.filter(one => !readersOf.get(one)?.includes(reader) && !openCallsOf.get(one)?.includes(call))
-      return [...secrets, ...leaks]
+      return [...secrets.map(([secret]) => secret), ...leaks]
     },
   }
 }

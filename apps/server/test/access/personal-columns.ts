@@ -77,7 +77,8 @@ const impersonal: Record<string, string[]> = {
     'video_positions.played',
   ],
   'names that say whose they are by an identifier': ['attempt_counters.bucket', 'recordings.upload_id'],
-  'no word, and hidden all the same': ['users.password_hash'],
+  'no word, and hidden all the same': ['student_badges.link_key', 'users.password_hash'],
+  'for everybody to check a credential with': ['credential_keys.id', 'credential_keys.public_key'],
   'the address of a picture, for whoever is shown its person': ['users.photo_key'],
 }
 export const impersonalColumns = Object.values(impersonal).flat().toSorted()

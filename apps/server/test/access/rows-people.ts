@@ -17,7 +17,7 @@ export function formOf(fields: Record<string, string | File>): () => FormData {
 }
 
 /** Accounts, notifications, contracts, the academy and home. */
-export function peopleRows({ idOf, office, kept, dataExport }: Stage): Row[] {
+export function peopleRows({ idOf, office, kept, dataExport, badge }: Stage): Row[] {
   const owner = idOf('owner')
   const unreadable = { otherStudent: notFound, ownTeacher: notFound, otherTeacher: notFound, staff: notFound }
   const invited = { first_name: 'Luz', last_name: 'Mejía', role: 'teacher' }
@@ -78,5 +78,7 @@ export function peopleRows({ idOf, office, kept, dataExport }: Stage): Row[] {
     { key: 'DELETE /api/users/calendar-feed/' },
     { key: 'GET /api/classes/badges/' },
     { key: 'GET /api/classes/student-badges/' },
+    { key: 'POST /api/classes/student-badges/{id}/link/', params: { id: badge }, answers: unreadable },
+    { key: 'DELETE /api/classes/student-badges/{id}/link/', params: { id: badge }, answers: unreadable },
   ]
 }

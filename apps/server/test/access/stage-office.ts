@@ -26,6 +26,8 @@ export async function furnishOffice({ scene, put, canaries, now }: Planting) {
   )
   const plan = await put('plans', { name: 'Intensive', minutes: 600, days: 90, price_cents: 100 })
   await put('honorarium_rates', { live_class_type_id: lesson.id, cents_per_hour: 3000, valid_from: '2025-01-01' })
+  const secretKey = JSON.stringify({ d: canaries.plant('staff', 'key-of-credentials', []) })
+  await put('credential_keys', { id: 'one', public_key: '{}', private_key: secretKey, created_at: now })
   await put('announcements', { title: 'A reading', body: 'On Friday', shown_from: now, position: 1 })
   const unpaid = await unpaidStudent(put, await scene.student({ contract: null, minutes: 0 }), plan.id)
   // looks for a teacher; nobody gave it up
@@ -104,7 +106,7 @@ function paidClass(class_id: string, title: string) {
 }
 
 /** A badge the student has earned, and a calendar with a secret address. */
-export async function honour({ put, canaries, people, now }: Planting, of: RecordedStudent): Promise<void> {
+export async function honour({ put, canaries, people, now }: Planting, of: RecordedStudent): Promise<string> {
   const badge = await put('badges', {
     code: `BADGE_OF_${of}`.toUpperCase(),
     name: 'First steps',
@@ -112,13 +114,18 @@ export async function honour({ put, canaries, people, now }: Planting, of: Recor
     rule_kind: 'CLASSES_ATTENDED',
     position: 1,
   })
-  await put('student_badges', {
+  const link_key = randomBytes(20).toString('hex')
+  // who is given the link may read it; of the calls only those of its student tell it
+  canaries.hide(link_key, [of])
+  const earned = await put('student_badges', {
     badge_id: badge.id,
     student_id: people[of]!.id,
     awarded_at: now,
-    verification_code: canaries.plant(of, 'verification-code', []),
+    link_key,
+    shared_at: now,
   })
   await put('calendar_feeds', { token_hash: randomBytes(32), user_id: people[of]!.id, created_at: now })
+  return earned.id
 }
 
 /** What is held about the student as a file that can be fetched, before the account goes. */

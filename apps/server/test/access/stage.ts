@@ -27,6 +27,8 @@ export interface Stage {
   kept: Record<string, { notification: string; device: string }>
   /** The owner's data as a file. */
   dataExport: string
+  /** A badge the owner has earned and shows to others. */
+  badge: string
   idOf(who: Who): string
 }
 
@@ -57,7 +59,7 @@ export async function buildStage(look: (tx: Transaction) => Promise<void> = asyn
     otherStudent: await doTests(planting, courses, 'otherStudent'),
   }
   const dataExport = await leave(planting, 'owner')
-  await honour(planting, 'owner')
+  const badge = await honour(planting, 'owner')
   await honour(planting, 'otherStudent')
   return {
     product,
@@ -73,6 +75,7 @@ export async function buildStage(look: (tx: Transaction) => Promise<void> = asyn
     teaching,
     kept,
     dataExport,
+    badge,
     idOf: who => people[who]?.id ?? '',
   }
 }

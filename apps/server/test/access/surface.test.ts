@@ -1,0 +1,67 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type Actor, makeScene, type Scene } from '../scene.ts'
+import { startTestApp, type TestApp } from '../test-app.ts'
+
+let product: TestApp
+let scene: Scene
+let student: Actor
+
+beforeAll(async () => {
+  product = await startTestApp()
+  scene = await makeScene(product)
+  student = await scene.student()
+})
+
+const me = '/api/users/me/'
+
+test('a token counts in the Authorization header and nowhere else', async () => {
+  const { token } = student
+  for (const url of [`${me}?access_token=${token}`, `${me}?token=${token}`, `${me}?authorization=Bearer%20${token}`]) {
+    expect((await product.app.inject({ url })).statusCode).toBe(401)
+  }
+  for (const headers of [
+    { cookie: `access_token=${token}; access-token=${token}` },
+    { authorization: `Basic ${token}` },
+    { authorization: token },
+    { authorization: `Bearer ${token} ${token}` },
+    { 'x-access-token': token },
+  ]) {
+    expect((await product.app.inject({ url: me, headers })).statusCode).toBe(401)
+  }
+  const body = { access_token: token, read: true }
+  expect((await scene.call('PATCH', '/api/main/notifications/mark-all-as-read/', { body })).status).toBe(401)
+})
+
+test('no other site may read an answer of the API', async () => {
+  for (const origin of ['https://evil.test', 'null', 'http://localhost:3000.evil.test']) {
+    const { headers } = await scene.call('GET', me, { as: student, headers: { origin } })
+    expect(headers['access-control-allow-origin'] ?? '').not.toMatch(/evil|null|\*/)
+    const asked = { origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization' }
+    const preflight = await product.app.inject({ method: 'OPTIONS', url: '/api/users/self/', headers: asked })
+    expect(preflight.headers['access-control-allow-origin'] ?? '').not.toMatch(/evil|null|\*/)
+  }
+})
+
+test.each([
+  '.git/config',
+  '.env',
+  'metrics',
+  'debug',
+  'package.json',
+  'src/main.ts',
+  'assets/index.js.map',
+  'api/debug/',
+])('there is nothing to read at /%s', async path => {
+  const answer = await product.app.inject({ url: `/${path}` })
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'application/problem+json'])
+  expect(answer.body).not.toMatch(/node_modules|stack|at \//)
+})
+
+test('the clock of a client decides nothing: a late cancellation gives nothing back, whatever it says', async () => {
+  const id = await scene.liveClass({ startsIn: { hours: 5 } })
+  const { data: seat } = await scene.call('POST', `/api/classes/scheduled-live-classes/${id}/reserve/`, { as: student })
+  const early = new Date(product.clock.now().getTime() - 7 * 86_400_000)
+  const headers = { date: early.toUTCString(), 'if-unmodified-since': early.toUTCString() }
+  const canceled = await scene.call('DELETE', `/api/classes/my-classes/${seat.id}/`, { as: student, headers })
+  expect([canceled.status, canceled.data.refunded_minutes]).toEqual([200, 0])
+})
