@@ -3,7 +3,6 @@ import type { Dependencies } from '../../dependencies.ts'
 import { readSession, type Session } from './accounts.usecases.ts'
 import { type Answering, fieldsOf, isTooManyTries, textOf, tooManyTriesWords, tooOld } from './answering.ts'
 import type { Browser } from './browser.ts'
-import { drawQr } from './pages/qr.ts'
 import {
   factorOffPage,
   factorOnPage,
@@ -62,12 +61,12 @@ export function secondFactorRoutes(
     { secret, problem, status = 200 }: { secret: string; problem: SecretProblem | null; status?: number },
   ) {
     const { email } = session
-    const picture = await drawQr(authenticatorAddressOf(config.academy.name, email, secret))
     const proof = browser.proofFor(request, reply)
+    const address = authenticatorAddressOf(config.academy.name, email, secret)
     return pages.show(
       request,
       reply,
-      factorSecretPage({ action: confirmPath, proof, secret, picture, problem }),
+      factorSecretPage({ action: confirmPath, proof, secret, address, problem }),
       status,
     )
   }

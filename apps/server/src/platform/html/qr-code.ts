@@ -1,4 +1,5 @@
 import QRCode from 'qrcode'
+import { type Html, html } from './html.ts'
 
 export interface QrCode {
   /** The side of the square, in units of one module, with the quiet zone around the code. */
@@ -26,4 +27,10 @@ export function qrCode(text: string): QrCode {
     }
   }
   return { size: modules.size + 2 * quietZone, path }
+}
+
+/** The code as a picture that a camera reads: dark on light in every theme, or it could not. `label` says what it is of. */
+export function qrPicture(text: string, label: string): Html {
+  const { size, path } = qrCode(text)
+  return html`<svg class="qr" viewBox="0 0 ${size} ${size}" width="176" height="176" role="img" aria-label="${label}" shape-rendering="crispEdges"><path d="${path}"/></svg>`
 }

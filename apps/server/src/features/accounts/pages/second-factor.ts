@@ -1,4 +1,5 @@
 import { type Html, html } from '../../../platform/html/html.ts'
+import { qrPicture } from '../../../platform/html/qr-code.ts'
 import { spelled } from '../second-factor.rules.ts'
 import type { Page } from './layout.ts'
 import { type FormFrame, notice, proofField, secretField } from './pages.ts'
@@ -75,16 +76,16 @@ export function factorSecretPage({
   action,
   proof,
   secret,
-  picture,
+  address,
   problem,
-}: FormFrame & { secret: string; picture: Html; problem: SecretProblem | null }): Page {
+}: FormFrame & { secret: string; address: string; problem: SecretProblem | null }): Page {
   return {
     title: problem ? 'Error: Set up the second factor' : 'Set up the second factor',
     main: html`<section>
 <h1>Show it to your app</h1>
 <p class="lead">Scan the picture with your authenticator app, or type the secret into it.</p>
 ${notice(problem?.code ?? null)}
-<div class="secret">${picture}
+<div class="secret">${qrPicture(address, 'The secret as a picture to scan')}
 <p><span class="hint">The secret</span><br><code>${spelled(secret)}</code></p></div>
 <form class="form" method="post" action="${action}">
 ${proofField(proof)}

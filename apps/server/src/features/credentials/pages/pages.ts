@@ -1,6 +1,6 @@
 import { html } from '../../../platform/html/html.ts'
 import { type Page, pagesOf } from '../../../platform/html/page.ts'
-import { qrCode } from '../../../platform/html/qr-code.ts'
+import { qrPicture } from '../../../platform/html/qr-code.ts'
 import type { Verified } from '../credentials.usecases.ts'
 import { medal } from './medal.ts'
 
@@ -9,7 +9,6 @@ export const pages = pagesOf(new URL('./credentials.css', import.meta.url))
 /** What a badge's link shows to anybody: what was achieved, by whom, when, and that the academy stands by it. */
 export function verifiedPage(verified: Verified, academy: { name: string; timeZone: string }): Page {
   const { badge, criteria, holder, awardedAt, url, credentialUrl } = verified
-  const qr = qrCode(url)
   return {
     title: `${badge.name}, ${holder}`,
     main: html`<article class="credential">
@@ -25,7 +24,7 @@ ${medal(badge)}
 </dl>
 </div>
 <aside class="proof" aria-label="Check it yourself">
-<svg class="qr" viewBox="0 0 ${qr.size} ${qr.size}" width="176" height="176" role="img" aria-label="QR code of this page" shape-rendering="crispEdges"><path d="${qr.path}"/></svg>
+${qrPicture(url, 'QR code of this page')}
 <p>Scan to open this page on another device. It is served by the academy for as long as the student shares the badge.</p>
 <p><a class="aside" href="${credentialUrl}" download="badge.jwt">Download the signed credential</a></p>
 </aside>
