@@ -35,7 +35,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
             name
           )}
         </h3>
-        <p className="truncate text-small text-ink-3">{invitation.email}</p>
+        <p className="text-small wrap-anywhere text-ink-3">{invitation.email}</p>
       </div>
       <div className="col-start-2 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2 tablet:col-start-3">
         <StatusPill tone={tones[invitation.state]}>{words.states[invitation.state]}</StatusPill>
