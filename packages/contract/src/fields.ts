@@ -14,6 +14,11 @@ export function requiredText(max: number) {
   return text(max).min(1)
 }
 
+/** A name as it stands in one line and in the head of a mail. */
+export function nameText(max: number) {
+  return text(max).refine(value => !/[\p{Cc}\u2028\u2029]/u.test(value), { message: 'Must stand in one line' })
+}
+
 export const id = z.uuid().meta({ id: 'Id', description: 'Identifier (UUID)' })
 export const idParams = z.object({ id })
 

@@ -1,7 +1,7 @@
 import { roles } from '@aulaviva/domain/access'
 import { z } from 'zod'
 import { call } from './call.ts'
-import { id, idParams, instant, pageOf, paging, requiredText, text } from './fields.ts'
+import { id, idParams, instant, nameText, pageOf, paging, text } from './fields.ts'
 
 /** How staff bring people in: each gets a link by mail, and chooses the password with it. */
 
@@ -39,8 +39,8 @@ export const invitationCalls = [
     extension: true,
     body: z.strictObject({
       email: text(254),
-      first_name: requiredText(100),
-      last_name: requiredText(100),
+      first_name: nameText(100).min(1),
+      last_name: nameText(100).min(1),
       role: z.enum(roles),
       level: id.nullish().meta({ description: 'Students only' }),
       plan: id.nullish().meta({ description: 'Students only' }),

@@ -9,7 +9,7 @@ import {
 } from '@aulaviva/domain/profile'
 import { z } from 'zod'
 import { call } from './call.ts'
-import { day, hours, id, idParams, instant, levelSummary, personSummary, requiredText, text } from './fields.ts'
+import { day, hours, id, idParams, instant, levelSummary, nameText, personSummary, text } from './fields.ts'
 
 /** The signed-in person, their profile, and what others may see of it. */
 
@@ -48,8 +48,8 @@ const optional = (max: number) =>
     .nullish()
 /** Every field of a profile, as it is sent: a field that is left out stays, an empty one is forgotten. */
 const profileFields = {
-  first_name: requiredText(100).optional(),
-  last_name: text(100).optional(),
+  first_name: nameText(100).min(1).optional(),
+  last_name: nameText(100).optional(),
   time_zone: optional(64),
   language: z.enum(['en']).optional(),
   nationality: optional(100),

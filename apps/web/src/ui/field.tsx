@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 
 export const inputLook =
-  'w-full min-h-12 rounded-button border border-edge bg-night px-3.5 py-2.5 text-ink placeholder:text-ink-3 transition-colors hover:border-ink-3 aria-invalid:border-bad read-only:bg-desk'
+  'w-full min-h-12 rounded-button border border-edge bg-night px-3.5 py-2.5 text-ink placeholder:text-ink-3 transition-colors hover:border-ink-3 aria-invalid:border-bad [&[readonly]]:bg-desk'
 
 export interface FieldProps {
   label: string
