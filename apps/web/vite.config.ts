@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { compress } from './build/compress.ts'
 import { homeAhead } from './build/home-ahead.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
+import { serviceWorker } from './build/service-worker.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
@@ -27,6 +28,7 @@ export default defineConfig({
     tailwindcss(),
     preloadFonts(),
     homeAhead(),
+    serviceWorker(),
     compress(),
   ],
   build: {

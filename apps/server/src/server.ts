@@ -45,6 +45,7 @@ import type { Endpoint } from './platform/http/endpoint.ts'
 import { handleErrors, sendProblem, toProblem } from './platform/http/errors.ts'
 import { secureHeaders } from './platform/http/headers.ts'
 import { serveHealth } from './platform/http/health.ts'
+import { admitNativeApp } from './platform/http/native-origins.ts'
 import { invalid } from './platform/http/problem.ts'
 import { serveCalls } from './platform/http/serve.ts'
 import { cutSlowClients, timeouts } from './platform/http/slow-clients.ts'
@@ -105,6 +106,7 @@ export async function buildServer(dependencies: Dependencies): Promise<FastifyIn
   })
   handleErrors(app)
   cutSlowClients(app)
+  admitNativeApp(app)
   secureHeaders(app, { https: config.publicUrl.startsWith('https:') })
   app.addHook('onRequest', async request => {
     if (/%00/i.test(request.url)) {

@@ -19,6 +19,8 @@
     // Nobody can be signed in where nothing can be kept.
   }
   if (!token || /[?&](code|error)=/.test(location.search)) return
+  // the native app is not served by the academy; what it asks goes elsewhere
+  if (window.CapacitorCustomPlatform ?? window.androidBridge ?? window.webkit?.messageHandlers?.bridge) return
   const headers = { accept: 'application/json', authorization: `Bearer ${token}` }
   const answers = {}
   const isHome = /^\/(home\/?|dashboard\/?)?$/.test(location.pathname)

@@ -2,6 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { isExpected } from '#platform/access/expected.ts'
+import { keepApp } from '#platform/device/app-update.ts'
+import { isNative } from '#platform/device/native.ts'
 import { watchNetwork } from '#platform/device/network.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { watchSession } from '#platform/session/session.ts'
@@ -10,22 +12,39 @@ import { chooseLocale, defaultLocale } from '#platform/words/locale.ts'
 import { router } from './router.tsx'
 import './ui/base.css'
 
-watchSession()
-watchFailures(globalThis)
-watchNetwork(() => void queryClient.invalidateQueries())
-const locale = chooseLocale()
-if (locale !== defaultLocale) {
-  const { loadTranslations } = await import('#platform/words/load-translations.ts')
-  await loadTranslations(locale)
+// Not at the top level of the module: what is loaded here imports from the file this module travels in, and a module
+// that waits for its importer waits for ever.
+async function start() {
+  watchSession()
+  watchFailures(globalThis)
+  const refresh = () => void queryClient.invalidateQueries()
+  watchNetwork(refresh)
+  const shell = isNative() ? await import('#platform/device/shell.ts') : null
+  await shell?.startShell({
+    onNetwork: () => {
+      void router.invalidate()
+      // what the store has takes the place of what the server has, and the other way round
+      void queryClient.invalidateQueries({ queryKey: ['courses'] })
+    },
+    onReturn: refresh,
+  })
+  const locale = chooseLocale()
+  if (locale !== defaultLocale) {
+    const { loadTranslations } = await import('#platform/words/load-translations.ts')
+    await loadTranslations(locale)
+  }
+  createRoot(document.getElementById('root')!, {
+    // What a page shows as its own state is no news for the console; everything else is.
+    onCaughtError: error => {
+      if (!isExpected(error)) reportError(error)
+    },
+  }).render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  shell?.showPage()
+  keepApp()
 }
 
-createRoot(document.getElementById('root')!, {
-  // What a page shows as its own state is no news for the console; everything else is.
-  onCaughtError: error => {
-    if (!isExpected(error)) reportError(error)
-  },
-}).render(
-  <QueryClientProvider client={queryClient}>
-    <RouterProvider router={router} />
-  </QueryClientProvider>,
-)
+void start()

@@ -83,7 +83,7 @@ export function mergeWatched(...lists: readonly (readonly WatchedRecord[])[]): W
 function joined(one: WatchedRecord, other: WatchedRecord): WatchedRecord {
   return {
     // a class is in one course; should two be told, every device chooses the same one
-    course_id: one.course_id > other.course_id ? one.course_id : other.course_id,
+    course_id: [one.course_id, other.course_id].sort()[1]!,
     course_class_id: one.course_class_id,
     video_watched: one.video_watched || other.video_watched,
     synced: one.synced || other.synced,

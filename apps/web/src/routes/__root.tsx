@@ -1,4 +1,5 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router'
+import { UpdateBar } from '#features/frame/update-bar.tsx'
 import { Toasts } from '#platform/toasts/toasts.tsx'
 
 export const Route = createRootRoute({ component: Root })
@@ -8,6 +9,7 @@ function Root() {
     <>
       <Outlet />
       <Toasts />
+      <UpdateBar />
     </>
   )
 }

@@ -7,15 +7,18 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { type CourseProgress, lengthOf } from './course-progress.ts'
 import type { Course } from './courses.queries.ts'
 import { coursesWords } from './courses.words.ts'
+import { OfflineControl } from './offline-control.tsx'
 
-const look = 'relative flex flex-col overflow-hidden rounded-card border border-line bg-room shadow-card'
+const look = 'relative flex flex-col rounded-card border border-line bg-room shadow-card'
 
 /** A course as its cover; wherever it is pressed, the course opens. */
 export function CourseCard({ course, progress }: { course: Course; progress: CourseProgress }) {
   const words = coursesWords()
   return (
     <li className={`${look} transition-colors hover:border-edge`}>
-      <Cover image={course.image} share={progress.share} />
+      <span className="overflow-hidden rounded-t-card">
+        <Cover image={course.image} share={progress.share} />
+      </span>
       <div className="flex grow flex-col gap-1.5 p-4 tablet:p-5">
         <p className="flex justify-between gap-3 text-small text-ink-2">
           {course.level ? <LevelMark code={course.level} /> : <span />}
@@ -35,6 +38,7 @@ export function CourseCard({ course, progress }: { course: Course; progress: Cou
           {courseWords().watched(progress.watched, course.course_classes.length)}
         </p>
       </div>
+      <OfflineControl course={course} />
     </li>
   )
 }
@@ -42,13 +46,14 @@ export function CourseCard({ course, progress }: { course: Course; progress: Cou
 export function CourseCardSkeleton() {
   return (
     <div className={look}>
-      <span className="aspect-video animate-breathe bg-desk" />
+      <span className="aspect-video animate-breathe rounded-t-card bg-desk" />
       <div className="grid gap-3 p-4 tablet:p-5">
         <Skeleton width="6rem" height="1rem" />
         <Skeleton width="12rem" height="1.5rem" />
         <Skeleton height="2.5rem" />
         <Skeleton width="10rem" height="1.125rem" />
       </div>
+      <div className="h-15 border-t border-line" />
     </div>
   )
 }

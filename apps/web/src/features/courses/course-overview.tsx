@@ -12,6 +12,7 @@ import { ClassList } from './class-list.tsx'
 import { type CourseProgress, lengthOf } from './course-progress.ts'
 import type { Course } from './courses.queries.ts'
 import { coursesWords } from './courses.words.ts'
+import { OfflineControl } from './offline-control.tsx'
 import { useTestsClosed } from './use-tests-closed.ts'
 
 /** A course before a class is chosen: what it is, how far the student is, and the one press that goes on. */
@@ -63,6 +64,7 @@ export function CourseOverview({ course, progress }: { course: Course; progress:
                 </ButtonLink>
               )}
             </div>
+            <OfflineControl course={course} />
           </Card>
           <section aria-labelledby="course-classes">
             <SectionHeading id="course-classes">{words.course.classes}</SectionHeading>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { progressQuery } from '#platform/course/course.queries.ts'
+import { useNetwork } from '#platform/device/network.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
@@ -9,6 +10,7 @@ import { CourseCard, CourseCardSkeleton } from './course-card.tsx'
 import { progressIn } from './course-progress.ts'
 import { coursesQuery } from './courses.queries.ts'
 import { coursesWords } from './courses.words.ts'
+import { DevicePanel } from './device-panel.tsx'
 
 /** The student's courses as covers, each with how far it is watched. */
 export function CoursesPage() {
@@ -26,6 +28,7 @@ function Courses() {
   const words = coursesWords()
   const { data, error, isFetching, refetch } = useQuery(coursesQuery)
   const progress = useQuery(progressQuery)
+  const network = useNetwork()
   if (!data && error) {
     return <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
   }
@@ -38,6 +41,13 @@ function Courses() {
           ))}
         </div>
       </Loading>
+    )
+  }
+  if (data.length === 0 && network === 'offline') {
+    return (
+      <EmptyState icon="download" title={words.offline.none.title}>
+        {words.offline.none.body}
+      </EmptyState>
     )
   }
   if (data.length === 0) {
@@ -59,10 +69,13 @@ function Courses() {
     )
   }
   return (
-    <ul className={grid}>
-      {data.map(course => (
-        <CourseCard key={course.id} course={course} progress={progressIn(course, progress.data)} />
-      ))}
-    </ul>
+    <>
+      <ul className={grid}>
+        {data.map(course => (
+          <CourseCard key={course.id} course={course} progress={progressIn(course, progress.data)} />
+        ))}
+      </ul>
+      <DevicePanel />
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
+import { orFromStore } from '#platform/offline/or-from-store.ts'
 
 export type Course = Answer<'GET /api/courses/my-courses/{id}/'>
 export type CourseClass = Course['course_classes'][number]
@@ -12,14 +13,22 @@ const imagesLast = 5 * 60_000
 
 export const coursesQuery = queryOptions({
   queryKey: ['courses', 'list'],
-  queryFn: ({ signal }) => api('GET /api/courses/my-courses/', { signal }),
+  queryFn: ({ signal }) =>
+    orFromStore(
+      () => api('GET /api/courses/my-courses/', { signal }),
+      store => store.coursesFromStore(),
+    ),
   staleTime: imagesLast,
 })
 
 export const courseQuery = (id: string) =>
   queryOptions({
     queryKey: ['courses', 'one', id],
-    queryFn: ({ signal }) => api('GET /api/courses/my-courses/{id}/', { params: { id }, signal }),
+    queryFn: ({ signal }) =>
+      orFromStore(
+        () => api('GET /api/courses/my-courses/{id}/', { params: { id }, signal }),
+        store => store.courseFromStore(id),
+      ),
     staleTime: imagesLast,
   })
 
@@ -27,7 +36,11 @@ export const courseQuery = (id: string) =>
 export const mediaQuery = (id: string) =>
   queryOptions({
     queryKey: ['courses', 'media', id],
-    queryFn: ({ signal }) => api('GET /api/courses/class/{id}/media/', { params: { id }, signal }),
+    queryFn: ({ signal }) =>
+      orFromStore(
+        () => api('GET /api/courses/class/{id}/media/', { params: { id }, signal }),
+        store => store.mediaFromStore(id),
+      ),
     staleTime: imagesLast,
   })
 

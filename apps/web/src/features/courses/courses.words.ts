@@ -1,5 +1,6 @@
 import type { StudentStatus } from '@aulaviva/domain/access'
 import { defineWords } from '#platform/words/define-words.ts'
+import { plural } from '#platform/words/plural.ts'
 
 export const coursesWords = defineWords('courses', {
   title: 'Courses',
@@ -11,6 +12,44 @@ export const coursesWords = defineWords('courses', {
     body: 'Live classes are open to you. Your plan says what else it brings.',
     classes: 'See your classes',
     plan: 'Your plan',
+  },
+  offline: {
+    none: {
+      title: 'No courses on this device',
+      body: 'Without a connection you can watch what you have downloaded. Come back here online and choose a course.',
+    },
+    actions: { download: 'Download', update: 'Update', delete: 'Remove' },
+    about: {
+      download: (course: string) => `Download ${course} to this device`,
+      update: (course: string) => `Update ${course} on this device`,
+      delete: (course: string) => `Remove ${course} from this device`,
+    },
+    notHere: (size: string) => `${size} to watch offline`,
+    outOfDate: 'On this device, out of date',
+    here: (size: string) => `On this device · ${size}`,
+    notHereOffline: 'Not on this device',
+    running: 'Downloading',
+    waiting: 'In line',
+    paused: 'Paused',
+    waitsForWifi: 'Waits for Wi-Fi',
+    part: (done: string, all: string) => `${done} of ${all}`,
+    pause: 'Pause',
+    resume: 'Go on',
+    stop: 'Stop',
+  },
+  device: {
+    title: 'On this device',
+    used: (courses: number, size: string) =>
+      plural(courses, { one: `1 course, ${size}`, other: `${courses} courses, ${size}` }),
+    nothing: 'No course is stored here.',
+    free: (size: string) => `${size} free`,
+    wifi: 'Download over Wi-Fi only',
+    wifiHint: 'Downloads wait while the device is on mobile data.',
+    outbox: 'Waiting to be sent',
+    outboxNote: 'Watched here, and not yet confirmed by the academy. It is sent by itself.',
+    sent: 'Everything you have watched has reached the academy.',
+    watched: 'Watched',
+    someClass: 'A class',
   },
   length: (clock: string) => `${clock} in all`,
   course: {

@@ -1,7 +1,7 @@
-import type { Played } from '@aulaviva/domain/played'
+import { isWatched, mergePlayed, type Played } from '@aulaviva/domain/played'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { courseKeys } from '#platform/course/course.queries.ts'
-import { keepPlayed, onSent, sendKept } from '#platform/course/watch-journal.ts'
+import { courseKeys } from '#platform/course/course-keys.ts'
+import { keepPlayed, keptOf, onSent, sendKept } from '#platform/course/watch-journal.ts'
 import { owedQuery } from '#platform/live-class/live-class.queries.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { type CourseClass, positionQuery } from './courses.queries.ts'
@@ -15,7 +15,7 @@ const pause = 10_000
  * few seconds, on a pause, at the end and when the page is left.
  */
 export function useWatching(
-  { id }: CourseClass,
+  { id, course_id, duration_seconds }: CourseClass,
   start: Start,
   video: RefObject<HTMLVideoElement | null>,
   onSecond: (second: number) => void,
@@ -25,10 +25,20 @@ export function useWatching(
     const element = video.current
     if (!element) return
     let captions = start.captions
+    let recorded = false
     let sent = performance.now()
     const keep = () => {
       if (element.readyState < HTMLMediaElement.HAVE_METADATA) return
-      keepPlayed(id, rangesOf(element.played), { seconds: element.currentTime, speed: element.playbackRate, captions })
+      const played = rangesOf(element.played)
+      keepPlayed(id, played, { seconds: element.currentTime, speed: element.playbackRate, captions })
+      const all = mergePlayed([...played, ...(keptOf(id)?.played ?? [])], duration_seconds)
+      if (recorded || !isWatched(all, duration_seconds)) return
+      recorded = true
+      void import('#platform/offline/watched.ts')
+        .then(({ recordWatched }) => recordWatched(course_id, id))
+        .catch(() => {
+          recorded = false
+        })
     }
     const send = () => {
       sent = performance.now()
@@ -87,7 +97,7 @@ export function useWatching(
       clearInterval(again)
       silence()
     }
-  }, [id, start, video])
+  }, [id, course_id, duration_seconds, start, video])
 }
 
 function rangesOf(played: TimeRanges): Played[] {

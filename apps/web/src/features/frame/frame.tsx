@@ -8,6 +8,7 @@ import { NetworkBar } from './network-bar.tsx'
 import { Rail } from './rail.tsx'
 import { SignedOut } from './signed-out.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useKeepReady } from './use-keep-ready.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 const Palette = lazy(() => import('./palette.tsx'))
@@ -27,6 +28,7 @@ function OpenFrame({ children }: { children: ReactNode }) {
   const help = useCallback(() => setOpen('help'), [])
   const close = useCallback(() => setOpen(null), [])
   useShortcuts({ search, help })
+  useKeepReady(me)
   return (
     <div className="flex min-h-dvh">
       <a

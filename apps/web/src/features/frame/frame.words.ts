@@ -49,4 +49,5 @@ export const frameWords = defineWords('frame', {
   },
   offline: 'You are offline. What is on screen stays readable.',
   reconnecting: 'Reconnecting…',
+  update: { ready: 'Another version of Aulaviva is ready.', take: 'Load it' },
 })

@@ -1,16 +1,25 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { accessWords } from '#platform/access/access.words.ts'
-import { SessionEnded } from '#platform/access/signals.ts'
+import { SessionEnded, SignInNeeded } from '#platform/access/signals.ts'
 import { Page } from '#platform/page/page.tsx'
 import { PublicFrame } from '#platform/page/public-frame.tsx'
 import { Button } from '#ui/button.tsx'
 import { SignedOut } from './signed-out.tsx'
 
+const NativeSignIn = lazy(() => import('./native-sign-in.tsx'))
+
 const pause = 5000
 
 /** Shown when the frame could not be opened. The token is kept: only the server's 401 proves it worthless. */
 export function StartProblem({ error }: { error: unknown }) {
+  if (error instanceof SignInNeeded) {
+    return (
+      <Suspense>
+        <NativeSignIn next={error.next} />
+      </Suspense>
+    )
+  }
   return error instanceof SessionEnded ? <SignedOut /> : <Unreachable />
 }
 

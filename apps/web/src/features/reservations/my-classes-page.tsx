@@ -51,9 +51,10 @@ export function MyClassesPage({ search }: { search: MyClassesSearch }) {
 /** What is ahead: seats held for the student, reserved classes, and full ones that are waited for. */
 function Upcoming({ search }: { search: MyClassesSearch }) {
   const zone = zoneOf(useMe())
-  // what is held stands above the rest, which therefore waits for it
-  const { isPending } = useQuery(myWaitlistQuery)
-  if (isPending) return <MyClassesSkeleton label={myClassesWords().loading} next />
+  // what is held stands above the rest, which therefore waits for it; once, since what it waits for may fail, and the
+  // parts below ask again
+  const { isPending, errorUpdateCount } = useQuery(myWaitlistQuery)
+  if (isPending && errorUpdateCount === 0) return <MyClassesSkeleton label={myClassesWords().loading} next />
   return (
     <>
       <div className="mb-6 grid gap-4 empty:hidden">

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { onServer } from '#platform/device/server-address.ts'
 import { fullDate } from '#platform/time/format.ts'
 import { problemSentence } from '#platform/words/problem-sentence.ts'
 import { Card } from '#ui/card.tsx'
@@ -19,7 +20,7 @@ export function SignInCare({ zone }: { zone: string }) {
       <SectionHeading
         id="sign-in-care"
         action={
-          <LinkButton href="/accounts/password/change/" icon="settings">
+          <LinkButton href={onServer('/accounts/password/change/')} icon="settings">
             {words.password}
           </LinkButton>
         }
@@ -64,7 +65,7 @@ function SecondFactor({ zone }: { zone: string }) {
       </div>
       <p className="text-small text-ink-2">{data?.since ? words.left(data.recovery_codes_left) : words.about}</p>
       <div>
-        <LinkButton href="/accounts/second-factor/">{data?.since ? words.change : words.setUp}</LinkButton>
+        <LinkButton href={onServer('/accounts/second-factor/')}>{data?.since ? words.change : words.setUp}</LinkButton>
       </div>
     </div>
   )

@@ -1,11 +1,13 @@
 import { redirect } from '@tanstack/react-router'
+import { isNative } from '../device/native.ts'
+import { isOffline } from '../device/network.ts'
 import { loadMe, type Me } from '../session/me.ts'
 import { hasEnded } from '../session/session.ts'
 import { readSignInReturn } from '../session/sign-in-return.ts'
 import { accessWords } from './access.words.ts'
 import { decide } from './decide.ts'
-import { pageAt } from './pages.ts'
-import { type Area, leaving, OtherArea, SessionEnded } from './signals.ts'
+import { pageAt, worksOffline } from './pages.ts'
+import { type Area, leaving, OtherArea, SessionEnded, SignInNeeded } from './signals.ts'
 
 const errorPage = (statusCode: string | number, message: string) =>
   redirect({ to: '/error', search: { statusCode, message }, replace: true })
@@ -18,10 +20,14 @@ export async function guard(pathname: string, href: string): Promise<Me> {
   const decision = decide(me, page, href)
   if (decision.kind === 'refuse') throw errorPage(401, accessWords().refused)
   if (decision.kind === 'no-access') throw errorPage(401, accessWords().noAccess)
-  if (decision.kind === 'open' && me) return me
+  if (decision.kind === 'open' && me) {
+    if (isNative() && isOffline() && me.is_student && !worksOffline(page)) throw redirect({ to: '/students/courses' })
+    return me
+  }
   if (hasEnded()) throw new SessionEnded()
   const back = readSignInReturn(new URL(href, location.origin).searchParams)
   if (back.kind === 'refused') throw errorPage(back.statusCode, back.message)
+  if (isNative()) throw new SignInNeeded(href)
   const { startSignIn } = await import('../session/sign-in.ts')
   await startSignIn(href)
   return leaving()

@@ -34,6 +34,9 @@ export const pageByPath: Readonly<Record<string, PageName>> = {
   '/staff/remarks': 'staff-remarks',
 }
 
+/** The pages the native app opens without a connection; from every other it leads to the courses. */
+export const worksOffline = (page: PageName): boolean => page === 'students-courses' || page === 'students-courses-id'
+
 /** The page's name at an address; a step named in the table wins over one that stands for any id. */
 export function pageAt(pathname: string): PageName | undefined {
   const path = pathname.replace(/\/+$/, '')

@@ -16,5 +16,16 @@ export class SessionEnded extends Error {
   override name = 'SessionEnded'
 }
 
+/** Thrown by the guard of the native app, which asks before it opens the system's browser. */
+export class SignInNeeded extends Error {
+  override name = 'SignInNeeded'
+  readonly next: string
+
+  constructor(next: string) {
+    super('Nobody is signed in')
+    this.next = next
+  }
+}
+
 /** A promise that never settles: the browser is already on its way to another document. */
 export const leaving = (): Promise<never> => new Promise(() => undefined)

@@ -1,4 +1,5 @@
 import type { Answer, Key } from '@aulaviva/contract/calls'
+import { absolute, onServer } from '../device/server-address.ts'
 import { readToken } from '../session/token.ts'
 import { addressOf } from './address.ts'
 import type { Arguments, Upload } from './call-options.ts'
@@ -31,7 +32,7 @@ export function onUnauthorised(listener: () => void): () => void {
 export async function api<K extends Key>(key: K, ...[options]: Arguments<K>): Promise<Answer<K>> {
   const given = (options ?? {}) as Given
   const [method = 'GET', path = ''] = key.split(' ')
-  const address = addressOf(key, path, given.params, given.query)
+  const address = onServer(addressOf(key, path, given.params, given.query))
   const headers = new Headers({ accept: 'application/json' })
   const token = readToken()
   if (token) headers.set('authorization', `Bearer ${token}`)
@@ -39,7 +40,7 @@ export async function api<K extends Key>(key: K, ...[options]: Arguments<K>): Pr
 
   const request = { method, headers, body: bodyOf(key, given, headers), signal: given.signal }
   const response = await send(address, request, given.fetch && { ...browser, fetch: given.fetch })
-  if (response.ok) return (response.status === 204 ? null : await response.json()) as Answer<K>
+  if (response.ok) return (response.status === 204 ? null : absolute(await response.json())) as Answer<K>
   if (response.status === 401) for (const listener of unauthorised) listener()
   throw await problemOf(response)
 }

@@ -39,7 +39,9 @@ export async function send(address: string, request: RequestInit, sender: Sender
       await sender.wait(Math.min(asked || delay, longestWait))
     } catch (error) {
       if (request.signal?.aborted) throw error
-      if (delay === undefined) throw new NetworkProblem('The server could not be reached', { cause: error })
+      // a device without a connection gains nothing by waiting
+      if (delay === undefined || globalThis.navigator?.onLine === false)
+        throw new NetworkProblem('The server could not be reached', { cause: error })
       await sender.wait(delay)
     }
   }

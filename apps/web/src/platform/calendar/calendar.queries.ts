@@ -1,5 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
+import { onServer } from '../device/server-address.ts'
 import { queryClient } from '../query-client.ts'
 import { toast } from '../toasts/toast.ts'
 import { problemSentence } from '../words/problem-sentence.ts'
@@ -37,7 +38,7 @@ export function useEndFeed() {
 export function useAddToCalendar(classId: string) {
   return useMutation({
     mutationFn: () => api('GET /api/classes/scheduled-live-classes/{id}/calendar-link/', { params: { id: classId } }),
-    onSuccess: ({ url }) => window.location.assign(url),
+    onSuccess: ({ url }) => window.location.assign(onServer(url)),
     onError: sayFailure,
   })
 }

@@ -1,15 +1,11 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
+import { orFromStore } from '../offline/or-from-store.ts'
+import { courseKeys } from './course-keys.ts'
 import { sendKept } from './watch-journal.ts'
 
 export type Continue = Answer<'GET /api/courses/continue-watching/'>[number]
-
-/** The beginnings of the keys of what changes when something is played. */
-export const courseKeys = {
-  progress: ['courses', 'progress'],
-  next: ['courses', 'continue'],
-} as const
 
 // what is read below is not older than what this device still keeps
 
@@ -27,6 +23,13 @@ export const progressQuery = queryOptions({
   queryKey: courseKeys.progress,
   queryFn: async ({ signal }) => {
     await sendKept()
-    return api('GET /api/courses/progress/', { signal })
+    return orFromStore(
+      async () => {
+        const progress = await api('GET /api/courses/progress/', { signal })
+        void import('../offline/watched.ts').then(({ noteWatched }) => noteWatched(progress))
+        return progress
+      },
+      store => store.progressFromStore(),
+    )
   },
 })

@@ -1,28 +1,47 @@
 import { createStore, useStore } from '../store.ts'
+import { isNative } from './native.ts'
+import { onServer } from './server-address.ts'
 
 export type Network = 'online' | 'offline' | 'reconnecting'
 
 const network = createStore<Network>(globalThis.navigator?.onLine === false ? 'offline' : 'online')
 const pause = 2000
 
-/** Watches the connection. Being online again is believed only once the server has answered. */
+let back: () => void = () => undefined
+
+/** Watches the connection as the browser tells it; on native the shell is told by the device. `onReturn` hears of answers. */
 export function watchNetwork(onReturn: () => void): void {
-  addEventListener('offline', () => network.set('offline'))
-  addEventListener('online', () => {
-    network.set('reconnecting')
-    void untilServerAnswers(onReturn)
-  })
+  back = onReturn
+  if (isNative()) return
+  addEventListener('offline', () => tellNetwork(false))
+  addEventListener('online', () => tellNetwork(true))
 }
 
-async function untilServerAnswers(onReturn: () => void): Promise<void> {
+/** What the device says of its connection. Being online again is believed only once the server has answered. */
+export function tellNetwork(connected: boolean): void {
+  if (!connected) network.set('offline')
+  else if (network.get() === 'offline') reconnect()
+}
+
+/** No answer came though the device says that it is connected: until there is one, it is not believed. */
+export function doubtNetwork(): void {
+  if (network.get() === 'online') reconnect()
+}
+
+function reconnect(): void {
+  network.set('reconnecting')
+  void untilServerAnswers()
+}
+
+async function untilServerAnswers(): Promise<void> {
   while (network.get() === 'reconnecting') {
-    const answered = await fetch('/health/live', { cache: 'no-store' }).then(
+    const answered = await fetch(onServer('/health/live'), { cache: 'no-store' }).then(
       response => response.ok,
       () => false,
     )
     if (answered && network.get() === 'reconnecting') {
       network.set('online')
-      onReturn()
+      back()
     } else {
       await new Promise(resolve => setTimeout(resolve, pause))
     }
@@ -30,3 +49,9 @@ async function untilServerAnswers(onReturn: () => void): Promise<void> {
 }
 
 export const useNetwork = (): Network => useStore(network)
+
+/** Is told whenever the connection is back. Returns how to stop listening. */
+export const whenOnline = (listener: () => void): (() => void) =>
+  network.subscribe(() => network.get() === 'online' && listener())
+
+export const isOffline = (): boolean => network.get() === 'offline'

@@ -1,11 +1,16 @@
 import { activeLocale } from '../words/locale.ts'
 
-/** `640 kB`, `2.4 MB` */
+/** `640 kB`, `2.4 MB`, `10.7 GB` */
 export function fileSize(bytes: number): string {
-  const big = bytes >= 1_000_000
+  const [unit, of] =
+    bytes >= 1e9
+      ? (['gigabyte', 1e9] as const)
+      : bytes >= 1e6
+        ? (['megabyte', 1e6] as const)
+        : (['kilobyte', 1e3] as const)
   return new Intl.NumberFormat(activeLocale(), {
     style: 'unit',
-    unit: big ? 'megabyte' : 'kilobyte',
-    maximumFractionDigits: big ? 1 : 0,
-  }).format(big ? bytes / 1_000_000 : Math.max(1, bytes / 1000))
+    unit,
+    maximumFractionDigits: unit === 'kilobyte' ? 0 : 1,
+  }).format(Math.max(1000, bytes) / of)
 }

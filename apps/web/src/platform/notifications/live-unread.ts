@@ -1,3 +1,4 @@
+import { onServer } from '../device/server-address.ts'
 import { readToken } from '../session/token.ts'
 import { showUnread } from './notifications.queries.ts'
 
@@ -54,7 +55,7 @@ async function read(token: string, mine: AbortController, onHeard: () => void): 
   let patience = setTimeout(() => mine.abort(), silence)
   try {
     // The token travels in a header: in an address it would stand in logs.
-    const response = await fetch(path, { headers: { authorization: `Bearer ${token}` }, signal: mine.signal })
+    const response = await fetch(onServer(path), { headers: { authorization: `Bearer ${token}` }, signal: mine.signal })
     status = response.status
     const reader = response.ok ? response.body?.pipeThrough(new TextDecoderStream()).getReader() : undefined
     let rest = ''

@@ -1,6 +1,7 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import { api } from '../api/api.ts'
 import { ApiProblem, NetworkProblem } from '../api/problems.ts'
+import { onServer } from '../device/server-address.ts'
 import { readToken } from '../session/token.ts'
 
 export type Recording = Answer<'POST /api/courses/recordings/'>
@@ -37,7 +38,7 @@ async function upload({ bytes, uploadUrl, onUploadUrl, onShare, signal }: Sendin
   const { Upload, DetailedError } = await import('tus-js-client')
   return new Promise((resolve, reject) => {
     const sent = new Upload(bytes, {
-      endpoint: uploads,
+      endpoint: onServer(uploads),
       uploadUrl,
       chunkSize,
       retryDelays,

@@ -1,7 +1,8 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
-import { ApiProblem } from '../api/problems.ts'
+import { ApiProblem, NetworkProblem } from '../api/problems.ts'
+import { doubtNetwork } from '../device/network.ts'
 import { queryClient } from '../query-client.ts'
 import { deviceZone } from '../time/zone.ts'
 import { readToken } from './token.ts'
@@ -25,8 +26,20 @@ export async function loadMe(): Promise<Me | null> {
     return me
   } catch (problem) {
     if (problem instanceof ApiProblem && problem.status === 401) return null
-    throw problem
+    const known = problem instanceof NetworkProblem ? await knownHere() : null
+    if (!known) throw problem
+    return known
   }
+}
+
+/** Who was signed in here last with this very token; brought up to date as soon as the server answers. */
+async function knownHere(): Promise<Me | null> {
+  const { readUser } = await import('../offline/user-auth.ts')
+  const me = await readUser().catch(() => null)
+  if (!me) return null
+  queryClient.setQueryData(meQuery.queryKey, me)
+  doubtNetwork()
+  return me
 }
 
 /** Only for pages inside the frame, which are shown to signed-in people alone. */

@@ -1,5 +1,6 @@
 import { problemOf } from '../api/problems.ts'
 import { send } from '../api/send.ts'
+import { onServer } from '../device/server-address.ts'
 import { clientId, redirectUri } from './client.ts'
 import { takeAttempt } from './sign-in.ts'
 import { storeToken } from './token.ts'
@@ -8,7 +9,7 @@ import { storeToken } from './token.ts'
 export async function redeemCode(code: string, state: string | null): Promise<string> {
   const attempt = takeAttempt(state)
   if (!attempt) throw new Error('This sign-in was not started in this tab')
-  const response = await send('/o/token/', {
+  const response = await send(onServer('/o/token/'), {
     method: 'POST',
     body: new URLSearchParams({
       grant_type: 'authorization_code',

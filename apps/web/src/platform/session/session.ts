@@ -1,4 +1,6 @@
 import { onUnauthorised } from '../api/api.ts'
+import { isNative } from '../device/native.ts'
+import { onServer } from '../device/server-address.ts'
 import { queryClient } from '../query-client.ts'
 import { createStore, useStore } from '../store.ts'
 import { toast } from '../toasts/toast.ts'
@@ -20,8 +22,15 @@ export const hasEnded = (): boolean => ended.get() !== null
 
 const here = () => `${location.pathname}${location.search}`
 
+/** What this device keeps for a start without a connection goes with the session. */
+async function forget(): Promise<void> {
+  const { forgetPerson } = await import('../offline/forget.ts')
+  await forgetPerson().catch(() => undefined)
+}
+
 function end(why: SessionEnd): void {
   clearToken()
+  void forget().catch(() => undefined)
   ended.set(why)
 }
 
@@ -46,7 +55,7 @@ export function watchSession(): void {
 export async function signOut(): Promise<void> {
   const token = readToken()
   if (token) {
-    await fetch('/o/revoke_token/', {
+    await fetch(onServer('/o/revoke_token/'), {
       method: 'POST',
       body: new URLSearchParams({ client_id: clientId, token }),
       keepalive: true,
@@ -54,5 +63,7 @@ export async function signOut(): Promise<void> {
   }
   clearToken()
   queryClient.clear()
-  location.assign('/accounts/logout/')
+  await forget()
+  // the session of the system's browser ended with the token
+  location.assign(isNative() ? '/home' : '/accounts/logout/')
 }

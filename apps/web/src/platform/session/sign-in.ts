@@ -1,4 +1,6 @@
 import { randomId } from '../api/random-id.ts'
+import { isNative } from '../device/native.ts'
+import { onServer } from '../device/server-address.ts'
 import { clientId, redirectUri } from './client.ts'
 import { localPath } from './local-path.ts'
 import { challengeOf, createVerifier } from './pkce.ts'
@@ -8,6 +10,8 @@ interface Attempt {
   next: string
 }
 
+// the native app may be ended while the system's browser is in front
+const attempts = () => (isNative() ? localStorage : sessionStorage)
 const attemptKey = (state: string) => `sign-in:${state}`
 
 /** Leaves for the sign-in page, which leads back here and then on to `next`. */
@@ -23,14 +27,17 @@ export async function startSignIn(next: string): Promise<void> {
   }
   query.set('next', target)
   // Keyed by state, so that two tabs signing in at once do not take each other's secret.
-  sessionStorage.setItem(attemptKey(state), JSON.stringify({ verifier, next: target } satisfies Attempt))
-  location.assign(`/o/authorize?${query}`)
+  attempts().setItem(attemptKey(state), JSON.stringify({ verifier, next: target } satisfies Attempt))
+  const address = onServer(`/o/authorize?${query}`)
+  if (!isNative()) return location.assign(address)
+  const { Browser } = await import('@capacitor/browser')
+  await Browser.open({ url: address })
 }
 
 /** The attempt this state belongs to, once: a state seen twice is a replay. */
 export function takeAttempt(state: string | null): Attempt | null {
-  const stored = state && sessionStorage.getItem(attemptKey(state))
+  const stored = state && attempts().getItem(attemptKey(state))
   if (!stored) return null
-  sessionStorage.removeItem(attemptKey(state))
+  attempts().removeItem(attemptKey(state))
   return JSON.parse(stored) as Attempt
 }

@@ -1,0 +1,118 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Person } from './scene.ts'
+import { stateOf } from './test.ts'
+
+/** What a line does to the bytes of one file: nothing, end or break off after some, or answer something else. */
+export type Fate = 'pass' | { after: number; how: 'ends' | 'breaks' } | { status: number; type: string; body: string }
+
+/** A line between a device and the academy, which can be bad. */
+export interface Line {
+  address: string
+  /** Decides what happens to each request of a file. */
+  files: (asked: { range: string | undefined; url: string }) => Fate
+  /** The calls that came, as `POST /api/…`. */
+  calls: string[]
+  end(): Promise<void>
+}
+
+export async function openLine(): Promise<Line> {
+  const academy = new URL(process.env.AULAVIVA_ADDRESS ?? '')
+  const line: Line = { address: '', files: () => 'pass', calls: [], end: async () => undefined }
+  const server = createServer((asked, answer) => carry(academy, line, asked, answer)).listen(0, 'localhost')
+  await once(server, 'listening')
+  line.address = `http://localhost:${(server.address() as AddressInfo).port}`
+  line.end = async () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  return line
+}
+
+function carry(academy: URL, line: Line, asked: IncomingMessage, answer: ServerResponse): void {
+  const url = asked.url ?? '/'
+  line.calls.push(`${asked.method} ${url}`)
+  const fate = url.startsWith('/files/') ? line.files({ range: asked.headers.range, url }) : 'pass'
+  if (typeof fate === 'object' && 'status' in fate) {
+    answer.writeHead(fate.status, { 'content-type': fate.type })
+    answer.end(fate.body)
+    return
+  }
+  const { hostname, port } = academy
+  const onward = request({ hostname, port, path: url, method: asked.method, headers: asked.headers }, found => {
+    if (fate === 'pass') {
+      answer.writeHead(found.statusCode ?? 502, found.headers)
+      return void found.pipe(answer)
+    }
+    // without its length an answer may end early and still be one
+    const { 'content-length': length, ...headers } = found.headers
+    answer.writeHead(found.statusCode ?? 502, fate.how === 'ends' ? headers : found.headers)
+    found.once('data', (bytes: Buffer) => {
+      const part = bytes.subarray(0, fate.after)
+      if (fate.how === 'ends') answer.end(part)
+      else answer.write(part, () => answer.destroy())
+      found.destroy()
+    })
+  })
+  onward.on('error', () => answer.destroy())
+  asked.pipe(onward)
+}
+
+const bundle = join(import.meta.dirname, '..', 'web', 'dist')
+const isOfBundle = ({ pathname }: URL) => !/^\/(api|o|accounts|files|photos|health)\//.test(pathname)
+
+/** A native device: the real bundle with Capacitor's plugins in their web implementations. */
+export async function openDevice(browser: Browser, address: string, person: Person | null): Promise<BrowserContext> {
+  const { origins } = stateOf(person)
+  const context = await browser.newContext({
+    baseURL: address,
+    viewport: { width: 390, height: 844 },
+    storageState: { cookies: [], origins: origins.map(({ localStorage }) => ({ origin: address, localStorage })) },
+  })
+  // the app holds its own bundle, whatever becomes of the connection
+  await context.route(isOfBundle, async route => {
+    const file = join(bundle, new URL(route.request().url()).pathname)
+    await route.fulfill({ path: extname(file) ? file : join(bundle, 'index.html') })
+  })
+  await context.addInitScript(() => {
+    Object.assign(globalThis, { CapacitorCustomPlatform: { name: 'android' } })
+  })
+  return context
+}
+
+/** The paths of the files a native device holds. */
+export const filesOn = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const disc = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('Disc')
+      opening.onsuccess = () => resolve(opening.result)
+      opening.onerror = () => reject(opening.error)
+    })
+    try {
+      if (!disc.objectStoreNames.contains('FileStorage')) return []
+      return await new Promise<string[]>(resolve => {
+        const reading = disc.transaction('FileStorage').objectStore('FileStorage').getAllKeys()
+        reading.onsuccess = () => resolve(reading.result.map(String))
+      })
+    } finally {
+      disc.close()
+    }
+  })
+
+/** Removes a file behind the app's back. */
+export const loseFile = (page: Page, path: string): Promise<void> =>
+  page.evaluate(async lost => {
+    const disc = await new Promise<IDBDatabase>(resolve => {
+      const opening = indexedDB.open('Disc')
+      opening.onsuccess = () => resolve(opening.result)
+    })
+    const change = disc.transaction('FileStorage', 'readwrite')
+    change.objectStore('FileStorage').delete(lost)
+    await new Promise(resolve => {
+      change.oncomplete = resolve
+    })
+    disc.close()
+  }, path)

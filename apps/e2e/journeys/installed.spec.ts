@@ -1,0 +1,67 @@
+import { ownCourses } from '../own-course.ts'
+import { expect, stateOf, test } from '../test.ts'
+
+test('the installed web app starts without a network: the schedule as last seen, and a course kept on the device', async ({
+  browser,
+  database,
+  scene,
+}) => {
+  const [student, other, teacher] = [await scene.student(), await scene.student(), await scene.teacher()]
+  const [course, second] = await ownCourses(database, [student], [1, 1])
+  const { title } = await scene.liveClass({ teacher, startsIn: { days: 2 }, students: [student] })
+  const context = await browser.newContext({ serviceWorkers: 'allow', storageState: stateOf(student) })
+  const page = await context.newPage()
+  const controlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null)
+
+  await test.step('a first visit keeps the app; what it shows is kept for later', async () => {
+    await page.goto('/students/classes')
+    await expect.poll(controlled, { timeout: 20_000 }).toBe(true)
+    await page.reload()
+    await expect(page.getByText(title)).toBeVisible()
+    await page.goto('/students/courses')
+    await page.getByRole('button', { name: `Download ${course!.name}` }).click()
+    await expect(page.getByText('Course downloaded successfully')).toBeVisible()
+  })
+
+  await test.step('a browser without space keeps what it has, and says that it could not take more', async () => {
+    const cdp = await context.newCDPSession(page)
+    const origin = new URL(page.url()).origin
+    await cdp.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1000 })
+    await page.getByRole('button', { name: `Download ${second!.name}` }).click()
+    await expect(page.getByText('Error downloading course content')).toBeVisible()
+    await expect(page.getByRole('button', { name: `Remove ${course!.name}` })).toBeVisible()
+    await expect(page.getByRole('button', { name: `Download ${second!.name}` })).toBeVisible()
+    await cdp.send('Storage.overrideQuotaForOrigin', { origin })
+  })
+
+  await test.step('with the network off it opens, anew, where it was left and elsewhere', async () => {
+    await context.setOffline(true)
+    await page.goto('/students/classes')
+    await expect(page.getByText(title)).toBeVisible()
+    await expect(page.getByText(/You are offline|Reconnecting/)).toBeVisible()
+    await page.goto('/students/courses')
+    await page.getByRole('link', { name: course!.name }).click()
+    await page.getByRole('link', { name: 'Start the course' }).click()
+    const video = page.locator('video')
+    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(1)
+    // what is native only stays there: no page sends the browser to the courses
+    await page.goto('/badges')
+    await expect(page).toHaveURL(/\/badges$/)
+  })
+
+  await test.step('somebody else on this browser is told nothing of it', async () => {
+    await page.evaluate(token => localStorage.setItem('access-token', token), other.token)
+    await page.goto('/students/classes')
+    await expect(page.getByText(title)).toHaveCount(0)
+    await context.setOffline(false)
+    await page.goto('/students/classes')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const kept = () => page.evaluate(async () => (await caches.keys()).filter(name => name.startsWith('answers-')))
+    await expect.poll(kept).toHaveLength(1)
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL(/\/accounts\//)
+    expect(await kept()).toEqual([])
+  })
+  await context.close()
+})

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { filesOn, loseFile, openDevice, openLine } from '../device.ts'
+import { ownCourses, watchedBy } from '../own-course.ts'
+import { expect, test } from '../test.ts'
+
+const card = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+const remove = (page: Page, name: string) => page.getByRole('button', { name: `Remove ${name} from this device` })
+const update = (page: Page, name: string) => page.getByRole('button', { name: `Update ${name} on this device` })
+const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
+
+async function watch(page: Page) {
+  const video = page.locator('video')
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(1)
+  await video.evaluate((element: HTMLVideoElement) => {
+    element.playbackRate = 8
+    void element.play()
+  })
+  await expect(page.getByRole('main').getByRole('status').getByText('Watched', { exact: true })).toBeVisible()
+}
+
+test('on a native device: the first course comes by itself, is watched offline, and every class is told once', async ({
+  browser,
+  database,
+  scene,
+}) => {
+  const [student, other] = [await scene.student(), await scene.student()]
+  const [first, second] = await ownCourses(database, [student], [3, 1])
+  const line = await openLine()
+  const device = await openDevice(browser, line.address, student)
+  let page = await device.newPage()
+
+  await test.step('the first sign-in brings the first course, and no other', async () => {
+    await page.goto('/home')
+    await said(page, 'Course downloaded successfully')
+    await page.goto('/students/courses')
+    await expect(remove(page, first!.name)).toBeVisible()
+    await expect(card(page, second!.name).getByText('to watch offline')).toBeVisible()
+  })
+
+  await test.step('without a connection every way leads to the courses', async () => {
+    await page.getByRole('link', { name: 'Home', exact: true }).click()
+    await expect(page).toHaveURL(/\/home$/)
+    await device.setOffline(true)
+    await expect(page).toHaveURL(/\/students\/courses$/)
+    await expect(page.getByRole('link', { name: first!.name })).toBeVisible()
+    await expect(page.getByRole('link', { name: second!.name })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Home', exact: true }).click()
+    await expect(page).toHaveURL(/\/students\/courses$/)
+    await expect(remove(page, first!.name)).toHaveCount(0)
+  })
+
+  await test.step('three classes are watched from the store, with captions and transcript', async () => {
+    await page.getByRole('link', { name: first!.name }).click()
+    await page.getByRole('link', { name: 'Start the course' }).click()
+    await expect(page.getByRole('region', { name: 'Transcript' }).getByRole('listitem').first()).toBeVisible()
+    for (const part of ['Part 1', 'Part 2', 'Part 3']) {
+      await expect(page.getByRole('heading', { level: 1, name: part })).toBeVisible()
+      await watch(page)
+      if (part !== 'Part 3') await page.getByRole('link', { name: /^Next:/ }).click()
+    }
+    await page.getByRole('link', { name: first!.name }).first().click()
+    await page.getByRole('link', { name: 'All courses' }).click()
+    const outbox = page.getByRole('list', { name: 'Waiting to be sent' })
+    await expect(outbox.getByRole('listitem')).toHaveCount(3)
+    expect(await watchedBy(database, student)).toEqual([])
+  })
+
+  await test.step('the app is killed; whoever signs in next sees and sends nothing of it', async () => {
+    await page.close()
+    await device.setOffline(false)
+    page = await device.newPage()
+    await page.route('**/api/**', route => route.abort())
+    await page.goto('/_index')
+    await page.evaluate(token => localStorage.setItem('access-token', token), other.token)
+    await page.unroute('**/api/**')
+    await page.goto('/students/courses')
+    await expect(page.getByText('Everything you have watched has reached the academy.')).toBeVisible()
+    await expect(page.getByText(first!.name)).toHaveCount(0)
+    expect(await watchedBy(database, other)).toEqual([])
+    expect(await watchedBy(database, student)).toEqual([])
+  })
+
+  await test.step('after signing in again each class arrives, once', async () => {
+    line.calls.length = 0
+    await page.evaluate(token => localStorage.setItem('access-token', token), student.token)
+    await page.goto('/students/courses')
+    await expect(page.getByText('Everything you have watched has reached the academy.')).toBeVisible()
+    await expect.poll(() => watchedBy(database, student)).toEqual([...first!.classes].sort())
+    const told = () => line.calls.filter(call => call.startsWith('POST /api/courses/student-class-video-watched/'))
+    expect(told()).toHaveLength(3)
+    await page.reload()
+    await expect(card(page, first!.name).getByText('3 of 3 classes watched')).toBeVisible()
+    expect(told()).toHaveLength(3)
+    expect(await watchedBy(database, other)).toEqual([])
+  })
+
+  await test.step('a course edited at the academy, or a class lost on the device, is out of date until it is updated', async () => {
+    await database.query('update courses set description = $2 where id = $1', [first!.id, 'Edited.'])
+    await page.reload()
+    await update(page, first!.name).click()
+    await said(page, 'Course updated successfully')
+    await expect(remove(page, first!.name)).toBeVisible()
+    for (const lost of [/\.mp4$/, new RegExp(`${first!.classes[1]}\\.json$`), /\/index\.json$/]) {
+      const path = (await filesOn(page)).find(file => file.includes(first!.id) && lost.test(file))
+      await loseFile(page, path!)
+      await page.reload()
+      await update(page, first!.name).click()
+      await expect(remove(page, first!.name)).toBeVisible()
+    }
+    await remove(page, first!.name).click()
+    await expect(page.getByRole('button', { name: `Download ${first!.name}` })).toBeVisible()
+    expect((await filesOn(page)).filter(file => file.includes(first!.id))).toEqual([])
+  })
+  await device.close()
+  await line.end()
+})

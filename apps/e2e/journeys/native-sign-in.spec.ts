@@ -1,0 +1,123 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { openDevice, openLine } from '../device.ts'
+import { demoPassword, type Person } from '../scene.ts'
+import { expect, test, tokenIn } from '../test.ts'
+
+interface Device {
+  /** What the app handed to the system's browser. */
+  opened: string[]
+  deliver(event: string, data: unknown): void
+}
+
+/** Stands for the system around the app: its browser, the links it hands over, its back button. */
+const giveSystem = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const listeners: Record<string, (data: unknown) => void> = {}
+    const opened: string[] = []
+    const methods = (...names: string[]) =>
+      names.map(name => ({ name, rtype: name === 'addListener' ? 'callback' : 'promise' }))
+    Object.assign(globalThis, {
+      opened,
+      deliver: (event: string, data: unknown) => listeners[event]?.(data),
+      Capacitor: {
+        PluginHeaders: [
+          { name: 'App', methods: methods('addListener', 'removeListener', 'getLaunchUrl', 'minimizeApp') },
+          { name: 'Browser', methods: methods('open', 'close') },
+        ],
+        nativePromise: async (_plugin: string, method: string, options?: { url: string }) => {
+          if (method === 'open') opened.push(options?.url ?? '')
+          return { url: localStorage.getItem('launched-by') ?? '' }
+        },
+        nativeCallback: (_plugin: string, _method: string, asked: { eventName: string }, told: () => void) => {
+          listeners[asked.eventName] = told
+          return asked.eventName
+        },
+      },
+    })
+  })
+
+const opened = (page: Page) => page.evaluate(() => (globalThis as unknown as Device).opened)
+const deliver = (page: Page, event: string, data: unknown) =>
+  page.evaluate(([name, told]) => (globalThis as unknown as Device).deliver(name as string, told), [event, data])
+
+async function askForSignIn(page: Page): Promise<URL> {
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect.poll(() => opened(page)).toHaveLength(1)
+  return new URL((await opened(page))[0]!)
+}
+
+test('a native sign-in goes through the system’s browser and comes back by the link, warm and cold', async ({
+  browser,
+  open,
+  scene,
+}) => {
+  const student = await scene.student()
+  const line = await openLine()
+  const device = await openDevice(browser, line.address, null)
+  await giveSystem(device)
+  let page = await device.newPage()
+  const system = await open(null)
+
+  /** Signs in where the app led to, and gives the link that leads back. */
+  async function signInAt(address: URL, person: Person): Promise<string> {
+    await system.goto('/accounts/login/')
+    await system.getByLabel('E-mail address').fill(person.email)
+    await system.getByLabel('Password').fill(demoPassword)
+    await system.getByRole('button', { name: 'Sign in' }).click()
+    await system.waitForLoadState()
+    const answer = await system.request.get(`${address.pathname}${address.search}`, { maxRedirects: 0 })
+    return answer.headers().location ?? ''
+  }
+
+  await test.step('the address of the academy can be changed, and nonsense is none', async () => {
+    await page.goto('/students/courses')
+    const field = page.getByLabel('Address of your academy')
+    await expect(field).toHaveValue(line.address)
+    await field.fill('my school')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByText('Type the address as your academy gave it to you')).toBeVisible()
+    await field.fill(line.address)
+  })
+
+  await test.step('warm: the link ends the sign-in, where it was begun', async () => {
+    const address = await askForSignIn(page)
+    expect(address.origin).toBe(line.address)
+    expect(address.searchParams.get('redirect_uri')).toBe('aulaviva://home')
+    expect(address.searchParams.get('code_challenge_method')).toBe('S256')
+    const link = await signInAt(address, student)
+    expect(link).toMatch(/^aulaviva:\/\/home\?code=/)
+    await deliver(page, 'appUrlOpen', { url: link })
+    await expect(page).toHaveURL(/\/students\/courses$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible()
+    expect(await tokenIn(page)).not.toBeNull()
+  })
+
+  await test.step('the back button closes what is open, then goes back', async () => {
+    await page.getByRole('link', { name: 'Around town' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Around town' })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await deliver(page, 'backButton', { canGoBack: true })
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await deliver(page, 'backButton', { canGoBack: true })
+    await expect(page).toHaveURL(/\/students\/courses$/)
+  })
+
+  await test.step('cold: an app that the link has started ends the sign-in too, once', async () => {
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    const link = await signInAt(await askForSignIn(page), student)
+    await page.close()
+    page = await device.newPage()
+    await page.addInitScript(url => localStorage.setItem('launched-by', url), link)
+    await page.goto('/')
+    await expect(page).toHaveURL(/\/home$/)
+    const token = await tokenIn(page)
+    expect(token).not.toBeNull()
+    await page.goto('/profile')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await tokenIn(page)).toBe(token)
+  })
+  await device.close()
+  await line.end()
+})

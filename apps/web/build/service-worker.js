@@ -1,0 +1,81 @@
+// Starts the app without a connection, and shows the schedule as it was last seen. The build puts version and files in.
+
+const shell = `shell-${'VERSION'}`
+const files = new Set('FILES')
+
+/** The calls whose last answer is kept: a person's classes, and what their page is made of. */
+const schedule =
+  /^\/api\/(classes\/(my-classes|my-waitlist|my-classes-as-teacher|scheduled-live-classes|config-constants|live-class-type|levels)\/|main\/(global-variables-settings\/settings|home)\/)/
+/** The server's own pages are never the app. */
+const serverPage = /^\/(api|o|accounts|files|photos|calendar|health)(\/|$)|\.\w{2,11}$/
+const mostAnswers = 60
+
+addEventListener('install', event => {
+  event.waitUntil(caches.open(shell).then(cache => cache.addAll([...files].map(fresh))))
+})
+
+// what bears a hash in its name may come from the browser's cache, all else is asked for
+const fresh = file => new Request(file, { cache: file.startsWith('/assets/') ? 'default' : 'reload' })
+
+addEventListener('activate', event => {
+  event.waitUntil(dropCaches(name => name.startsWith('shell-') && name !== shell).then(() => self.clients.claim()))
+})
+
+addEventListener('message', ({ data }) => {
+  if (data === 'take over') self.skipWaiting()
+})
+
+addEventListener('fetch', event => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin) return
+  if (request.mode === 'navigate') {
+    if (!serverPage.test(pathname)) event.respondWith(fromShell('/', request))
+  } else if (files.has(pathname)) {
+    event.respondWith(fromShell(pathname, request))
+  } else if (schedule.test(pathname) && request.headers.has('authorization')) {
+    event.respondWith(lastSeen(request))
+  }
+})
+
+async function fromShell(file, request) {
+  const cache = await caches.open(shell)
+  return (await cache.match(file)) ?? fetch(request)
+}
+
+/** The server's answer, else the last one this very token was given. */
+async function lastSeen(request) {
+  const name = `answers-${await digest(request.headers.get('authorization'))}`
+  let answer
+  try {
+    answer = await fetch(request.clone())
+  } catch (error) {
+    const kept = (await caches.has(name)) && (await (await caches.open(name)).match(request.url))
+    if (!kept) throw error
+    return kept
+  }
+  // a browser without space keeps nothing more, and answers all the same
+  if (answer.ok) await keep(name, request, answer.clone()).catch(() => undefined)
+  if (answer.status === 401) await caches.delete(name)
+  return answer
+}
+
+/** One person's answers at a time: another token takes away what the one before was told. */
+async function keep(name, request, answer) {
+  if (!(await caches.has(name))) await dropCaches(other => other.startsWith('answers-'))
+  const cache = await caches.open(name)
+  // by its address alone: headers differ and mean nothing here, and the name is the person's
+  await cache.put(request.url, new Response(answer.body, { headers: { 'content-type': 'application/json' } }))
+  const keys = await cache.keys()
+  for (const old of keys.slice(0, Math.max(0, keys.length - mostAnswers))) await cache.delete(old)
+}
+
+async function digest(text) {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return Array.from(new Uint8Array(bytes).subarray(0, 16), byte => byte.toString(16).padStart(2, '0')).join('')
+}
+
+async function dropCaches(which) {
+  const names = await caches.keys()
+  await Promise.all(names.filter(which).map(name => caches.delete(name)))
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+// shown before sign-in or by others than the page; no start needs them
+const spared = /^icons\/|\.map$/
+
+/**
+ * Writes `service-worker.js` from its source, with the list of what the app consists of. Its name changes with any of these
+ * files, so a device has one version of the app or the other, never a mixture.
+ */
+export function serviceWorker(): Plugin {
+  let publicDir = ''
+  return {
+    name: 'aulaviva-service-worker',
+    apply: 'build',
+    configResolved(config) {
+      publicDir = config.publicDir
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const sum = createHash('sha256')
+        const files = ['/']
+        for (const [name, part] of Object.entries(bundle).sort(([a], [b]) => (a < b ? -1 : 1))) {
+          if (name.endsWith('.html')) sum.update(part.type === 'asset' ? part.source : part.code)
+          else if (name.startsWith('assets/') && !spared.test(name)) files.push(`/${name}`)
+        }
+        for (const name of readdirSync(publicDir, { recursive: true }).map(String).sort()) {
+          if (spared.test(name) || !/\.\w+$/.test(name)) continue
+          sum.update(readFileSync(join(publicDir, name)))
+          files.push(`/${name}`)
+        }
+        const version = sum.update(files.join()).digest('hex').slice(0, 16)
+        const source = readFileSync(join(import.meta.dirname, 'service-worker.js'), 'utf8')
+          .replace("'VERSION'", JSON.stringify(version))
+          .replace("'FILES'", JSON.stringify(files))
+        this.emitFile({ type: 'asset', fileName: 'service-worker.js', source })
+      },
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { type OfflineState, offlineState } from '@aulaviva/domain/offline-course'
+import { useQuery } from '@tanstack/react-query'
+import { useNetwork } from '#platform/device/network.ts'
+import { fileSize } from '#platform/files/file-size.ts'
+import type { StoredCourse } from '#platform/offline/course-store.ts'
+import { bring, type Download, pause, resume, stop, takeOff, useDownload } from '#platform/offline/downloads.ts'
+import { storedQuery } from '#platform/offline/stored-query.ts'
+import { useMe } from '#platform/session/me.ts'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import type { Course } from './courses.queries.ts'
+import { coursesWords } from './courses.words.ts'
+
+// above the link that covers a card; of one height in every state
+const row =
+  'relative z-10 flex min-h-15 items-center justify-between gap-3 border-t border-line px-4 py-1.5 tablet:px-5'
+
+/** What can be done with a course on this device: keep it here, renew it, remove it; and how far that is. */
+export function OfflineControl({ course }: { course: Course }) {
+  const me = useMe()
+  const { data: all } = useQuery(storedQuery(me.id))
+  const download = useDownload(course.id)
+  const online = useNetwork() === 'online'
+  if (all === null) return null
+  if (all === undefined) return <div className={row} />
+  if (download) return <Running course={course} download={download} />
+  const stored = all.find(({ id }) => id === course.id) ?? null
+  return <State course={course} stored={stored} state={offlineState({ online, stored, server: course })} user={me.id} />
+}
+
+interface StateProps {
+  course: Course
+  stored: StoredCourse | null
+  state: OfflineState
+  user: string
+}
+
+const icons = { download: 'download', update: 'again', delete: 'cross' } as const satisfies Record<string, IconName>
+
+function State({ course, stored, state, user }: StateProps) {
+  const words = coursesWords().offline
+  const act = () => (state === 'delete' ? takeOff(user, course.id) : state !== 'none' && bring(user, course, state))
+  return (
+    <div className={row}>
+      <span className="flex min-w-0 items-center gap-2 text-small text-ink-2">
+        {stored && state !== 'update' && <Icon name="check" size={16} className="shrink-0 text-good" />}
+        {state === 'update'
+          ? words.outOfDate
+          : stored
+            ? words.here(fileSize(stored.bytes))
+            : state === 'none'
+              ? words.notHereOffline
+              : words.notHere(fileSize(course.size))}
+      </span>
+      {state !== 'none' && (
+        <button
+          type="button"
+          aria-label={words.about[state](course.name)}
+          className="-mr-2 inline-flex min-h-11 shrink-0 items-center gap-2 rounded-button px-3 text-small font-semibold text-ink transition-colors hover:bg-desk"
+          onClick={() => void act()}
+        >
+          <Icon name={icons[state]} size={20} />
+          {words.actions[state]}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Running({ course, download }: { course: Course; download: Download }) {
+  const words = coursesWords().offline
+  const { state, done, all } = download
+  const labels = {
+    running: words.running,
+    waiting: words.waiting,
+    paused: words.paused,
+    'waits-for-wifi': words.waitsForWifi,
+  }
+  const held = state === 'paused' || state === 'waits-for-wifi'
+  return (
+    <div className={row}>
+      <div className="min-w-0 grow">
+        <ProgressBar
+          value={all > 0 ? done / all : 0}
+          label={labels[state]}
+          text={words.part(fileSize(done), fileSize(all))}
+        />
+      </div>
+      <span className="-mr-2 flex">
+        {held ? (
+          <IconButton icon="listen" label={words.resume} about={course.name} onPress={() => resume(course.id)} />
+        ) : (
+          <IconButton icon="pause" label={words.pause} about={course.name} onPress={() => pause(course.id)} />
+        )}
+        <IconButton icon="cross" label={words.stop} about={course.name} onPress={() => void stop(course.id)} />
+      </span>
+    </div>
+  )
+}

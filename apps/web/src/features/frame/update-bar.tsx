@@ -1,0 +1,24 @@
+import { takeUpdate, useAppUpdate } from '#platform/device/app-update.ts'
+import { Button } from '#ui/button.tsx'
+import { frameWords } from './frame.words.ts'
+
+/** Offers another version of the app. It waits for the person, who may be in the middle of something. */
+export function UpdateBar() {
+  const ready = useAppUpdate()
+  const words = frameWords().update
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-40 flex justify-center px-4 tablet:bottom-6"
+    >
+      {ready && (
+        <div className="pointer-events-auto flex animate-rise items-center gap-4 rounded-card border border-line bg-desk py-2 pr-2 pl-5 text-ink shadow-raised">
+          <span>{words.ready}</span>
+          <Button variant="primary" pending={false} onPress={takeUpdate}>
+            {words.take}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { createStore, useStore } from '../store.ts'
+import { isNative } from './native.ts'
+
+const waiting = createStore<ServiceWorker | null>(null)
+
+/** Whether another version of the app lies ready on this device. */
+export const useAppUpdate = (): boolean => useStore(waiting) !== null
+
+/** Has the browser keep the app, so that it starts without a connection. The native app is kept by its store. */
+export function keepApp(): void {
+  if (!import.meta.env.PROD || isNative() || !globalThis.navigator?.serviceWorker) return
+  addEventListener('load', () => void register().catch(() => undefined))
+  if (document.readyState === 'complete') void register().catch(() => undefined)
+}
+
+async function register(): Promise<void> {
+  // a page of one version finds no parts of itself in another; the first version of all takes the place of none
+  if (navigator.serviceWorker.controller) {
+    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload())
+  }
+  const registration = await navigator.serviceWorker.register('/service-worker.js')
+  const look = () => {
+    if (registration.waiting && navigator.serviceWorker.controller) waiting.set(registration.waiting)
+  }
+  registration.addEventListener('updatefound', () => {
+    const arriving = registration.installing
+    arriving?.addEventListener('statechange', look)
+  })
+  look()
+}
+
+/** Takes the version that lies ready; every open tab loads anew. */
+export function takeUpdate(): void {
+  waiting.get()?.postMessage('take over')
+}

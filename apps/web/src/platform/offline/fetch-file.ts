@@ -1,0 +1,196 @@
+import { readToken } from '../session/token.ts'
+import { type Wanted, whole } from './layout.ts'
+import type { OfflineFiles } from './offline-files.ts'
+import { Sha256 } from './sha256.ts'
+
+/** What arrived is not what was promised: another status, length, type or content. Asking again at once does not help. */
+class WrongFile extends Error {
+  override name = 'WrongFile'
+}
+
+interface How {
+  files: OfflineFiles
+  signal: AbortSignal
+  /** Is told of bytes as they are kept, and of bytes that turned out worthless as a negative number. */
+  onBytes: (count: number) => void
+}
+
+/** How much arrives before it is written: what a kill in between costs at most. */
+const portion = 512 * 1024
+/** Tries in a row that bring nothing. */
+const tries = 3
+const pause = 700
+
+/**
+ * Brings a file to its place in a folder. What has arrived survives a cut, a kill and a later day: the next call goes on
+ * behind it. Only a file of the promised type, length and content gets its name.
+ */
+export async function fetchFile(folder: string, wanted: Wanted, how: How): Promise<void> {
+  const { files, onBytes } = how
+  const path = `${folder}/${wanted.name}`
+  if (wanted.size !== null && (await files.size(path)) === wanted.size) return onBytes(wanted.size)
+  const arriving = await goOn(`${path}.part`, wanted, how)
+  for (let inOneGo = arriving.length === 0; ; inOneGo = true) {
+    await fetchAll(arriving, wanted, how)
+    if (wanted.hash === null || arriving.sum.digest() === wanted.hash) break
+    await startOver(arriving, how)
+    // what an earlier try has left may have been wrong from its first byte
+    if (inOneGo) throw new WrongFile(`${wanted.name} has another content`)
+  }
+  await files.move(arriving.path, path)
+  // a device that is full has been seen to take bytes without a word and not to keep them
+  if ((await files.size(path)) !== arriving.length) throw new Error(`${wanted.name} was not kept`)
+}
+
+/** Asks again after each cut, as long as asking brings something. */
+async function fetchAll(arriving: Arriving, wanted: Wanted, how: How): Promise<void> {
+  for (let failures = 0; ; ) {
+    const before = arriving.length
+    try {
+      return await fetchRest(arriving, wanted, how)
+    } catch (error) {
+      if (how.signal.aborted || !(error instanceof CutOff)) throw error
+      failures = arriving.length > before ? 0 : failures + 1
+      if (failures >= tries) throw error
+      await wait(failures * pause, how.signal)
+    }
+  }
+}
+
+/** The connection ended before the file did. */
+class CutOff extends Error {
+  override name = 'CutOff'
+}
+
+interface Arriving {
+  path: string
+  /** Bytes kept. */
+  length: number
+  sum: Sha256
+}
+
+/** What an earlier try has left; images carry no promise, so theirs begins anew. */
+async function goOn(path: string, { size, hash }: Wanted, { files, onBytes }: How): Promise<Arriving> {
+  const arriving = { path, length: 0, sum: new Sha256() }
+  const left = (await files.size(path)) ?? 0
+  if (left === 0) return arriving
+  if (size === null || hash === null || left > size) {
+    await files.remove(path)
+    return arriving
+  }
+  const reader = (await files.read(path))!.getReader()
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    arriving.sum.update(piece.value)
+    arriving.length += piece.value.length
+  }
+  onBytes(arriving.length)
+  return arriving
+}
+
+async function fetchRest(arriving: Arriving, wanted: Wanted, how: How): Promise<void> {
+  if (arriving.length === wanted.size) return
+  const response = await ask(arriving, wanted, how.signal)
+  const begins = await beginsAt(response, arriving, wanted)
+  if (begins === 0 && arriving.length > 0) await startOver(arriving, how)
+  const promised = wanted.size ?? lengthOf(response)
+  await keepBody(response, arriving, promised, how)
+  if (promised !== null && arriving.length < promised) throw new CutOff(`${wanted.name} was cut`)
+}
+
+async function ask(arriving: Arriving, { address, hash }: Wanted, signal: AbortSignal): Promise<Response> {
+  const headers = new Headers()
+  const token = readToken()
+  // a signed link is its own permission
+  if (token && address.startsWith('/api/')) headers.set('authorization', `Bearer ${token}`)
+  if (arriving.length > 0) {
+    headers.set('range', `bytes=${arriving.length}-`)
+    headers.set('if-range', `"${hash}"`)
+  }
+  try {
+    return await fetch(whole(address), { headers, signal, cache: 'no-store' })
+  } catch (error) {
+    if (signal.aborted) throw error
+    throw new CutOff('No answer came', { cause: error })
+  }
+}
+
+/** The first byte an answer holds. Throws for an answer that is not this file. */
+async function beginsAt(response: Response, arriving: Arriving, wanted: Wanted): Promise<number> {
+  const { status, headers } = response
+  const refuse = async (why: string) => {
+    await response.body?.cancel()
+    return new WrongFile(`${wanted.name}: ${why}`)
+  }
+  if (status === 503) throw new CutOff('The server is away for a moment')
+  if (status !== 200 && status !== 206) throw await refuse(`the answer is ${status}`)
+  if (!wanted.mediaType.test(headers.get('content-type') ?? '')) throw await refuse('the answer is of another type')
+  const length = lengthOf(response)
+  if (status === 200) {
+    if (wanted.size !== null && length !== null && length !== wanted.size) throw await refuse('another length')
+    return 0
+  }
+  const [, from, total] = /^bytes (\d+)-\d+\/(\d+)$/.exec(headers.get('content-range') ?? '') ?? []
+  if (Number(from) !== arriving.length || Number(total) !== wanted.size) throw await refuse('another part')
+  return arriving.length
+}
+
+function lengthOf({ headers }: Response): number | null {
+  const length = headers.get('content-length')
+  return length === null ? null : Number(length)
+}
+
+async function startOver(arriving: Arriving, { files, onBytes }: How): Promise<void> {
+  await files.remove(arriving.path)
+  onBytes(-arriving.length)
+  arriving.length = 0
+  arriving.sum = new Sha256()
+}
+
+/** Writes the body in portions. What has come before a cut is kept. */
+async function keepBody(response: Response, arriving: Arriving, promised: number | null, how: How): Promise<void> {
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  let held = 0
+  const flush = async () => {
+    const bytes = joined(pieces, held)
+    pieces.length = 0
+    held = 0
+    if (promised !== null && arriving.length + bytes.length > promised) throw new WrongFile('More than was promised')
+    if (bytes.length === 0) return
+    await how.files.append(arriving.path, bytes)
+    arriving.sum.update(bytes)
+    arriving.length += bytes.length
+    how.onBytes(bytes.length)
+  }
+  const reader = response.body!.getReader()
+  for (;;) {
+    const piece = await reader.read().catch(async error => {
+      await flush()
+      throw how.signal.aborted ? error : new CutOff('The connection was cut', { cause: error })
+    })
+    if (piece.done) break
+    pieces.push(piece.value)
+    held += piece.value.length
+    if (held >= portion) await flush()
+  }
+  await flush()
+}
+
+function joined(pieces: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(length)
+  let at = 0
+  for (const piece of pieces) {
+    all.set(piece, at)
+    at += piece.length
+  }
+  return all
+}
+
+function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
+}

@@ -1,0 +1,124 @@
+import { Capacitor } from '@capacitor/core'
+import { Directory, Encoding, Filesystem } from '@capacitor/filesystem'
+import type { OfflineFiles } from './offline-files.ts'
+
+// the app's own documents on both systems; what Android calls Documents is open to other apps
+const directory = Directory.Data
+const utf8 = { directory, encoding: Encoding.UTF8, recursive: true } as const
+
+/** The app's documents, through Capacitor. */
+export function openNativeFiles(): OfflineFiles {
+  return {
+    readText,
+    writeText: (path, text) => inOrder(() => writeText(path, text)),
+    append: (path, bytes) => inOrder(() => append(path, bytes)),
+    size,
+    read,
+    move: (from, to) => inOrder(() => move(from, to)),
+    remove: path => inOrder(() => remove(path)),
+    list,
+    addressOf,
+    free: async () => null,
+    // documents of an app are the person's; no system clears them
+    keep: async () => undefined,
+  }
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** One change after the other: two that make the same folder at once would fail each other. */
+function inOrder<T>(change: () => Promise<T>): Promise<T> {
+  const done = last.then(change)
+  last = done.catch(() => undefined)
+  return done
+}
+
+async function textOf(path: string): Promise<string | null> {
+  const found = await Filesystem.readFile({ path, directory, encoding: Encoding.UTF8 }).catch(() => null)
+  return found === null ? null : typeof found.data === 'string' ? found.data : found.data.text()
+}
+
+const waiting = (path: string) => `${path}.new`
+
+// renaming over a file is one step on some systems and two on others; between the two, what waits is whole
+async function readText(path: string): Promise<string | null> {
+  return (await textOf(path)) ?? (await textOf(waiting(path)))
+}
+
+async function writeText(path: string, text: string): Promise<void> {
+  await Filesystem.writeFile({ ...utf8, path: waiting(path), data: text })
+  await move(waiting(path), path)
+}
+
+async function append(path: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  if ((await statOf(path)) === null) await Filesystem.writeFile({ path, directory, recursive: true, data: '' })
+  await Filesystem.appendFile({ path, directory, data: await base64(bytes) })
+}
+
+const statOf = (path: string) => Filesystem.stat({ path, directory }).catch(() => null)
+
+/** A file a web view may read by itself; the web implementation keeps its files in a database. */
+const isOnDisk = (uri: string) => uri.startsWith('file:')
+
+async function size(path: string): Promise<number | null> {
+  const found = await statOf(path)
+  if (found?.type !== 'file') return null
+  return isOnDisk(found.uri) ? found.size : ((await blobOf(path, ''))?.size ?? null)
+}
+
+async function read(path: string): Promise<ReadableStream<Uint8Array<ArrayBuffer>> | null> {
+  const found = await statOf(path)
+  if (!found) return null
+  if (!isOnDisk(found.uri)) return (await blobOf(path, ''))?.stream() ?? null
+  const response = await fetch(Capacitor.convertFileSrc(found.uri))
+  return response.ok ? response.body : null
+}
+
+async function blobOf(path: string, type: string): Promise<Blob | null> {
+  const found = await Filesystem.readFile({ path, directory }).catch(() => null)
+  if (!found) return null
+  if (typeof found.data !== 'string') return found.data
+  return new Blob([Uint8Array.from(atob(found.data), sign => sign.charCodeAt(0))], { type })
+}
+
+async function move(from: string, to: string): Promise<void> {
+  const rename = () => Filesystem.rename({ from, to, directory, toDirectory: directory })
+  await rename().catch(async error => {
+    if ((await statOf(to)) === null) throw error
+    await Filesystem.deleteFile({ path: to, directory })
+    await rename()
+  })
+}
+
+async function remove(path: string): Promise<void> {
+  const found = await statOf(path)
+  if (found?.type === 'directory') await Filesystem.rmdir({ path, directory, recursive: true })
+  else if (found) await Filesystem.deleteFile({ path, directory })
+  await Filesystem.deleteFile({ path: waiting(path), directory }).catch(() => undefined)
+}
+
+async function list(path: string): Promise<string[]> {
+  const found = await Filesystem.readdir({ path, directory }).catch(() => null)
+  return found?.files.map(({ name }) => name) ?? []
+}
+
+const addresses = new Map<string, string>()
+
+async function addressOf(path: string, mediaType: string): Promise<string | null> {
+  const found = await statOf(path)
+  if (found?.type !== 'file') return null
+  if (isOnDisk(found.uri)) return Capacitor.convertFileSrc(found.uri)
+  const key = `${path} ${found.mtime}`
+  const blob = addresses.has(key) ? null : await blobOf(path, mediaType)
+  if (blob) addresses.set(key, URL.createObjectURL(blob))
+  return addresses.get(key) ?? null
+}
+
+function base64(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,?/, ''))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(new Blob([bytes]))
+  })
+}

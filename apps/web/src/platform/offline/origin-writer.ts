@@ -1,0 +1,87 @@
+/** Runs in a worker: only there do browsers write files of the origin in place, and flush them. */
+
+export type Order =
+  | { what: 'write' | 'append'; path: string; bytes: Uint8Array<ArrayBuffer> }
+  | { what: 'move'; path: string; to: string }
+  | { what: 'remove'; path: string }
+
+export interface Outcome {
+  id: number
+  failure: string | null
+}
+
+interface SyncFile {
+  getSize(): number
+  write(bytes: Uint8Array<ArrayBuffer>, options: { at: number }): number
+  truncate(size: number): void
+  flush(): void
+  close(): void
+}
+type Handle = FileSystemFileHandle & {
+  createSyncAccessHandle(): Promise<SyncFile>
+  move(folder: FileSystemDirectoryHandle, name: string): Promise<void>
+}
+
+async function placeOf(path: string, create: boolean): Promise<{ folder: FileSystemDirectoryHandle; name: string }> {
+  const steps = path.split('/')
+  const name = steps.pop()!
+  let folder = await navigator.storage.getDirectory()
+  for (const step of steps) folder = await folder.getDirectoryHandle(step, { create })
+  return { folder, name }
+}
+
+async function put(path: string, bytes: Uint8Array<ArrayBuffer>, from: 'start' | 'end'): Promise<void> {
+  const { folder, name } = await placeOf(path, true)
+  const handle = (await folder.getFileHandle(name, { create: true })) as Handle
+  const file = await handle.createSyncAccessHandle()
+  const before = from === 'end' ? file.getSize() : 0
+  try {
+    file.truncate(before)
+    const written = file.write(bytes, { at: before })
+    // a full device writes less than it is given
+    if (written !== bytes.length) throw new Error('No space is left on this device')
+    file.flush()
+  } catch (error) {
+    file.truncate(before)
+    throw error
+  } finally {
+    file.close()
+  }
+}
+
+async function move(path: string, to: string): Promise<void> {
+  const from = await placeOf(path, false)
+  const target = await placeOf(to, true)
+  const handle = (await from.folder.getFileHandle(from.name)) as Handle
+  await handle.move(target.folder, target.name)
+}
+
+async function remove(path: string): Promise<void> {
+  try {
+    const { folder, name } = await placeOf(path, false)
+    await folder.removeEntry(name, { recursive: true })
+  } catch (error) {
+    if ((error as Error).name !== 'NotFoundError') throw error
+  }
+}
+
+async function carryOut(order: Order): Promise<void> {
+  if (order.what === 'append') return put(order.path, order.bytes, 'end')
+  if (order.what === 'move') return move(order.path, order.to)
+  if (order.what === 'remove') return remove(order.path)
+  await put(`${order.path}.new`, order.bytes, 'start')
+  await move(`${order.path}.new`, order.path)
+}
+
+// one after the other, in the order they were given
+let last: Promise<void> = Promise.resolve()
+
+addEventListener('message', ({ data }: MessageEvent<Order & { id: number }>) => {
+  last = last
+    .then(() => carryOut(data))
+    .then(
+      () => null,
+      (error: Error) => `${error.name}: ${error.message}`,
+    )
+    .then(failure => postMessage({ id: data.id, failure } satisfies Outcome))
+})

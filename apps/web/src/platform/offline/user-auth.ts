@@ -1,0 +1,41 @@
+import type { Me } from '../session/me.ts'
+import { readToken } from '../session/token.ts'
+import { userAuthFile } from './layout.ts'
+import { offlineFiles } from './offline-files.ts'
+import { Sha256 } from './sha256.ts'
+
+/** The user auth file: who is signed in on this device, for a start without a connection. */
+
+interface UserAuth {
+  /** The digest of the token this person is signed in with. */
+  token: string
+  user: Me
+}
+
+const digest = (token: string) => new Sha256().update(new TextEncoder().encode(token)).digest()
+
+/** Keeps who is signed in, for the token of this moment. */
+export async function keepUser(user: Me): Promise<void> {
+  const token = readToken()
+  const files = await offlineFiles()
+  if (!token || !files) return
+  await files.writeText(userAuthFile, JSON.stringify({ token: digest(token), user } satisfies UserAuth))
+}
+
+/** Who was signed in last with the token that is here; null for anybody else. */
+export async function readUser(): Promise<Me | null> {
+  const token = readToken()
+  const text = token && (await (await offlineFiles())?.readText(userAuthFile).catch(() => null))
+  if (!token || !text) return null
+  try {
+    const kept = JSON.parse(text) as UserAuth
+    return kept.token === digest(token) ? kept.user : null
+  } catch {
+    return null
+  }
+}
+
+/** Nobody is signed in on this device. Courses and records stay in the folder of their person. */
+export async function forgetUser(): Promise<void> {
+  await (await offlineFiles())?.remove(userAuthFile)
+}
