@@ -22,6 +22,7 @@ const steps = {
   docs: ['Docs name what exists', () => tool('docs-check')],
   fresh: ['Generated files are fresh', fresh],
   build: ['Web build and size of the first page', build],
+  native: ['Native projects', native],
   tests: ['Unit and server tests', vitest],
   browser: ['Browser journeys', journeys],
 }
@@ -84,6 +85,11 @@ function fresh() {
 async function build() {
   await buildWeb()
   return tool('web-size')
+}
+
+async function native() {
+  await buildWeb()
+  return tool('native')
 }
 
 async function vitest() {

@@ -18,7 +18,14 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 const { scripts } = JSON.parse(await read('package.json'))
 const commandLine = await read('apps/server/src/cli.ts')
 // Read by the tools and by programs we start, not by the server.
-const settings = new Set([...SETTINGS.map(({ name }) => name), 'CHROMIUM', 'TMPDIR', 'PATH'])
+const settings = new Set([
+  ...SETTINGS.map(({ name }) => name),
+  'CHROMIUM',
+  'TMPDIR',
+  'PATH',
+  'VITE_SERVER_URL',
+  'VITE_CLIENT_ID',
+])
 
 const found = []
 for (const file of files) {
