@@ -59,7 +59,7 @@ test('the installed web app starts without a network: the schedule as last seen,
     const kept = () => page.evaluate(async () => (await caches.keys()).filter(name => name.startsWith('answers-')))
     await expect.poll(kept).toHaveLength(1)
     await page.goto('/profile')
-    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
     await expect(page).toHaveURL(/\/accounts\//)
     expect(await kept()).toEqual([])
   })

@@ -13,7 +13,7 @@ async function watch(page: Page) {
   const video = page.locator('video')
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(1)
   await video.evaluate((element: HTMLVideoElement) => {
-    element.playbackRate = 8
+    element.playbackRate = 16
     void element.play()
   })
   await expect(page.getByRole('main').getByRole('status').getByText('Watched', { exact: true })).toBeVisible()

@@ -105,7 +105,7 @@ test('a native sign-in goes through the system’s browser and comes back by the
 
   await test.step('cold: an app that the link has started ends the sign-in too, once', async () => {
     await page.goto('/profile')
-    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
     const link = await signInAt(await askForSignIn(page), student)
     await page.close()
     page = await device.newPage()

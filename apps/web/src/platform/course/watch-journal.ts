@@ -2,8 +2,7 @@ import type { Answer } from '@aulaviva/contract/calls'
 import type { Played } from '@aulaviva/domain/played'
 import { api } from '../api/api.ts'
 import { ApiProblem } from '../api/problems.ts'
-import { queryClient } from '../query-client.ts'
-import { meQuery } from '../session/me.ts'
+import { personHere } from '../session/me.ts'
 import { createStore, useStore } from '../store.ts'
 import { createJournal, type Entry } from './journal.ts'
 
@@ -26,19 +25,18 @@ export function onSent(listener: (courseClass: string, position: Position) => vo
   return () => listeners.delete(listener)
 }
 
-const person = () => queryClient.getQueryData(meQuery.queryKey)?.id
 const journalOf = (id: string) => createJournal(`watching/${id}/`, localStorage)
 
 /** Keeps what was played; nothing is sent yet. */
 export function keepPlayed(courseClass: string, played: readonly Played[], seen: Omit<Entry, 'played' | 'at'>): void {
-  const id = person()
+  const id = personHere()
   if (!id) return
   journalOf(id).add(courseClass, played, { ...seen, at: Date.now() })
 }
 
 /** What is kept of a class: a place newer than any the server knows of. */
 export function keptOf(courseClass: string): Entry | undefined {
-  const id = person()
+  const id = personHere()
   return id ? journalOf(id).get(courseClass) : undefined
 }
 
@@ -53,12 +51,14 @@ export function sendKept(): Promise<void> {
 }
 
 async function sendAll(): Promise<void> {
-  const id = person()
+  const id = personHere()
   if (!id) return
   const journal = journalOf(id)
   for (const courseClass of journal.classes()) {
     const entry = journal.get(courseClass)
     if (!entry) continue
+    // somebody else may have signed in while the last one was on its way
+    if (personHere() !== id) return
     const outcome = await sendOne(courseClass, entry)
     if (outcome === 'later') {
       waiting.set(journal.classes().length)

@@ -1,7 +1,6 @@
 import { keptOf } from '../course/watch-journal.ts'
 import { isNative } from '../device/native.ts'
-import { queryClient } from '../query-client.ts'
-import { meQuery } from '../session/me.ts'
+import { personHere } from '../session/me.ts'
 import { type StoredCourse, storedCourses } from './course-store.ts'
 import {
   attachmentName,
@@ -17,10 +16,8 @@ import { watchedRecords } from './watched.ts'
 
 /** Courses as the device has them, in the shape in which the server tells them. */
 
-const person = () => queryClient.getQueryData(meQuery.queryKey)?.id
-
 async function readable(): Promise<{ files: OfflineFiles; user: string; courses: Course[] } | null> {
-  const [user, files] = [person(), await offlineFiles()]
+  const [user, files] = [personHere(), await offlineFiles()]
   if (!user || !files) return null
   const stored = ((await storedCourses(user)) ?? []).filter(canBeShown)
   return { files, user, courses: stored.map(({ index }) => index) }
@@ -77,7 +74,7 @@ async function mediaOf(one: CourseClass, place: (name: string, mediaType: string
 
 /** What this device knows of what was watched and played. */
 export async function progressFromStore() {
-  const user = person()
+  const user = personHere()
   if (!user) return null
   const records = await watchedRecords(user)
   const watched = new Set(records.map(({ course_class_id }) => course_class_id))

@@ -1,4 +1,4 @@
-import type { Me } from '../session/me.ts'
+import { type Me, personHere } from '../session/me.ts'
 import { readToken } from '../session/token.ts'
 import { userAuthFile } from './layout.ts'
 import { offlineFiles } from './offline-files.ts'
@@ -16,9 +16,10 @@ const digest = (token: string) => new Sha256().update(new TextEncoder().encode(t
 
 /** Keeps who is signed in, for the token of this moment. */
 export async function keepUser(user: Me): Promise<void> {
-  const token = readToken()
   const files = await offlineFiles()
-  if (!token || !files) return
+  const token = readToken()
+  // another tab may have put another person's token in its place
+  if (!token || !files || personHere() !== user.id) return
   await files.writeText(userAuthFile, JSON.stringify({ token: digest(token), user } satisfies UserAuth))
 }
 

@@ -3,7 +3,7 @@ import { api } from '../api/api.ts'
 import { courseKeys } from '../course/course-keys.ts'
 import { isOffline } from '../device/network.ts'
 import { queryClient } from '../query-client.ts'
-import { meQuery } from '../session/me.ts'
+import { personHere } from '../session/me.ts'
 import { createStore, useStore } from '../store.ts'
 import { watchedFile } from './layout.ts'
 import { type OfflineFiles, offlineFiles } from './offline-files.ts'
@@ -17,8 +17,6 @@ import { locked } from './turns.ts'
 const waiting = createStore<readonly WatchedRecord[]>([])
 /** What the server has not confirmed yet. */
 export const useWaitingRecords = (): readonly WatchedRecord[] => useStore(waiting)
-
-const person = () => queryClient.getQueryData(meQuery.queryKey)?.id
 
 async function readRecords(files: OfflineFiles, user: string): Promise<WatchedRecord[]> {
   const text = await files.readText(watchedFile(user)).catch(() => null)
@@ -35,7 +33,7 @@ async function addRecords(files: OfflineFiles, user: string, added: WatchedRecor
     const before = await readRecords(files, user)
     const all = mergeWatched(before, added)
     if (JSON.stringify(all) !== JSON.stringify(before)) await files.writeText(watchedFile(user), JSON.stringify(all))
-    if (person() === user) waiting.set(waitingOf(all))
+    if (personHere() === user) waiting.set(waitingOf(all))
     return all
   })
 }
@@ -48,7 +46,7 @@ export async function watchedRecords(user: string): Promise<WatchedRecord[]> {
 
 /** Takes over what the server knows to be watched, so that it is known without a connection too. Never fails. */
 export async function noteWatched(told: readonly Omit<WatchedRecord, 'synced'>[]): Promise<void> {
-  const [user, files] = [person(), await offlineFiles()]
+  const [user, files] = [personHere(), await offlineFiles()]
   if (!user || !files) return
   const records = told
     .filter(({ video_watched }) => video_watched)
@@ -58,7 +56,7 @@ export async function noteWatched(told: readonly Omit<WatchedRecord, 'synced'>[]
 
 /** Notes that the signed-in person has watched a class, and tells the server as soon as it can be told. */
 export async function recordWatched(course: string, courseClass: string): Promise<void> {
-  const [user, files] = [person(), await offlineFiles()]
+  const [user, files] = [personHere(), await offlineFiles()]
   if (!user || !files) return
   const known = (await readRecords(files, user)).some(record => record.course_class_id === courseClass)
   if (known) return
@@ -82,14 +80,14 @@ export function sendWatched(): Promise<void> {
 }
 
 async function sendAll(): Promise<void> {
-  const [user, files] = [person(), await offlineFiles()]
+  const [user, files] = [personHere(), await offlineFiles()]
   if (!user || !files) return
   const records = await addRecords(files, user, [])
   if (isOffline()) return
   let confirmedAny = false
   for (const record of waitingOf(records)) {
     // somebody else may have signed in while the last one was on its way
-    if (person() !== user) return
+    if (personHere() !== user) return
     const confirmed = await api('POST /api/courses/student-class-video-watched/', {
       body: { course_class_id: record.course_class_id },
     }).catch(() => null)

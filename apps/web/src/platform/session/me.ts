@@ -9,10 +9,18 @@ import { readToken } from './token.ts'
 
 export type Me = Answer<'GET /api/users/me/'>
 
+/** The token with which the person was read. */
+let knownBy: string | null = null
+
 /** The signed-in person; `queryClient.invalidateQueries(meQuery)` after anything that changes their hours. */
 export const meQuery = queryOptions({
   queryKey: ['users', 'me'],
-  queryFn: ({ signal }) => api('GET /api/users/me/', { signal }),
+  queryFn: async ({ signal }) => {
+    const token = readToken()
+    const me = await api('GET /api/users/me/', { signal })
+    knownBy = token
+    return me
+  },
   staleTime: 60_000,
 })
 
@@ -37,9 +45,18 @@ async function knownHere(): Promise<Me | null> {
   const { readUser } = await import('../offline/user-auth.ts')
   const me = await readUser().catch(() => null)
   if (!me) return null
+  knownBy = readToken()
   queryClient.setQueryData(meQuery.queryKey, me)
   doubtNetwork()
   return me
+}
+
+/**
+ * The id of the person on this page, if the token that calls are made with is theirs. Another tab may have put another
+ * person's in its place: then nothing that was kept for the one may be told in the name of the other.
+ */
+export function personHere(): string | undefined {
+  return knownBy !== null && knownBy === readToken() ? queryClient.getQueryData(meQuery.queryKey)?.id : undefined
 }
 
 /** Only for pages inside the frame, which are shown to signed-in people alone. */
