@@ -8,6 +8,13 @@ const button = (page: Page, what: 'Download' | 'Update' | 'Remove', name: string
 const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).last()).toBeVisible()
 const videos = async (page: Page) => (await filesOn(page)).filter(file => /\.mp4(\.part)?$/.test(file))
 
+/** Puts the device on another kind of connection, and tells the app that it may be another one. */
+const connect = (page: Page, type: 'cellular' | 'wifi') =>
+  page.evaluate(kind => {
+    Object.defineProperty(navigator, 'connection', { value: { type: kind }, configurable: true })
+    dispatchEvent(new Event('online'))
+  }, type)
+
 /** Makes the device full, or gives it space again: its files lie in a database here, which then refuses what is larger than notes. */
 const fill = (page: Page, full: boolean) =>
   page.evaluate(isFull => {
@@ -81,6 +88,17 @@ test('on a native device: a download goes on where it was cut, and nothing but t
     await page.getByRole('button', { name: `Stop: ${name}` }).click()
     await expect(button(page, 'Download', name)).toBeVisible()
     await expect.poll(() => filesOn(page).then(files => files.filter(file => file.includes(other!.id)))).toEqual([])
+  })
+
+  await test.step('over Wi-Fi only it waits while there is none, and goes on by itself', async () => {
+    line.files = () => 'pass'
+    await connect(page, 'cellular')
+    await page.getByRole('switch', { name: /Wi-Fi only/ }).check()
+    await button(page, 'Download', other!.name).click()
+    await expect(page.getByText('Waits for Wi-Fi')).toBeVisible()
+    expect((await filesOn(page)).filter(file => file.includes(other!.id))).toEqual([])
+    await connect(page, 'wifi')
+    await expect(button(page, 'Remove', other!.name)).toBeVisible()
   })
 
   await test.step('a full device keeps the copy it has, and says what it says', async () => {
