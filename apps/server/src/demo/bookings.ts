@@ -68,10 +68,10 @@ export function bookSeats(
   for (const [planned, student] of wishes(classes, students)) {
     if (mayTake(planned, books.get(student)!, true)) sit(planned, student)
   }
-  const byStudents = new Map<PlannedClass, number>()
-  for (const { planned } of seats) byStudents.set(planned, (byStudents.get(planned) ?? 0) + 1)
-  for (const planned of inOrderOfFilling(classes)) {
-    const wanted = Math.min(fill(chance, planned), planned.capacity) - (byStudents.get(planned) ?? 0)
+  const full = fullForNewcomer(classes, students, new Set(seats.map(({ planned }) => planned)))
+  for (const planned of full ? [full, ...inOrderOfFilling(classes)] : inOrderOfFilling(classes)) {
+    const count = planned === full ? planned.capacity : Math.min(fill(chance, planned), planned.capacity)
+    const wanted = count - seats.filter(seat => seat.planned === planned).length
     const able = [...books.values()]
       .filter(book => !book.student.standing.match(/trial|pending/) && mayTake(planned, book, false))
       .map(book => ({ book, rank: minutesInWeek(book, planned) / Math.max(book.student.pace, 1) + chance.next() }))
@@ -137,6 +137,19 @@ function wishes(classes: PlannedClass[], students: readonly Student[]): [Planned
     [first(6, 'LESSON', 'CONVERSATION_CLUB')[0], who('canceled')],
   ]
   return list.filter((wish): wish is [PlannedClass, Student] => wish[0] !== undefined)
+}
+
+/** The class that whoever tries the demo finds full: of the first account's level, soon, and not one of their own. */
+function fullForNewcomer(
+  classes: readonly PlannedClass[],
+  students: readonly Student[],
+  promised: ReadonlySet<PlannedClass>,
+): PlannedClass | undefined {
+  const level = students.find(({ standing }) => standing === 'student')?.level
+  const fits = ({ offset, type, canceled, teacher, level: its }: PlannedClass) =>
+    offset >= 2 && offset <= 6 && type.code === 'LESSON' && its === level && !canceled && teacher !== null
+  const fitting = classes.filter(planned => fits(planned) && !promised.has(planned))
+  return fitting.toSorted((a, b) => a.capacity - b.capacity)[0]
 }
 
 /** The past in order of time, then what is ahead with the classes that are to be full first. */

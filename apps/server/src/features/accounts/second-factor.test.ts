@@ -291,7 +291,7 @@ describe('nobody is told who has a second factor', () => {
     expect(without.filter(name => /factor|step/.test(name))).toEqual([])
   })
 
-  it('by how long a wrong password takes: the median difference of 30 pairs of tries lies within 15 ms', async () => {
+  it('by how long a wrong password takes: the median difference of 30 pairs of tries is a small part of a try', async () => {
     await turnOn()
     const eva = 'eva@example.test'
     await addUser(test, { email: eva })
@@ -303,15 +303,17 @@ describe('nobody is told who has a second factor', () => {
       return performance.now() - before
     }
     const differences: number[] = []
+    const tries: number[] = []
     for (let count = 0; count < 30; count++) {
       // side by side and in turn, so that a machine that grows busier is no difference
       const first = await time(count % 2 ? email : eva)
       const second = await time(count % 2 ? eva : email)
       differences.push(count % 2 ? first - second : second - first)
+      tries.push(first, second)
       if (count % 5 === 4) test.clock.advance({ minutes: 15 })
     }
-    const median = differences.toSorted((a, b) => a - b)[differences.length >> 1] ?? Number.NaN
-    expect(Math.abs(median)).toBeLessThan(15)
+    const medianOf = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+    expect(Math.abs(medianOf(differences))).toBeLessThan(medianOf(tries) / 4)
   })
 })
 

@@ -127,7 +127,7 @@ export async function borrowEmbeddedDatabase(
   }
 }
 
-async function prepare({ dataDir, transport, holderWait = 1_500 }: Options): Promise<Home> {
+async function prepare({ dataDir, transport, holderWait = 3_000 }: Options): Promise<Home> {
   await mkdir(dataDir, { recursive: true })
   const folder = await realpath(dataDir)
   const cluster = join(folder, 'postgres')
