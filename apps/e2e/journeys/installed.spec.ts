@@ -13,6 +13,12 @@ test('the installed web app starts without a network: the schedule as last seen,
   const page = await context.newPage()
   const controlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null)
 
+  await test.step('the app is given to clients that take nothing compressed', async () => {
+    const plain = await page.request.get('/', { headers: { 'accept-encoding': 'identity' } })
+    expect(plain.status()).toBe(200)
+    expect(plain.headers()['content-security-policy']).toContain("default-src 'self'")
+  })
+
   await test.step('a first visit keeps the app; what it shows is kept for later', async () => {
     await page.goto('/students/classes')
     await expect.poll(controlled, { timeout: 20_000 }).toBe(true)

@@ -35,6 +35,8 @@ export async function serveWebApp(app: FastifyInstance): Promise<void> {
     () => false,
   )
   if (built) {
+    // the files' own answer to the folder they lie in is a refusal, unless the client takes compressed ones
+    app.get('/', (_request, reply) => sendPage(reply))
     await app.register(fastifyStatic, {
       root: distribution,
       preCompressed: true,
