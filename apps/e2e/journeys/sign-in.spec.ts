@@ -58,7 +58,7 @@ test('signing out ends on the accounts page, and the token is dead', async ({ sc
   expect((await me()).status()).toBe(200)
 
   const revoked = page.waitForRequest(/\/o\/revoke_token\/$/)
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page).toHaveURL('/accounts/logout/')
   const told = new URLSearchParams((await revoked).postData() ?? '')
   expect(Object.fromEntries(told)).toEqual({ client_id: 'aulaviva-app', token })

@@ -14,9 +14,11 @@ export function UpdateBar() {
       {ready && (
         <div className="pointer-events-auto flex animate-rise items-center gap-4 rounded-card border border-line bg-desk py-2 pr-2 pl-5 text-ink shadow-raised">
           <span>{words.ready}</span>
-          <Button variant="primary" pending={false} onPress={takeUpdate}>
-            {words.take}
-          </Button>
+          <span className="shrink-0 whitespace-nowrap">
+            <Button variant="primary" pending={false} onPress={takeUpdate}>
+              {words.take}
+            </Button>
+          </span>
         </div>
       )}
     </div>
