@@ -155,7 +155,7 @@ test('signing out in one tab ends the session in the other', async ({ scene, ope
   await page.goto('/profile')
   await other.goto('/students/classes')
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Classes')
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('You’re signed out')
   await expect(other.getByText(student.name)).toHaveCount(0)
   await expect(page).toHaveURL('/accounts/logout/')
