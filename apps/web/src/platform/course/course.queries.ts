@@ -26,7 +26,7 @@ export const progressQuery = queryOptions({
     return orFromStore(
       async () => {
         const progress = await api('GET /api/courses/progress/', { signal })
-        void import('../offline/watched.ts').then(({ noteWatched }) => noteWatched(progress))
+        void import('../offline/watched.ts').then(({ noteWatched }) => noteWatched(progress)).catch(() => undefined)
         return progress
       },
       store => store.progressFromStore(),

@@ -1,0 +1,12 @@
+import { api } from '../api/api.ts'
+import { storedIds } from './course-store.ts'
+import { bring } from './downloads.ts'
+import { offlineFiles } from './offline-files.ts'
+
+/** After the first sign-in of a person on a native device the first of their courses is brought by itself, and no other. */
+export async function bringFirstCourse(user: string): Promise<void> {
+  const files = await offlineFiles()
+  if (!files || (await storedIds(files, user)) !== null) return
+  const [first] = await api('GET /api/courses/my-courses/')
+  if (first) bring(user, first, 'download')
+}
