@@ -89,6 +89,17 @@ for (const [account, places] of [
   })
 }
 
+test('going on before a page has come in breaks nothing', async ({ scene, open }) => {
+  const page = await open(await scene.student())
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const path of ['/badges', '/notifications', '/subscription', '/students/classes', '/badges']) {
+    await page.evaluate(to => history.pushState({}, '', to), path)
+  }
+  await expect(page.getByRole('heading', { level: 1, name: 'Badges' })).toBeVisible()
+  await expect(page.getByText('An unexpected error happened')).toHaveCount(0)
+})
+
 test('without a connection a quiet bar says so, and goes when it is back', async ({ scene, open }) => {
   const page = await open(await scene.student())
   await page.goto('/badges')

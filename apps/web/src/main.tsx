@@ -5,6 +5,7 @@ import { isExpected } from '#platform/access/expected.ts'
 import { keepApp } from '#platform/device/app-update.ts'
 import { isNative } from '#platform/device/native.ts'
 import { watchNetwork } from '#platform/device/network.ts'
+import { tolerateSkippedTransitions } from '#platform/page/view-transitions.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { watchSession } from '#platform/session/session.ts'
 import { watchFailures } from '#platform/toasts/watch-failures.ts'
@@ -17,6 +18,7 @@ import './ui/base.css'
 async function start() {
   watchSession()
   watchFailures(globalThis)
+  tolerateSkippedTransitions(document)
   const refresh = () => void queryClient.invalidateQueries()
   watchNetwork(refresh)
   const shell = isNative() ? await import('#platform/device/shell.ts') : null
