@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { ownCourses } from '../own-course.ts'
 import { expect, stateOf, test } from '../test.ts'
 
@@ -24,9 +25,26 @@ test('the installed web app starts without a network: the schedule as last seen,
     await expect.poll(controlled, { timeout: 20_000 }).toBe(true)
     await page.reload()
     await expect(page.getByText(title)).toBeVisible()
-    await page.goto('/students/courses')
-    await page.getByRole('button', { name: `Download ${course!.name}` }).click()
+  })
+
+  await test.step('a course is kept and renewed once, however many tabs ask for it', async () => {
+    const tab = await context.newPage()
+    const press = (at: Page, what: string) => at.getByRole('button', { name: `${what} ${course!.name}` }).click()
+    for (const at of [page, tab]) await at.goto('/students/courses')
+    await expect(tab.getByRole('button', { name: `Download ${course!.name}` })).toBeVisible()
+    await press(page, 'Download')
     await expect(page.getByText('Course downloaded successfully')).toBeVisible()
+    await press(tab, 'Download')
+    await expect(tab.getByText('Course content already exists locally, please update')).toBeVisible()
+
+    await database.query(`update course_classes set name = name || ' again' where course_id = $1`, [course!.id])
+    for (const at of [page, tab]) await at.reload()
+    await expect(tab.getByRole('button', { name: `Update ${course!.name}` })).toBeVisible()
+    await press(page, 'Update')
+    await expect(page.getByText('Course updated successfully')).toBeVisible()
+    await press(tab, 'Update')
+    await expect(tab.getByText('Course is already up to date')).toBeVisible()
+    await tab.close()
   })
 
   await test.step('a browser without space keeps what it has, and says that it could not take more', async () => {

@@ -35,6 +35,8 @@ const absence = 'features/reservations/absence.words.ts'
 const cancellations = 'features/staffing/cancellations.words.ts'
 const liveClass = 'platform/live-class/live-class.words.ts'
 const guard = 'platform/access/guard.ts'
+const offline = 'platform/offline/offline.words.ts'
+const downloads = 'platform/offline/downloads.ts'
 const sentence = 'platform/words/problem-sentence.ts'
 
 const promised: readonly Promised[] = [
@@ -199,6 +201,17 @@ const promised: readonly Promised[] = [
   row('Student feedback saved', [teaching, 'saved.feedback'], 'features/teaching/recording.ts', 'teach.spec.ts'),
   row('Student attended status saved', [teaching, 'saved.attended'], 'features/teaching/recording.ts', 'teach.spec.ts'),
   row('Student approved status saved', [teaching, 'saved.approved'], 'features/teaching/recording.ts', 'teach.spec.ts'),
+  // what became of a course that was to be kept on the device
+  row('Course downloaded successfully', [offline, 'results.downloaded'], downloads, 'installed.spec.ts'),
+  row('Course updated successfully', [offline, 'results.updated'], downloads, 'installed.spec.ts'),
+  row('Course is already up to date', [offline, 'results.up-to-date'], downloads, 'installed.spec.ts'),
+  row(
+    'Course content already exists locally, please update',
+    [offline, 'results.exists'],
+    downloads,
+    'installed.spec.ts',
+  ),
+  row('Error downloading course content', [offline, 'results.failed'], downloads, 'installed.spec.ts'),
 ]
 
 type Words = { [name: string]: string | ((...values: string[]) => string) | Words }
