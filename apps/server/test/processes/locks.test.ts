@@ -31,7 +31,8 @@ async function withLockedClass<T>(id: string, work: () => Promise<T>): Promise<T
   }
 }
 
-test('a deadlock that ends the server’s transaction is tried again within, and the student gets the seat', async () => {
+/** A reservation caught in a deadlock: its answer, its student, and whether PostgreSQL ended the server's transaction for it. */
+async function reserveInDeadlock() {
   const id = await stage.liveClass()
   const as = await stage.student()
   const session = new pg.Client({ connectionString: stage.databaseUrl })
@@ -41,10 +42,22 @@ test('a deadlock that ends the server’s transaction is tried again within, and
   const reserving = server.call('POST', reservePath(id), { as })
   // the server has the class and waits for the student; asked for now, the class closes the circle
   await eventually('the server waits', async () => (await stage.row<{ n: number }>(waiting)).n === 1)
-  await session.query('select from scheduled_live_classes where id = $1 for update', [id])
+  const closing = session.query('select from scheduled_live_classes where id = $1 for update', [id])
+  const serverWasEnded = await closing.then(
+    () => true,
+    () => false,
+  )
   await session.end()
-  expect((await reserving).status).toBe(201)
-  expect(await stage.balanceOf(as)).toBe(540)
+  return { as, answer: await reserving, serverWasEnded }
+}
+
+test('a deadlock that ends the server’s transaction is tried again within, and the student gets the seat', async () => {
+  let caught = await reserveInDeadlock()
+  // of the two, the one that looks first after a second of waiting is ended: on a slow machine it may be the session
+  for (let more = 4; more > 0 && !caught.serverWasEnded; more--) caught = await reserveInDeadlock()
+  expect(caught.serverWasEnded).toBe(true)
+  expect(caught.answer.status).toBe(201)
+  expect(await stage.balanceOf(caught.as)).toBe(540)
 })
 
 describe('while another session holds the row of a class', () => {

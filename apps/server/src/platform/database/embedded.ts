@@ -74,33 +74,45 @@ export async function startEmbeddedDatabase(options: Options): Promise<EmbeddedD
   let stopping: Promise<void> | undefined
   const lost = Promise.withResolvers<Error>()
 
+  /** The server that is being started again; nothing while it runs. */
+  let recovering: Promise<void> | undefined
+
   function watch(): void {
     const startedAt = performance.now()
-    session.client.once('end', async () => {
-      if (stopping) return
-      options.log.warn('the embedded database ended; starting it again')
-      // A server that dies at once, for instance of a full disk, is given a pause.
-      if (performance.now() - startedAt < 1_000) await delay(1_000)
-      while (!stopping) {
-        try {
-          session = await acquire(home, port)
-          options.log.info('the embedded database runs again')
-          return watch()
-        } catch (error) {
-          if (error instanceof InUse) return lost.resolve(error)
-          options.log.warn({ err: error }, 'the embedded database does not start')
-          await delay(1_000)
-        }
-      }
+    session.client.once('end', () => {
+      if (!stopping) recovering = recover(startedAt)
     })
   }
+
+  async function recover(startedAt: number): Promise<void> {
+    options.log.warn('the embedded database ended; starting it again')
+    // A server that dies at once, for instance of a full disk, is given a pause.
+    if (performance.now() - startedAt < 1_000) await delay(1_000)
+    while (!stopping) {
+      try {
+        session = await acquire(home, port)
+        options.log.info('the embedded database runs again')
+        return watch()
+      } catch (error) {
+        if (error instanceof InUse) return lost.resolve(error)
+        options.log.warn({ err: error }, 'the embedded database does not start')
+        await delay(1_000)
+      }
+    }
+  }
   watch()
+
+  async function end(): Promise<void> {
+    // what is being started again is ended too, or it would stay behind
+    await recovering
+    await stopPostmaster(session.postmaster, home).finally(() => session.client.end().catch(() => {}))
+  }
 
   return {
     connectionString,
     lost: lost.promise,
     stop() {
-      stopping ??= stopPostmaster(session.postmaster, home).finally(() => session.client.end().catch(() => {}))
+      stopping ??= end()
       return stopping
     },
   }
@@ -127,7 +139,7 @@ export async function borrowEmbeddedDatabase(
   }
 }
 
-async function prepare({ dataDir, transport, holderWait = 3_000 }: Options): Promise<Home> {
+async function prepare({ dataDir, transport, holderWait = 1_500 }: Options): Promise<Home> {
   await mkdir(dataDir, { recursive: true })
   const folder = await realpath(dataDir)
   const cluster = join(folder, 'postgres')
