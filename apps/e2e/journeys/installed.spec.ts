@@ -27,6 +27,23 @@ test('the installed web app starts without a network: the schedule as last seen,
     await expect(page.getByText(title)).toBeVisible()
   })
 
+  await test.step('answers that come together are all kept', async () => {
+    const counts = await page.evaluate(async token => {
+      const addresses = Array.from({ length: 8 }, (_, nth) => `/api/classes/levels/?page_size=${nth + 1}`)
+      const counts = []
+      for (let round = 0; round < 5; round++) {
+        for (const name of await caches.keys()) if (name.startsWith('answers-')) await caches.delete(name)
+        await Promise.all(addresses.map(address => fetch(address, { headers: { authorization: `Bearer ${token}` } })))
+        const name = (await caches.keys()).find(name => name.startsWith('answers-'))
+        counts.push(name ? (await (await caches.open(name)).keys()).length : 0)
+      }
+      return counts
+    }, student.token)
+    expect(counts).toEqual([8, 8, 8, 8, 8])
+    await page.reload()
+    await expect(page.getByText(title)).toBeVisible()
+  })
+
   await test.step('a course is kept and renewed once, however many tabs ask for it', async () => {
     const tab = await context.newPage()
     const press = (at: Page, what: string) => at.getByRole('button', { name: `${what} ${course!.name}` }).click()

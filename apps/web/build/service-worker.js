@@ -62,7 +62,8 @@ async function lastSeen(request) {
 
 /** One person's answers at a time: another token takes away what the one before was told. */
 async function keep(name, request, answer) {
-  if (!(await caches.has(name))) await dropCaches(other => other.startsWith('answers-'))
+  // answers of one page come together: none may take away what another has just kept
+  if (!(await caches.has(name))) await dropCaches(other => other.startsWith('answers-') && other !== name)
   const cache = await caches.open(name)
   // by its address alone: headers differ and mean nothing here, and the name is the person's
   await cache.put(request.url, new Response(answer.body, { headers: { 'content-type': 'application/json' } }))
