@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { readdir, readlink, rm, utimes, writeFile } from 'node:fs/promises'
-import { type AddressInfo, connect } from 'node:net'
+import { readdir, readlink, rm, truncate, utimes, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
@@ -28,12 +28,13 @@ async function upload(bytes = content) {
 }
 
 /** A kept file and a link to it. */
-async function keep({ mediaType = 'application/pdf', holder = student } = {}) {
+async function keep({ mediaType = 'application/pdf', holder = student, bytes = content } = {}) {
   const { database, storage, fileLinks } = school.dependencies
-  const waiting = { ...(await upload()), mediaType }
+  const waiting = { ...(await upload(bytes)), mediaType }
   const id = await database.transaction(tx => keepFile(tx, storage, waiting, holder.id))
   await rm(waiting.path)
-  return { id, url: fileLinks.issue(holder.id, school.clock.now())(id) }
+  const { key } = await scene.row<{ key: string }>('select storage_key as key from files where id = $1', id)
+  return { id, key, url: fileLinks.issue(holder.id, school.clock.now())(id) }
 }
 
 const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
@@ -119,9 +120,8 @@ describe('a link', () => {
   })
 
   test('to a row whose bytes are missing is 404 without any header of the file', async () => {
-    const { id, url } = await keep()
-    const { storage_key } = await scene.row<{ storage_key: string }>('select storage_key from files where id = $1', id)
-    await school.dependencies.storage.remove(storage_key)
+    const { key, url } = await keep()
+    await school.dependencies.storage.remove(key)
     const answer = await get(url)
     expect([answer.statusCode, answer.headers['content-type'], answer.headers.etag]).toEqual([
       404,
@@ -196,25 +196,43 @@ describe('ranges', () => {
   })
 })
 
-test.runIf(process.platform === 'linux')('a client that goes away leaves no file open', async () => {
-  const large = await upload(Buffer.concat([content, Buffer.alloc(30_000_000)]))
-  const { database, storage, fileLinks } = school.dependencies
-  const id = await database.transaction(tx => keepFile(tx, storage, large, student.id))
-  await rm(large.path)
-  if (!school.app.server.listening) await school.app.listen({ host: '127.0.0.1', port: 0 })
-  const { storage_key } = await scene.row<{ storage_key: string }>('select storage_key from files where id = $1', id)
-  const isOpen = async () => {
-    const fds = await readdir('/proc/self/fd')
-    const links = await Promise.all(fds.map(fd => readlink(`/proc/self/fd/${fd}`).catch(() => '')))
-    return links.some(link => link.includes(storage_key))
-  }
-  const socket = connect((school.app.server.address() as AddressInfo).port, '127.0.0.1')
-  socket.write(`GET ${fileLinks.issue(student.id, school.clock.now())(id)} HTTP/1.1\r\nHost: x\r\n\r\n`)
-  await new Promise(resolve => socket.once('data', resolve))
-  socket.pause()
-  expect(await isOpen()).toBe(true)
-  socket.destroy()
-  await expect.poll(isOpen).toBe(false)
+describe('a large file', () => {
+  const bytes = randomBytes(30_000_000)
+  let address: string
+  let path: string
+
+  beforeAll(async () => {
+    const { url, key } = await keep({ bytes })
+    await school.app.listen({ host: '127.0.0.1', port: 0 })
+    address = `http://127.0.0.1:${(school.app.server.address() as AddressInfo).port}${url}`
+    path = join(school.dataDir, 'files', key.slice(0, 2), key)
+  })
+
+  test('arrives as it is at several who take it slowly', async () => {
+    const answers = await Promise.all([0, 1, 2].map(start => fetch(address, { headers: { range: `bytes=${start}-` } })))
+    for (const [start, answer] of answers.entries()) {
+      expect(Buffer.from(await answer.arrayBuffer()).equals(bytes.subarray(start))).toBe(true)
+    }
+  })
+
+  test.runIf(process.platform === 'linux')('is open no longer once its reader went away', async () => {
+    const isOpen = async () => {
+      const fds = await readdir('/proc/self/fd')
+      const links = await Promise.all(fds.map(fd => readlink(`/proc/self/fd/${fd}`).catch(() => '')))
+      return links.includes(path)
+    }
+    const answer = await fetch(address)
+    expect(await isOpen()).toBe(true)
+    await answer.body!.cancel()
+    await expect.poll(isOpen).toBe(false)
+  })
+
+  test('that turns out shorter is broken off, never ended as if it were whole', async () => {
+    // at once, not when the connection runs out of time
+    const answer = await fetch(address, { signal: AbortSignal.timeout(8_000) })
+    await truncate(path, 1_000)
+    await expect(answer.arrayBuffer()).rejects.toThrow('terminated')
+  })
 })
 
 test('a summary says what the file is and where to read it', async () => {

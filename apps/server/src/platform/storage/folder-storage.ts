@@ -2,11 +2,9 @@ import { constants } from 'node:fs'
 import { copyFile, link, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { notFound, Problem } from '../http/problem.ts'
+import { FileBytes } from './file-bytes.ts'
 import { diskProblem } from './storage-failures.ts'
 import { checkKey, isKey, type Storage } from './stored-objects.ts'
-
-// a video goes out in few large portions: half the processor time of the usual 64 kB
-const portion = 512 * 1024
 
 /** Objects as files: `ab/abcdef…`, so that no folder grows too long. */
 export async function openFolder(folder: string): Promise<Storage> {
@@ -33,7 +31,7 @@ export async function openFolder(folder: string): Promise<Storage> {
         await file.close()
         throw new Error(`The stored object ${key} has only ${size} bytes`)
       }
-      return file.createReadStream({ ...range, highWaterMark: portion })
+      return new FileBytes(file, range ?? { start: 0, end: size - 1 })
     },
     async remove(key) {
       await rm(pathOf(key), { force: true })

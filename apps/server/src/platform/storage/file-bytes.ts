@@ -1,0 +1,67 @@
+import type { FileHandle } from 'node:fs/promises'
+import { ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import type { ByteRange } from './stored-objects.ts'
+
+const portion = 256 * 1024
+
+/**
+ * A range of an open file, which it closes. An answer gets it through one buffer, filled again once the line has taken
+ * what is in it: with a fresh one for each portion V8 goes through the whole heap after every 64 MB, which costs more
+ * processor time than all the sending.
+ */
+export class FileBytes extends Readable {
+  readonly #file: FileHandle
+  readonly #end: number
+  #at: number
+
+  constructor(file: FileHandle, { start, end }: ByteRange) {
+    super({ highWaterMark: portion })
+    this.#file = file
+    this.#at = start
+    this.#end = end
+  }
+
+  override pipe<T extends NodeJS.WritableStream>(to: T, options?: { end?: boolean }): T {
+    if (!(to instanceof ServerResponse)) return super.pipe(to, options)
+    this.#answer(to).catch(error => this.destroy(error))
+    return to
+  }
+
+  override _read(): void {
+    this.#fill(this.#buffer()).then(
+      bytes => this.push(bytes),
+      error => this.destroy(error),
+    )
+  }
+
+  override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
+    this.#file.close().then(() => done(error), done)
+  }
+
+  async #answer(to: ServerResponse): Promise<void> {
+    this.once('end', () => to.end())
+    const buffer = this.#buffer()
+    for (let bytes = await this.#fill(buffer); bytes; bytes = await this.#fill(buffer)) await written(to, bytes)
+    this.push(null)
+    this.resume()
+  }
+
+  #buffer(): Buffer {
+    return Buffer.allocUnsafeSlow(Math.min(portion, this.#end + 1 - this.#at))
+  }
+
+  /** The next bytes of the range, in this buffer; null after its end. */
+  async #fill(buffer: Buffer): Promise<Buffer | null> {
+    const length = Math.min(buffer.length, this.#end + 1 - this.#at)
+    if (length === 0) return null
+    const { bytesRead } = await this.#file.read(buffer, 0, length, this.#at)
+    if (bytesRead === 0) throw new Error('A stored file ends before its range')
+    this.#at += bytesRead
+    return buffer.subarray(0, bytesRead)
+  }
+}
+
+function written(to: ServerResponse, bytes: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => to.write(bytes, error => (error ? reject(error) : resolve())))
+}
