@@ -1,5 +1,4 @@
-import { type ReactNode, useId } from 'react'
-import { VisuallyHidden } from './visually-hidden.tsx'
+import { type CSSProperties, useId } from 'react'
 
 export interface Bar {
   key: string
@@ -8,8 +7,8 @@ export interface Bar {
   value: number
   /** The value as it is read. */
   text: string
-  /** The whole name of what the bar stands for, where the label is too short for it. */
-  name?: string
+  /** The whole name of what the bar stands for, for which the label is too short. */
+  name: string
 }
 
 interface Props {
@@ -19,27 +18,56 @@ interface Props {
   /** What is counted, such as “Amount”. */
   measure: string
   bars: readonly Bar[]
-  /** The bar that is looked at, and what happens when another is pressed. Without it the bars only show. */
-  chosen?: { key: string; onChoose: (key: string) => void }
-  color?: string
-  note?: ReactNode
+  /** The key of the bar that is looked at. */
+  chosen: string
+  onChoose: (key: string) => void
 }
 
-/** A few values side by side. The same values stand in a table for whoever does not see the bars. */
-export function BarChart({ title, category, measure, bars, chosen, color = 'var(--lamp)', note }: Props) {
+/**
+ * A few values side by side, one of them looked at. Twelve bars are too narrow for a thumb each: together they are one
+ * slider, as large as the chart. The same values stand in a table for whoever does not see the bars.
+ */
+export function BarChart({ title, category, measure, bars, chosen, onChoose }: Props) {
   const titleId = useId()
   const most = Math.max(...bars.map(bar => bar.value), 0)
+  const at = bars.findIndex(bar => bar.key === chosen)
+  const current = bars[at]
+  const choose = (index: number) => {
+    const bar = bars[Math.min(Math.max(index, 0), bars.length - 1)]
+    if (bar && bar.key !== chosen) onChoose(bar.key)
+  }
   return (
     <figure aria-labelledby={titleId} className="min-w-0">
-      <figcaption id={titleId} className="text-small text-ink-2">
-        {title}
-      </figcaption>
-      <div className="mt-3 flex h-44 items-end gap-1 tablet:gap-2" aria-hidden={chosen ? undefined : true}>
-        {bars.map(bar => (
-          <Column key={bar.key} bar={bar} most={most} chosen={chosen} color={color} />
-        ))}
+      <div className="flex flex-wrap justify-between gap-x-4 text-small text-ink-2">
+        <figcaption id={titleId}>{title}</figcaption>
+        {current && (
+          <p className="tabular" aria-hidden="true">
+            {current.name} <span className="font-semibold text-ink">{current.text}</span>
+          </p>
+        )}
       </div>
-      {note}
+      <div className="@container relative mt-3 h-44">
+        <div className="flex h-full" aria-hidden="true">
+          {bars.map(bar => (
+            <Column key={bar.key} bar={bar} most={most} current={bar === current} />
+          ))}
+        </div>
+        <input
+          type="range"
+          className="bar-slider absolute inset-0 m-0 size-full rounded-small"
+          style={{ '--bars': bars.length } as CSSProperties}
+          aria-labelledby={titleId}
+          aria-valuetext={current ? `${current.name}: ${current.text}` : '–'}
+          max={bars.length - 1}
+          value={Math.max(at, 0)}
+          onChange={event => choose(Number(event.target.value))}
+          // some browsers move the slider only by its thumb: a press goes to the bar that is pressed
+          onClick={event => {
+            const { left, width } = event.currentTarget.getBoundingClientRect()
+            choose(Math.floor(((event.clientX - left) / width) * bars.length))
+          }}
+        />
+      </div>
       <table className="sr-only">
         <caption>{title}</caption>
         <thead>
@@ -51,7 +79,7 @@ export function BarChart({ title, category, measure, bars, chosen, color = 'var(
         <tbody>
           {bars.map(bar => (
             <tr key={bar.key}>
-              <th scope="row">{bar.name ?? bar.label}</th>
+              <th scope="row">{bar.name}</th>
               <td>{bar.text}</td>
             </tr>
           ))}
@@ -61,41 +89,21 @@ export function BarChart({ title, category, measure, bars, chosen, color = 'var(
   )
 }
 
-function Column({ bar, most, chosen, color }: { bar: Bar; most: number; color: string } & Pick<Props, 'chosen'>) {
-  const current = chosen?.key === bar.key
+function Column({ bar, most, current }: { bar: Bar; most: number; current: boolean }) {
   const share = most > 0 ? Math.max(0, bar.value) / most : 0
-  const shape = (
-    <>
-      <span className="flex min-h-0 w-full grow items-end" aria-hidden="true">
+  return (
+    <span className="flex min-w-0 flex-1 flex-col items-center px-0.5 tablet:px-1">
+      <span className="flex min-h-0 w-full grow items-end">
         <span
-          className="block w-full rounded-small transition-opacity"
-          style={{
-            height: `max(${share * 100}%, 3px)`,
-            background: bar.value > 0 ? color : 'var(--line)',
-            opacity: chosen && !current ? 0.45 : 1,
-          }}
+          className={`block w-full rounded-small transition-opacity ${current ? '' : 'opacity-45'}`}
+          style={{ height: `max(${share * 100}%, 3px)`, background: bar.value > 0 ? 'var(--lamp)' : 'var(--line)' }}
         />
       </span>
       <span
-        aria-hidden="true"
         className={`mt-1.5 block w-full truncate text-center text-tiny ${current ? 'font-semibold text-ink' : 'text-ink-3'}`}
       >
         {bar.label}
       </span>
-    </>
-  )
-  const look = 'relative flex h-full min-w-0 flex-1 flex-col items-center'
-  if (!chosen) return <span className={look}>{shape}</span>
-  return (
-    <button
-      type="button"
-      className={`${look} rounded-small outline-offset-2`}
-      aria-pressed={current}
-      title={`${bar.name ?? bar.label}: ${bar.text}`}
-      onClick={() => chosen.onChoose(bar.key)}
-    >
-      <VisuallyHidden>{`${bar.name ?? bar.label}: ${bar.text}`}</VisuallyHidden>
-      {shape}
-    </button>
+    </span>
   )
 }

@@ -38,54 +38,55 @@ export function HonorariumPage({ month: asked }: { month: string | undefined }) 
     <Page title={words.title} lede={words.lede}>
       <div className="grid gap-8">
         <MonthStepper month={month} latest={thisMonth} onChange={goTo} />
-        {data ? (
-          <Month honorarium={data} month={month} thisMonth={thisMonth} onMonth={goTo} />
-        ) : error ? (
-          <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
-        ) : (
-          <HonorariumSkeleton label={words.loading} />
-        )}
+        <div className="grid gap-4 desk:grid-cols-2">
+          {/* what comes is not taller than what stood for it, so that the chart below stays where it is */}
+          <div className="grid min-h-80 tablet:min-h-72">
+            {data ? (
+              <MonthFigures honorarium={data} note={words.stateNotes[data.by_month[0]?.state ?? 'DRAFT']} />
+            ) : error ? (
+              <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+            ) : (
+              <HonorariumSkeleton label={words.loading} />
+            )}
+          </div>
+          <Year month={month} thisMonth={thisMonth} onMonth={goTo} />
+        </div>
+        {data && <Classes honorarium={data} month={month} />}
       </div>
     </Page>
   )
 }
 
-interface MonthProps {
-  honorarium: Honorarium
+function Classes({ honorarium, month }: { honorarium: Honorarium; month: string }) {
+  const words = honorariumWords()
+  if (honorarium.rows.length === 0) {
+    return (
+      <EmptyState
+        icon="coins"
+        title={words.empty.title}
+        action={<ButtonLink to="/teachers/classes/reserve">{words.empty.action}</ButtonLink>}
+      >
+        {words.empty.body}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ByType types={honorarium.by_type} currency={honorarium.currency} />
+      <PaidClasses honorarium={honorarium} />
+      <TakeAway honorarium={honorarium} file={words.file(month.slice(0, 7))} />
+    </>
+  )
+}
+
+interface YearProps {
   month: string
   thisMonth: string
   onMonth: (month: string) => void
 }
 
-function Month({ honorarium, month, thisMonth, onMonth }: MonthProps) {
-  const words = honorariumWords()
-  const { rows, currency } = honorarium
-  return (
-    <>
-      <div className="grid gap-4 desk:grid-cols-2">
-        <MonthFigures honorarium={honorarium} note={words.stateNotes[honorarium.by_month[0]?.state ?? 'DRAFT']} />
-        <Year month={month} thisMonth={thisMonth} onMonth={onMonth} />
-      </div>
-      {rows.length === 0 ? (
-        <EmptyState
-          icon="coins"
-          title={words.empty.title}
-          action={<ButtonLink to="/teachers/classes/reserve">{words.empty.action}</ButtonLink>}
-        >
-          {words.empty.body}
-        </EmptyState>
-      ) : (
-        <>
-          <ByType types={honorarium.by_type} currency={currency} />
-          <PaidClasses honorarium={honorarium} />
-          <TakeAway honorarium={honorarium} file={words.file(month.slice(0, 7))} />
-        </>
-      )}
-    </>
-  )
-}
-
-function Year({ month, thisMonth, onMonth }: Omit<MonthProps, 'honorarium'>) {
+/** Stays as it is while a month is on its way: the finger or the focus is on it. */
+function Year({ month, thisMonth, onMonth }: YearProps) {
   const words = honorariumWords().year
   const { data } = useQuery(yearQuery(thisMonth))
   return (
@@ -96,7 +97,8 @@ function Year({ month, thisMonth, onMonth }: Omit<MonthProps, 'honorarium'>) {
             title={words.title}
             category={words.category}
             measure={words.measure}
-            chosen={{ key: month, onChoose: onMonth }}
+            chosen={month}
+            onChoose={onMonth}
             bars={data.by_month.map(one => ({
               key: one.month,
               label: shortMonth(one.month),

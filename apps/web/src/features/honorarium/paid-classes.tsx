@@ -82,7 +82,7 @@ function Row({ row, zone, currency, onDeduct }: RowProps) {
         <Link
           to="/teachers/classes/$id"
           params={{ id: row.class_id }}
-          className="font-medium break-words text-ink underline-offset-4 hover:underline"
+          className="-my-3 block py-3 font-medium break-words text-ink underline-offset-4 hover:underline"
         >
           {row.title}
         </Link>
