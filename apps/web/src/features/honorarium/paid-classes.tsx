@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { money } from '#platform/money/money.ts'
 import { useMe } from '#platform/session/me.ts'
 import { clockTime, shortDay } from '#platform/time/format.ts'
+import { classNames } from '#ui/class-names.ts'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { Honorarium, PaidClass } from './honorarium.queries.ts'
@@ -25,24 +26,12 @@ export function PaidClasses({ honorarium, onDeduct }: Props) {
         <table className="tabular block w-full text-small tablet:table">
           <thead className="hidden text-left text-tiny text-ink-3 tablet:table-header-group">
             <tr className="border-b border-line">
-              <th scope="col" className="px-5 py-3 font-medium">
-                {words.day}
-              </th>
-              <th scope="col" className="px-3 py-3 font-medium">
-                {words.class}
-              </th>
-              <th scope="col" className="px-3 py-3 text-right font-medium">
-                {words.length}
-              </th>
-              <th scope="col" className="px-3 py-3 text-right font-medium">
-                {words.students}
-              </th>
-              <th scope="col" className="px-3 py-3 text-right font-medium">
-                {words.rate}
-              </th>
-              <th scope="col" className="px-5 py-3 text-right font-medium">
-                {words.amount}
-              </th>
+              <Head>{words.day}</Head>
+              <Head>{words.class}</Head>
+              <Head end>{words.length}</Head>
+              <Head end>{words.students}</Head>
+              <Head end>{words.rate}</Head>
+              <Head end>{words.amount}</Head>
             </tr>
           </thead>
           <tbody className="block divide-y divide-line tablet:table-row-group">
@@ -61,6 +50,14 @@ export function PaidClasses({ honorarium, onDeduct }: Props) {
         </table>
       </div>
     </section>
+  )
+}
+
+function Head({ end, children }: { end?: boolean; children: string }) {
+  return (
+    <th scope="col" className={classNames('px-3 py-3 font-medium first:pl-5 last:pr-5', end && 'text-right')}>
+      {children}
+    </th>
   )
 }
 
