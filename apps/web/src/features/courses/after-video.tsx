@@ -16,15 +16,16 @@ export function AfterVideo({ course, courseClass, watched }: Props) {
   const words = coursesWords().view
   const closed = useTestsClosed()
   const next = course.course_classes[course.course_classes.indexOf(courseClass) + 1]
-  const quiz = closed ? null : courseClass.video_quiz_id
-  const evaluation = closed || next ? null : course.evaluation_id
+  const quiz = courseClass.video_quiz_id
+  const evaluation = next ? null : course.evaluation_id
   const first = watched ? 'primary' : 'secondary'
   return (
     <>
-      {closed && courseClass.video_quiz_id && <ClosedTest>{coursesWords().tests.quiz(closed)}</ClosedTest>}
-      {closed && !next && course.evaluation_id && <ClosedTest>{coursesWords().tests.evaluation(closed)}</ClosedTest>}
+      {closed && (quiz || evaluation) && (
+        <ClosedTests which={quiz && evaluation ? 'both' : quiz ? 'quiz' : 'evaluation'} reason={closed} />
+      )}
       <div className="flex flex-wrap gap-3">
-        {quiz && (
+        {!closed && quiz && (
           <ButtonLink to="/students/courses/tests/$id" params={{ id: quiz }} variant={first}>
             {words.quiz}
           </ButtonLink>
@@ -34,12 +35,12 @@ export function AfterVideo({ course, courseClass, watched }: Props) {
             to="/students/courses/$id"
             params={{ id: course.id }}
             search={{ class: next.id }}
-            variant={quiz ? 'secondary' : first}
+            variant={quiz && !closed ? 'secondary' : first}
           >
             {words.next(next.name)}
           </ButtonLink>
         )}
-        {evaluation && (
+        {!closed && evaluation && (
           <ButtonLink to="/students/courses/tests/$id" params={{ id: evaluation }} variant={quiz ? 'secondary' : first}>
             {words.evaluation}
           </ButtonLink>
@@ -54,17 +55,19 @@ export function AfterVideo({ course, courseClass, watched }: Props) {
   )
 }
 
-function ClosedTest({ children }: { children: string }) {
+/** What waits behind the video and why it is closed, the reason once. */
+function ClosedTests({ which, reason }: { which: 'quiz' | 'evaluation' | 'both'; reason: string }) {
+  const { tests } = coursesWords()
   return (
     <p className="flex max-w-[65ch] gap-2.5 text-small text-ink-2">
       <Icon name="lock" size={20} className="mt-0.5 shrink-0 text-ink-3" />
       <span>
-        {children}{' '}
+        {tests[which]} {reason}{' '}
         <Link
           to="/subscription"
           className="whitespace-nowrap underline decoration-edge underline-offset-4 hover:text-ink"
         >
-          {coursesWords().tests.plan}
+          {tests.plan}
         </Link>
       </span>
     </p>

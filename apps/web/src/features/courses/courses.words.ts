@@ -72,12 +72,13 @@ export const coursesWords = defineWords('courses', {
   },
   tests: {
     closed: {
-      HOURS_COMPLETED: 'Your hours are used up. It opens again when you renew.',
-      DEMO: 'It comes with a plan; a trial shows you the classes.',
+      HOURS_COMPLETED: 'Your hours are used up. Tests open again when you renew.',
+      DEMO: 'Tests come with a plan; a trial shows you the classes.',
     } as Partial<Record<StudentStatus, string>>,
-    closedOtherwise: 'Your plan doesn’t open it now.',
-    quiz: (reason: string) => `This class has a quiz. ${reason}`,
-    evaluation: (reason: string) => `The course ends in an evaluation. ${reason}`,
+    closedOtherwise: 'Your plan doesn’t open tests now.',
+    quiz: 'This class has a quiz.',
+    evaluation: 'The course ends in an evaluation.',
+    both: 'This class has a quiz, and the course ends in an evaluation.',
     plan: 'See your plan',
   },
   view: {
