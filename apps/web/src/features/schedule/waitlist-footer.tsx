@@ -1,3 +1,4 @@
+import { LeaveLine } from '#platform/live-class/leave-line.tsx'
 import { waitlistWords } from '#platform/live-class/waitlist.words.ts'
 import { Button } from '#ui/button.tsx'
 import type { Line } from './use-line.ts'
@@ -11,9 +12,7 @@ export function WaitlistFooter({ line }: { line: Line }) {
     <div className="flex min-h-11 w-full flex-col gap-3 tablet:flex-row tablet:items-center tablet:justify-between">
       <p className="font-semibold text-ink">{place ? words.youWait : words.full}</p>
       {place ? (
-        <Button pending={line.leaving} onPress={line.leave}>
-          {words.leave}
-        </Button>
+        <LeaveLine pending={line.leaving} onLeave={line.leave} />
       ) : (
         open && (
           <Button variant="primary" pending={line.joining} onPress={line.join}>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { LetSeatGo } from '#platform/live-class/let-seat-go.tsx'
+import { LeaveLine } from '#platform/live-class/leave-line.tsx'
 import { refreshSeats } from '#platform/live-class/live-class.queries.ts'
 import { waitlistWords } from '#platform/live-class/waitlist.words.ts'
 import { countdownInWords } from '#platform/live-class/when.ts'
@@ -57,7 +57,7 @@ function Held({ line, until }: { line: Line; until: string }) {
           </>
         )}
       </p>
-      <LetSeatGo pending={line.leaving} onLetGo={line.leave} />
+      <LeaveLine held pending={line.leaving} onLeave={line.leave} />
     </div>
   )
 }

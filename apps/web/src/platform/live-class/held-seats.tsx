@@ -6,7 +6,7 @@ import { levelColor } from '#ui/level-mark.tsx'
 import { clockSpan } from '../time/format.ts'
 import { useCountdown } from '../time/use-countdown.ts'
 import { ClassLine } from './class-line.tsx'
-import { LetSeatGo } from './let-seat-go.tsx'
+import { LeaveLine } from './leave-line.tsx'
 import { refreshSeats } from './live-class.queries.ts'
 import { hoursInWords, hoursOfMinutes } from './live-class.ts'
 import { liveClassWords } from './live-class.words.ts'
@@ -74,11 +74,11 @@ function HeldSeat({ place, until, zone }: { place: Place; until: string; zone: s
             </>
           )}
         </p>
-        <LetSeatGo pending={leave.isPending} onLetGo={() => leave.mutate()}>
+        <LeaveLine held pending={leave.isPending} onLeave={() => leave.mutate()}>
           <Button variant="primary" pending={take.isPending} onPress={() => take.mutate()}>
             {words.take(hoursInWords(hoursOfMinutes(liveClass.cost_minutes)))}
           </Button>
-        </LetSeatGo>
+        </LeaveLine>
       </div>
     </section>
   )

@@ -1,11 +1,10 @@
 import { classTitle } from '@aulaviva/domain/class-title'
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { levelColor } from '#ui/level-mark.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { ClassLine } from './class-line.tsx'
+import { LeaveLine } from './leave-line.tsx'
 import { useLeave } from './use-waitlist.ts'
 import { myWaitlistQuery, type Place } from './waitlist.queries.ts'
 import { waitlistWords } from './waitlist.words.ts'
@@ -48,10 +47,7 @@ function Waiting({ place, zone }: { place: Place; zone: string }) {
           <p className="tabular font-semibold text-ink">{words.place(place.rank, place.waiting)}</p>
           <p className="text-small text-ink-2">{hours === null ? words.mine.asks : words.mine.takes(hours)}</p>
         </div>
-        <Button pending={leave.isPending} onPress={() => leave.mutate()}>
-          {words.leave}
-          <VisuallyHidden>, {classTitle(liveClass)}</VisuallyHidden>
-        </Button>
+        <LeaveLine pending={leave.isPending} onLeave={() => leave.mutate()} of={classTitle(liveClass)} />
       </div>
     </Card>
   )
