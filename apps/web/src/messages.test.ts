@@ -123,7 +123,7 @@ const promised: readonly Promised[] = [
   row(
     'We were unable to reserve the class. Try again later.',
     [reserve, 'failure'],
-    'features/schedule/refusal.ts',
+    'features/schedule/use-reserve.ts',
     'messages.spec.ts',
   ),
   row(

@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { api } from '#platform/api/api.ts'
-import { ApiProblem } from '#platform/api/problems.ts'
+import { isUnanswered } from '#platform/api/problems.ts'
 import { randomId } from '#platform/api/random-id.ts'
 import { hoursInWords, hoursOfMinutes } from '#platform/live-class/live-class.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
-import { problemSentence } from '#platform/words/problem-sentence.ts'
-import { problemWords } from '#platform/words/problems.words.ts'
+import { failureSentence } from '#platform/words/problem-sentence.ts'
 import { type AbsenceDocument, documentQuery, documentsKey } from './absences.queries.ts'
 import { absencesWords } from './absences.words.ts'
 
@@ -40,7 +39,7 @@ export function useDecide({ id, document, student }: AbsenceDocument, onDone: ()
       onDone()
     },
     onError: problem => {
-      if (problem instanceof ApiProblem && problem.status < 500) sent.current = undefined
+      if (!isUnanswered(problem)) sent.current = undefined
       toast.danger(decideFailure(problem))
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: documentsKey }),
@@ -49,6 +48,5 @@ export function useDecide({ id, document, student }: AbsenceDocument, onDone: ()
 
 /** What to say when a decision was not saved. */
 export function decideFailure(problem: unknown): string {
-  const worded = problem instanceof ApiProblem && problem.code in problemWords().codes
-  return worded ? problemSentence(problem) : absencesWords().failure
+  return failureSentence(problem, absencesWords().failure)
 }

@@ -2,12 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { api } from '#platform/api/api.ts'
-import { ApiProblem } from '#platform/api/problems.ts'
+import { ApiProblem, isUnanswered } from '#platform/api/problems.ts'
 import { randomId } from '#platform/api/random-id.ts'
 import { refreshSeats } from '#platform/live-class/live-class.queries.ts'
 import { toast } from '#platform/toasts/toast.ts'
-import { problemSentence } from '#platform/words/problem-sentence.ts'
-import { problemWords } from '#platform/words/problems.words.ts'
+import { failureSentence } from '#platform/words/problem-sentence.ts'
 import type { ClassType, PrivateTeacher, PrivateTime } from './private.queries.ts'
 import { privateClassWords } from './private-class.words.ts'
 
@@ -43,9 +42,9 @@ export function useBook({ time, type, teacher }: Wanted, onClose: () => void) {
       })
     },
     onError: problem => {
-      if (!(problem instanceof ApiProblem) || problem.status >= 500) return toast.danger(failureSentence(problem))
+      if (isUnanswered(problem)) return toast.danger(bookingFailure(problem))
       key.current = undefined
-      toast.warning(failureSentence(problem))
+      toast.warning(bookingFailure(problem))
       onClose()
       return undefined
     },
@@ -53,10 +52,9 @@ export function useBook({ time, type, teacher }: Wanted, onClose: () => void) {
   })
 }
 
-/** What to say when booking has failed: the refusal in words, or that it could not be done now. */
-export function failureSentence(problem: unknown): string {
+/** What to say when booking has failed. */
+export function bookingFailure(problem: unknown): string {
   const words = privateClassWords()
-  if (!(problem instanceof ApiProblem)) return words.failure
-  if (problem.code === 'teacher_not_free') return words.gone
-  return problem.code in problemWords().codes ? problemSentence(problem) : words.failure
+  if (problem instanceof ApiProblem && problem.code === 'teacher_not_free') return words.gone
+  return failureSentence(problem, words.failure)
 }

@@ -2,6 +2,7 @@ import { addDays } from '@aulaviva/domain/days'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ScheduledClass, StudentClass } from '#platform/live-class/live-class.ts'
+import { Refused } from '#platform/live-class/refused.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { configConstantsQuery } from '#platform/settings/config-constants.ts'
@@ -10,7 +11,6 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { moveWords } from './move.words.ts'
 import { MoveClasses, MoveDays } from './move-choices.tsx'
 import { MoveCompare } from './move-compare.tsx'
-import { MoveRefused } from './move-refused.tsx'
 import { moveDaysQuery } from './reservations.queries.ts'
 
 interface Props {
@@ -43,7 +43,7 @@ export function MoveForm({ mine, zone, chosen, onChoose, problem }: Props) {
   return (
     <div className="grid gap-5">
       <MoveCompare mine={mine} zone={zone} chosen={chosen} />
-      {problem && <MoveRefused problem={problem} zone={zone} onChoose={onChoose} />}
+      {problem && <Refused problem={problem} words={words} take={words.take} onTake={onChoose} zone={zone} />}
       {error && !data ? (
         <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
       ) : !open ? (

@@ -30,9 +30,7 @@ export const moveWords = defineWords('move', {
   back: 'Keep my class',
   done: (when: string) => `Class moved. It is ${when} now.`,
   refusedTitle: 'Your class was not moved',
-  unansweredTitle: 'No answer came',
   unanswered: 'Trying again never moves it twice.',
-  alternatives: 'You can take one of these instead',
   take: 'Choose',
   failure: 'We were unable to move the class. Try again later.',
 })

@@ -1,14 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api } from '#platform/api/api.ts'
-import { ApiProblem } from '#platform/api/problems.ts'
 import { randomId } from '#platform/api/random-id.ts'
 import { refreshSeats } from '#platform/live-class/live-class.queries.ts'
 import type { StudentClass, Teacher } from '#platform/live-class/live-class.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
-import { problemSentence } from '#platform/words/problem-sentence.ts'
-import { problemWords } from '#platform/words/problems.words.ts'
+import { failureSentence } from '#platform/words/problem-sentence.ts'
 import { Button } from '#ui/button.tsx'
 import { Stars } from '#ui/stars.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -52,7 +50,7 @@ function RatingForm({ mine, teacher }: { mine: StudentClass; teacher: Teacher })
         <TextArea
           label={words.comment}
           hint={words.commentHint}
-          error={rate.error && rateFailure(rate.error)}
+          error={rate.error && failureSentence(rate.error, ratingWords().failure)}
           value={comment}
           onChange={setComment}
           maxLength={longestComment}
@@ -84,12 +82,7 @@ function useRate(id: string) {
       )
       toast.success(ratingWords().done)
     },
-    onError: problem => toast.danger(rateFailure(problem)),
+    onError: problem => toast.danger(failureSentence(problem, ratingWords().failure)),
     onSettled: refreshSeats,
   })
-}
-
-function rateFailure(problem: unknown): string {
-  const worded = problem instanceof ApiProblem && problem.code in problemWords().codes
-  return worded ? problemSentence(problem) : ratingWords().failure
 }

@@ -1,14 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { api } from '#platform/api/api.ts'
-import { ApiProblem } from '#platform/api/problems.ts'
+import { isUnanswered } from '#platform/api/problems.ts'
 import { randomId } from '#platform/api/random-id.ts'
 import { refreshSeats, showBalance } from '#platform/live-class/live-class.queries.ts'
 import { hoursInWords, hoursOfMinutes } from '#platform/live-class/live-class.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
-import { problemSentence } from '#platform/words/problem-sentence.ts'
-import { problemWords } from '#platform/words/problems.words.ts'
+import { failureSentence } from '#platform/words/problem-sentence.ts'
 import { myClassesWords } from './my-classes.words.ts'
 import { myClassesQuery } from './reservations.queries.ts'
 
@@ -38,7 +37,7 @@ export function useCancel(id: string, onDone: () => void) {
       onDone()
     },
     onError: problem => {
-      if (problem instanceof ApiProblem && problem.status < 500) key.current = undefined
+      if (!isUnanswered(problem)) key.current = undefined
       toast.danger(cancelFailure(problem))
     },
     onSettled: refreshSeats,
@@ -47,8 +46,7 @@ export function useCancel(id: string, onDone: () => void) {
 
 /** What to say when canceling has failed. */
 export function cancelFailure(problem: unknown): string {
-  const worded = problem instanceof ApiProblem && problem.code in problemWords().codes
-  return worded ? problemSentence(problem) : myClassesWords().cancel.failed
+  return failureSentence(problem, myClassesWords().cancel.failed)
 }
 
 /** The list shows at once that the seat is gone; the server's own account of it follows. */

@@ -2,13 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api } from '#platform/api/api.ts'
 import { fetchWithProgress } from '#platform/api/fetch-with-progress.ts'
-import { ApiProblem } from '#platform/api/problems.ts'
+import { isUnanswered } from '#platform/api/problems.ts'
 import { randomId } from '#platform/api/random-id.ts'
 import { refreshSeats } from '#platform/live-class/live-class.queries.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
-import { problemSentence } from '#platform/words/problem-sentence.ts'
-import { problemWords } from '#platform/words/problems.words.ts'
+import { failureSentence } from '#platform/words/problem-sentence.ts'
 import { absenceWords } from './absence.words.ts'
 import { myClassQuery } from './reservations.queries.ts'
 
@@ -32,7 +31,7 @@ export function useDocument(id: string) {
       toast.success(absenceWords().sent)
     },
     onError: problem => {
-      if (problem instanceof ApiProblem && problem.status < 500) sent.current = undefined
+      if (!isUnanswered(problem)) sent.current = undefined
       toast.danger(documentFailure(problem))
     },
     onSettled: refreshSeats,
@@ -42,6 +41,5 @@ export function useDocument(id: string) {
 
 /** What to say when a document did not arrive. */
 export function documentFailure(problem: unknown): string {
-  const worded = problem instanceof ApiProblem && problem.code in problemWords().codes
-  return worded ? problemSentence(problem) : absenceWords().failure
+  return failureSentence(problem, absenceWords().failure)
 }

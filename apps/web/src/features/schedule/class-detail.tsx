@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { ClassLine } from '#platform/live-class/class-line.tsx'
 import { seatKeys } from '#platform/live-class/live-class.queries.ts'
+import { Refused } from '#platform/live-class/refused.tsx'
 import { TeacherLine } from '#platform/live-class/teacher-line.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { queryClient } from '#platform/query-client.ts'
@@ -14,7 +15,6 @@ import { SeatDots } from '#ui/seat-dots.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import type { Act } from './act.ts'
 import { CancelRules } from './cancel-rules.tsx'
-import { Refused } from './refused.tsx'
 import { reserveWords } from './reserve.words.ts'
 import { ReserveFooter } from './reserve-footer.tsx'
 import { type ClassDetail, classQuery, type ListedClass } from './schedule.queries.ts'
@@ -74,7 +74,18 @@ export function ClassDetailDialog({ id, rules, reserve, onClose }: Props) {
           </div>
         </Loading>
       )}
-      {refused && !done && <Refused problem={refused} rules={rules} act={act} />}
+      {refused && !done && (
+        <div className="mt-5">
+          <Refused
+            problem={refused}
+            words={words}
+            take={words.reserve}
+            pendingId={act.pendingId}
+            onTake={act.take}
+            zone={rules.zone}
+          />
+        </div>
+      )}
     </Dialog>
   )
 }

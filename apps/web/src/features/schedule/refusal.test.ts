@@ -1,8 +1,7 @@
 import { reserveRefusals } from '@aulaviva/contract/problem'
 import { describe, expect, it } from 'vitest'
-import { ApiProblem, NetworkProblem } from '#platform/api/problems.ts'
 import { costSentence } from './cost.ts'
-import { failureSentence, isUnanswered, type RefusalFacts, refusalSentence } from './refusal.ts'
+import { type RefusalFacts, refusalSentence } from './refusal.ts'
 
 const bare: RefusalFacts = { zone: 'America/Bogota', startsAt: '2026-11-24T23:00:00Z', costMinutes: 60 }
 const full: RefusalFacts = {
@@ -29,23 +28,6 @@ describe('why a class cannot be reserved', () => {
     expect(refusalSentence('level_mismatch', full)).toBe('Another level: B2')
     expect(refusalSentence('after_contract_end', full)).toBe('After your plan ends on 19 December 2026')
     expect(refusalSentence('beyond_horizon', full)).toBe('Opens for reservations on Tue 27 Oct')
-  })
-})
-
-describe('a failed try', () => {
-  it('says the refusal when the server gave one', () => {
-    expect(failureSentence(new ApiProblem(409, { code: 'class_full' }))).toBe('This class is full.')
-  })
-  it('says that it could not be done when there was no answer or one without words', () => {
-    const sentence = 'We were unable to reserve the class. Try again later.'
-    expect(failureSentence(new NetworkProblem('offline'))).toBe(sentence)
-    expect(failureSentence(new ApiProblem(500, { code: 'internal' }))).toBe(sentence)
-  })
-  it('is the same action when tried again after silence, and a new one after a refusal', () => {
-    expect(isUnanswered(new NetworkProblem('offline'))).toBe(true)
-    expect(isUnanswered(new ApiProblem(503))).toBe(true)
-    expect(isUnanswered(new ApiProblem(409, { code: 'idempotency_in_flight' }))).toBe(true)
-    expect(isUnanswered(new ApiProblem(409, { code: 'class_full' }))).toBe(false)
   })
 })
 

@@ -1,9 +1,6 @@
 import type { ReserveRefusal } from '@aulaviva/contract/problem'
-import { ApiProblem } from '#platform/api/problems.ts'
 import { hoursInWords, hoursOfMinutes } from '#platform/live-class/live-class.ts'
 import { clockTime, dayInstant, fullDate, shortDay } from '#platform/time/format.ts'
-import { problemSentence } from '#platform/words/problem-sentence.ts'
-import { problemWords } from '#platform/words/problems.words.ts'
 import { reserveWords } from './reserve.words.ts'
 
 /** What a refusal is worded with; what is not known yet is left out of the sentence. */
@@ -48,18 +45,4 @@ export function refusalSentence(code: ReserveRefusal, facts: RefusalFacts): stri
 function opensOn({ startsAt, horizonDays, zone }: RefusalFacts): string | undefined {
   if (horizonDays === undefined) return undefined
   return shortDay(new Date(Date.parse(startsAt) - horizonDays * dayLength), zone)
-}
-
-/** What to say when reserving has failed: the refusal in words, or that it could not be done now. */
-export function failureSentence(problem: unknown): string {
-  const worded = problem instanceof ApiProblem && problem.code in problemWords().codes
-  return worded ? problemSentence(problem) : reserveWords().failure
-}
-
-/**
- * Whether the server may have done what was asked although nobody heard it say so. Asking again is then the same
- * action; after an answer that was understood it is a new one.
- */
-export function isUnanswered(problem: unknown): boolean {
-  return !(problem instanceof ApiProblem) || problem.status >= 500 || problem.code === 'idempotency_in_flight'
 }

@@ -98,11 +98,9 @@ export const reserveWords = defineWords('reserve', {
     confirm: (cost: string) => `Reserve for ${cost}`,
     seeMine: 'See my class',
     impossible: 'You cannot reserve this class',
-    refusedTitle: 'The class was not reserved',
-    unansweredTitle: 'No answer came',
-    unanswered: 'Trying again never reserves twice.',
-    alternatives: 'You can take one of these instead',
   },
   success: 'Class successfully reserved',
+  refusedTitle: 'The class was not reserved',
+  unanswered: 'Trying again never reserves twice.',
   failure: 'We were unable to reserve the class. Try again later.',
 })

@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#platform/api/api.ts'
+import { isUnanswered } from '#platform/api/problems.ts'
 import { randomId } from '#platform/api/random-id.ts'
 import { refreshSeats, seatKeys, showBalance } from '#platform/live-class/live-class.queries.ts'
 import type { ScheduledClass } from '#platform/live-class/live-class.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
-import { failureSentence, isUnanswered } from './refusal.ts'
+import { failureSentence } from '#platform/words/problem-sentence.ts'
 import { reserveWords } from './reserve.words.ts'
 import type { ListedClass } from './schedule.queries.ts'
 
@@ -27,7 +28,7 @@ export function useReserve() {
     },
     onError: (problem, { id }) => {
       if (!isUnanswered(problem)) keys.delete(id)
-      toast.danger(failureSentence(problem))
+      toast.danger(failureSentence(problem, reserveWords().failure))
     },
     onSettled: refreshSeats,
   })

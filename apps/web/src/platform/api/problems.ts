@@ -53,3 +53,11 @@ export async function problemOf(response: Response): Promise<ApiProblem> {
   const body: unknown = await response.json().catch(() => ({}))
   return new ApiProblem(response.status, body !== null && typeof body === 'object' ? { ...body } : {})
 }
+
+/**
+ * Whether the server may have done what was asked although nobody heard it say so. Asking again is then the same
+ * action; after an answer that was understood it is a new one.
+ */
+export function isUnanswered(problem: unknown): boolean {
+  return !(problem instanceof ApiProblem) || problem.status >= 500 || problem.code === 'idempotency_in_flight'
+}

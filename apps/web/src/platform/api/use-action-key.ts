@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { ApiProblem } from './problems.ts'
+import { isUnanswered } from './problems.ts'
 import { randomId } from './random-id.ts'
 
 /**
@@ -16,7 +16,7 @@ export function useActionKey() {
     },
     /** For `onError`: what was refused is over. */
     refused(problem: unknown): void {
-      if (problem instanceof ApiProblem && problem.status < 500) sent.current = undefined
+      if (!isUnanswered(problem)) sent.current = undefined
     },
   }
 }

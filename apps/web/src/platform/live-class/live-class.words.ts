@@ -36,6 +36,7 @@ export const liveClassWords = defineWords('live-class', {
     } as Record<string, string>,
     closedOtherwise: 'Your plan does not include reserving classes now.',
   },
+  refused: { unansweredTitle: 'No answer came', alternatives: 'You can take one of these instead' },
   owed: {
     title: 'Still to do',
     rating: 'Rate your teacher',

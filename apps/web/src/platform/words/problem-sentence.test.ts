@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiProblem, NetworkProblem, RequiredError } from '../api/problems.ts'
-import { problemSentence } from './problem-sentence.ts'
+import { failureSentence, problemSentence } from './problem-sentence.ts'
 
 describe('the sentence for a problem', () => {
   it('is chosen by its code', () => {
@@ -25,5 +25,16 @@ describe('the sentence for a problem', () => {
   })
   it('names the connection when no answer came', () => {
     expect(problemSentence(new NetworkProblem('x'))).toContain('connection')
+  })
+})
+
+describe('what is said when something was not done', () => {
+  const sentence = 'It was not done.'
+  it('is the refusal when the server gave one', () => {
+    expect(failureSentence(new ApiProblem(409, { code: 'class_full' }), sentence)).toBe('This class is full.')
+  })
+  it('is that it was not done when there was no answer or one without words', () => {
+    expect(failureSentence(new NetworkProblem('offline'), sentence)).toBe(sentence)
+    expect(failureSentence(new ApiProblem(500, { code: 'internal' }), sentence)).toBe(sentence)
   })
 })

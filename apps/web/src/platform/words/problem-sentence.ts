@@ -9,3 +9,9 @@ export function problemSentence(problem: unknown): string {
   if (!(problem instanceof ApiProblem)) return words.unknown
   return words.codes[problem.code] ?? problem.detail ?? words.unknown
 }
+
+/** What to say when something was not done: the refusal in words, or that it could not be done now. */
+export function failureSentence(problem: unknown, failure: string): string {
+  const worded = problem instanceof ApiProblem && problem.code in problemWords().codes
+  return worded ? problemSentence(problem) : failure
+}
