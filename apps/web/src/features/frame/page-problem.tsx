@@ -1,9 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiProblem } from '#platform/api/problems.ts'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
-import { problemSentence } from '#platform/words/problem-sentence.ts'
-import { ErrorState } from '#ui/error-state.tsx'
 import { frameProblemWords } from './problem.words.ts'
 
 /** A page whose data could not be had: what went wrong, and one press to try again. The frame stays. */
@@ -19,13 +18,7 @@ export function PageProblem({ error }: { error: unknown }) {
   const gone = error instanceof ApiProblem && error.status === 404
   return (
     <Page title={gone ? words.gone : words.title}>
-      <ErrorState
-        title={gone ? words.goneHeading : words.heading}
-        message={problemSentence(error)}
-        retryLabel={words.retry}
-        onRetry={retry}
-        pending={pending}
-      />
+      <LoadProblem title={gone ? words.goneHeading : words.heading} error={error} onRetry={retry} pending={pending} />
     </Page>
   )
 }

@@ -5,5 +5,4 @@ export const frameProblemWords = defineWords('problem', {
   heading: 'Something got in the way',
   gone: 'Not here',
   goneHeading: 'There is nothing at this address for you',
-  retry: 'Try again',
 })

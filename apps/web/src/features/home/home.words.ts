@@ -10,7 +10,7 @@ export const homeWords = defineWords('home', {
   },
   today: (day: string, place: string) => `${day}, ${place} time`,
   loading: 'Loading your home',
-  failed: { title: 'Your home did not arrive', retry: 'Try again' },
+  failed: 'Your home did not arrive',
   none: {
     title: "You don't have reserved classes.",
     body: 'Pick a day, a topic and a teacher. Your next class then waits here, with the way into its room.',

@@ -10,13 +10,12 @@ import { NextClass } from '#platform/live-class/next-class.tsx'
 import { Owed } from '#platform/live-class/owed.tsx'
 import { ReserveAction, ReserveHint } from '#platform/live-class/reserve-action.tsx'
 import { type Door, Doors } from '#platform/page/doors.tsx'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { filledElsewhere } from '#platform/query-client.ts'
 import { useMe } from '#platform/session/me.ts'
 import { zoneOf } from '#platform/time/zone.ts'
-import { problemSentence } from '#platform/words/problem-sentence.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { greetingOf } from './greeting.ts'
 import { studentHomeQuery } from './home.queries.ts'
 import { homeWords } from './home.words.ts'
@@ -44,13 +43,7 @@ export function StudentHome() {
           </div>
         </div>
       ) : error ? (
-        <ErrorState
-          title={words.failed.title}
-          message={problemSentence(error)}
-          retryLabel={words.failed.retry}
-          onRetry={() => void refetch()}
-          pending={isFetching}
-        />
+        <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
       ) : (
         <HomeSkeleton />
       )}

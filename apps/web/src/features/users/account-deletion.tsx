@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiProblem } from '#platform/api/problems.ts'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { clockTime, fullDate } from '#platform/time/format.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { problemSentence } from '#platform/words/problem-sentence.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { deletionQuery, useAskForDeletion, useTakeDeletionBack } from './own-data.queries.ts'
@@ -17,15 +17,7 @@ export function AccountDeletion({ zone }: { zone: string }) {
   const words = ownDataWords().deletion
   const { data, error, isFetching, refetch } = useQuery(deletionQuery)
   if (data === undefined && error) {
-    return (
-      <ErrorState
-        title={words.away.title}
-        message={problemSentence(error)}
-        retryLabel={words.away.retry}
-        onRetry={() => void refetch()}
-        pending={isFetching}
-      />
-    )
+    return <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
   }
   return (
     <div className="grid gap-3">

@@ -1,10 +1,9 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import { useQuery } from '@tanstack/react-query'
 import { fileSize } from '#platform/files/file-size.ts'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { fullDate } from '#platform/time/format.ts'
-import { problemSentence } from '#platform/words/problem-sentence.ts'
 import { Button } from '#ui/button.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { exportQuery, useAskForExport, useDownloadExport } from './own-data.queries.ts'
@@ -23,13 +22,7 @@ export function DataExport({ zone }: { zone: string }) {
       {data !== undefined ? (
         <State made={data} zone={zone} />
       ) : error ? (
-        <ErrorState
-          title={words.away.title}
-          message={problemSentence(error)}
-          retryLabel={words.away.retry}
-          onRetry={() => void refetch()}
-          pending={isFetching}
-        />
+        <LoadProblem title={words.away} error={error} onRetry={refetch} pending={isFetching} />
       ) : (
         <Loading label={words.loading}>
           <Skeleton width="11rem" height="2.75rem" />

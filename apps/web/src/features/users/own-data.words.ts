@@ -15,7 +15,7 @@ export const ownDataWords = defineWords('own-data', {
     until: (day: string, size: string) => `${size}, here until ${day}.`,
     failed: 'The file could not be prepared. Please try again.',
     loading: 'Loading your data',
-    away: { title: 'Your data did not arrive', retry: 'Try again' },
+    away: 'Your data did not arrive',
   },
   deletion: {
     title: 'Delete your account',
@@ -40,6 +40,6 @@ export const ownDataWords = defineWords('own-data', {
       close: 'Close',
     },
     loading: 'Loading',
-    away: { title: 'This did not arrive', retry: 'Try again' },
+    failed: 'This did not arrive',
   },
 })

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { onServer } from '#platform/device/server-address.ts'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { fullDate } from '#platform/time/format.ts'
-import { problemSentence } from '#platform/words/problem-sentence.ts'
 import { Card } from '#ui/card.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -39,15 +38,7 @@ function SecondFactor({ zone }: { zone: string }) {
   const words = signInCareWords().factor
   const { data, error, isFetching, refetch } = useQuery(secondFactorQuery)
   if (error && !data) {
-    return (
-      <ErrorState
-        title={words.failed.title}
-        message={problemSentence(error)}
-        retryLabel={words.failed.retry}
-        onRetry={() => void refetch()}
-        pending={isFetching}
-      />
-    )
+    return <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
   }
   return (
     <div className="mb-5 grid gap-3 border-b border-line pb-5">

@@ -12,12 +12,12 @@ export const signInCareWords = defineWords('sign-in-care', {
     setUp: 'Set it up',
     change: 'Turn it off',
     loading: 'Loading your second factor',
-    failed: { title: 'Your second factor did not arrive', retry: 'Try again' },
+    failed: 'Your second factor did not arrive',
   },
   devices: {
     title: 'Signed-in devices',
     loading: 'Loading your devices',
-    failed: { title: 'Your devices did not arrive', retry: 'Try again' },
+    failed: 'Your devices did not arrive',
     name: (browser: string | null, system: string | null) =>
       browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'A device without a name'),
     current: 'This device',
