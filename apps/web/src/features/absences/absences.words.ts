@@ -11,6 +11,7 @@ export const absencesWords = defineWords('absences', {
     decided: { title: 'No decisions yet', body: 'What was decided stays here with its reason.' },
   },
   more: 'Show more',
+  shown: (shown: number, all: number) => `${shown} of ${all}`,
   handedIn: (when: string) => `Handed in ${when}`,
   decided: (when: string, by: string | null) => (by ? `${when} by ${by}` : when),
   status: { PENDING: 'To decide', APPROVED: 'Accepted', REJECTED: 'Not accepted' },

@@ -2,10 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCloseOverlay, useFocusReturn } from '#platform/live-class/overlay.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { MoreRows } from '#platform/page/more-rows.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { zoneOf } from '#platform/time/zone.ts'
-import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -44,9 +44,8 @@ export function DocumentsPage({ search }: { search: DocumentsSearch }) {
 function List({ search }: { search: DocumentsSearch }) {
   const words = absencesWords()
   const zone = zoneOf(useMe())
-  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    documentsQuery(search.tab ? 'DECIDED' : 'PENDING'),
-  )
+  const query = useInfiniteQuery(documentsQuery(search.tab ? 'DECIDED' : 'PENDING'))
+  const { data, error, isFetching, refetch } = query
   if (!data && error) {
     return <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
   }
@@ -70,13 +69,7 @@ function List({ search }: { search: DocumentsSearch }) {
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <div className="mt-5 flex justify-center">
-          <Button pending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
-            {words.more}
-          </Button>
-        </div>
-      )}
+      <MoreRows list={query} more={words.more} shown={words.shown} />
     </>
   )
 }

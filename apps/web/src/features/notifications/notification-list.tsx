@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { type NotificationPage, notificationsQuery } from '#platform/notifications/notifications.queries.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
-import { problemSentence } from '#platform/words/problem-sentence.ts'
+import { MoreRows } from '#platform/page/more-rows.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
@@ -42,11 +42,9 @@ const isEmpty = ({ pages }: { pages: NotificationPage[] }) => pages.every(({ res
 
 function Section({ which, zone, action }: { which: 'unread' | 'read'; zone: string; action?: ReactNode }) {
   const words = notificationsWords()
-  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useInfiniteQuery(
-    notificationsQuery(which),
-  )
+  const query = useInfiniteQuery(notificationsQuery(which))
   const now = new Date()
-  const days = byDay(data?.pages.flatMap(({ results }) => results) ?? [], zone)
+  const days = byDay(query.data?.pages.flatMap(({ results }) => results) ?? [], zone)
   return (
     <section className="mb-9 max-w-3xl">
       <SectionHeading action={action}>{which === 'unread' ? words.unread : words.earlier}</SectionHeading>
@@ -62,16 +60,7 @@ function Section({ which, zone, action }: { which: 'unread' | 'read'; zone: stri
           </ul>
         </div>
       ))}
-      {hasNextPage && (
-        <Button pending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
-          {which === 'unread' ? words.moreUnread : words.more}
-        </Button>
-      )}
-      {isFetchNextPageError && (
-        <p role="status" className="mt-2 text-small text-ink-3">
-          {problemSentence(error)}
-        </p>
-      )}
+      <MoreRows list={query} more={which === 'unread' ? words.moreUnread : words.more} shown={words.shown} />
     </section>
   )
 }

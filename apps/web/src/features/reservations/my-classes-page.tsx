@@ -7,10 +7,10 @@ import { ReserveAction, ReserveHint } from '#platform/live-class/reserve-action.
 import { WaitingList } from '#platform/live-class/waiting-list.tsx'
 import { myWaitlistQuery } from '#platform/live-class/waitlist.queries.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { MoreRows } from '#platform/page/more-rows.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { zoneOf } from '#platform/time/zone.ts'
-import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -70,9 +70,8 @@ function List({ search }: { search: MyClassesSearch }) {
   const words = myClassesWords()
   const zone = zoneOf(useMe())
   const which = search.tab ?? 'upcoming'
-  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    myClassesQuery(which),
-  )
+  const query = useInfiniteQuery(myClassesQuery(which))
+  const { data, error, isFetching, refetch } = query
   if (!data && error) {
     return <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
   }
@@ -97,13 +96,7 @@ function List({ search }: { search: MyClassesSearch }) {
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <div className="mt-5 flex justify-center">
-          <Button pending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
-            {words.more}
-          </Button>
-        </div>
-      )}
+      <MoreRows list={query} more={words.more} shown={words.shown} />
     </>
   )
 }

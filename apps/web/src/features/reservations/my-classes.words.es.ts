@@ -5,6 +5,7 @@ const spanish: Translation<ReturnType<typeof myClassesWords>> = {
   title: 'Clases',
   tabs: { label: 'Mis clases', upcoming: 'Próximas', past: 'Pasadas' },
   more: 'Ver más',
+  shown: (shown, all) => `${shown} de ${all} clases`,
   none: { upcoming: { title: 'No tienes clases reservadas.' } },
   freeUntil: when => `Cancela sin costo hasta ${when}`,
   remaining: left => `(en ${left})`,

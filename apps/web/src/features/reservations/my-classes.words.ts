@@ -7,6 +7,7 @@ export const myClassesWords = defineWords('my-classes', {
   loading: 'Loading your classes',
   later: 'After that',
   more: 'Show more',
+  shown: (shown: number, all: number) => `${shown} of ${all} classes`,
   none: {
     upcoming: { title: "You don't have reserved classes.", body: 'Pick a day and a topic; your seat then waits here.' },
     past: { title: 'No classes found.', body: 'After your first class, attendance and feedback stay here.' },

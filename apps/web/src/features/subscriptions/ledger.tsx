@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { hoursInWords } from '#platform/live-class/live-class.ts'
 import { nearDayAndTime } from '#platform/live-class/when.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { MoreRows } from '#platform/page/more-rows.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { fullDate, hourCount } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
-import { Button } from '#ui/button.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { subscriptionWords } from './subscription.words.ts'
@@ -32,13 +32,7 @@ export function Ledger({ student }: { student: string | null }) {
                 <Row key={movement.id} movement={movement} zone={zone} linked={student === null} />
               ))}
             </ol>
-            {query.hasNextPage && (
-              <div className="mt-5 flex justify-center">
-                <Button pending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
-                  {ledger.more}
-                </Button>
-              </div>
-            )}
+            <MoreRows list={query} more={ledger.more} shown={ledger.shown} />
           </>
         )
       ) : query.error ? (

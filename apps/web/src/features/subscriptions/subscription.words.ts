@@ -48,6 +48,7 @@ export const subscriptionWords = defineWords('subscription', {
     title: 'Where the hours went',
     note: 'Latest first',
     more: 'Show earlier ones',
+    shown: (shown: number, all: number) => `${shown} of ${all}`,
     failed: 'The list did not arrive',
     loading: 'Loading your hours',
     empty: 'No hours have moved yet.',

@@ -20,6 +20,8 @@ interface Props {
 /** The foot of a list that comes page by page: the next page, how much of all is shown, and why the last page did not come. */
 export function MoreRows({ list, more, shown }: Props) {
   const pages = list.data?.pages ?? []
+  // a list that came whole has nothing to say at its foot
+  if (pages.length < 2 && !list.hasNextPage) return null
   const rows = pages.reduce((sum, { results }) => sum + results.length, 0)
   return (
     <div className="mt-5 flex flex-wrap items-center gap-4">
