@@ -12,8 +12,8 @@ import { fullNameOf } from '#platform/session/naming.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { DialogSkeleton } from '#ui/dialog-skeleton.tsx'
 import { FileList } from '#ui/file-list.tsx'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { type AbsenceDocument, documentQuery } from './absences.queries.ts'
@@ -31,12 +31,7 @@ export function DocumentDialog({ id, onClose }: { id: string; onClose: () => voi
   return (
     <Dialog title={words.file} closeLabel={words.close} onClose={onClose}>
       {!error ? (
-        <Loading label={words.loading}>
-          <div className="grid min-h-64 content-start gap-3">
-            <Skeleton width="16rem" height="1rem" />
-            <Skeleton height="6rem" />
-          </div>
-        </Loading>
+        <DialogSkeleton label={words.loading} />
       ) : error instanceof ApiProblem && error.status === 404 ? (
         <p className="py-4 text-ink">{words.gone}</p>
       ) : (

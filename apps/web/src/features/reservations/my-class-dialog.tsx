@@ -12,7 +12,7 @@ import { useMe } from '#platform/session/me.ts'
 import { useCountdown } from '#platform/time/use-countdown.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { DialogSkeleton } from '#ui/dialog-skeleton.tsx'
 import { CancelFooter, CancelForm } from './cancel-form.tsx'
 import { MyClassFacts } from './my-class-facts.tsx'
 import { myClassesWords } from './my-classes.words.ts'
@@ -33,13 +33,7 @@ export function MyClassDialog({ id, onClose }: { id: string; onClose: () => void
   return (
     <Dialog title={words.detail.loading} closeLabel={words.detail.close} onClose={onClose}>
       {!error ? (
-        <Loading label={words.loading}>
-          <div className="grid min-h-64 content-start gap-3">
-            <Skeleton width="16rem" height="1rem" />
-            <Skeleton width="12rem" height="1rem" />
-            <Skeleton height="6rem" />
-          </div>
-        </Loading>
+        <DialogSkeleton label={words.loading} />
       ) : error instanceof ApiProblem && error.status === 404 ? (
         <p className="py-4 text-ink">{words.detail.gone}</p>
       ) : (

@@ -10,9 +10,9 @@ import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { clockSpan, longDay } from '#platform/time/format.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { DialogSkeleton } from '#ui/dialog-skeleton.tsx'
 import { levelColor } from '#ui/level-mark.tsx'
 import { SeatDots } from '#ui/seat-dots.tsx'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import type { Act } from './act.ts'
 import { CancelRules } from './cancel-rules.tsx'
 import { reserveWords } from './reserve.words.ts'
@@ -66,13 +66,7 @@ export function ClassDetailDialog({ id, rules, reserve, onClose }: Props) {
       ) : error ? (
         <Problem error={error} retry={() => void refetch()} pending={isFetching} />
       ) : (
-        <Loading label={words.loading}>
-          <div className="grid min-h-80 content-start gap-3">
-            <Skeleton width="16rem" height="1rem" />
-            <Skeleton width="12rem" height="1rem" />
-            <Skeleton height="6rem" />
-          </div>
-        </Loading>
+        <DialogSkeleton label={words.loading} />
       )}
       {refused && !done && (
         <div className="mt-5">

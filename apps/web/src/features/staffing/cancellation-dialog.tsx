@@ -7,8 +7,8 @@ import { dayHeading } from '#platform/live-class/when.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { clockSpan } from '#platform/time/format.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { DialogSkeleton } from '#ui/dialog-skeleton.tsx'
 import { FileList } from '#ui/file-list.tsx'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { OutcomePill } from './cancellation-card.tsx'
 import { cancellationsWords } from './cancellations.words.ts'
 import { type Cancellation, cancellationQuery } from './staffing.queries.ts'
@@ -23,13 +23,7 @@ export function CancellationDialog({ id, zone, onClose }: { id: string; zone: st
       {data ? (
         <Facts cancellation={data} zone={zone} />
       ) : !error ? (
-        <Loading label={words.loading}>
-          <div className="grid min-h-64 content-start gap-3">
-            <Skeleton width="16rem" height="1rem" />
-            <Skeleton width="12rem" height="1rem" />
-            <Skeleton height="6rem" />
-          </div>
-        </Loading>
+        <DialogSkeleton label={words.loading} />
       ) : error instanceof ApiProblem && error.status === 404 ? (
         <p className="py-4 text-ink">{words.detail.gone}</p>
       ) : (
