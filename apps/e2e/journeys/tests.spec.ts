@@ -1,9 +1,18 @@
 import type { Page } from '@playwright/test'
 import { type OwnTest, ownPlan, ownTest, savedAnswers } from '../own-test.ts'
-import { demoPassword } from '../scene.ts'
-import { expect, test } from '../test.ts'
+import { demoPassword, type Person } from '../scene.ts'
+import { test as base, expect } from '../test.ts'
 
 /** Answers that never vanish, in a real browser. */
+
+/** A student with a test of their own, and their browser. */
+const test = base.extend<{ own: { student: Person; made: OwnTest; page: Page } }>({
+  own: async ({ scene, open, database }, use) => {
+    const student = await scene.student()
+    await ownPlan(database, student)
+    await use({ student, made: await ownTest(database, student), page: await open(student) })
+  },
+})
 
 async function begin(page: Page, { path }: OwnTest) {
   await page.goto(path)
@@ -23,14 +32,9 @@ async function handIn(page: Page) {
 const score = (page: Page) => page.getByRole('progressbar', { name: 'Your score' })
 
 test('answers given while the network is away wait in sight, survive, and are all there when it is back', async ({
-  scene,
-  open,
+  own: { student, made, page },
   database,
 }) => {
-  const student = await scene.student()
-  await ownPlan(database, student)
-  const made = await ownTest(database, student)
-  const page = await open(student)
   await begin(page, made)
   await answer(page, 'True')
   await saved(page)
@@ -48,11 +52,7 @@ test('answers given while the network is away wait in sight, survive, and are al
   await expect(score(page)).toHaveAttribute('aria-valuetext', '100 %')
 })
 
-test('an answer whose way is cut is sent again after a reload', async ({ scene, open, database }) => {
-  const student = await scene.student()
-  await ownPlan(database, student)
-  const made = await ownTest(database, student)
-  const page = await open(student)
+test('an answer whose way is cut is sent again after a reload', async ({ own: { student, made, page }, database }) => {
   await begin(page, made)
   await page.route('**/answers/**', route => route.abort())
   await answer(page, 'False')
@@ -65,14 +65,10 @@ test('an answer whose way is cut is sent again after a reload', async ({ scene, 
 })
 
 test('a session that ends in the middle leads to sign-in and back to the same answers', async ({
+  own: { student, made, page },
   scene,
-  open,
   database,
 }) => {
-  const student = await scene.student()
-  await ownPlan(database, student)
-  const made = await ownTest(database, student)
-  const page = await open(student)
   await begin(page, made)
   await answer(page, 'True')
   await saved(page)
@@ -159,11 +155,10 @@ test('two people on one browser never meet each other’s answers', async ({ sce
   expect(await savedAnswers(database, first, made)).toEqual({ 'Water is wet.': true })
 })
 
-test('a test that is edited while somebody answers stays as it was for them', async ({ scene, open, database }) => {
-  const student = await scene.student()
-  await ownPlan(database, student)
-  const made = await ownTest(database, student)
-  const page = await open(student)
+test('a test that is edited while somebody answers stays as it was for them', async ({
+  own: { made, page },
+  database,
+}) => {
   await begin(page, made)
   await answer(page, 'True')
   await saved(page)
@@ -182,11 +177,10 @@ test('a test that is edited while somebody answers stays as it was for them', as
   await expect(page.getByRole('heading', { name: 'Water is wet.' })).toBeVisible()
 })
 
-test('no attempt begins by pointing at a test, nor by opening its page', async ({ scene, open, database }) => {
-  const student = await scene.student()
-  await ownPlan(database, student)
-  const made = await ownTest(database, student)
-  const page = await open(student)
+test('no attempt begins by pointing at a test, nor by opening its page', async ({
+  own: { student, made, page },
+  database,
+}) => {
   const begun = async () =>
     (await database.query('select count(*)::int from attempts where student_id = $1', [student.id])).rows[0].count
   await page.goto(`/students/courses/${made.course}`)
@@ -202,14 +196,8 @@ test('no attempt begins by pointing at a test, nor by opening its page', async (
 })
 
 test('nothing the browser loads holds what is right, and the answers say it only afterwards', async ({
-  scene,
-  open,
-  database,
+  own: { made, page },
 }) => {
-  const student = await scene.student()
-  await ownPlan(database, student)
-  const made = await ownTest(database, student)
-  const page = await open(student)
   const bodies: Promise<string>[] = []
   page.on('response', response => {
     if (/\.js$|\.map$|\/api\/courses\//.test(response.url())) bodies.push(response.text().catch(() => ''))
