@@ -44,12 +44,12 @@ export async function ensureDemo(dependencies: Needs): Promise<{ accounts: DemoA
   const { config, clock, database, storage } = dependencies
   const zone = config.academy.timeZone
   if (!(await holdsUsers.first(database))?.found) {
-    const passwordHash = await hashPassword(demoPassword)
-    const academy = foundAcademy({ today: dayOf(clock.now(), zone), zone, passwordHash })
     await database.transaction(async tx => {
       await waitLonger.run(tx)
       await lockFilling.run(tx)
       if ((await holdsUsers.first(tx))?.found) return
+      const passwordHash = await hashPassword(demoPassword)
+      const academy = foundAcademy({ today: dayOf(clock.now(), zone), zone, passwordHash })
       await storeAcademy(tx, academy)
       await attachNotes(tx, storage, academy)
       await attachDocuments(tx, storage, academy)
