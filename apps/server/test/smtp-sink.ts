@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
-import { atEnd } from './processes/at-end.ts'
+import { atEnd } from './at-end.ts'
 
 /** What the server does with the next mail, in place of taking it. */
 export type Trouble =

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { readConfig } from '../src/config.ts'
 import { createDependencies, type Dependencies } from '../src/dependencies.ts'
 import { createLogger } from '../src/platform/logging/logger.ts'
 import { buildServer } from '../src/server.ts'
+import { atEnd } from './at-end.ts'
 import { templateName, withDatabase } from './connection.ts'
 
 /** A clock that stands still until it is moved. */
@@ -71,7 +72,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   }
 
   const first = await start()
-  afterAll(async () => {
+  atEnd(async () => {
     for (const { app, dependencies } of started) {
       await app.close()
       await dependencies.close()

@@ -5,8 +5,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { atEnd } from '../at-end.ts'
 import type { Actor, Answer } from '../scene.ts'
-import { atEnd } from './at-end.ts'
 import { eventually } from './waiting.ts'
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))

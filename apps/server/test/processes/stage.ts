@@ -8,10 +8,10 @@ import { audit } from '../../src/audit/audit.ts'
 import { readConfig } from '../../src/config.ts'
 import { createDependencies, type Dependencies } from '../../src/dependencies.ts'
 import { createLogger } from '../../src/platform/logging/logger.ts'
+import { atEnd } from '../at-end.ts'
 import { templateName, withDatabase } from '../connection.ts'
 import { type Actor, makeScene, type Scene } from '../scene.ts'
 import { MovableClock, type TestApp } from '../test-app.ts'
-import { atEnd } from './at-end.ts'
 
 /** A database with people and classes, for server processes to work on. */
 export interface Stage extends Scene {
