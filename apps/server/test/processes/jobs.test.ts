@@ -1,11 +1,13 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tell } from '../../src/features/notifications/notifications.usecases.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../src/platform/database/embedded.ts'
 import { migrate } from '../../src/platform/database/migrate.ts'
 import { enqueue } from '../../src/platform/jobs/enqueue.ts'
+import { schema } from '../../src/platform/jobs/queues.ts'
 import { keepRunningJobs, type RunOptions } from '../../src/platform/jobs/run-jobs.ts'
 import { createLogger } from '../../src/platform/logging/logger.ts'
 import { atEnd } from '../at-end.ts'
@@ -16,10 +18,11 @@ import { eventually } from './waiting.ts'
 
 const log = createLogger('silent')
 const clock = { now: () => new Date() }
+const looks = { jobs: 0.5, givenUp: 0.5, sweeps: 0.5 }
 
 /** Does jobs in this process as a server does, until the test file ends. */
 function runJobs(connectionString: string, part: Partial<RunOptions>): () => Promise<void> {
-  const stop = keepRunningJobs({ connectionString, log, clock, sweeps: [], workers: [], ...part })
+  const stop = keepRunningJobs({ connectionString, log, clock, looks, sweeps: [], workers: [], ...part })
   atEnd(stop)
   return stop
 }
@@ -46,7 +49,7 @@ describe('sweeps', () => {
     const rounds: { name: string; at: number }[] = []
     const sweep = (name: string, fails = false) => ({
       name,
-      everySeconds: 3,
+      everySeconds: 1,
       async run() {
         rounds.push({ name, at: Date.now() })
         if (fails) throw new Error('poison')
@@ -70,7 +73,7 @@ describe('a job', () => {
   test('that always fails is put off, and those behind it are done', async () => {
     const stage = await openStage()
     const done: string[] = []
-    const jobs = ['poison', ...Array.from({ length: 8 }, (_, at) => `good ${at}`)].map(id => ({ data: { id } }))
+    const jobs = ['poison', ...Array.from({ length: 4 }, (_, at) => `good ${at}`)].map(id => ({ data: { id } }))
     await stage.dependencies.database.transaction(tx => enqueue(tx, 'mail', jobs))
     runJobs(stage.databaseUrl, {
       workers: [
@@ -86,7 +89,7 @@ describe('a job', () => {
         },
       ],
     })
-    await eventually('the others are done', () => done.length === 8, { within: 60_000 })
+    await eventually('the others are done', () => done.length === 4, { within: 60_000 })
     const [poison] = await stage.rows<{ state: string; later: boolean; dead_letter: string }>(
       `select state, start_after > started_on + interval '5 seconds' as later, dead_letter
        from pgboss.job where data ->> 'id' = 'poison'`,
@@ -133,8 +136,10 @@ describe('mails of two servers', { timeout: 180_000 }, () => {
   test('arrive once each, also when the database stops and starts in between and one server is killed', async () => {
     const stage = await stageOn(database.connectionString)
     const settings = { SMTP_URL: sink.url, LOG_LEVEL: 'silent' }
-    const first = await startServer(database.connectionString, settings)
-    const second = await startServer(database.connectionString, settings)
+    const [first, second] = await Promise.all([
+      startServer(database.connectionString, settings),
+      startServer(database.connectionString, settings),
+    ])
     const student = (await stage.student()).id
     const told = async (from: number) => {
       for (let at = from; at < from + 15; at++) await tellOfBadge(stage, student, `told ${at}`)
@@ -157,15 +162,30 @@ describe('mails of two servers', { timeout: 180_000 }, () => {
     await first.stop('SIGKILL')
     await told(30)
     const left = async () => (await stage.row<{ n: number }>(`select count(*) as n from mails where state <> 'SENT'`)).n
-    // what the clock alone would bring is brought at once: the end of a dead server's claims, and the next tries
+    // what the clock alone would bring is brought at once: the end of a dead server's jobs and claims, and the next tries
+    const boss = new PgBoss({
+      connectionString: database.connectionString,
+      schema,
+      supervise: false,
+      schedule: false,
+      monitorIntervalSeconds: 1,
+    })
+    boss.on('error', () => {})
+    await boss.start()
     const hurry = async () => {
       await stage.rows(
-        `update mails set claimed_until = now() where state = 'SENDING' and claimed_until < now() + interval '70 seconds'`,
+        `update pgboss.job set heartbeat_on = now() - interval '1 minute'
+         where name = 'mail' and state = 'active' and started_on < now() - interval '3 seconds'`,
+      )
+      await boss.supervise('mail')
+      await stage.rows(
+        `update mails set claimed_until = now() where state = 'SENDING' and claimed_until < now() + interval '87 seconds'`,
       )
       await stage.rows(`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'`)
       return (await left()) === 0
     }
     await eventually('no mail waits', hurry, { within: 140_000, every: 500 }).catch(() => {})
+    await boss.stop({ graceful: false })
     expect(await stage.rows(`select state, attempts, last_error from mails where state <> 'SENT'`)).toEqual([])
     expect(second.hasExited()).toBe(false)
     const ids = sink.taken.map(({ messageId }) => messageId)

@@ -20,11 +20,12 @@ export interface RunOptions {
   clock: Clock
   sweeps: Sweep[]
   workers: Worker[]
+  /** How often it looks, in seconds: for jobs, for those without an attempt left, and whether a sweep's next period has begun. */
+  looks?: { jobs: number; givenUp: number; sweeps: number }
 }
 
 const second = 1000
-/** How often a process looks whether a sweep's next period has begun. */
-const tick = 2 * second
+const usualLooks = { jobs: 1, givenUp: 10, sweeps: 2 }
 const startAgainAfter = 5 * second
 /** How many sweeps one process runs at once: a slow one must not hold up the others. */
 const sweepsAtOnce = 4
@@ -57,7 +58,7 @@ export function keepRunningJobs(options: RunOptions): () => Promise<void> {
   }
 }
 
-async function startJobs({ connectionString, log, clock, sweeps, workers }: RunOptions) {
+async function startJobs({ connectionString, log, clock, sweeps, workers, looks = usualLooks }: RunOptions) {
   const boss = new PgBoss({
     connectionString,
     schema,
@@ -77,7 +78,7 @@ async function startJobs({ connectionString, log, clock, sweeps, workers }: RunO
     await boss.stop({ graceful: false })
     throw error
   }
-  await boss.work('sweep', { localConcurrency: sweepsAtOnce, pollingIntervalSeconds: 2 }, async ([job]) => {
+  await boss.work('sweep', { localConcurrency: sweepsAtOnce, pollingIntervalSeconds: looks.sweeps }, async ([job]) => {
     const asked = job?.data as { name: string } | undefined
     const sweep = sweeps.find(({ name }) => name === asked?.name)
     await sweep?.run(clock.now()).catch(error => {
@@ -89,16 +90,16 @@ async function startJobs({ connectionString, log, clock, sweeps, workers }: RunO
     const options = {
       batchSize: atOnce,
       burstWhenBatchFull: true,
-      pollingIntervalSeconds: 1,
+      pollingIntervalSeconds: looks.jobs,
       perJobResults: true,
     } as const
     await boss.work(queue, options, jobs => Promise.all(jobs.map(({ id, data }) => outcome(id, run(data)))))
-    await boss.work(queues[queue].deadLetter, { pollingIntervalSeconds: 10 }, async ([job]) => {
+    await boss.work(queues[queue].deadLetter, { pollingIntervalSeconds: looks.givenUp }, async ([job]) => {
       log.error({ queue, job: job?.data }, 'a job was given up after its last attempt')
       if (job) await giveUp(job.data)
     })
   }
-  const stopTicking = startTicking(boss, sweeps, log)
+  const stopTicking = startTicking(boss, { sweeps, every: looks.sweeps, log })
   return async () => {
     stopTicking()
     await boss.stop({ graceful: true, timeout: 5 * second })
@@ -116,7 +117,10 @@ async function outcome(id: string, work: Promise<void>): Promise<JobResult> {
 }
 
 /** Asks for each sweep when its next period begins. Of all processes that ask, one is heard. */
-function startTicking(boss: PgBoss, sweeps: Sweep[], log: Logger): () => void {
+function startTicking(
+  boss: PgBoss,
+  { sweeps, every, log }: { sweeps: Sweep[]; every: number; log: Logger },
+): () => void {
   const asked = new Map<string, number>()
   const ask = async () => {
     for (const { name, everySeconds } of sweeps) {
@@ -134,7 +138,7 @@ function startTicking(boss: PgBoss, sweeps: Sweep[], log: Logger): () => void {
     asking = false
   }
   round()
-  const timer = setInterval(round, tick)
+  const timer = setInterval(round, every * second)
   timer.unref()
   return () => clearInterval(timer)
 }
