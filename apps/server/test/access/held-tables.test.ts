@@ -1,0 +1,69 @@
+import { beforeAll, expect, test } from 'vitest'
+import { anonymizeUser, erasures } from '../../src/features/account-deletion/anonymizing.repository.ts'
+import { heldFiles, parts } from '../../src/features/data-export/held-data.repository.ts'
+import { makeScene, type Scene } from '../scene.ts'
+import { startTestApp } from '../test-app.ts'
+
+// these point to a person only by who uploaded one of their files
+const ofTheAcademy = ['announcements', 'course_class_attachments', 'questions']
+
+/** What the export of a person's data leaves out, and why. */
+const notExported = {
+  'what the academy shows to everybody': ofTheAcademy,
+  'secrets of signing in': ['account_links', 'invitations', 'oauth_codes', 'recovery_codes', 'sign_in_steps'],
+  'repeats what is exported': ['idempotency_keys', 'reminders_sent'],
+  'who changed which record when; the record is exported': ['attendance_changes'],
+  'what a teacher notes of a student, for nobody else': ['private_notes'],
+}
+
+/** What the deletion of an account leaves as it is, and why. */
+const notErased = {
+  'what the academy shows to everybody': [...ofTheAcademy, 'course_classes', 'courses'],
+  'goes with the row it hangs on': ['attempt_answers', 'placement_results', 'recovery_codes'],
+  'goes with its bytes': ['files'],
+  'is the deletion': ['account_deletions'],
+  'the books': ['honorarium_deductions', 'honorarium_rates', 'honorarium_statements', 'hours_movements'],
+  'holds no words': ['student_class_moves', 'students'],
+}
+
+let scene: Scene
+let tables: string[]
+
+beforeAll(async () => {
+  scene = await makeScene(await startTestApp())
+  // that point to a person, or to a row that does
+  const rows = await scene.rows<{ name: string }>(
+    `with recursive about (id, steps) as (
+       select r::regclass::oid, 0 from unnest(array['users', 'students', 'teachers']) r
+       union
+       select k.conrelid, a.steps + 1 from pg_constraint k join about a on k.confrelid = a.id
+       where k.contype = 'f' and a.steps < 2)
+     select distinct id::regclass::text as name from about order by 1`,
+  )
+  tables = rows.map(({ name }) => name)
+})
+
+const unnamed = (statements: readonly { text: string }[], verbs: string) => {
+  const sql = statements.map(({ text }) => text).join('\n')
+  return tables.filter(name => !new RegExp(`\\b(${verbs}) ${name}\\b`).test(sql))
+}
+
+test('every table about a person is in the export of their data, or named here with the reason', () => {
+  const statements = [...parts.map(({ statement }) => statement), heldFiles]
+  expect(unnamed(statements, 'from|join')).toEqual(Object.values(notExported).flat().toSorted())
+})
+
+test('every table about a person is emptied of them with the account, or named here with the reason', () => {
+  const statements = [...erasures, anonymizeUser]
+  expect(unnamed(statements, 'delete from|update')).toEqual(Object.values(notErased).flat().toSorted())
+})
+
+test('every text of a person’s own row is taken from it with the account', async () => {
+  const columns = await scene.rows<{ name: string }>(
+    `select column_name as name from information_schema.columns
+     where table_schema = 'public' and table_name = 'users' and data_type = 'text' order by 1`,
+  )
+  const left = columns.map(({ name }) => name).filter(name => !new RegExp(`\\b${name} = `).test(anonymizeUser.text))
+  // decides what the person may do, and names nobody
+  expect(left).toEqual(['role'])
+})
