@@ -1,5 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { projects: ['packages/{contract,domain}', 'apps/{server,web}'] },
+  test: {
+    projects: [
+      'apps/{server,web}',
+      { test: { name: 'packages', include: ['packages/*/src/**/*.test.ts'], isolate: false, maxWorkers: 3 } },
+    ],
+  },
 })

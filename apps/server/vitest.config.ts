@@ -4,9 +4,13 @@ export default defineConfig({
   test: {
     name: 'server',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    setupFiles: ['./test/at-end.setup.ts'],
     globalSetup: ['./test/database.setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    // a module of the product may know what is the same for every server of a process, and nothing else
+    isolate: false,
+    // much of the time they wait for the database, so a third of them runs on two processors
+    maxWorkers: 3,
   },
 })

@@ -1,5 +1,3 @@
-import { afterAll } from 'vitest'
-
 const ends: (() => Promise<unknown>)[] = []
 
 /** Runs this when the test file has ended, whatever became of its tests; the latest first. */
@@ -7,7 +5,7 @@ export function atEnd(end: () => Promise<unknown>): void {
   ends.push(end)
 }
 
-// registered while the file is read: inside a hook or a test it would be too late
-afterAll(async () => {
-  for (const end of ends.reverse()) await end()
-})
+/** What the test file left to be ended, once. */
+export async function endAll(): Promise<void> {
+  for (const end of ends.splice(0).reverse()) await end()
+}

@@ -49,8 +49,6 @@ async function launch(env: Record<string, string> = {}, wrapper: string[] = []):
     env: {
       ...process.env,
       NODE_ENV: '',
-      // as npm start has it
-      NODE_COMPILE_CACHE: join(tmpdir(), 'aulaviva-boot-compiled'),
       DEMO: 'false',
       LOG_LEVEL: 'warn',
       DATA_DIR: dataDir,

@@ -19,6 +19,8 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const log = createLogger('silent')
   const folder = await mkdtemp(join(tmpdir(), 'aulaviva-test-'))
+  // the servers that tests start as processes read their modules compiled, as with `npm start`
+  process.env.NODE_COMPILE_CACHE = join(folder, 'compiled')
   const embedded = await startEmbeddedDatabase({ dataDir: folder, log })
   const admin = new pg.Client({ connectionString: embedded.connectionString })
   await admin.connect()

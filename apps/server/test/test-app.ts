@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { inject, onTestFinished, TestRunner } from 'vitest'
 import { readConfig } from '../src/config.ts'
 import { createDependencies, type Dependencies } from '../src/dependencies.ts'
 import { createLogger } from '../src/platform/logging/logger.ts'
@@ -72,7 +72,9 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   }
 
   const first = await start()
-  atEnd(async () => {
+  // one that a test makes for itself would hold its connections while the others run
+  const whenDone = TestRunner.getCurrentTest() ? onTestFinished : atEnd
+  whenDone(async () => {
     for (const { app, dependencies } of started) {
       await app.close()
       await dependencies.close()
