@@ -66,10 +66,11 @@ test('on a native device: the first course comes by itself, is watched offline, 
     expect(await watchedBy(database, student)).toEqual([])
   })
 
-  await test.step('the app is killed; whoever signs in next sees and sends nothing of it', async () => {
+  await test.step('the app is killed; who signs in a week later sees and sends nothing of it', async () => {
     await page.close()
     await device.setOffline(false)
     page = await device.newPage()
+    await page.clock.setSystemTime(Date.now() + 7 * 24 * 3_600_000)
     await page.route('**/api/**', route => route.abort())
     await page.goto('/_index')
     await page.evaluate(token => localStorage.setItem('access-token', token), other.token)
