@@ -1,8 +1,5 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
-
-const debian = '/usr/bin/chromium'
-const executablePath = process.env.CHROMIUM ?? (existsSync(debian) ? debian : undefined)
+import { headlessShell } from './chromium.ts'
 
 /** The journeys run against the built product with its demo academy: one server and one data folder for all of them. */
 export default defineConfig({
@@ -11,7 +8,8 @@ export default defineConfig({
   globalSetup: './start-academy.ts',
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
-  workers: 2,
+  // much of the time they wait, for a recording or a server, so a third one runs on two processors
+  workers: 3,
   // Journeys share one academy: each makes what it needs, and none may need a second try.
   retries: 0,
   timeout: 60_000,
@@ -24,8 +22,9 @@ export default defineConfig({
     // what a worker fetches no journey can hold up; the one about the installed app lets it work
     serviceWorkers: 'block',
     launchOptions: {
-      ...(executablePath && { executablePath }),
-      args: ['--no-sandbox', '--disable-background-networking'],
+      ...headlessShell,
+      // the microphone beeps once a second
+      args: ['--no-sandbox', '--disable-background-networking', '--use-fake-device-for-media-stream'],
     },
   },
 })

@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test'
+import { withMicrophone } from '../chromium.ts'
 import { openSpokenTask } from '../speaking.ts'
 import { expect, phone, test } from '../test.ts'
 
-// the device beeps once a second
-test.use({
-  launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--use-fake-device-for-media-stream'] }),
-})
+test.use({ launchOptions: async ({ launchOptions }, use) => use(withMicrophone(launchOptions)) })
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })

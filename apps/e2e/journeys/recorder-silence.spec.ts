@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { withMicrophone } from '../chromium.ts'
 import { openSpokenTask } from '../speaking.ts'
 import { expect, test } from '../test.ts'
 
@@ -9,8 +10,8 @@ const silence = join(tmpdir(), 'aulaviva-silence.wav')
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
     writeFileSync(silence, silentWave(2))
-    const heard = ['--use-fake-device-for-media-stream', `--use-file-for-fake-audio-capture=${silence}`]
-    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...heard] })
+    const { args = [], ...others } = withMicrophone(launchOptions)
+    await use({ ...others, args: [...args, `--use-file-for-fake-audio-capture=${silence}`] })
   },
 })
 

@@ -1,14 +1,10 @@
 import type { Page } from '@playwright/test'
+import { wholeBrowser } from '../chromium.ts'
 import type { Scene } from '../scene.ts'
 import { openSpokenTask } from '../speaking.ts'
 import { expect, type Open, test } from '../test.ts'
 
-// the device beeps once a second; whether it may be used is asked as in any browser
-test.use({ launchOptions: async ({ launchOptions }, use) => use(withDevice(launchOptions)) })
-
-function withDevice<T extends { args?: string[] }>(options: T): T {
-  return { ...options, args: [...(options.args ?? []), '--use-fake-device-for-media-stream'] }
-}
+test.use({ launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, ...wholeBrowser }) })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const told = (page: Page, title: string) => expect(page.getByRole('alert').getByText(title)).toBeVisible()

@@ -1,13 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
+import { withMicrophone } from '../chromium.ts'
 import { expect, phone, test } from '../test.ts'
 
 /** From a video over its quiz to the end of the course's evaluation, recording included. */
 
-// the device beeps once a second
-test.use({
-  launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--use-fake-device-for-media-stream'] }),
-})
+test.use({ launchOptions: async ({ launchOptions }, use) => use(withMicrophone(launchOptions)) })
 
 type Press = (target: Locator) => Promise<void>
 
