@@ -20,9 +20,18 @@ export async function clearSocketLock(socketDir: string, port: number, cluster: 
   await readLock(join(socketDir, `.s.PGSQL.${port}.lock`), cluster)
 }
 
-/** Whether the server is gone: its process, or its postmaster.pid, which it removes as its last act. */
+/** Whether the server's process has ended, also when its number belongs to another program meanwhile. */
 export async function isGone({ pid }: Postmaster, cluster: string): Promise<boolean> {
-  return !isAlive(pid) || Number((await readText(join(cluster, 'postmaster.pid'))).split('\n')[0]) !== pid
+  return !isAlive(pid) || !(await servesCluster(pid, cluster))
+}
+
+/** Asks the server to break off its sessions, write what it holds and end; one that has ended is none to ask. */
+export function askToEnd({ pid }: Postmaster): void {
+  try {
+    process.kill(pid, 'SIGINT')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
 }
 
 /** The lines of a lock file that a running server holds; null after removing one that nobody holds. */

@@ -19,7 +19,7 @@ import {
   reasonIn,
   removeDrafts,
 } from './embedded-cluster.ts'
-import { clearSocketLock, findPostmaster, isGone, type Postmaster } from './embedded-postmaster.ts'
+import { askToEnd, clearSocketLock, findPostmaster, isGone, type Postmaster } from './embedded-postmaster.ts'
 
 export { EmbeddedDatabaseError }
 
@@ -221,7 +221,7 @@ async function startPostmaster(home: Home, port: number): Promise<Postmaster | n
     listen_addresses: transport === 'tcp' ? '127.0.0.1' : '',
     unix_socket_directories: transport === 'tcp' ? '' : socketDir,
     unix_socket_permissions: '0700',
-    max_connections: 80,
+    max_connections: 200,
     shared_buffers: '128MB',
     timezone: 'UTC',
     log_timezone: 'UTC',
@@ -275,7 +275,7 @@ async function stopPostmaster(postmaster: Postmaster, { cluster, account, binari
     return
   }
   if (await isGone(postmaster, cluster)) return
-  process.kill(postmaster.pid, 'SIGINT')
+  askToEnd(postmaster)
   const deadline = performance.now() + patience
   while (!(await isGone(postmaster, cluster))) {
     if (performance.now() > deadline) throw new Error(`The embedded database (process ${postmaster.pid}) does not end`)
