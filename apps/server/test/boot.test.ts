@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { startEmbeddedDatabase } from '../src/platform/database/embedded.ts'
+import { findPostmaster } from '../src/platform/database/embedded-postmaster.ts'
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 const log = { info() {}, warn() {} } as never
@@ -36,7 +37,7 @@ afterEach(async () => {
     await exit
   }
   // A killed server leaves its database to the next start, which is this one.
-  if (existsSync(join(dataDir, 'postgres'))) await (await startEmbeddedDatabase({ dataDir, log })).stop()
+  if (await findPostmaster(join(dataDir, 'postgres'))) await (await startEmbeddedDatabase({ dataDir, log })).stop()
   await rm(home, { recursive: true, force: true })
 })
 

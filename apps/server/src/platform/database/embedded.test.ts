@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { borrowEmbeddedDatabase, startEmbeddedDatabase } from './embedded.ts'
+import { findPostmaster } from './embedded-postmaster.ts'
 
 const log = { info() {}, warn() {} } as never
 const program = `
@@ -36,7 +37,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const child of children) child.kill('SIGKILL')
   // Ends a server that outlived its process, too.
-  if (existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) {
+  if (await findPostmaster(join(dataDir, 'postgres'))) {
     await (await startEmbeddedDatabase({ dataDir, log })).stop()
   }
   await rm(home, { recursive: true, force: true })
