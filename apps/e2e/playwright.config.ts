@@ -18,6 +18,8 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
+    // drawing what moves takes a fifth of the time; journeys that are about movement ask for it
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',
     // what a worker fetches no journey can hold up; the one about the installed app lets it work
     serviceWorkers: 'block',

@@ -10,6 +10,9 @@ export const phone: BrowserContextOptions = {
   hasTouch: true,
 }
 
+/** For journeys in which pages, slides or layers move. */
+export const inMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
 /** A browser of its own for somebody, or for a guest. */
 export type Open = (person: Person | null, options?: BrowserContextOptions) => Promise<Page>
 

@@ -1,9 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { accessibilityFaults } from '../accessibility.ts'
 import { expect, phone, test } from '../test.ts'
-
-const faults = async (page: Page) =>
-  (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(({ id }) => id)
 
 test('a student comes to a class, is told of a badge, shares it, and a stranger verifies it', async ({
   scene,
@@ -43,7 +39,7 @@ test('a student comes to a class, is told of a badge, shares it, and a stranger 
     await expect(dialog).toContainText('your name')
     await dialog.getByRole('button', { name: 'Make a link' }).tap()
     await expect(dialog.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
-    expect(await faults(page)).toEqual([])
+    expect(await accessibilityFaults(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Copy the link' }).tap()
     await expect(page.getByRole('status').getByText('The link is copied')).toBeVisible()
     return page.evaluate(() => navigator.clipboard.readText())
@@ -54,7 +50,7 @@ test('a student comes to a class, is told of a badge, shares it, and a stranger 
     await expect(stranger.getByRole('heading', { level: 1, name: 'First class' })).toBeVisible()
     await expect(stranger.getByText(student.name)).toBeVisible()
     await expect(stranger.getByText('Verified by')).toBeVisible()
-    expect(await faults(stranger)).toEqual([])
+    expect(await accessibilityFaults(stranger)).toEqual([])
     const downloading = stranger.waitForEvent('download')
     await stranger.getByRole('link', { name: 'Download the signed credential' }).click()
     expect((await downloading).suggestedFilename()).toBe('badge.jwt')
@@ -65,6 +61,6 @@ test('a student comes to a class, is told of a badge, shares it, and a stranger 
     await expect(dialog.getByRole('button', { name: 'Make a link' })).toBeVisible()
     expect((await stranger.reload())?.status()).toBe(404)
     await expect(stranger.getByRole('heading', { level: 1, name: 'No badge is shared here' })).toBeVisible()
-    expect(await faults(stranger)).toEqual([])
+    expect(await accessibilityFaults(stranger)).toEqual([])
   })
 })

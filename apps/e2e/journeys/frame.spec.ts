@@ -1,4 +1,6 @@
-import { expect, phone, test, withoutLiveCount } from '../test.ts'
+import { expect, inMotion, phone, test, withoutLiveCount } from '../test.ts'
+
+test.use(inMotion)
 
 test('the theme is dark until it is changed, stands on the root element and survives a reload', async ({
   scene,

@@ -31,9 +31,6 @@ const accounts: Record<StudentStatus, string> = {
   DEMO: 'trial',
 }
 
-/** Pages follow each other at once: motion is another journey's matter. */
-const still = { reducedMotion: 'reduce' } as const
-
 test('every page the guard knows is visited here', () => {
   const elsewhere: PageName[] = ['index', 'dashboard', 'design', 'error']
   expect([...framePages, ...elsewhere].toSorted()).toEqual([...pageNames].toSorted())
@@ -44,7 +41,7 @@ for (const status of studentStatuses) {
     scene,
     open,
   }) => {
-    const page = await open(await scene.demo(accounts[status]), still)
+    const page = await open(await scene.demo(accounts[status]))
     const expected = framePages.map(name => `${name} ${opens[status].includes(name) ? 'opens' : 'is refused'}`)
     const found = await visitAll(page, 'students')
     expect(found).toEqual(expected)
@@ -58,7 +55,7 @@ for (const [account, who] of [
   ['staff', 'staff'],
 ] as const) {
   test(`somebody who is no student (${account}) passes the guard everywhere`, async ({ scene, open }) => {
-    const page = await open(await scene.demo(account), still)
+    const page = await open(await scene.demo(account))
     expect(await visitAll(page, who)).toEqual(framePages.map(name => `${name} opens`))
   })
 }

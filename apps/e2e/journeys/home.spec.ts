@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, phone, test } from '../test.ts'
+import { expect, inMotion, phone, test } from '../test.ts'
+
+test.use(inMotion)
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'From the academy' })
 const slide = (page: Page, place: string) => carousel(page).getByRole('group', { name: place })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, tokenIn } from '../test.ts'
+import { expect, test, tokenIn, withoutLiveCount } from '../test.ts'
 
 const expired = 'Your session has expired.'
 
@@ -46,11 +46,14 @@ test('many calls that answer 401 at once say it once, clear the token and lead t
 }) => {
   const student = await scene.student()
   const page = await open(student)
+  // what comes late would meet the refusal before the press
+  await withoutLiveCount(page.context())
   const said = await listen(page)
   const refused = count(page, ({ status, url }) => status === 401 && url.includes('/api/'))
   const authorized = count(page, ({ url }) => url.includes('/o/authorize'))
   await page.goto('/students/classes')
   await expect(page.getByText("You don't have reserved classes.")).toBeVisible()
+  await page.waitForLoadState('networkidle')
 
   await scene.revokeTokens(student)
   await page
@@ -63,7 +66,7 @@ test('many calls that answer 401 at once say it once, clear the token and lead t
   expect(await tokenIn(page)).toBeNull()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re signed out')
   await expect(page.getByLabel('Password')).toBeVisible()
-  expect(refused.length).toBeGreaterThan(2)
+  expect(refused.length).toBeGreaterThan(1)
   expect(said.filter(text => text.includes(expired))).toEqual([expired])
   expect(authorized.map(url => new URL(url).searchParams.get('next'))).toEqual(['/students/classes/reserve'])
 })

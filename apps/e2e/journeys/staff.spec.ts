@@ -3,7 +3,6 @@ import { linkMailedTo } from '../mailbox.ts'
 import { expect, phone, test } from '../test.ts'
 
 /** Pages follow each other at once: motion is another journey's matter. */
-const still = { reducedMotion: 'reduce' } as const
 
 const said = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text)
 
@@ -12,7 +11,7 @@ const monthOf = (instant: Date) =>
   `${new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Bogota' }).format(instant).slice(0, 7)}-01`
 
 test('the staff invite a student by mail, who chooses a password and comes in with a plan', async ({ scene, open }) => {
-  const page = await open(await scene.demo('staff'), { ...phone, ...still })
+  const page = await open(await scene.demo('staff'), phone)
   const lastName = `Q${Date.now().toString(36)}`
   const email = `nora.${lastName}@example.test`.toLowerCase()
 
@@ -68,7 +67,7 @@ test('the staff give a plan, record its payment and change hours, and the studen
   open,
 }) => {
   const student = await scene.student({ hours: 2 })
-  const [page, theirs] = [await open(await scene.demo('staff'), still), await open(student)]
+  const [page, theirs] = [await open(await scene.demo('staff')), await open(student)]
   const dialog = page.getByRole('dialog')
   await page.goto('/staff/people')
   await page.getByLabel('Search by name or e-mail').fill(student.name)
@@ -121,7 +120,7 @@ test('the staff deduct from a class, verify the month and pay it, and the teache
   const [teacher, student] = [await scene.teacher(), await scene.student()]
   const monthAgo = await scene.liveClass({ teacher, startsIn: { days: -32 }, students: [student] })
   const month = monthOf(monthAgo.startsAt)
-  const page = await open(await scene.demo('staff'), still)
+  const page = await open(await scene.demo('staff'))
   const dialog = page.getByRole('dialog')
 
   await test.step('the month’s class, and what is deducted from it', async () => {
@@ -153,7 +152,7 @@ test('the staff deduct from a class, verify the month and pay it, and the teache
     await expect(page.getByRole('article').filter({ hasText: teacher.name })).toContainText('Paid')
   })
   await test.step('the teacher sees it', async () => {
-    const theirs = await open(teacher, { ...phone, ...still })
+    const theirs = await open(teacher, phone)
     await theirs.goto('/notifications')
     await theirs.getByRole('link', { name: /Your honorarium of \w+ \d+ is paid/ }).tap()
     await expect(theirs).toHaveURL(`/teachers/honorarium?month=${month}`)
