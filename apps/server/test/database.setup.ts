@@ -30,6 +30,7 @@ export default async function setup(project: TestProject) {
   project.provide('postgres', embedded.connectionString)
   return async () => {
     await embedded.stop()
-    await rm(folder, { recursive: true, force: true })
+    // workers may still be writing what they have compiled
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 })
   }
 }

@@ -77,11 +77,13 @@ test('a connection of the server to the database that is lost comes back, and no
 test('without a valid token there is none; one person holds only so many', async () => {
   expect((await ask('nobody')).status).toBe(401)
   const student = await scene.student()
-  const open = new AbortController()
-  for (let at = 0; at < 8; at++) expect((await ask(student.token, product.app, open.signal)).status).toBe(200)
+  // kept, because an answer that nobody holds any more is ended with the garbage
+  const held: Response[] = []
+  for (let at = 0; at < 8; at++) held.push(await ask(student.token))
+  expect(held.map(({ status }) => status)).toEqual(Array(8).fill(200))
   const refused = await ask(student.token)
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30'])
-  open.abort()
+  for (const { body } of held) await body?.cancel()
   await eventually('a place is free again', async () => {
     const end = new AbortController()
     const { status } = await ask(student.token, product.app, end.signal)
