@@ -12,7 +12,7 @@ const bin = (name, script) => join(root, 'node_modules', ...name.split('/'), scr
 const run = (script, ...args) => capture(nodeProgram, [script, ...args])
 const tool = name => run(join(root, 'tools', `${name}.mjs`))
 
-/** Each step in order. It returns { code, output }, and the tests it ran if it ran tests. */
+/** Each step returns { code, output }, and the tests it ran if it ran tests. */
 const steps = {
   types: ['Types', types],
   lint: ['Format and lint', () => run(bin('@biomejs/biome', 'bin/biome'), 'ci', '--colors=off')],
@@ -26,6 +26,9 @@ const steps = {
   tests: ['Unit and server tests', vitest],
   browser: ['Browser journeys', journeys],
 }
+
+/** They read files and no more, and run beside the others, which wait for databases and servers much of the time. */
+const reading = ['types', 'lint', 'imports', 'names', 'dead', 'docs', 'fresh']
 
 // What is printed is indented and read in logs.
 process.env.NO_COLOR = '1'
@@ -47,18 +50,24 @@ try {
 
 async function check(names) {
   const sum = { passed: 0, failed: 0 }
-  for (const name of names) {
-    const [title, step] = steps[name]
-    const started = performance.now()
-    const { code, output, tests } = await step().catch(error => ({ code: 1, output: error.message }))
-    const failed = tests ? Math.max(tests.failed, code === 0 ? 0 : 1) : Number(code !== 0)
-    sum.passed += tests ? tests.passed : Number(code === 0)
-    sum.failed += failed
-    const count = tests ? ` (${tests.passed} passed, ${tests.failed} failed, ${tests.skipped} skipped)` : ''
-    const time = ((performance.now() - started) / 1000).toFixed(1)
-    console.log(`${failed ? 'FAIL' : 'ok  '}  ${title}${count}  ${time} s`)
-    if (failed) console.log(output.trimEnd().replaceAll(/^/gm, '      '))
+  const inTurn = async names => {
+    for (const name of names) {
+      const [title, step] = steps[name]
+      const started = performance.now()
+      const { code, output, tests } = await step().catch(error => ({ code: 1, output: error.message }))
+      const failed = tests ? Math.max(tests.failed, code === 0 ? 0 : 1) : Number(code !== 0)
+      sum.passed += tests ? tests.passed : Number(code === 0)
+      sum.failed += failed
+      const count = tests ? ` (${tests.passed} passed, ${tests.failed} failed, ${tests.skipped} skipped)` : ''
+      const time = ((performance.now() - started) / 1000).toFixed(1)
+      console.log(`${failed ? 'FAIL' : 'ok  '}  ${title}${count}  ${time} s`)
+      if (failed) console.log(output.trimEnd().replaceAll(/^/gm, '      '))
+    }
   }
+  await Promise.all([
+    inTurn(names.filter(name => reading.includes(name))),
+    inTurn(names.filter(name => !reading.includes(name))),
+  ])
   console.log(`${sum.passed} passed, ${sum.failed} failed`)
   process.exitCode = sum.failed ? 1 : 0
 }
