@@ -35,6 +35,7 @@ process.env.NO_COLOR = '1'
 delete process.env.FORCE_COLOR
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, list: { type: 'boolean' } } })
+let browser
 const chosen = values.only?.split(',') ?? Object.keys(steps)
 try {
   const unknown = chosen.find(name => !steps[name])
@@ -42,6 +43,9 @@ try {
     console.log(`The steps are: ${Object.keys(steps).join(', ')}`)
     process.exit(unknown ? 1 : 0)
   }
+  // most of it is waiting for packages, beside which the other steps can run
+  if (chosen.includes('browser')) browser = findChromium()
+  browser?.catch(() => {})
   await install()
   await check(chosen)
 } catch (error) {
@@ -106,7 +110,9 @@ async function vitest() {
     const outcome = await run(
       bin('vitest', 'vitest.mjs'),
       'run',
-      '--reporter=dot',
+      // what fails, and what it wrote: a log that is cut off still says which it was
+      '--reporter=minimal',
+      '--silent=passed-only',
       '--reporter=json',
       `--outputFile.json=${report}`,
     )
@@ -121,11 +127,11 @@ async function vitest() {
 
 async function journeys() {
   await buildWeb()
-  const chromium = await findChromium()
+  await browser
   return withReport(async report => {
     // the runner asks its workers for colours, which they would warn of
     const { NO_COLOR: _, ...rest } = process.env
-    const env = { ...rest, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(chromium && { CHROMIUM: chromium }) }
+    const env = { ...rest, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
     const script = bin('@playwright/test', 'cli.js')
     const options = { cwd: join(root, 'apps', 'e2e'), env }
     const outcome = await capture(nodeProgram, [script, 'test', '--reporter=dot,json'], options)

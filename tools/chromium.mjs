@@ -1,7 +1,7 @@
 // Finds the browser that the journeys run in, and brings one where there is none.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { capture, nodeProgram, root } from './prepare.mjs'
+import { capture, install, nodeProgram, root } from './prepare.mjs'
 
 const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const packages = ['chromium', 'chromium-headless-shell']
@@ -22,6 +22,7 @@ export async function findChromium() {
     for (const name of missing) await capture('apt-get', ['install', '-y', '--no-install-recommends', name], { env })
   }
   if (present()) return present()
+  await install()
   console.log("Fetching Playwright's Chromium…")
   const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js')
   const { code, output } = await capture(nodeProgram, [playwright, 'install', 'chromium'])

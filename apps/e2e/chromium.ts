@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs'
 
-const paths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-const shell = '/usr/bin/chromium-headless-shell'
+// where CHROMIUM names a browser, all journeys run in that one
+const present = (...paths: string[]) => process.env.CHROMIUM ?? paths.find(path => existsSync(path))
 
-const chromium = process.env.CHROMIUM ?? paths.find(path => existsSync(path))
+const chromium = present('/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome')
+const shell = present('/usr/bin/chromium-headless-shell') ?? chromium
 
 /** Draws for half the processor time; all but the microphone's permission is as in the whole browser. */
-export const headlessShell = existsSync(shell) ? { executablePath: shell } : chromium && { executablePath: chromium }
+export const headlessShell = shell ? { executablePath: shell } : {}
 
 /** The whole browser, which asks whether a page may use the microphone. */
 export const wholeBrowser = chromium ? { executablePath: chromium } : { channel: 'chromium' }

@@ -8,8 +8,8 @@ export default defineConfig({
   globalSetup: './start-academy.ts',
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
-  // much of the time they wait, for a recording or a server, so a third one runs on two processors
-  workers: 3,
+  // much of the time they wait, for a recording or a server, so four run on two processors
+  workers: 4,
   // Journeys share one academy: each makes what it needs, and none may need a second try.
   retries: 0,
   timeout: 60_000,
