@@ -1,5 +1,6 @@
 // The first load of home for somebody signed in, as Lighthouse sees it on a phone of 2022 with slow 4G and a CPU four times
-// slower: a new browser with an empty cache.
+// slower: a new browser with an empty cache. The middle one of five visits counts, as Lighthouse advises: what else a
+// machine does tells in each.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -18,8 +19,17 @@ async function freePort() {
   return port
 }
 
-/** Scores from 0 to 100 by category, and what the reader waits for. */
-export async function firstLoad({ base, token }) {
+const visits = 5
+
+/** Scores from 0 to 100 by category, what the reader waits for, and the performance of every visit. */
+export async function firstLoad(who) {
+  const seen = []
+  while (seen.length < visits) seen.push(await visit(who))
+  seen.sort((one, other) => one.scores.performance - other.scores.performance)
+  return { ...seen[visits >> 1], performances: seen.map(({ scores }) => scores.performance) }
+}
+
+async function visit({ base, token }) {
   const folder = mkdtempSync(join(tmpdir(), 'aulaviva-lighthouse-'))
   const port = await freePort()
   const executablePath = await findChromium()
