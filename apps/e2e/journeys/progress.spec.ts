@@ -13,6 +13,10 @@ test('a student sees the level as a map, and each chart is a table too', async (
   await page.getByText('Upper intermediate').tap()
   await expect(page.getByRole('heading', { name: /The art of the argument/ })).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
+
+  await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }))
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => scrollY), 'a reload stays where it was').toBe(400)
 })
 
 test('who has just begun is told what comes, and how to begin', async ({ scene, open }) => {

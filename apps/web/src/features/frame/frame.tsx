@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useState } from 'react'
 import { useIsQuiet } from '#platform/page/quiet-room.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { useSessionEnd } from '#platform/session/session.ts'
+import { useAtLeast } from '#ui/use-at-least.ts'
 import { frameWords } from './frame.words.ts'
 import { Navigation } from './navigation.tsx'
 import { NetworkBar } from './network-bar.tsx'
@@ -19,10 +20,22 @@ export function Frame({ children }: { children: ReactNode }) {
   return useSessionEnd() ? <SignedOut /> : <OpenFrame>{children}</OpenFrame>
 }
 
+/** Whether this page begins at its top; one that was reloaded or come back to goes on where it was. */
+function isFirstVisit(): boolean {
+  const [visit] = performance.getEntriesByType('navigation')
+  return visit instanceof PerformanceNavigationTiming && visit.type === 'navigate'
+}
+
+/**
+ * Drawn in two goes on a first visit: what surrounds the page, then the page, in steps between which an old phone can do
+ * what it is asked to.
+ */
 function OpenFrame({ children }: { children: ReactNode }) {
   const me = useMe()
   const words = frameWords()
   const quiet = useIsQuiet()
+  const isWide = useAtLeast('tablet')
+  const isDrawn = useDeferredValue(true, !isFirstVisit())
   const [open, setOpen] = useState<'search' | 'help' | null>(null)
   const search = useCallback(() => setOpen('search'), [])
   const help = useCallback(() => setOpen('help'), [])
@@ -37,7 +50,7 @@ function OpenFrame({ children }: { children: ReactNode }) {
       >
         {words.skip}
       </a>
-      <Rail me={me} quiet={quiet} />
+      {isWide && <Rail me={me} quiet={quiet} />}
       <div className="flex min-w-0 grow flex-col">
         <TopBar me={me} quiet={quiet} onSearch={search} />
         <main
@@ -45,13 +58,13 @@ function OpenFrame({ children }: { children: ReactNode }) {
           tabIndex={-1}
           className="mx-auto w-full max-w-6xl grow px-4 pt-2 pb-[calc(7rem+env(safe-area-inset-bottom))] tablet:px-8 tablet:pt-3 tablet:pb-16"
         >
-          {children}
+          {isDrawn && children}
         </main>
       </div>
-      {!quiet && (
+      {!isWide && !quiet && (
         <nav
           aria-label={words.nav}
-          className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-room pb-[env(safe-area-inset-bottom)] tablet:hidden"
+          className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-room pb-[env(safe-area-inset-bottom)]"
         >
           <Navigation me={me} shape="bar" />
         </nav>

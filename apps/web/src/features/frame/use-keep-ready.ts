@@ -1,18 +1,20 @@
 import { useEffect } from 'react'
+import { whenIdle } from '#platform/idle.ts'
 import type { Me } from '#platform/session/me.ts'
 
-/** Keeps the device ready for a start without a connection while somebody is signed in. It loads after the page. */
+/** Keeps the device ready for a start without a connection while somebody is signed in, once the page is there. */
 export function useKeepReady(me: Me): void {
   useEffect(() => {
     let end: (() => void) | undefined
     let left = false
-    void import('#platform/offline/keeping.ts')
-      .then(({ keepReady }) => {
-        if (!left) end = keepReady(me)
-      })
-      // a page that loses its connection before this has loaded keeps nothing, and the next one tries again
-      .catch(() => undefined)
+    const start = async () => {
+      const { keepReady } = await import('#platform/offline/keeping.ts')
+      if (!left) end = keepReady(me)
+    }
+    // a page that loses its connection before this has loaded keeps nothing, and the next one tries again
+    const callOff = whenIdle(() => void start().catch(() => undefined))
     return () => {
+      callOff()
       left = true
       end?.()
     }

@@ -10,11 +10,11 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Card } from '#ui/card.tsx'
 import { LevelMark, levelColor } from '#ui/level-mark.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { useAtLeast } from '#ui/use-at-least.ts'
 import { stageOf } from './class-day.ts'
 import { TeacherRoom } from './teacher-room.tsx'
 import { rosterQuery, type TeacherClass } from './teaching.queries.ts'
 import { teachingWords } from './teaching.words.ts'
-import { useAtLeast } from './use-at-least.ts'
 
 interface Props {
   liveClass: TeacherClass

@@ -1,3 +1,4 @@
+import { whenIdle } from '../idle.ts'
 import { createStore, useStore } from '../store.ts'
 import { isNative } from './native.ts'
 
@@ -6,11 +7,15 @@ const waiting = createStore<ServiceWorker | null>(null)
 /** Whether another version of the app lies ready on this device. */
 export const useAppUpdate = (): boolean => useStore(waiting) !== null
 
-/** Has the browser keep the app, so that it starts without a connection. The native app is kept by its store. */
+/**
+ * Has the browser keep the app, once the page is there, so that it starts without a connection. The native app is kept by
+ * its store.
+ */
 export function keepApp(): void {
   if (!import.meta.env.PROD || isNative() || !globalThis.navigator?.serviceWorker) return
-  addEventListener('load', () => void register().catch(() => undefined))
-  if (document.readyState === 'complete') void register().catch(() => undefined)
+  const keep = () => whenIdle(() => void register().catch(() => undefined))
+  if (document.readyState === 'complete') keep()
+  else addEventListener('load', keep)
 }
 
 async function register(): Promise<void> {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { whenIdle } from '../idle.ts'
 import { unreadQuery } from './notifications.queries.ts'
 
 /** The page comes first: the live count begins when it has long been there. */
@@ -23,16 +24,4 @@ export function useUnread(): number {
     }
   }, [])
   return useQuery({ ...unreadQuery, enabled: idle }).data ?? 0
-}
-
-const atLatest = 2_000
-
-// Safari has no idle callback
-function whenIdle(work: () => void): () => void {
-  if (typeof requestIdleCallback === 'function') {
-    const asked = requestIdleCallback(work, { timeout: atLatest })
-    return () => cancelIdleCallback(asked)
-  }
-  const timer = setTimeout(work, atLatest)
-  return () => clearTimeout(timer)
 }

@@ -5,7 +5,12 @@ import type { Order, Outcome } from './origin-writer.ts'
 export async function openOriginFiles(): Promise<OfflineFiles | null> {
   if (typeof Worker !== 'function' || !navigator.storage?.getDirectory) return null
   const root = await navigator.storage.getDirectory()
-  const write = startWriter()
+  let writer: ReturnType<typeof startWriter> | undefined
+  // most pages only read
+  const write = (order: Order) => {
+    writer ??= startWriter()
+    return writer(order)
+  }
 
   async function folderOf(steps: readonly string[]): Promise<FileSystemDirectoryHandle | null> {
     let folder = root

@@ -20,7 +20,8 @@ export async function keepUser(user: Me): Promise<void> {
   const token = readToken()
   // another tab may have put another person's token in its place
   if (!token || !files || personHere() !== user.id) return
-  await files.writeText(userAuthFile, JSON.stringify({ token: digest(token), user } satisfies UserAuth))
+  const text = JSON.stringify({ token: digest(token), user } satisfies UserAuth)
+  if ((await files.readText(userAuthFile).catch(() => null)) !== text) await files.writeText(userAuthFile, text)
 }
 
 /** Who was signed in last with the token that is here; null for anybody else. */

@@ -1,4 +1,4 @@
-import { useMedia } from '#ui/use-media.ts'
+import { useMedia } from './use-media.ts'
 
 const widths = { tablet: '(min-width: 44rem)', desk: '(min-width: 66rem)' }
 
