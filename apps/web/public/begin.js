@@ -30,6 +30,8 @@
     answers[address].catch(() => {})
   }
   window.early = { token, answers }
+  // the first number or date a browser writes takes it long; it has time while the answers travel
+  setTimeout(() => new Intl.NumberFormat(document.documentElement.lang).format(0))
   if (!isHome) return
   for (const file of (document.currentScript?.dataset.home ?? '').split(' ').filter(Boolean)) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file }))
