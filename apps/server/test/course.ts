@@ -1,9 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { keepFile } from '../src/features/files/files.usecases.ts'
+import { randomBytes } from 'node:crypto'
 import type { Scene } from './scene.ts'
 import type { TestApp } from './test-app.ts'
+import { keepUpload } from './uploads.ts'
 
 export interface TestCourse {
   id: string
@@ -20,20 +18,11 @@ interface CourseOptions {
 
 /** A course with files in its first class, open to every plan that names no course. */
 export async function makeCourse(
-  { dependencies, dataDir }: TestApp,
+  product: TestApp,
   scene: Scene,
   { level = null, classes = 2, seconds = 100 }: CourseOptions = {},
 ): Promise<TestCourse> {
-  const { database, storage } = dependencies
-  const keep = async (name: string, mediaType: string, bytes: Buffer): Promise<string> => {
-    const path = join(dataDir, 'incoming', randomBytes(8).toString('hex'))
-    await writeFile(path, bytes)
-    const sha256 = createHash('sha256').update(bytes).digest()
-    const upload = { field: '', name, mediaType, size: bytes.length, sha256, path }
-    const id = await database.transaction(tx => keepFile(tx, storage, upload, null))
-    await rm(path)
-    return id
-  }
+  const keep = (name: string, mediaType: string, bytes: Buffer) => keepUpload(product, { name, mediaType, bytes })
   const video = randomBytes(50_000)
   const files = [
     await keep('image.jpg', 'image/jpeg', randomBytes(90)),

@@ -66,7 +66,25 @@ export const owed = z.object({
 
 const access = { kind: 'roles', roles: ['student'], page: 'students-classes' } as const
 
-const moved = z.strictObject({ scheduled_live_class: id })
+const move = {
+  path: '/api/classes/my-classes/{id}/',
+  summary: 'Move a reservation to another class',
+  access,
+  params: idParams,
+  body: z.strictObject({ scheduled_live_class: id }),
+  answer: studentClass.extend({ available_hours: z.number() }),
+  errors: [...reserveRefusals, 'too_late_to_reschedule', 'already_canceled', 'changed_meanwhile'],
+} as const
+
+const handIn = {
+  path: '/api/classes/my-classes-files/{id}/',
+  summary: 'Hand in the document that explains an absence',
+  access,
+  params: idParams,
+  files: { non_attendance_doc: { max: 1, kinds: 'documents', required: true } },
+  answer: studentClass,
+  errors: ['not_absent', 'already_decided'],
+} as const
 
 export const reservationCalls = [
   call({
@@ -119,26 +137,8 @@ export const reservationCalls = [
     answer: z.object({ id, room_url: z.string(), room_entered_at: instant }),
     errors: ['room_closed'],
   }),
-  call({
-    method: 'PUT',
-    path: '/api/classes/my-classes/{id}/',
-    summary: 'Move a reservation to another class',
-    access,
-    params: idParams,
-    body: moved,
-    answer: studentClass.extend({ available_hours: z.number() }),
-    errors: [...reserveRefusals, 'too_late_to_reschedule', 'already_canceled', 'changed_meanwhile'],
-  }),
-  call({
-    method: 'PATCH',
-    path: '/api/classes/my-classes/{id}/',
-    summary: 'Move a reservation to another class',
-    access,
-    params: idParams,
-    body: moved,
-    answer: studentClass.extend({ available_hours: z.number() }),
-    errors: [...reserveRefusals, 'too_late_to_reschedule', 'already_canceled', 'changed_meanwhile'],
-  }),
+  call({ method: 'PUT', ...move }),
+  call({ method: 'PATCH', ...move }),
   call({
     method: 'DELETE',
     path: '/api/classes/my-classes/{id}/',
@@ -155,26 +155,8 @@ export const reservationCalls = [
     }),
     errors: ['class_started', 'already_canceled', 'changed_meanwhile'],
   }),
-  call({
-    method: 'PUT',
-    path: '/api/classes/my-classes-files/{id}/',
-    summary: 'Hand in the document that explains an absence',
-    access,
-    params: idParams,
-    files: { non_attendance_doc: { max: 1, kinds: 'documents', required: true } },
-    answer: studentClass,
-    errors: ['not_absent', 'already_decided'],
-  }),
-  call({
-    method: 'PATCH',
-    path: '/api/classes/my-classes-files/{id}/',
-    summary: 'Hand in the document that explains an absence',
-    access,
-    params: idParams,
-    files: { non_attendance_doc: { max: 1, kinds: 'documents', required: true } },
-    answer: studentClass,
-    errors: ['not_absent', 'already_decided'],
-  }),
+  call({ method: 'PUT', ...handIn }),
+  call({ method: 'PATCH', ...handIn }),
   call({
     method: 'GET',
     path: '/api/classes/student-class-cancellations/{id}/',

@@ -108,6 +108,16 @@ const recordChange = z
   })
   .meta({ id: 'RecordChange' })
 
+const recordStudent = {
+  path: '/api/classes/student-reservations-for-teacher/{id}/',
+  access,
+  params: idParams,
+  body: reservationChange,
+  files: { new_feedback_files: { max: 'max_files', kinds: 'documents' } },
+  answer: studentReservation,
+  errors: reservationErrors,
+} as const
+
 export const teachingCalls = [
   call({
     method: 'GET',
@@ -142,27 +152,11 @@ export const teachingCalls = [
     query: z.object(paging(100)),
     answer: pageOf(studentReservation),
   }),
-  call({
-    method: 'PUT',
-    path: '/api/classes/student-reservations-for-teacher/{id}/',
-    summary: 'Record attendance, approval and feedback of a student',
-    access,
-    params: idParams,
-    body: reservationChange,
-    files: { new_feedback_files: { max: 'max_files', kinds: 'documents' } },
-    answer: studentReservation,
-    errors: reservationErrors,
-  }),
+  call({ method: 'PUT', summary: 'Record attendance, approval and feedback of a student', ...recordStudent }),
   call({
     method: 'PATCH',
-    path: '/api/classes/student-reservations-for-teacher/{id}/',
     summary: 'Record attendance, approval and feedback of a student, only the fields sent',
-    access,
-    params: idParams,
-    body: reservationChange,
-    files: { new_feedback_files: { max: 'max_files', kinds: 'documents' } },
-    answer: studentReservation,
-    errors: reservationErrors,
+    ...recordStudent,
   }),
   call({
     method: 'GET',

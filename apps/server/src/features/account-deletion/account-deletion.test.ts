@@ -1,13 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { keepUpload } from '../../../test/uploads.ts'
 import { auditData } from '../../audit/invariants.repository.ts'
 import { hashPassword } from '../accounts/accounts.usecases.ts'
 import { statusWith, Visitor } from '../accounts/testing/visitor.ts'
-import { keepFile } from '../files/files.usecases.ts'
 import { deleteDueAccounts } from './account-deletion.usecases.ts'
 
 const path = '/api/users/account-deletion/'
@@ -46,21 +43,8 @@ const mailsTo = (email: string) =>
 const breaches = async () =>
   (await auditData(product.dependencies.database, product.clock.now())).filter(({ breaches }) => breaches > 0)
 
-async function file(holder: Actor, content: string): Promise<string> {
-  const at = join(product.dataDir, 'incoming', randomBytes(8).toString('hex'))
-  await writeFile(at, content)
-  const sha256 = createHash('sha256').update(content).digest()
-  const upload = {
-    field: 'x',
-    name: `${content}.pdf`,
-    mediaType: 'application/pdf',
-    size: content.length,
-    sha256,
-    path: at,
-  }
-  const { database, storage } = product.dependencies
-  return database.transaction(tx => keepFile(tx, storage, upload, holder.id))
-}
+const file = (holder: Actor, content: string) =>
+  keepUpload(product, { name: `${content}.pdf`, mediaType: 'application/pdf', bytes: Buffer.from(content) }, holder.id)
 
 /** Every table that holds text, as one text: what is nowhere in it is nowhere in the database. */
 async function everything(): Promise<string> {

@@ -1,12 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { readdir, writeFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { keepUpload } from '../../../test/uploads.ts'
 import { keepHouse } from '../../housekeeping.ts'
 import { workOff } from '../accounts/testing/mailbox.ts'
-import { keepFile } from '../files/files.usecases.ts'
 import { tell } from '../notifications/notifications.usecases.ts'
 import { giveExportUp, makeExport, removeOldExports } from './data-export.usecases.ts'
 import { unzip } from './testing/unzip.ts'
@@ -37,21 +36,8 @@ async function fetchZip(as: Actor) {
 
 const rowsIn = (zip: Map<string, Buffer>, name: string) => JSON.parse(String(zip.get(`${name}.json`)))
 
-async function file(holder: Actor, content: string): Promise<string> {
-  const at = join(product.dataDir, 'incoming', randomBytes(8).toString('hex'))
-  await writeFile(at, content)
-  const sha256 = createHash('sha256').update(content).digest()
-  const upload = {
-    field: 'x',
-    name: `${content}.pdf`,
-    mediaType: 'application/pdf',
-    size: content.length,
-    sha256,
-    path: at,
-  }
-  const { database, storage } = product.dependencies
-  return database.transaction(tx => keepFile(tx, storage, upload, holder.id))
-}
+const file = (holder: Actor, content: string) =>
+  keepUpload(product, { name: `${content}.pdf`, mediaType: 'application/pdf', bytes: Buffer.from(content) }, holder.id)
 
 /** A past class that a student attended, with everything that can be said about it. */
 async function attended(student: Actor, liveClass: string, word: string): Promise<string> {

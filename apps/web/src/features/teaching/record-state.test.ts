@@ -12,23 +12,9 @@ import {
   type StudentReservation,
   shown,
 } from './record-state.ts'
+import { row as untouched } from './testing/student-row.ts'
 
-const row: StudentReservation = {
-  id: 'r',
-  student: { id: 's', first_name: 'Ana', last_name: 'Ruiz', photo: null, level: null },
-  room_entered_at: null,
-  attended: null,
-  approved: null,
-  non_conforming_student_text: null,
-  feedback_text: null,
-  feedback_files: [],
-  feedback_submitted_at: null,
-  topic_results: [],
-  private_note: null,
-  non_attendance_doc: null,
-  status_non_attendance_doc: null,
-  version: 3,
-}
+const row = { ...untouched, version: 3 }
 const attend = (attended: boolean | null, key = 'k1'): Action => ({ kind: 'attended', change: { attended }, key })
 const approve: Action = { kind: 'approved', change: { approved: true }, key: 'k2' }
 const newKey = () => 'new'

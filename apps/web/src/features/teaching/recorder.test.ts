@@ -1,24 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ApiProblem, NetworkProblem } from '#platform/api/problems.ts'
-import { type Action, changed, type StudentReservation, type Unsaved } from './record-state.ts'
+import { type Action, changed, type Unsaved } from './record-state.ts'
 import { createRecorder } from './recorder.ts'
-
-const row: StudentReservation = {
-  id: 'r',
-  student: { id: 's', first_name: 'Ana', last_name: 'Ruiz', photo: null, level: null },
-  room_entered_at: null,
-  attended: null,
-  approved: null,
-  non_conforming_student_text: null,
-  feedback_text: null,
-  feedback_files: [],
-  feedback_submitted_at: null,
-  topic_results: [],
-  private_note: null,
-  non_attendance_doc: null,
-  status_non_attendance_doc: null,
-  version: 1,
-}
+import { row } from './testing/student-row.ts'
 
 /** A recorder whose server does what the script says, call by call: an error, or undefined for success. */
 function recording(...script: (Error | undefined)[]) {

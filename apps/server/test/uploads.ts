@@ -1,0 +1,27 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { keepFile } from '../src/features/files/files.usecases.ts'
+import type { TestApp } from './test-app.ts'
+
+interface Upload {
+  name: string
+  mediaType: string
+  bytes: Buffer
+}
+
+/** Keeps a file as if this person had sent it, or nobody; returns its id. */
+export async function keepUpload(
+  { dependencies, dataDir }: TestApp,
+  { name, mediaType, bytes }: Upload,
+  holder: string | null = null,
+): Promise<string> {
+  const { database, storage } = dependencies
+  const path = join(dataDir, 'incoming', randomBytes(8).toString('hex'))
+  await writeFile(path, bytes)
+  const sha256 = createHash('sha256').update(bytes).digest()
+  const upload = { field: '', name, mediaType, size: bytes.length, sha256, path }
+  const id = await database.transaction(tx => keepFile(tx, storage, upload, holder))
+  await rm(path)
+  return id
+}
