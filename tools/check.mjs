@@ -12,23 +12,27 @@ const bin = (name, script) => join(root, 'node_modules', ...name.split('/'), scr
 const run = (script, ...args) => capture(nodeProgram, [script, ...args])
 const tool = name => run(join(root, 'tools', `${name}.mjs`))
 
-/** Each step returns { code, output }, and the tests it ran if it ran tests. */
+/**
+ * Each step returns { code, output }, and the tests it ran if it ran tests. What only reads runs beside the others, which
+ * wait for databases and servers much of the time.
+ */
 const steps = {
-  types: ['Types', types],
-  lint: ['Format and lint', () => run(bin('@biomejs/biome', 'bin/biome'), 'ci', '--colors=off')],
-  imports: ['Import rule', () => tool('import-rule')],
-  names: ['File names', () => tool('file-names')],
-  dead: ['Dead code', () => run(bin('knip', 'bin/knip.js'), '--no-progress')],
-  docs: ['Docs name what exists', () => tool('docs-check')],
-  fresh: ['Generated files are fresh', fresh],
-  build: ['Web build and size of the first page', build],
-  native: ['Native projects', native],
-  tests: ['Unit and server tests', vitest],
-  browser: ['Browser journeys', journeys],
+  types: { title: 'Types', run: types, reads: true },
+  lint: {
+    title: 'Format and lint',
+    run: () => run(bin('@biomejs/biome', 'bin/biome'), 'ci', '--colors=off'),
+    reads: true,
+  },
+  imports: { title: 'Import rule', run: () => tool('import-rule'), reads: true },
+  names: { title: 'File names', run: () => tool('file-names'), reads: true },
+  dead: { title: 'Dead code', run: () => run(bin('knip', 'bin/knip.js'), '--no-progress'), reads: true },
+  docs: { title: 'Docs name what exists', run: () => tool('docs-check'), reads: true },
+  fresh: { title: 'Generated files are fresh', run: fresh, reads: true },
+  build: { title: 'Web build and size of the first page', run: build },
+  native: { title: 'Native projects', run: native },
+  tests: { title: 'Unit and server tests', run: vitest },
+  browser: { title: 'Browser journeys', run: journeys },
 }
-
-/** They read files and no more, and run beside the others, which wait for databases and servers much of the time. */
-const reading = ['types', 'lint', 'imports', 'names', 'dead', 'docs', 'fresh']
 
 // What is printed is indented and read in logs.
 process.env.NO_COLOR = '1'
@@ -56,22 +60,19 @@ async function check(names) {
   const sum = { passed: 0, failed: 0 }
   const inTurn = async names => {
     for (const name of names) {
-      const [title, step] = steps[name]
+      const step = steps[name]
       const started = performance.now()
-      const { code, output, tests } = await step().catch(error => ({ code: 1, output: error.message }))
+      const { code, output, tests } = await step.run().catch(error => ({ code: 1, output: error.message }))
       const failed = tests ? Math.max(tests.failed, code === 0 ? 0 : 1) : Number(code !== 0)
       sum.passed += tests ? tests.passed : Number(code === 0)
       sum.failed += failed
       const count = tests ? ` (${tests.passed} passed, ${tests.failed} failed, ${tests.skipped} skipped)` : ''
       const time = ((performance.now() - started) / 1000).toFixed(1)
-      console.log(`${failed ? 'FAIL' : 'ok  '}  ${title}${count}  ${time} s`)
+      console.log(`${failed ? 'FAIL' : 'ok  '}  ${step.title}${count}  ${time} s`)
       if (failed) console.log(output.trimEnd().replaceAll(/^/gm, '      '))
     }
   }
-  await Promise.all([
-    inTurn(names.filter(name => reading.includes(name))),
-    inTurn(names.filter(name => !reading.includes(name))),
-  ])
+  await Promise.all([inTurn(names.filter(name => steps[name].reads)), inTurn(names.filter(name => !steps[name].reads))])
   console.log(`${sum.passed} passed, ${sum.failed} failed`)
   process.exitCode = sum.failed ? 1 : 0
 }
