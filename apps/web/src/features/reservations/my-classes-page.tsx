@@ -104,7 +104,7 @@ function List({ search }: { search: MyClassesSearch }) {
 function None({ which }: { which: Which }) {
   const words = myClassesWords()
   return (
-    <EmptyState icon="calendar" title={words.none[which].title} action={<ReserveAction />}>
+    <EmptyState icon="calendar" title={words.none[which].title}>
       <ReserveHint>{words.none[which].body}</ReserveHint>
     </EmptyState>
   )

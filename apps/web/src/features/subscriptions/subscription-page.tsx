@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useReserveDoor } from '#platform/live-class/may-reserve.ts'
 import { ReserveAction } from '#platform/live-class/reserve-action.tsx'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
@@ -13,14 +14,15 @@ import { Ledger } from './ledger.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { subscriptionWords } from './subscription.words.ts'
 import { SubscriptionSkeleton } from './subscription-skeleton.tsx'
-import { type MySubscription, mySubscriptionQuery } from './subscriptions.queries.ts'
+import { type MySubscription, movementsQuery, mySubscriptionQuery } from './subscriptions.queries.ts'
 
 /** A student's plan with its dates, its hours and what became of each, and the way out of it. */
 export function SubscriptionPage() {
   const words = subscriptionWords()
   const { data, error, isFetching, refetch } = useQuery(mySubscriptionQuery)
+  const { open: mayReserve } = useReserveDoor()
   return (
-    <Page title={words.title} lede={words.lede} actions={<ReserveAction />}>
+    <Page title={words.title} lede={words.lede} actions={mayReserve && <ReserveAction />}>
       {data ? (
         <Mine mine={data} />
       ) : error ? (
@@ -36,6 +38,8 @@ function Mine({ mine }: { mine: MySubscription }) {
   const words = subscriptionWords()
   const status = useMe().student?.student_status
   const [canceling, setCanceling] = useState(false)
+  // what stands below the ledger waits for it, or would move when it is there
+  const { isPending: isLedgerPending } = useInfiniteQuery(movementsQuery(null))
   const { subscription } = mine
   if (!subscription || !status) {
     return (
@@ -50,7 +54,7 @@ function Mine({ mine }: { mine: MySubscription }) {
       <PlanCard subscription={subscription} status={status} currency={mine.currency} note={words.notes[status]} />
       <HoursAccount hours={mine.hours} />
       <Ledger student={null} />
-      {mayCancel && (
+      {mayCancel && !isLedgerPending && (
         <div className="border-t border-line pt-6">
           <Button variant="quiet" pending={false} icon="cancel" onPress={() => setCanceling(true)}>
             {words.cancel.action}
