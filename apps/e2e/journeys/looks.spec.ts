@@ -88,13 +88,18 @@ async function inspectAll(context: BrowserContext, paths: readonly string[]): Pr
   const found: string[] = []
   const titles = new Map<string, string>()
   const lane = async () => {
+    // one page for all of them: beginning another takes the browser longer than showing it
+    const page = await context.newPage()
+    const heard = listen(page)
     for (let path = waiting.shift(); path; path = waiting.shift()) {
-      const page = await context.newPage()
-      const heard = listen(page)
-      await page.goto(path, { waitUntil: 'load' })
+      const answer = await page.goto(path, { waitUntil: 'commit' })
+      // what is heard before is the end of the page that was left
+      heard.length = 0
+      await page.waitForLoadState('load')
       await comeToRest(page)
       const seen = await page.evaluate(look)
       const wrong = [...heard, ...seen.wrong]
+      if (!answer?.ok()) wrong.push(`is answered with ${answer?.status()}`)
       if (!path.includes('?')) {
         const same = titles.get(seen.title)
         if (same) wrong.push(`has the title “${seen.title}”, like ${same}`)
@@ -102,8 +107,8 @@ async function inspectAll(context: BrowserContext, paths: readonly string[]): Pr
       }
       wrong.push(...(await accessibilityFaults(page)))
       found.push(...wrong.map(text => `${path} ${text}`))
-      await page.close()
     }
+    await page.close()
   }
   await Promise.all([lane(), lane()])
   return found
