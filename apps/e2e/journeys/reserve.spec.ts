@@ -147,11 +147,15 @@ test('when somebody else takes the last seat first, the student is told, keeps h
 }) => {
   const [student, faster, teacher] = [await scene.student(), await scene.student(), await scene.teacher()]
   const liveClass = await scene.liveClass({ teacher, startsIn: { days: 5 }, capacity: 1 })
+  await scene.liveClass({ teacher: await scene.teacher(), startsIn: { days: 5 } })
   const page = await open(student)
   await page.goto(reservePage(liveClass, `&teacher=${teacher.id}`))
+  // asked for later, the class would already be full, and nothing could be pressed
+  const asked = page.waitForResponse(answer => answer.url().endsWith(`/scheduled-live-classes/${liveClass.id}/`))
   await page.getByRole('link', { name: new RegExp(`^Reserve ${liveClass.title}`) }).click()
   const detail = dialog(page, liveClass.title)
   await expect(detail.getByRole('button', { name: 'Reserve for 1 hour' })).toBeVisible()
+  await asked
 
   await scene.reserve(faster, liveClass)
   await detail.getByRole('button', { name: 'Reserve for 1 hour' }).click()
