@@ -85,6 +85,26 @@ test('a student cancels the plan knowing what that means, and goes on using its 
   await expect(page).toHaveURL(/students\/classes\/reserve/)
 })
 
+test('who has not paid yet is led to the plan once, and the plan leads nowhere else', async ({ scene, open }) => {
+  const page = await open(await scene.demo('pending'))
+  const toPlan = page.getByRole('main').getByRole('link', { name: 'See your plan' })
+  await page.goto('/students/classes')
+  await expect(page.getByText("You don't have reserved classes.")).toBeVisible()
+  await expect(toPlan).toHaveCount(1)
+  let answer = () => {}
+  const asked = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  await page.route('**/api/payments/hours-movements/**', route => asked.then(() => route.continue()))
+  await toPlan.click()
+  await expect(page.getByRole('heading', { name: 'Where the hours went' })).toBeVisible()
+  await expect(toPlan).toHaveCount(0)
+  const cancel = page.getByRole('button', { name: 'Cancel the plan' })
+  await expect(cancel, 'it would move with the ledger').toHaveCount(0)
+  answer()
+  await expect(cancel).toBeVisible()
+})
+
 test('a teacher reads what the month earns and takes it along as a table', async ({ scene, open }) => {
   const [teacher, student] = [await scene.teacher(), await scene.student()]
   const title = '=1+1 at the bakery'
