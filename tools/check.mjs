@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findChromium } from './chromium.mjs'
 import { buildWeb, capture, giveUp, install, nodeProgram, root } from './prepare.mjs'
@@ -69,6 +69,8 @@ async function check(names) {
       const count = tests ? ` (${tests.passed} passed, ${tests.failed} failed, ${tests.skipped} skipped)` : ''
       const time = ((performance.now() - started) / 1000).toFixed(1)
       console.log(`${failed ? 'FAIL' : 'ok  '}  ${step.title}${count}  ${time} s`)
+      // by name first: a log that is cut off still says which they were
+      for (const name of tests?.names ?? []) console.log(`      failed: ${name}`)
       if (failed) console.log(output.trimEnd().replaceAll(/^/gm, '      '))
     }
   }
@@ -111,16 +113,21 @@ async function vitest() {
     const outcome = await run(
       bin('vitest', 'vitest.mjs'),
       'run',
-      // what fails, and what it wrote: a log that is cut off still says which it was
+      // only what fails, and what it wrote
       '--reporter=minimal',
       '--silent=passed-only',
       '--reporter=json',
       `--outputFile.json=${report}`,
     )
-    const tests = await readReport(report, ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }) => ({
-      passed: numPassedTests,
-      failed: numFailedTests,
-      skipped: numPendingTests + numTodoTests,
+    const tests = await readReport(report, ({ testResults, ...sum }) => ({
+      passed: sum.numPassedTests,
+      failed: sum.numFailedTests,
+      skipped: sum.numPendingTests + sum.numTodoTests,
+      names: testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map(({ fullName }) => `${relative(root, name)} › ${fullName}`),
+      ),
     }))
     return { ...outcome, tests }
   })
@@ -136,13 +143,20 @@ async function journeys() {
     const script = bin('@playwright/test', 'cli.js')
     const options = { cwd: join(root, 'apps', 'e2e'), env }
     const outcome = await capture(nodeProgram, [script, 'test', '--reporter=dot,json'], options)
-    const tests = await readReport(report, ({ stats: { expected, unexpected, flaky, skipped } }) => ({
+    const tests = await readReport(report, ({ suites, stats: { expected, unexpected, flaky, skipped } }) => ({
       passed: expected,
       failed: unexpected + flaky,
       skipped,
+      names: specsOf({ suites })
+        .filter(({ ok }) => !ok)
+        .map(({ file, line, title }) => `${file}:${line} › ${title}`),
     }))
     return { ...outcome, tests }
   })
+}
+
+function specsOf({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)]
 }
 
 async function withReport(work) {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Person } from './scene.ts'
 
 /** Answers “I don’t know” until the placement test asks to speak, and opens that question. */
@@ -18,4 +18,9 @@ export async function openSpokenTask(page: Page, student: Person, address: strin
   await page.goto('/placement-test')
   await page.getByRole('button', { name: 'Go on with the test' }).click()
   await page.getByRole('group', { name: 'Your spoken answer' }).waitFor()
+}
+
+/** Waits while it is recorded until the answer is as long as the demo's tasks ask for. */
+export async function speakLongEnough(page: Page): Promise<void> {
+  await expect(page.getByText(/^0:(09|[1-5]\d) of/)).toBeVisible()
 }

@@ -34,9 +34,7 @@ async function playToTheEnd(page: Page) {
     element.playbackRate = 2
   })
   await page.getByRole('button', { name: 'play', exact: true }).click()
-  await expect
-    .poll(() => video(page).evaluate((element: HTMLVideoElement) => element.ended), { timeout: 30_000 })
-    .toBe(true)
+  await expect.poll(() => video(page).evaluate((element: HTMLVideoElement) => element.ended)).toBe(true)
 }
 
 test('a student watches a class to its end: playing counts, seeking does not', async ({ scene, open }) => {
@@ -119,7 +117,7 @@ test('what is watched without a connection is kept and counts once it is back', 
   await playToTheEnd(page)
   await expect(page.getByText('What you have watched is kept on this device')).toBeVisible()
   await page.unroute('**/api/**')
-  await expect(counted(page)).toBeVisible({ timeout: 20_000 })
+  await expect(counted(page)).toBeVisible()
   await expect(page.getByText('What you have watched is kept on this device')).toHaveCount(0)
 })
 

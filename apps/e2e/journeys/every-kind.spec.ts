@@ -146,7 +146,6 @@ test('halves and words are carried by a mouse, and by a finger that rests first'
 
 for (const theme of ['dark', 'light'] as const) {
   test(`every kind of question fits a phone and has nothing for axe to find, ${theme}`, async ({ scene, open }) => {
-    test.setTimeout(90_000)
     const student = await scene.student()
     const page = await open(student, { ...phone, storageState: stateOf(student, { theme }) })
     await openEvaluation(page)

@@ -22,7 +22,7 @@ test('the installed web app starts without a network: the schedule as last seen,
 
   await test.step('a first visit keeps the app; what it shows is kept for later', async () => {
     await page.goto('/students/classes')
-    await expect.poll(controlled, { timeout: 20_000 }).toBe(true)
+    await expect.poll(controlled).toBe(true)
     await page.reload()
     await expect(page.getByText(title)).toBeVisible()
   })

@@ -19,8 +19,6 @@ type Area = (typeof areas)[keyof typeof areas]
 /** Milliseconds that an answer of the server takes more. */
 const onTheRoad = 100
 
-test.describe.configure({ timeout: 150_000 })
-
 for (const { size, options, theme } of looks) {
   for (const account of ['student', 'teacher', 'staff', 'guest'] as const) {
     test(`nothing is wrong to see for a ${account} on a ${size}, ${theme}`, async ({ scene, open }) => {

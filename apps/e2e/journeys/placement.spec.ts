@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { withMicrophone } from '../chromium.ts'
-import { openSpokenTask } from '../speaking.ts'
+import { openSpokenTask, speakLongEnough } from '../speaking.ts'
 import { expect, phone, test } from '../test.ts'
 
 test.use({ launchOptions: async ({ launchOptions }, use) => use(withMicrophone(launchOptions)) })
@@ -42,9 +42,9 @@ test('a phone: the test from its start to a level, with a reload and a lost conn
   await test.step('an answer given without a connection is sent by itself', async () => {
     await page.context().setOffline(true)
     await unknown()
-    await expect(page.getByText('Waiting for the connection.')).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByText('Waiting for the connection.')).toBeVisible()
     await page.context().setOffline(false)
-    await expect(page.getByText('Question 3 of at most 19')).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByText('Question 3 of at most 19')).toBeVisible()
   })
   while (await answerWith(page, unknown));
   await expect(page.getByText('You learn at A2')).toBeVisible()
@@ -89,7 +89,7 @@ test('a teacher hears and marks what was spoken, confirms the level, and the stu
   await own.context().grantPermissions(['microphone'])
   await openSpokenTask(own, student, baseURL ?? '')
   await own.getByRole('button', { name: 'Record', exact: true }).click()
-  await expect(own.getByText('0:09 of')).toBeVisible({ timeout: 20_000 })
+  await speakLongEnough(own)
   await own.getByRole('button', { name: 'Stop' }).click()
   await own.getByRole('button', { name: 'Use this answer' }).click()
   await expect(own.getByText('Your answer is saved.')).toBeVisible()

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { withMicrophone } from '../chromium.ts'
-import { openSpokenTask } from '../speaking.ts'
+import { openSpokenTask, speakLongEnough } from '../speaking.ts'
 import { expect, test } from '../test.ts'
 
 const silence = join(tmpdir(), 'aulaviva-silence.wav')
@@ -44,7 +44,7 @@ test('a silent microphone is noticed while speaking and before anything is sent'
   page.on('request', request => sent.push(request.url()))
   await page.getByRole('button', { name: 'Record', exact: true }).click()
   await expect(page.getByText('We can’t hear you yet. Is the right microphone on?')).toBeVisible()
-  await expect(page.getByText('0:09 of')).toBeVisible({ timeout: 20_000 })
+  await speakLongEnough(page)
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect(page.getByRole('alert').getByText('We heard nothing')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Use this answer' })).toHaveCount(0)

@@ -200,7 +200,7 @@ test('what is written while the network fails is kept, says so, and is saved whe
   await expect(sheet.getByRole('textbox', { name: 'Feedback', exact: true })).toHaveValue('Written on the train.')
 
   await page.context().setOffline(false)
-  await expect(said(page, 'Student feedback saved')).toBeVisible({ timeout: 20_000 })
+  await expect(said(page, 'Student feedback saved')).toBeVisible()
   await page.reload()
   await expect(sheet.getByRole('textbox', { name: 'Feedback', exact: true })).toHaveValue('Written on the train.')
 })
