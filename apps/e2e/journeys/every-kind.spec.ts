@@ -103,7 +103,9 @@ test('halves and words are carried by a mouse, and by a finger that rests first'
     const box = await target.boundingBox()
     return { x: box!.x + box!.width / 2, y: box!.y + box!.height / 2 }
   }
-  const one = await open(student)
+  // so tall that each line is in sight together with what is carried to it, whatever their order
+  const height = 1600
+  const one = await open(student, { viewport: { width: 1440, height } })
   const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
   await openEvaluation(one)
   await button(one, 'Begin').click()
@@ -124,14 +126,13 @@ test('halves and words are carried by a mouse, and by a finger that rests first'
   await drag(button(one, /^me, 3 of 3/), one.getByRole('region', { name: 'Words', exact: true }))
   await expect(button(one, 'Add me')).toBeVisible()
 
-  const two = await open(student, { ...phone, storageState: stateOf(student) })
+  const two = await open(student, { ...phone, viewport: { width: 390, height } })
   await openEvaluation(two)
   await goTo(two, 5)
   await button(two, /^You want to leave the restaurant – /).tap()
   await button(two, 'Could we have the bill, please?').tap()
   await expect(button(two, 'You want to leave the restaurant – Could we have the bill, please?')).toBeVisible()
   const half = button(two, 'I’m sorry, but this is a bit cold.')
-  await half.scrollIntoViewIfNeeded()
   const [from, to] = [await middle(half), await middle(button(two, /^The soup is cold – /))]
   const touches = await two.context().newCDPSession(two)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>

@@ -113,15 +113,15 @@ test('students who reserve, cancel, join, leave and accept at random leave nothi
       await Promise.all(ids.map(reservation => call('DELETE', myClassPath(reservation), undefined, as)))
     }
   }
-  let left = 1000
+  // who comes first differs from run to run, so it goes on until enough has had an effect
+  const enough = () => effects.taken > 20 && effects.waited > 20 && effects.accepted > 5
+  let acts = 0
   await Promise.all(
     Array.from({ length: 16 }, async (_, worker) => {
-      while (left-- > 0) await act(worker)
+      while (acts++ < 1000 || (acts < 10_000 && !enough())) await act(worker)
     }),
   )
   expect([...seen].sort()).toEqual([200, 201, 204, 404, 409])
-  expect(effects.taken).toBeGreaterThan(20)
-  expect(effects.waited).toBeGreaterThan(20)
-  expect(effects.accepted).toBeGreaterThan(5)
+  expect(effects).toSatisfy(enough)
   expect(await stage.breaches()).toEqual([])
 })
