@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { headlessShell } from './chromium.ts'
 
+// begun first, so that at the end no recording, video or reminder is waited for alone
+const waiting = /(courses|installed|native-\w+|notifications|placement|recorder|recorder-silence|whole-way)\.spec\.ts$/
+
 /** The journeys run against the built product with its demo academy: one server and one data folder for all of them. */
 export default defineConfig({
   testDir: './journeys',
@@ -16,6 +19,10 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
+  projects: [
+    { name: 'waiting', testMatch: waiting },
+    { name: 'others', testIgnore: waiting },
+  ],
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',

@@ -12,7 +12,7 @@ import type { Endpoint } from './endpoint.ts'
 import { type Gate, openGate } from './gate.ts'
 import { fingerprintOf, once, readKey, type StoredAnswer } from './idempotency.ts'
 import { invalid, methodNotAllowed, notServed, Problem } from './problem.ts'
-import { answerSerializer } from './serialize.ts'
+import { writeAnswer } from './serialize.ts'
 import { uploadTimeout } from './slow-clients.ts'
 import { validate } from './validate.ts'
 
@@ -62,7 +62,6 @@ export function serveCalls(app: FastifyInstance, endpoints: Endpoint[], options:
 type Answerer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 function answerer({ call, handle, hours, secret }: Endpoint, options: ServeOptions, writes: Gate): Answerer {
-  const serialize = answerSerializer(call)
   const respond = (reply: FastifyReply, { status, answer }: StoredAnswer) => send(reply, status, answer)
   return async (request, reply) => {
     const now = options.clock.now()
@@ -71,14 +70,17 @@ function answerer({ call, handle, hours, secret }: Endpoint, options: ServeOptio
       const input = readInput(call, request, undefined)
       const answer = await handle({ ...input, person, now, db: options.database } as never)
       if (call.status === 302) reply.header('location', (answer as { location: string }).location)
-      return respond(reply, { status: call.status ?? 200, answer: serialize(answer) })
+      return respond(reply, { status: call.status ?? 200, answer: writeAnswer(call, answer) })
     }
     const { body, files } = await readBody(call, request, options)
     try {
       const input = readInput(call, request, body)
       const work = async (tx: Transaction): Promise<StoredAnswer> => {
         const answer = await handle({ ...input, person, now, tx, files } as never)
-        return { status: call.status ?? (call.answer ? 200 : 204), answer: call.answer ? serialize(answer) : null }
+        return {
+          status: call.status ?? (call.answer ? 200 : 204),
+          answer: call.answer ? writeAnswer(call, answer) : null,
+        }
       }
       const write = (tx: Transaction) => {
         const key = person && readKey(request.headers['idempotency-key'])
