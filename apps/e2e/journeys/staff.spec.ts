@@ -48,6 +48,8 @@ test('the staff invite a student by mail, who chooses a password and comes in wi
     await guest.goto(await linkMailedTo({ email }))
     await guest.getByLabel('Password').fill('a lamp in the evening')
     await guest.getByRole('main').getByRole('button').click()
+    // home is passed once on the way to the token, too
+    await expect(guest.getByRole('navigation', { name: 'Main' })).toBeVisible()
     await expect(guest).toHaveURL('/home')
     await guest.goto('/subscription')
     await expect(guest.getByRole('heading', { name: 'Intensive' })).toBeVisible()

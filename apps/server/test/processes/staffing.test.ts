@@ -20,13 +20,10 @@ const openClasses = (count: number, between: (at: number) => { days: number; min
 test('of two teachers who take one class on two servers exactly one gets it, a hundred times', async () => {
   const [one, other] = [await stage.teacher(), await stage.teacher()]
   const classes = await openClasses(100, at => ({ days: 2, minutes: at * 60 }))
-  const wins = new Set<string>()
   for (const id of classes) {
     const answers = await Promise.all([take(0, one, id), take(1, other, id)])
     expect(answers.map(outcome).sort()).toEqual([200, 'class_has_a_teacher'])
-    wins.add(answers[0]?.status === 200 ? 'one' : 'other')
   }
-  expect(wins.size).toBeGreaterThan(0)
   expect(await stage.breaches()).toEqual([])
 })
 
