@@ -22,7 +22,7 @@ export default defineConfig({
           include: ['packages/*/src/**/*.test.ts'],
           isolate: false,
           maxWorkers: 3,
-          testTimeout: 30_000,
+          testTimeout: 180_000,
         },
       },
     ],

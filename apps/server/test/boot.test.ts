@@ -74,7 +74,7 @@ async function launch(env: Record<string, string> = {}, wrapper: string[] = []):
 async function ready(server: Launched): Promise<number> {
   const started = performance.now()
   const state = () => (server.child.exitCode === null ? readiness(server.port) : `ended: ${server.printed()}`)
-  await expect.poll(state, { timeout: 40_000, interval: 25 }).toMatch(/^ready$|^ended/)
+  await expect.poll(state, { interval: 25 }).toMatch(/^ready$|^ended/)
   expect(await state()).toBe('ready')
   return performance.now() - started
 }
@@ -123,7 +123,7 @@ async function refuses(server: Launched, line: RegExp): Promise<void> {
   expect(lines.filter(text => text !== 'Starting the database…')).toEqual([expect.stringMatching(line)])
 }
 
-describe('the server process', { timeout: 120_000 }, () => {
+describe('the server process', () => {
   test('starts on an empty folder, ends on SIGTERM with 0, and a second start keeps the data and is ready in seconds', async () => {
     const first = await launch()
     await ready(first)
@@ -145,7 +145,7 @@ describe('the server process', { timeout: 120_000 }, () => {
 
   test('can be told to end while it starts', async () => {
     const server = await launch()
-    await expect.poll(server.printed, { timeout: 20_000 }).toContain('Starting the database')
+    await expect.poll(server.printed).toContain('Starting the database')
     server.child.kill('SIGINT')
     expect(await server.exit).toEqual({ code: 0, signal: null })
     await ready(await launch())
@@ -186,7 +186,7 @@ describe('the server process', { timeout: 120_000 }, () => {
     await ready(server)
     const before = await serverPid()
     process.kill(before, 'SIGKILL')
-    await expect.poll(() => serverPid().catch(() => before), { timeout: 20_000 }).not.toBe(before)
+    await expect.poll(() => serverPid().catch(() => before)).not.toBe(before)
     await ready(server)
   })
 

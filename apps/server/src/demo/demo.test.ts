@@ -15,7 +15,7 @@ beforeAll(async () => {
   running = await startTestApp()
   // as if several processes started on one database
   made = await Promise.all([1, 2, 3].map(() => ensureDemo(running.dependencies)))
-}, 180_000)
+})
 
 describe('the demo academy', () => {
   test('has an account for every status and role', () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const inFlight = (code?: string) => code === 'idempotency_in_flight' || code === 'unavailable'
 
-describe('the server process', { timeout: 180_000 }, () => {
+describe('the server process', () => {
   test('loses and doubles nothing when it is killed amid a hundred reservations', async () => {
     const random = seeded(11)
     let server = await startServer(stage.databaseUrl)

@@ -89,7 +89,7 @@ describe('a job', () => {
         },
       ],
     })
-    await eventually('the others are done', () => done.length === 4, { within: 60_000 })
+    await eventually('the others are done', () => done.length === 4)
     const [poison] = await stage.rows<{ state: string; later: boolean; dead_letter: string }>(
       `select state, start_after > started_on + interval '5 seconds' as later, dead_letter
        from pgboss.job where data ->> 'id' = 'poison'`,
@@ -112,12 +112,12 @@ describe('a job', () => {
         },
       ],
     })
-    await eventually('it is given up', () => givenUp.length > 0, { within: 60_000 })
+    await eventually('it is given up', () => givenUp.length > 0)
     expect(givenUp).toEqual([{ id: 'poison' }])
   })
 })
 
-describe('mails of two servers', { timeout: 180_000 }, () => {
+describe('mails of two servers', () => {
   let dataDir: string
   let database: EmbeddedDatabase
   let sink: SmtpSink

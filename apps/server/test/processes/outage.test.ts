@@ -77,7 +77,7 @@ const whileAlive: typeof eventually = (what, ask, options) =>
     options,
   )
 
-describe('when the database stops under load and starts again', { timeout: 60_000 }, () => {
+describe('when the database stops under load and starts again', () => {
   test.each(['fast', 'immediate'] as const)(
     'after a stop in %s mode every answer is 503 with Retry-After until it is back, and the server serves on',
     async mode => {
