@@ -16,8 +16,8 @@ export default defineConfig({
   // Journeys share one academy: each makes what it needs, and none may need a second try.
   retries: 0,
   // a machine that does much else may take its time; only what never comes is wrong
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: 'list',
   projects: [
     { name: 'waiting', testMatch: waiting },
