@@ -123,11 +123,7 @@ async function vitest() {
       passed: sum.numPassedTests,
       failed: sum.numFailedTests,
       skipped: sum.numPendingTests + sum.numTodoTests,
-      names: testResults.flatMap(({ name, assertionResults }) =>
-        assertionResults
-          .filter(({ status }) => status === 'failed')
-          .map(({ fullName }) => `${relative(root, name)} › ${fullName}`),
-      ),
+      names: testResults.filter(({ status }) => status === 'failed').flatMap(failuresIn),
     }))
     return { ...outcome, tests }
   })
@@ -153,6 +149,13 @@ async function journeys() {
     }))
     return { ...outcome, tests }
   })
+}
+
+/** A file that failed before its tests is named by itself. */
+function failuresIn({ name, assertionResults }) {
+  const file = relative(root, name)
+  const failed = assertionResults.filter(({ status }) => status === 'failed')
+  return failed.length > 0 ? failed.map(({ fullName }) => `${file} › ${fullName}`) : [file]
 }
 
 function specsOf({ specs = [], suites = [] }) {
