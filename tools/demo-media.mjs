@@ -16,7 +16,7 @@ import { root } from './prepare.mjs'
 const framesPerSecond = 5
 const size = { width: 1280, height: 720 }
 const scripts = join(root, 'apps/server/src/demo/courses/courses.ts')
-const target = join(root, 'apps/server/src/demo/media')
+const target = join(root, 'apps/server/demo-media/courses')
 const { courses } = await import(pathToFileURL(scripts).href)
 const given = process.argv.slice(2)
 const picturesOnly = given.includes('--pictures')

@@ -15,7 +15,7 @@ const web = 'apps/web/src/'
 const isTest = file =>
   /\.test\.tsx?$|\/testing\//.test(file) || file.startsWith('apps/server/test/') || file.startsWith('apps/e2e/')
 const role = file => /^apps\/server\/src\/features\/([^/]+)\/[^/]+\.([a-z]+)\.ts$/.exec(file)?.[2]
-const feature = file => /^apps\/(?:server|web)\/src\/features\/([^/]+)\//.exec(file)?.[1]
+const feature = file => /^apps\/(?:server|web)\/src\/(?:features|entities)\/([^/]+)\//.exec(file)?.[1]
 const under =
   (...folders) =>
   file =>
@@ -86,16 +86,20 @@ const rules = [
     refuses: to => to === 'pg' || to === `${server}platform/database/statement.ts`,
   },
   {
-    name: 'only platform/database opens connections',
-    from: file => file.startsWith(server) && !file.startsWith(`${server}platform/database/`),
+    name: 'only platform/database and platform/schema open connections',
+    from: file => file.startsWith(server) && !under(`${server}platform/database/`, `${server}platform/schema/`)(file),
     refuses: to => to === 'pg',
   },
   {
-    // The use cases of a feature hold its access checks; its tables behind them are its own.
-    name: 'a server feature uses another only through its use cases',
+    // The use cases of a feature hold its access checks; its tables behind them are its own. What it decides without
+    // reading anything, and the shape of its rows, may be known to others.
+    name: 'a server feature uses another only through its use cases, its rules and the types of its rows',
     from: under(`${server}features/`),
-    refuses: (to, from) =>
-      to.startsWith(`${server}features/`) && feature(to) !== feature(from) && role(to) !== 'usecases',
+    refuses: (to, from, { typeOnly }) =>
+      to.startsWith(`${server}features/`) &&
+      feature(to) !== feature(from) &&
+      !['usecases', 'rules'].includes(role(to)) &&
+      !(typeOnly && role(to) === 'repository'),
   },
   {
     // What two features share moves down, so that a feature can be read, changed and removed by itself.
@@ -104,14 +108,20 @@ const rules = [
     refuses: (to, from) => to.startsWith(`${web}features/`) && feature(to) !== feature(from),
   },
   {
-    name: 'web features and platform do not import routes',
-    from: under(`${web}features/`, `${web}platform/`, `${web}ui/`),
+    name: 'nothing but the router imports routes',
+    from: under(`${web}features/`, `${web}entities/`, `${web}platform/`, `${web}ui/`),
     refuses: to => to.startsWith(`${web}routes/`),
   },
   {
-    name: 'the web platform imports no feature',
-    from: under(`${web}platform/`),
+    name: 'web entities, which several features show, know no feature',
+    from: under(`${web}entities/`, `${web}platform/`),
     refuses: to => to.startsWith(`${web}features/`),
+  },
+  {
+    // It knows how, not what: a session, a call, a file; nothing of a class or a course.
+    name: 'the web platform knows nothing of the product',
+    from: under(`${web}platform/`),
+    refuses: to => to.startsWith(`${web}entities/`),
   },
   {
     // The design system has no router, no queries and no product words.
@@ -145,15 +155,17 @@ export async function breaches() {
       else if (!isTest(from) || isOurs(to)) {
         for (const rule of rules) {
           const excepted = (isTest(from) && !rule.name.startsWith('an app')) || (rule.types && typeOnly)
-          if (!excepted && rule.from(from) && rule.refuses(to, from)) found.push(`${from} imports ${to}: ${rule.name}`)
+          if (!excepted && rule.from(from) && rule.refuses(to, from, { typeOnly }))
+            found.push(`${from} imports ${to}: ${rule.name}`)
         }
       }
       if (to !== null && !isOurs(to)) found.push(...(await undeclared(from, to)))
     }
-    const exportsOnly = imports.length > 0 && imports.every(({ reexport }) => reexport) && imports.whole
-    if (exportsOnly) found.push(`${from} only hands on what others export: import from them`)
+    for (const name of isTest(from) ? [] : imports.handedOn) {
+      found.push(`${from} hands on ${name}, which another file exports: import it from there`)
+    }
   }
-  return [...found, ...cycles(graph)]
+  return [...found, ...circlesOfFiles(graph), ...circlesOfFolders(graph)]
 }
 
 async function sourceFiles() {
@@ -174,22 +186,38 @@ async function importsOf(file) {
   const { module, errors, program } = parseSync(file, code)
   if (errors.length) throw new Error(`${file} cannot be read: ${errors[0].message}`)
   const imports = []
+  const imported = new Set()
   for (const { moduleRequest, entries } of module.staticImports) {
     const typeOnly = entries.length > 0 && entries.every(({ isType }) => isType)
     imports.push({ spelled: moduleRequest.value, typeOnly })
+    for (const { localName } of entries) imported.add(localName.value)
   }
+  const handedOn = []
   for (const { entries } of module.staticExports) {
     const from = entries.find(({ moduleRequest }) => moduleRequest)?.moduleRequest.value
-    if (from) imports.push({ spelled: from, typeOnly: entries.every(({ isType }) => isType), reexport: true })
+    if (from) imports.push({ spelled: from, typeOnly: entries.every(({ isType }) => isType) })
+    for (const { moduleRequest, localName, exportName } of entries) {
+      if (moduleRequest || imported.has(localName.name)) handedOn.push(exportName.name ?? '*')
+    }
   }
   for (const { moduleRequest } of module.dynamicImports) {
     const literal = /^(['"])(.*)\1$/.exec(code.slice(moduleRequest.start, moduleRequest.end))
-    // Imported when it is needed, so it may close a circle.
-    if (literal) imports.push({ spelled: literal[2], typeOnly: true })
+    if (literal) imports.push({ spelled: literal[2], typeOnly: false })
   }
+  // `import('…').name` in a type
+  for (const spelled of typeImports(program)) imports.push({ spelled, typeOnly: true })
   const resolved = imports.map(entry => ({ ...entry, to: resolveImport(file, entry.spelled) }))
-  resolved.whole = program.body.every(({ type }) => /^Export(Named|All)Declaration$/.test(type))
+  resolved.handedOn = handedOn
   return resolved
+}
+
+function typeImports(node, found = []) {
+  if (Array.isArray(node)) for (const child of node) typeImports(child, found)
+  else if (node && typeof node === 'object') {
+    if (node.type === 'TSImportType') found.push((node.source ?? node.argument?.literal)?.value)
+    for (const child of Object.values(node)) typeImports(child, found)
+  }
+  return found
 }
 
 /** The path of ours that an import means, the name of the package, or null when there is no such file. */
@@ -230,20 +258,42 @@ async function manifest(folder) {
   return manifests.get(folder)
 }
 
-/** Files that wait for each other at start. Types are gone by then, so they do not count. */
-function cycles(graph) {
+/** Files that cannot be read one after the other. Types and imports on demand count: a reader follows them too. */
+function circlesOfFiles(graph) {
+  const edges = new Map([...graph].map(([file, imports]) => [file, imports.map(({ to }) => to)]))
+  return circlesIn(edges, 'circle of files')
+}
+
+/** Folders side by side that need each other, at every depth. Files beside folders put them together, so they are none. */
+function circlesOfFolders(graph) {
+  const levels = new Map()
+  for (const [from, imports] of graph) {
+    for (const { to } of isTest(from) ? [] : imports) {
+      if (!to || !isOurs(to)) continue
+      const [a, b] = [from.split('/'), to.split('/')]
+      const depth = a.findIndex((part, at) => part !== b[at])
+      if (depth < 0 || depth >= a.length - 1 || depth >= b.length - 1) continue
+      const edges = levels.get(a.slice(0, depth).join('/')) ?? new Map()
+      const [here, there] = [a, b].map(parts => parts.slice(0, depth + 1).join('/'))
+      levels.set(a.slice(0, depth).join('/'), edges.set(here, [...(edges.get(here) ?? []), there]))
+    }
+  }
+  return [...levels.values()].flatMap(edges => circlesIn(edges, 'circle of folders'))
+}
+
+function circlesIn(edges, what) {
   const found = []
   const state = new Map()
-  const visit = (file, path) => {
-    state.set(file, 'open')
-    for (const { to, typeOnly } of graph.get(file) ?? []) {
-      if (typeOnly || !graph.has(to)) continue
-      if (state.get(to) === 'open') found.push(`circle: ${[...path.slice(path.indexOf(to)), to].join(' → ')}`)
+  const visit = (node, path) => {
+    state.set(node, 'open')
+    for (const to of new Set(edges.get(node) ?? [])) {
+      if (!edges.has(to) || to === node) continue
+      if (state.get(to) === 'open') found.push(`${what}: ${[...path.slice(path.indexOf(to)), to].join(' → ')}`)
       else if (!state.has(to)) visit(to, [...path, to])
     }
-    state.set(file, 'done')
+    state.set(node, 'done')
   }
-  for (const file of graph.keys()) if (!state.has(file)) visit(file, [file])
+  for (const node of edges.keys()) if (!state.has(node)) visit(node, [node])
   return found
 }
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demoAnswer, scripts } from '../apps/server/src/demo/placement/listening.ts'
 
-const sounds = join(import.meta.dirname, '..', 'apps', 'server', 'src', 'demo', 'placement', 'sounds')
+const sounds = join(import.meta.dirname, '..', 'apps', 'server', 'demo-media', 'placement')
 const folder = mkdtempSync(join(tmpdir(), 'placement-'))
 const voices = ['en-gb+f3', 'en-gb+m3', 'en-us+f2', 'en-us+m7']
 Object.entries(scripts).forEach(([name, text], at) => {

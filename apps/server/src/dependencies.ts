@@ -1,18 +1,19 @@
 import { join } from 'node:path'
 import type { Config } from './config.ts'
-import { openCatalogue, type ReadCatalogue } from './features/catalogue/catalogue.usecases.ts'
-import { openRecordingUploads } from './features/recordings/recordings.usecases.ts'
+import { openCatalogue, type ReadCatalogue } from './features/syllabus/catalogue.usecases.ts'
 import { openSecretBox, type SecretBox } from './platform/auth/secret-box.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import { systemClock } from './platform/clock/clock.ts'
-import { type Announcements, openAnnouncements } from './platform/database/announcements.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
+import { type NotifyChannel, openNotifyChannel } from './platform/database/notify-channel.ts'
 import type { Logger } from './platform/logging/logger.ts'
 import { type Mailer, openMailer } from './platform/mail/mailer.ts'
 import { type AcademySettings, openSettings } from './platform/settings/academy-settings.ts'
 import { type FileLinks, openFileLinks } from './platform/storage/file-links.ts'
+import { openRecordingUploads } from './platform/storage/recording-uploads.ts'
 import type { ResumableUploads } from './platform/storage/resumable-uploads.ts'
-import { openStorage, type Storage } from './platform/storage/storage.ts'
+import { openStorage } from './platform/storage/storage.ts'
+import type { Storage } from './platform/storage/stored-objects.ts'
 import type { Uploads } from './platform/storage/upload.ts'
 import { openUploads } from './platform/storage/uploads.ts'
 
@@ -28,7 +29,7 @@ export interface Dependencies {
   fileLinks: FileLinks
   mailer: Mailer
   secretBox: SecretBox
-  announcements: Announcements
+  notifyChannel: NotifyChannel
   catalogue: ReadCatalogue
   /** The school's own limits and windows; at most a few seconds old. */
   settings(): AcademySettings
@@ -57,7 +58,7 @@ export async function createDependencies(
   const uploads = await openUploads({ folder: join(config.dataDir, 'incoming'), settings })
   const fileLinks = await openFileLinks(database)
   const secretBox = await openSecretBox({ key: config.encryptionKey, folder: config.dataDir })
-  const announcements = openAnnouncements({ connectionString, log })
+  const notifyChannel = openNotifyChannel({ connectionString, log })
   const mailer = openMailer({
     smtpUrl: config.smtpUrl,
     from: { name: config.academy.name, address: config.mailFrom },
@@ -75,11 +76,11 @@ export async function createDependencies(
     fileLinks,
     mailer,
     secretBox,
-    announcements,
+    notifyChannel,
     settings,
     catalogue: openCatalogue(database),
     close: async () => {
-      await Promise.all([announcements.close(), database.close()])
+      await Promise.all([notifyChannel.close(), database.close()])
     },
   }
 }

@@ -3,9 +3,9 @@ import type { Dependencies } from './dependencies.ts'
 import { forgetOldLinks } from './features/accounts/account-links.usecases.ts'
 import { removeExpired } from './features/accounts/oauth.usecases.ts'
 import { removeOrphans } from './features/files/files.usecases.ts'
-import { uploadLifetime, uploadsFolder } from './features/recordings/recordings.usecases.ts'
 import { forgetAnswers } from './platform/http/idempotency.ts'
 import { forgetOldMails } from './platform/mail/mails.ts'
+import { uploadLifetime, uploadsFolder } from './platform/storage/recording-uploads.ts'
 import { removeWaiting } from './platform/storage/uploads.ts'
 
 const hour = 3_600_000

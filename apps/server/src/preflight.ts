@@ -4,7 +4,7 @@ import { mkdir, open, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { type Config, ConfigError } from './config.ts'
-import { EmbeddedDatabaseError } from './platform/database/embedded.ts'
+import { EmbeddedDatabaseError } from './platform/database/embedded-cluster.ts'
 import { postgresVersion } from './platform/database/version.ts'
 
 /** The server cannot start here. The message is one line for the operator that names what to change. */

@@ -5,90 +5,89 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
 import type { Dependencies } from './dependencies.ts'
 import { absenceEndpoints } from './features/absences/absences.routes.ts'
-import { accountDeletionEndpoints } from './features/account-deletion/account-deletion.routes.ts'
 import { accountEndpoints } from './features/accounts/account.routes.ts'
 import { accountsPlugin } from './features/accounts/accounts.plugin.ts'
-import { invitationEndpoints } from './features/accounts/invitations.routes.ts'
 import { assessmentEndpoints } from './features/assessments/assessments.routes.ts'
+import { attendanceEndpoints } from './features/attendance/attendance.routes.ts'
 import { availabilityEndpoints } from './features/availability/availability.routes.ts'
 import { badgeEndpoints } from './features/badges/badges.routes.ts'
+import { credentialsPlugin } from './features/badges/credentials.plugin.ts'
 import { calendarPlugin } from './features/calendar/calendar.plugin.ts'
 import { calendarEndpoints } from './features/calendar/calendar.routes.ts'
+import { classPlanningEndpoints } from './features/class-planning/class-planning.routes.ts'
 import { courseEndpoints } from './features/courses/courses.routes.ts'
-import { credentialsPlugin } from './features/credentials/credentials.plugin.ts'
-import { dataExportEndpoints } from './features/data-export/data-export.routes.ts'
 import { filesRoutes } from './features/files/files.routes.ts'
 import { homeEndpoints } from './features/home/home.routes.ts'
 import { honorariumEndpoints } from './features/honorarium/honorarium.routes.ts'
 import { markingEndpoints } from './features/marking/marking.routes.ts'
 import { notificationEndpoints } from './features/notifications/notifications.routes.ts'
 import { unreadStreamRoutes } from './features/notifications/unread-stream.routes.ts'
-
-import { owedEndpoints } from './features/owed/owed.routes.ts'
+import { ownDataEndpoints } from './features/own-data/own-data.routes.ts'
+import { peopleEndpoints } from './features/people/people.routes.ts'
 import { placementEndpoints } from './features/placement/placement.routes.ts'
+import { photosPlugin } from './features/profile/photos.plugin.ts'
+import { profileEndpoints } from './features/profile/profile.routes.ts'
 import { ratingEndpoints } from './features/ratings/ratings.routes.ts'
 import { recordingsPlugin } from './features/recordings/recordings.plugin.ts'
 import { recordingEndpoints } from './features/recordings/recordings.routes.ts'
+import { remarkEndpoints } from './features/remarks/remarks.routes.ts'
 import { reservationEndpoints } from './features/reservations/reservations.routes.ts'
-import { scheduleEndpoints } from './features/schedule/schedule.routes.ts'
-import { schedulingEndpoints } from './features/scheduling/scheduling.routes.ts'
 import { settingsEndpoints } from './features/settings/settings.routes.ts'
-import { staffingEndpoints } from './features/staffing/staffing.routes.ts'
 import { subscriptionEndpoints } from './features/subscriptions/subscriptions.routes.ts'
+import { substitutionEndpoints } from './features/substitutions/substitutions.routes.ts'
 import { syllabusEndpoints } from './features/syllabus/syllabus.routes.ts'
-import { teachingEndpoints } from './features/teaching/teaching.routes.ts'
-import { photosPlugin } from './features/users/photos.plugin.ts'
-import { userEndpoints } from './features/users/users.routes.ts'
+import { timetableEndpoints } from './features/timetable/timetable.routes.ts'
 import { waitlistEndpoints } from './features/waitlist/waitlist.routes.ts'
+import { watchingEndpoints } from './features/watching/watching.routes.ts'
 import { serveApiDescription } from './platform/http/api-description.ts'
 import type { Endpoint } from './platform/http/endpoint.ts'
 import { handleErrors, sendProblem, toProblem } from './platform/http/errors.ts'
 import { secureHeaders } from './platform/http/headers.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { admitNativeApp } from './platform/http/native-origins.ts'
-import { invalid } from './platform/http/problem.ts'
 import { serveCalls } from './platform/http/serve.ts'
 import { cutSlowClients, timeouts } from './platform/http/slow-clients.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
+import { invalid } from './platform/problem/problem.ts'
 import { registerUploads } from './platform/storage/uploads.ts'
 
 /** The features that answer calls of the contract: the API's table of contents. */
 function endpointsOf(dependencies: Dependencies): Endpoint[] {
   return [
-    ...userEndpoints(dependencies),
     ...accountEndpoints(),
-    ...dataExportEndpoints(dependencies),
-    ...accountDeletionEndpoints(dependencies),
-    ...invitationEndpoints(dependencies),
-    ...notificationEndpoints(),
-    ...settingsEndpoints(dependencies),
-    ...homeEndpoints(dependencies),
+    ...peopleEndpoints(dependencies),
+    ...profileEndpoints(dependencies),
+    ...ownDataEndpoints(dependencies),
     ...syllabusEndpoints(dependencies),
-    ...scheduleEndpoints(dependencies),
-    ...schedulingEndpoints(dependencies),
+    ...timetableEndpoints(dependencies),
+    ...classPlanningEndpoints(dependencies),
+    ...substitutionEndpoints(dependencies),
     ...availabilityEndpoints(dependencies),
-    ...staffingEndpoints(dependencies),
     ...reservationEndpoints(dependencies),
     ...waitlistEndpoints(dependencies),
+    ...attendanceEndpoints(dependencies),
     ...absenceEndpoints(dependencies),
     ...ratingEndpoints(dependencies),
-    ...owedEndpoints(dependencies),
-    ...calendarEndpoints(dependencies),
-    ...teachingEndpoints(dependencies),
+    ...courseEndpoints(dependencies),
+    ...watchingEndpoints(dependencies),
+    ...remarkEndpoints(),
+    ...assessmentEndpoints(dependencies),
+    ...recordingEndpoints(dependencies),
+    ...markingEndpoints(dependencies),
+    ...placementEndpoints(dependencies),
+    ...badgeEndpoints(dependencies),
     ...subscriptionEndpoints(dependencies),
     ...honorariumEndpoints(dependencies),
-    ...badgeEndpoints(dependencies),
-    ...recordingEndpoints(dependencies),
-    ...placementEndpoints(dependencies),
-    ...markingEndpoints(dependencies),
-    ...courseEndpoints(dependencies),
-    ...assessmentEndpoints(dependencies),
+    ...notificationEndpoints(),
+    ...calendarEndpoints(dependencies),
+    ...homeEndpoints(dependencies),
+    ...settingsEndpoints(dependencies),
   ]
 }
 
 /** The HTTP server with everything it answers, not listening yet. */
 export async function buildServer(dependencies: Dependencies): Promise<FastifyInstance> {
-  const { config, log, database, clock, storage, uploads, fileLinks, announcements } = dependencies
+  const { config, log, database, clock, storage, uploads, fileLinks, notifyChannel } = dependencies
   const app = Fastify({
     loggerInstance: log,
     // a logger made for every request costs more than most requests say
@@ -121,7 +120,7 @@ export async function buildServer(dependencies: Dependencies): Promise<FastifyIn
   await app.register(filesRoutes, { database, storage, fileLinks, clock })
   await recordingsPlugin(app, dependencies)
   await photosPlugin(app, dependencies)
-  await app.register(unreadStreamRoutes, { database, clock, announcements, academyZone: config.academy.timeZone })
+  await app.register(unreadStreamRoutes, { database, clock, notifyChannel, academyZone: config.academy.timeZone })
   await app.register(accountsPlugin(dependencies))
   await app.register(async scope => calendarPlugin(scope, dependencies))
   await app.register(async scope => credentialsPlugin(scope, dependencies))

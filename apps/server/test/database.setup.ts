@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedDatabase } from '../src/platform/database/embedded.ts'
-import { migrate } from '../src/platform/database/migrate.ts'
 import { createLogger } from '../src/platform/logging/logger.ts'
+import { migrate } from '../src/platform/schema/migrate.ts'
 import { templateName, withDatabase } from './connection.ts'
 
 declare module 'vitest' {

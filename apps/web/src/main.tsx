@@ -7,7 +7,8 @@ import { isNative } from '#platform/device/native.ts'
 import { watchNetwork } from '#platform/device/network.ts'
 import { tolerateSkippedTransitions } from '#platform/page/view-transitions.ts'
 import { queryClient } from '#platform/query-client.ts'
-import { watchSession } from '#platform/session/session.ts'
+import { readKeptPersonWith } from '#platform/session/me.ts'
+import { forgetPersonWith, watchSession } from '#platform/session/session.ts'
 import { watchFailures } from '#platform/toasts/watch-failures.ts'
 import { chooseLocale, defaultLocale } from '#platform/words/locale.ts'
 import { router } from './router.tsx'
@@ -16,6 +17,8 @@ import './ui/base.css'
 // Not at the top level of the module: what is loaded here imports from the file this module travels in, and a module
 // that waits for its importer waits for ever.
 async function start() {
+  readKeptPersonWith(async () => (await import('#entities/offline/user-auth.ts')).readUser())
+  forgetPersonWith(async () => (await import('#entities/offline/forget.ts')).forgetPerson())
   watchSession()
   watchFailures(globalThis)
   tolerateSkippedTransitions(document)

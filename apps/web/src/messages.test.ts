@@ -26,18 +26,18 @@ const row = (text: string, kept: readonly [string, string], by: string, seen: st
 const access = 'platform/access/access.words.ts'
 const session = 'platform/session/session.words.ts'
 const toasts = 'platform/toasts/toast.words.ts'
-const problems = 'platform/words/problems.words.ts'
-const teaching = 'features/teaching/teaching.words.ts'
-const reserve = 'features/schedule/reserve.words.ts'
-const privateClass = 'features/private-classes/private-class.words.ts'
+const problems = 'platform/api/problems.words.ts'
+const teaching = 'features/attendance/attendance.words.ts'
+const reserve = 'features/timetable/reserve.words.ts'
+const privateClass = 'features/availability/private-class.words.ts'
 const myClasses = 'features/reservations/my-classes.words.ts'
 const absence = 'features/reservations/absence.words.ts'
-const cancellations = 'features/staffing/cancellations.words.ts'
-const liveClass = 'platform/live-class/live-class.words.ts'
+const cancellations = 'features/substitutions/cancellations.words.ts'
+const liveClass = 'entities/live-class/live-class.words.ts'
 const guard = 'platform/access/guard.ts'
-const offline = 'platform/offline/offline.words.ts'
-const downloads = 'platform/offline/downloads.ts'
-const sentence = 'platform/words/problem-sentence.ts'
+const offline = 'entities/offline/offline.words.ts'
+const downloads = 'entities/offline/downloads.ts'
+const sentence = 'platform/api/problem-sentence.ts'
 
 const promised: readonly Promised[] = [
   // what is checked before anything is sent
@@ -45,7 +45,7 @@ const promised: readonly Promised[] = [
     'The required parameter {name} was null or undefined',
     [problems, 'required'],
     sentence,
-    'platform/words/problem-sentence.test.ts',
+    'platform/api/problem-sentence.test.ts',
   ),
   row(
     'maximum number of files allowed is {name}',
@@ -56,13 +56,13 @@ const promised: readonly Promised[] = [
   row(
     'maximum number of files allowed is {name}',
     [teaching, 'fileRefusal.too_many'],
-    'features/teaching/record-words.ts',
-    'features/teaching/record-words.test.ts',
+    'features/attendance/record-words.ts',
+    'features/attendance/record-words.test.ts',
   ),
   row(
     'maximum number of files allowed is {name}',
     [cancellations, 'giveUp.files.too_many'],
-    'features/staffing/attached-document.tsx',
+    'features/substitutions/attached-document.tsx',
     'messages.spec.ts',
   ),
   row(
@@ -74,26 +74,26 @@ const promised: readonly Promised[] = [
   row(
     'extension {name} not allowed',
     [teaching, 'fileRefusal.extension'],
-    'features/teaching/record-words.ts',
-    'features/teaching/record-words.test.ts',
+    'features/attendance/record-words.ts',
+    'features/attendance/record-words.test.ts',
   ),
   row(
     'extension {name} not allowed',
     [cancellations, 'giveUp.files.extension'],
-    'features/staffing/attached-document.tsx',
+    'features/substitutions/attached-document.tsx',
     'messages.spec.ts',
   ),
   row(
     'invalid data found, please fix them',
-    ['features/users/profile-form.words.ts', 'invalid'],
-    'features/users/use-profile-editing.ts',
+    ['features/profile/profile-form.words.ts', 'invalid'],
+    'features/profile/use-profile-editing.ts',
     'account.spec.ts',
   ),
   row(
     'invalid data found, please fix them',
     [problems, 'codes.invalid_input'],
     sentence,
-    'platform/words/problem-sentence.test.ts',
+    'platform/api/problem-sentence.test.ts',
   ),
   // who may go where
   row('You do not have access to this page', [access, 'refused'], guard, 'guard.spec.ts'),
@@ -101,7 +101,7 @@ const promised: readonly Promised[] = [
     'You do not have access to this page',
     [problems, 'codes.status_not_allowed'],
     sentence,
-    'platform/words/problem-sentence.test.ts',
+    'platform/api/problem-sentence.test.ts',
   ),
   row("You don't have access to this app.", [access, 'noAccess'], guard, 'messages.spec.ts'),
   row('Authentication Error', [session, 'refused'], 'platform/session/sign-in-return.ts', 'session.spec.ts'),
@@ -123,35 +123,35 @@ const promised: readonly Promised[] = [
   row(
     'We were unable to reserve the class. Try again later.',
     [reserve, 'failure'],
-    'features/schedule/use-reserve.ts',
+    'features/timetable/use-reserve.ts',
     'messages.spec.ts',
   ),
   row(
     'We were unable to reserve the class. Try again later.',
     [privateClass, 'failure'],
-    'features/private-classes/use-book.ts',
-    'features/private-classes/use-book.test.ts',
+    'features/availability/use-book.ts',
+    'features/availability/use-book.test.ts',
   ),
   row(
     'Failed to save student feedback.',
     [teaching, 'failed.feedback'],
-    'features/teaching/record-words.ts',
+    'features/attendance/record-words.ts',
     'teach.spec.ts',
   ),
   row(
     'Failed to save student attended status.',
     [teaching, 'failed.attended'],
-    'features/teaching/record-words.ts',
+    'features/attendance/record-words.ts',
     'messages.spec.ts',
   ),
   row(
     'Failed to save student approved status.',
     [teaching, 'failed.approved'],
-    'features/teaching/record-words.ts',
+    'features/attendance/record-words.ts',
     'messages.spec.ts',
   ),
   // nothing there
-  row('No classes found.', [reserve, 'none.title'], 'features/schedule/day-classes.tsx', 'messages.spec.ts'),
+  row('No classes found.', [reserve, 'none.title'], 'features/timetable/day-classes.tsx', 'messages.spec.ts'),
   row(
     'No classes found.',
     [myClasses, 'none.past.title'],
@@ -161,7 +161,7 @@ const promised: readonly Promised[] = [
   row(
     'No classes found.',
     [teaching, 'classes.empty.past.title'],
-    'features/teaching/paged-classes.tsx',
+    'features/attendance/paged-classes.tsx',
     'messages.spec.ts',
   ),
   row(
@@ -178,18 +178,13 @@ const promised: readonly Promised[] = [
   ),
   // what went well
   row('Action successful', [toasts, 'done'], 'platform/toasts/toast.ts', 'courses.spec.ts'),
-  row('Class successfully reserved', [reserve, 'success'], 'features/schedule/use-reserve.ts', 'reserve.spec.ts'),
-  row(
-    'Class successfully reserved',
-    [privateClass, 'done'],
-    'features/private-classes/use-book.ts',
-    'staffing.spec.ts',
-  ),
-  row('Class successfully reserved', [liveClass, 'reserved'], 'platform/live-class/held-seats.tsx', 'waitlist.spec.ts'),
+  row('Class successfully reserved', [reserve, 'success'], 'features/timetable/use-reserve.ts', 'reserve.spec.ts'),
+  row('Class successfully reserved', [privateClass, 'done'], 'features/availability/use-book.ts', 'staffing.spec.ts'),
+  row('Class successfully reserved', [liveClass, 'reserved'], 'entities/waitlist/held-seats.tsx', 'waitlist.spec.ts'),
   row(
     'Information updated',
-    ['features/users/profile-form.words.ts', 'saved'],
-    'features/users/use-profile-editing.ts',
+    ['features/profile/profile-form.words.ts', 'saved'],
+    'features/profile/use-profile-editing.ts',
     'account.spec.ts',
   ),
   row(
@@ -198,9 +193,19 @@ const promised: readonly Promised[] = [
     'features/availability/use-save-hours.ts',
     'staffing.spec.ts',
   ),
-  row('Student feedback saved', [teaching, 'saved.feedback'], 'features/teaching/recording.ts', 'teach.spec.ts'),
-  row('Student attended status saved', [teaching, 'saved.attended'], 'features/teaching/recording.ts', 'teach.spec.ts'),
-  row('Student approved status saved', [teaching, 'saved.approved'], 'features/teaching/recording.ts', 'teach.spec.ts'),
+  row('Student feedback saved', [teaching, 'saved.feedback'], 'features/attendance/recording.ts', 'teach.spec.ts'),
+  row(
+    'Student attended status saved',
+    [teaching, 'saved.attended'],
+    'features/attendance/recording.ts',
+    'teach.spec.ts',
+  ),
+  row(
+    'Student approved status saved',
+    [teaching, 'saved.approved'],
+    'features/attendance/recording.ts',
+    'teach.spec.ts',
+  ),
   // what became of a course that was to be kept on the device
   row('Course downloaded successfully', [offline, 'results.downloaded'], downloads, 'installed.spec.ts'),
   row('Course updated successfully', [offline, 'results.updated'], downloads, 'installed.spec.ts'),

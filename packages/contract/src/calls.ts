@@ -1,56 +1,67 @@
-import { absenceCalls } from './absences.ts'
-import { accountCalls } from './account.ts'
-import { assessmentCalls } from './assessments.ts'
-import { availabilityCalls } from './availability.ts'
-import { badgeCalls } from './badges.ts'
-import { calendarCalls } from './calendar.ts'
+import { absenceCalls } from './absences.calls.ts'
+import { accountCalls } from './accounts.calls.ts'
+import { assessmentCalls } from './assessments.calls.ts'
+import { attendanceCalls } from './attendance.calls.ts'
+import { availabilityCalls } from './availability.calls.ts'
+import { badgeCalls } from './badges.calls.ts'
+import { calendarCalls } from './calendar.calls.ts'
 import type { AnswerOf, Call, CallKey, SentBy } from './call.ts'
-import { classSeriesCalls } from './class-series.ts'
-import { courseCalls } from './courses.ts'
-import { homeCalls } from './home.ts'
-import { honorariumCalls } from './honorarium.ts'
-import { invitationCalls } from './invitations.ts'
-import { markingCalls } from './marking.ts'
-import { notificationCalls } from './notifications.ts'
-import { placementCalls } from './placement.ts'
-import { ratingCalls } from './ratings.ts'
-import { recordingCalls } from './recordings.ts'
-import { reservationCalls } from './reservations.ts'
-import { scheduleCalls } from './schedule.ts'
-import { settingsCalls } from './settings.ts'
-import { subscriptionCalls } from './subscriptions.ts'
-import { syllabusCalls } from './syllabus.ts'
-import { teachingCalls } from './teaching.ts'
-import { userCalls } from './users.ts'
-import { waitlistCalls } from './waitlist.ts'
+import { classPlanningCalls } from './class-planning.calls.ts'
+import { courseCalls } from './courses.calls.ts'
+import { homeCalls } from './home.calls.ts'
+import { honorariumCalls } from './honorarium.calls.ts'
+import { markingCalls } from './marking.calls.ts'
+import { notificationCalls } from './notifications.calls.ts'
+import { ownDataCalls } from './own-data.calls.ts'
+import { peopleCalls } from './people.calls.ts'
+import { placementCalls } from './placement.calls.ts'
+import { profileCalls } from './profile.calls.ts'
+import { ratingCalls } from './ratings.calls.ts'
+import { recordingCalls } from './recordings.calls.ts'
+import { remarkCalls } from './remarks.calls.ts'
+import { reservationCalls } from './reservations.calls.ts'
+import { settingsCalls } from './settings.calls.ts'
+import { subscriptionCalls } from './subscriptions.calls.ts'
+import { substitutionCalls } from './substitutions.calls.ts'
+import { syllabusCalls } from './syllabus.calls.ts'
+import { timetableCalls } from './timetable.calls.ts'
+import { waitlistCalls } from './waitlist.calls.ts'
+import { watchingCalls } from './watching.calls.ts'
 
-/** Every call of the API, by feature: the table of contents of the contract. */
-export const calls = [
-  ...userCalls,
-  ...accountCalls,
-  ...invitationCalls,
-  ...settingsCalls,
-  ...homeCalls,
-  ...syllabusCalls,
-  ...scheduleCalls,
-  ...classSeriesCalls,
-  ...availabilityCalls,
-  ...reservationCalls,
-  ...waitlistCalls,
-  ...absenceCalls,
-  ...calendarCalls,
-  ...teachingCalls,
-  ...ratingCalls,
-  ...badgeCalls,
-  ...courseCalls,
-  ...assessmentCalls,
-  ...recordingCalls,
-  ...placementCalls,
-  ...markingCalls,
-  ...notificationCalls,
-  ...honorariumCalls,
-  ...subscriptionCalls,
-] as const
+/** The calls of each feature: the table of contents of the contract. */
+export const callsOf = {
+  accounts: accountCalls,
+  people: peopleCalls,
+  profile: profileCalls,
+  'own-data': ownDataCalls,
+  syllabus: syllabusCalls,
+  timetable: timetableCalls,
+  'class-planning': classPlanningCalls,
+  substitutions: substitutionCalls,
+  availability: availabilityCalls,
+  reservations: reservationCalls,
+  waitlist: waitlistCalls,
+  attendance: attendanceCalls,
+  absences: absenceCalls,
+  ratings: ratingCalls,
+  courses: courseCalls,
+  watching: watchingCalls,
+  remarks: remarkCalls,
+  assessments: assessmentCalls,
+  recordings: recordingCalls,
+  marking: markingCalls,
+  placement: placementCalls,
+  badges: badgeCalls,
+  subscriptions: subscriptionCalls,
+  honorarium: honorariumCalls,
+  notifications: notificationCalls,
+  calendar: calendarCalls,
+  home: homeCalls,
+  settings: settingsCalls,
+} as const
+
+/** Every call of the API. */
+export const calls = Object.values(callsOf).flat()
 
 type AnyCall = (typeof calls)[number]
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Call, FilePart } from './call.ts'
-import { calls } from './calls.ts'
+import { callsOf } from './calls.ts'
 import { describe } from './json-schema.ts'
 import { problemBody, sharedCodes } from './problem.ts'
 
@@ -16,9 +16,11 @@ export function openApiDocument(): Schema {
     return described.schema
   }
   const problem = describeIn(problemBody, 'output')
-  for (const call of calls as readonly Call[]) {
-    const methods = paths[call.path] ?? {}
-    paths[call.path] = { ...methods, [call.method.toLowerCase()]: operation(call, describeIn) }
+  for (const [feature, calls] of Object.entries<readonly Call[]>(callsOf)) {
+    for (const call of calls) {
+      const methods = paths[call.path] ?? {}
+      paths[call.path] = { ...methods, [call.method.toLowerCase()]: operation(call, feature, describeIn) }
+    }
   }
   return {
     openapi: '3.1.0',
@@ -47,8 +49,7 @@ export function openApiDocument(): Schema {
 
 type Describe = (schema: z.ZodType, io: 'input' | 'output') => Schema
 
-function operation(call: Call, describe: Describe): Schema {
-  const feature = call.path.split('/')[2] ?? 'api'
+function operation(call: Call, feature: string, describe: Describe): Schema {
   return {
     operationId: `${call.method.toLowerCase()}${call.path.replace(/[^a-zA-Z]+(\w)?/g, (_, letter = '') => letter.toUpperCase())}`,
     summary: call.summary,

@@ -1,8 +1,6 @@
 import type { Dependencies } from '../dependencies.ts'
 import { auditData, type Finding, filesAfter } from './invariants.repository.ts'
 
-export type { Finding }
-
 /** Checks every invariant of the data and of the storage. Reads only; a server may run meanwhile. */
 export async function audit(dependencies: Pick<Dependencies, 'database' | 'clock' | 'storage'>): Promise<Finding[]> {
   const { database, clock } = dependencies

@@ -1,4 +1,4 @@
-import type { Queryable } from '../platform/database/database.ts'
+import type { Queryable } from '../platform/database/queryable.ts'
 import { query } from '../platform/database/statement.ts'
 
 /** A sentence that must always be true of the data, and the rows for which it is not. */

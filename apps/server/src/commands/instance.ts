@@ -1,8 +1,8 @@
 import type { Config } from '../config.ts'
 import { createDependencies, type Dependencies } from '../dependencies.ts'
 import { borrowEmbeddedDatabase } from '../platform/database/embedded.ts'
-import { migrate } from '../platform/database/migrate.ts'
 import { createLogger } from '../platform/logging/logger.ts'
+import { migrate } from '../platform/schema/migrate.ts'
 
 /** Works on the instance of these settings, beside its server or, where none runs, with a database of its own. */
 export async function withInstance<T>(config: Config, work: (dependencies: Dependencies) => Promise<T>): Promise<T> {

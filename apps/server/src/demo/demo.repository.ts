@@ -1,4 +1,4 @@
-import type { Transaction } from '../platform/database/database.ts'
+import type { Transaction } from '../platform/database/queryable.ts'
 import { command, query } from '../platform/database/statement.ts'
 import { type Academy, columns, type Table } from './rows.ts'
 

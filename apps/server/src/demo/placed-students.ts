@@ -7,7 +7,7 @@ import { attemptOf, levels } from '../features/placement/placement.repository.ts
 import { answerPlacement, beginPlacement } from '../features/placement/placement.usecases.ts'
 import { insertRecording } from '../features/recordings/recordings.repository.ts'
 import type { Person } from '../platform/auth/person.ts'
-import type { Transaction } from '../platform/database/database.ts'
+import type { Transaction } from '../platform/database/queryable.ts'
 import { keepSound, sounds } from './placement-test.ts'
 import type { Academy } from './rows.ts'
 

@@ -3,13 +3,13 @@ import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { keepFile } from '../features/files/files.usecases.ts'
-import type { Transaction } from '../platform/database/database.ts'
-import type { Storage } from '../platform/storage/storage.ts'
+import type { Transaction } from '../platform/database/queryable.ts'
+import type { Storage } from '../platform/storage/stored-objects.ts'
 import { bank } from './placement/bank.ts'
 import { insertPlacementQuestion, insertPlacementTest } from './placement-test.repository.ts'
 
 /** Where the sounds of the placement test are kept. */
-export const sounds = join(import.meta.dirname, 'placement', 'sounds')
+export const sounds = join(import.meta.dirname, '../../demo-media/placement')
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /**

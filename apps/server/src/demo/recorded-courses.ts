@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import durations from '../../demo-media/courses/durations.json' with { type: 'json' }
 import { keepFile } from '../features/files/files.usecases.ts'
-import type { Transaction } from '../platform/database/database.ts'
-import type { Storage } from '../platform/storage/storage.ts'
+import type { Transaction } from '../platform/database/queryable.ts'
+import type { Storage } from '../platform/storage/stored-objects.ts'
 import { courses } from './courses/courses.ts'
 import { transcriptOf } from './courses/script.ts'
 import { type Book, idOf } from './foundation.ts'
-import durations from './media/durations.json' with { type: 'json' }
 import { insertClassFiles, insertCourseImage, insertWorksheet } from './recorded-courses.repository.ts'
 import type { Academy } from './rows.ts'
 import { syllabus } from './syllabus.ts'
 
-const media = join(import.meta.dirname, 'media')
+const media = join(import.meta.dirname, '../../demo-media/courses')
 /** As measured when the videos were made. */
 const secondsOf: Readonly<Record<string, number>> = durations
 const hour = 3_600_000

@@ -3,8 +3,8 @@ import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { keepFile } from '../features/files/files.usecases.ts'
-import type { Transaction } from '../platform/database/database.ts'
-import type { Storage } from '../platform/storage/storage.ts'
+import type { Transaction } from '../platform/database/queryable.ts'
+import type { Storage } from '../platform/storage/stored-objects.ts'
 import { aroundTownEvaluation, aroundTownQuizzes } from './assessments/around-town.ts'
 import { meetingsEvaluation, meetingsQuizzes } from './assessments/meetings.ts'
 import { sounds } from './assessments/sounds.ts'
@@ -73,7 +73,7 @@ async function keepSounds(tx: Transaction, storage: Storage): Promise<Sounds> {
     for (const name of Object.keys(sounds)) {
       // storage may give a file a second name instead of copying it, so it gets a copy of its own
       const path = join(folder, `${name}.mp3`)
-      await copyFile(join(import.meta.dirname, 'assessments/sounds', `${name}.mp3`), path)
+      await copyFile(join(import.meta.dirname, '../../demo-media/assessments', `${name}.mp3`), path)
       const bytes = await readFile(path)
       const sha256 = createHash('sha256').update(bytes).digest()
       const file = { field: '', name: `${name}.mp3`, mediaType: 'audio/mpeg', size: bytes.length, sha256, path }

@@ -1,5 +1,5 @@
-import { markObservation, observe } from '../features/courses/observations.usecases.ts'
-import type { Transaction } from '../platform/database/database.ts'
+import { keepRemark, markRemark } from '../features/remarks/remarks.usecases.ts'
+import type { Transaction } from '../platform/database/queryable.ts'
 import { courses } from './courses/courses.ts'
 import { personOf } from './placed-students.ts'
 import type { Academy } from './rows.ts'
@@ -56,7 +56,7 @@ export async function makeRemarks(tx: Transaction, academy: Academy, now: Date):
     if (!user || !staff || !course_class_id) continue
     const at = (hours: number) => new Date(now.getTime() - hours * hour)
     const said = { course_class_id: String(course_class_id), text }
-    const { id } = await observe({ tx, person: personOf(user), now: at(hoursAgo) }, said)
-    if (handled) await markObservation({ tx, person: personOf(staff), now: at(hoursAgo - 20) }, id, true)
+    const { id } = await keepRemark({ tx, person: personOf(user), now: at(hoursAgo) }, said)
+    if (handled) await markRemark({ tx, person: personOf(staff), now: at(hoursAgo - 20) }, id, true)
   }
 }

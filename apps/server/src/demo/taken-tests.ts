@@ -3,11 +3,11 @@ import type { Answer } from '@aulaviva/contract/questions'
 import type { Dependencies } from '../dependencies.ts'
 import { attemptById } from '../features/assessments/assessments.repository.ts'
 import { startAttempt, submitAttempt } from '../features/assessments/attempts.usecases.ts'
-import type { KeptQuestion } from '../features/assessments/questions.usecases.ts'
 import { mark } from '../features/marking/marking.usecases.ts'
+import type { KeptQuestion } from '../features/questions/questions.rules.ts'
 import { insertRecording } from '../features/recordings/recordings.repository.ts'
 import type { Person } from '../platform/auth/person.ts'
-import type { Transaction } from '../platform/database/database.ts'
+import type { Transaction } from '../platform/database/queryable.ts'
 import { rightAnswer, wrongAnswer } from './assessments/answers.ts'
 import { type Sitting, sittings } from './assessments/sittings.ts'
 import { courses } from './courses/courses.ts'
@@ -19,7 +19,7 @@ import type { Academy } from './rows.ts'
 type Needs = Pick<Dependencies, 'storage' | 'fileLinks'>
 const hour = 3_600_000
 const timeTaken = 9 * 60_000
-const lunch = join(import.meta.dirname, 'assessments', 'sounds', 'lunch.webm')
+const lunch = join(import.meta.dirname, '../../demo-media/assessments/lunch.webm')
 /** As measured when the sound was made. */
 const lunchSeconds = 13.9
 

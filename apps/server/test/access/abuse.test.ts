@@ -1,7 +1,7 @@
 import type { Call } from '@aulaviva/contract/call'
 import { callNamed, calls, type Key, keyOf } from '@aulaviva/contract/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Transaction } from '../../src/platform/database/database.ts'
+import type { Transaction } from '../../src/platform/database/queryable.ts'
 import { digestOfTables } from './footprints.ts'
 import { fieldsOf, hostileTexts, impossibleTexts, privileges, textFieldsOf, whoMay, withField } from './hostile.ts'
 import { addressOf, type Row, sendRow } from './row.ts'

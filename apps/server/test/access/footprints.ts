@@ -1,4 +1,4 @@
-import type { Transaction } from '../../src/platform/database/database.ts'
+import type { Transaction } from '../../src/platform/database/queryable.ts'
 import type { Scene } from '../scene.ts'
 
 const ownership = ['user_id', 'student_id', 'author_id']

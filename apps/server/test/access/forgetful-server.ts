@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../src/dependencies.ts'
-import type { Database, Transaction } from '../../src/platform/database/database.ts'
+import type { Database } from '../../src/platform/database/database.ts'
+import type { Transaction } from '../../src/platform/database/queryable.ts'
 import { buildServer } from '../../src/server.ts'
 
 class Forgotten extends Error {}

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Key } from '@aulaviva/contract/calls'
-import { hashPassword } from '../../src/features/accounts/accounts.usecases.ts'
+import { hashPassword } from '../../src/features/accounts/passwords.ts'
 import { password } from '../../src/features/accounts/testing/visitor.ts'
 import type { Actor, Scene } from '../scene.ts'
 import { everybody, isStudent, teachers, type Who } from './actors.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Transaction } from '../../src/platform/database/database.ts'
+import type { Transaction } from '../../src/platform/database/queryable.ts'
 import { makeScene, type Scene } from '../scene.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 import { everybody, type RecordedStudent, type RecordedTeacher, type Who } from './actors.ts'

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../src/platform/database/database.ts'
+import type { Transaction } from '../../src/platform/database/queryable.ts'
 
 let statement: Promise<string> | undefined
 

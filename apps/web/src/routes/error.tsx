@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ErrorPage } from '#features/errors/error-page.tsx'
+import { ErrorPage } from '#features/frame/error-page.tsx'
 
 export const Route = createFileRoute('/error')({
   validateSearch: (search: Record<string, unknown>) => ({

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { SignInStopped } from '#features/welcome/sign-in-stopped.tsx'
+import { SignInStopped } from '#features/accounts/sign-in-stopped.tsx'
 
 /** The app root: where sign-in comes back to. Otherwise the logo is shown on the way home. */
 export const Route = createFileRoute('/')({

@@ -1,5 +1,5 @@
 import type { Answer } from '@aulaviva/contract/questions'
-import type { AnyContent } from '../../features/assessments/questions.usecases.ts'
+import type { AnyContent } from '../../features/questions/questions.rules.ts'
 
 /** The answer that the key calls right; null for the open kinds. */
 export function rightAnswer({ kind, key }: Pick<AnyContent, 'kind' | 'key'>): Answer | null {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { AnyContent } from '../../features/assessments/questions.usecases.ts'
+import type { AnyContent } from '../../features/questions/questions.rules.ts'
 
 /**
  * How questions are written: `single('She … tea.', 'drinks', ['drink', 'drinking'])`. Marks of choices are made of their

@@ -1,7 +1,7 @@
-import type { Queryable } from '../../platform/database/database.ts'
+import type { Queryable } from '../../platform/database/queryable.ts'
 import { command, query } from '../../platform/database/statement.ts'
-import type { AttachedFile } from '../files/files.usecases.ts'
-import type { ClassRow } from '../schedule/schedule.usecases.ts'
+import type { AttachedFile } from '../files/files.repository.ts'
+import type { ClassRow } from '../timetable/timetable.repository.ts'
 
 type Status = 'PENDING' | 'APPROVED' | 'REJECTED'
 

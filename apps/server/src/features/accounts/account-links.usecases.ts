@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hashSecret } from '../../platform/auth/authenticate.ts'
-import type { Database, Queryable, Transaction } from '../../platform/database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { postMails } from '../../platform/mail/mails.ts'
 import {
   acceptInvitation,
@@ -16,8 +17,9 @@ import {
   useLink,
 } from './account-links.repository.ts'
 import { passwordRefusal } from './accounts.rules.ts'
-import { countSignIn, forgiveAccount, hashPassword } from './accounts.usecases.ts'
+import { countSignIn, forgiveAccount } from './accounts.usecases.ts'
 import { passwordChangedMail } from './accounts.words.ts'
+import { hashPassword } from './passwords.ts'
 import { type Admitted, admit, type Entrance } from './sessions.usecases.ts'
 import { dropStepsOf } from './sign-in-steps.repository.ts'
 

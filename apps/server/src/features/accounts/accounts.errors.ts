@@ -1,13 +1,10 @@
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/problem/problem.ts'
 
 const emailTakenKind = { status: 409, code: 'email_taken', title: 'An account with this e-mail address exists' }
-const invitationAcceptedKind = { status: 409, code: 'invitation_accepted', title: 'They have come in already' }
 const signInBusyKind = { status: 503, code: 'sign_in_busy', title: 'Many people are signing in at this moment' }
 const tooManyTriesKind = { status: 429, code: 'too_many_tries', title: 'Too many failed tries' }
 
 export const emailTaken = () => new Problem(emailTakenKind)
-
-export const invitationAccepted = () => new Problem(invitationAcceptedKind)
 
 export const signInBusy = () => new Problem(signInBusyKind, { headers: { 'retry-after': '2' } })
 

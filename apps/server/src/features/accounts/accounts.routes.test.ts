@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
-import { createUser, hashPassword } from './accounts.usecases.ts'
+import { createUser } from './accounts.usecases.ts'
 import { demoPassword } from './demo-accounts.ts'
+import { hashPassword } from './passwords.ts'
 import {
   addUser,
   authorizeAddress,

@@ -1,6 +1,7 @@
 import type { Role } from '@aulaviva/domain/access'
 import { hashSecret } from '../../platform/auth/authenticate.ts'
-import type { Database, Queryable, Transaction } from '../../platform/database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { postMails } from '../../platform/mail/mails.ts'
 import { closeLinksOf } from './account-links.repository.ts'
 import { emailTaken, tooManyTries } from './accounts.errors.ts'
@@ -35,8 +36,6 @@ import { passwordChangedMail } from './accounts.words.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import { type Admitted, admit, type Entrance } from './sessions.usecases.ts'
 import { dropStepsOf } from './sign-in-steps.repository.ts'
-
-export { hashPassword }
 
 export interface NewUser {
   email: string
@@ -171,6 +170,13 @@ export async function forgiveAccount(tx: Transaction, email: string): Promise<vo
 /** Counts one try under a name; false when its limit is reached. */
 export async function count(tx: Transaction, bucket: string, limit: Limit, now: Date): Promise<boolean> {
   return (await countTry.first(tx, bucket, windowAt(limit, now).start, limit.tries)) !== undefined
+}
+
+/** Counts a mail to somebody's mailbox; throws 429 when too many went there. */
+export async function countMail(tx: Transaction, mailbox: string, now: Date): Promise<void> {
+  if (!(await count(tx, mailbox, limits.resetMails, now))) {
+    throw tooManyTries(windowAt(limits.resetMails, now).secondsLeft)
+  }
 }
 
 /** Counts a request under a name; the seconds to wait when its limit is reached, else null. */

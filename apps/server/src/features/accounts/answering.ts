@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
+import type { Page } from '../../platform/html/page.ts'
 import { toProblem } from '../../platform/http/errors.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/problem/problem.ts'
 import type { Browser } from './browser.ts'
-import { type Page, renderPage, styleSource } from './pages/layout.ts'
+import { renderPage, styleSource } from './pages/layout.ts'
 import { refusalPage } from './pages/pages.ts'
 
 /** Sends pages of the accounts area, with everything a browser is to be told about them. */

@@ -1,8 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Theme } from '../../platform/html/page.ts'
 import { themeIn } from '../../platform/html/page.ts'
 import { localPath, signInDays } from './accounts.rules.ts'
-import type { Theme } from './pages/layout.ts'
 import { stepMinutes } from './second-factor.rules.ts'
 
 /** Where the second factor is asked for. */

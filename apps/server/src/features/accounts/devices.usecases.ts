@@ -1,6 +1,6 @@
 import type { Person } from '../../platform/auth/person.ts'
-import type { Queryable, Transaction } from '../../platform/database/database.ts'
-import { notFound, Problem } from '../../platform/http/problem.ts'
+import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import { notFound, Problem } from '../../platform/problem/problem.ts'
 import { revokeTokensOfSession } from './accounts.repository.ts'
 import {
   endSessionById,

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { hashSecret } from '../../platform/auth/authenticate.ts'
-import type { Database, Queryable, Transaction } from '../../platform/database/database.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import { Problem } from '../../platform/problem/problem.ts'
 import { emailRefusal, nameRefusal, passwordRefusal } from './accounts.rules.ts'
-import { countSignIn, createUser, hashPassword } from './accounts.usecases.ts'
+import { countSignIn, createUser } from './accounts.usecases.ts'
 import {
   closeStaffLinks,
   findOpenStaffLink,
@@ -11,6 +12,7 @@ import {
   insertStaffLink,
   useStaffLink,
 } from './first-staff.repository.ts'
+import { hashPassword } from './passwords.ts'
 import { openSession } from './sessions.usecases.ts'
 
 export const firstStaffPath = '/accounts/first-staff/'

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hashSecret } from '../../platform/auth/authenticate.ts'
-import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Transaction } from '../../platform/database/queryable.ts'
 import { OAuthRefusal, tooManyTries } from './accounts.errors.ts'
 import { countTry, endSession, readTries } from './accounts.repository.ts'
 import { limits, networkOf, signInDays, windowAt } from './accounts.rules.ts'

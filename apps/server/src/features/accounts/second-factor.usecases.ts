@@ -1,6 +1,7 @@
 import { hashSecret } from '../../platform/auth/authenticate.ts'
 import type { SecretBox } from '../../platform/auth/secret-box.ts'
-import type { Database, Queryable, Transaction } from '../../platform/database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { tell } from '../notifications/notifications.usecases.ts'
 import { countSignIn, type Session, sessionPasswordFits } from './accounts.usecases.ts'
 import {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hashSecret } from '../../platform/auth/authenticate.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Transaction } from '../../platform/database/queryable.ts'
 import { endSession, insertSession } from './accounts.repository.ts'
 import { signInDays } from './accounts.rules.ts'
 import { stepMinutes } from './second-factor.rules.ts'

@@ -1,5 +1,5 @@
 import { command, query } from '../../platform/database/statement.ts'
-import type { KeptQuestion } from './questions.rules.ts'
+import type { KeptQuestion } from '../questions/questions.rules.ts'
 
 /** Assessments a student can reach through their courses, and the attempts at them. */
 

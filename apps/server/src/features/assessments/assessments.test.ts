@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { fill, match, multiple, openText, order, single, spoken, trueFalse } from '../../demo/assessments/authoring.ts'
-import { closeOverdueAttempts, settleReview } from './assessments.usecases.ts'
+import { closeOverdueAttempts, settleReview } from './closing.usecases.ts'
 import { limitTo, type MadeTest, makeTest } from './testing/course-with-test.ts'
 
 let school: TestApp

@@ -1,9 +1,11 @@
 import type { Answer } from '@aulaviva/contract/questions'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
-import type { Database, Transaction } from '../../platform/database/database.ts'
-import { notFound, Problem } from '../../platform/http/problem.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Transaction } from '../../platform/database/queryable.ts'
+import { notFound, Problem } from '../../platform/problem/problem.ts'
 import { lockStudent } from '../hours/hours.usecases.ts'
+import { attemptsLeft } from '../questions/scoring.rules.ts'
 import { alreadySubmitted, noAttemptsLeft } from './assessments.errors.ts'
 import {
   type AssessmentKind,
@@ -15,9 +17,6 @@ import {
 } from './assessments.repository.ts'
 import { assessmentOf, beginOrTakeUp, handIn, keepAnswers, lockOpen } from './attempts.usecases.ts'
 import { presentResult, presentSummary, questionsOf } from './presenting.usecases.ts'
-import { attemptsLeft } from './scoring.rules.ts'
-
-export { closeOverdueAttempts, settleReview } from './closing.usecases.ts'
 
 type Deps = Pick<Dependencies, 'fileLinks'>
 

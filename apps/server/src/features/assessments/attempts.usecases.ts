@@ -1,9 +1,14 @@
 import type { Answer } from '@aulaviva/contract/questions'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
-import type { Database, Queryable, Transaction } from '../../platform/database/database.ts'
-import { notFound, Problem } from '../../platform/http/problem.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import { notFound, Problem } from '../../platform/problem/problem.ts'
 import { lockStudent } from '../hours/hours.usecases.ts'
+import { fits } from '../questions/fitting.rules.ts'
+import { lacksRecording } from '../questions/grading.rules.ts'
+import { recordingOf } from '../questions/questions.usecases.ts'
+import { attemptsLeft, timeIsOver } from '../questions/scoring.rules.ts'
 import { secondsOfRecording } from '../recordings/recordings.usecases.ts'
 import {
   alreadySubmitted,
@@ -26,11 +31,7 @@ import {
   savedAnswer,
 } from './assessments.repository.ts'
 import { closeAttempt, closeIfOverdue } from './closing.usecases.ts'
-import { fits } from './fitting.rules.ts'
-import { lacksRecording } from './grading.rules.ts'
 import { presentAttempt, presentResult, presentResults } from './presenting.usecases.ts'
-import { recordingOf } from './questions.usecases.ts'
-import { attemptsLeft, timeIsOver } from './scoring.rules.ts'
 
 type Deps = Pick<Dependencies, 'fileLinks'>
 interface Reading {

@@ -1,7 +1,9 @@
 import type { Answer } from '@aulaviva/contract/questions'
 import type { Dependencies } from '../../dependencies.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Transaction } from '../../platform/database/queryable.ts'
 import { askForBadges } from '../badges/awarding.usecases.ts'
+import { creditOf } from '../questions/grading.rules.ts'
+import { graceEnds, scoreOf, timeIsOver } from '../questions/scoring.rules.ts'
 import {
   type AttemptRow,
   attemptById,
@@ -11,8 +13,6 @@ import {
   overdueAttempts,
   writeCredits,
 } from './assessments.repository.ts'
-import { creditOf } from './grading.rules.ts'
-import { graceEnds, scoreOf, timeIsOver } from './scoring.rules.ts'
 
 /** How an attempt ends: handed in, out of time, or marked to the last answer. */
 

@@ -1,9 +1,9 @@
 import type { Answer, Solution } from '@aulaviva/contract/questions'
+import { isBlank } from '../questions/grading.rules.ts'
+import type { KeptQuestion } from '../questions/questions.rules.ts'
+import { presentQuestion } from '../questions/questions.usecases.ts'
+import { standingOf } from '../questions/scoring.rules.ts'
 import type { AnswerRow, AssessmentKind, AttemptRow, AttemptSummaryRow } from './assessments.repository.ts'
-import { isBlank } from './grading.rules.ts'
-import type { KeptQuestion } from './questions.rules.ts'
-import { presentQuestion } from './questions.usecases.ts'
-import { standingOf } from './scoring.rules.ts'
 
 /** How attempts are shown: without what is right while they are open, with everything once they are handed in. */
 

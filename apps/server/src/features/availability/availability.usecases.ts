@@ -2,8 +2,9 @@ import { type HoursException, joinedWeek, type WeeklyHours } from '@aulaviva/dom
 import { addDays, dayOf } from '@aulaviva/domain/days'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
-import type { Database, Queryable, Transaction } from '../../platform/database/database.ts'
-import { notFound, Problem } from '../../platform/http/problem.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import { notFound, Problem } from '../../platform/problem/problem.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
 import { changedMeanwhile } from './availability.errors.ts'
 import {

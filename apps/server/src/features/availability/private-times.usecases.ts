@@ -1,13 +1,14 @@
 import { privateTimes } from '@aulaviva/domain/availability'
-import { dayOf, daysBetween, type Span, spanOfDay } from '@aulaviva/domain/days'
+import { dayOf, type Span, spanOfDay } from '@aulaviva/domain/days'
+import { mostDaysShown } from '@aulaviva/domain/limits'
 import type { ReservableClass } from '@aulaviva/domain/reserving'
 import type { Dependencies } from '../../dependencies.ts'
 import { isStudent, type Person, type Student } from '../../platform/auth/person.ts'
-import type { Queryable } from '../../platform/database/database.ts'
-import { forbidden, invalid, notFound, Problem } from '../../platform/http/problem.ts'
-import { typesOfClass } from '../schedule/schedule.usecases.ts'
-import { reservingRules, standingOf, studentStanding } from '../standing/standing.usecases.ts'
-import { tooManyDays } from './availability.errors.ts'
+import type { Queryable } from '../../platform/database/queryable.ts'
+import { daysAsked } from '../../platform/http/days.ts'
+import { forbidden, invalid, notFound, Problem } from '../../platform/problem/problem.ts'
+import { reservingRules, standingOf, studentStanding } from '../eligibility/eligibility.usecases.ts'
+import { typesOfClass } from '../syllabus/syllabus.usecases.ts'
 import { availabilityOf } from './availability.repository.ts'
 import { classesGivenAt } from './teacher-time.usecases.ts'
 
@@ -15,8 +16,6 @@ import { classesGivenAt } from './teacher-time.usecases.ts'
 
 type Deps = Pick<Dependencies, 'config' | 'settings'>
 type ClassType = Awaited<ReturnType<typeof typesOfClass>>[number]
-
-const maxDays = 42
 
 interface Asked {
   db: Queryable
@@ -44,8 +43,7 @@ export async function privateTimesByDay(
   deps: Deps,
   { db, person, now, query }: Asked & { query: { teacher: string; from: string; to: string; live_class_type: string } },
 ) {
-  const days = daysBetween(query.from, query.to, maxDays)
-  if (!days) throw new Problem(tooManyDays)
+  const days = daysAsked(query.from, query.to, mostDaysShown)
   const zone = person.timeZone ?? deps.config.academy.timeZone
   const span = { from: spanOfDay(query.from, zone).from, to: spanOfDay(query.to, zone).to }
   const times = await standingTimes(deps, { db, person, now }, query, span)

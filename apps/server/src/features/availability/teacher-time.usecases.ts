@@ -1,6 +1,6 @@
 import { classTitle } from '@aulaviva/domain/class-title'
 import type { Span } from '@aulaviva/domain/days'
-import type { Queryable, Transaction } from '../../platform/database/database.ts'
+import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { type GivenRow, givenAt, lockTeacher, teachersFreeAt } from './teacher-time.repository.ts'
 
 /** When teachers give classes. */

@@ -1,6 +1,6 @@
 import { type Achievements, badgeStanding } from '@aulaviva/domain/badges'
 import type { Dependencies } from '../../dependencies.ts'
-import type { Queryable, Transaction } from '../../platform/database/database.ts'
+import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { type Message, tell } from '../notifications/notifications.usecases.ts'
 import { levelsOfStudent } from '../syllabus/progress.usecases.ts'

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
-import type { Queryable, Transaction } from '../../platform/database/database.ts'
+import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { qrCode } from '../../platform/html/qr-code.ts'
-import { notFound, Problem } from '../../platform/http/problem.ts'
+import { notFound, Problem } from '../../platform/problem/problem.ts'
 import { endLink, type LinkRow, type SharedBadgeRow, shareBadge, sharedBadge } from './badges.repository.ts'
 
 type Config = Dependencies['config']

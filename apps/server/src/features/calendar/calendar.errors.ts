@@ -1,4 +1,4 @@
-import { Problem, tooManyRequests } from '../../platform/http/problem.ts'
+import { Problem, tooManyRequests } from '../../platform/problem/problem.ts'
 
 export const linkNotValid = { status: 403, code: 'link_not_valid', title: 'This link is no longer valid' }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
-import { notFound, Problem } from '../../platform/http/problem.ts'
-import { rateLimit } from '../../platform/http/rate-limit.ts'
+import { notFound, Problem } from '../../platform/problem/problem.ts'
+import { rateLimit } from '../../platform/problem/rate-limit.ts'
 import { tooOften } from './calendar.errors.ts'
 import { readClass, readerOf, readFeed } from './calendar.usecases.ts'
 

@@ -1,5 +1,5 @@
 import { command, query } from '../../platform/database/statement.ts'
-import type { ClassRow } from '../schedule/schedule.usecases.ts'
+import type { ClassRow } from '../timetable/timetable.repository.ts'
 
 /** A class in somebody’s calendar: as a student’s reservation or as a teacher’s own. */
 export interface EventRow extends ClassRow {

@@ -1,5 +1,5 @@
 import { query } from '../../platform/database/statement.ts'
-import type { AttachedFile } from '../files/files.usecases.ts'
+import type { AttachedFile } from '../files/files.repository.ts'
 
 type CefrCode = 'A1' | 'A2' | 'B1' | 'B2' | 'C1' | 'C2'
 type HashedFile = AttachedFile & { hash: string }

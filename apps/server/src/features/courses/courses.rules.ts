@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Answer } from '@aulaviva/contract/calls'
-import type { AttachedFile } from '../files/files.usecases.ts'
+import type { AttachedFile } from '../files/files.repository.ts'
 import type { CourseClassRow, CourseRow } from './courses.repository.ts'
 
 type Course = Answer<'GET /api/courses/my-courses/{id}/'>

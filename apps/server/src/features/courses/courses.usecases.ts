@@ -1,7 +1,8 @@
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
-import type { Database, Queryable } from '../../platform/database/database.ts'
-import { notFound, Problem } from '../../platform/http/problem.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Queryable } from '../../platform/database/queryable.ts'
+import { notFound, Problem } from '../../platform/problem/problem.ts'
 import { summaryOf } from '../files/files.usecases.ts'
 import {
   attachmentOf,
@@ -36,7 +37,7 @@ export async function myCourse({ fileLinks }: Deps, { db, person, now, id }: Ask
 }
 
 export async function myCourseClass({ fileLinks }: Deps, { db, person, now, id }: Asked & { id: string }) {
-  return presentClass(await ownClass(db, person.id, id), fileLinks.issue(person.id, now))
+  return presentClass(await courseClassOf(db, person.id, id), fileLinks.issue(person.id, now))
 }
 
 /** Leads from a stable address to a signed one. */
@@ -45,14 +46,14 @@ export async function leadTo(
   { db, person, now, id, what }: Asked & { id: string; what: 'video' | 'captions' | 'attachment' },
 ): Promise<{ location: string }> {
   const file =
-    what === 'attachment' ? await attachmentOf.first(db, person.id, id) : (await ownClass(db, person.id, id))[what]
+    what === 'attachment' ? await attachmentOf.first(db, person.id, id) : (await courseClassOf(db, person.id, id))[what]
   if (!file) throw new Problem(notFound)
   return { location: fileLinks.issue(person.id, now)(file.id) }
 }
 
 /** Every signed address a class needs on screen, and until when they may be used. */
 export async function classMedia({ fileLinks }: Deps, { db, person, now, id }: Asked & { id: string }) {
-  const { image_file_id, video, captions, attachments } = await ownClass(db, person.id, id)
+  const { image_file_id, video, captions, attachments } = await courseClassOf(db, person.id, id)
   const link = fileLinks.issue(person.id, now)
   return {
     video: video && link(video.id),
@@ -75,7 +76,8 @@ export async function courseOfAssessment(
   return (await courseOfAssessmentRow.first(db, student, assessment)) ?? null
 }
 
-async function ownClass(db: Queryable, student: string, id: string): Promise<CourseClassRow> {
+/** A class of one of the student's courses; a 404 problem for any other. */
+export async function courseClassOf(db: Queryable, student: string, id: string): Promise<CourseClassRow> {
   const row = await classOf.first(db, student, id)
   if (!row) throw new Problem(notFound)
   return row.course_class

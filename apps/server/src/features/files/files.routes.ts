@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/problem/problem.ts'
 import type { FileLinks } from '../../platform/storage/file-links.ts'
 import { dispositionOf, isAmong, rangeOf } from '../../platform/storage/served-bytes.ts'
-import type { Storage } from '../../platform/storage/storage.ts'
+import type { Storage } from '../../platform/storage/stored-objects.ts'
 import { rangeNotSatisfiable } from './files.errors.ts'
-import { openLink, type StoredFile } from './files.usecases.ts'
+import type { StoredFile } from './files.repository.ts'
+import { openLink } from './files.usecases.ts'
 
 export interface FilesRoutesOptions {
   database: Database

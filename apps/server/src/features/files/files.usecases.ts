@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { fileSummary } from '@aulaviva/contract/fields'
 import type { z } from 'zod'
-import type { Database, Transaction } from '../../platform/database/database.ts'
-import { notFound, Problem } from '../../platform/http/problem.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Transaction } from '../../platform/database/queryable.ts'
+import { notFound, Problem } from '../../platform/problem/problem.ts'
 import type { FileLinks } from '../../platform/storage/file-links.ts'
-import type { Storage } from '../../platform/storage/storage.ts'
+import type { Storage } from '../../platform/storage/stored-objects.ts'
 import type { UploadedFile } from '../../platform/storage/upload.ts'
 import { removeWaiting } from '../../platform/storage/uploads.ts'
 import { linkNotValid } from './files.errors.ts'
@@ -17,8 +18,6 @@ import {
   keysWithoutRow,
   type StoredFile,
 } from './files.repository.ts'
-
-export type { AttachedFile, StoredFile }
 
 /**
  * Keeps an upload for good and returns its id. The bytes are stored before the row is written, so a row never

@@ -4,19 +4,19 @@ import type { Dependencies } from '../../dependencies.ts'
 import { isStudent, type Person, type Student } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { documentsWaiting } from '../absences/absences.usecases.ts'
+import { rosterOf } from '../attendance/roster.usecases.ts'
+import { teacherClasses } from '../attendance/teacher-classes.usecases.ts'
 import { recentBadges } from '../badges/badges.usecases.ts'
-import { continueWatching } from '../courses/watching.usecases.ts'
 import { earnedThisMonth } from '../honorarium/honorarium.usecases.ts'
 import { monthsToSettle } from '../honorarium/statements.usecases.ts'
 import { answersWaiting } from '../marking/marking.usecases.ts'
-import { whatIOwe } from '../owed/owed.usecases.ts'
+import { shownNews } from '../news/news.usecases.ts'
 import { proposalsWaiting } from '../placement/confirming.usecases.ts'
 import { myNextClass } from '../reservations/reservations.usecases.ts'
-import { shownAnnouncements } from '../settings/settings.usecases.ts'
-import { countOpenClasses, openClasses } from '../staffing/taking-over.usecases.ts'
-import { rosterOf } from '../teaching/roster.usecases.ts'
-import { teacherClasses } from '../teaching/teaching.usecases.ts'
+import { countOpenClasses, openClasses } from '../substitutions/taking-over.usecases.ts'
 import { myWaitlist } from '../waitlist/waitlist.usecases.ts'
+import { continueWatching } from '../watching/watching.usecases.ts'
+import { whatIOwe } from './owed.usecases.ts'
 
 /** Home asks the features for what it shows, all at once; it knows nothing of its own. */
 
@@ -32,7 +32,7 @@ interface Reading {
 export async function home(deps: Deps, asked: Reading) {
   const { person, now } = asked
   const [announcements, student, teacher, staff] = await Promise.all([
-    shownAnnouncements(asked),
+    shownNews(asked),
     isStudent(person) ? studentHome(deps, { ...asked, person }) : null,
     person.role === 'student' ? null : teacherHome(deps, asked),
     person.role === 'staff' ? staffHome(deps, { db: asked.db, now }) : null,

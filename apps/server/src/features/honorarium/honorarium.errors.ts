@@ -1,4 +1,3 @@
-export const tooManyDays = { status: 400, code: 'too_many_days', title: 'At most 366 days at a time' }
 export const monthNotOver = { status: 409, code: 'month_not_over', title: 'The month is not over' }
 export const wrongState = { status: 409, code: 'wrong_state', title: 'The month is in another state' }
 export const classNotGiven = { status: 409, code: 'class_not_given', title: 'The class was not given' }

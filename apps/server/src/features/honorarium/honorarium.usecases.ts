@@ -1,10 +1,11 @@
 import { classTitle } from '@aulaviva/domain/class-title'
-import { addDays, dayOf, daysBetween, firstOfMonth, spanOfDay } from '@aulaviva/domain/days'
+import { addDays, dayOf, firstOfMonth, spanOfDay } from '@aulaviva/domain/days'
+import { mostDaysSummed } from '@aulaviva/domain/limits'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
-import type { Queryable } from '../../platform/database/database.ts'
-import { forbidden, invalid, Problem } from '../../platform/http/problem.ts'
-import { tooManyDays } from './honorarium.errors.ts'
+import type { Queryable } from '../../platform/database/queryable.ts'
+import { daysAsked } from '../../platform/http/days.ts'
+import { forbidden, invalid, Problem } from '../../platform/problem/problem.ts'
 import {
   classesOfTeacher,
   countStudents,
@@ -25,8 +26,6 @@ import {
 } from './honorarium.rules.ts'
 
 export type Deps = Pick<Dependencies, 'config'>
-
-const mostDays = 366
 
 /**
  * What a teacher earned from one day to another, both included, by default in the current month of the academy. A month
@@ -150,7 +149,7 @@ function periodOf({ from, to }: { from?: string; to?: string }, today: string): 
   const first = from ?? firstOfMonth(to ?? today)
   const last = to ?? addDays(nextMonth(first), -1)
   if (first > last) throw invalid([{ field: 'to', code: 'invalid', message: 'Ends before the period begins' }])
-  if (daysBetween(first, last, mostDays) === null) throw new Problem(tooManyDays)
+  daysAsked(first, last, mostDaysSummed)
   return { from: first, to: last }
 }
 

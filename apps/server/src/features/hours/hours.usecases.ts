@@ -1,4 +1,4 @@
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Transaction } from '../../platform/database/queryable.ts'
 import { insertMovement, lockStudentRow, type MovementKind, refundSeats } from './hours.repository.ts'
 
 /** The ledger of students' hours: every change of a balance is a movement with its cause, and nothing is ever rewritten. */

@@ -1,5 +1,5 @@
 import { command, query } from '../../platform/database/statement.ts'
-import type { KeptQuestion } from '../assessments/questions.usecases.ts'
+import type { KeptQuestion } from '../questions/questions.rules.ts'
 import type { Mark } from './marking.rules.ts'
 
 export interface WaitingRow {

@@ -1,4 +1,4 @@
-import { type Criterion, criteria } from '@aulaviva/contract/marking'
+import { type Criterion, criteria } from '@aulaviva/contract/marking.calls'
 
 /** What the marks of an answer are worth. */
 

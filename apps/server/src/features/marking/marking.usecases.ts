@@ -1,13 +1,14 @@
-import { criteria } from '@aulaviva/contract/marking'
+import { criteria } from '@aulaviva/contract/marking.calls'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
-import type { Database, Queryable, Transaction } from '../../platform/database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
-import { invalid, notFound, Problem } from '../../platform/http/problem.ts'
+import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import { settleReview } from '../assessments/closing.usecases.ts'
-import { presentQuestion } from '../assessments/questions.usecases.ts'
 import { tell } from '../notifications/notifications.usecases.ts'
 import { settleSpeaking } from '../placement/confirming.usecases.ts'
+import { presentQuestion } from '../questions/questions.usecases.ts'
 import { alreadyMarked, claimedByAnother } from './marking.errors.ts'
 import {
   type AnswerRow,

@@ -1,4 +1,5 @@
-import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Transaction } from '../../platform/database/queryable.ts'
 import { postMails } from '../../platform/mail/mails.ts'
 import { peopleWaiting, takeWaiting, type WaitingRow } from './digest.repository.ts'
 import { afterQuiet, digestAt } from './notifications.rules.ts'

@@ -1,8 +1,9 @@
 import type { Person } from '../../platform/auth/person.ts'
-import type { Database, Queryable, Transaction } from '../../platform/database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
-import { notFound, Problem } from '../../platform/http/problem.ts'
 import { type MailToPost, postMails } from '../../platform/mail/mails.ts'
+import { notFound, Problem } from '../../platform/problem/problem.ts'
 import {
   insertNotifications,
   listNotifications,
@@ -23,8 +24,6 @@ import {
   topics,
   wordsOf,
 } from './notifications.words.ts'
-
-export { isQuiet } from './notifications.rules.ts'
 
 /** Something to tell one person. The same `dedupe` tells them once, however often its cause is repeated. */
 export type Message = {

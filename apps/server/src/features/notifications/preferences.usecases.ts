@@ -1,8 +1,8 @@
 import type { Sent } from '@aulaviva/contract/calls'
 import { usualReminderMinutes } from '@aulaviva/domain/reminding'
 import type { Person } from '../../platform/auth/person.ts'
-import type { Queryable, Transaction } from '../../platform/database/database.ts'
-import { invalid } from '../../platform/http/problem.ts'
+import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import { invalid } from '../../platform/problem/problem.ts'
 import { type TopicName, topics } from './notifications.words.ts'
 import { keepQuiet, keepReminderMinutes, keepTopic, preferencesOf } from './preferences.repository.ts'
 

@@ -3,15 +3,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { authenticate, hashSecret } from '../../platform/auth/authenticate.ts'
 import { permit } from '../../platform/auth/permit.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
-import type { Announcements } from '../../platform/database/announcements.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { away, Problem, tooManyRequests } from '../../platform/http/problem.ts'
+import type { NotifyChannel } from '../../platform/database/notify-channel.ts'
+import { away, Problem, tooManyRequests } from '../../platform/problem/problem.ts'
 import { countUnread } from './notifications.usecases.ts'
 
 export interface UnreadStreamOptions {
   database: Database
   clock: Clock
-  announcements: Announcements
+  notifyChannel: NotifyChannel
   academyZone: string
   /** Milliseconds between two beats, at each of which the token is checked again. */
   beat?: number
@@ -38,7 +38,7 @@ const mostUnread = 16 * 1024
  * events. It ends when its token does; whoever is cut comes back with their token and is told the count of then.
  */
 export async function unreadStreamRoutes(app: FastifyInstance, options: UnreadStreamOptions): Promise<void> {
-  const { database, clock, announcements, academyZone, beat = 15_000 } = options
+  const { database, clock, notifyChannel, academyZone, beat = 15_000 } = options
   const streams = new Set<Stream>()
 
   // one count after the other, so that an older one is never told last
@@ -67,10 +67,10 @@ export async function unreadStreamRoutes(app: FastifyInstance, options: UnreadSt
     }
   }
 
-  // the first stream opens the server's connection for announcements
+  // the first stream opens the server's connection to the notify channel
   let stopListening: (() => void) | undefined
   const startListening = () =>
-    announcements.listen((channel, payload) => {
+    notifyChannel.listen((channel, payload) => {
       for (const stream of streams) {
         if (channel === 'notifications' && (payload === null || payload === stream.user)) quietly(tellCount(stream))
         if (channel === 'tokens' && (payload === null || payload === stream.token)) quietly(check(stream))

@@ -1,6 +1,6 @@
 import type { CefrCode, SkillLevel } from '@aulaviva/domain/placement'
 import { command, query } from '../../platform/database/statement.ts'
-import type { KeptQuestion } from '../assessments/questions.usecases.ts'
+import type { KeptQuestion } from '../questions/questions.rules.ts'
 import type { GivenAnswer, PlacementQuestion } from './placement.rules.ts'
 
 export type KeptPlacementQuestion = KeptQuestion & PlacementQuestion

@@ -50,7 +50,7 @@ async function rightAnswer(id: string) {
 /** A recording of this student, as if its upload had just arrived. */
 async function recordingOf(student: Actor): Promise<string> {
   const { database, storage, fileLinks } = school.dependencies
-  const path = join(import.meta.dirname, '../../demo/placement/sounds/demo-answer.webm')
+  const path = join(import.meta.dirname, '../../../demo-media/placement/demo-answer.webm')
   const { size } = { size: (await readFile(path)).length }
   const recordingUploads = { find: async () => ({ path, size, whole: true }), answer: async () => undefined }
   const upload_id = `${student.id}.${Math.random().toString(16).slice(2).padEnd(32, '0').slice(0, 32)}`

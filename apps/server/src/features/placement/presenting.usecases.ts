@@ -1,4 +1,4 @@
-import type { placementResult } from '@aulaviva/contract/placement'
+import type { placementResult } from '@aulaviva/contract/placement.calls'
 import type { z } from 'zod'
 import { summaryOf } from '../files/files.usecases.ts'
 import type { ResultRow } from './placement.repository.ts'

@@ -1,5 +1,5 @@
 import { command, query } from '../../platform/database/statement.ts'
-import type { ClassRow } from '../schedule/schedule.usecases.ts'
+import type { ClassRow } from '../timetable/timetable.repository.ts'
 
 export interface RatingRow {
   id: string

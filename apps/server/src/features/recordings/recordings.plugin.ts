@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { authenticate } from '../../platform/auth/authenticate.ts'
 import { permit } from '../../platform/auth/permit.ts'
-import { notFound, Problem } from '../../platform/http/problem.ts'
 import { uploadTimeout } from '../../platform/http/slow-clients.ts'
+import { notFound, Problem } from '../../platform/problem/problem.ts'
+import { recordingUploadsPath } from '../../platform/storage/recording-uploads.ts'
 import { isUploadOf, uploadOf } from './recordings.rules.ts'
-import { recordingUploadsPath } from './recordings.usecases.ts'
 
 const access = { kind: 'roles', roles: ['student'], page: 'students-courses-id' } as const
 

@@ -1,5 +1,5 @@
 import { command } from '../../platform/database/statement.ts'
-import type { AttachedFile } from '../files/files.usecases.ts'
+import type { AttachedFile } from '../files/files.repository.ts'
 
 export interface RecordingRow extends AttachedFile {
   seconds: number

@@ -1,13 +1,11 @@
-import { join } from 'node:path'
-import type { recording } from '@aulaviva/contract/recordings'
+import type { recording } from '@aulaviva/contract/recordings.calls'
 import type { z } from 'zod'
 import type { Dependencies } from '../../dependencies.ts'
 import { type SoundForm, soundOf } from '../../platform/audio/sound.ts'
 import type { Person } from '../../platform/auth/person.ts'
-import type { Transaction } from '../../platform/database/database.ts'
-import { notFound, Problem } from '../../platform/http/problem.ts'
+import type { Transaction } from '../../platform/database/queryable.ts'
+import { notFound, Problem } from '../../platform/problem/problem.ts'
 import { hashOf } from '../../platform/storage/hash-of.ts'
-import { openResumableUploads, type ResumableUploads } from '../../platform/storage/resumable-uploads.ts'
 import { keepFile, summaryOf } from '../files/files.usecases.ts'
 import {
   recordingEmpty,
@@ -24,27 +22,6 @@ import {
   recordingOfUpload,
 } from './recordings.repository.ts'
 import { isUploadOf, type Refusal, refusalOf } from './recordings.rules.ts'
-
-/** Where the bytes of recordings arrive. */
-export const recordingUploadsPath = '/api/courses/recordings/uploads'
-
-/** Ten minutes of the richest sound a browser records. */
-const maxBytes = 20 * 1024 * 1024
-/** An upload that stays unfinished for longer is given up. */
-export const uploadLifetime = 24 * 3_600_000
-
-export const uploadsFolder = (dataDir: string): string => join(dataDir, 'recordings')
-
-/** Uploads of recordings, waiting in the data folder until they are kept. */
-export function openRecordingUploads(dataDir: string): ResumableUploads {
-  return openResumableUploads({
-    folder: uploadsFolder(dataDir),
-    path: recordingUploadsPath,
-    maxBytes,
-    mediaTypes: ['audio/webm', 'audio/mp4', 'video/webm', 'video/mp4'],
-    lifetime: uploadLifetime,
-  })
-}
 
 type Deps = Pick<Dependencies, 'storage' | 'fileLinks' | 'recordingUploads'>
 

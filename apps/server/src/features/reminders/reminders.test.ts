@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { sweepsOf, workersOf } from '../../sweeps.ts'
-import { endUnstaffedClasses } from '../staffing/unstaffed-classes.usecases.ts'
+import { endUnstaffedClasses } from '../substitutions/classes-without-teacher.usecases.ts'
 import { sendReminders } from './reminders.usecases.ts'
 
 let product: TestApp

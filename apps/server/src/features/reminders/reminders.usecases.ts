@@ -1,9 +1,10 @@
 import { classTitle } from '@aulaviva/domain/class-title'
 import { reminderOffsets, usualReminderMinutes } from '@aulaviva/domain/reminding'
 import type { Dependencies } from '../../dependencies.ts'
-import type { Queryable, Transaction } from '../../platform/database/database.ts'
-import { isQuiet, type Message, tell } from '../notifications/notifications.usecases.ts'
-import { presentClass } from '../schedule/schedule.usecases.ts'
+import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import { isQuiet } from '../notifications/notifications.rules.ts'
+import { type Message, tell } from '../notifications/notifications.usecases.ts'
+import { presentClass } from '../timetable/timetable.usecases.ts'
 import {
   classesWithDueReminders,
   type DueRow,

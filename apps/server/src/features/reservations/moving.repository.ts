@@ -1,5 +1,5 @@
 import { command, query } from '../../platform/database/statement.ts'
-import type { ClassRow } from '../schedule/schedule.usecases.ts'
+import type { ClassRow } from '../timetable/timetable.repository.ts'
 
 /** Classes of one type and unit with seats left that start between two instants; not the one left out. */
 export const classesToMoveTo = query<

@@ -1,17 +1,10 @@
-import { dayOf, daysBetween, spanOfDay } from '@aulaviva/domain/days'
+import { dayOf, spanOfDay } from '@aulaviva/domain/days'
 import { mayReschedule } from '@aulaviva/domain/deadlines'
+import { mostDaysShown } from '@aulaviva/domain/limits'
 import type { Person } from '../../platform/auth/person.ts'
-import type { Queryable, Transaction } from '../../platform/database/database.ts'
-import { notFound, Problem } from '../../platform/http/problem.ts'
-import { bookMinutes, lockStudent } from '../hours/hours.usecases.ts'
-import { endOwnPrivateClass } from '../schedule/private-class.usecases.ts'
-import {
-  type ClassRow,
-  lockAndFindClasses,
-  presentClass,
-  reservable,
-  tooManyDays,
-} from '../schedule/schedule.usecases.ts'
+import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import { daysAsked } from '../../platform/http/days.ts'
+import { notFound, Problem } from '../../platform/problem/problem.ts'
 import {
   availableMinutes,
   type Released,
@@ -19,11 +12,16 @@ import {
   standingOf,
   standingWithout,
   studentStanding,
-} from '../standing/standing.usecases.ts'
+} from '../eligibility/eligibility.usecases.ts'
+import { bookMinutes, lockStudent } from '../hours/hours.usecases.ts'
+import { refusalOfConstraint, refusalProblem } from '../seats/seats.usecases.ts'
+import { endOwnPrivateClass } from '../timetable/private-class.usecases.ts'
+import type { ClassRow } from '../timetable/timetable.repository.ts'
+import { lockAndFindClasses, presentClass, reservable } from '../timetable/timetable.usecases.ts'
 import { offerFreedSeats } from '../waitlist/offers.usecases.ts'
 import { classesToMoveTo, insertMove, moveReservation, movesOf } from './moving.repository.ts'
 import { moved } from './moving.rules.ts'
-import { movedMeanwhile, refusal, tooLateToReschedule } from './reservations.errors.ts'
+import { movedMeanwhile, tooLateToReschedule } from './reservations.errors.ts'
 import type { StudentClassRow } from './reservations.repository.ts'
 import {
   asStudent,
@@ -36,7 +34,6 @@ import {
   refuseEnded,
   type StudentPerson,
 } from './reservations.usecases.ts'
-import { refusalOfWall } from './seats.usecases.ts'
 
 /** Moving a reservation to another class, and which classes it can be moved to. */
 
@@ -45,8 +42,6 @@ interface Choice {
   type_live_class?: string | undefined
   type_scheduled_class?: 'GROUP' | 'PRIVATE' | undefined
 }
-
-const mostDays = 42
 
 /**
  * Swaps the seat in one step: the other class's is won before the old one is free, or nothing changes. Both classes are
@@ -60,7 +55,7 @@ export async function moveMyClass(
   const student = asStudent(person)
   const before = await findMine(tx, student, id)
   refuseUnmovable(deps, before, before.id, now)
-  if (before.id === to) throw new Problem(refusal('already_reserved'), { student_class_id: id })
+  if (before.id === to) throw refusalProblem('already_reserved', { student_class_id: id })
   const classes = await lockAndFindClasses(tx, [before.id, to])
   const target = classes.get(to)
   if (!target) throw new Problem(notFound)
@@ -94,8 +89,7 @@ export async function alternativesByDay(
     query,
   }: { db: Queryable; person: Person; now: Date; query: Choice & { from: string; to: string } },
 ) {
-  const days = daysBetween(query.from, query.to, mostDays)
-  if (!days) throw new Problem(tooManyDays)
+  const days = daysAsked(query.from, query.to, mostDaysShown)
   const zone = zoneOf(deps, person)
   const span = { from: spanOfDay(query.from, zone).from, to: spanOfDay(query.to, zone).to }
   const free = new Map(days.map(date => [date, 0]))
@@ -175,7 +169,7 @@ async function changeSeat(
       now,
     })
   } catch (error) {
-    throw refusalOfWall(error)
+    throw refusalOfConstraint(error)
   }
   await insertMove.run(tx, id, mine.id, target.id, at)
   await offerFreedSeats(deps, { tx, now, classId: mine.id })

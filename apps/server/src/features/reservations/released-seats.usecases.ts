@@ -1,4 +1,4 @@
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Transaction } from '../../platform/database/queryable.ts'
 import { bookRefunds } from '../hours/hours.usecases.ts'
 import { lockStudentsOfClass, releaseAllSeats } from './released-seats.repository.ts'
 

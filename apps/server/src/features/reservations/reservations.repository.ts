@@ -1,7 +1,7 @@
-import type { Queryable } from '../../platform/database/database.ts'
+import type { Queryable } from '../../platform/database/queryable.ts'
 import { command, query } from '../../platform/database/statement.ts'
-import type { AttachedFile } from '../files/files.usecases.ts'
-import type { ClassRow } from '../schedule/schedule.usecases.ts'
+import type { AttachedFile } from '../files/files.repository.ts'
+import type { ClassRow } from '../timetable/timetable.repository.ts'
 
 /** A reservation with its class (its own columns bear the prefix). */
 export interface StudentClassRow extends ClassRow {
@@ -98,15 +98,6 @@ export const studentClassById = query<[id: string, student: string], StudentClas
   'reservations.by-id',
   `select ${columns} from student_classes s join live_classes c on c.id = s.class_id
    where s.id = $1 and s.student_id = $2`,
-)
-
-export const insertReservation = command<
-  [classId: string, student: string, startsAt: string, endsAt: string, cost: number, now: string],
-  { id: string }
->(
-  'reservations.insert',
-  `insert into student_classes (class_id, student_id, starts_at, ends_at, cost_minutes, reserved_at)
-   values ($1, $2, $3, $4, $5, $6) returning id`,
 )
 
 /** Cancels a reservation that is live; says whether it did. */

@@ -1,12 +1,22 @@
 import type { Dependencies } from '../../dependencies.ts'
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts'
 import { alternativesByDay, alternativesOfDay, moveMyClass, myClassWithMoves } from './moving.usecases.ts'
-import { cancelMyClass, enterRoom, myCancellation, myClasses, reserveClass } from './reservations.usecases.ts'
+import {
+  acceptOffer,
+  cancelMyClass,
+  enterRoom,
+  myCancellation,
+  myClasses,
+  reserveClass,
+} from './reservations.usecases.ts'
 
 export function reservationEndpoints(dependencies: Dependencies): Endpoint[] {
   return [
     endpoint('POST /api/classes/scheduled-live-classes/{id}/reserve/', ({ params, ...asked }) =>
       reserveClass(dependencies, { ...asked, id: params.id }),
+    ),
+    endpoint('POST /api/classes/scheduled-live-classes/{id}/waitlist/accept/', ({ params, ...asked }) =>
+      acceptOffer(dependencies, { ...asked, id: params.id }),
     ),
     endpoint('GET /api/classes/my-classes/', asked => myClasses(dependencies, asked)),
     endpoint('GET /api/classes/my-classes/{id}/', ({ params, ...asked }) =>

@@ -1,21 +1,10 @@
 import { cancelFreeUntil, cancelsFree, rescheduleUntil, roomIsOpen, roomOpensAt } from '@aulaviva/domain/deadlines'
 import type { Dependencies } from '../../dependencies.ts'
 import { isStudent, type Person, type Student } from '../../platform/auth/person.ts'
-import type { Database, Queryable, Transaction } from '../../platform/database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
-import { forbidden, notFound, Problem } from '../../platform/http/problem.ts'
-import type { Catalogue } from '../catalogue/catalogue.usecases.ts'
-import { summaryOf } from '../files/files.usecases.ts'
-import { bookMinutes, lockStudent } from '../hours/hours.usecases.ts'
-import { endOwnPrivateClass } from '../schedule/private-class.usecases.ts'
-import {
-  alternativesTo,
-  type ClassRow,
-  findClass,
-  lockAndFindClass,
-  presentClass,
-  reservable,
-} from '../schedule/schedule.usecases.ts'
+import { forbidden, notFound, Problem } from '../../platform/problem/problem.ts'
 import {
   availableMinutes,
   type Released,
@@ -23,9 +12,23 @@ import {
   standingOf,
   standingWithout,
   studentStanding,
-} from '../standing/standing.usecases.ts'
+} from '../eligibility/eligibility.usecases.ts'
+import { summaryOf } from '../files/files.usecases.ts'
+import { bookMinutes, lockStudent } from '../hours/hours.usecases.ts'
+import { refusalProblem, takeSeat } from '../seats/seats.usecases.ts'
+import type { Catalogue } from '../syllabus/catalogue.usecases.ts'
+import { endOwnPrivateClass } from '../timetable/private-class.usecases.ts'
+import type { ClassRow } from '../timetable/timetable.repository.ts'
+import {
+  alternativesTo,
+  findClass,
+  lockAndFindClass,
+  presentClass,
+  reservable,
+} from '../timetable/timetable.usecases.ts'
 import { offerFreedSeats } from '../waitlist/offers.usecases.ts'
-import { alreadyCanceled, movedMeanwhile, refusal, roomClosed } from './reservations.errors.ts'
+import { requireOffer } from '../waitlist/waitlist.usecases.ts'
+import { alreadyCanceled, movedMeanwhile, roomClosed } from './reservations.errors.ts'
 import {
   cancellationById,
   cancelReservation,
@@ -35,7 +38,6 @@ import {
   type StudentClassRow,
   studentClassById,
 } from './reservations.repository.ts'
-import { takeSeat } from './seats.usecases.ts'
 
 export type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue' | 'fileLinks'>
 export type StudentPerson = Person & { student: Student }
@@ -60,6 +62,12 @@ export async function reserveClass(
     ...(await myClass(deps, { db: tx, person, now, id: reserved })),
     available_hours: hoursOf(await availableMinutes(tx, student.id)),
   }
+}
+
+/** Reserves the seat that the waitlist holds for the student, by the rules and under the locks of every reservation. */
+export async function acceptOffer(deps: Deps, input: { tx: Transaction; person: Person; now: Date; id: string }) {
+  await requireOffer(input)
+  return reserveClass(deps, input)
 }
 
 /** Gives a seat back: with its hours until the class's deadline, without them after it. */
@@ -176,7 +184,7 @@ export async function refuseClosed(
   if (code === null) return
   // a private class that somebody else has taken is not there for others
   if (code === 'class_full' && row.type_scheduled_class === 'PRIVATE') throw new Problem(notFound)
-  throw new Problem(refusal(code), {
+  throw refusalProblem(code, {
     alternatives: await alternativesTo(deps, { db: tx, person: student, now, id: row.id, released }),
     ...(code === 'overlapping_class' && { conflict }),
     ...(code === 'already_reserved' && { student_class_id }),
@@ -189,7 +197,7 @@ export function refuseEnded(mine: StudentClassRow, classId: string, now: Date): 
   if (mine.id !== classId) throw new Problem(movedMeanwhile)
   // a request that had to wait is older than what was recorded meanwhile
   const hasBegun = now >= new Date(mine.starts_at) || mine.attended !== null
-  if (hasBegun) throw new Problem(refusal('class_started'))
+  if (hasBegun) throw refusalProblem('class_started')
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Dependencies } from '../../dependencies.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { announcements } from './settings.repository.ts'
+import { shownNews } from '../news/news.usecases.ts'
 
 type Deps = Pick<Dependencies, 'config' | 'settings'>
 
@@ -23,18 +23,12 @@ export async function configConstants({ config, settings }: Deps) {
   }
 }
 
-/** The academy as its people know it, with the announcements shown now. */
+/** The academy as its people know it, with the news shown now. */
 export async function academyVariables({ config }: Deps, { db, now }: { db: Database; now: Date }) {
   return {
     academy_name: config.academy.name,
     time_zone: config.academy.timeZone,
     currency: config.academy.currency,
-    announcements: await shownAnnouncements({ db, now }),
+    announcements: await shownNews({ db, now }),
   }
-}
-
-/** The academy's announcements that are shown now, in its order. */
-export async function shownAnnouncements({ db, now }: { db: Database; now: Date }) {
-  const rows = await announcements.all(db, now.toISOString())
-  return rows.map(row => ({ ...row, image: null }))
 }

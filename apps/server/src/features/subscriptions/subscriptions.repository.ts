@@ -1,4 +1,4 @@
-import type { Queryable } from '../../platform/database/database.ts'
+import type { Queryable } from '../../platform/database/queryable.ts'
 import { command, query } from '../../platform/database/statement.ts'
 
 export interface PlanRow {

@@ -8,7 +8,7 @@ import {
   givePlan,
   movementsOf,
   recordPayment,
-} from './contracts.usecases.ts'
+} from './student-accounts.usecases.ts'
 import { cancelPlan, myMovements, mySubscription } from './subscriptions.usecases.ts'
 
 export function subscriptionEndpoints(dependencies: Dependencies): Endpoint[] {

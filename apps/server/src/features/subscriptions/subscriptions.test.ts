@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
-import { expireHours } from './contracts.usecases.ts'
+import { expireHours } from './student-accounts.usecases.ts'
 
 let product: TestApp
 let scene: Scene

@@ -1,7 +1,8 @@
 import { levelCompletedAt, unitState } from '@aulaviva/domain/level-completion'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
-import type { Database, Queryable } from '../../platform/database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Queryable } from '../../platform/database/queryable.ts'
 import { type PeriodRow, type ProgressRow, periodRows, progressRows } from './progress.repository.ts'
 import { periodsUntil } from './progress.rules.ts'
 

@@ -19,3 +19,21 @@ export const syllabusRows = query<[], TopicRow>(
    from levels l left join units u on u.level_id = l.id left join topics p on p.unit_id = u.id
    order by l.position, u.number, p.position`,
 )
+
+export const liveClassTypes = query<
+  [],
+  {
+    id: string
+    code: string
+    name: string
+    description: string
+    duration_minutes: number
+    cost_minutes: number
+    default_capacity: number
+    needs_unit: boolean
+  }
+>(
+  'syllabus.types',
+  `select id, code, name, description, duration_minutes, cost_minutes, default_capacity, needs_unit
+   from live_class_types order by position`,
+)

@@ -4,11 +4,12 @@ import { lineEnds, offerEnds, takesForStudent } from '@aulaviva/domain/waitlist'
 import type { Dependencies } from '../../dependencies.ts'
 import { isStudent } from '../../platform/auth/person.ts'
 import { personById } from '../../platform/auth/read-person.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Transaction } from '../../platform/database/queryable.ts'
+import { reservingRules, standingOf, studentStanding } from '../eligibility/eligibility.usecases.ts'
 import { type Message, tell } from '../notifications/notifications.usecases.ts'
-import { takeSeat } from '../reservations/seats.usecases.ts'
-import { type ClassRow, findClass, lockAndFindClass, presentClass, reservable } from '../schedule/schedule.usecases.ts'
-import { reservingRules, standingOf, studentStanding } from '../standing/standing.usecases.ts'
+import { takeSeat } from '../seats/seats.usecases.ts'
+import type { ClassRow } from '../timetable/timetable.repository.ts'
+import { findClass, lockAndFindClass, presentClass, reservable } from '../timetable/timetable.usecases.ts'
 import {
   classesToSettle,
   closeLine,

@@ -1,6 +1,5 @@
 import type { Dependencies } from '../../dependencies.ts'
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts'
-import { acceptOffer } from './accept.usecases.ts'
 import { chooseForMe, joinWaitlist, leaveWaitlist, lineOf, myWaitlist } from './waitlist.usecases.ts'
 
 export function waitlistEndpoints(dependencies: Dependencies): Endpoint[] {
@@ -17,9 +16,6 @@ export function waitlistEndpoints(dependencies: Dependencies): Endpoint[] {
     ),
     endpoint('DELETE /api/classes/scheduled-live-classes/{id}/waitlist/', ({ params, ...asked }) =>
       leaveWaitlist(dependencies, { ...asked, id: params.id }),
-    ),
-    endpoint('POST /api/classes/scheduled-live-classes/{id}/waitlist/accept/', ({ params, ...asked }) =>
-      acceptOffer(dependencies, { ...asked, id: params.id }),
     ),
   ]
 }

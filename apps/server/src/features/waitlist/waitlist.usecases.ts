@@ -1,14 +1,16 @@
 import { waitRefusal } from '@aulaviva/domain/waitlist'
 import type { Dependencies } from '../../dependencies.ts'
 import { isStudent, type Person } from '../../platform/auth/person.ts'
-import type { Database, Queryable, Transaction } from '../../platform/database/database.ts'
-import { forbidden, notFound, Problem } from '../../platform/http/problem.ts'
-import type { Catalogue } from '../catalogue/catalogue.usecases.ts'
-import { refusalProblem } from '../reservations/seats.usecases.ts'
-import { type ClassRow, findClass, lockAndFindClass, presentClass, reservable } from '../schedule/schedule.usecases.ts'
-import { reservingRules, studentStanding } from '../standing/standing.usecases.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import { forbidden, notFound, Problem } from '../../platform/problem/problem.ts'
+import { reservingRules, studentStanding } from '../eligibility/eligibility.usecases.ts'
+import { refusalProblem } from '../seats/seats.usecases.ts'
+import type { Catalogue } from '../syllabus/catalogue.usecases.ts'
+import type { ClassRow } from '../timetable/timetable.repository.ts'
+import { findClass, lockAndFindClass, presentClass, reservable } from '../timetable/timetable.usecases.ts'
 import { offerFreedSeats, settleWaitlist } from './offers.usecases.ts'
-import { alreadyWaiting, classHasSeats } from './waitlist.errors.ts'
+import { alreadyWaiting, classHasSeats, noOffer } from './waitlist.errors.ts'
 import {
   chooseAutoAccept,
   countWaiting,
@@ -126,4 +128,20 @@ function presentPlace(row: PlaceRow, names: Catalogue) {
     joined_at: row.joined_at,
     scheduled_live_class: presentClass(row, names),
   }
+}
+
+/** That a seat of this class is held for the student at this moment; a 409 problem otherwise. */
+export async function requireOffer({
+  tx,
+  person,
+  now,
+  id,
+}: {
+  tx: Transaction
+  person: Person
+  now: Date
+  id: string
+}) {
+  const place = await placeInLine.first(tx, person.id, now.toISOString(), id)
+  if (place?.entry_state !== 'OFFERED') throw new Problem(noOffer)
 }

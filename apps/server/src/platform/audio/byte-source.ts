@@ -7,6 +7,13 @@ export interface ByteSource {
   read(at: number, length: number): Promise<Buffer>
 }
 
+/** What the structure of a recording tells without decoding it. */
+export interface Sound {
+  seconds: number
+  /** What carries the sound itself: silence is coded in almost nothing. */
+  bytes: number
+}
+
 const window = 64 * 1024
 
 /** Opens the file for `work` and closes it afterwards; neighbouring reads share one look at the disk. */

@@ -1,5 +1,4 @@
-import type { ByteSource } from './byte-source.ts'
-import type { Sound } from './sound.ts'
+import type { ByteSource, Sound } from './byte-source.ts'
 
 const entered = ['moov', 'trak', 'mdia', 'moof', 'traf', 'mvex']
 const mostBoxes = 50_000

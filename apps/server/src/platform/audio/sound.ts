@@ -1,14 +1,7 @@
 import { fileTypeFromFile } from 'file-type'
-import { withBytesOf } from './byte-source.ts'
+import { type Sound, withBytesOf } from './byte-source.ts'
 import { mp4Sound } from './mp4-sound.ts'
 import { webmSound } from './webm-sound.ts'
-
-/** What the structure of a recording tells without decoding it. */
-export interface Sound {
-  seconds: number
-  /** What carries the sound itself: silence is coded in almost nothing. */
-  bytes: number
-}
 
 export type SoundForm = 'webm' | 'mp4'
 

@@ -1,5 +1,4 @@
-import type { ByteSource } from './byte-source.ts'
-import type { Sound } from './sound.ts'
+import type { ByteSource, Sound } from './byte-source.ts'
 
 /** Elements of a WebM file (EBML) that tell when its sound begins and ends. */
 const ids = {

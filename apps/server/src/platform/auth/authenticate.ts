@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Queryable } from '../database/database.ts'
-import { notAuthenticated, Problem } from '../http/problem.ts'
+import type { Queryable } from '../database/queryable.ts'
+import { notAuthenticated, Problem } from '../problem/problem.ts'
 import type { Person } from './person.ts'
 import { personByToken } from './read-person.ts'
 

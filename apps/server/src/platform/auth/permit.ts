@@ -1,6 +1,6 @@
 import type { Access } from '@aulaviva/contract/call'
 import { statusMayOpen } from '@aulaviva/domain/access'
-import { forbidden, Problem, statusNotAllowed } from '../http/problem.ts'
+import { forbidden, Problem, statusNotAllowed } from '../problem/problem.ts'
 import type { Person } from './person.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Role } from '@aulaviva/domain/access'
 import { dayOf, spanOfMonth, spanOfWeek } from '@aulaviva/domain/days'
 import { studentStatus } from '@aulaviva/domain/student-status'
-import type { Queryable } from '../database/database.ts'
+import type { Queryable } from '../database/queryable.ts'
 import { query } from '../database/statement.ts'
 import type { Person } from './person.ts'
 

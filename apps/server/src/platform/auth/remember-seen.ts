@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
 import { command } from '../database/statement.ts'
-import { rateLimit } from '../http/rate-limit.ts'
+import { rateLimit } from '../problem/rate-limit.ts'
 
 const touchToken = command<[token: Uint8Array, now: string]>(
   'auth.touch-token',

@@ -1,30 +1,8 @@
 import pg from 'pg'
 import type { Logger } from '../logging/logger.ts'
 import { isRetryable } from './failures.ts'
+import type { NamedQuery, QueryAnswer, Queryable, Transaction } from './queryable.ts'
 import { openReadLanes } from './read-lanes.ts'
-import type { SqlValue } from './statement.ts'
-
-export interface NamedQuery {
-  name?: string
-  text: string
-  values?: readonly SqlValue[]
-}
-export interface QueryAnswer<Row> {
-  rows: Row[]
-  rowCount: number | null
-}
-
-/** Anything a read may run on. */
-export interface Queryable {
-  query<Row>(query: NamedQuery): Promise<QueryAnswer<Row>>
-}
-
-/** An open transaction. Using it after its end throws instead of writing outside of it. */
-export interface Transaction extends Queryable {
-  readonly transaction: true
-  /** Runs `work` so that its failure undoes only its own writes. */
-  savepoint<T>(work: () => Promise<T>): Promise<T>
-}
 
 export interface Database extends Queryable {
   /** How many there are at most. */

@@ -21,8 +21,6 @@ import {
 } from './embedded-cluster.ts'
 import { askToEnd, clearSocketLock, findPostmaster, isGone, type Postmaster } from './embedded-postmaster.ts'
 
-export { EmbeddedDatabaseError }
-
 export type EmbeddedDatabase = {
   connectionString: string
   /** Resolves, with the reason, if another process takes the database over. Does not resolve otherwise. */

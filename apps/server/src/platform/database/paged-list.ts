@@ -1,5 +1,5 @@
-import type { Queryable } from './database.ts'
-import { query, type SqlValue } from './statement.ts'
+import type { Queryable, SqlValue } from './queryable.ts'
+import { query } from './statement.ts'
 
 interface Slice {
   limit: number

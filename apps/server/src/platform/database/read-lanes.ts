@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Logger } from '../logging/logger.ts'
-import type { NamedQuery, QueryAnswer } from './database.ts'
+import type { NamedQuery, QueryAnswer } from './queryable.ts'
 
 export interface ReadLanes {
   query<Row>(named: NamedQuery): Promise<QueryAnswer<Row>>

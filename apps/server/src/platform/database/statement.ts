@@ -1,6 +1,4 @@
-import type { Queryable, Transaction } from './database.ts'
-
-export type SqlValue = string | number | boolean | null | Uint8Array | readonly string[] | readonly number[] | object
+import type { Queryable, SqlValue, Transaction } from './queryable.ts'
 
 const statements = new Map<string, string>()
 

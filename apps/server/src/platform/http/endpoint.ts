@@ -1,7 +1,8 @@
 import type { AnswerOf, Call, ReceivedBy } from '@aulaviva/contract/call'
 import { type CallNamed, callNamed, type Key } from '@aulaviva/contract/calls'
 import type { Person } from '../auth/person.ts'
-import type { Database, Transaction } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
+import type { Transaction } from '../database/queryable.ts'
 import type { UploadedFile } from '../storage/upload.ts'
 
 /** What every handler is given besides its input. */

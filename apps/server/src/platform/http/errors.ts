@@ -10,7 +10,7 @@ import {
   tooLarge,
   tooManyRequests,
   unsupportedMediaType,
-} from './problem.ts'
+} from '../problem/problem.ts'
 
 // data exceptions: text the database cannot store, numbers out of range
 const dataException = /^22/

@@ -1,4 +1,4 @@
-import { away } from './problem.ts'
+import { away } from '../problem/problem.ts'
 
 export type Gate = <T>(work: () => Promise<T>) => Promise<T>
 

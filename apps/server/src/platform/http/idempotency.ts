@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Transaction } from '../database/database.ts'
+import type { Transaction } from '../database/queryable.ts'
 import { command } from '../database/statement.ts'
+import { invalid, keyInFlight, keyReused, Problem } from '../problem/problem.ts'
 import { toProblem } from './errors.ts'
-import { invalid, keyInFlight, keyReused, Problem } from './problem.ts'
 
 /** What a request answered: kept with its key, repeated word for word. */
 export interface StoredAnswer {

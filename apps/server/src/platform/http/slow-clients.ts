@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { invalidInput, Problem } from './problem.ts'
+import { invalidInput, Problem } from '../problem/problem.ts'
 
 const minutes = 60_000
 

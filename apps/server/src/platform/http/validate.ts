@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type FieldError, invalid } from './problem.ts'
+import { type FieldError, invalid } from '../problem/problem.ts'
 
 /**
  * Checks `value` against `schema` and returns what the schema makes of it.

@@ -2,8 +2,8 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { notFound, Problem } from '../problem/problem.ts'
 import { sendProblem } from './errors.ts'
-import { notFound, Problem } from './problem.ts'
 
 const distribution = join(import.meta.dirname, '../../../../web/dist')
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '../database/database.ts'
+import type { Transaction } from '../database/queryable.ts'
 import { command } from '../database/statement.ts'
 import type { QueueName } from './queues.ts'
 

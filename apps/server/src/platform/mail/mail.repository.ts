@@ -1,5 +1,5 @@
 import { command, query } from '../database/statement.ts'
-import type { MailContent } from './mails.ts'
+import type { MailContent } from './template.ts'
 
 export type EndState = 'SENT' | 'FAILED' | 'DROPPED'
 

@@ -1,17 +1,7 @@
-import type { Transaction } from '../database/database.ts'
+import type { Transaction } from '../database/queryable.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { forgetMails, insertMails } from './mail.repository.ts'
-
-/** What a mail says: the one template makes its text and its HTML of this. */
-export interface MailContent {
-  paragraphs: string[]
-  /** The one thing to press; a path of the product. */
-  action?: { label: string; path: string }
-  /** Several things told at once, each with where it leads. */
-  items?: { title: string; body: string; path: string | null }[]
-  /** Why the person gets it, or what to do if they did not expect it. */
-  note?: string
-}
+import type { MailContent } from './template.ts'
 
 export interface MailToPost {
   /** Whose mail it is, if somebody with an account. */

@@ -1,5 +1,15 @@
 import { html } from '../html/html.ts'
-import type { MailContent } from './mails.ts'
+
+/** What a mail says: the one template makes its text and its HTML of this. */
+export interface MailContent {
+  paragraphs: string[]
+  /** The one thing to press; a path of the product. */
+  action?: { label: string; path: string }
+  /** Several things told at once, each with where it leads. */
+  items?: { title: string; body: string; path: string | null }[]
+  /** Why the person gets it, or what to do if they did not expect it. */
+  note?: string
+}
 
 /** What every mail of the academy has in common. */
 export interface Letterhead {

@@ -1,5 +1,5 @@
 import type { DeadlineRules } from '@aulaviva/domain/deadlines'
-import type { Queryable } from '../database/database.ts'
+import type { Queryable } from '../database/queryable.ts'
 import { query } from '../database/statement.ts'
 
 /** What the school sets without a restart: one row of the database. */

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Queryable } from '../database/database.ts'
+import type { Queryable } from '../database/queryable.ts'
 import { query } from '../database/statement.ts'
 
 const lifetime = 10 * 60

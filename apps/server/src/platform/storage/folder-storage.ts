@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { copyFile, link, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { notFound, Problem } from '../http/problem.ts'
+import { notFound, Problem } from '../problem/problem.ts'
 import { FileBytes } from './file-bytes.ts'
 import { diskProblem } from './storage-failures.ts'
 import { checkKey, isKey, type Storage } from './stored-objects.ts'

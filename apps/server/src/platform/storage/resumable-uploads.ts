@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { FileStore } from '@tus/file-store'
 import { Server } from '@tus/server'
-import { Problem, type ProblemKind, tooLarge, unsupportedMediaType } from '../http/problem.ts'
+import { Problem, type ProblemKind, tooLarge, unsupportedMediaType } from '../problem/problem.ts'
 
 /** An upload as it lies on disk. */
 export interface ArrivedUpload {

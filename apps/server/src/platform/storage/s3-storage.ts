@@ -10,7 +10,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
-import { away, notFound, Problem } from '../http/problem.ts'
+import { away, notFound, Problem } from '../problem/problem.ts'
 import { openBreaker } from './breaker.ts'
 import { readBucketAddress } from './s3-address.ts'
 import { storageAway } from './storage-failures.ts'

@@ -1,4 +1,4 @@
-import { away, Problem } from '../http/problem.ts'
+import { away, Problem } from '../problem/problem.ts'
 
 const storageFull = { status: 503, code: 'storage_full', title: 'There is no room left for files' }
 const noRoom = new Set(['ENOSPC', 'EDQUOT'])

@@ -8,11 +8,11 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import S3rver from 's3rver'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../problem/problem.ts'
 import { openBreaker } from './breaker.ts'
 import { readBucketAddress } from './s3-address.ts'
-import { openStorage, type Storage } from './storage.ts'
-import type { StoredObject } from './stored-objects.ts'
+import { openStorage } from './storage.ts'
+import type { Storage, StoredObject } from './stored-objects.ts'
 
 const content = randomBytes(300_000)
 const newKey = () => randomBytes(20).toString('hex')

@@ -1,8 +1,6 @@
 import { openFolder } from './folder-storage.ts'
 import type { Storage } from './stored-objects.ts'
 
-export type { Storage }
-
 export interface StorageOptions {
   /** An S3 bucket; null for the folder. Forms: docs/decisions/0004-files.md */
   url: string | null

@@ -1,4 +1,4 @@
-import { invalid, Problem, tooLarge, unsupportedMediaType } from '../http/problem.ts'
+import { invalid, Problem, tooLarge, unsupportedMediaType } from '../problem/problem.ts'
 import { diskProblem } from './storage-failures.ts'
 
 /** How bodies with files are refused: each names the field, and the product's own words stand in the message. */

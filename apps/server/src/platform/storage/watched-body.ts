@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { Problem, tooLarge } from '../http/problem.ts'
+import { Problem, tooLarge } from '../problem/problem.ts'
 
 const tooSlow = { status: 408, code: 'too_slow', title: 'The body arrives too slowly' }
 

@@ -1,5 +1,5 @@
 import type { Answer, Question } from '@aulaviva/contract/questions'
-import { problemSentence } from '#platform/words/problem-sentence.ts'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { testWords } from './test.words.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { questionWords } from '#platform/questions/question.words.ts'
-import { Sound } from '#platform/questions/sound.tsx'
+import { questionWords } from '#entities/questions/question.words.ts'
+import { Sound } from '#entities/questions/sound.tsx'
 import { Card } from '#ui/card.tsx'
 import { StatusPill, type Tone } from '#ui/status-pill.tsx'
 import { answerLines, solutionLines } from './answer-text.ts'

@@ -1,9 +1,9 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
-import { problemSentence } from '#platform/words/problem-sentence.ts'
 import { badgesWords } from './badges.words.ts'
 
 export type BadgeAhead = Answer<'GET /api/classes/badges/'>[number]

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { playClock } from '#platform/course/clock.ts'
-import { Cover } from '#platform/course/cover.tsx'
+import { playClock } from '#entities/courses/clock.ts'
+import { Cover } from '#entities/courses/cover.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { CourseProgress } from './course-progress.ts'
 import type { Course, CourseClass } from './courses.queries.ts'

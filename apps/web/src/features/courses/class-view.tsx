@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
-import { useWaiting } from '#platform/course/watch-journal.ts'
+import { useWaiting } from '#entities/watching/watch-journal.ts'
 import { BackLink } from '#platform/page/back-link.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { FileList } from '#ui/file-list.tsx'

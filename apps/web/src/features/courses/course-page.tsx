@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { progressQuery } from '#entities/courses/course.queries.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
-import { progressQuery } from '#platform/course/course.queries.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { progressQuery } from '#platform/course/course.queries.ts'
+import { progressQuery } from '#entities/courses/course.queries.ts'
 import { useNetwork } from '#platform/device/network.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'

@@ -1,7 +1,7 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import { queryOptions } from '@tanstack/react-query'
+import { orFromStore } from '#entities/offline/or-from-store.ts'
 import { api } from '#platform/api/api.ts'
-import { orFromStore } from '#platform/offline/or-from-store.ts'
 
 export type Course = Answer<'GET /api/courses/my-courses/{id}/'>
 export type CourseClass = Course['course_classes'][number]
@@ -50,3 +50,10 @@ export const positionQuery = (id: string) =>
     queryKey: ['courses', 'position', id],
     queryFn: ({ signal }) => api('GET /api/courses/class/{id}/position/', { params: { id }, signal }),
   })
+
+/** Where a video goes on, and how it is watched. */
+export interface Start {
+  seconds: number
+  speed: number
+  captions: boolean
+}

@@ -1,4 +1,4 @@
-import { progressQuery } from '#platform/course/course.queries.ts'
+import { progressQuery } from '#entities/courses/course.queries.ts'
 import { queryClient } from '#platform/query-client.ts'
 import type { CourseSearch } from './course-search.ts'
 import { courseQuery, coursesQuery, mediaQuery, positionQuery } from './courses.queries.ts'

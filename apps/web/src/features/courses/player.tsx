@@ -15,18 +15,11 @@ import {
 } from 'media-chrome/react'
 import { type CSSProperties, type RefObject, useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
-import type { CourseClass, Media } from './courses.queries.ts'
+import type { CourseClass, Media, Start } from './courses.queries.ts'
 import { coursesWords } from './courses.words.ts'
 import { useCaptionPlace } from './use-caption-place.ts'
 import { useSource } from './use-source.ts'
 import { useWatching } from './use-watching.ts'
-
-/** Where a video goes on, and how it is watched. */
-export interface Start {
-  seconds: number
-  speed: number
-  captions: boolean
-}
 
 interface Props {
   courseClass: CourseClass

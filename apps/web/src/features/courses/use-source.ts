@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { queryClient } from '#platform/query-client.ts'
-import { type Media, mediaQuery } from './courses.queries.ts'
-import type { Start } from './player.tsx'
+import { type Media, mediaQuery, type Start } from './courses.queries.ts'
 
 // more than this in a row, without a second played in between, is no expired link
 const tries = 3

@@ -1,11 +1,10 @@
 import { isWatched, mergePlayed, type Played } from '@aulaviva/domain/played'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { courseKeys } from '#platform/course/course-keys.ts'
-import { keepPlayed, keptOf, onSent, sendKept } from '#platform/course/watch-journal.ts'
-import { owedQuery } from '#platform/live-class/live-class.queries.ts'
+import { owedQuery } from '#entities/live-class/live-class.queries.ts'
+import { courseKeys } from '#entities/watching/course-keys.ts'
+import { keepPlayed, keptOf, onSent, sendKept } from '#entities/watching/watch-journal.ts'
 import { queryClient } from '#platform/query-client.ts'
-import { type CourseClass, positionQuery } from './courses.queries.ts'
-import type { Start } from './player.tsx'
+import { type CourseClass, positionQuery, type Start } from './courses.queries.ts'
 
 // milliseconds between two reports while a video plays
 const pause = 10_000
@@ -34,7 +33,7 @@ export function useWatching(
       const all = mergePlayed([...played, ...(keptOf(id)?.played ?? [])], duration_seconds)
       if (recorded || !isWatched(all, duration_seconds)) return
       recorded = true
-      void import('#platform/offline/watched.ts')
+      void import('#entities/offline/watched.ts')
         .then(({ recordWatched }) => recordWatched(course_id, id))
         .catch(() => {
           recorded = false

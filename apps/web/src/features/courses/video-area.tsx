@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type RefObject, Suspense, useRef } from 'react'
-import { keptOf } from '#platform/course/watch-journal.ts'
+import { keptOf } from '#entities/watching/watch-journal.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Loading } from '#ui/skeleton.tsx'
-import { type CourseClass, mediaQuery, positionQuery } from './courses.queries.ts'
+import { type CourseClass, mediaQuery, positionQuery, type Start } from './courses.queries.ts'
 import { coursesWords } from './courses.words.ts'
-import type { Start } from './player.tsx'
 
 const Player = lazy(() => import('./player.tsx'))
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Bell } from '#platform/notifications/bell.tsx'
+import { Bell } from '#entities/notifications/bell.tsx'
 import { pageTitle } from '#platform/page/title.ts'
 import type { Me } from '#platform/session/me.ts'
 import { fullNameOf, initialsOf } from '#platform/session/naming.ts'

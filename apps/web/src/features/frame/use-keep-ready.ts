@@ -8,7 +8,7 @@ export function useKeepReady(me: Me): void {
     let end: (() => void) | undefined
     let left = false
     const start = async () => {
-      const { keepReady } = await import('#platform/offline/keeping.ts')
+      const { keepReady } = await import('#entities/offline/keeping.ts')
       if (!left) end = keepReady(me)
     }
     // a page that loses its connection before this has loaded keeps nothing, and the next one tries again

@@ -1,9 +1,9 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import { queryOptions } from '@tanstack/react-query'
+import { continueQuery } from '#entities/courses/course.queries.ts'
+import { nextClassQuery, owedQuery, seatKeys } from '#entities/live-class/live-class.queries.ts'
+import { myWaitlistQuery } from '#entities/waitlist/waitlist.queries.ts'
 import { api } from '#platform/api/api.ts'
-import { continueQuery } from '#platform/course/course.queries.ts'
-import { nextClassQuery, owedQuery, seatKeys } from '#platform/live-class/live-class.queries.ts'
-import { myWaitlistQuery } from '#platform/live-class/waitlist.queries.ts'
 import { queryClient } from '#platform/query-client.ts'
 
 /** All that a student's home shows, in one reading; what its parts read by themselves afterwards is filled from it. */

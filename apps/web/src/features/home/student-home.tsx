@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
+import { continueQuery } from '#entities/courses/course.queries.ts'
+import { nextClassQuery, owedQuery } from '#entities/live-class/live-class.queries.ts'
+import { useReserveDoor } from '#entities/live-class/may-reserve.ts'
+import { NextClass } from '#entities/live-class/next-class.tsx'
+import { ReserveAction, ReserveHint } from '#entities/live-class/reserve-action.tsx'
+import { News } from '#entities/news/news.tsx'
+import { HeldSeats } from '#entities/waitlist/held-seats.tsx'
 import { mayGo } from '#platform/access/may-go.ts'
-import { Announcements } from '#platform/announcements/announcements.tsx'
-import { ContinueWatching } from '#platform/course/continue-watching.tsx'
-import { continueQuery } from '#platform/course/course.queries.ts'
-import { HeldSeats } from '#platform/live-class/held-seats.tsx'
-import { nextClassQuery, owedQuery } from '#platform/live-class/live-class.queries.ts'
-import { useReserveDoor } from '#platform/live-class/may-reserve.ts'
-import { NextClass } from '#platform/live-class/next-class.tsx'
-import { Owed } from '#platform/live-class/owed.tsx'
-import { ReserveAction, ReserveHint } from '#platform/live-class/reserve-action.tsx'
 import { type Door, Doors } from '#platform/page/doors.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
@@ -17,11 +15,13 @@ import { filledElsewhere } from '#platform/query-client.ts'
 import { useMe } from '#platform/session/me.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { ContinueWatching } from './continue-watching.tsx'
 import { greetingOf } from './greeting.ts'
 import { studentHomeQuery } from './home.queries.ts'
 import { homeWords } from './home.words.ts'
 import { HomeSkeleton } from './home-skeleton.tsx'
 import { Hours } from './hours.tsx'
+import { Owed } from './owed.tsx'
 import { RecentBadges } from './recent-badges.tsx'
 
 /** A student's first look: the next class and its room, what is to do, the hours, and where to go from here. */
@@ -37,7 +37,7 @@ export function StudentHome() {
         <div className="grid gap-x-6 gap-y-6 tablet:gap-y-8 desk:grid-cols-[minmax(0,1fr)_23rem] desk:items-start">
           <div className="grid min-w-0 gap-6 tablet:gap-8">
             <ToDo zone={zoneOf(me)} />
-            <Announcements announcements={data.announcements} />
+            <News items={data.announcements} />
           </div>
           <div className="grid min-w-0 gap-6 tablet:gap-8">
             {me.student && <Hours student={me.student} />}

@@ -1,4 +1,4 @@
-import { hoursInWords } from '#platform/live-class/live-class.ts'
+import { hoursInWords } from '#entities/live-class/live-class.ts'
 import { money } from '#platform/money/money.ts'
 import { Card } from '#ui/card.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'

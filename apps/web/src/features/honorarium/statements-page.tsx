@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { hoursInWords } from '#platform/live-class/live-class.ts'
+import { hoursInWords } from '#entities/live-class/live-class.ts'
 import { money } from '#platform/money/money.ts'
 import { BackLink } from '#platform/page/back-link.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'

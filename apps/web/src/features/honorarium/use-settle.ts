@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { toast } from '#platform/toasts/toast.ts'
-import { problemSentence } from '#platform/words/problem-sentence.ts'
 import { refreshStatements } from './statements.queries.ts'
 import { statementsWords } from './statements.words.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Notification } from '#platform/notifications/notifications.queries.ts'
+import type { Notification } from '#entities/notifications/notifications.queries.ts'
 import { byDay, pastDay } from './by-day.ts'
 
 const at = (created_at: string) => ({ id: created_at, created_at }) as Notification

@@ -1,4 +1,4 @@
-import type { Notification } from '#platform/notifications/notifications.queries.ts'
+import type { Notification } from '#entities/notifications/notifications.queries.ts'
 import { dayOf, longDay } from '#platform/time/format.ts'
 
 const dayLength = 86_400_000

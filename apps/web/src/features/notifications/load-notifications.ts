@@ -1,4 +1,4 @@
-import { notificationsQuery } from '#platform/notifications/notifications.queries.ts'
+import { notificationsQuery } from '#entities/notifications/notifications.queries.ts'
 import { queryClient } from '#platform/query-client.ts'
 import type { NotificationsSearch } from './notifications-search.ts'
 import { preferencesQuery } from './preferences.queries.ts'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type NotificationPage, notificationsQuery } from '#platform/notifications/notifications.queries.ts'
+import { type NotificationPage, notificationsQuery } from '#entities/notifications/notifications.queries.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { MoreRows } from '#platform/page/more-rows.tsx'

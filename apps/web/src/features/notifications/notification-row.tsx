@@ -1,5 +1,5 @@
+import type { Notification } from '#entities/notifications/notifications.queries.ts'
 import { mayGo } from '#platform/access/may-go.ts'
-import type { Notification } from '#platform/notifications/notifications.queries.ts'
 import { useFollow } from '#platform/page/use-follow.ts'
 import { useMe } from '#platform/session/me.ts'
 import { clockTime } from '#platform/time/format.ts'

@@ -1,9 +1,9 @@
 import type { Answer, Sent } from '@aulaviva/contract/calls'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
-import { problemSentence } from '#platform/words/problem-sentence.ts'
 import { preferencesWords } from './preferences.words.ts'
 
 export type Preferences = Answer<'GET /api/main/notification-preferences/'>

@@ -1,6 +1,6 @@
 import { defineWords } from '#platform/words/define-words.ts'
 
-export const preferencesWords = defineWords('notification-preferences', {
+export const preferencesWords = defineWords('preferences', {
   topicsTitle: 'What about, and how',
   topicsNote: 'Kept as you choose',
   inApp: 'In the app',

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
-import { api } from '#platform/api/api.ts'
 import {
   type Notification,
   notificationsQuery,
   refreshLists,
   unreadQuery,
-} from '#platform/notifications/notifications.queries.ts'
+} from '#entities/notifications/notifications.queries.ts'
+import { api } from '#platform/api/api.ts'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
-import { problemSentence } from '#platform/words/problem-sentence.ts'
 import { notificationsWords } from './notifications.words.ts'
 
 /** Marks one notification; it stays where it stands until the page is opened again, so that nothing moves. */

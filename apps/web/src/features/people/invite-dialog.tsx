@@ -1,7 +1,7 @@
 import type { Role } from '@aulaviva/domain/access'
 import { useState } from 'react'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
-import { problemSentence } from '#platform/words/problem-sentence.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -11,7 +11,7 @@ import { StudentFields } from './student-fields.tsx'
 import { type InvitationSent, useInvite } from './use-invite.ts'
 
 const empty = { role: 'student' as Role, first_name: '', last_name: '', email: '', level: '', plan: '', paid: true }
-export type Draft = typeof empty
+type Draft = typeof empty
 const needed = ['first_name', 'last_name', 'email'] as const
 const offered: readonly Role[] = ['student', 'teacher', 'staff']
 

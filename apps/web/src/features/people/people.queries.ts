@@ -1,7 +1,7 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { studentsKey } from '#entities/subscriptions/plans.queries.ts'
 import { api } from '#platform/api/api.ts'
-import { studentsKey } from '#platform/contract/plans.queries.ts'
 
 export type StudentAccount = Answer<'GET /api/payments/students/'>['results'][number]
 export type Invitation = Answer<'GET /api/users/invitations/'>['results'][number]

@@ -1,16 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { plansQuery } from '#platform/contract/plans.queries.ts'
-import { levelsQuery } from '#platform/live-class/catalogue.queries.ts'
-import { hoursInWords } from '#platform/live-class/live-class.ts'
+import { hoursInWords } from '#entities/live-class/live-class.ts'
+import { plansQuery } from '#entities/subscriptions/plans.queries.ts'
+import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { inviteWords } from './invite.words.ts'
-import type { Draft } from './invite-dialog.tsx'
+
+interface Beginning {
+  level: string
+  plan: string
+  paid: boolean
+}
 
 interface Props {
-  draft: Draft
-  errorOf: (field: keyof Draft) => string | null
-  onChange: (changes: Partial<Draft>) => void
+  draft: Beginning
+  errorOf: (field: keyof Beginning) => string | null
+  onChange: (changes: Partial<Beginning>) => void
 }
 
 /** What a student may begin with: a level and a plan. Both can be given later. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { ContractPill } from '#platform/contract/contract-pill.tsx'
-import { hoursInWords } from '#platform/live-class/live-class.ts'
+import { hoursInWords } from '#entities/live-class/live-class.ts'
+import { SubscriptionPill } from '#entities/subscriptions/subscription-pill.tsx'
 import { fullNameOf, initialsOf } from '#platform/session/naming.ts'
 import { dayInstant, fullDate } from '#platform/time/format.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -32,7 +32,7 @@ export function StudentRow({ student }: { student: StudentAccount }) {
           : words.noPlan}
       </p>
       <div className="col-start-2 flex flex-wrap items-center gap-x-3 gap-y-1 tablet:col-start-4 tablet:grid tablet:justify-items-end">
-        <ContractPill status={student.student_status} />
+        <SubscriptionPill status={student.student_status} />
         <span className="tabular text-small text-ink-2">{words.hours(hoursInWords(student.available_hours))}</span>
       </div>
     </article>

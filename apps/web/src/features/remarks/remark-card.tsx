@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { nearDayAndTime } from '#platform/live-class/when.ts'
+import { nearDayAndTime } from '#entities/live-class/when.ts'
 import { fullNameOf, initialsOf } from '#platform/session/naming.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'

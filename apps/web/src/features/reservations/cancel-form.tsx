@@ -1,6 +1,6 @@
 import { classTitle } from '@aulaviva/domain/class-title'
-import { hoursInWords, hoursOfMinutes, type StudentClass } from '#platform/live-class/live-class.ts'
-import { countdownInWords, dayAndTime, nearDayAndTime } from '#platform/live-class/when.ts'
+import { hoursInWords, hoursOfMinutes, type StudentClass } from '#entities/live-class/live-class.ts'
+import { countdownInWords, dayAndTime, nearDayAndTime } from '#entities/live-class/when.ts'
 import { useCountdown } from '#platform/time/use-countdown.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { hoursInWords, hoursOfMinutes, type StudentClass } from '#platform/live-class/live-class.ts'
-import { dayAndTime } from '#platform/live-class/when.ts'
+import { hoursInWords, hoursOfMinutes, type StudentClass } from '#entities/live-class/live-class.ts'
+import { dayAndTime } from '#entities/live-class/when.ts'
 import { myClassesWords } from './my-classes.words.ts'
 import { Part } from './part.tsx'
 import { cancellationQuery } from './reservations.queries.ts'

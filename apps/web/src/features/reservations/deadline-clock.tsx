@@ -1,4 +1,4 @@
-import { countdownInWords, nearDayAndTime } from '#platform/live-class/when.ts'
+import { countdownInWords, nearDayAndTime } from '#entities/live-class/when.ts'
 import { useCountdown } from '#platform/time/use-countdown.ts'
 import { myClassesWords } from './my-classes.words.ts'
 

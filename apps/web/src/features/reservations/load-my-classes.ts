@@ -1,4 +1,4 @@
-import { myWaitlistQuery } from '#platform/live-class/waitlist.queries.ts'
+import { myWaitlistQuery } from '#entities/waitlist/waitlist.queries.ts'
 import { queryClient } from '#platform/query-client.ts'
 import type { MyClassesSearch } from './my-classes-search.ts'
 import { myClassesQuery, myClassQuery } from './reservations.queries.ts'

@@ -1,4 +1,4 @@
-import { hoursInWords, hoursOfMinutes } from '#platform/live-class/live-class.ts'
+import { hoursInWords, hoursOfMinutes } from '#entities/live-class/live-class.ts'
 import { moveWords } from './move.words.ts'
 
 /** What a move means for the balance; once canceling free of charge has ended, what is spent stays spent. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ScheduledClass, StudentClass } from '#platform/live-class/live-class.ts'
-import { nearDayAndTime } from '#platform/live-class/when.ts'
+import type { ScheduledClass, StudentClass } from '#entities/live-class/live-class.ts'
+import { nearDayAndTime } from '#entities/live-class/when.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { moveWords } from './move.words.ts'

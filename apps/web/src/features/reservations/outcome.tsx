@@ -1,4 +1,4 @@
-import { hoursInWords, hoursOfMinutes, type StudentClass } from '#platform/live-class/live-class.ts'
+import { hoursInWords, hoursOfMinutes, type StudentClass } from '#entities/live-class/live-class.ts'
 import { StatusPill, type Tone } from '#ui/status-pill.tsx'
 import { myClassesWords } from './my-classes.words.ts'
 

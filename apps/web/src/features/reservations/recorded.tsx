@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { StudentClass } from '#entities/live-class/live-class.ts'
 import { fileSize } from '#platform/files/file-size.ts'
-import type { StudentClass } from '#platform/live-class/live-class.ts'
 import { FileList } from '#ui/file-list.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { seatKeys } from '#entities/live-class/live-class.queries.ts'
+import { untilNextLook } from '#entities/live-class/room-clock.ts'
 import { api } from '#platform/api/api.ts'
-import { seatKeys } from '#platform/live-class/live-class.queries.ts'
-import { untilNextLook } from '#platform/live-class/room-clock.ts'
 
 const pageSize = 20
 

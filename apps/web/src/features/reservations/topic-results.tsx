@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { StudentClass } from '#platform/live-class/live-class.ts'
+import type { StudentClass } from '#entities/live-class/live-class.ts'
 import { StatusPill, type Tone } from '#ui/status-pill.tsx'
 import { myClassesWords } from './my-classes.words.ts'
 import { Part } from './part.tsx'

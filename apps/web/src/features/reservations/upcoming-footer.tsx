@@ -1,5 +1,5 @@
-import type { StudentClass } from '#platform/live-class/live-class.ts'
-import { RoomButton } from '#platform/live-class/room-button.tsx'
+import type { StudentClass } from '#entities/live-class/live-class.ts'
+import { RoomButton } from '#entities/live-class/room-button.tsx'
 import { Button } from '#ui/button.tsx'
 import { myClassesWords } from './my-classes.words.ts'
 

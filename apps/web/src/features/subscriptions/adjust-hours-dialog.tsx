@@ -1,35 +1,35 @@
 import { useState } from 'react'
+import { hoursInWords } from '#entities/live-class/live-class.ts'
 import { readNumber } from '#platform/forms/read-number.ts'
-import { hoursInWords } from '#platform/live-class/live-class.ts'
 import { Button } from '#ui/button.tsx'
 import { Consequences } from '#ui/consequences.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { studentContractWords } from './student-contract.words.ts'
-import type { StudentContract } from './subscriptions.queries.ts'
-import { changeFailure, useContractChange } from './use-contract-change.ts'
+import { studentSubscriptionWords } from './student-subscription.words.ts'
+import type { StudentAccount } from './subscriptions.queries.ts'
+import { changeFailure, useSubscriptionChange } from './use-subscription-change.ts'
 
 const longestReason = 500
 const mostHours = 1000
 
 /** Gives a student hours or takes some back, after saying what is left then. */
-export function AdjustHoursDialog({ contract, onClose }: { contract: StudentContract; onClose: () => void }) {
-  const words = studentContractWords()
+export function AdjustHoursDialog({ account, onClose }: { account: StudentAccount; onClose: () => void }) {
+  const words = studentSubscriptionWords()
   const { adjust } = words
   const [takes, setTakes] = useState(false)
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
   const [asked, setAsked] = useState(false)
-  const change = useContractChange(
-    contract.id,
+  const change = useSubscriptionChange(
+    account.id,
     ({ first_name, available_hours }) => adjust.done(first_name, hoursInWords(available_hours)),
     onClose,
   )
   const minutes = Math.round((readNumber(typed) ?? 0) * 60)
-  const wrong = wrongHours(minutes, takes, contract.available_hours)
-  const after = contract.available_hours + (takes ? -minutes : minutes) / 60
+  const wrong = wrongHours(minutes, takes, account.available_hours)
+  const after = account.available_hours + (takes ? -minutes : minutes) / 60
   const save = () => {
     setAsked(true)
     const said = reason.trim()
@@ -91,7 +91,7 @@ export function AdjustHoursDialog({ contract, onClose }: { contract: StudentCont
         {!wrong && (
           <Consequences
             title={words.means}
-            lines={[adjust.result(hoursInWords(contract.available_hours), hoursInWords(after)), adjust.lasting]}
+            lines={[adjust.result(hoursInWords(account.available_hours), hoursInWords(after)), adjust.lasting]}
           />
         )}
         {change.error && (
@@ -106,7 +106,7 @@ export function AdjustHoursDialog({ contract, onClose }: { contract: StudentCont
 
 /** What is wrong with a number of minutes, or null. */
 function wrongHours(minutes: number, takes: boolean, available: number): string | null {
-  const { adjust } = studentContractWords()
+  const { adjust } = studentSubscriptionWords()
   if (minutes === 0) return adjust.wrong
   if (minutes > mostHours * 60) return adjust.most(hoursInWords(mostHours))
   return takes && minutes / 60 > available ? adjust.tooMany(hoursInWords(available)) : null

@@ -5,7 +5,7 @@ import type { Subscription } from './subscriptions.queries.ts'
 
 const day = 86_400_000
 
-/** The days of a contract drawn to scale: its beginning, its last days, and where today is between them. */
+/** The days of a subscription drawn to scale: its beginning, its last days, and where today is between them. */
 export function DateLine({ subscription }: { subscription: Subscription }) {
   const words = subscriptionWords().line
   const today = dayOf(new Date(), useMe().academy.time_zone)

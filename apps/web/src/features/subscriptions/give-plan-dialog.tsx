@@ -1,8 +1,8 @@
 import { datesOf, runs } from '@aulaviva/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Plan, plansQuery } from '#platform/contract/plans.queries.ts'
-import { hoursInWords } from '#platform/live-class/live-class.ts'
+import { hoursInWords } from '#entities/live-class/live-class.ts'
+import { type Plan, plansQuery } from '#entities/subscriptions/plans.queries.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { dayInstant, dayOf, fullDate } from '#platform/time/format.ts'
@@ -12,26 +12,30 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { PlanChoices } from './plan-choices.tsx'
-import { studentContractWords } from './student-contract.words.ts'
-import type { StudentContract } from './subscriptions.queries.ts'
-import { changeFailure, useContractChange } from './use-contract-change.ts'
+import { studentSubscriptionWords } from './student-subscription.words.ts'
+import type { StudentAccount } from './subscriptions.queries.ts'
+import { changeFailure, useSubscriptionChange } from './use-subscription-change.ts'
 
 interface Props {
-  contract: StudentContract
+  account: StudentAccount
   onClose: () => void
 }
 
 /** Gives a student a plan from today on, after saying until when and with which hours. */
-export function GivePlanDialog({ contract, onClose }: Props) {
-  const words = studentContractWords()
+export function GivePlanDialog({ account, onClose }: Props) {
+  const words = studentSubscriptionWords()
   const { give } = words
   const { data: plans, error, refetch, isFetching } = useQuery(plansQuery)
   const [chosen, setChosen] = useState<Plan>()
   const [asked, setAsked] = useState(false)
   const [paid, setPaid] = useState(true)
-  const change = useContractChange(contract.id, ({ first_name }) => give.done(first_name, chosen?.name ?? ''), onClose)
+  const change = useSubscriptionChange(
+    account.id,
+    ({ first_name }) => give.done(first_name, chosen?.name ?? ''),
+    onClose,
+  )
   const today = dayOf(new Date(), useMe().academy.time_zone)
-  const running = runningOf(contract, today)
+  const running = runningOf(account, today)
   const wouldClose = running && !paid ? give.wouldClose(inFull(running.date_limit)) : null
   const save = () => {
     setAsked(true)
@@ -58,13 +62,13 @@ export function GivePlanDialog({ contract, onClose }: Props) {
           <PlanChoices
             plans={plans}
             chosen={chosen}
-            currency={contract.currency}
+            currency={account.currency}
             error={asked && !chosen ? give.choose : null}
             onChoose={setChosen}
           />
           <Switch label={give.paid} hint={give.paidHint} checked={paid} onChange={setPaid} pending={false} />
           {chosen && !wouldClose && (
-            <Consequences title={words.means} lines={consequences(contract, chosen, { paid, today })} />
+            <Consequences title={words.means} lines={consequences(account, chosen, { paid, today })} />
           )}
           {change.error && (
             <p role="alert" className="text-bad">
@@ -85,24 +89,24 @@ export function GivePlanDialog({ contract, onClose }: Props) {
 
 const inFull = (day: string) => fullDate(dayInstant(day), 'UTC')
 
-/** The contract that runs by right of its payment, or as a trial. */
-function runningOf({ subscription }: StudentContract, today: string) {
-  const contract = subscription && { ...subscription, is_trial: subscription.plan.is_trial }
-  return contract && runs(contract, today) ? contract : undefined
+/** The subscription that runs by right of its payment, or as a trial. */
+function runningOf({ subscription }: StudentAccount, today: string) {
+  const account = subscription && { ...subscription, is_trial: subscription.plan.is_trial }
+  return account && runs(account, today) ? account : undefined
 }
 
 function consequences(
-  contract: StudentContract,
+  account: StudentAccount,
   plan: Plan,
   { paid, today }: { paid: boolean; today: string },
 ): string[] {
-  const { give } = studentContractWords()
-  const running = runningOf(contract, today)
+  const { give } = studentSubscriptionWords()
+  const running = runningOf(account, today)
   const { date_limit, warranty_limit } = datesOf(plan, running, today)
   const added = paid || plan.is_trial
   return [
     added
-      ? give.added(hoursInWords(plan.hours), hoursInWords(contract.available_hours + plan.hours))
+      ? give.added(hoursInWords(plan.hours), hoursInWords(account.available_hours + plan.hours))
       : give.later(hoursInWords(plan.hours)),
     give.until(inFull(date_limit)),
     ...(running?.is_trial ? [give.replaces] : running ? [give.keeps(inFull(running.date_limit))] : []),

@@ -1,4 +1,4 @@
-import { hoursInWords } from '#platform/live-class/live-class.ts'
+import { hoursInWords } from '#entities/live-class/live-class.ts'
 import { hourCount } from '#platform/time/format.ts'
 import { Card } from '#ui/card.tsx'
 import { Ring } from '#ui/ring.tsx'

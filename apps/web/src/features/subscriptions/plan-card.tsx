@@ -1,6 +1,6 @@
 import type { StudentStatus } from '@aulaviva/domain/access'
-import { ContractPill } from '#platform/contract/contract-pill.tsx'
-import { hoursInWords } from '#platform/live-class/live-class.ts'
+import { hoursInWords } from '#entities/live-class/live-class.ts'
+import { SubscriptionPill } from '#entities/subscriptions/subscription-pill.tsx'
 import { money } from '#platform/money/money.ts'
 import { Card } from '#ui/card.tsx'
 import { DateLine } from './date-line.tsx'
@@ -13,7 +13,7 @@ interface Props {
   currency: string
   /** What the status means for who reads it. */
   note: string | null
-  /** What else is to be said of the contract, after what the plan allows. */
+  /** What else is to be said of the subscription, after what the plan allows. */
   standing?: readonly string[]
 }
 
@@ -32,7 +32,7 @@ export function PlanCard({ subscription, status, currency, note, standing = [] }
     <Card as="section" padding="wide">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 className="font-display text-figure font-semibold text-ink">{plan.name}</h2>
-        <ContractPill status={status} />
+        <SubscriptionPill status={status} />
       </div>
       {plan.description && <p className="mt-1 max-w-[65ch] text-ink-2">{plan.description}</p>}
       <ul className="tabular mt-2 flex flex-wrap gap-x-5 gap-y-1 text-small text-ink-2">

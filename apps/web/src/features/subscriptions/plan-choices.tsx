@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import type { Plan } from '#platform/contract/plans.queries.ts'
-import { hoursInWords } from '#platform/live-class/live-class.ts'
+import { hoursInWords } from '#entities/live-class/live-class.ts'
+import type { Plan } from '#entities/subscriptions/plans.queries.ts'
 import { money } from '#platform/money/money.ts'
-import { studentContractWords } from './student-contract.words.ts'
+import { studentSubscriptionWords } from './student-subscription.words.ts'
 
 interface Props {
   plans: readonly Plan[]
@@ -14,7 +14,7 @@ interface Props {
 
 /** The plans there are, one of which is chosen: each with what it brings and costs. */
 export function PlanChoices({ plans, chosen, currency, error, onChoose }: Props) {
-  const words = studentContractWords().give
+  const words = studentSubscriptionWords().give
   const id = useId()
   if (plans.length === 0) return <p className="text-ink">{words.noPlans}</p>
   return (

@@ -1,30 +1,30 @@
-import { hoursInWords } from '#platform/live-class/live-class.ts'
+import { hoursInWords } from '#entities/live-class/live-class.ts'
 import { money } from '#platform/money/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Consequences } from '#ui/consequences.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { studentContractWords } from './student-contract.words.ts'
-import type { StudentContract, Subscription } from './subscriptions.queries.ts'
-import { changeFailure, useContractChange } from './use-contract-change.ts'
+import { studentSubscriptionWords } from './student-subscription.words.ts'
+import type { StudentAccount, Subscription } from './subscriptions.queries.ts'
+import { changeFailure, useSubscriptionChange } from './use-subscription-change.ts'
 
 interface Props {
-  contract: StudentContract
+  account: StudentAccount
   subscription: Subscription
   onClose: () => void
 }
 
 /** Asks once whether a plan is paid, and says what comes with it. */
-export function RecordPaymentDialog({ contract, subscription, onClose }: Props) {
-  const words = studentContractWords()
+export function RecordPaymentDialog({ account, subscription, onClose }: Props) {
+  const words = studentSubscriptionWords()
   const { plan } = subscription
-  const change = useContractChange(
-    contract.id,
+  const change = useSubscriptionChange(
+    account.id,
     ({ first_name, available_hours }) => words.pay.done(first_name, hoursInWords(available_hours)),
     onClose,
   )
   const lines = [
-    words.pay.granted(hoursInWords(plan.hours), hoursInWords(contract.available_hours + plan.hours)),
-    ...(contract.student_status === 'PAYMENT_PENDING' ? [words.pay.opens(contract.first_name)] : []),
+    words.pay.granted(hoursInWords(plan.hours), hoursInWords(account.available_hours + plan.hours)),
+    ...(account.student_status === 'PAYMENT_PENDING' ? [words.pay.opens(account.first_name)] : []),
     words.pay.lasting,
   ]
   return (
@@ -45,7 +45,7 @@ export function RecordPaymentDialog({ contract, subscription, onClose }: Props) 
     >
       <div className="grid gap-5">
         <p className="tabular font-display text-large font-semibold text-ink">
-          {words.pay.lead(plan.name, money(plan.price_cents, contract.currency))}
+          {words.pay.lead(plan.name, money(plan.price_cents, account.currency))}
         </p>
         <Consequences title={words.means} lines={lines} />
         {change.error && (

@@ -1,13 +1,13 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { studentsKey } from '#entities/subscriptions/plans.queries.ts'
 import { api } from '#platform/api/api.ts'
-import { studentsKey } from '#platform/contract/plans.queries.ts'
 
 export type MySubscription = Answer<'GET /api/payments/subscription-plan/'>
 export type Subscription = NonNullable<MySubscription['subscription']>
 export type Movement = Answer<'GET /api/payments/hours-movements/'>['results'][number]
 
-export type StudentContract = Answer<'GET /api/payments/students/{id}/'>
+export type StudentAccount = Answer<'GET /api/payments/students/{id}/'>
 
 export const subscriptionKeys = { all: ['subscriptions'] as const }
 
@@ -17,7 +17,7 @@ export const mySubscriptionQuery = queryOptions({
 })
 
 /** A student's contract as staff read it. */
-export const contractQuery = (id: string) =>
+export const studentAccountQuery = (id: string) =>
   queryOptions({
     queryKey: [...studentsKey, id, 'contract'],
     queryFn: ({ signal }) => api('GET /api/payments/students/{id}/', { params: { id }, signal }),

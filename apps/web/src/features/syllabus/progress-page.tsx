@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ReserveAction, ReserveHint } from '#platform/live-class/reserve-action.tsx'
+import { ReserveAction, ReserveHint } from '#entities/live-class/reserve-action.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'

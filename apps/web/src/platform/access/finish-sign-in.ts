@@ -1,8 +1,8 @@
 import { redirect } from '@tanstack/react-router'
+import { readToken } from '../api/token.ts'
 import { redeemCode } from '../session/redeem-code.ts'
 import { sessionWords } from '../session/session.words.ts'
 import { readSignInReturn } from '../session/sign-in-return.ts'
-import { readToken } from '../session/token.ts'
 
 /** Ends a sign-in that has come back to the app root: where to go next, or null when it must stop with a warning. */
 export async function finishSignIn(search: URLSearchParams): Promise<string | null> {

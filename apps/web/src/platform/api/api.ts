@@ -1,11 +1,11 @@
 import type { Answer, Key } from '@aulaviva/contract/calls'
 import { absolute, onServer } from '../device/server-address.ts'
-import { readToken } from '../session/token.ts'
+import { randomId } from '../random-id.ts'
 import { addressOf } from './address.ts'
 import type { Arguments, Upload } from './call-options.ts'
 import { problemOf, RequiredError } from './problems.ts'
-import { randomId } from './random-id.ts'
 import { browser, send } from './send.ts'
+import { readToken } from './token.ts'
 
 interface Given {
   params?: Record<string, unknown>

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
+import { randomId } from '../random-id.ts'
 import { isUnanswered } from './problems.ts'
-import { randomId } from './random-id.ts'
 
 /**
  * The key under which an action is sent. A try after silence is the same action to the server; other content, or a try

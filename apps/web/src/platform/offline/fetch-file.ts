@@ -1,7 +1,18 @@
-import { readToken } from '../session/token.ts'
-import { type Wanted, whole } from './layout.ts'
+import { readToken } from '../api/token.ts'
+import { serverAddress } from '../device/server-address.ts'
 import type { OfflineFiles } from './offline-files.ts'
 import { Sha256 } from './sha256.ts'
+
+/** A file to be kept, and what the server has promised of it. */
+export interface Wanted {
+  name: string
+  /** A path of the server, or a whole address. */
+  address: string
+  mediaType: RegExp
+  /** In bytes; null for images, whose bytes nobody promises. */
+  size: number | null
+  hash: string | null
+}
 
 /** What arrived is not what was promised: another status, length, type or content. Asking again at once does not help. */
 class WrongFile extends Error {
@@ -194,3 +205,5 @@ function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
     })
   })
 }
+
+const whole = (address: string): string => (address.startsWith('/') ? `${serverAddress()}${address}` : address)

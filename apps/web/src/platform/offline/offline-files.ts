@@ -1,5 +1,3 @@
-import { isNative } from '../device/native.ts'
-
 /**
  * Files of this app on this device, by path (`aulaviva/…`, steps parted by slashes). What a call has written is there after
  * a kill; what it has not finished leaves what was there before.
@@ -27,17 +25,4 @@ export interface OfflineFiles {
   free(): Promise<number | null>
   /** Asks the device not to clear the files when space runs short. */
   keep(): Promise<void>
-}
-
-let files: Promise<OfflineFiles | null> | undefined
-
-/** The files of this device: the app's documents on native, the origin's private file system in a browser that has one. */
-export function offlineFiles(): Promise<OfflineFiles | null> {
-  files ??= open().catch(() => null)
-  return files
-}
-
-async function open(): Promise<OfflineFiles | null> {
-  if (isNative()) return (await import('./native-files.ts')).openNativeFiles()
-  return (await import('./origin-files.ts')).openOriginFiles()
 }

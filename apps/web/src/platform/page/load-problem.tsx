@@ -1,6 +1,6 @@
 import { ErrorState } from '#ui/error-state.tsx'
-import { problemSentence } from '../words/problem-sentence.ts'
-import { problemWords } from '../words/problems.words.ts'
+import { problemSentence } from '../api/problem-sentence.ts'
+import { problemWords } from '../api/problems.words.ts'
 
 interface Props {
   /** What did not arrive. */

@@ -1,5 +1,5 @@
 import { Button } from '#ui/button.tsx'
-import { problemSentence } from '../words/problem-sentence.ts'
+import { problemSentence } from '../api/problem-sentence.ts'
 
 /** What the foot of a list needs of its query. */
 export interface PagedQuery {

@@ -2,10 +2,10 @@ import type { Answer } from '@aulaviva/contract/calls'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { ApiProblem, NetworkProblem } from '../api/problems.ts'
+import { readToken } from '../api/token.ts'
 import { doubtNetwork } from '../device/network.ts'
 import { queryClient } from '../query-client.ts'
 import { deviceZone } from '../time/zone.ts'
-import { readToken } from './token.ts'
 
 export type Me = Answer<'GET /api/users/me/'>
 
@@ -40,10 +40,16 @@ export async function loadMe(): Promise<Me | null> {
   }
 }
 
+let readKept = async (): Promise<Me | null> => null
+
+/** Says how to read who was signed in on this device last, for a start without an answer of the server. */
+export function readKeptPersonWith(read: () => Promise<Me | null>): void {
+  readKept = read
+}
+
 /** Who was signed in here last with this very token; brought up to date as soon as the server answers. */
 async function knownHere(): Promise<Me | null> {
-  const { readUser } = await import('../offline/user-auth.ts')
-  const me = await readUser().catch(() => null)
+  const me = await readKept().catch(() => null)
   if (!me) return null
   knownBy = readToken()
   queryClient.setQueryData(meQuery.queryKey, me)

@@ -1,13 +1,13 @@
 import { onUnauthorised } from '../api/api.ts'
+import { clearToken, readToken, tokenKey } from '../api/token.ts'
 import { isNative } from '../device/native.ts'
 import { onServer } from '../device/server-address.ts'
 import { queryClient } from '../query-client.ts'
 import { createStore, useStore } from '../store.ts'
+import { throttle } from '../throttle.ts'
 import { toast } from '../toasts/toast.ts'
 import { clientId } from './client.ts'
 import { sessionWords } from './session.words.ts'
-import { throttle } from './throttle.ts'
-import { clearToken, readToken, tokenKey } from './token.ts'
 
 /** Why a session that was open is open no longer: refused by the server, or ended in another tab. */
 export type SessionEnd = 'expired' | 'elsewhere'
@@ -22,15 +22,18 @@ export const hasEnded = (): boolean => ended.get() !== null
 
 const here = () => `${location.pathname}${location.search}`
 
-/** What this device keeps for a start without a connection goes with the session. */
-async function forget(): Promise<void> {
-  const { forgetPerson } = await import('../offline/forget.ts')
-  await forgetPerson().catch(() => undefined)
+let forgetKept = async (): Promise<void> => undefined
+
+/** Says how to forget what this device keeps of the person for a start without a connection: it goes with the session. */
+export function forgetPersonWith(forget: () => Promise<void>): void {
+  forgetKept = forget
 }
+
+const forget = () => forgetKept().catch(() => undefined)
 
 function end(why: SessionEnd): void {
   clearToken()
-  void forget().catch(() => undefined)
+  void forget()
   ended.set(why)
 }
 

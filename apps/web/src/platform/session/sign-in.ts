@@ -1,6 +1,6 @@
-import { randomId } from '../api/random-id.ts'
 import { isNative } from '../device/native.ts'
 import { onServer } from '../device/server-address.ts'
+import { randomId } from '../random-id.ts'
 import { clientId, redirectUri } from './client.ts'
 import { localPath } from './local-path.ts'
 import { challengeOf, createVerifier } from './pkce.ts'

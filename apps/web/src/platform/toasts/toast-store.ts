@@ -1,4 +1,4 @@
-import { randomId } from '../api/random-id.ts'
+import { randomId } from '../random-id.ts'
 import { createStore } from '../store.ts'
 
 export type ToastVariant = 'success' | 'danger' | 'warning' | 'info'

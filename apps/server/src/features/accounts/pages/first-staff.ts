@@ -1,5 +1,5 @@
 import { type Html, html } from '../../../platform/html/html.ts'
-import type { Page } from './layout.ts'
+import type { Page } from '../../../platform/html/page.ts'
 import { type FormFrame, notice, proofField, secretField } from './pages.ts'
 
 export interface FirstStaffPage extends FormFrame {

@@ -1,6 +1,6 @@
 import { type Html, html } from '../../../platform/html/html.ts'
+import type { Page } from '../../../platform/html/page.ts'
 import { demoAccounts, demoPassword } from '../demo-accounts.ts'
-import type { Page } from './layout.ts'
 
 /** What every form carries: where it posts to, and the proof that it was opened here. */
 export interface FormFrame {

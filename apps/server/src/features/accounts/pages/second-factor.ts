@@ -1,7 +1,7 @@
 import { type Html, html } from '../../../platform/html/html.ts'
+import type { Page } from '../../../platform/html/page.ts'
 import { qrPicture } from '../../../platform/html/qr-code.ts'
 import { spelled } from '../second-factor.rules.ts'
-import type { Page } from './layout.ts'
 import { type FormFrame, notice, proofField, secretField } from './pages.ts'
 
 /** The page after the password. It looks the same for a wrong code and for a recovery code that was used before. */

@@ -1,5 +1,5 @@
 import type { TestApp } from '../../../../test/test-app.ts'
-import type { MailContent } from '../../../platform/mail/mails.ts'
+import type { MailContent } from '../../../platform/mail/template.ts'
 import { workersOf } from '../../../sweeps.ts'
 
 export interface PostedMail {

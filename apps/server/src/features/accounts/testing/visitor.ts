@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Database } from '../../../platform/database/database.ts'
-import { createUser, hashPassword, type NewUser } from '../accounts.usecases.ts'
+import { createUser, type NewUser } from '../accounts.usecases.ts'
+import { hashPassword } from '../passwords.ts'
 
 export const origin = 'http://localhost:3000'
 export const redirectUri = `${origin}/`

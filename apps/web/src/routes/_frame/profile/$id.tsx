@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PublicProfilePage } from '#features/users/public-profile-page.tsx'
+import { PublicProfilePage } from '#features/profile/public-profile-page.tsx'
 
 export const Route = createFileRoute('/_frame/profile/$id')({ component: Person })
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadReserve } from '#features/schedule/load-reserve.ts'
-import { ReservePage } from '#features/schedule/reserve-page.tsx'
-import { readReserveSearch } from '#features/schedule/reserve-search.ts'
+import { loadReserve } from '#features/timetable/load-reserve.ts'
+import { ReservePage } from '#features/timetable/reserve-page.tsx'
+import { readReserveSearch } from '#features/timetable/reserve-search.ts'
 
 export const Route = createFileRoute('/_frame/_student/students/classes/reserve')({
   validateSearch: readReserveSearch,

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OpenClassesPage } from '#features/staffing/open-classes-page.tsx'
+import { OpenClassesPage } from '#features/substitutions/open-classes-page.tsx'
 
 export const Route = createFileRoute('/_frame/_teacher/teachers/classes/reserve')({ component: OpenClassesPage })

@@ -1,0 +1,103 @@
+import { command } from '../../platform/database/statement.ts'
+import type { RecordedState, StudentRecord, TopicOutcome } from './attendance.rules.ts'
+
+/** Writes of what a teacher records. */
+
+export const classOfReservation = command<[id: string], { class_id: string }>(
+  'attendance.class-of-reservation',
+  `select class_id from student_classes where id = $1 and state = 'RESERVED'`,
+)
+
+export interface LockedRecord extends StudentRecord {
+  student_id: string
+  version: number
+  feedback_submitted_at: string | null
+  status_non_attendance_doc: 'PENDING' | 'APPROVED' | 'REJECTED' | null
+  files: number
+}
+
+/** The record of a live reservation under its lock. */
+export const lockRecord = command<[id: string], LockedRecord>(
+  'attendance.lock-record',
+  `select s.student_id, s.attended, s.approved, s.non_conforming_student_text, s.feedback_text, s.version,
+          s.feedback_submitted_at, s.status_non_attendance_doc,
+          (select count(*) from feedback_files b where b.student_class_id = s.id) as files
+   from student_classes s where s.id = $1 and s.state = 'RESERVED' for update`,
+)
+
+/** What is recorded anew is open until it is submitted. */
+export const writeRecord = command<
+  [id: string, attended: boolean | null, approved: boolean | null, reason: string | null, feedback: string | null]
+>(
+  'attendance.write-record',
+  `update student_classes set attended = $2, approved = $3, non_conforming_student_text = $4, feedback_text = $5,
+          feedback_submitted_at = null, version = version + 1 where id = $1`,
+)
+
+/** Closes feedback that is open; says whether it did. */
+export const submitRecord = command<[id: string, now: string]>(
+  'attendance.submit-record',
+  `update student_classes set feedback_submitted_at = $2, version = version + 1
+   where id = $1 and feedback_submitted_at is null`,
+)
+
+/** A class is given as soon as one student attended it; nothing is counted for the second, or while others did. */
+export const countGivenClass = command<[classId: string, except: string, by: number]>(
+  'attendance.count-given-class',
+  `update teachers set classes_given = classes_given + $3
+   where user_id = (select teacher_id from scheduled_live_classes where id = $1)
+     and not exists (select from student_classes s
+                     where s.class_id = $1 and s.id <> $2 and s.state = 'RESERVED' and s.attended)`,
+)
+
+export const insertChange = command<[id: string, by: string, before: RecordedState, after: RecordedState, now: string]>(
+  'attendance.insert-change',
+  `insert into attendance_changes (student_class_id, changed_by, before, after, created_at) values ($1, $2, $3, $4, $5)`,
+)
+
+export const insertFeedbackFile = command<[studentClass: string, file: string, position: number]>(
+  'attendance.insert-feedback-file',
+  `insert into feedback_files (student_class_id, file_id, position) values ($1, $2, $3)`,
+)
+
+export const topicOfUnit = command<[topic: string, unit: string], { id: string; title: string }>(
+  'attendance.topic-of-unit',
+  `select id, title from topics where id = $1 and unit_id = $2`,
+)
+
+export interface TopicRecord {
+  result: TopicOutcome
+  comment: string
+  updated_at: string
+}
+
+export const topicRecord = command<[studentClass: string, topic: string], TopicRecord>(
+  'attendance.topic-record',
+  `select result, comment, updated_at from topic_results where student_class_id = $1 and topic_id = $2`,
+)
+
+export const writeTopicResult = command<
+  [studentClass: string, topic: string, result: TopicOutcome, comment: string, now: string],
+  TopicRecord
+>(
+  'attendance.write-topic-result',
+  `insert into topic_results (student_class_id, topic_id, result, comment, updated_at) values ($1, $2, $3, $4, $5)
+   on conflict (student_class_id, topic_id) do update set result = $3, comment = $4, updated_at = $5
+   returning result, comment, updated_at`,
+)
+
+export const lockNote = command<[studentClass: string, author: string], { text: string }>(
+  'attendance.lock-note',
+  `select text from private_notes where student_class_id = $1 and author_id = $2 for update`,
+)
+
+export const writeNote = command<[studentClass: string, author: string, text: string, now: string]>(
+  'attendance.write-note',
+  `insert into private_notes (student_class_id, author_id, text, updated_at) values ($1, $2, $3, $4)
+   on conflict (student_class_id, author_id) do update set text = $3, updated_at = $4`,
+)
+
+export const removeNote = command<[studentClass: string, author: string]>(
+  'attendance.remove-note',
+  `delete from private_notes where student_class_id = $1 and author_id = $2`,
+)

@@ -1,0 +1,252 @@
+import { classTitle } from '@aulaviva/domain/class-title'
+import { attendanceUntil } from '@aulaviva/domain/deadlines'
+import type { Dependencies } from '../../dependencies.ts'
+import type { Person } from '../../platform/auth/person.ts'
+import type { Transaction } from '../../platform/database/queryable.ts'
+import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
+import type { AcademySettings } from '../../platform/settings/academy-settings.ts'
+import type { UploadedFile } from '../../platform/storage/upload.ts'
+import { askForBadges } from '../badges/awarding.usecases.ts'
+import { keepFile } from '../files/files.usecases.ts'
+import { type Message, tell } from '../notifications/notifications.usecases.ts'
+import type { ClassRow } from '../timetable/timetable.repository.ts'
+import { lockAndFindClass, presentClass } from '../timetable/timetable.usecases.ts'
+import {
+  absenceExcused,
+  approvedWithoutAttendance,
+  attendanceClosed,
+  attendanceNotRecorded,
+  changedMeanwhile,
+  classNotStarted,
+  feedbackMissing,
+  noteChangedMeanwhile,
+  tooManyFiles,
+  topicResultWithoutAttendance,
+} from './attendance.errors.ts'
+import {
+  type RecordChange,
+  type RecordedState,
+  recordAfter,
+  type StudentRecord,
+  sameRecord,
+  submitRefusal,
+  type TopicOutcome,
+} from './attendance.rules.ts'
+import {
+  classOfReservation,
+  countGivenClass,
+  insertChange,
+  insertFeedbackFile,
+  type LockedRecord,
+  lockNote,
+  lockRecord,
+  removeNote,
+  submitRecord,
+  type TopicRecord,
+  topicOfUnit,
+  topicRecord,
+  writeNote,
+  writeRecord,
+  writeTopicResult,
+} from './records.repository.ts'
+import { readRosterRow } from './roster.usecases.ts'
+import { givesClass } from './teacher-classes.usecases.ts'
+
+type Deps = Pick<Dependencies, 'settings' | 'catalogue' | 'storage' | 'fileLinks'>
+
+interface Writing {
+  tx: Transaction
+  person: Person
+  now: Date
+}
+
+interface Open {
+  record: LockedRecord
+  liveClass: ClassRow
+}
+
+/**
+ * Records attendance, approval, feedback text and files of one student: from the start of the class until its window
+ * closes. A change made on an older version of the record is refused with 409; one made after the feedback was submitted
+ * opens it again.
+ */
+export async function recordStudent(
+  deps: Deps,
+  {
+    id,
+    change,
+    version,
+    files,
+    ...writing
+  }: Writing & { id: string; change: RecordChange; version: number | undefined; files: readonly UploadedFile[] },
+) {
+  const { tx, person, now } = writing
+  const { record, liveClass } = await openForRecording(deps, writing, id, version)
+  const academy = deps.settings()
+  if (record.files + files.length > academy.maxFiles) throw new Problem(tooManyFiles(academy.maxFiles))
+  const before = recordOf(record)
+  const after = resultOf(before, change)
+  if (after.attended !== false && record.status_non_attendance_doc === 'APPROVED') throw new Problem(absenceExcused)
+  const isSame = sameRecord(before, after)
+  if (!isSame || files.length > 0) {
+    const { attended, approved, non_conforming_student_text: reason, feedback_text: feedback } = after
+    await writeRecord.run(tx, id, attended, approved, reason, feedback)
+    await countGiven(tx, liveClass, id, before.attended === true, attended === true)
+    const state = { ...after, feedback_files: record.files + files.length, feedback_submitted: false }
+    await insertChange.run(tx, id, person.id, stateOf(record), state, now.toISOString())
+    if (before.attended !== attended || before.approved !== approved) await askForBadges(tx, record.student_id)
+  }
+  for (const [index, file] of files.entries()) {
+    const kept = await keepFile(tx, deps.storage, file, person.id)
+    await insertFeedbackFile.run(tx, id, kept, record.files + index)
+  }
+  return readRosterRow(deps, tx, id, person, now)
+}
+
+/** Records how far a student has come with one topic of the class's unit. It counts as a change of the record. */
+export async function recordTopic(
+  deps: Deps,
+  {
+    body: { student_class_id: id, topic: topicId, result, comment = '', version },
+    ...writing
+  }: Writing & {
+    body: {
+      student_class_id: string
+      topic: string
+      result: TopicOutcome
+      comment?: string | undefined
+      version?: number | undefined
+    }
+  },
+) {
+  const { tx, person, now } = writing
+  const { record, liveClass } = await openForRecording(deps, writing, id, version)
+  const topic = liveClass.unit_id === null ? undefined : await topicOfUnit.first(tx, topicId, liveClass.unit_id)
+  if (!topic) throw invalid([{ field: 'topic', code: 'not_of_unit', message: 'Is no topic of the unit of this class' }])
+  if (record.attended === false) throw new Problem(topicResultWithoutAttendance)
+  const before = await topicRecord.first(tx, id, topicId)
+  const answer = { student_class_id: id, topic, result, comment }
+  if (before?.result === result && before.comment === comment) {
+    return { ...answer, updated_at: before.updated_at, version: record.version }
+  }
+  const at = now.toISOString()
+  const written = await writeTopicResult.first(tx, id, topicId, result, comment, at)
+  await writeRecord.run(tx, id, ...fieldsOf(record))
+  const state = stateOf(record)
+  const after = { ...state, feedback_submitted: false, ...topicState(topicId, answer) }
+  await insertChange.run(tx, id, person.id, { ...state, ...topicState(topicId, before) }, after, at)
+  return { ...answer, updated_at: written?.updated_at ?? at, version: record.version + 1 }
+}
+
+/** Closes a student's feedback and tells the student, once; submitting again what is closed changes nothing. */
+export async function submitFeedback(
+  deps: Deps,
+  {
+    body: { student_class_id: id, version },
+    ...writing
+  }: Writing & { body: { student_class_id: string; version?: number | undefined } },
+) {
+  const { tx, person, now } = writing
+  const { record, liveClass } = await openForRecording(deps, writing, id, version)
+  const refusal = submitRefusal(record)
+  if (refusal) throw new Problem(refusal === 'feedback_missing' ? feedbackMissing : attendanceNotRecorded)
+  if ((await submitRecord.run(tx, id, now.toISOString())) > 0) {
+    const before = stateOf(record)
+    await insertChange.run(tx, id, person.id, before, { ...before, feedback_submitted: true }, now.toISOString())
+    await tellStudent(deps, writing, id, record, liveClass)
+  }
+  return readRosterRow(deps, tx, id, person, now)
+}
+
+/** Each time feedback is submitted, the student hears of it once. */
+async function tellStudent(deps: Deps, { tx, now }: Writing, id: string, record: LockedRecord, liveClass: ClassRow) {
+  const presented = presentClass(liveClass, await deps.catalogue(tx, [liveClass]))
+  const about = { title: classTitle(presented), studentClass: id }
+  const to = { user: record.student_id, dedupe: `feedback/${id}/${record.version}` }
+  const teacher = presented.teacher?.first_name ?? 'The academy'
+  const message: Message = record.attended
+    ? { ...to, kind: 'FEEDBACK', about: { ...about, teacher } }
+    : { ...to, kind: 'ABSENCE', about }
+  await tell(tx, [message], now)
+}
+
+/** Keeps what only the writer reads about a student in one of their classes; at any time. */
+export async function writePrivateNote(
+  deps: Deps,
+  {
+    id,
+    body: { text, before },
+    ...writing
+  }: Writing & { id: string; body: { text: string; before?: string | undefined } },
+) {
+  const { tx, person, now } = writing
+  await lockOwn(writing, id)
+  const known = (await lockNote.first(tx, id, person.id))?.text ?? ''
+  if (before !== undefined && before !== known && text !== known) {
+    throw new Problem(noteChangedMeanwhile, { current: known })
+  }
+  if (text) await writeNote.run(tx, id, person.id, text, now.toISOString())
+  else await removeNote.run(tx, id, person.id)
+  return readRosterRow(deps, tx, id, person, now)
+}
+
+/** The record of a student of this person's class under the locks of class and reservation, in this order; else 404. */
+async function lockOwn({ tx, person }: Writing, id: string): Promise<Open> {
+  const reservation = await classOfReservation.first(tx, id)
+  if (!reservation) throw new Problem(notFound)
+  const liveClass = await lockAndFindClass(tx, reservation.class_id)
+  const record = givesClass(person, liveClass.teacher_id) ? await lockRecord.first(tx, id) : undefined
+  if (!record) throw new Problem(notFound)
+  return { record, liveClass }
+}
+
+async function openForRecording(deps: Deps, writing: Writing, id: string, version: number | undefined): Promise<Open> {
+  const { tx, person, now } = writing
+  const open = await lockOwn(writing, id)
+  refuseOutsideWindow(open.liveClass, person, deps.settings(), now)
+  if (version !== undefined && version !== open.record.version) {
+    throw new Problem(changedMeanwhile, { current: await readRosterRow(deps, tx, id, person, now) })
+  }
+  return open
+}
+
+function refuseOutsideWindow(liveClass: ClassRow, person: Person, academy: AcademySettings, now: Date): void {
+  if (now < new Date(liveClass.starts_at)) throw new Problem(classNotStarted)
+  const closed = now > attendanceUntil(new Date(liveClass.ends_at), academy)
+  // staff put right what was recorded wrong, at any time
+  if (closed && person.role !== 'staff') throw new Problem(attendanceClosed)
+}
+
+function resultOf(before: StudentRecord, change: RecordChange): StudentRecord {
+  const after = recordAfter(before, change)
+  if (after === 'approved_without_attendance') throw new Problem(approvedWithoutAttendance)
+  if (after === 'reason_required') {
+    throw invalid([
+      { field: 'non_conforming_student_text', code: 'required', message: 'Say why the student is not approved' },
+    ])
+  }
+  return after
+}
+
+/** Under the class's lock, so that of several students of one class exactly one makes the difference. */
+async function countGiven(tx: Transaction, liveClass: ClassRow, id: string, before: boolean, after: boolean) {
+  if (before !== after) await countGivenClass.run(tx, liveClass.id, id, after ? 1 : -1)
+}
+
+function recordOf({ attended, approved, non_conforming_student_text, feedback_text }: StudentRecord): StudentRecord {
+  return { attended, approved, non_conforming_student_text, feedback_text }
+}
+
+function fieldsOf(record: StudentRecord) {
+  const { attended, approved, non_conforming_student_text, feedback_text } = record
+  return [attended, approved, non_conforming_student_text, feedback_text] as const
+}
+
+function stateOf(record: LockedRecord): RecordedState {
+  const feedback_submitted = record.feedback_submitted_at !== null
+  return { ...recordOf(record), feedback_files: record.files, feedback_submitted }
+}
+
+function topicState(topic: string, judged: Pick<TopicRecord, 'result' | 'comment'> | undefined) {
+  return { topic, topic_result: judged?.result ?? null, topic_comment: judged?.comment ?? '' }
+}

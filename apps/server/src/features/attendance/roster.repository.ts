@@ -1,0 +1,122 @@
+import { query } from '../../platform/database/statement.ts'
+import type { AttachedFile } from '../files/files.repository.ts'
+import type { RecordedState, StudentRecord, TopicOutcome } from './attendance.rules.ts'
+
+/** Students of a class with what is recorded of each, as their teacher reads it. */
+
+export interface RosterRow extends StudentRecord {
+  id: string
+  version: number
+  student_id: string
+  first_name: string
+  last_name: string
+  photo_key: string | null
+  level_id: string | null
+  level_code: string
+  level_name: string
+  status_non_attendance_doc: 'PENDING' | 'APPROVED' | 'REJECTED' | null
+  room_entered_at: string | null
+  feedback_submitted_at: string | null
+  feedback_files: AttachedFile[] | null
+  topic_results: { topic: { id: string; title: string }; result: TopicOutcome; comment: string }[] | null
+  private_note: string | null
+  non_attendance_doc: AttachedFile | null
+}
+
+// the note is the reader's own: nobody is told what another wrote
+const columns = (reader: string) => `
+  s.id, s.version, s.student_id, s.attended, s.approved, s.non_conforming_student_text, s.feedback_text,
+  s.feedback_submitted_at, s.room_entered_at, s.status_non_attendance_doc,
+  u.first_name, u.last_name, u.photo_key, l.id as level_id, l.code as level_code, l.name as level_name,
+  (select json_agg(json_build_object('id', f.id, 'name', f.name, 'media_type', f.media_type, 'size', f.size) order by b.position)
+   from feedback_files b join files f on f.id = b.file_id where b.student_class_id = s.id) as feedback_files,
+  (select json_agg(json_build_object('topic', json_build_object('id', p.id, 'title', p.title), 'result', r.result,
+                                     'comment', r.comment) order by p.position)
+   from topic_results r join topics p on p.id = r.topic_id where r.student_class_id = s.id) as topic_results,
+  (select n.text from private_notes n where n.student_class_id = s.id and n.author_id = ${reader}) as private_note,
+  (select json_build_object('id', f.id, 'name', f.name, 'media_type', f.media_type, 'size', f.size)
+   from files f where f.id = s.non_attendance_doc_file_id) as non_attendance_doc`
+const joins = `
+  join users u on u.id = s.student_id join students t on t.user_id = s.student_id left join levels l on l.id = t.level_id`
+
+export const roster = query<
+  [classId: string, reader: string, limit: number, offset: number],
+  RosterRow & { total: number }
+>(
+  'attendance.roster',
+  `select ${columns('$2')}, count(*) over () as total from student_classes s ${joins}
+   where s.class_id = $1 and s.state = 'RESERVED' order by u.first_name, u.last_name, s.id limit $3 offset $4`,
+)
+
+export const rosterRowById = query<[id: string, reader: string], RosterRow & { class_id: string }>(
+  'attendance.roster-row',
+  `select ${columns('$2')}, s.class_id from student_classes s ${joins} where s.id = $1`,
+)
+
+export interface ChangeRow {
+  id: string
+  changed_by: string
+  first_name: string
+  last_name: string
+  photo_key: string | null
+  before: Partial<RecordedState>
+  after: Partial<RecordedState>
+  topic: { id: string; title: string } | null
+  created_at: string
+  total: number
+}
+
+export const changesOf = query<[studentClass: string, limit: number, offset: number], ChangeRow>(
+  'attendance.changes-of',
+  `select a.id, a.changed_by, u.first_name, u.last_name, u.photo_key, a.before, a.after, a.created_at, count(*) over () as total,
+          (select json_build_object('id', p.id, 'title', p.title) from topics p where p.id = (a.after->>'topic')::uuid) as topic
+   from attendance_changes a join users u on u.id = a.changed_by
+   where a.student_class_id = $1 order by a.id desc limit $2 offset $3`,
+)
+
+/** Who may be asked about: the class's teacher and the student of a live reservation. */
+export const partiesOf = query<[studentClass: string], { teacher_id: string | null; student_id: string }>(
+  'attendance.parties-of',
+  `select c.teacher_id, s.student_id from student_classes s join scheduled_live_classes c on c.id = s.class_id
+   where s.id = $1 and s.state = 'RESERVED'`,
+)
+
+export interface TopicResultRow {
+  student_class_id: string
+  topic: { id: string; title: string }
+  result: TopicOutcome
+  comment: string
+  updated_at: string
+}
+
+const results = `
+  select r.student_class_id, json_build_object('id', p.id, 'title', p.title) as topic, r.result, r.comment, r.updated_at
+  from student_classes s join topic_results r on r.student_class_id = s.id join topics p on p.id = r.topic_id`
+
+export const resultsOfReservation = query<[studentClass: string], TopicResultRow>(
+  'attendance.results-of-reservation',
+  `${results} where s.id = $1 and s.state = 'RESERVED' order by p.position`,
+)
+
+export const resultsOfStudent = query<[student: string], TopicResultRow>(
+  'attendance.results-of-student',
+  `${results} where s.student_id = $1 and s.state = 'RESERVED' order by s.starts_at desc, s.id, p.position limit 1000`,
+)
+
+/** Of a student, only what this teacher's own classes brought. */
+export const resultsOfStudentByTeacher = query<[student: string, teacher: string], TopicResultRow>(
+  'attendance.results-of-student-by-teacher',
+  `${results} join scheduled_live_classes c on c.id = s.class_id
+   where s.student_id = $1 and c.teacher_id = $2 and s.state = 'RESERVED'
+   order by s.starts_at desc, s.id, p.position limit 1000`,
+)
+
+export const teachesStudent = query<[teacher: string, student: string], { found: boolean }>(
+  'attendance.teaches-student',
+  `select exists (select from student_classes s join scheduled_live_classes c on c.id = s.class_id
+                  where s.student_id = $2 and c.teacher_id = $1 and s.state = 'RESERVED') as found`,
+)
+export const studentExists = query<[student: string], { found: boolean }>(
+  'attendance.student-exists',
+  `select exists (select from students where user_id = $1) as found`,
+)

@@ -1,0 +1,149 @@
+import type { Dependencies } from '../../dependencies.ts'
+import type { Person } from '../../platform/auth/person.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Queryable } from '../../platform/database/queryable.ts'
+import { type Paging, pageAnswer } from '../../platform/http/page.ts'
+import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
+import { photoAddress } from '../../platform/storage/photo-address.ts'
+import { summaryOf } from '../files/files.usecases.ts'
+import { differences } from './attendance.rules.ts'
+import {
+  changesOf,
+  partiesOf,
+  type RosterRow,
+  resultsOfReservation,
+  resultsOfStudent,
+  resultsOfStudentByTeacher,
+  roster,
+  rosterRowById,
+  studentExists,
+  type TopicResultRow,
+  teachesStudent,
+} from './roster.repository.ts'
+import { findOwn, givesClass } from './teacher-classes.usecases.ts'
+
+type Deps = Pick<Dependencies, 'fileLinks'>
+
+const longest = 100
+
+/** The students of a class that is known to be this teacher's, by name: the first hundred, and how many there are. */
+export async function rosterOf(
+  deps: Deps,
+  { db, person, now, id }: { db: Database; person: Person; now: Date; id: string },
+) {
+  const rows = await roster.all(db, id, person.id, longest, 0)
+  return { count: rows[0]?.total ?? 0, results: rows.map(row => presentRosterRow(deps, row, person, now)) }
+}
+
+/** The students of one class of this teacher, by name. */
+export async function studentReservations(
+  deps: Deps,
+  { db, person, now, id, query }: { db: Database; person: Person; now: Date; id: string; query: Paging },
+) {
+  const [rows] = await Promise.all([
+    roster.all(db, id, person.id, query.page_size, (query.page - 1) * query.page_size),
+    findOwn(db, person, id, now),
+  ])
+  return pageAnswer(
+    `/api/classes/my-classes-as-teacher/${id}/student-reservations/`,
+    query,
+    rows.map(row => presentRosterRow(deps, row, person, now)),
+    rows[0]?.total ?? 0,
+  )
+}
+
+/** One student of a class as this teacher reads the record; who may is decided before. */
+export async function readRosterRow(deps: Deps, db: Queryable, id: string, person: Person, now: Date) {
+  const row = await rosterRowById.first(db, id, person.id)
+  if (!row) throw new Problem(notFound)
+  return presentRosterRow(deps, row, person, now)
+}
+
+/** Who changed what of one student's record, the latest first. */
+export async function recordChanges({
+  db,
+  person,
+  id,
+  query,
+}: {
+  db: Database
+  person: Person
+  id: string
+  query: Paging
+}) {
+  const parties = await partiesOf.first(db, id)
+  if (!parties || !givesClass(person, parties.teacher_id)) throw new Problem(notFound)
+  const rows = await changesOf.all(db, id, query.page_size, (query.page - 1) * query.page_size)
+  const results = rows.map(({ changed_by, first_name, last_name, photo_key, before, after, ...row }) => ({
+    id: row.id,
+    changed_by: { id: changed_by, first_name, last_name, photo: photoAddress(photo_key) },
+    created_at: row.created_at,
+    topic: row.topic,
+    changes: differences(before, after),
+  }))
+  const path = `/api/classes/student-reservations-for-teacher/${id}/changes/`
+  return pageAnswer(path, query, results, rows[0]?.total ?? 0)
+}
+
+interface Which {
+  student_class_id?: string | undefined
+  student_id?: string | undefined
+}
+
+/**
+ * Results of topics, of one reservation or of all of a student's. Students read their own; teachers what their own classes
+ * brought; anybody else's answer 404.
+ */
+export async function topicResults({
+  db,
+  person,
+  query: { student_class_id: reservation, student_id: student },
+}: {
+  db: Database
+  person: Person
+  query: Which
+}): Promise<TopicResultRow[]> {
+  if (reservation) {
+    const parties = await partiesOf.first(db, reservation)
+    const mayRead = parties && (parties.student_id === person.id || givesClass(person, parties.teacher_id))
+    if (!mayRead || (student && student !== parties.student_id)) throw new Problem(notFound)
+    return resultsOfReservation.all(db, reservation)
+  }
+  if (person.role === 'student') {
+    if (student && student !== person.id) throw new Problem(notFound)
+    return resultsOfStudent.all(db, person.id)
+  }
+  if (!student) {
+    throw invalid([{ field: 'student_id', code: 'required', message: 'Say whose results, or of which reservation' }])
+  }
+  const isStaff = person.role === 'staff'
+  const known = isStaff ? await studentExists.first(db, student) : await teachesStudent.first(db, person.id, student)
+  if (!known?.found) throw new Problem(notFound)
+  return isStaff ? resultsOfStudent.all(db, student) : resultsOfStudentByTeacher.all(db, student, person.id)
+}
+
+function presentRosterRow(deps: Deps, row: RosterRow, person: Person, now: Date) {
+  const link = deps.fileLinks.issue(person.id, now)
+  return {
+    id: row.id,
+    student: {
+      id: row.student_id,
+      first_name: row.first_name,
+      last_name: row.last_name,
+      photo: photoAddress(row.photo_key),
+      level: row.level_id ? { id: row.level_id, code: row.level_code as 'A1', name: row.level_name } : null,
+    },
+    room_entered_at: row.room_entered_at,
+    attended: row.attended,
+    approved: row.approved,
+    non_conforming_student_text: row.non_conforming_student_text,
+    feedback_text: row.feedback_text,
+    feedback_files: (row.feedback_files ?? []).map(file => summaryOf(file, link)),
+    feedback_submitted_at: row.feedback_submitted_at,
+    topic_results: row.topic_results ?? [],
+    private_note: row.private_note,
+    non_attendance_doc: row.non_attendance_doc && summaryOf(row.non_attendance_doc, link),
+    status_non_attendance_doc: row.status_non_attendance_doc,
+    version: row.version,
+  }
+}

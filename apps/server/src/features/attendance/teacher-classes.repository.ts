@@ -1,0 +1,88 @@
+import { pagedList } from '../../platform/database/paged-list.ts'
+import type { Queryable } from '../../platform/database/queryable.ts'
+import { query } from '../../platform/database/statement.ts'
+import type { ClassRow } from '../timetable/timetable.repository.ts'
+
+/** The classes of a teacher, or everybody's, as lists read them. */
+
+export interface TeacherClassRow extends ClassRow {
+  feedback_owed: number
+}
+
+// attended or not is open, or the student who came has not been told how it was
+const owing = `s.class_id = c.id and s.state = 'RESERVED'
+    and (s.attended is null or (s.attended and s.feedback_submitted_at is null))`
+const owed = `case when c.starts_at <= $2 then (select count(*) from student_classes s where ${owing}) else 0 end
+    as feedback_owed`
+
+export type Which = 'ahead' | 'past' | 'everything' | 'owed' | 'day'
+
+// no class takes longer than a day, so the index by start finds what ends in a span
+const endsIn = `c.starts_at > $3::timestamptz - interval '1 day' and c.starts_at <= $4
+    and c.ends_at > $3 and c.ends_at <= $4`
+const latestFirst = 'c.starts_at desc, c.id desc'
+const inOrder = 'c.starts_at, c.id'
+
+const conditions: Record<Which, { where: string; order: string }> = {
+  ahead: { where: `${endsIn} and c.state = 'SCHEDULED'`, order: inOrder },
+  past: { where: `${endsIn} and c.state = 'SCHEDULED'`, order: latestFirst },
+  everything: { where: endsIn, order: latestFirst },
+  owed: {
+    where: `${endsIn} and c.state = 'SCHEDULED' and exists (select from student_classes s where ${owing})`,
+    order: inOrder,
+  },
+  day: { where: `c.starts_at >= $3 and c.starts_at < $4 and c.state = 'SCHEDULED'`, order: inOrder },
+}
+
+type Args = [teacher: string, now: string, from: string, to: string]
+
+function listOf(scope: 'own' | 'all', which: Which) {
+  const { where, order } = conditions[which]
+  // staff see everybody's classes; the arguments stand in all so that callers need not care
+  const whose = scope === 'own' ? 'c.teacher_id = $1' : '$1::uuid is not null'
+  const found = `from scheduled_live_classes c where ${whose} and $2::timestamptz is not null and ${where}`
+  return pagedList<Args, TeacherClassRow>(`attendance.${scope}-${which}`, {
+    page: `select c.*, ${owed}, page.total
+           from (select c.id, count(*) over () as total ${found} order by ${order} limit $5 offset $6) page
+           join live_classes c on c.id = page.id order by ${order}`,
+    count: `select count(*) ${found}`,
+  })
+}
+
+const scopeOf = (scope: 'own' | 'all') => ({
+  ahead: listOf(scope, 'ahead'),
+  past: listOf(scope, 'past'),
+  everything: listOf(scope, 'everything'),
+  owed: listOf(scope, 'owed'),
+  day: listOf(scope, 'day'),
+})
+const lists = { own: scopeOf('own'), all: scopeOf('all') }
+
+interface Asked {
+  teacher: string
+  now: string
+  /** Of the end of the classes, exclusive and inclusive; for a day of their start, inclusive and exclusive. */
+  span: { from: string; to: string }
+  limit: number
+  offset: number
+}
+
+/** One page of classes and the count of all: the teacher's own, or everybody's. */
+export function listTeacherClasses(
+  db: Queryable,
+  scope: 'own' | 'all',
+  which: Which,
+  { teacher, now, span, ...slice }: Asked,
+): Promise<{ rows: TeacherClassRow[]; count: number }> {
+  return lists[scope][which](db, slice, teacher, now, span.from, span.to)
+}
+
+export const teacherClassById = query<[id: string, now: string], TeacherClassRow>(
+  'attendance.class-by-id',
+  `select c.*, ${owed} from live_classes c where c.id = $1`,
+)
+
+export const topicsOfUnit = query<[unit: string, first: string | null], { id: string; title: string }>(
+  'attendance.topics-of-unit',
+  `select id, title from topics where unit_id = $1 order by (id = $2) desc nulls last, position`,
+)

@@ -1,0 +1,111 @@
+import { spanOfDay } from '@aulaviva/domain/days'
+import { attendanceUntil, roomIsOpen, roomOpensAt } from '@aulaviva/domain/deadlines'
+import type { Dependencies } from '../../dependencies.ts'
+import type { Person } from '../../platform/auth/person.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Queryable } from '../../platform/database/queryable.ts'
+import { type Paging, pageAnswer } from '../../platform/http/page.ts'
+import { notFound, Problem } from '../../platform/problem/problem.ts'
+import type { AcademySettings } from '../../platform/settings/academy-settings.ts'
+import type { Catalogue } from '../syllabus/catalogue.usecases.ts'
+import { presentClass } from '../timetable/timetable.usecases.ts'
+import {
+  listTeacherClasses,
+  type TeacherClassRow,
+  teacherClassById,
+  topicsOfUnit,
+  type Which,
+} from './teacher-classes.repository.ts'
+
+type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue'>
+
+interface ListQuery extends Paging {
+  only_future: boolean
+  only_past: boolean
+  only_owed: boolean
+  date?: string | undefined
+}
+
+const dayLength = 86_400_000
+
+/** A teacher sees and records their own classes; staff every class. */
+export function givesClass(person: Person, teacherId: string | null): boolean {
+  return person.role === 'staff' || (teacherId !== null && teacherId === person.id)
+}
+
+/**
+ * The classes a teacher gives: of one day of their zone, those ahead or those that owe a student something in order of
+ * time, or past or all of them with the latest first.
+ */
+export async function teacherClasses(
+  deps: Deps,
+  { db, person, now, query }: { db: Database; person: Person; now: Date; query: ListQuery },
+) {
+  const academy = deps.settings()
+  const zone = person.timeZone ?? deps.config.academy.timeZone
+  const { which, span } = askedFor(query, { zone, academy, now })
+  const { rows, count } = await listTeacherClasses(db, person.role === 'staff' ? 'all' : 'own', which, {
+    teacher: person.id,
+    now: now.toISOString(),
+    span,
+    limit: query.page_size,
+    offset: (query.page - 1) * query.page_size,
+  })
+  const names = await deps.catalogue(db, rows)
+  return pageAnswer(
+    '/api/classes/my-classes-as-teacher/',
+    query,
+    rows.map(row => presentTeacherClass(row, names, academy, now)),
+    count,
+  )
+}
+
+function askedFor(
+  { only_future, only_past, only_owed, date }: ListQuery,
+  { zone, academy, now }: { zone: string; academy: AcademySettings; now: Date },
+): { which: Which; span: { from: string; to: string } } {
+  const at = now.toISOString()
+  if (date) {
+    const { from, to } = spanOfDay(date, zone)
+    return { which: 'day', span: { from: from.toISOString(), to: to.toISOString() } }
+  }
+  if (only_owed) {
+    // what ended before can no longer be recorded; the last instant still can
+    const from = new Date(now.getTime() - academy.attendanceWindowDays * dayLength - 1)
+    return { which: 'owed', span: { from: from.toISOString(), to: at } }
+  }
+  if (only_future) return { which: 'ahead', span: { from: at, to: 'infinity' } }
+  return { which: only_past ? 'past' : 'everything', span: { from: '-infinity', to: only_past ? at : 'infinity' } }
+}
+
+/** One class of this teacher with the topics of its unit, its own first; anybody else's answers 404. */
+export async function teacherClass(
+  deps: Deps,
+  { db, person, now, id }: { db: Queryable; person: Person; now: Date; id: string },
+) {
+  const row = await findOwn(db, person, id, now)
+  // what the class is about comes first
+  const topics = row.unit_id === null ? [] : await topicsOfUnit.all(db, row.unit_id, row.topic_id)
+  return { ...presentTeacherClass(row, await deps.catalogue(db, [row]), deps.settings(), now), topics }
+}
+
+/** The class if this person gives it, else a 404 problem. */
+export async function findOwn(db: Queryable, person: Person, id: string, now: Date): Promise<TeacherClassRow> {
+  const row = await teacherClassById.first(db, id, now.toISOString())
+  if (!row || !givesClass(person, row.teacher_id)) throw new Problem(notFound)
+  return row
+}
+
+function presentTeacherClass(row: TeacherClassRow, names: Catalogue, academy: AcademySettings, now: Date) {
+  const startsAt = new Date(row.starts_at)
+  const endsAt = new Date(row.ends_at)
+  const open = row.state === 'SCHEDULED' && roomIsOpen({ startsAt, endsAt }, academy, now)
+  return {
+    ...presentClass(row, names),
+    room_opens_at: roomOpensAt(startsAt, academy).toISOString(),
+    room_url: open && row.room_url ? row.room_url : null,
+    attendance_from: row.starts_at,
+    attendance_until: attendanceUntil(endsAt, academy).toISOString(),
+    feedback_owed: row.feedback_owed,
+  }
+}

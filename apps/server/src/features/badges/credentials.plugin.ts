@@ -1,0 +1,110 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Dependencies } from '../../dependencies.ts'
+import { themeIn } from '../../platform/html/page.ts'
+import { toProblem } from '../../platform/http/errors.ts'
+import { notFound, Problem } from '../../platform/problem/problem.ts'
+import { rateLimit } from '../../platform/problem/rate-limit.ts'
+import { tooOften } from './credentials.errors.ts'
+import { issuerProfile, keySet, sign, type Verified, verify } from './credentials.usecases.ts'
+import { goneCredentialPage, pages, verifiedPage } from './pages/pages.ts'
+
+const minute = 60_000
+
+type ByKey = FastifyRequest<{ Params: { key: string } }>
+
+/**
+ * What anybody may read without signing in: the page a badge's link leads to, its signed credential, and what credentials
+ * are verified with. An address that cannot be guessed is the permission.
+ */
+export async function credentialsPlugin(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
+  const { config, database, clock } = dependencies
+  const misses = rateLimit({ most: 60, within: minute })
+  const reads = rateLimit({ most: 300, within: minute })
+
+  const policy = [
+    "default-src 'none'",
+    `style-src ${pages.styleSource}`,
+    "font-src 'self'",
+    "img-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+  /** Whoever tries many addresses has to wait; so does whoever makes the server sign without end. */
+  async function look(request: ByKey): Promise<Verified | null> {
+    const now = clock.now()
+    refuse(reads.count(request.ip, now))
+    const verified = await verify(dependencies, request.params.key)
+    if (!verified) refuse(misses.count(request.ip, now))
+    return verified
+  }
+
+  const show = (request: FastifyRequest, reply: FastifyReply, page: Parameters<typeof pages.render>[1], status = 200) =>
+    reply
+      .code(status)
+      .headers({
+        'content-security-policy': policy,
+        // the address is a secret among those it was sent to
+        'referrer-policy': 'no-referrer',
+        // a link that ends has ended for everybody at once
+        'cache-control': 'no-store',
+        vary: 'Cookie',
+      })
+      .type('text/html; charset=utf-8')
+      .send(pages.render({ academy: config.academy.name, theme: themeIn(request.cookies) }, page))
+
+  app.route<{ Params: { key: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/credentials/:key',
+    handler: async (request, reply) => {
+      const verified = await look(request)
+      if (!verified) return show(request, reply, goneCredentialPage(), 404)
+      return show(request, reply, verifiedPage(verified, config.academy))
+    },
+    errorHandler: (error, request, reply) => {
+      const problem = toProblem(error)
+      if (problem.status >= 500) request.log.error({ err: error }, 'a page of a badge failed')
+      reply.headers(problem.headers)
+      return show(request, reply, goneCredentialPage(problem.status), problem.status)
+    },
+  })
+
+  app.route<{ Params: { key: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/credentials/:key/badge.jwt',
+    handler: async (request, reply) => {
+      const verified = await look(request)
+      if (!verified) throw new Problem(notFound)
+      open(reply).headers({
+        'cache-control': 'no-store',
+        'content-disposition': `attachment; filename="badge.jwt"`,
+      })
+      return reply.type('text/plain; charset=utf-8').send(await sign(dependencies, verified))
+    },
+  })
+
+  app.get('/credentials/issuer', async (_request, reply) => open(reply).send(issuerProfile(dependencies)))
+  app.get('/.well-known/jwks.json', async (_request, reply) =>
+    open(reply).send({ keys: await keySet(config, database) }),
+  )
+  app.get<{ Params: { id: string } }>('/credentials/keys/:id', async (request, reply) => {
+    const address = `${config.publicUrl}/credentials/keys/${request.params.id}`
+    const key = (await keySet(config, database)).find(({ kid }) => kid === address)
+    if (!key) throw new Problem(notFound)
+    return open(reply).send(key)
+  })
+}
+
+/** Verifiers run in pages of other sites, too. */
+function open(reply: FastifyReply): FastifyReply {
+  return reply.headers({
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'cache-control': 'public, max-age=300',
+  })
+}
+
+function refuse(secondsLeft: number | null): void {
+  if (secondsLeft !== null) throw tooOften(secondsLeft)
+}

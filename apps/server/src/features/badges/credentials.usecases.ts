@@ -1,0 +1,66 @@
+import { importJWK, type JWK, SignJWT } from 'jose'
+import type { Dependencies } from '../../dependencies.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { algorithm, publicKeys, signingKey } from './credential-keys.usecases.ts'
+import { claimsOf, credentialOf, type Issuer, profileOf } from './credentials.rules.ts'
+import { criteriaOf } from './credentials.words.ts'
+import { addressesOf, findShared } from './sharing.usecases.ts'
+
+type Deps = Pick<Dependencies, 'config' | 'database' | 'clock'>
+type Config = Dependencies['config']
+
+/** A badge as its link shows it to a stranger. */
+export interface Verified {
+  badge: { id: string; name: string; description: string; kind: string; value: number; level: string | null }
+  criteria: string
+  holder: string
+  awardId: string
+  awardedAt: Date
+  /** The page that shows this, and the signed credential. */
+  url: string
+  credentialUrl: string
+}
+
+/** What the link with this key verifies; null for one that is unknown or has ended. */
+export async function verify({ config, database }: Deps, key: string): Promise<Verified | null> {
+  const found = await findShared(database, key)
+  if (!found) return null
+  const { id, name, description, rule } = found.badge
+  const { url, credential_url: credentialUrl } = addressesOf(config, key)
+  return {
+    badge: { id, name, description, ...rule },
+    criteria: criteriaOf(rule),
+    holder: `${found.first_name} ${found.last_name}`.trim(),
+    awardId: found.id,
+    awardedAt: new Date(found.awarded_at),
+    url,
+    credentialUrl,
+  }
+}
+
+/** The verified badge as a signed Open Badges 3.0 credential, a compact JWS. */
+export async function sign(deps: Deps, verified: Verified): Promise<string> {
+  const { badge, criteria, holder, awardId, awardedAt, credentialUrl } = verified
+  const issuer = issuerOf(deps.config)
+  const award = { id: awardId, badge, criteria, holder, awardedAt, address: credentialUrl }
+  const key = await signingKey(deps.database, deps.clock.now())
+  return new SignJWT(claimsOf(credentialOf(award, issuer), issuer))
+    .setProtectedHeader({ alg: algorithm, kid: keyAddress(deps.config, key.id), typ: 'JWT' })
+    .sign(await importJWK(key.private_key, algorithm))
+}
+
+/** The academy as the issuer of credentials, for whoever follows its identifier. */
+export function issuerProfile({ config }: Pick<Deps, 'config'>) {
+  return profileOf(issuerOf(config))
+}
+
+/** Every public key with the address that credentials name it by. */
+export async function keySet(config: Config, db: Database): Promise<JWK[]> {
+  return (await publicKeys(db)).map(({ id, key }) => ({ ...key, kid: keyAddress(config, id) }))
+}
+
+function issuerOf({ publicUrl, academy }: Config): Issuer {
+  return { id: `${publicUrl}/credentials/issuer`, name: academy.name, url: publicUrl }
+}
+
+const keyAddress = ({ publicUrl }: Config, id: string) => `${publicUrl}/credentials/keys/${id}`

@@ -1,0 +1,12 @@
+import type { Dependencies } from '../../dependencies.ts'
+import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts'
+import { scheduleClass } from './class-planning.usecases.ts'
+import { previewSeries, scheduleSeries } from './class-series.usecases.ts'
+
+export function classPlanningEndpoints(dependencies: Dependencies): Endpoint[] {
+  return [
+    endpoint('POST /api/classes/scheduled-live-classes/', asked => scheduleClass(dependencies, asked)),
+    endpoint('POST /api/classes/class-series/preview/', previewSeries),
+    endpoint('POST /api/classes/class-series/', scheduleSeries),
+  ]
+}

@@ -1,0 +1,112 @@
+import type { Span } from '@aulaviva/domain/days'
+import type { Dependencies } from '../../dependencies.ts'
+import { isStudent, type Person } from '../../platform/auth/person.ts'
+import type { Transaction } from '../../platform/database/queryable.ts'
+import { forbidden, invalid, Problem } from '../../platform/problem/problem.ts'
+import { freeTimes, privateType } from '../availability/private-times.usecases.ts'
+import { classesGivenAt, conflictWith, lockTeacherTime } from '../availability/teacher-time.usecases.ts'
+import { tell } from '../notifications/notifications.usecases.ts'
+import { reserveClass } from '../reservations/reservations.usecases.ts'
+import { classDetail } from '../timetable/timetable.usecases.ts'
+import type { PlanBody } from './class-plan.rules.ts'
+import { holdTeacher, putOnTimetable, readPlan } from './class-plan.usecases.ts'
+import { classStarted, teacherNotFree } from './class-planning.errors.ts'
+
+type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue' | 'fileLinks'>
+
+type ClassBody = PlanBody & { starts_at: string; ends_at?: string | undefined }
+
+interface Asked {
+  tx: Transaction
+  person: Person
+  now: Date
+  body: ClassBody
+}
+
+const minute = 60_000
+const hour = 60 * minute
+const longestMinutes = 12 * 60
+const farthestDays = 400
+
+/**
+ * Schedules a class: staff any, a teacher one of their own, a student a private one with a teacher who is free, which is
+ * reserved in the same step.
+ */
+export async function scheduleClass(deps: Deps, asked: Asked) {
+  const id = isStudent(asked.person) ? await bookPrivateClass(deps, asked) : await scheduleForAcademy(deps, asked)
+  return classDetail(deps, { db: asked.tx, person: asked.person, now: asked.now, id })
+}
+
+async function scheduleForAcademy(deps: Deps, { tx, person, now, body }: Asked): Promise<string> {
+  const plan = await readPlan(tx, body)
+  const span = spanOf(body, plan.type.duration_minutes, now)
+  const teacher = await holdTeacher(tx, person, body.teacher)
+  if (teacher) {
+    const conflict = conflictWith(span, await classesGivenAt(tx, teacher.id, [span]))
+    if (conflict) throw new Problem(teacherNotFree, { conflict })
+  } else refuseTooSoonWithoutTeacher(span, deps.settings().withoutTeacherDeadlineHours, now)
+  return putOnTimetable(tx, plan, {
+    span,
+    teacher: teacher?.id ?? null,
+    room: body.room_url ?? teacher?.roomUrl ?? '',
+    by: person.id,
+    now,
+  })
+}
+
+/**
+ * A student's private class at one of the teacher's free times. The teacher's time is held before it is looked at, so of
+ * two students who want the same hour one gets it and the other is told.
+ */
+async function bookPrivateClass(deps: Deps, { tx, person, now, body }: Asked): Promise<string> {
+  if (body.type_scheduled_class !== 'PRIVATE') throw new Problem(forbidden)
+  const { teacher } = body
+  if (!teacher) throw invalid([{ field: 'teacher', code: 'required', message: 'Say which teacher' }])
+  if (body.room_url) {
+    throw invalid([{ field: 'room_url', code: 'not_yours', message: 'Is the teacher’s to choose' }])
+  }
+  const type = await privateType(tx, body.live_class_type)
+  const plan = await readPlan(tx, body)
+  const span = spanOf(body, type.duration_minutes, now)
+  if (span.to.getTime() - span.from.getTime() !== type.duration_minutes * minute) {
+    throw invalid([{ field: 'ends_at', code: 'other_length', message: 'Is not how long this type of class takes' }])
+  }
+  const held = await lockTeacherTime(tx, teacher)
+  if (!held) throw invalid([{ field: 'teacher', code: 'unknown', message: 'There is no such teacher' }])
+  const moment = { from: span.from, to: new Date(span.from.getTime() + 1) }
+  const [time] = await freeTimes(deps, tx, { teacher, minutes: type.duration_minutes, span: moment })
+  if (!time) throw new Problem(teacherNotFree)
+  const id = await putOnTimetable(tx, plan, { span: time, teacher, room: held.roomUrl, by: person.id, now })
+  await reserveClass(deps, { tx, person, now, id })
+  await tell(tx, [bookedMessage(teacher, person, { id, startsAt: time.from, type: type.name })], now)
+  return id
+}
+
+function bookedMessage(teacher: string, { firstName }: Person, made: { id: string; startsAt: Date; type: string }) {
+  return {
+    user: teacher,
+    kind: 'PRIVATE_CLASS_BOOKED' as const,
+    about: { title: made.type, student: firstName, liveClass: made.id, startsAt: made.startsAt.toISOString() },
+    dedupe: `private-class:${made.id}`,
+  }
+}
+
+function spanOf({ starts_at, ends_at }: ClassBody, minutes: number, now: Date): Span {
+  const from = new Date(starts_at)
+  const to = ends_at ? new Date(ends_at) : new Date(from.getTime() + minutes * minute)
+  if (to <= from || to.getTime() - from.getTime() > longestMinutes * minute) {
+    throw invalid([{ field: 'ends_at', code: 'out_of_range', message: 'Must be after the start, on the same day' }])
+  }
+  if (from <= now) throw new Problem(classStarted)
+  if (from.getTime() - now.getTime() > farthestDays * 24 * hour) {
+    throw invalid([{ field: 'starts_at', code: 'out_of_range', message: 'Is too far ahead' }])
+  }
+  return { from, to }
+}
+
+/** A class that would be canceled at once for want of a teacher is not begun. */
+function refuseTooSoonWithoutTeacher({ from }: Span, deadlineHours: number, now: Date): void {
+  if (from.getTime() - now.getTime() > deadlineHours * hour) return
+  const message = `A class that starts within ${deadlineHours} hours needs a teacher`
+  throw invalid([{ field: 'teacher', code: 'required', message }])
+}

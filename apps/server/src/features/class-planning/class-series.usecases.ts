@@ -1,0 +1,136 @@
+import { addDays, isTimeZone, type Span } from '@aulaviva/domain/days'
+import { type Occurrence, occurrencesOf } from '@aulaviva/domain/series'
+import type { Person } from '../../platform/auth/person.ts'
+import type { Transaction } from '../../platform/database/queryable.ts'
+import { invalid, Problem } from '../../platform/problem/problem.ts'
+import { classesGivenAt, conflictWith, type Given } from '../availability/teacher-time.usecases.ts'
+import type { PlanBody } from './class-plan.rules.ts'
+import { holdTeacher, putOnTimetable, readPlan } from './class-plan.usecases.ts'
+import { seriesInConflict } from './class-planning.errors.ts'
+import { insertSeries } from './class-planning.repository.ts'
+
+/** A class every week at the same wall time of a named zone, over every change of its clocks. */
+
+interface SeriesBody extends PlanBody {
+  time_zone: string
+  weekday: number
+  local_time: string
+  first_day: string
+  last_day: string
+  skip_days?: string[] | undefined
+}
+
+interface Asked {
+  tx: Transaction
+  person: Person
+  now: Date
+  body: SeriesBody
+}
+
+type SeriesProblem = 'skipped' | 'time_does_not_exist' | 'in_the_past' | 'teacher_not_free'
+
+interface PlannedDay {
+  day: string
+  starts_at: string | null
+  ends_at: string | null
+  problem: SeriesProblem | null
+  repeated_hour: boolean
+  conflict: Given | null
+  scheduled_live_class: string | null
+}
+
+const longestDays = 370
+
+/** What the series would make, day by day, with what stands in its way. Makes nothing. */
+export async function previewSeries(asked: Asked) {
+  return { occurrences: (await planSeries(asked)).days }
+}
+
+/**
+ * Makes every class of the series, or none: a day on which the class cannot be refuses the whole with 409 until it is
+ * among the skipped ones.
+ */
+export async function scheduleSeries(asked: Asked) {
+  const { tx, person, now, body } = asked
+  const { plan, teacher, days } = await planSeries(asked)
+  if (days.some(({ problem }) => problem !== null && problem !== 'skipped')) {
+    throw new Problem(seriesInConflict, { occurrences: days })
+  }
+  const wanted = days.filter(({ problem }) => problem === null)
+  if (wanted.length === 0) throw invalid([{ field: 'last_day', code: 'no_days', message: 'No day is left' }])
+  const { time_zone, weekday, local_time, first_day, last_day } = body
+  const series = await insertSeries.first(tx, time_zone, weekday, local_time, first_day, last_day)
+  if (!series) throw new Error('An insert returned no row')
+  for (const day of wanted) {
+    day.scheduled_live_class = await putOnTimetable(tx, plan, {
+      span: spanOf(day),
+      teacher: teacher?.id ?? null,
+      room: body.room_url ?? teacher?.roomUrl ?? '',
+      by: person.id,
+      now,
+      series: series.id,
+    })
+  }
+  return { id: series.id, occurrences: days }
+}
+
+async function planSeries({ tx, person, now, body }: Asked) {
+  refuseImpossible(body)
+  const plan = await readPlan(tx, body)
+  const teacher = await holdTeacher(tx, person, body.teacher)
+  const skipped = new Set(body.skip_days)
+  const days = occurrencesOf({
+    zone: body.time_zone,
+    weekday: body.weekday,
+    time: body.local_time,
+    firstDay: body.first_day,
+    lastDay: body.last_day,
+  }).map(occurrence => plannedDay(occurrence, plan.type.duration_minutes, skipped, now))
+  if (teacher) noteConflicts(days, await classesGivenAt(tx, teacher.id, days.filter(isOpen).map(spanOf)))
+  return { plan, teacher, days }
+}
+
+function refuseImpossible({ time_zone, first_day, last_day }: SeriesBody): void {
+  if (!isTimeZone(time_zone)) {
+    throw invalid([{ field: 'time_zone', code: 'unknown', message: 'Is not an IANA time zone' }])
+  }
+  if (last_day < first_day || last_day > addDays(first_day, longestDays)) {
+    throw invalid([{ field: 'last_day', code: 'out_of_range', message: 'Must be within a year after the first day' }])
+  }
+}
+
+function plannedDay(
+  { day, startsAt, repeated }: Occurrence,
+  minutes: number,
+  skipped: ReadonlySet<string>,
+  now: Date,
+): PlannedDay {
+  return {
+    day,
+    starts_at: startsAt?.toISOString() ?? null,
+    ends_at: startsAt && new Date(startsAt.getTime() + minutes * 60_000).toISOString(),
+    problem: skipped.has(day)
+      ? 'skipped'
+      : startsAt === null
+        ? 'time_does_not_exist'
+        : startsAt <= now
+          ? 'in_the_past'
+          : null,
+    repeated_hour: repeated,
+    conflict: null,
+    scheduled_live_class: null,
+  }
+}
+
+function noteConflicts(days: PlannedDay[], given: readonly Given[]): void {
+  for (const day of days.filter(isOpen)) {
+    day.conflict = conflictWith(spanOf(day), given)
+    if (day.conflict) day.problem = 'teacher_not_free'
+  }
+}
+
+const isOpen = ({ problem }: PlannedDay) => problem === null
+
+function spanOf({ starts_at, ends_at }: PlannedDay): Span {
+  return { from: new Date(starts_at ?? 0), to: new Date(ends_at ?? 0) }
+}

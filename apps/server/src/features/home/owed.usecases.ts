@@ -1,0 +1,46 @@
+import { statusMayOpen } from '@aulaviva/domain/access'
+import type { Dependencies } from '../../dependencies.ts'
+import type { Person } from '../../platform/auth/person.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { presentClass } from '../timetable/timetable.usecases.ts'
+import { type OwedTestRow, owedClasses, owedTests } from './owed.repository.ts'
+
+const remembered = 30 * 86_400_000
+const shown = 3
+
+/**
+ * What a student still has to do: how much, and the first of each kind. Classes to rate or to explain are those of the
+ * last thirty days; tests are left out while the plan keeps them closed.
+ */
+export async function whatIOwe(
+  { catalogue }: Pick<Dependencies, 'catalogue'>,
+  { db, person, now }: { db: Database; person: Person; now: Date },
+) {
+  const since = new Date(now.getTime() - remembered)
+  const at = now.toISOString()
+  const open = person.student && statusMayOpen(person.student.status, 'students-courses-tests-id')
+  const [rows, tests] = await Promise.all([
+    owedClasses.all(db, person.id, since.toISOString(), at, shown),
+    open ? owedTests.all(db, person.id, at, shown) : [],
+  ])
+  const names = await catalogue(db, rows)
+  const listOf = (kind: 'rating' | 'document') => {
+    const these = rows.filter(({ owes }) => owes === kind)
+    return {
+      count: these[0]?.total ?? 0,
+      results: these.map(row => ({
+        student_class_id: row.student_class_id,
+        scheduled_live_class: presentClass(row, names),
+      })),
+    }
+  }
+  return {
+    ratings: listOf('rating'),
+    documents: listOf('document'),
+    tests: { count: tests[0]?.total ?? 0, results: tests.map(presentTest) },
+  }
+}
+
+function presentTest({ total: _, expires_at, ...test }: OwedTestRow) {
+  return { ...test, expires_at: expires_at && new Date(expires_at).toISOString() }
+}

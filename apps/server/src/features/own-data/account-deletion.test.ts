@@ -1,0 +1,232 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { keepUpload } from '../../../test/uploads.ts'
+import { auditData } from '../../audit/invariants.repository.ts'
+import { hashPassword } from '../accounts/passwords.ts'
+import { statusWith, Visitor } from '../accounts/testing/visitor.ts'
+import { deleteDueAccounts } from './account-deletion.usecases.ts'
+
+const path = '/api/users/account-deletion/'
+const password = 'a lamp in the evening'
+
+let product: TestApp
+let scene: Scene
+let hash: string
+
+beforeAll(async () => {
+  product = await startTestApp()
+  scene = await makeScene(product)
+  hash = await hashPassword(password)
+})
+
+/** Somebody whose every word about themselves holds the mark, and who can sign in. */
+async function known<Who extends Actor>(who: Who, mark: string): Promise<Who> {
+  const email = `${mark}@example.test`.toLowerCase()
+  await scene.row(
+    `update users set password_hash = $2, email = $3, email_canonical = $3, first_name = $4, last_name = $4 || 'son',
+       city = $4, address = $4, phone = '+57 300 000 0000', identification_type = 'CC', identification_number = $4,
+       birth_date = '1990-05-05' where id = $1`,
+    who.id,
+    hash,
+    email,
+    mark,
+  )
+  return who
+}
+
+const ask = (as: Actor, given = password) => scene.call('POST', path, { as, body: { password: given } })
+const read = async (as: Actor) => (await scene.call('GET', path, { as })).data.deletion
+const sweep = () => deleteDueAccounts(product.dependencies, product.clock.now())
+const mailsTo = (email: string) =>
+  scene.rows<{ subject: string }>('select subject from mails where recipient = $1', email)
+const breaches = async () =>
+  (await auditData(product.dependencies.database, product.clock.now())).filter(({ breaches }) => breaches > 0)
+
+const file = (holder: Actor, content: string) =>
+  keepUpload(product, { name: `${content}.pdf`, mediaType: 'application/pdf', bytes: Buffer.from(content) }, holder.id)
+
+/** Every table that holds text, as one text: what is nowhere in it is nowhere in the database. */
+async function everything(): Promise<string> {
+  const tables = await scene.rows<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('mails')`,
+  )
+  const texts = await Promise.all(
+    tables.map(({ name }) =>
+      scene.row<{ text: string }>(`select coalesce(string_agg(t::text, E'\\n'), '') as text from ${name} t`),
+    ),
+  )
+  return texts.map(({ text }) => text).join('\n')
+}
+
+describe('asking for it', () => {
+  test('takes the password, is told in the list and by mail, and can be taken back for fourteen days', async () => {
+    const student = await known(await scene.student(), 'Askera')
+    const wrong = await ask(student, 'not mine')
+    expect([wrong.status, wrong.data.errors[0].field]).toEqual([400, 'password'])
+    expect(await read(student)).toBeNull()
+    const asked = (await ask(student)).data.deletion
+    expect(asked).toEqual({ requested_at: '2026-03-11T17:00:00Z', due_at: '2026-03-25T17:00:00Z' })
+    product.clock.advance({ days: 3 })
+    expect((await ask(student)).data.deletion, 'the open request answers').toEqual(asked)
+    product.clock.advance({ days: 10, hours: 23 })
+    expect((await scene.call('DELETE', path, { as: student })).data).toEqual({ deletion: null })
+    expect((await scene.call('DELETE', path, { as: student })).status).toBe(404)
+    product.clock.advance({ days: 2 })
+    await sweep()
+    expect(await statusWith(product.app, student.token), 'nothing has happened').toBe(200)
+    expect((await mailsTo('askera@example.test')).map(({ subject }) => subject)).toEqual([
+      'Your account will be deleted',
+      'Your account stays',
+    ])
+    const audit = 'select taken_back_at is not null as back, done_at from account_deletions where user_id = $1'
+    expect(await scene.rows(audit, student.id)).toEqual([{ back: true, done_at: null }])
+    product.clock.set('2026-03-11T17:00:00Z')
+  })
+
+  test('is throttled, and keeps nothing of the password for a repetition', async () => {
+    const student = await known(await scene.student(), 'Throttla')
+    const tries = []
+    for (let count = 0; count < 11; count++) {
+      tries.push(
+        (await scene.call('POST', path, { as: student, body: { password: `guess ${count}` }, key: `k${count}` }))
+          .status,
+      )
+    }
+    expect(tries).toEqual([...Array(10).fill(400), 429])
+    expect(await scene.rows('select 1 from idempotency_keys where user_id = $1', student.id)).toEqual([])
+  })
+
+  test('is one request, however many ask at once', async () => {
+    const student = await known(await scene.student(), 'Parallela')
+    const answers = await Promise.all(Array.from({ length: 4 }, () => ask(student)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(await scene.rows('select 1 from account_deletions where user_id = $1', student.id)).toHaveLength(1)
+  })
+
+  test('leaves the academy somebody of the staff, also when the last two ask at once', async () => {
+    const staff = [await known(await scene.staff(), 'Stafa'), await known(await scene.staff(), 'Stafb')]
+    const answers = await Promise.all(staff.map(person => ask(person)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.data.code).toBe('last_staff')
+  })
+})
+
+describe('when its time has come', () => {
+  test('nothing of the student is left but classes and hours of nobody, and every invariant holds', async () => {
+    const mark = 'Zebedea'
+    const student = await known(await scene.student(), mark)
+    const other = await scene.student()
+    const teacher = await scene.teacher()
+    const past = await scene.liveClass({ startsIn: { days: -2 }, teacher })
+    const ahead = await scene.liveClass({ startsIn: { days: 20 }, teacher, capacity: 1 })
+    await scene.call('POST', `/api/classes/scheduled-live-classes/${ahead}/reserve/`, { as: student })
+    const document = await file(student, `${mark} document`)
+    const { id: reservation } = await scene.row<{ id: string }>(
+      `insert into student_classes (class_id, student_id, starts_at, ends_at, cost_minutes, reserved_at, attended,
+         feedback_text, non_attendance_doc_file_id, status_non_attendance_doc, document_handed_in_at, document_decided_at,
+         document_decided_by)
+       select id, $2, starts_at, ends_at, 60, starts_at, false, $3, $4, 'APPROVED', ends_at, ends_at, $5
+       from scheduled_live_classes where id = $1 returning id`,
+      past,
+      student.id,
+      `${mark} was missed`,
+      document,
+      teacher.id,
+    )
+    for (const [kind, minutes] of [
+      ['RESERVE', -60],
+      ['REFUND', 60],
+    ] as const) {
+      await scene.row(
+        `insert into hours_movements (student_id, student_class_id, kind, minutes, created_at) values ($1, $2, $3, $4, now())`,
+        student.id,
+        reservation,
+        kind,
+        minutes,
+      )
+    }
+    await scene.row(
+      `insert into attendance_changes (student_class_id, changed_by, before, after, created_at)
+       values ($1, $2, '{"attended": null}', jsonb_build_object('attended', false, 'feedback_text', $3::text), now())`,
+      reservation,
+      teacher.id,
+      `${mark} was missed`,
+    )
+    await scene.row(`insert into private_notes values ($1, $2, $3, now())`, reservation, teacher.id, `${mark} is shy`)
+    await scene.row(
+      `insert into notifications (user_id, kind, title, created_at) values ($1, 'PRIVATE_CLASS_BOOKED', $2, now())`,
+      teacher.id,
+      `${mark} has booked you`,
+    )
+    await scene.call('POST', '/api/users/calendar-feed/', { as: student })
+    await scene.call('POST', '/api/users/data-export/', { as: student })
+    const ledger = 'select sum(minutes)::int as sum, count(*)::int as rows from hours_movements where student_id = $1'
+    const before = await scene.row<{ sum: number; rows: number }>(ledger, student.id)
+
+    await ask(student)
+    product.clock.advance({ days: 13, hours: 23 })
+    await sweep()
+    expect(await statusWith(product.app, student.token)).toBe(200)
+    product.clock.advance({ hours: 1 })
+    expect((await scene.call('DELETE', path, { as: student })).status, 'too late to take back').toBe(404)
+    await Promise.all([sweep(), sweep()])
+
+    expect(await statusWith(product.app, student.token)).toBe(401)
+    expect((await new Visitor(product.app).signIn(`${mark}@example.test`, password)).statusCode).toBe(400)
+    const left = (await everything()).toLowerCase()
+    expect(left.split('\n').filter(row => row.includes(mark.toLowerCase()))).toEqual([])
+    expect(await scene.rows('select 1 from files where id = $1', document)).toEqual([])
+    expect(
+      await scene.row(
+        'select first_name, last_name, email, phone, birth_date, password_hash from users where id = $1',
+        student.id,
+      ),
+    ).toEqual({
+      first_name: 'Former',
+      last_name: 'student',
+      email: `${student.id}@deleted.invalid`,
+      phone: null,
+      birth_date: null,
+      password_hash: null,
+    })
+    const kept = `select state, attended, status_non_attendance_doc as document from student_classes where student_id = $1 order by starts_at`
+    expect(await scene.rows(kept, student.id)).toEqual([
+      { state: 'RESERVED', attended: false, document: 'APPROVED' },
+      { state: 'CANCELED', attended: null, document: null },
+    ])
+    // the seat ahead has come back with its hours, as one more line
+    expect(await scene.row(ledger, student.id)).toEqual({ sum: before.sum + 60, rows: before.rows + 1 })
+    expect(
+      (await scene.call('POST', `/api/classes/scheduled-live-classes/${ahead}/reserve/`, { as: other })).status,
+    ).toBe(201)
+    expect((await mailsTo('zebedea@example.test')).map(({ subject }) => subject)).toEqual(['Your account is deleted'])
+    expect(await breaches()).toEqual([])
+    product.clock.set('2026-03-11T17:00:00Z')
+  })
+
+  test('a teacher’s classes ahead look for somebody else, and what was given stays to be paid', async () => {
+    const teacher = await known(await scene.teacher(), 'Quillon')
+    const student = await scene.student()
+    const given = await scene.liveClass({ startsIn: { days: -3 }, teacher })
+    const ahead = await scene.liveClass({ startsIn: { days: 25 }, teacher })
+    await scene.call('POST', `/api/classes/scheduled-live-classes/${ahead}/reserve/`, { as: student })
+    await scene.row(`update teachers set about = 'Quillon loves words' where user_id = $1`, teacher.id)
+    await ask(teacher)
+    product.clock.advance({ days: 14 })
+    await sweep()
+    const left = (await everything()).toLowerCase()
+    expect(left.includes('quillon')).toBe(false)
+    expect(left).toContain('a former teacher cannot give “lesson”')
+    expect(await scene.row('select teacher_id, state from scheduled_live_classes where id = $1', ahead)).toEqual({
+      teacher_id: null,
+      state: 'SCHEDULED',
+    })
+    expect(await scene.row('select teacher_id from scheduled_live_classes where id = $1', given)).toEqual({
+      teacher_id: teacher.id,
+    })
+    expect(await breaches()).toEqual([])
+    product.clock.set('2026-03-11T17:00:00Z')
+  })
+})

@@ -1,0 +1,124 @@
+import type { Dependencies } from '../../dependencies.ts'
+import type { Person } from '../../platform/auth/person.ts'
+import { personById } from '../../platform/auth/read-person.ts'
+import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import { postMails } from '../../platform/mail/mails.ts'
+import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
+import { sessionPasswordFits } from '../accounts/accounts.usecases.ts'
+import { forgetFile } from '../files/files.usecases.ts'
+import { tell } from '../notifications/notifications.usecases.ts'
+import { cancelMyClass } from '../reservations/reservations.usecases.ts'
+import { giveUpClass } from '../substitutions/giving-up.usecases.ts'
+import { lastStaff } from './account-deletion.errors.ts'
+import {
+  classesAhead,
+  type DeletionRow,
+  type DueRow,
+  dueDeletions,
+  endDeletion,
+  insertDeletion,
+  lockStaff,
+  lockUser,
+  openDeletion,
+  othersStay,
+  takeBack,
+} from './account-deletion.repository.ts'
+import { deletedMail } from './account-deletion.words.ts'
+import { anonymizeUser, erasures, filesOf } from './anonymizing.repository.ts'
+
+/** How long a request can be taken back. */
+const waitingDays = 14
+
+/** The person's open request to delete their account, if there is one. */
+export async function myDeletion({ db, person }: { db: Queryable; person: Person }) {
+  return present(await openDeletion.first(db, person.id))
+}
+
+interface Asked {
+  tx: Transaction
+  person: Person
+  now: Date
+}
+
+/**
+ * Asks for the deletion of the account, for who knows its password; repeated, the open request answers. The last one of the
+ * staff stays (409). Throws 400 for a wrong password, and 429 after too many.
+ */
+export async function askForDeletion(
+  { database }: Pick<Dependencies, 'database'>,
+  { tx, person, now, password }: Asked & { password: string },
+) {
+  const { id: user, email } = person
+  // failed tries are counted apart from this transaction, which a refusal undoes
+  const shown = { session: { email }, password, address: `person ${user}`, now }
+  if (!(await sessionPasswordFits(database, shown))) {
+    throw invalid([{ field: 'password', code: 'wrong', message: 'This is not your password.' }])
+  }
+  if (person.role === 'staff') {
+    await lockStaff.all(tx)
+    if (!(await othersStay.first(tx, user))?.stay) throw lastStaff()
+  }
+  const due = new Date(now.getTime() + waitingDays * 86_400_000).toISOString()
+  const made = await insertDeletion.first(tx, user, now.toISOString(), due)
+  if (made) await tell(tx, [{ user, kind: 'DELETION_ASKED', about: { due }, dedupe: `deletion ${made.id}` }], now)
+  return present(await openDeletion.first(tx, user))
+}
+
+/** Takes the request back, until its time has come; 404 where there is none to take back. */
+export async function takeDeletionBack({ tx, person, now }: Asked) {
+  const request = await takeBack.first(tx, person.id, now.toISOString())
+  if (!request) throw new Problem(notFound)
+  const dedupe = `deletion taken back ${request.id}`
+  await tell(tx, [{ user: person.id, kind: 'DELETION_TAKEN_BACK', about: {}, dedupe }], now)
+  return present(undefined)
+}
+
+type Deps = Pick<Dependencies, 'database' | 'config' | 'settings' | 'catalogue' | 'storage' | 'fileLinks' | 'log'>
+
+/** Deletes the accounts whose waiting time is over. */
+export async function deleteDueAccounts(deps: Deps, now: Date): Promise<void> {
+  for (const request of await dueDeletions.all(deps.database, now.toISOString())) {
+    try {
+      await leaveClasses(deps, request.user_id, now)
+      await deps.database.transaction(tx => deleteAccount(tx, request, now))
+      deps.log.info({ user: request.user_id }, 'an account was deleted')
+    } catch (error) {
+      // one that cannot be deleted now must not hold up the others
+      deps.log.error({ user: request.user_id, reason: (error as Error).message }, 'an account could not be deleted')
+    }
+  }
+}
+
+/** Gives back seats and classes that have not begun, each as the person would: with its hours, and whoever is concerned told. */
+async function leaveClasses(deps: Deps, user: string, now: Date): Promise<void> {
+  const { database, config } = deps
+  for (const { kind, id } of await classesAhead.all(database, user, now.toISOString())) {
+    await database.transaction(async tx => {
+      const person = await personById(tx, user, { now, academyZone: config.academy.timeZone })
+      if (!person) return
+      const reason = 'The account was closed'
+      if (kind === 'SEAT') await cancelMyClass(deps, { tx, person, now, id, reason })
+      else {
+        const body = { scheduled_live_class_id: id, cancellation_reason: reason }
+        await giveUpClass(deps, { tx, person, now, body, files: [] })
+      }
+    })
+  }
+}
+
+async function deleteAccount(tx: Transaction, { id, user_id: user }: DueRow, now: Date): Promise<void> {
+  const at = now.toISOString()
+  if (!(await endDeletion.first(tx, id, at))) return
+  const person = await lockUser.first(tx, user)
+  // a seat taken since: the next round gives it back first
+  if ((await classesAhead.all(tx, user, at)).length > 0) throw new Error('There are classes ahead')
+  const files = await filesOf.all(tx, user)
+  for (const erasure of erasures) await erasure.run(tx, user)
+  await anonymizeUser.run(tx, user, at)
+  for (const file of files) await forgetFile(tx, file.id)
+  if (person) await postMails(tx, [deletedMail(person.email)], now)
+}
+
+function present(row: DeletionRow | undefined) {
+  return { deletion: row ? { requested_at: row.requested_at, due_at: row.due_at } : null }
+}

@@ -1,0 +1,109 @@
+import type { Dependencies } from '../../dependencies.ts'
+import type { Person } from '../../platform/auth/person.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
+import { notFound, Problem, tooManyRequests } from '../../platform/problem/problem.ts'
+import { countRequest } from '../accounts/accounts.usecases.ts'
+import { forgetFile, keepFile } from '../files/files.usecases.ts'
+import { tell } from '../notifications/notifications.usecases.ts'
+import {
+  type ExportRow,
+  expiredExports,
+  failExport,
+  fileOfExport,
+  finishExport,
+  insertExport,
+  latestExport,
+  lockPerson,
+  noteProgress,
+  pendingExport,
+  removeExpired,
+  removeReadyOf,
+} from './data-export.repository.ts'
+import { writeZip } from './held-data.usecases.ts'
+
+/** How long a finished export can be fetched. */
+const keptDays = 7
+
+/** What a person's latest request has come to; nothing if they never asked. */
+export async function myExport({ db, person }: { db: Queryable; person: Person }) {
+  return present(await latestExport.first(db, person.id))
+}
+
+/**
+ * Asks for everything that is held about the person, made by a job. A request that is under way answers for a second one;
+ * a finished export is replaced. Throws 429 after five in a day.
+ */
+export async function askForExport({ tx, person, now }: { tx: Transaction; person: Person; now: Date }) {
+  await lockPerson.first(tx, person.id)
+  const latest = await latestExport.first(tx, person.id)
+  if (latest?.state === 'PENDING') return present(latest)
+  const wait = await countRequest(tx, `export ${person.id}`, { tries: 5, minutes: 1440 }, now)
+  if (wait !== null) throw new Problem(tooManyRequests, { headers: { 'retry-after': String(wait) } })
+  const removed = await removeReadyOf.first(tx, person.id)
+  if (removed) await forgetFile(tx, removed.file_id)
+  const made = await insertExport.first(tx, person.id, now.toISOString())
+  await enqueue(tx, 'data-export', [{ data: { id: made?.id } }])
+  return present(await latestExport.first(tx, person.id))
+}
+
+/** A link to the person's own finished export; everything else is not there. */
+export async function exportLink(
+  { fileLinks }: Pick<Dependencies, 'fileLinks'>,
+  { db, person, now, id }: { db: Queryable; person: Person; now: Date; id: string },
+) {
+  const row = await fileOfExport.first(db, id, person.id, now.toISOString())
+  if (!row) throw new Problem(notFound)
+  return { url: fileLinks.issue(person.id, now)(row.file_id) }
+}
+
+type Deps = Pick<Dependencies, 'database' | 'storage' | 'config' | 'clock'>
+
+/** The job: writes the file, keeps it, and tells the person. Repeated, it begins anew; finished, it does nothing. */
+export async function makeExport(deps: Deps, id: string): Promise<void> {
+  const { database, storage, clock } = deps
+  const asked = await pendingExport.first(database, id)
+  if (!asked) return
+  const user = asked.user_id
+  if (asked.disabled) return giveExportUp(database, id)
+  const note = (done: number, total: number) => database.transaction(tx => noteProgress.run(tx, id, done, total))
+  const file = await writeZip(deps, {
+    user,
+    id,
+    now: clock.now(),
+    note: async (...progress) => void (await note(...progress)),
+  })
+  try {
+    const now = clock.now()
+    const expires = new Date(now.getTime() + keptDays * 86_400_000).toISOString()
+    await database.transaction(async tx => {
+      const kept = await keepFile(tx, storage, file, user)
+      // somebody else has finished it: their file stays, this one goes
+      if ((await finishExport.run(tx, id, kept, now.toISOString(), expires)) === 0) return forgetFile(tx, kept)
+      await tell(tx, [{ user, kind: 'EXPORT_READY', about: { until: expires }, dedupe: `export ${id}` }], now)
+    })
+  } finally {
+    await file.discard()
+  }
+}
+
+/** Records that no attempt was left, so that the person can ask again. */
+export async function giveExportUp(database: Database, id: string): Promise<void> {
+  await database.transaction(tx => failExport.run(tx, id))
+}
+
+/** Forgets the exports whose time is over; their bytes go with the next sweep of the storage. */
+export async function removeOldExports({ database }: Pick<Dependencies, 'database'>, now: Date): Promise<void> {
+  const at = now.toISOString()
+  for (const { id } of await expiredExports.all(database, at)) {
+    await database.transaction(async tx => {
+      const removed = await removeExpired.first(tx, id, at)
+      if (removed) await forgetFile(tx, removed.file_id)
+    })
+  }
+}
+
+function present(row: ExportRow | undefined) {
+  return { export: row ?? null }
+}

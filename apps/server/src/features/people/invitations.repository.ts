@@ -1,0 +1,58 @@
+import type { Role } from '@aulaviva/domain/access'
+import { command, query } from '../../platform/database/statement.ts'
+
+export const findLevel = query<[level: string], { id: string }>(
+  'people.find-level',
+  'select id from levels where id = $1',
+)
+
+interface LockedRow {
+  id: string
+  email: string
+  first_name: string
+  role: Role
+  has_password: boolean
+}
+
+/** A person, held so that they cannot choose a password meanwhile. */
+export const lockInvited = command<[user: string], LockedRow>(
+  'people.lock',
+  `select id, email, first_name, role, password_hash is not null as has_password
+   from users where id = $1 and disabled_at is null for no key update`,
+)
+
+export interface InvitationRow {
+  id: string
+  email: string
+  first_name: string
+  last_name: string
+  role: Role
+  sent_at: string
+  expires_at: string
+  accepted_at: string | null
+}
+
+const invited = `u.id, u.email, u.first_name, u.last_name, u.role, i.sent_at, i.expires_at, i.accepted_at
+   from invitations i join users u on u.id = i.user_id and u.disabled_at is null`
+
+export const invitationById = query<[user: string], InvitationRow>(
+  'people.by-id',
+  `select ${invited} where i.user_id = $1`,
+)
+
+export const listInvitations = query<
+  [search: string, limit: number, offset: number],
+  InvitationRow & { total: number }
+>(
+  'people.list',
+  `select count(*) over ()::int as total, ${invited}
+   where position(lower($1) in lower(u.first_name || ' ' || u.last_name || ' ' || u.email)) > 0
+   order by i.accepted_at is not null, i.sent_at desc, u.id desc limit $2 offset $3`,
+)
+
+/** Keeps that somebody was invited and until when the last link is good. */
+export const keepInvitation = command<[user: string, now: string, expires: string]>(
+  'people.keep',
+  `insert into invitations (user_id, sent_at, expires_at) values ($1, $2, $3)
+   on conflict (user_id) do update set sent_at = excluded.sent_at, expires_at = excluded.expires_at`,
+)

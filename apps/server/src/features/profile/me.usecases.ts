@@ -1,0 +1,54 @@
+import { isTimeZone } from '@aulaviva/domain/days'
+import type { Dependencies } from '../../dependencies.ts'
+import type { Person, Student } from '../../platform/auth/person.ts'
+import type { Transaction } from '../../platform/database/queryable.ts'
+import { invalid } from '../../platform/problem/problem.ts'
+import { photoAddress } from '../../platform/storage/photo-address.ts'
+import { learnTimeZone } from './me.repository.ts'
+
+type Deps = Pick<Dependencies, 'config'>
+
+/** Who is signed in, with a student's status, level and hours. */
+export function readMe({ config }: Deps, person: Person) {
+  const { academy } = config
+  return {
+    id: person.id,
+    first_name: person.firstName,
+    last_name: person.lastName,
+    email: person.email,
+    is_student: person.role === 'student',
+    role: person.role,
+    time_zone: person.timeZone,
+    language: person.language,
+    photo: photoAddress(person.photoKey),
+    academy: { name: academy.name, time_zone: academy.timeZone },
+    student: person.student && presentStudent(person.student),
+  }
+}
+
+/** The device's zone, kept the first time it is told. */
+export async function tellTimeZone({ tx, person, zone }: { tx: Transaction; person: Person; zone: string }) {
+  if (!isTimeZone(zone)) throw invalid([{ field: 'time_zone', code: 'invalid', message: 'Is not a time zone' }])
+  const row = await learnTimeZone.first(tx, person.id, zone)
+  return { time_zone: row?.time_zone ?? zone }
+}
+
+function presentStudent(student: Student) {
+  const { level, reservedMinutes } = student
+  return {
+    student_status: student.status,
+    level: level && { id: level.id, code: level.code as 'A1', name: level.name },
+    available_hours: student.balanceMinutes / 60,
+    hours_this_week: (reservedMinutes?.week ?? 0) / 60,
+    hours_this_month: (reservedMinutes?.month ?? 0) / 60,
+    plan_hours: hoursOrNone(student.planMinutes),
+    weekly_limit_hours: hoursOrNone(student.weeklyLimitMinutes),
+    monthly_limit_hours: hoursOrNone(student.monthlyLimitMinutes),
+    date_limit: student.dateLimit,
+    warranty_limit: student.warrantyLimit,
+  }
+}
+
+function hoursOrNone(minutes: number | null): number | null {
+  return minutes === null ? null : minutes / 60
+}

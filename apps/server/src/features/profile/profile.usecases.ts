@@ -1,0 +1,123 @@
+import { dayOf, isTimeZone } from '@aulaviva/domain/days'
+import { ageOn, type IdentificationType, type ProfileProblem, profileProblems } from '@aulaviva/domain/profile'
+import type { Dependencies } from '../../dependencies.ts'
+import type { Person } from '../../platform/auth/person.ts'
+import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import { invalid, notFound, Problem, tooManyRequests } from '../../platform/problem/problem.ts'
+import { rateLimit } from '../../platform/problem/rate-limit.ts'
+import { photoAddress } from '../../platform/storage/photo-address.ts'
+import { drawPhoto } from '../../platform/storage/photo-picture.ts'
+import type { UploadedFile } from '../../platform/storage/upload.ts'
+import { forgetFile, keepFile } from '../files/files.usecases.ts'
+import { changedMeanwhile, notAPicture } from './profile.errors.ts'
+import {
+  changePhoto,
+  lockProfile,
+  type ProfileRow,
+  profileById,
+  publicProfile,
+  writeProfile,
+} from './profile.repository.ts'
+
+type Deps = Pick<Dependencies, 'config'>
+
+const messages: Record<ProfileProblem, string> = {
+  required: 'Is needed',
+  in_the_future: 'Lies in the future',
+  too_long_ago: 'Lies too long ago',
+  before_birth: 'Is before the birth date',
+  type_missing: 'Is needed for the number',
+  not_a_number_of_that_type: 'Is not a number of that type',
+  not_a_phone: 'Is not a telephone number',
+}
+
+/** The person's own profile, whole. */
+export async function readProfile({ config }: Deps, { db, person, now }: { db: Queryable; person: Person; now: Date }) {
+  const row = await profileById.first(db, person.id)
+  if (!row) throw new Problem(notFound)
+  return present(row, dayOf(now, config.academy.timeZone))
+}
+
+/**
+ * Changes the fields that were sent. What belongs together is judged together with what stays; a change made on an older
+ * version is refused with the profile as it is.
+ */
+export async function changeProfile(
+  { config }: Deps,
+  {
+    tx,
+    person,
+    now,
+    body: { version, ...sent },
+  }: { tx: Transaction; person: Person; now: Date; body: { version?: number | undefined; [field: string]: unknown } },
+) {
+  const today = dayOf(now, config.academy.timeZone)
+  const before = await lockProfile.first(tx, person.id)
+  if (!before) throw new Problem(notFound)
+  if (version !== undefined && version !== before.version) {
+    throw new Problem(changedMeanwhile, { current: present(before, today) })
+  }
+  const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
+  const after = { ...before, ...given } as ProfileRow
+  check(after, today)
+  const written = await writeProfile.first(tx, person.id, JSON.stringify(after))
+  return present(written ?? after, today)
+}
+
+/** Shows another photo of the person; the one before is forgotten. */
+export async function changeMyPhoto(
+  { storage }: Pick<Dependencies, 'storage'>,
+  { tx, person, files: [upload] }: { tx: Transaction; person: Person; files: readonly UploadedFile[] },
+) {
+  const photo = upload && (await drawPhoto(upload))
+  if (!photo) throw new Problem(notAPicture)
+  await lockProfile.first(tx, person.id)
+  const changed = await changePhoto.first(tx, person.id, await keepFile(tx, storage, photo, person.id))
+  if (changed?.before) await forgetFile(tx, changed.before)
+  return { photo: photoAddress(changed?.photo_key ?? null) ?? '' }
+}
+
+/** A minute's worth of looking people up, for a person; who gathers profiles is stopped. */
+const lookUps = rateLimit({ most: 60, within: 60_000 })
+
+/** What everybody in the academy may see of a person. */
+export async function readPublicProfile({
+  db,
+  person,
+  now,
+  id,
+}: {
+  db: Queryable
+  person: Person
+  now: Date
+  id: string
+}) {
+  const wait = lookUps.count(person.id, now)
+  if (wait !== null) throw new Problem(tooManyRequests, { headers: { 'retry-after': String(wait) } })
+  const row = await publicProfile.first(db, id)
+  if (!row) throw new Problem(notFound)
+  const { photo_key, badges, ...shown } = row
+  return {
+    ...shown,
+    photo: photoAddress(photo_key),
+    badges: badges.map(badge => ({ ...badge, awarded_at: new Date(badge.awarded_at).toISOString() })),
+  }
+}
+
+function check(profile: ProfileRow, today: string): void {
+  const identification_type = profile.identification_type as IdentificationType | null
+  const problems = [...profileProblems({ ...profile, identification_type }, today)].map(([field, code]) => ({
+    field: String(field),
+    code,
+    message: messages[code],
+  }))
+  if (profile.time_zone !== null && !isTimeZone(profile.time_zone)) {
+    problems.push({ field: 'time_zone', code: 'required', message: 'Is not a time zone' })
+  }
+  if (problems.length > 0) throw invalid(problems)
+}
+
+function present({ photo_key, ...profile }: ProfileRow, today: string) {
+  const { birth_date } = profile
+  return { ...profile, photo: photoAddress(photo_key), age: birth_date === null ? null : ageOn(today, birth_date) }
+}

@@ -1,0 +1,74 @@
+import type { Person } from '../../platform/auth/person.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import { type Paging, pageAnswer } from '../../platform/http/page.ts'
+import { notFound, Problem } from '../../platform/problem/problem.ts'
+import { photoAddress } from '../../platform/storage/photo-address.ts'
+import { courseClassOf } from '../courses/courses.usecases.ts'
+import {
+  handleRemark,
+  insertRemark,
+  observations,
+  type RemarkRow,
+  remarkById,
+  reopenRemark,
+} from './remarks.repository.ts'
+
+interface Writing {
+  tx: Transaction
+  person: Person
+  now: Date
+}
+
+/** Keeps a student's remark on a class of one of their courses. */
+export async function keepRemark(
+  { tx, person, now }: Writing,
+  { course_class_id, text }: { course_class_id: string; text: string },
+) {
+  await courseClassOf(tx, person.id, course_class_id)
+  return (await insertRemark.first(tx, person.id, course_class_id, text, now.toISOString()))!
+}
+
+/** What students remarked, for staff: all of it, or what is open or handled. */
+export async function readRemarks(db: Database, query: Paging & { handled?: boolean | undefined }) {
+  const { page, page_size, handled } = query
+  const list = handled === undefined ? observations.all : handled ? observations.handled : observations.open
+  const [rows, count] = await Promise.all([list.rows.all(db, page_size, (page - 1) * page_size), list.count.first(db)])
+  return pageAnswer('/api/courses/course-observation/', query, rows.map(present), count?.count ?? 0)
+}
+
+/** Says that a remark is handled, or opens it again. Saying so twice changes nothing. */
+export async function markRemark({ tx, person, now }: Writing, id: string, handled: boolean) {
+  if (handled) await handleRemark.run(tx, id, person.id, now.toISOString())
+  else await reopenRemark.run(tx, id)
+  return readRemark(tx, id)
+}
+
+async function readRemark(db: Queryable, id: string) {
+  const row = await remarkById.first(db, id)
+  if (!row) throw new Problem(notFound)
+  return present(row)
+}
+
+function present(row: RemarkRow) {
+  const { id, course_class_id, text, created_at, course_name, course_class_name, handled_at } = row
+  return {
+    id,
+    course_class_id,
+    text,
+    created_at,
+    course_name,
+    course_class_name,
+    student: somebody(row.student_id, row.first_name, row.last_name, row.photo_key),
+    handled_by:
+      row.handler_id === null ? null : somebody(row.handler_id, row.handler_first, row.handler_last, row.handler_photo),
+    handled_at,
+  }
+}
+
+const somebody = (id: string, first: string | null, last: string | null, photo: string | null) => ({
+  id,
+  first_name: first ?? '',
+  last_name: last ?? '',
+  photo: photoAddress(photo),
+})

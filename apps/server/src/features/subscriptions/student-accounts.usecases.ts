@@ -1,0 +1,160 @@
+import { datesOf, lastDay, runs } from '@aulaviva/domain/contract'
+import { dayOf } from '@aulaviva/domain/days'
+import type { Dependencies } from '../../dependencies.ts'
+import type { Person } from '../../platform/auth/person.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Transaction } from '../../platform/database/queryable.ts'
+import { type Paging, pageAnswer } from '../../platform/http/page.ts'
+import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
+import { bookMinutes, lockStudent } from '../hours/hours.usecases.ts'
+import { tell } from '../notifications/notifications.usecases.ts'
+import { alreadyPaid, contractRuns, noSubscription, notEnoughHours } from './subscriptions.errors.ts'
+import {
+  accountById,
+  hasGrant,
+  holdersOfEndedContracts,
+  insertSubscription,
+  latestSubscription,
+  listPlans,
+  markPaid,
+  planById,
+  searchAccounts,
+} from './subscriptions.repository.ts'
+import {
+  booksOf,
+  contractOf,
+  type Deps,
+  pageOfMovements,
+  presentAccount,
+  presentPlan,
+  readAccount,
+} from './subscriptions.usecases.ts'
+
+/** What staff do about contracts: plans for students, payments, hours given or taken with a reason. */
+
+interface ForStudent {
+  tx: Transaction
+  person: Person
+  now: Date
+  /** The student. */
+  id: string
+}
+
+export async function allPlans(db: Database) {
+  return (await listPlans.all(db)).map(presentPlan)
+}
+
+/** Students whose name or e-mail contains the words searched for. */
+export async function findAccounts(
+  { config }: Deps,
+  { db, now, query }: { db: Database; now: Date; query: Paging & { search: string } },
+) {
+  const offset = (query.page - 1) * query.page_size
+  const rows = await searchAccounts.all(db, query.search, now.toISOString(), query.page_size, offset)
+  const today = dayOf(now, config.academy.timeZone)
+  const results = rows.map(row => presentAccount(row, today))
+  return pageAnswer('/api/payments/students/', query, results, rows[0]?.total ?? 0)
+}
+
+/** A student's account with what became of its hours. */
+export async function accountOf(deps: Deps, { db, now, id }: { db: Database; now: Date; id: string }) {
+  const account = await readAccount(deps, db, id, now)
+  const books = await booksOf(db, id, account.available_hours * 60, now)
+  return { ...account, currency: deps.config.academy.currency, ...books }
+}
+
+/** One page of a student's ledger, the latest movement first. */
+export async function movementsOf(
+  deps: Deps,
+  { db, now, id, query }: { db: Database; now: Date; id: string; query: Paging },
+) {
+  await readAccount(deps, db, id, now)
+  return pageOfMovements(db, id, query, `/api/payments/students/${id}/hours-movements/`)
+}
+
+/** Gives a student a plan from today on; its hours are granted with its payment, those of a trial at once. */
+export async function givePlan(
+  deps: Deps,
+  { tx, person, now, id, body }: ForStudent & { body: { plan: string; paid: boolean } },
+) {
+  await lockAccount(tx, id, now)
+  const plan = await planById.first(tx, body.plan)
+  if (!plan) throw invalid([{ field: 'plan', code: 'unknown', message: 'There is no such plan' }])
+  const today = dayOf(now, deps.config.academy.timeZone)
+  const row = await latestSubscription.first(tx, id)
+  const before = row && contractOf(row)
+  if (!body.paid && before && runs(before, today)) throw new Problem(contractRuns)
+  const { date_limit, warranty_limit } = datesOf(plan, before, today)
+  const at = now.toISOString()
+  const paidAt = body.paid ? at : null
+  const made = await insertSubscription.first(tx, id, plan.id, today, date_limit, warranty_limit, paidAt)
+  if (made && (body.paid || plan.is_trial)) {
+    await bookMinutes(tx, { ...grantOf(plan), student: id, subscription: made.id, by: person.id, now })
+  }
+  if (!body.paid && !plan.is_trial) {
+    await tell(tx, [{ user: id, kind: 'PAYMENT', about: {}, dedupe: `payment:${made?.id}` }], now)
+  }
+  return readAccount(deps, tx, id, now)
+}
+
+/** Records the payment of a student's latest contract and grants its hours, once. */
+export async function recordPayment(deps: Deps, { tx, person, now, id }: ForStudent) {
+  await lockAccount(tx, id, now)
+  const current = await latestSubscription.first(tx, id)
+  if (!current) throw new Problem(noSubscription)
+  const at = now.toISOString()
+  if ((await markPaid.run(tx, current.id, at)) === 0) throw new Problem(alreadyPaid)
+  if (!(await hasGrant.first(tx, current.id))?.granted) {
+    await bookMinutes(tx, { ...grantOf(current.plan), student: id, subscription: current.id, by: person.id, now })
+  }
+  return readAccount(deps, tx, id, now)
+}
+
+/** Gives a student hours or takes some back; the balance never falls below nothing. */
+export async function adjustHours(
+  deps: Deps,
+  { tx, person, now, id, body }: ForStudent & { body: { minutes: number; reason: string } },
+) {
+  const account = await lockAccount(tx, id, now)
+  if (account.balance_minutes + body.minutes < 0) throw new Problem(notEnoughHours)
+  await bookMinutes(tx, { student: id, kind: 'ADJUST', ...body, by: person.id, now })
+  return readAccount(deps, tx, id, now)
+}
+
+/** Books out the hours that nobody can use any more: those left after the last day of a student's latest contract. */
+export async function expireHours(
+  { config, database }: Pick<Dependencies, 'config' | 'database'>,
+  now: Date,
+): Promise<void> {
+  const today = dayOf(now, config.academy.timeZone)
+  for (const { student_id } of await holdersOfEndedContracts.all(database, today)) {
+    await database.transaction(async tx => {
+      const account = await lockAccount(tx, student_id, now)
+      const current = await latestSubscription.first(tx, student_id)
+      // what was renewed or spent since the list was read stays as it is
+      if (!current || account.balance_minutes === 0 || lastDay(contractOf(current)) >= today) return
+      await bookMinutes(tx, {
+        student: student_id,
+        subscription: current.id,
+        kind: 'EXPIRE',
+        minutes: -account.balance_minutes,
+        reason: 'The contract ended',
+        by: null,
+        now,
+      })
+      await tell(tx, [{ user: student_id, kind: 'CONTRACT_ENDED', about: {}, dedupe: `ended:${current.id}` }], now)
+    })
+  }
+}
+
+/** The account under its lock; 404 for whoever is not a student. */
+async function lockAccount(tx: Transaction, student: string, now: Date) {
+  await lockStudent(tx, student)
+  const account = await accountById.first(tx, student, now.toISOString())
+  if (!account) throw new Problem(notFound)
+  return account
+}
+
+function grantOf({ minutes, name }: { minutes: number; name: string }) {
+  return { kind: 'GRANT', minutes, reason: `Plan ${name}` } as const
+}

@@ -1,0 +1,65 @@
+import { classTitle } from '@aulaviva/domain/class-title'
+import type { Dependencies } from '../../dependencies.ts'
+import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import type { AcademySettings } from '../../platform/settings/academy-settings.ts'
+import { tell } from '../notifications/notifications.usecases.ts'
+import { releaseSeats } from '../reservations/released-seats.usecases.ts'
+import type { ClassRow } from '../timetable/timetable.repository.ts'
+import { cancelClass, lockAndFindClass, presentClass } from '../timetable/timetable.usecases.ts'
+import { closeWaitlist } from '../waitlist/offers.usecases.ts'
+import { dueToEnd } from './substitutions.repository.ts'
+
+/** The end of classes that nobody gives. */
+
+type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue'>
+type Deadline = Pick<AcademySettings, 'withoutTeacherDeadlineHours'>
+
+const hour = 3_600_000
+const batch = 100
+const reason = 'No teacher could be found for this class.'
+
+/** Until then a class may find a teacher. */
+export function deadlineOf(startsAt: string, { withoutTeacherDeadlineHours }: Deadline): Date {
+  return new Date(new Date(startsAt).getTime() - withoutTeacherDeadlineHours * hour)
+}
+
+export function isPastDeadline(startsAt: string, settings: Deadline, now: Date): boolean {
+  return now >= deadlineOf(startsAt, settings)
+}
+
+/**
+ * Cancels every class that has found no teacher by its deadline and gives everybody their hours back. Each class is its
+ * own transaction, looked at anew under its lock, so several processes may do this at once.
+ */
+export async function endUnstaffedClasses(deps: Deps & Pick<Dependencies, 'database'>, now: Date): Promise<void> {
+  for (const { id } of await dueClasses(deps.database, deps.settings(), now)) {
+    await deps.database.transaction(async tx => {
+      const liveClass = await lockAndFindClass(tx, id)
+      const due = liveClass.teacher_id === null && isPastDeadline(liveClass.starts_at, deps.settings(), now)
+      if (due) await endClass(deps, tx, liveClass, now)
+    })
+  }
+}
+
+/**
+ * Cancels a class under its lock: every seat is released with its hours, the waitlist closes, and the students are told.
+ * Says whether it was still to be canceled.
+ */
+export async function endClass(deps: Deps, tx: Transaction, liveClass: ClassRow, now: Date): Promise<boolean> {
+  if (!(await cancelClass(tx, liveClass.id, reason, now))) return false
+  const students = await releaseSeats(tx, liveClass.id, now)
+  await closeWaitlist(deps, { tx, now, classId: liveClass.id })
+  const title = classTitle(presentClass(liveClass, await deps.catalogue(tx, [liveClass])))
+  const about = { title, startsAt: liveClass.starts_at }
+  const dedupe = `canceled:${liveClass.id}`
+  await tell(
+    tx,
+    students.map(user => ({ user, kind: 'CLASS_CANCELED' as const, about, dedupe })),
+    now,
+  )
+  return true
+}
+
+function dueClasses(db: Queryable, { withoutTeacherDeadlineHours }: Deadline, now: Date) {
+  return dueToEnd.all(db, new Date(now.getTime() + withoutTeacherDeadlineHours * hour).toISOString(), batch)
+}

@@ -1,0 +1,144 @@
+import { classTitle } from '@aulaviva/domain/class-title'
+import type { Dependencies } from '../../dependencies.ts'
+import type { Person } from '../../platform/auth/person.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import { type Paging, pageAnswer } from '../../platform/http/page.ts'
+import { notFound, Problem } from '../../platform/problem/problem.ts'
+import { photoAddress } from '../../platform/storage/photo-address.ts'
+import type { UploadedFile } from '../../platform/storage/upload.ts'
+import { freeTeachers } from '../availability/teacher-time.usecases.ts'
+import { keepFile, summaryOf } from '../files/files.usecases.ts'
+import { tell } from '../notifications/notifications.usecases.ts'
+import type { Catalogue } from '../syllabus/catalogue.usecases.ts'
+import type { ClassRow } from '../timetable/timetable.repository.ts'
+import { lockAndFindClass, presentClass } from '../timetable/timetable.usecases.ts'
+import { endClass, isPastDeadline } from './classes-without-teacher.usecases.ts'
+import { classCanceled, classStarted, classWithoutTeacher } from './substitutions.errors.ts'
+import {
+  type CancellationRow,
+  cancellationById,
+  insertCancellation,
+  listCancellations,
+  seatHolders,
+  takeTeacherOff,
+} from './substitutions.repository.ts'
+
+/** Teachers who give up a class, and what they gave up. */
+
+type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue' | 'storage' | 'fileLinks'>
+
+const listAddress = '/api/classes/class-cancellations/'
+
+/** Teachers see their own, staff everybody's. */
+const scopeOf = (person: Person) => (person.role === 'staff' ? null : person.id)
+
+/**
+ * Takes the teacher off a class ahead, with the reason and perhaps a document, and tells the students and the teachers who
+ * are free then. Too late for anybody to be found, the class is canceled in the same step.
+ */
+export async function giveUpClass(
+  deps: Deps,
+  {
+    tx,
+    person,
+    now,
+    body,
+    files,
+  }: {
+    tx: Transaction
+    person: Person
+    now: Date
+    body: { scheduled_live_class_id: string; cancellation_reason: string }
+    files: readonly UploadedFile[]
+  },
+) {
+  const liveClass = await lockAndFindClass(tx, body.scheduled_live_class_id)
+  const teacher = teacherToLeave(liveClass, person)
+  if (liveClass.state === 'CANCELED') throw new Problem(classCanceled)
+  if (now >= new Date(liveClass.starts_at)) throw new Problem(classStarted)
+  // a request that had to wait is older than the attendance that was recorded meanwhile
+  if ((await takeTeacherOff.run(tx, liveClass.id, teacher)) === 0) throw new Problem(classStarted)
+  const [file] = files
+  const attachment = file ? await keepFile(tx, deps.storage, file, person.id) : null
+  const { id, starts_at } = liveClass
+  const made = await insertCancellation.first(tx, id, teacher, body.cancellation_reason, attachment, now.toISOString())
+  if (!made) throw new Error('An insert returned no row')
+  if (isPastDeadline(starts_at, deps.settings(), now)) await endClass(deps, tx, { ...liveClass, teacher_id: null }, now)
+  else await tellTeacherLeft(deps, tx, { liveClass, teacher, cancellation: made.id }, now)
+  return { ...(await classCancellation(deps, { db: tx, person, now, id: made.id })), scheduled_live_class_id: id }
+}
+
+/** One page of the classes the teacher gave up, latest first. */
+export async function classCancellations(
+  deps: Deps,
+  { db, person, now, query }: { db: Database; person: Person; now: Date; query: Paging },
+) {
+  const { page, page_size } = query
+  const { rows, count } = await listCancellations(db, scopeOf(person), page_size, (page - 1) * page_size)
+  const names = await deps.catalogue(db, rows)
+  const results = rows.map(row => presentCancellation(deps, row, names, person, now))
+  return pageAnswer(listAddress, query, results, count)
+}
+
+/** One class the teacher gave up; anybody else's answers 404. */
+export async function classCancellation(
+  deps: Deps,
+  { db, person, now, id }: { db: Queryable; person: Person; now: Date; id: string },
+) {
+  const row = await cancellationById.first(db, scopeOf(person), id)
+  if (!row) throw new Problem(notFound)
+  return presentCancellation(deps, row, await deps.catalogue(db, [row]), person, now)
+}
+
+function teacherToLeave({ teacher_id }: ClassRow, person: Person): string {
+  if (person.role !== 'staff' && teacher_id !== person.id) throw new Problem(notFound)
+  if (teacher_id === null) throw new Problem(classWithoutTeacher)
+  return teacher_id
+}
+
+async function tellTeacherLeft(
+  deps: Deps,
+  tx: Transaction,
+  { liveClass, teacher, cancellation }: { liveClass: ClassRow; teacher: string; cancellation: string },
+  now: Date,
+): Promise<void> {
+  const names = await deps.catalogue(tx, [{ ...liveClass, teacher_id: teacher }])
+  const title = classTitle(presentClass(liveClass, names))
+  const left = names.teachers.get(teacher)
+  const dedupe = `teacher-left:${cancellation}`
+  const span = { from: new Date(liveClass.starts_at), to: new Date(liveClass.ends_at) }
+  const [holders, free] = await Promise.all([seatHolders.all(tx, liveClass.id), freeTeachers(tx, span, teacher)])
+  const startsAt = liveClass.starts_at
+  await tell(
+    tx,
+    [
+      ...holders.map(({ student_id: user, student_class_id: studentClass }) => ({
+        user,
+        kind: 'TEACHER_CHANGED' as const,
+        about: { title, studentClass, teacher: left ? `${left.first_name} ${left.last_name}` : '' },
+        dedupe,
+      })),
+      ...free.map(user => ({ user, kind: 'CLASS_WITHOUT_TEACHER' as const, about: { title, startsAt }, dedupe })),
+    ],
+    now,
+  )
+}
+
+function presentCancellation(deps: Deps, row: CancellationRow, names: Catalogue, person: Person, now: Date) {
+  const attachment = row.attachment && summaryOf(row.attachment, deps.fileLinks.issue(person.id, now))
+  return {
+    id: row.cancellation_id,
+    scheduled_live_class: presentClass(row, names),
+    teacher: {
+      id: row.given_up_by,
+      first_name: row.given_up_by_first_name,
+      last_name: row.given_up_by_last_name,
+      photo: photoAddress(row.given_up_by_photo_key),
+    },
+    cancellation_reason: row.reason,
+    attachment_file: attachment?.url ?? null,
+    attachment,
+    created_at: row.given_up_at,
+  }
+}

@@ -1,0 +1,115 @@
+import type { Queryable } from '../../platform/database/queryable.ts'
+import { command, query } from '../../platform/database/statement.ts'
+import type { AttachedFile } from '../files/files.repository.ts'
+import type { ClassRow } from '../timetable/timetable.repository.ts'
+
+const lookingForTeacher = `c.teacher_id is null and c.state = 'SCHEDULED' and c.starts_at > $1`
+
+const withoutTeacherRows = query<[now: string, limit: number, offset: number], ClassRow & { total: number }>(
+  'substitutions.without-teacher',
+  `select c.*, count(*) over () as total from live_classes c where ${lookingForTeacher}
+   order by c.starts_at, c.id limit $2 offset $3`,
+)
+export const withoutTeacherCount = query<[now: string], { count: number }>(
+  'substitutions.without-teacher-count',
+  `select count(*) from scheduled_live_classes c where ${lookingForTeacher}`,
+)
+
+/** One page of the classes ahead that look for a teacher, soonest first, and the count of all. */
+export async function classesWithoutTeacher(db: Queryable, now: string, limit: number, offset: number) {
+  const rows = await withoutTeacherRows.all(db, now, limit, offset)
+  const beyond = rows.length === 0 && offset > 0
+  return { rows, count: rows[0]?.total ?? (beyond ? ((await withoutTeacherCount.first(db, now))?.count ?? 0) : 0) }
+}
+
+/**
+ * Takes the teacher off a class that is still theirs and has no attendance; says whether it did. The room goes with its
+ * owner.
+ */
+export const takeTeacherOff = command<[id: string, teacher: string]>(
+  'substitutions.take-teacher-off',
+  `update scheduled_live_classes c set teacher_id = null, sequence = sequence + 1,
+     room_url = case when c.room_url = t.room_url then '' else c.room_url end
+   from teachers t where c.id = $1 and c.teacher_id = $2 and t.user_id = $2 and c.state = 'SCHEDULED'
+     and not exists (select from student_classes s where s.class_id = c.id and s.attended is not null)`,
+)
+
+/** Gives a class that has no teacher to this one; says whether it did. A class without a room meets in the teacher's. */
+export const giveTeacher = command<[id: string, teacher: string]>(
+  'substitutions.give-teacher',
+  `update scheduled_live_classes c set teacher_id = $2, sequence = sequence + 1,
+     room_url = case when c.room_url = '' then t.room_url else c.room_url end
+   from teachers t where c.id = $1 and t.user_id = $2 and c.teacher_id is null and c.state = 'SCHEDULED'`,
+)
+
+export const insertCancellation = command<
+  [classId: string, teacher: string, reason: string, attachment: string | null, now: string],
+  { id: string }
+>(
+  'substitutions.insert-cancellation',
+  `insert into class_cancellations (class_id, teacher_id, reason, attachment_file_id, created_at)
+   values ($1, $2, $3, $4, $5) returning id`,
+)
+
+/** A given-up class: its own columns bear the prefix. */
+export interface CancellationRow extends ClassRow {
+  cancellation_id: string
+  given_up_by: string
+  given_up_by_first_name: string
+  given_up_by_last_name: string
+  given_up_by_photo_key: string | null
+  reason: string
+  attachment: AttachedFile | null
+  given_up_at: string
+}
+
+const cancellationColumns = `
+  c.*, n.id as cancellation_id, n.teacher_id as given_up_by, u.first_name as given_up_by_first_name,
+  u.last_name as given_up_by_last_name, u.photo_key as given_up_by_photo_key, n.reason, n.created_at as given_up_at,
+  (select json_build_object('id', f.id, 'name', f.name, 'media_type', f.media_type, 'size', f.size)
+   from files f where f.id = n.attachment_file_id) as attachment`
+const cancellationJoins = `join live_classes c on c.id = n.class_id join users u on u.id = n.teacher_id`
+
+// null stands for everybody's
+const whose = '($1::uuid is null or n.teacher_id = $1)'
+const cancellationRows = query<
+  [teacher: string | null, limit: number, offset: number],
+  CancellationRow & { total: number }
+>(
+  'substitutions.cancellations',
+  `select ${cancellationColumns}, n.total from (
+     select n.*, count(*) over () as total from class_cancellations n where ${whose} order by n.id desc limit $2 offset $3
+   ) n ${cancellationJoins} order by n.id desc`,
+)
+const cancellationCount = query<[teacher: string | null], { count: number }>(
+  'substitutions.cancellations-count',
+  `select count(*) from class_cancellations n where ${whose}`,
+)
+
+/** One page of what a teacher gave up, or everybody, latest first, and the count of all. */
+export async function listCancellations(db: Queryable, teacher: string | null, limit: number, offset: number) {
+  const rows = await cancellationRows.all(db, teacher, limit, offset)
+  const beyond = rows.length === 0 && offset > 0
+  return { rows, count: rows[0]?.total ?? (beyond ? ((await cancellationCount.first(db, teacher))?.count ?? 0) : 0) }
+}
+
+export const cancellationById = query<[teacher: string | null, id: string], CancellationRow>(
+  'substitutions.cancellation-by-id',
+  `select ${cancellationColumns} from class_cancellations n ${cancellationJoins} where n.id = $2 and ${whose}`,
+)
+
+/** The seats of a class that are held, with who holds them. */
+export const seatHolders = query<[classId: string], { student_class_id: string; student_id: string }>(
+  'substitutions.seat-holders',
+  `select id as student_class_id, student_id from student_classes where class_id = $1 and state = 'RESERVED'
+   order by student_id`,
+)
+
+/** Classes that nobody gives and that start before the instant; those whose attendance was recorded took place. */
+export const dueToEnd = query<[before: string, limit: number], { id: string }>(
+  'substitutions.due-to-end',
+  `select c.id from scheduled_live_classes c
+   where c.teacher_id is null and c.state = 'SCHEDULED' and c.starts_at <= $1
+     and not exists (select from student_classes s where s.class_id = c.id and s.attended is not null)
+   order by c.starts_at, c.id limit $2`,
+)

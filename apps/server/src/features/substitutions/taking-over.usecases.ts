@@ -1,0 +1,131 @@
+import { classTitle } from '@aulaviva/domain/class-title'
+import type { Span } from '@aulaviva/domain/days'
+import type { Dependencies } from '../../dependencies.ts'
+import type { Person } from '../../platform/auth/person.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { breaks } from '../../platform/database/failures.ts'
+import type { Transaction } from '../../platform/database/queryable.ts'
+import { type Paging, pageAnswer } from '../../platform/http/page.ts'
+import { forbidden, invalid, Problem } from '../../platform/problem/problem.ts'
+import { classesGivenAt, conflictWith, lockTeacherTime } from '../availability/teacher-time.usecases.ts'
+import { tell } from '../notifications/notifications.usecases.ts'
+import type { ClassRow } from '../timetable/timetable.repository.ts'
+import { findClass, lockAndFindClass, presentClass } from '../timetable/timetable.usecases.ts'
+import { deadlineOf } from './classes-without-teacher.usecases.ts'
+import { classCanceled, classHasTeacher, classStarted, teacherNotFree } from './substitutions.errors.ts'
+import { classesWithoutTeacher, giveTeacher, seatHolders, withoutTeacherCount } from './substitutions.repository.ts'
+
+/** Classes that look for a teacher, and teachers who take them. */
+
+type Deps = Pick<Dependencies, 'settings' | 'catalogue'>
+
+/** One page of the classes ahead without a teacher, soonest first, with what the asking teacher gives at the same time. */
+export async function openClasses(
+  deps: Deps,
+  { db, person, now, query }: { db: Database; person: Person; now: Date; query: Paging },
+) {
+  const { page, page_size } = query
+  const { rows, count } = await classesWithoutTeacher(db, now.toISOString(), page_size, (page - 1) * page_size)
+  const [names, given] = await Promise.all([
+    deps.catalogue(db, rows),
+    person.role === 'teacher' ? classesGivenAt(db, person.id, rows.map(spanOf)) : [],
+  ])
+  const results = rows.map(row => ({
+    ...presentClass(row, names),
+    conflict: conflictWith(spanOf(row), given),
+    teacher_needed_until: deadlineOf(row.starts_at, deps.settings()).toISOString(),
+  }))
+  return pageAnswer('/api/classes/scheduled-live-classes/without-teacher/', query, results, count)
+}
+
+/** How many classes ahead look for a teacher. */
+export async function countOpenClasses(db: Database, now: Date): Promise<number> {
+  return (await withoutTeacherCount.first(db, now.toISOString()))?.count ?? 0
+}
+
+/**
+ * Gives a class without a teacher to the teacher who asks, or to whom the staff name. Of several who ask at once exactly
+ * one gets it; the others are told who has it.
+ */
+export async function takeClass(
+  deps: Deps,
+  { tx, person, now, id, asked }: { tx: Transaction; person: Person; now: Date; id: string; asked: string | undefined },
+) {
+  const teacher = teacherToTake(person, asked)
+  const liveClass = await lockAndFindClass(tx, id)
+  if (!(await lockTeacherTime(tx, teacher))) {
+    throw invalid([{ field: 'teacher', code: 'unknown', message: 'There is no such teacher' }])
+  }
+  if (liveClass.state === 'CANCELED') throw new Problem(classCanceled)
+  if (now >= new Date(liveClass.starts_at)) throw new Problem(classStarted)
+  if (liveClass.teacher_id !== null) throw await hasTeacher(deps, tx, liveClass)
+  const conflict = conflictWith(spanOf(liveClass), await classesGivenAt(tx, teacher, [spanOf(liveClass)]))
+  if (conflict) throw new Problem(teacherNotFree, { conflict })
+  await give(tx, id, teacher)
+  await tellTeacherFound(deps, tx, { liveClass, teacher, person }, now)
+  const taken = await findClass(tx, id)
+  return presentClass(taken, await deps.catalogue(tx, [taken]))
+}
+
+function teacherToTake(person: Person, asked: string | undefined): string {
+  if (person.role === 'staff') {
+    if (asked) return asked
+    throw invalid([{ field: 'teacher', code: 'required', message: 'Say which teacher' }])
+  }
+  if (asked && asked !== person.id) throw new Problem(forbidden)
+  return person.id
+}
+
+async function give(tx: Transaction, id: string, teacher: string): Promise<void> {
+  try {
+    if ((await giveTeacher.run(tx, id, teacher)) === 0) throw new Problem(classHasTeacher)
+  } catch (error) {
+    throw breaks(error, 'one_class_at_a_time_per_teacher') ? new Problem(teacherNotFree) : error
+  }
+}
+
+async function hasTeacher(deps: Deps, tx: Transaction, liveClass: ClassRow): Promise<Problem> {
+  const { teacher } = presentClass(liveClass, await deps.catalogue(tx, [liveClass]))
+  return new Problem(classHasTeacher, { teacher })
+}
+
+async function tellTeacherFound(
+  deps: Deps,
+  tx: Transaction,
+  { liveClass, teacher, person }: { liveClass: ClassRow; teacher: string; person: Person },
+  now: Date,
+): Promise<void> {
+  const names = await deps.catalogue(tx, [{ ...liveClass, teacher_id: teacher }])
+  const title = classTitle(presentClass(liveClass, names))
+  const found = names.teachers.get(teacher)
+  const startsAt = liveClass.starts_at
+  // a class may lose and find teachers more than once; each time is told
+  const dedupe = `teacher-found:${liveClass.id}:${now.toISOString()}`
+  const holders = await seatHolders.all(tx, liveClass.id)
+  await tell(
+    tx,
+    [
+      ...holders.map(({ student_id: user, student_class_id: studentClass }) => ({
+        user,
+        kind: 'TEACHER_FOUND' as const,
+        about: { title, studentClass, teacher: found ? `${found.first_name} ${found.last_name}` : '', startsAt },
+        dedupe,
+      })),
+      ...(teacher === person.id
+        ? []
+        : [
+            {
+              user: teacher,
+              kind: 'CLASS_ASSIGNED' as const,
+              about: { title, liveClass: liveClass.id, startsAt },
+              dedupe,
+            },
+          ]),
+    ],
+    now,
+  )
+}
+
+function spanOf({ starts_at, ends_at }: ClassRow): Span {
+  return { from: new Date(starts_at), to: new Date(ends_at) }
+}

@@ -1,0 +1,34 @@
+import { query } from '../../platform/database/statement.ts'
+
+export type CatalogueRow =
+  | { kind: 'type'; id: string; data: { code: string; name: string } }
+  | { kind: 'level'; id: string; data: { code: string; name: string; position: number } }
+  | { kind: 'unit'; id: string; data: { number: number; title: string } }
+  | { kind: 'topic'; id: string; data: { title: string } }
+  | {
+      kind: 'teacher'
+      id: string
+      data: {
+        first_name: string
+        last_name: string
+        photo_key: string | null
+        rating_sum: number
+        rating_count: number
+        classes_given: number
+      }
+    }
+
+export const catalogueRows = query<[], CatalogueRow>(
+  'syllabus.catalogue',
+  `select 'type' as kind, id, json_build_object('code', code, 'name', name) as data from live_class_types
+   union all
+   select 'level', id, json_build_object('code', code, 'name', name, 'position', position) from levels
+   union all
+   select 'unit', id, json_build_object('number', number, 'title', title) from units
+   union all
+   select 'topic', id, json_build_object('title', title) from topics
+   union all
+   select 'teacher', t.user_id, json_build_object('first_name', u.first_name, 'last_name', u.last_name, 'photo_key', u.photo_key,
+     'rating_sum', t.rating_sum, 'rating_count', t.rating_count, 'classes_given', t.classes_given)
+   from teachers t join users u on u.id = t.user_id`,
+)

@@ -1,0 +1,89 @@
+import type { Queryable } from '../../platform/database/queryable.ts'
+import { photoAddress } from '../../platform/storage/photo-address.ts'
+import { type CatalogueRow, catalogueRows } from './catalogue.repository.ts'
+
+type CefrCode = 'A1' | 'A2' | 'B1' | 'B2' | 'C1' | 'C2'
+
+interface Teacher {
+  id: string
+  first_name: string
+  last_name: string
+  photo: string | null
+  /** Average of one to five stars, to one decimal. */
+  rating: number | null
+  classes_given: number
+}
+
+/** What classes point to: small tables that change seldom and that every list of classes needs whole. */
+export interface Catalogue {
+  types: ReadonlyMap<string, { id: string; code: string; name: string }>
+  levels: ReadonlyMap<string, { id: string; code: CefrCode; name: string; position: number }>
+  units: ReadonlyMap<string, { id: string; number: number; title: string }>
+  topics: ReadonlyMap<string, { id: string; title: string }>
+  teachers: ReadonlyMap<string, Teacher>
+}
+
+/** The ids by which a class points into the catalogue. */
+export interface Pointing {
+  live_class_type_id: string
+  level_id: string | null
+  unit_id: string | null
+  topic_id: string | null
+  teacher_id: string | null
+}
+
+/**
+ * The catalogue that has what these classes point to. Changes of what it holds are seen within five seconds, what is
+ * added at once.
+ */
+export type ReadCatalogue = (db: Queryable, classes: readonly Pointing[]) => Promise<Catalogue>
+
+const freshFor = 5_000
+
+/** Keeps the catalogue in memory: joining it to every class of every list would cost more than the classes themselves. */
+export function openCatalogue(pool: Queryable, monotonic: () => number = () => performance.now()): ReadCatalogue {
+  let kept: Catalogue | undefined
+  let readAt = 0
+
+  async function read(db: Queryable): Promise<Catalogue> {
+    const at = monotonic()
+    kept = catalogueOf(await catalogueRows.all(db))
+    readAt = at
+    return kept
+  }
+
+  return async (db, classes) => {
+    const known = kept
+    if (!known || !classes.every(one => covers(known, one))) return read(db)
+    if (monotonic() - readAt > freshFor) {
+      readAt = monotonic()
+      // nobody waits; while the database is away the last known names stay
+      read(pool).catch(() => {})
+    }
+    return known
+  }
+}
+
+function covers(catalogue: Catalogue, { live_class_type_id, level_id, unit_id, topic_id, teacher_id }: Pointing) {
+  return (
+    catalogue.types.has(live_class_type_id) &&
+    (level_id === null || catalogue.levels.has(level_id)) &&
+    (unit_id === null || catalogue.units.has(unit_id)) &&
+    (topic_id === null || catalogue.topics.has(topic_id)) &&
+    (teacher_id === null || catalogue.teachers.has(teacher_id))
+  )
+}
+
+function catalogueOf(rows: CatalogueRow[]): Catalogue {
+  const catalogue = { types: new Map(), levels: new Map(), units: new Map(), topics: new Map(), teachers: new Map() }
+  for (const { kind, id, data } of rows) {
+    if (kind === 'teacher') {
+      const { rating_sum, rating_count, photo_key, ...teacher } = data
+      const rating = rating_count > 0 ? Math.round((rating_sum / rating_count) * 10) / 10 : null
+      catalogue.teachers.set(id, { id, ...teacher, photo: photoAddress(photo_key), rating })
+    } else {
+      catalogue[`${kind}s`].set(id, { id, ...data })
+    }
+  }
+  return catalogue
+}

@@ -1,0 +1,154 @@
+import type { Queryable } from '../../platform/database/queryable.ts'
+import { command, query } from '../../platform/database/statement.ts'
+import type { Pointing } from '../syllabus/catalogue.usecases.ts'
+
+/** A row of the view live_classes; what it points to is in the catalogue. */
+export interface ClassRow extends Pointing {
+  id: string
+  type_scheduled_class: 'GROUP' | 'PRIVATE'
+  description: string
+  starts_at: string
+  ends_at: string
+  capacity: number
+  seats_taken: number
+  seats_held: number
+  cost_minutes: number
+  room_url: string
+  state: 'SCHEDULED' | 'CANCELED'
+}
+
+export interface ClassFilter {
+  from: string
+  to: string
+  type: string | null
+  groupOrPrivate: string | null
+  teacher: string | null
+  /** Classes of these levels and classes for every level; null for all. */
+  levels: readonly string[] | null
+  /** Who asks: of private classes that are taken, only one's own are shown; null for who sees everybody's. */
+  reader: string | null
+}
+
+type FilterArgs = [
+  from: string,
+  to: string,
+  type: string | null,
+  groupOrPrivate: string | null,
+  teacher: string | null,
+  levels: readonly string[] | null,
+  reader: string | null,
+]
+
+const matching = `
+  where c.starts_at >= $1 and c.starts_at < $2 and c.state = 'SCHEDULED'
+    and ($3::uuid is null or c.live_class_type_id = $3)
+    and ($4::text is null or c.type_scheduled_class = $4)
+    and ($5::uuid is null or c.teacher_id = $5)
+    and ($6::uuid[] is null or c.level_id is null or c.level_id = any ($6))
+    and ($7::uuid is null or c.type_scheduled_class = 'GROUP' or c.seats_taken + c.seats_held < c.capacity
+         or c.teacher_id = $7
+         or exists (select from student_classes s where s.class_id = c.id and s.student_id = $7 and s.state = 'RESERVED'))`
+
+const listStatement = query<[...FilterArgs, limit: number, offset: number], ClassRow & { total: number }>(
+  'timetable.list',
+  `select c.*, count(*) over () as total from live_classes c ${matching}
+   order by c.starts_at, c.id limit $8 offset $9`,
+)
+
+export interface ClassInstant {
+  id: string
+  starts_at: string
+  ends_at: string
+  capacity: number
+  seats_gone: number
+  cost_minutes: number
+  level_id: string | null
+  unit_id: string | null
+}
+
+const instantsStatement = query<FilterArgs, ClassInstant>(
+  'timetable.instants',
+  `select c.id, c.starts_at, c.ends_at, c.capacity, c.seats_taken + c.seats_held as seats_gone, c.cost_minutes,
+          c.level_id, c.unit_id
+   from scheduled_live_classes c ${matching} order by c.starts_at, c.id`,
+)
+
+function argsOf(filter: ClassFilter): FilterArgs {
+  return [filter.from, filter.to, filter.type, filter.groupOrPrivate, filter.teacher, filter.levels, filter.reader]
+}
+
+/** One page of the classes that match, in order of time, each with the count of all. */
+export function listClasses(db: Queryable, filter: ClassFilter, limit: number, offset: number) {
+  return listStatement.all(db, ...argsOf(filter), limit, offset)
+}
+
+/** What decides about reserving, of every class that matches. */
+export function listClassInstants(db: Queryable, filter: ClassFilter) {
+  return instantsStatement.all(db, ...argsOf(filter))
+}
+
+export const classById = query<[id: string], ClassRow>(
+  'timetable.class-by-id',
+  `select c.* from live_classes c where c.id = $1`,
+)
+
+/** The class as it is under its lock, which the transaction holds until its end. */
+export const lockClass = command<[id: string], ClassRow>(
+  'timetable.lock-class',
+  `select c.* from live_classes c where c.id = $1 for update`,
+)
+
+/** Cancels a class that is on the timetable; says whether it did. */
+export const cancelScheduledClass = command<[id: string, reason: string, now: string]>(
+  'timetable.cancel-class',
+  `update scheduled_live_classes set state = 'CANCELED', cancellation_reason = $2, canceled_at = $3,
+     sequence = sequence + 1 where id = $1 and state = 'SCHEDULED'`,
+)
+
+/** Cancels a private class that the student made, once nobody has its seat; the teacher whose hour is free again. */
+export const cancelOwnPrivateClass = command<
+  [id: string, student: string, reason: string, now: string],
+  { teacher_id: string | null }
+>(
+  'timetable.cancel-own-private-class',
+  `update scheduled_live_classes set state = 'CANCELED', cancellation_reason = $3, canceled_at = $4,
+     sequence = sequence + 1
+   where id = $1 and created_by = $2 and type_scheduled_class = 'PRIVATE' and seats_taken = 0 and state = 'SCHEDULED'
+   returning teacher_id`,
+)
+
+/** Several classes under their locks, taken in the order of their identifiers whoever asks. */
+export const lockClasses = command<[ids: readonly string[]], ClassRow>(
+  'timetable.lock-classes',
+  `select c.* from live_classes c where c.id = any ($1) order by c.id for update`,
+)
+
+/** Classes ahead that may stand in for one that cannot be reserved: its type, and its unit or level; the closest first. */
+export const similarClasses = query<[id: string, from: string, to: string], ClassRow>(
+  'timetable.similar',
+  `select c.* from live_classes o join live_classes c
+     on c.live_class_type_id = o.live_class_type_id and c.type_scheduled_class = o.type_scheduled_class
+    and c.level_id is not distinct from o.level_id and c.id <> o.id
+   where o.id = $1 and c.state = 'SCHEDULED' and c.starts_at > $2 and c.starts_at < $3
+     and c.seats_taken + c.seats_held < c.capacity
+   order by c.unit_id is distinct from o.unit_id, abs(extract(epoch from c.starts_at - o.starts_at)), c.id
+   limit 12`,
+)
+
+/** Everybody who holds a seat, by the name others may read. */
+export const studentsOfClass = query<[id: string], { first_name: string; last_name: string; photo_key: string | null }>(
+  'timetable.students-of-class',
+  `select u.first_name, u.last_name, u.photo_key from student_classes s join users u on u.id = s.student_id
+   where s.class_id = $1 and s.state = 'RESERVED' order by s.reserved_at, s.id limit 60`,
+)
+
+export const teachersWithClasses = query<
+  [from: string],
+  { id: string; first_name: string; last_name: string; photo_key: string | null }
+>(
+  'timetable.teachers',
+  `select u.id, u.first_name, u.last_name, u.photo_key from users u
+   where exists (select from scheduled_live_classes c
+                 where c.teacher_id = u.id and c.starts_at > $1 and c.state = 'SCHEDULED')
+   order by u.first_name, u.last_name, u.id`,
+)

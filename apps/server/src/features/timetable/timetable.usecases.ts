@@ -1,0 +1,297 @@
+import { dayOf, spanOfDay } from '@aulaviva/domain/days'
+import { cancelFreeUntil, rescheduleUntil } from '@aulaviva/domain/deadlines'
+import { mostDaysShown } from '@aulaviva/domain/limits'
+import { type ReservableClass, reserveRefusal } from '@aulaviva/domain/reserving'
+import type { Dependencies } from '../../dependencies.ts'
+import { isStudent, type Person } from '../../platform/auth/person.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import { daysAsked } from '../../platform/http/days.ts'
+import { type Paging, pageAnswer } from '../../platform/http/page.ts'
+import { notFound, Problem } from '../../platform/problem/problem.ts'
+import { photoAddress } from '../../platform/storage/photo-address.ts'
+import {
+  type Released,
+  reservingRules,
+  standingOf,
+  standingWithout,
+  studentStanding,
+} from '../eligibility/eligibility.usecases.ts'
+import type { Catalogue } from '../syllabus/catalogue.usecases.ts'
+import {
+  type ClassFilter,
+  type ClassInstant,
+  type ClassRow,
+  cancelScheduledClass,
+  classById,
+  listClasses,
+  listClassInstants,
+  lockClass,
+  lockClasses,
+  similarClasses,
+  studentsOfClass,
+  teachersWithClasses,
+} from './timetable.repository.ts'
+
+/** The timetable as its readers see it. */
+
+type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue'>
+
+interface FilterQuery {
+  type_live_class?: string | undefined
+  type_scheduled_class?: 'GROUP' | 'PRIVATE' | undefined
+  level?: string | undefined
+  teacher?: string | undefined
+}
+
+const dayLength = 86_400_000
+
+/** A class as the contract writes it. */
+export function presentClass(row: ClassRow, catalogue: Catalogue) {
+  const level = row.level_id === null ? null : known(catalogue.levels, row.level_id)
+  return {
+    id: row.id,
+    live_class_type: known(catalogue.types, row.live_class_type_id),
+    type_scheduled_class: row.type_scheduled_class,
+    level,
+    unit: row.unit_id === null ? null : known(catalogue.units, row.unit_id),
+    topic: row.topic_id === null ? null : known(catalogue.topics, row.topic_id),
+    description: row.description,
+    starts_at: row.starts_at,
+    ends_at: row.ends_at,
+    capacity: row.capacity,
+    seats_taken: row.seats_taken,
+    seats_left: row.capacity - row.seats_taken - row.seats_held,
+    cost_minutes: row.cost_minutes,
+    teacher: row.teacher_id === null ? null : known(catalogue.teachers, row.teacher_id),
+    state: row.state,
+  }
+}
+
+function known<T>(entries: ReadonlyMap<string, T>, id: string): T {
+  const entry = entries.get(id)
+  if (!entry) throw new Error(`The catalogue was read without ${id}`)
+  return entry
+}
+
+/** What decides about reserving a class. */
+export function reservable(row: ClassRow, catalogue: Catalogue): ReservableClass {
+  return {
+    id: row.id,
+    startsAt: new Date(row.starts_at),
+    endsAt: new Date(row.ends_at),
+    canceled: row.state === 'CANCELED',
+    capacity: row.capacity,
+    seatsGone: row.seats_taken + row.seats_held,
+    costMinutes: row.cost_minutes,
+    levelPosition: positionOf(row.level_id, catalogue),
+    unitId: row.unit_id,
+  }
+}
+
+function positionOf(levelId: string | null, catalogue: Catalogue): number | null {
+  return levelId === null ? null : known(catalogue.levels, levelId).position
+}
+
+/** The class, or a 404 problem. */
+export async function findClass(db: Queryable, id: string): Promise<ClassRow> {
+  const row = await classById.first(db, id)
+  if (!row) throw new Problem(notFound)
+  return row
+}
+
+/** The class as it is under its lock, held until the transaction ends; a 404 problem if there is none. */
+export async function lockAndFindClass(tx: Transaction, id: string): Promise<ClassRow> {
+  const row = await lockClass.first(tx, id)
+  if (!row) throw new Problem(notFound)
+  return row
+}
+
+/** Cancels a class under its lock, by itself: what hangs on it is the caller's. Says whether it was still on. */
+export async function cancelClass(tx: Transaction, id: string, reason: string, now: Date): Promise<boolean> {
+  return (await cancelScheduledClass.run(tx, id, reason, now.toISOString())) > 0
+}
+
+/** Several classes by their identifier, as they are under their locks; those that do not exist are left out. */
+export async function lockAndFindClasses(tx: Transaction, ids: readonly string[]): Promise<Map<string, ClassRow>> {
+  return new Map((await lockClasses.all(tx, ids)).map(row => [row.id, row]))
+}
+
+/** Teachers with classes ahead, by name. */
+export async function teachersAhead(db: Queryable, now: Date) {
+  const rows = await teachersWithClasses.all(db, now.toISOString())
+  return rows.map(({ photo_key, ...teacher }) => ({ ...teacher, photo: photoAddress(photo_key) }))
+}
+
+/** The classes of a day of the person's zone, or of the reservable days ahead, with how each stands for a student. */
+export async function classesOfDay(
+  { config, settings, catalogue }: Deps,
+  {
+    db,
+    person,
+    now,
+    query,
+  }: { db: Database; person: Person; now: Date; query: FilterQuery & Paging & { date?: string | undefined } },
+) {
+  const academy = settings()
+  const zone = person.timeZone ?? config.academy.timeZone
+  const span = query.date
+    ? spanOfDay(query.date, zone)
+    : { from: now, to: new Date(now.getTime() + academy.reserveHorizonDays * dayLength) }
+  const rules = reservingRules(academy, config.academy.timeZone)
+  const filter = filterOf(query, span, person, rules, await catalogue(db, []))
+  const [rows, student] = await Promise.all([
+    listClasses(db, filter, query.page_size, (query.page - 1) * query.page_size),
+    isStudent(person) ? studentStanding(db, person, span, rules) : null,
+  ])
+  const names = await catalogue(db, rows)
+  const results = rows.map(row => ({
+    ...presentClass(row, names),
+    mine: student && standingOf(reservable(row, names), student, rules, now),
+  }))
+  return pageAnswer('/api/classes/scheduled-live-classes/', query, results, rows[0]?.total ?? 0)
+}
+
+/** How many classes each day has, and how many of them the student may reserve now. */
+export async function daysWithClasses(
+  { config, settings, catalogue }: Deps,
+  {
+    db,
+    person,
+    now,
+    query,
+  }: { db: Database; person: Person; now: Date; query: FilterQuery & { from: string; to: string } },
+) {
+  const days = daysAsked(query.from, query.to, mostDaysShown)
+  const zone = person.timeZone ?? config.academy.timeZone
+  const span = { from: spanOfDay(query.from, zone).from, to: spanOfDay(query.to, zone).to }
+  const rules = reservingRules(settings(), config.academy.timeZone)
+  const names = await catalogue(db, [])
+  const [instants, student] = await Promise.all([
+    listClassInstants(db, filterOf(query, span, person, rules, names)),
+    isStudent(person) ? studentStanding(db, person, span, rules) : null,
+  ])
+  const free = (row: ClassInstant) =>
+    student
+      ? reserveRefusal(reservableInstant(row, names), student, rules, now) === null
+      : row.seats_gone < row.capacity && new Date(row.starts_at) > now
+  const byDay = new Map(days.map(date => [date, { date, classes: 0, free: 0 }]))
+  for (const row of instants) {
+    const day = byDay.get(dayOf(new Date(row.starts_at), zone))
+    if (!day) continue
+    day.classes += 1
+    if (free(row)) day.free += 1
+  }
+  return [...byDay.values()]
+}
+
+/** One class with who comes, what canceling costs, and how it stands for a student. */
+export async function classDetail(
+  { config, settings, catalogue }: Deps,
+  { db, person, now, id }: { db: Queryable; person: Person; now: Date; id: string },
+) {
+  const row = await findClass(db, id)
+  const academy = settings()
+  const rules = reservingRules(academy, config.academy.timeZone)
+  const startsAt = new Date(row.starts_at)
+  const [students, student] = await Promise.all([
+    studentsOfClass.all(db, id),
+    isStudent(person) ? studentStanding(db, person, { from: startsAt, to: startsAt }, rules) : null,
+  ])
+  const names = await catalogue(db, [row])
+  const mine = student && standingOf(reservable(row, names), student, rules, now)
+  if (!mine?.student_class_id && isBetweenOthers(row, person)) throw new Problem(notFound)
+  return {
+    ...presentClass(row, names),
+    mine,
+    students: students.map(({ first_name, last_name, photo_key }) => ({
+      first_name,
+      initials: `${first_name.charAt(0)}${last_name.charAt(0)}`.toUpperCase(),
+      photo: photoAddress(photo_key),
+    })),
+    cancel_free_until: cancelFreeUntil(startsAt, academy).toISOString(),
+    reschedule_until: rescheduleUntil(startsAt, academy).toISOString(),
+  }
+}
+
+/** Whether a private class is taken and not this teacher's to give, or to take over; staff see every class. */
+function isBetweenOthers(row: ClassRow, person: Person): boolean {
+  if (row.type_scheduled_class !== 'PRIVATE' || row.seats_taken === 0 || person.role === 'staff') return false
+  return person.role === 'student' || (row.teacher_id !== null && row.teacher_id !== person.id)
+}
+
+/** Up to three classes like this one that the student can reserve instead, or move the `released` reservation to. */
+export async function alternativesTo(
+  { config, settings, catalogue }: Deps,
+  {
+    db,
+    person,
+    now,
+    id,
+    released,
+  }: { db: Queryable; person: Person; now: Date; id: string; released?: Released | undefined },
+) {
+  if (!isStudent(person)) return []
+  const academy = settings()
+  const rules = reservingRules(academy, config.academy.timeZone)
+  const span = { from: now, to: new Date(now.getTime() + academy.reserveHorizonDays * dayLength) }
+  const rows = await similarClasses.all(db, id, span.from.toISOString(), span.to.toISOString())
+  if (rows.length === 0) return []
+  const standing = await studentStanding(db, person, span, rules)
+  const student = released ? standingWithout(standing, released) : standing
+  const names = await catalogue(db, rows)
+  return rows
+    .filter(row => row.id !== released?.classId)
+    .filter(row => reserveRefusal(reservable(row, names), student, rules, now) === null)
+    .slice(0, 3)
+    .map(row => presentClass(row, names))
+}
+
+function filterOf(
+  query: FilterQuery,
+  span: { from: Date; to: Date },
+  person: Person,
+  rules: { levelsBelow: number; levelsAbove: number },
+  catalogue: Catalogue,
+): ClassFilter {
+  return {
+    from: span.from.toISOString(),
+    to: span.to.toISOString(),
+    type: query.type_live_class ?? null,
+    groupOrPrivate: query.type_scheduled_class ?? null,
+    teacher: query.teacher ?? null,
+    levels: levelsOf(query.level, person, rules, catalogue),
+    reader: person.role === 'staff' ? null : person.id,
+  }
+}
+
+/** Ids of the levels asked for: one by its code, or those the student may reserve; null for all. */
+function levelsOf(
+  asked: string | undefined,
+  person: Person,
+  { levelsBelow, levelsAbove }: { levelsBelow: number; levelsAbove: number },
+  catalogue: Catalogue,
+): string[] | null {
+  const own = person.student?.level?.position
+  if (asked === undefined || (asked === 'mine' && own === undefined)) return null
+  const levels = [...catalogue.levels.values()].filter(({ code, position }) =>
+    own !== undefined && asked === 'mine'
+      ? position >= own - levelsBelow && position <= own + levelsAbove
+      : code === asked,
+  )
+  return levels.map(({ id }) => id)
+}
+
+function reservableInstant(row: ClassInstant, catalogue: Catalogue): ReservableClass {
+  return {
+    id: row.id,
+    startsAt: new Date(row.starts_at),
+    endsAt: new Date(row.ends_at),
+    canceled: false,
+    capacity: row.capacity,
+    seatsGone: row.seats_gone,
+    costMinutes: row.cost_minutes,
+    levelPosition: positionOf(row.level_id, catalogue),
+    unitId: row.unit_id,
+  }
+}

@@ -1,7 +1,0 @@
-import { command } from '../../platform/database/statement.ts'
-
-/** Keeps the device's zone if none is known; answers what is known afterwards. */
-export const learnTimeZone = command<[id: string, zone: string], { time_zone: string }>(
-  'users.learn-time-zone',
-  `update users set time_zone = coalesce(time_zone, $2) where id = $1 returning time_zone`,
-)

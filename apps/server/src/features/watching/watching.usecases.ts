@@ -1,0 +1,107 @@
+import { isWatched, mergePlayed, type Played, playedSeconds } from '@aulaviva/domain/played'
+import type { Dependencies } from '../../dependencies.ts'
+import type { Person } from '../../platform/auth/person.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import { notFound, Problem } from '../../platform/problem/problem.ts'
+import { askForBadges } from '../badges/awarding.usecases.ts'
+import {
+  continueOf,
+  lengthOf,
+  lockPosition,
+  markWatched,
+  positionOf,
+  progressOf,
+  startPosition,
+  type WatchedRow,
+  watchedClass,
+  watchedOf,
+  writePosition,
+  writeSettings,
+} from './watching.repository.ts'
+
+interface Writing {
+  tx: Transaction
+  person: Person
+  now: Date
+}
+
+const presentWatched = (row: WatchedRow) => ({ ...row, video_watched: true })
+
+export async function watchedClasses(db: Database, person: Person) {
+  return (await watchedOf.all(db, person.id)).map(presentWatched)
+}
+
+/** Marks a class of the student's courses as watched; doing it again changes nothing. */
+export async function watch({ tx, person, now }: Writing, courseClass: string) {
+  await lengthOfOwn(tx, person.id, courseClass)
+  await keepWatched({ tx, person, now }, courseClass)
+  return presentWatched((await watchedClass.first(tx, person.id, courseClass))!)
+}
+
+export async function readPosition(db: Queryable, person: Person, courseClass: string) {
+  await lengthOfOwn(db, person.id, courseClass)
+  return presentPosition(db, person.id, courseClass)
+}
+
+export interface Report {
+  /** Where the student is in the video. */
+  seconds: number
+  played: Played[]
+  seconds_ago: number
+  speed?: number | undefined
+  captions?: boolean | undefined
+}
+
+/**
+ * Adds what was played to what was played before and keeps the place. Reports may come late, twice and in any order, from
+ * several devices at once; once nine tenths are played the class is watched.
+ */
+export async function reportPlayed({ tx, person, now }: Writing, courseClass: string, report: Report) {
+  const duration = await lengthOfOwn(tx, person.id, courseClass)
+  await startPosition.run(tx, person.id, courseClass)
+  const { played } = (await lockPosition.first(tx, person.id, courseClass))!
+  const merged = mergePlayed([...played, ...report.played], duration)
+  const at = new Date(now.getTime() - report.seconds_ago * 1000).toISOString()
+  const seconds = Math.min(report.seconds, duration)
+  await writePosition.run(tx, person.id, courseClass, seconds, at, JSON.stringify(merged), playedSeconds(merged))
+  if (isWatched(merged, duration)) await keepWatched({ tx, person, now }, courseClass)
+  if (report.speed !== undefined || report.captions !== undefined) {
+    await writeSettings.run(tx, person.id, report.speed ?? null, report.captions ?? null)
+  }
+  return presentPosition(tx, person.id, courseClass)
+}
+
+/** A class that was watched for the first time may complete its course. */
+async function keepWatched({ tx, person, now }: Writing, courseClass: string): Promise<void> {
+  const marked = await markWatched.run(tx, person.id, courseClass, now.toISOString())
+  if (marked > 0) await askForBadges(tx, person.id)
+}
+
+export async function progress(db: Database, person: Person) {
+  return progressOf.all(db, person.id)
+}
+
+const offered = 3
+
+/** The classes to go on with, at most three. */
+export async function continueWatching(
+  { fileLinks }: Pick<Dependencies, 'fileLinks'>,
+  { db, person, now }: { db: Database; person: Person; now: Date },
+) {
+  const link = fileLinks.issue(person.id, now)
+  const rows = await continueOf.all(db, person.id, offered)
+  return rows.map(({ image_file_id, ...row }) => ({ ...row, image: image_file_id && link(image_file_id) }))
+}
+
+async function presentPosition(db: Queryable, student: string, courseClass: string) {
+  const { speed, captions, ...row } = (await positionOf.first(db, student, courseClass))!
+  return { ...row, speed: speed ?? 1, captions: captions ?? true }
+}
+
+/** How long the video is; a class of no course of the student answers like one that is not there. */
+async function lengthOfOwn(db: Queryable, student: string, courseClass: string): Promise<number> {
+  const row = await lengthOf.first(db, student, courseClass)
+  if (!row) throw new Problem(notFound)
+  return row.duration_seconds
+}

@@ -1,0 +1,44 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { api } from '#platform/api/api.ts'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { onServer } from '#platform/device/server-address.ts'
+import { queryClient } from '#platform/query-client.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { calendarWords } from './calendar.words.ts'
+
+/** Whether the person’s calendar has an address. */
+export const feedQuery = queryOptions({
+  queryKey: ['calendar-feed'],
+  queryFn: ({ signal }) => api('GET /api/users/calendar-feed/', { signal }),
+})
+
+const sayFailure = (problem: unknown) => toast.danger(problemSentence(problem))
+
+/** Makes an address; its answer is the only one that ever holds it. */
+export function useMakeFeed() {
+  return useMutation({
+    mutationFn: () => api('POST /api/users/calendar-feed/'),
+    onSuccess: ({ created_at }) => queryClient.setQueryData(feedQuery.queryKey, { created_at }),
+    onError: sayFailure,
+  })
+}
+
+export function useEndFeed() {
+  return useMutation({
+    mutationFn: () => api('DELETE /api/users/calendar-feed/'),
+    onSuccess: () => {
+      queryClient.setQueryData(feedQuery.queryKey, { created_at: null })
+      toast.success(calendarWords().ended)
+    },
+    onError: sayFailure,
+  })
+}
+
+/** Hands one class to the device’s calendar, by a link that is good for some minutes. */
+export function useAddToCalendar(classId: string) {
+  return useMutation({
+    mutationFn: () => api('GET /api/classes/scheduled-live-classes/{id}/calendar-link/', { params: { id: classId } }),
+    onSuccess: ({ url }) => window.location.assign(onServer(url)),
+    onError: sayFailure,
+  })
+}

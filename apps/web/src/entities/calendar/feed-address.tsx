@@ -1,0 +1,29 @@
+import { toast } from '#platform/toasts/toast.ts'
+import { Button } from '#ui/button.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { calendarWords } from './calendar.words.ts'
+
+/** The address while it is known: right after it was made. */
+export function FeedAddress({ url }: { url: string }) {
+  const words = calendarWords()
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => toast.success(words.copied),
+      () => toast.danger(words.notCopied),
+    )
+  return (
+    <div className="grid gap-3">
+      <TextField label={words.address} hint={words.once} error={null} value={url} onChange={() => {}} readOnly />
+      <p className="text-small text-ink-2">{words.how}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="primary" pending={false} onPress={() => void copy()}>
+          {words.copy}
+        </Button>
+        <LinkButton href={url.replace(/^https?:/, 'webcal:')} icon="calendar">
+          {words.open}
+        </LinkButton>
+      </div>
+    </div>
+  )
+}

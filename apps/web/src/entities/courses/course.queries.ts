@@ -1,0 +1,37 @@
+import type { Answer } from '@aulaviva/contract/calls'
+import { queryOptions } from '@tanstack/react-query'
+import { orFromStore } from '#entities/offline/or-from-store.ts'
+import { courseKeys } from '#entities/watching/course-keys.ts'
+import { sendKept } from '#entities/watching/watch-journal.ts'
+import { api } from '#platform/api/api.ts'
+
+export type Continue = Answer<'GET /api/courses/continue-watching/'>[number]
+
+// what is read below is not older than what this device still keeps
+
+/** The course classes to go on with. */
+export const continueQuery = queryOptions({
+  queryKey: courseKeys.next,
+  queryFn: async ({ signal }) => {
+    await sendKept()
+    return api('GET /api/courses/continue-watching/', { signal })
+  },
+})
+
+/** What the student has played and watched, by course class. */
+export const progressQuery = queryOptions({
+  queryKey: courseKeys.progress,
+  queryFn: async ({ signal }) => {
+    await sendKept()
+    return orFromStore(
+      async () => {
+        const progress = await api('GET /api/courses/progress/', { signal })
+        void import('#entities/offline/watched.ts')
+          .then(({ noteWatched }) => noteWatched(progress))
+          .catch(() => undefined)
+        return progress
+      },
+      store => store.progressFromStore(),
+    )
+  },
+})

@@ -1,0 +1,8 @@
+import { defineWords } from '#platform/words/define-words.ts'
+import { plural } from '#platform/words/plural.ts'
+
+export const courseWords = defineWords('course', {
+  continue: { title: 'Continue watching', left: (clock: string) => `${clock} left` },
+  watched: (watched: number, all: number) =>
+    plural(all, { one: `${watched} of 1 class watched`, other: `${watched} of ${all} classes watched` }),
+})

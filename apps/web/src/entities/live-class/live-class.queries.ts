@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#platform/api/api.ts'
+import { queryClient } from '#platform/query-client.ts'
+import { meQuery } from '#platform/session/me.ts'
+import { untilNextLook } from './room-clock.ts'
+
+/** The beginnings of the keys of everything that a taken or freed seat changes. */
+export const seatKeys = {
+  timetable: ['scheduled-live-classes'],
+  mine: ['my-classes'],
+  waitlist: ['waitlist'],
+} as const
+
+/** The student's next class or null, read again when its room opens and when it has ended. */
+export const nextClassQuery = queryOptions({
+  queryKey: [...seatKeys.mine, 'next'],
+  queryFn: async ({ signal }) => {
+    const page = await api('GET /api/classes/my-classes/', { query: { only_future: 'true', page_size: '1' }, signal })
+    return page.results[0] ?? null
+  },
+  refetchInterval: query => untilNextLook(query.state.data ?? undefined, Date.now()),
+})
+
+/** Ratings and documents the student still owes. */
+export const owedQuery = queryOptions({
+  queryKey: [...seatKeys.mine, 'owed'],
+  queryFn: ({ signal }) => api('GET /api/classes/my-classes/owed/', { signal }),
+})
+
+/** After a seat was taken or freed: hours, days, lists and details are read anew. */
+export function refreshSeats(): void {
+  for (const queryKey of [seatKeys.timetable, seatKeys.mine, seatKeys.waitlist, meQuery.queryKey]) {
+    void queryClient.invalidateQueries({ queryKey })
+  }
+}
+
+/** Shows the balance the server has just told, without waiting for the person to be read again. */
+export function showBalance(hours: number): void {
+  queryClient.setQueryData(meQuery.queryKey, me =>
+    me?.student ? { ...me, student: { ...me.student, available_hours: hours } } : me,
+  )
+}

@@ -1,0 +1,89 @@
+import { classTitle } from '@aulaviva/domain/class-title'
+import { ButtonLink } from '#platform/page/links.tsx'
+import { clockSpan } from '#platform/time/format.ts'
+import { useCountdown } from '#platform/time/use-countdown.ts'
+import { levelColor } from '#ui/level-mark.tsx'
+import { ClassLine } from './class-line.tsx'
+import type { ScheduledClass, StudentClass } from './live-class.ts'
+import { liveClassWords } from './live-class.words.ts'
+import { RoomButton } from './room-button.tsx'
+import { TeacherLine } from './teacher-line.tsx'
+import { countdownInWords, dayHeading } from './when.ts'
+
+/** The class a student goes to next: when, with whom, how long until it starts, and the room. */
+export function NextClass({ mine, zone }: { mine: StudentClass; zone: string }) {
+  const words = liveClassWords()
+  const liveClass = mine.scheduled_live_class
+  const left = useCountdown(liveClass.starts_at)
+  return (
+    <section
+      aria-labelledby="next-class"
+      className="relative grid gap-x-8 gap-y-5 rounded-card border border-line bg-room p-5 shadow-card tablet:p-7 desk:grid-cols-[minmax(0,1fr)_auto]"
+    >
+      <span
+        aria-hidden="true"
+        className="absolute inset-y-5 -left-px w-1 rounded-pill"
+        style={{ background: levelColor(liveClass.level?.code) }}
+      />
+      <div className="min-w-0">
+        <h2 id="next-class" className="text-small font-semibold text-lamp-ink">
+          {words.next.label}
+        </h2>
+        <p className="mt-1 font-display text-title font-semibold break-words text-ink">{classTitle(liveClass)}</p>
+        <p className="mt-1 text-ink-2">
+          <span className="font-semibold text-ink">{dayHeading(liveClass.starts_at, zone, new Date())}</span>
+          {', '}
+          <time dateTime={liveClass.starts_at} className="tabular">
+            {clockSpan(liveClass.starts_at, liveClass.ends_at, zone)}
+          </time>
+        </p>
+        <p className="mt-0.5">
+          <ClassLine liveClass={liveClass} />
+        </p>
+        <div className="mt-4">
+          <TeacherLine teacher={liveClass.teacher} />
+        </div>
+        <Preparation liveClass={liveClass} />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] content-between items-center gap-x-4 gap-y-3 border-t border-line pt-4 desk:min-w-60 desk:grid-cols-1 desk:justify-items-end desk:border-0 desk:pt-0 desk:text-right">
+        <p>
+          <span className="block text-small text-ink-2">{left.past ? words.next.running : words.next.startsIn}</span>
+          {!left.past && (
+            <span
+              role="timer"
+              className="tabular block font-display text-figure font-semibold whitespace-nowrap text-ink tablet:text-title"
+            >
+              {countdownInWords(left)}
+            </span>
+          )}
+        </p>
+        <div className="order-1 col-span-2 grid desk:order-0 desk:col-span-1">
+          <RoomButton mine={mine} zone={zone} />
+        </div>
+        <div>
+          <ButtonLink id={`class-${mine.id}`} to="/students/classes" search={{ class: mine.id }} resetScroll={false}>
+            {words.next.details}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** What the class will be about, for whoever wants to look at it before; nothing where nothing is known. */
+function Preparation({ liveClass: { unit, topic, description } }: { liveClass: ScheduledClass }) {
+  const words = liveClassWords().next
+  // the title has said the topic, or the description where there is none
+  const lines = [unit && words.unit(unit.number, unit.title), topic && description].filter(Boolean)
+  if (lines.length === 0) return null
+  return (
+    <div className="mt-4 rounded-button bg-desk px-4 py-3 text-small">
+      <h3 className="font-text font-semibold text-ink">{words.prepare}</h3>
+      {lines.map(line => (
+        <p key={line} className="mt-0.5 max-w-[65ch] break-words text-ink-2">
+          {line}
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { classTitle } from '@aulaviva/domain/class-title'
+import { useEffect, useRef } from 'react'
+import { failureSentence } from '#platform/api/problem-sentence.ts'
+import { ApiProblem, isUnanswered } from '#platform/api/problems.ts'
+import { fullNameOf } from '#platform/session/naming.ts'
+import { Button } from '#ui/button.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import type { ScheduledClass } from './live-class.ts'
+import { liveClassWords } from './live-class.words.ts'
+import { nearDayAndTime } from './when.ts'
+
+interface Props {
+  problem: Error
+  words: {
+    /** What was not done. */
+    refusedTitle: string
+    /** What is said where the server gave no reason. */
+    failure: string
+    /** Why trying again after silence does no harm. */
+    unanswered: string
+  }
+  /** What a press on one of the classes does, in a word. */
+  take: string
+  pendingId?: string | null
+  onTake: (liveClass: ScheduledClass) => void
+  zone: string
+}
+
+/** After a seat was refused: why, and up to three classes that can be had instead, one press each. */
+export function Refused({ problem, words, take, pendingId, onTake, zone }: Props) {
+  const { refused, noTeacher } = liveClassWords()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  const unanswered = isUnanswered(problem)
+  const alternatives = alternativesOf(problem)
+  return (
+    <div ref={box} role="alert" className="rounded-card border border-bad bg-bad-wash p-4">
+      <p className="font-semibold text-ink">{unanswered ? refused.unansweredTitle : words.refusedTitle}</p>
+      <p className="text-ink-2">
+        {failureSentence(problem, words.failure)}
+        {unanswered && ` ${words.unanswered}`}
+      </p>
+      {alternatives.length > 0 && (
+        <>
+          <p className="mt-3 mb-2 text-small font-semibold text-ink">{refused.alternatives}</p>
+          <ul className="divide-y divide-line rounded-button border border-line bg-room px-3">
+            {alternatives.map(one => (
+              <li key={one.id} className="flex items-center justify-between gap-3 py-2.5">
+                <div className="min-w-0 text-small">
+                  <p className="tabular font-semibold text-ink">{nearDayAndTime(one.starts_at, zone, new Date())}</p>
+                  <p className="break-words text-ink">{classTitle(one)}</p>
+                  <p className="text-tiny text-ink-2">
+                    {one.teacher ? fullNameOf({ ...one.teacher, email: '' }, '') : noTeacher}
+                  </p>
+                </div>
+                <Button pending={pendingId === one.id} onPress={() => onTake(one)}>
+                  {take}
+                  <VisuallyHidden>
+                    {' '}
+                    {classTitle(one)}, {nearDayAndTime(one.starts_at, zone, new Date())}
+                  </VisuallyHidden>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+function alternativesOf(problem: Error): ScheduledClass[] {
+  const found = problem instanceof ApiProblem ? problem.extras.alternatives : undefined
+  return Array.isArray(found) ? (found as ScheduledClass[]).slice(0, 3) : []
+}

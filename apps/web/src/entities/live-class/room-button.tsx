@@ -1,0 +1,48 @@
+import { api } from '#platform/api/api.ts'
+import { clockTime, dayOf } from '#platform/time/format.ts'
+import { useCountdown } from '#platform/time/use-countdown.ts'
+import { Icon } from '#ui/icon.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import type { StudentClass } from './live-class.ts'
+import { liveClassWords } from './live-class.words.ts'
+import { nearDayAndTime } from './when.ts'
+
+/** The way into the room while it is open, else when it opens. Follows the clock by itself. */
+export function RoomButton({ mine, zone, wide }: { mine: StudentClass; zone: string; wide?: boolean }) {
+  const words = liveClassWords().room
+  const untilOpen = useCountdown(mine.room_opens_at)
+  const untilEnd = useCountdown(mine.scheduled_live_class.ends_at)
+  if (mine.room_url && !untilEnd.past) {
+    return (
+      <LinkButton
+        href={mine.room_url}
+        onClick={() => keepPresence(mine.id)}
+        target="_blank"
+        rel="noopener noreferrer"
+        variant="primary"
+        wide={wide}
+      >
+        {words.enter}
+        <VisuallyHidden> ({words.newTab})</VisuallyHidden>
+        <Icon name="arrow-right" size={20} />
+      </LinkButton>
+    )
+  }
+  const now = new Date()
+  const isToday = dayOf(mine.room_opens_at, zone) === dayOf(now, zone)
+  const opens = isToday
+    ? words.opens(clockTime(mine.room_opens_at, zone))
+    : words.opensOn(nearDayAndTime(mine.room_opens_at, zone, now))
+  return (
+    <p className="flex min-h-11 items-center gap-2 text-small text-ink-2">
+      <Icon name="clock" size={20} className="shrink-0 text-ink-3" />
+      {untilEnd.past ? words.ended : untilOpen.past ? words.waiting : opens}
+    </p>
+  )
+}
+
+/** Tells the school that the student goes in. The way into the room never waits for it, nor fails with it. */
+function keepPresence(id: string) {
+  api('POST /api/classes/my-classes/{id}/room/', { params: { id } }).catch(() => {})
+}

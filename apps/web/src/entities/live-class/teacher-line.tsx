@@ -1,0 +1,35 @@
+import { fullNameOf, initialsOf } from '#platform/session/naming.ts'
+import { hourCount } from '#platform/time/format.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import type { Teacher } from './live-class.ts'
+import { liveClassWords } from './live-class.words.ts'
+
+/** Who gives the class, how students rate them and how many classes they have given. */
+export function TeacherLine({ teacher, quiet }: { teacher: Teacher | null; quiet?: boolean }) {
+  const words = liveClassWords()
+  if (!teacher) return <span className="block py-2.5 text-small text-ink-3">{words.noTeacher}</span>
+  const given = teacher.classes_given > 0 && words.classesGiven(teacher.classes_given, hourCount(teacher.classes_given))
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <span className={quiet ? 'grayscale' : undefined}>
+        <Avatar id={teacher.id} initials={initialsOf(teacher)} photo={teacher.photo} />
+      </span>
+      <span className="min-w-0">
+        <span className={`block text-small font-medium break-words ${quiet ? 'text-ink-3' : 'text-ink'}`}>
+          {fullNameOf({ ...teacher, email: '' }, '')}
+        </span>
+        <span className="tabular block text-tiny text-ink-3">
+          {teacher.rating !== null && (
+            <>
+              <span aria-hidden="true">★ {hourCount(teacher.rating)}</span>
+              <VisuallyHidden>{words.rated(hourCount(teacher.rating))}</VisuallyHidden>
+            </>
+          )}
+          {teacher.rating !== null && given && ' · '}
+          {given}
+        </span>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { remaining } from '#platform/time/countdown.ts'
+import { untilNextLook } from './room-clock.ts'
+import { countdownInWords, dayHeading, nearDayAndTime } from './when.ts'
+
+const zone = 'America/Bogota'
+const now = new Date('2026-11-23T16:00:00Z')
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+
+describe('when a class is', () => {
+  it('is today and tomorrow by the calendar of the zone', () => {
+    expect(nearDayAndTime('2026-11-24T04:30:00Z', zone, now)).toBe('today, 23:30')
+    expect(nearDayAndTime('2026-11-24T05:30:00Z', zone, now)).toBe('tomorrow, 0:30')
+    expect(nearDayAndTime('2026-11-25T23:00:00Z', zone, now)).toBe('Wed 25 Nov, 18:00')
+    expect(dayHeading('2026-11-25T23:00:00Z', zone, now)).toBe('Wednesday 25 November')
+  })
+})
+
+describe('a countdown in words', () => {
+  it.each([
+    [2 * 24 * hour + 4 * hour, '2 days 4 h'],
+    [24 * hour, '1 day'],
+    [3 * hour + 12 * minute, '3 h 12 min'],
+    [4 * minute + 5 * second, '4 min 05 s'],
+    [9 * second, '9 s'],
+  ])('of %i ms is %s', (left, words) => {
+    expect(countdownInWords(remaining(left, 0))).toBe(words)
+  })
+})
+
+describe('a reservation is read again', () => {
+  const mine = (room_url: string | null) => ({
+    room_opens_at: new Date(10 * minute).toISOString(),
+    room_url,
+    scheduled_live_class: { ends_at: new Date(70 * minute).toISOString() },
+  })
+  it('just after its room opens', () => {
+    expect(untilNextLook(mine(null), 0)).toBe(10 * minute + second)
+  })
+  it('every few seconds while the room is open and its address missing', () => {
+    expect(untilNextLook(mine(null), 11 * minute)).toBe(15 * second)
+  })
+  it('when the class has ended', () => {
+    expect(untilNextLook(mine('https://rooms.example.test/a'), 20 * minute)).toBe(50 * minute + second)
+  })
+  it('at least every hour', () => {
+    expect(untilNextLook(undefined, 0)).toBe(hour)
+  })
+})

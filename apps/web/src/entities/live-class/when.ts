@@ -1,0 +1,43 @@
+import type { Remaining } from '#platform/time/countdown.ts'
+import { clockTime, dayOf, longDay, shortDay } from '#platform/time/format.ts'
+import { liveClassWords } from './live-class.words.ts'
+
+const dayLength = 86_400_000
+
+/** `Today`, `Tomorrow`, else `Tue 24 Nov`, as the calendar of the zone has it. */
+export function dayInWords(
+  instant: string,
+  zone: string,
+  now: Date,
+  otherwise = shortDay,
+  soon = liveClassWords().near,
+): string {
+  const day = dayOf(instant, zone)
+  if (day === dayOf(now, zone)) return soon.today
+  // No zone has a day so short that a whole day on from now could skip one.
+  if (day === dayOf(new Date(now.getTime() + dayLength), zone)) return soon.tomorrow
+  return otherwise(instant, zone)
+}
+
+/** `Tue 24 Nov, 18:00` */
+export function dayAndTime(instant: string, zone: string): string {
+  return liveClassWords().at(shortDay(instant, zone), clockTime(instant, zone))
+}
+
+/** Inside a sentence: `tomorrow, 18:00`, else `Tue 24 Nov, 18:00`. */
+export function nearDayAndTime(instant: string, zone: string, now: Date): string {
+  const words = liveClassWords()
+  return words.at(dayInWords(instant, zone, now, shortDay, words.soon), clockTime(instant, zone))
+}
+
+/** `Monday 23 November`, unless it is today or tomorrow. */
+export const dayHeading = (instant: string, zone: string, now: Date) => dayInWords(instant, zone, now, longDay)
+
+/** What is left, in the two units that matter: `2 days 4 h`, `3 h 12 min`, `4 min 05 s`. */
+export function countdownInWords({ days, hours, minutes, seconds }: Remaining): string {
+  const words = liveClassWords()
+  if (days > 0) return hours > 0 ? `${words.days(days)} ${words.shortHours(hours)}` : words.days(days)
+  if (hours > 0) return `${words.shortHours(hours)} ${words.shortMinutes(minutes)}`
+  const text = words.shortSeconds(minutes > 0 ? String(seconds).padStart(2, '0') : String(seconds))
+  return minutes > 0 ? `${words.shortMinutes(minutes)} ${text}` : text
+}

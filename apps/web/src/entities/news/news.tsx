@@ -1,0 +1,67 @@
+import type { Answer } from '@aulaviva/contract/calls'
+import { useFollow } from '#platform/page/use-follow.ts'
+import { useMe } from '#platform/session/me.ts'
+import { Card } from '#ui/card.tsx'
+import { Carousel } from '#ui/carousel.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { newsWords } from './news.words.ts'
+import { wayOf } from './way-of.ts'
+
+type NewsItem = Answer<'GET /api/main/home/'>['announcements'][number]
+
+/** What the academy tells everybody, one at a time; nothing where it tells nothing. */
+export function News({ items }: { items: readonly NewsItem[] }) {
+  const words = newsWords()
+  if (items.length === 0) return null
+  return (
+    <div>
+      <SectionHeading>{words.title}</SectionHeading>
+      <Card>
+        <Carousel
+          label={words.title}
+          words={words.carousel}
+          slides={items.map(one => ({ id: one.id, content: <Slide item={one} /> }))}
+        />
+      </Card>
+    </div>
+  )
+}
+
+function Slide({ item: { title, body, link } }: { item: NewsItem }) {
+  return (
+    <div className="flex h-full flex-col items-start gap-x-8 gap-y-4">
+      <div className="min-w-0 max-w-[65ch] grow">
+        <h3 className="text-large font-semibold break-words text-ink">{title}</h3>
+        {body && <p className="mt-1 break-words text-ink-2">{body}</p>}
+      </div>
+      <More link={link} about={title} />
+    </div>
+  )
+}
+
+function More({ link, about }: { link: string | null; about: string }) {
+  const words = newsWords()
+  const follow = useFollow()
+  const way = wayOf(link, useMe())
+  if (!way) return null
+  if (way.kind === 'inside') {
+    return (
+      <LinkButton href={way.path} onClick={event => follow(event, way.path)}>
+        {words.more}
+        <VisuallyHidden>: {about}</VisuallyHidden>
+      </LinkButton>
+    )
+  }
+  return (
+    <LinkButton href={way.address} target="_blank" rel="noopener noreferrer">
+      {words.more}
+      <VisuallyHidden>
+        : {about} ({words.newTab})
+      </VisuallyHidden>
+      <Icon name="arrow-right" size={20} />
+    </LinkButton>
+  )
+}

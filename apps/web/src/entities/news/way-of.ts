@@ -1,0 +1,21 @@
+import { mayGo } from '#platform/access/may-go.ts'
+import { localPath } from '#platform/session/local-path.ts'
+import type { Me } from '#platform/session/me.ts'
+
+export type Way = { kind: 'inside'; path: string } | { kind: 'outside'; address: string } | null
+
+/** Where the link of an announcement leads this person: a page that is open to them, another site by http(s), or nowhere. */
+export function wayOf(link: string | null, me: Pick<Me, 'is_student' | 'role' | 'student'>): Way {
+  const path = localPath(link)
+  if (path) return isOf(path, me) && mayGo(me, path) ? { kind: 'inside', path } : null
+  if (!link || !URL.canParse(link)) return null
+  const { protocol, href } = new URL(link)
+  return protocol === 'https:' || protocol === 'http:' ? { kind: 'outside', address: href } : null
+}
+
+/** A page of an area is for its people only. */
+function isOf(path: string, { is_student, role }: Pick<Me, 'is_student' | 'role'>): boolean {
+  if (path.startsWith('/students/')) return is_student
+  if (path.startsWith('/teachers/')) return !is_student
+  return !path.startsWith('/staff/') || role === 'staff'
+}

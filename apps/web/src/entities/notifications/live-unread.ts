@@ -1,0 +1,83 @@
+import { readToken } from '#platform/api/token.ts'
+import { onServer } from '#platform/device/server-address.ts'
+import { showUnread } from './notifications.queries.ts'
+
+const path = '/api/main/notifications/stream/'
+const soonest = 2_000
+const latest = 120_000
+/** Two missed beats of the server mean that nobody is there any more. */
+const silence = 40_000
+
+/**
+ * Follows the unread count while the page is seen, and answers with how to stop. A stream that ends is asked for again,
+ * later and later while nobody answers; what a token may not have is not asked for again.
+ */
+export function followUnread(): () => void {
+  let open: AbortController | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+
+  async function listen(): Promise<void> {
+    const token = readToken()
+    if (!token || document.hidden || open) return
+    const mine = new AbortController()
+    open = mine
+    const status = await read(token, mine, () => {
+      failures = 0
+    })
+    if (open !== mine) return
+    open = undefined
+    if (status === 401 || status === 403) return
+    failures += 1
+    const wait = Math.min(latest, soonest * 2 ** Math.min(failures, 6))
+    timer = setTimeout(() => void listen(), wait / 2 + Math.random() * (wait / 2))
+  }
+  function stop(): void {
+    clearTimeout(timer)
+    open?.abort()
+    open = undefined
+  }
+  function onVisibility(): void {
+    stop()
+    void listen()
+  }
+  document.addEventListener('visibilitychange', onVisibility)
+  void listen()
+  return () => {
+    document.removeEventListener('visibilitychange', onVisibility)
+    stop()
+  }
+}
+
+/** Reads one stream to its end; answers with the status it began with, or 0 when nothing was answered. */
+async function read(token: string, mine: AbortController, onHeard: () => void): Promise<number> {
+  let status = 0
+  let patience = setTimeout(() => mine.abort(), silence)
+  try {
+    // The token travels in a header: in an address it would stand in logs.
+    const response = await fetch(onServer(path), { headers: { authorization: `Bearer ${token}` }, signal: mine.signal })
+    status = response.status
+    const reader = response.ok ? response.body?.pipeThrough(new TextDecoderStream()).getReader() : undefined
+    let rest = ''
+    while (reader) {
+      const { done, value } = await reader.read()
+      if (done) break
+      clearTimeout(patience)
+      patience = setTimeout(() => mine.abort(), silence)
+      onHeard()
+      const events = (rest + value).split('\n\n')
+      rest = events.pop() ?? ''
+      for (const event of events) heed(event)
+    }
+  } catch {
+    // what was cut is asked for again
+  } finally {
+    clearTimeout(patience)
+  }
+  return status
+}
+
+function heed(event: string): void {
+  const [, count] = /^event: unread\ndata: \{"unread":(\d+)\}/.exec(event) ?? []
+  if (count !== undefined) showUnread(Number(count))
+}

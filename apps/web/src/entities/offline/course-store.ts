@@ -1,0 +1,151 @@
+import type { StoredCopy } from '@aulaviva/domain/offline-course'
+import { fetchFile, type Wanted } from '#platform/offline/fetch-file.ts'
+import type { OfflineFiles } from '#platform/offline/offline-files.ts'
+import { offlineFiles } from '#platform/offline/open-files.ts'
+import { locked } from '#platform/offline/turns.ts'
+import {
+  type Course,
+  type CourseClass,
+  classFile,
+  courseFolder,
+  courseImage,
+  courseIndexFile,
+  filesOf,
+  indexFile,
+} from './layout.ts'
+
+/** A course that this device counts as stored. */
+export interface StoredCourse extends StoredCopy {
+  id: string
+  index: Course | null
+  /** What its files take, in bytes. */
+  bytes: number
+}
+
+/** What a class of a stored course consists of, as it lies on the device. */
+interface ClassRecord {
+  course_class: CourseClass
+  files: { name: string; size: number }[]
+}
+
+/** Reads a file of ours. One that is missing or cannot be understood is null: what it tells of is stored no longer. */
+async function readJson<T>(files: OfflineFiles, path: string): Promise<T | null> {
+  const text = await files.readText(path).catch(() => null)
+  try {
+    return text === null ? null : (JSON.parse(text) as T | null)
+  } catch {
+    return null
+  }
+}
+
+export async function storedIds(files: OfflineFiles, user: string): Promise<string[] | null> {
+  const ids = await readJson<unknown>(files, courseIndexFile(user))
+  return Array.isArray(ids) ? ids.filter(id => typeof id === 'string') : null
+}
+
+/** The courses of a person on this device, in the order they were stored; null where nothing can be stored. */
+export async function storedCourses(user: string): Promise<StoredCourse[] | null> {
+  const files = await offlineFiles()
+  if (!files) return null
+  const ids = (await storedIds(files, user)) ?? []
+  return Promise.all(ids.map(id => readStored(files, user, id)))
+}
+
+async function readStored(files: OfflineFiles, user: string, id: string): Promise<StoredCourse> {
+  const index = await readJson<Course>(files, indexFile(user, id))
+  let whole = true
+  let bytes = 0
+  for (const one of index?.course_classes ?? []) {
+    const record = await readJson<ClassRecord>(files, classFile(user, id, one.id))
+    for (const { name, size } of record?.files ?? []) {
+      const found = await files.size(`${courseFolder(user, id)}/${name}`)
+      if (found === size) bytes += size
+      else whole = false
+    }
+    if (!record) whole = false
+  }
+  return { id, index, whole, bytes }
+}
+
+export interface Saving {
+  signal: AbortSignal
+  onBytes: (count: number) => void
+}
+
+/**
+ * Stores a course, or renews it. The copy there was stays as it is until everything of the other one has arrived and was
+ * checked; the index, written last, takes the one in place of the other.
+ */
+export async function saveCourse(user: string, course: Course, saving: Saving): Promise<void> {
+  const files = await offlineFiles()
+  if (!files) throw new Error('This device keeps no files')
+  const folder = courseFolder(user, course.id)
+  await assertSpace(files, folder, course)
+  const bring = (wanted: Wanted) => fetchFile(folder, wanted, { files, ...saving })
+  for (const wanted of courseImage(course)) await bring(wanted)
+  for (const one of course.course_classes) {
+    const parts = filesOf(one)
+    for (const wanted of parts) await bring(wanted)
+    const sizes = await Promise.all(
+      parts.map(async ({ name }) => ({ name, size: (await files.size(`${folder}/${name}`)) ?? -1 })),
+    )
+    const record: ClassRecord = { course_class: one, files: sizes }
+    await files.writeText(classFile(user, course.id, one.id), JSON.stringify(record))
+  }
+  await files.writeText(indexFile(user, course.id), JSON.stringify(course))
+  await changeIds(files, user, ids => [...ids.filter(id => id !== course.id), course.id])
+  await sweep(files, user, course.id)
+}
+
+async function assertSpace(files: OfflineFiles, folder: string, course: Course): Promise<void> {
+  const free = await files.free()
+  if (free === null) return
+  let needed = 0
+  for (const { name, size } of course.course_classes.flatMap(filesOf)) {
+    const there = (await files.size(`${folder}/${name}`)) ?? (await files.size(`${folder}/${name}.part`)) ?? 0
+    needed += Math.max(0, (size ?? 0) - there)
+  }
+  if (needed > free) throw new Error('No space is left on this device')
+}
+
+/** Takes a course off the device. From its first step on it is not stored any more. */
+export async function removeCourse(user: string, course: string): Promise<void> {
+  const files = await offlineFiles()
+  if (!files) return
+  await changeIds(files, user, ids => ids.filter(id => id !== course))
+  await files.remove(courseFolder(user, course))
+}
+
+/** Throws away what has arrived of a course and belongs to no whole copy. */
+export async function dropArriving(user: string, course: string): Promise<void> {
+  const files = await offlineFiles()
+  if (files) await sweep(files, user, course)
+}
+
+/** Marks that this person has been here, though nothing is stored for them. */
+export async function beginIndex(user: string): Promise<void> {
+  const files = await offlineFiles()
+  if (files) await changeIds(files, user, ids => ids)
+}
+
+function changeIds(files: OfflineFiles, user: string, change: (ids: string[]) => string[]): Promise<void> {
+  return locked(`courses of ${user}`, async () => {
+    const ids = (await storedIds(files, user)) ?? []
+    await files.writeText(courseIndexFile(user), JSON.stringify(change(ids)))
+  })
+}
+
+/** Removes what the copy that counts does not name. */
+async function sweep(files: OfflineFiles, user: string, course: string): Promise<void> {
+  const folder = courseFolder(user, course)
+  const counts = (await storedIds(files, user))?.includes(course)
+  const index = counts ? await readJson<Course>(files, indexFile(user, course)) : null
+  if (!index) return files.remove(folder)
+  const classes = index.course_classes
+  const named = new Set([
+    'index.json',
+    ...courseImage(index).map(({ name }) => name),
+    ...classes.flatMap(one => [`${one.id}.json`, ...filesOf(one).map(({ name }) => name)]),
+  ])
+  for (const name of await files.list(folder)) if (!named.has(name)) await files.remove(`${folder}/${name}`)
+}

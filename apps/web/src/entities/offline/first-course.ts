@@ -1,0 +1,12 @@
+import { api } from '#platform/api/api.ts'
+import { offlineFiles } from '#platform/offline/open-files.ts'
+import { storedIds } from './course-store.ts'
+import { bring } from './downloads.ts'
+
+/** After the first sign-in of a person on a native device the first of their courses is brought by itself, and no other. */
+export async function bringFirstCourse(user: string): Promise<void> {
+  const files = await offlineFiles()
+  if (!files || (await storedIds(files, user)) !== null) return
+  const [first] = await api('GET /api/courses/my-courses/')
+  if (first) bring(user, first, 'download')
+}

@@ -1,0 +1,64 @@
+import type { Answer } from '@aulaviva/contract/calls'
+import type { Wanted } from '#platform/offline/fetch-file.ts'
+
+/** What lies where on a device: one root folder, in it a folder for each person. */
+
+export type Course = Answer<'GET /api/courses/my-courses/{id}/'>
+export type CourseClass = Course['course_classes'][number]
+
+const root = 'aulaviva'
+
+/** Who is signed in on this device, and for which token that holds. */
+export const userAuthFile = `${root}/user-auth.json`
+
+const userFolder = (user: string) => `${root}/${user}`
+
+/** The ids of the courses that are stored whole. */
+export const courseIndexFile = (user: string) => `${userFolder(user)}/courses.json`
+export const watchedFile = (user: string) => `${userFolder(user)}/watched-courses.json`
+
+export const courseFolder = (user: string, course: string) => `${userFolder(user)}/courses/${course}`
+/** The course as the server told it. It is written after everything it names, so a course with it is whole. */
+export const indexFile = (user: string, course: string) => `${courseFolder(user, course)}/index.json`
+/** A class and the files it consists of. */
+export const classFile = (user: string, course: string, courseClass: string) =>
+  `${courseFolder(user, course)}/${courseClass}.json`
+
+const image = /^image\//
+// a page that says no, in place of a file
+const anyButPage = /^(?!text\/html)/
+
+export const courseImage = ({ image: address }: Course): Wanted[] =>
+  address === null ? [] : [{ name: 'course.png', address, mediaType: image, size: null, hash: null }]
+
+const named = (id: string, hash: string | null, extension: string) => `${id}-${(hash ?? '').slice(0, 12)}.${extension}`
+
+export const videoName = ({ id, video_hash }: CourseClass) => named(id, video_hash, 'mp4')
+export const captionsName = ({ id, captions_hash }: CourseClass) => named(id, captions_hash, 'vtt')
+export const imageName = ({ id }: CourseClass) => `${id}.jpg`
+export const attachmentName = ({ id, hash, name }: CourseClass['attachments'][number]) =>
+  named(id, hash, /\.(\w{1,8})$/.exec(name)?.[1] ?? 'file')
+
+/**
+ * What a class consists of. The names of what the server promises a hash of contain it: another content is another file,
+ * so a course that is renewed never touches the files of the copy it takes the place of.
+ */
+export function filesOf(one: CourseClass): Wanted[] {
+  const { video, video_size, video_hash, captions, captions_size, captions_hash, attachments } = one
+  const wanted: Wanted[] = []
+  // links to images die after some minutes, so these come first
+  if (one.image) wanted.push({ name: imageName(one), address: one.image, mediaType: image, size: null, hash: null })
+  if (video) {
+    const mediaType = /^video\//
+    wanted.push({ name: videoName(one), address: video, mediaType, size: video_size, hash: video_hash })
+  }
+  if (captions) {
+    const mediaType = /^text\/vtt/
+    wanted.push({ name: captionsName(one), address: captions, mediaType, size: captions_size, hash: captions_hash })
+  }
+  for (const file of attachments) {
+    const { url, size, hash } = file
+    wanted.push({ name: attachmentName(file), address: url, mediaType: anyButPage, size, hash })
+  }
+  return wanted
+}

@@ -1,0 +1,96 @@
+import { keptOf } from '#entities/watching/watch-journal.ts'
+import { isNative } from '#platform/device/native.ts'
+import type { OfflineFiles } from '#platform/offline/offline-files.ts'
+import { offlineFiles } from '#platform/offline/open-files.ts'
+import { personHere } from '#platform/session/me.ts'
+import { type StoredCourse, storedCourses } from './course-store.ts'
+import {
+  attachmentName,
+  type Course,
+  type CourseClass,
+  captionsName,
+  courseFolder,
+  imageName,
+  videoName,
+} from './layout.ts'
+import { watchedRecords } from './watched.ts'
+
+/** Courses as the device has them, in the shape in which the server tells them. */
+
+async function readable(): Promise<{ files: OfflineFiles; user: string; courses: Course[] } | null> {
+  const [user, files] = [personHere(), await offlineFiles()]
+  if (!user || !files) return null
+  const stored = ((await storedCourses(user)) ?? []).filter(canBeShown)
+  return { files, user, courses: stored.map(({ index }) => index) }
+}
+
+const canBeShown = (stored: StoredCourse): stored is StoredCourse & { index: Course } => stored.index !== null
+
+/**
+ * The courses on this device with their pictures. A browser without any has nothing to say, so that what is on screen stays;
+ * the native app has no other place to be and says that there are none.
+ */
+export async function coursesFromStore(): Promise<Course[] | null> {
+  const known = await readable()
+  if (!known || (known.courses.length === 0 && !isNative())) return null
+  return Promise.all(known.courses.map(course => withPictures(known.files, known.user, course)))
+}
+
+export async function courseFromStore(id: string): Promise<Course | null> {
+  return (await coursesFromStore())?.find(course => course.id === id) ?? null
+}
+
+async function withPictures(files: OfflineFiles, user: string, course: Course): Promise<Course> {
+  const picture = (name: string) => files.addressOf(`${courseFolder(user, course.id)}/${name}`, 'image/*')
+  const classes = course.course_classes.map(async one => ({ ...one, image: await picture(imageName(one)) }))
+  return { ...course, image: await picture('course.png'), course_classes: await Promise.all(classes) }
+}
+
+/** Where the player reads a class from on this device. */
+export async function mediaFromStore(id: string) {
+  const known = await readable()
+  const found = known?.courses
+    .flatMap(course => course.course_classes.map(courseClass => ({ course, courseClass })))
+    .find(({ courseClass }) => courseClass.id === id)
+  if (!known || !found) return null
+  const { files, user } = known
+  const place = (name: string, mediaType: string) =>
+    files.addressOf(`${courseFolder(user, found.course.id)}/${name}`, mediaType)
+  return mediaOf(found.courseClass, place)
+}
+
+async function mediaOf(one: CourseClass, place: (name: string, mediaType: string) => Promise<string | null>) {
+  const attachments = one.attachments.map(async file => ({
+    ...file,
+    url: (await place(attachmentName(file), file.media_type)) ?? '',
+  }))
+  return {
+    video: one.video && (await place(videoName(one), 'video/mp4')),
+    captions: one.captions && (await place(captionsName(one), 'text/vtt')),
+    image: await place(imageName(one), 'image/*'),
+    attachments: await Promise.all(attachments),
+    good_until: new Date(Date.now() + 86_400_000).toISOString(),
+  }
+}
+
+/** What this device knows of what was watched and played. */
+export async function progressFromStore() {
+  const user = personHere()
+  if (!user) return null
+  const records = await watchedRecords(user)
+  const watched = new Set(records.map(({ course_class_id }) => course_class_id))
+  const classes = ((await coursesFromStore()) ?? []).flatMap(({ course_classes }) => course_classes)
+  const begun = classes.flatMap(({ id, course_id }) => {
+    const kept = watched.has(id) ? undefined : keptOf(id)
+    const place = kept && { seconds: kept.seconds, played_seconds: 0, video_watched: false }
+    return place ? [{ course_id, course_class_id: id, ...place }] : []
+  })
+  const done = records.map(({ course_id, course_class_id, video_watched }) => ({
+    course_id,
+    course_class_id,
+    seconds: 0,
+    played_seconds: 0,
+    video_watched,
+  }))
+  return [...done, ...begun]
+}

@@ -1,0 +1,43 @@
+import { readToken } from '#platform/api/token.ts'
+import { offlineFiles } from '#platform/offline/open-files.ts'
+import { Sha256 } from '#platform/offline/sha256.ts'
+import { type Me, personHere } from '#platform/session/me.ts'
+import { userAuthFile } from './layout.ts'
+
+/** The user auth file: who is signed in on this device, for a start without a connection. */
+
+interface UserAuth {
+  /** The digest of the token this person is signed in with. */
+  token: string
+  user: Me
+}
+
+const digest = (token: string) => new Sha256().update(new TextEncoder().encode(token)).digest()
+
+/** Keeps who is signed in, for the token of this moment. */
+export async function keepUser(user: Me): Promise<void> {
+  const files = await offlineFiles()
+  const token = readToken()
+  // another tab may have put another person's token in its place
+  if (!token || !files || personHere() !== user.id) return
+  const text = JSON.stringify({ token: digest(token), user } satisfies UserAuth)
+  if ((await files.readText(userAuthFile).catch(() => null)) !== text) await files.writeText(userAuthFile, text)
+}
+
+/** Who was signed in last with the token that is here; null for anybody else. */
+export async function readUser(): Promise<Me | null> {
+  const token = readToken()
+  const text = token && (await (await offlineFiles())?.readText(userAuthFile).catch(() => null))
+  if (!token || !text) return null
+  try {
+    const kept = JSON.parse(text) as UserAuth
+    return kept.token === digest(token) ? kept.user : null
+  } catch {
+    return null
+  }
+}
+
+/** Nobody is signed in on this device. Courses and records stay in the folder of their person. */
+export async function forgetUser(): Promise<void> {
+  await (await offlineFiles())?.remove(userAuthFile)
+}

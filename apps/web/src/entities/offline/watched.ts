@@ -1,0 +1,102 @@
+import { mergeWatched, type WatchedRecord, waitingOf } from '@aulaviva/domain/offline-course'
+import { courseKeys } from '#entities/watching/course-keys.ts'
+import { api } from '#platform/api/api.ts'
+import { isOffline } from '#platform/device/network.ts'
+import type { OfflineFiles } from '#platform/offline/offline-files.ts'
+import { offlineFiles } from '#platform/offline/open-files.ts'
+import { locked } from '#platform/offline/turns.ts'
+import { queryClient } from '#platform/query-client.ts'
+import { personHere } from '#platform/session/me.ts'
+import { createStore, useStore } from '#platform/store.ts'
+import { watchedFile } from './layout.ts'
+
+/**
+ * The outbox of watched classes: records in the watched-courses file of a person, each kept as not synced until the server
+ * has confirmed that very one. They outlive a kill, a week and a sign-out; nobody else's session reads or sends them.
+ */
+
+const waiting = createStore<readonly WatchedRecord[]>([])
+/** What the server has not confirmed yet. */
+export const useWaitingRecords = (): readonly WatchedRecord[] => useStore(waiting)
+
+async function readRecords(files: OfflineFiles, user: string): Promise<WatchedRecord[]> {
+  const text = await files.readText(watchedFile(user)).catch(() => null)
+  try {
+    const records: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(records) ? mergeWatched(records as WatchedRecord[]) : []
+  } catch {
+    return []
+  }
+}
+
+async function addRecords(files: OfflineFiles, user: string, added: WatchedRecord[]): Promise<WatchedRecord[]> {
+  return locked(`watched of ${user}`, async () => {
+    const before = await readRecords(files, user)
+    const all = mergeWatched(before, added)
+    if (JSON.stringify(all) !== JSON.stringify(before)) await files.writeText(watchedFile(user), JSON.stringify(all))
+    if (personHere() === user) waiting.set(waitingOf(all))
+    return all
+  })
+}
+
+/** The records of a person on this device. */
+export async function watchedRecords(user: string): Promise<WatchedRecord[]> {
+  const files = await offlineFiles()
+  return files ? readRecords(files, user) : []
+}
+
+/** Takes over what the server knows to be watched, so that it is known without a connection too. Never fails. */
+export async function noteWatched(told: readonly Omit<WatchedRecord, 'synced'>[]): Promise<void> {
+  const [user, files] = [personHere(), await offlineFiles()]
+  if (!user || !files) return
+  const records = told
+    .filter(({ video_watched }) => video_watched)
+    .map(({ course_id, course_class_id }) => ({ course_id, course_class_id, video_watched: true, synced: true }))
+  await addRecords(files, user, records).catch(() => undefined)
+}
+
+/** Notes that the signed-in person has watched a class, and tells the server as soon as it can be told. */
+export async function recordWatched(course: string, courseClass: string): Promise<void> {
+  const [user, files] = [personHere(), await offlineFiles()]
+  if (!user || !files) return
+  const known = (await readRecords(files, user)).some(record => record.course_class_id === courseClass)
+  if (known) return
+  await addRecords(files, user, [
+    { course_id: course, course_class_id: courseClass, video_watched: true, synced: false },
+  ])
+  await queryClient.invalidateQueries({ queryKey: courseKeys.progress })
+  await sendWatched()
+}
+
+let sending: Promise<void> | null = null
+
+/** Sends what waits, record by record; what is not confirmed stays for the next time. Never fails. */
+export function sendWatched(): Promise<void> {
+  sending ??= sendAll()
+    .catch(() => undefined)
+    .finally(() => {
+      sending = null
+    })
+  return sending
+}
+
+async function sendAll(): Promise<void> {
+  const [user, files] = [personHere(), await offlineFiles()]
+  if (!user || !files) return
+  const records = await addRecords(files, user, [])
+  if (isOffline()) return
+  let confirmedAny = false
+  for (const record of waitingOf(records)) {
+    // somebody else may have signed in while the last one was on its way
+    if (personHere() !== user) return
+    const confirmed = await api('POST /api/courses/student-class-video-watched/', {
+      body: { course_class_id: record.course_class_id },
+    }).catch(() => null)
+    // one that is refused holds up no other
+    if (confirmed?.video_watched && confirmed.course_class_id === record.course_class_id) {
+      await addRecords(files, user, [{ ...record, synced: true }])
+      confirmedAny = true
+    }
+  }
+  if (confirmedAny) await queryClient.invalidateQueries({ queryKey: courseKeys.progress })
+}

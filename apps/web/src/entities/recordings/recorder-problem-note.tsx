@@ -1,0 +1,26 @@
+import { ApiProblem } from '#platform/api/problems.ts'
+import { Icon } from '#ui/icon.tsx'
+import { recorderWords } from './recorder.words.ts'
+import type { RecorderState } from './recording-session.ts'
+
+/** What went wrong with a recording and the way out, read aloud at once. */
+export function RecorderProblemNote({ state: { problem, refusal } }: { state: RecorderState }) {
+  const words = recorderWords()
+  const said = problem && words.problems[problem]
+  const reason = refusal instanceof ApiProblem ? words.refusals[refusal.code] : undefined
+  return (
+    <div role="alert">
+      {said && (
+        <div className="flex gap-3 rounded-button bg-bad-wash p-4">
+          <span className="text-bad">
+            <Icon name="warning" size={20} />
+          </span>
+          <div className="min-w-0">
+            <p className="font-semibold text-ink">{said.title}</p>
+            <p className="mt-1 text-small text-ink-2">{reason ?? said.body}</p>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import { useEffect, useState } from 'react'
+import { useStore } from '#platform/store.ts'
+import { Button } from '#ui/button.tsx'
+import { LevelMeter } from '#ui/level-meter.tsx'
+import { Waveform } from '#ui/waveform.tsx'
+import { clockTime } from './clock-time.ts'
+import { recorderWords } from './recorder.words.ts'
+import { RecorderProblemNote } from './recorder-problem-note.tsx'
+import { createRecordingSession, type RecorderState, type RecordingSession } from './recording-session.ts'
+import { openTakeJournal } from './take-journal.ts'
+import { usePlayback } from './use-playback.ts'
+
+interface Props {
+  /** Who speaks: what waits on this device belongs to them. */
+  user: string
+  /** Names the answer among all of this person’s, such as `attempt/question`. */
+  place: string
+  minSeconds: number
+  maxSeconds: number
+  /** Whether the academy has a recording for this answer already. */
+  kept: boolean
+  onRecorded: (recording: { fileId: string; seconds: number }) => void
+}
+
+/** Records a spoken answer: microphone check, level, waveform, listening, recording again, and sending until it is kept. */
+export function Recorder(props: Props) {
+  return <OneRecorder key={`${props.user}/${props.place}`} {...props} />
+}
+
+function OneRecorder({ user, place, minSeconds, maxSeconds, kept, onRecorded }: Props) {
+  const [session, setSession] = useState<RecordingSession>()
+  // a session is one question’s: what changes while it runs is not its limits but who is told
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    const journal = openTakeJournal(user, place)
+    const made = createRecordingSession({ journal, minSeconds, maxSeconds, kept, onRecorded })
+    setSession(made)
+    return () => made.leave()
+  }, [])
+  if (!session) return <div className="h-56" />
+  return <RecorderDesk session={session} minSeconds={minSeconds} maxSeconds={maxSeconds} />
+}
+
+interface DeskProps {
+  session: RecordingSession
+  minSeconds: number
+  maxSeconds: number
+}
+
+function RecorderDesk({ session, minSeconds, maxSeconds }: DeskProps) {
+  const state = useStore(session.store)
+  const words = recorderWords()
+  const playback = usePlayback(state.url, state.seconds)
+  const { phase, seconds } = state
+  const limit = clockTime(maxSeconds)
+  const time = playback.playing ? playback.seconds : seconds
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-room p-4 tablet:p-5">
+      <legend className="sr-only">{words.name}</legend>
+      <Waveform peaks={state.peaks} live={phase === 'recording'} played={playback.share} />
+      <div className="flex items-center gap-4">
+        <div className="grow">
+          <LevelMeter level={state.level} />
+        </div>
+        <span className="tabular text-small text-ink-2">{words.time(clockTime(time), limit)}</span>
+      </div>
+      <p role="status" className="min-h-11 text-small text-ink-2">
+        {standing(state, minSeconds, limit)}
+      </p>
+      <Actions session={session} state={state} playback={playback} />
+      <RecorderProblemNote state={state} />
+    </fieldset>
+  )
+}
+
+interface ActionsProps {
+  session: RecordingSession
+  state: RecorderState
+  playback: ReturnType<typeof usePlayback>
+}
+
+function Actions({ session, state: { phase, url }, playback }: ActionsProps) {
+  const words = recorderWords()
+  const recording = phase === 'recording'
+  const listening =
+    phase === 'taken' || ((phase === 'kept' || phase === 'sending' || phase === 'waiting') && url !== null)
+  // one button that changes its meaning keeps the focus of who works by keyboard
+  const [label, icon, act] = recording
+    ? ([words.stop, 'stop', session.stop] as const)
+    : listening
+      ? playback.playing
+        ? ([words.pause, 'pause', playback.toggle] as const)
+        : ([words.play, 'listen', playback.toggle] as const)
+      : phase === 'kept'
+        ? ([words.again, 'again', session.start] as const)
+        : ([words.record, 'mic', session.start] as const)
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button
+        variant={listening || phase === 'kept' ? 'secondary' : 'primary'}
+        icon={icon}
+        pending={phase === 'asking' || phase === 'checking' || phase === 'loading'}
+        onPress={() => void act()}
+      >
+        {label}
+      </Button>
+      {phase === 'idle' && (
+        <Button pending={false} onPress={() => void session.check()}>
+          {words.check}
+        </Button>
+      )}
+      {(phase === 'taken' || (phase === 'kept' && listening)) && (
+        <Button icon="again" pending={false} onPress={() => void session.start()}>
+          {words.again}
+        </Button>
+      )}
+      {(phase === 'taken' || phase === 'sending') && (
+        <Button variant="primary" icon="check" pending={phase === 'sending'} onPress={() => void session.send()}>
+          {words.use}
+        </Button>
+      )}
+      {phase === 'waiting' && (
+        <Button variant="primary" icon="upload" pending={false} onPress={() => void session.send()}>
+          {words.sendNow}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function standing({ phase, heard, share }: RecorderState, least: number, most: string): string {
+  const words = recorderWords().standing
+  if (phase === 'idle') return heard ? words.hears : words.idle(least, most)
+  if (phase === 'checking') return heard ? words.hears : words.checking
+  if (phase === 'recording') return heard === false ? words.unheard : words.recording
+  if (phase === 'sending') return words.sending(Math.round(share * 100))
+  return words[phase]
+}

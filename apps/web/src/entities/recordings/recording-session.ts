@@ -1,0 +1,259 @@
+import { ApiProblem } from '#platform/api/problems.ts'
+import { createStore, type Store } from '#platform/store.ts'
+import { closeMicrophone, type Microphone, openMicrophone, whyEnded } from './microphone.ts'
+import type { MicrophoneProblem } from './microphone-problem.ts'
+import { chooseForm } from './recording-form.ts'
+import { sendTake } from './send-take.ts'
+import { meterStep } from './sound-meter.ts'
+import { isHeard, type TakeProblem, takeProblem } from './take-check.ts'
+import type { KeptTake, TakeJournal } from './take-journal.ts'
+
+/** One question’s recording on its way from the microphone to the academy. */
+
+export type Phase = 'loading' | 'idle' | 'asking' | 'checking' | 'recording' | 'taken' | 'sending' | 'waiting' | 'kept'
+export type RecorderProblem = MicrophoneProblem | TakeProblem | 'revoked' | 'disconnected' | 'refused'
+
+export interface RecorderState {
+  phase: Phase
+  problem: RecorderProblem | null
+  /** The server’s own refusal, where `problem` is `refused`. */
+  refusal: unknown
+  seconds: number
+  /** How loud it is now, between 0 and 1. */
+  level: number
+  /** Whether a voice was heard since the microphone opened; null until that can be said. */
+  heard: boolean | null
+  peaks: readonly number[]
+  /** Where the take can be listened to. */
+  url: string | null
+  /** How much of it has been sent, between 0 and 1. */
+  share: number
+}
+
+interface Options {
+  journal: TakeJournal
+  minSeconds: number
+  maxSeconds: number
+  kept: boolean
+  onRecorded(recording: { fileId: string; seconds: number }): void
+}
+
+const nothing: RecorderState = {
+  phase: 'loading',
+  problem: null,
+  refusal: null,
+  seconds: 0,
+  level: 0,
+  heard: null,
+  peaks: [],
+  url: null,
+  share: 0,
+}
+const pieceEvery = 1000
+const checkSeconds = 3
+const tryAgainEvery = 8000
+
+export type RecordingSession = ReturnType<typeof createRecordingSession>
+
+export function createRecordingSession({ journal, minSeconds, maxSeconds, kept, onRecorded }: Options) {
+  const store: Store<RecorderState> = createStore(nothing)
+  const set = (change: Partial<RecorderState>) => store.set({ ...store.get(), ...change })
+  const gone = new AbortController()
+  let open: (Microphone & { recorder: MediaRecorder | null }) | undefined
+  let take: { facts: KeptTake; bytes: Blob } | undefined
+  let retry: ReturnType<typeof setTimeout> | undefined
+
+  async function restore() {
+    const stored = await journal.read()
+    if (gone.signal.aborted) return
+    if (!stored) return set({ phase: kept ? 'kept' : 'idle' })
+    finish(stored.take, new Blob(stored.pieces, { type: stored.take.form }), null)
+    if (store.get().phase === 'taken' && stored.take.accepted) void send()
+  }
+
+  async function listen(onPeak: (peak: number) => void): Promise<MediaStream | null> {
+    set({ ...nothing, phase: 'asking' })
+    const opened = await openMicrophone(onPeak)
+    if ('problem' in opened) {
+      set({ phase: 'idle', problem: opened.problem })
+      return null
+    }
+    if (gone.signal.aborted) {
+      closeMicrophone(opened)
+      return null
+    }
+    open = { ...opened, recorder: null }
+    return opened.stream
+  }
+
+  function close() {
+    if (open) closeMicrophone(open)
+    open = undefined
+  }
+
+  /** Opens the microphone for a moment, to see whether it hears anything. Nothing is recorded. */
+  async function check() {
+    if (store.get().phase !== 'idle') return
+    let heard = false
+    let steps = 0
+    const stream = await listen(level => {
+      heard ||= isHeard(level)
+      steps++
+      set({ level, heard: heard || null, seconds: (steps * meterStep) / 1000 })
+      if (steps * meterStep >= checkSeconds * 1000) end(null)
+    })
+    const end = (problem: RecorderProblem | null) => {
+      close()
+      set({ phase: 'idle', level: 0, heard, problem: problem ?? (heard ? null : 'silent') })
+    }
+    const [track] = stream?.getAudioTracks() ?? []
+    if (!track) return
+    track.onended = () => void whyEnded().then(end)
+    set({ phase: 'checking' })
+  }
+
+  async function start() {
+    const { phase } = store.get()
+    if (phase === 'asking' || phase === 'recording' || phase === 'checking') return
+    await journal.forget()
+    forgetUrl()
+    take = undefined
+    let began = 0
+    let heardSteps = 0
+    const peaks: number[] = []
+    const stream = await listen(level => {
+      if (!began) return
+      peaks.push(Math.round(level * 1000) / 1000)
+      if (isHeard(level)) heardSteps++
+      const seconds = (performance.now() - began) / 1000
+      set({ level, peaks: [...peaks], seconds, heard: heardSteps > 0 ? true : seconds > checkSeconds ? false : null })
+      if (seconds >= maxSeconds) stop()
+    })
+    const form = chooseForm(MediaRecorder.isTypeSupported)
+    if (!stream || !open || !form) return
+    const recorder = new MediaRecorder(stream, { mimeType: form, audioBitsPerSecond: 32_000 })
+    open.recorder = recorder
+    const measured = open.meter.works
+    const pieces: Blob[] = []
+    const writing: Promise<void>[] = []
+    let interrupted: RecorderProblem | null = null
+    const facts = (): KeptTake => ({
+      form,
+      seconds: store.get().seconds,
+      heardSeconds: measured ? (heardSteps * meterStep) / 1000 : null,
+      peaks,
+      accepted: false,
+      uploadUrl: null,
+      at: Date.now(),
+    })
+    recorder.ondataavailable = ({ data }) => {
+      if (data.size === 0) return
+      const index = pieces.push(data) - 1
+      writing.push(data.arrayBuffer().then(bytes => journal.addPiece(index, bytes)))
+      writing.push(journal.write(facts()))
+    }
+    recorder.onstop = async () => {
+      close()
+      const done = facts()
+      await Promise.all(writing)
+      if (interrupted) interrupted = await whyEnded()
+      finish(done, new Blob(pieces, { type: form }), interrupted)
+      if (take) await journal.write(done)
+      else await journal.forget()
+    }
+    const [track] = stream.getAudioTracks()
+    if (track) {
+      track.onended = () => {
+        interrupted = 'disconnected'
+        if (recorder.state !== 'inactive') recorder.stop()
+      }
+    }
+    recorder.start(pieceEvery)
+    began = performance.now()
+    set({ phase: 'recording' })
+  }
+
+  function stop() {
+    if (open?.recorder && open.recorder.state !== 'inactive') open.recorder.stop()
+  }
+
+  function finish(facts: KeptTake, bytes: Blob, interrupted: RecorderProblem | null) {
+    const { seconds, heardSeconds, peaks } = facts
+    const problem = takeProblem({ bytes: bytes.size, seconds, heardSeconds }, minSeconds)
+    if (problem) {
+      void journal.forget()
+      // that the microphone went away explains more than that little was said
+      return set({ ...nothing, phase: 'idle', problem: interrupted ?? problem })
+    }
+    take = { facts, bytes }
+    set({ ...nothing, phase: 'taken', problem: interrupted, seconds, peaks, url: URL.createObjectURL(bytes) })
+  }
+
+  /** Sends the take; what cannot be sent now waits, and goes on by itself. */
+  async function send() {
+    const sending = take
+    const { phase } = store.get()
+    if (!sending || (phase !== 'taken' && phase !== 'waiting')) return
+    clearTimeout(retry)
+    set({ phase: 'sending', problem: null, refusal: null })
+    sending.facts.accepted = true
+    await journal.write(sending.facts)
+    try {
+      const recording = await sendTake({
+        bytes: sending.bytes,
+        uploadUrl: sending.facts.uploadUrl,
+        onUploadUrl: url => {
+          sending.facts.uploadUrl = url
+          void journal.write(sending.facts)
+        },
+        onShare: share => set({ share }),
+        signal: gone.signal,
+      })
+      await journal.forget()
+      set({ phase: 'kept', share: 1 })
+      onRecorded({ fileId: recording.id, seconds: recording.seconds })
+    } catch (problem) {
+      if (gone.signal.aborted) return
+      const refused = problem instanceof ApiProblem && problem.status >= 400 && ![401, 503].includes(problem.status)
+      if (refused) return refuse(problem)
+      set({ phase: 'waiting' })
+      retry = setTimeout(send, tryAgainEvery)
+    }
+  }
+
+  /** The academy will not take it: nothing but recording again helps. */
+  function refuse(problem: unknown) {
+    take = undefined
+    void journal.forget()
+    forgetUrl()
+    set({ ...nothing, phase: 'idle', problem: 'refused', refusal: problem })
+  }
+
+  function forgetUrl() {
+    const { url } = store.get()
+    if (url) URL.revokeObjectURL(url)
+  }
+
+  const goOn = () => {
+    if (store.get().phase === 'waiting') void send()
+  }
+  addEventListener('online', goOn)
+  void restore()
+
+  return {
+    store,
+    check,
+    start,
+    stop,
+    send,
+    /** Lets go of the microphone and of everything under way; what was recorded stays in the journal. */
+    leave() {
+      removeEventListener('online', goOn)
+      clearTimeout(retry)
+      if (open?.recorder && open.recorder.state !== 'inactive') open.recorder.stop()
+      else close()
+      gone.abort()
+      forgetUrl()
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import type { Answer } from '@aulaviva/contract/calls'
+import { api } from '#platform/api/api.ts'
+import { ApiProblem, NetworkProblem } from '#platform/api/problems.ts'
+import { readToken } from '#platform/api/token.ts'
+import { onServer } from '#platform/device/server-address.ts'
+
+export type Recording = Answer<'POST /api/courses/recordings/'>
+
+const uploads = '/api/courses/recordings/uploads'
+/** Small enough that a cut on a slow line costs seconds. */
+const chunkSize = 128 * 1024
+const retryDelays = [0, 1000, 3000]
+
+interface Sending {
+  bytes: Blob
+  uploadUrl: string | null
+  onUploadUrl(url: string): void
+  onShare(share: number): void
+  signal: AbortSignal
+}
+
+/** Uploads a take from where it came to and has the academy keep it. Throws NetworkProblem while nobody answers. */
+export async function sendTake(sending: Sending): Promise<Recording> {
+  const address = await upload(sending)
+  const upload_id = new URL(address, location.href).pathname.split('/').at(-1) ?? ''
+  try {
+    return await api('POST /api/courses/recordings/', { body: { upload_id }, signal: sending.signal })
+  } catch (problem) {
+    // an upload that the academy has given up meanwhile begins anew
+    if (problem instanceof ApiProblem && problem.status === 404 && sending.uploadUrl) {
+      return sendTake({ ...sending, uploadUrl: null })
+    }
+    throw problem
+  }
+}
+
+async function upload({ bytes, uploadUrl, onUploadUrl, onShare, signal }: Sending): Promise<string> {
+  const { Upload, DetailedError } = await import('tus-js-client')
+  return new Promise((resolve, reject) => {
+    const sent = new Upload(bytes, {
+      endpoint: onServer(uploads),
+      uploadUrl,
+      chunkSize,
+      retryDelays,
+      storeFingerprintForResuming: false,
+      metadata: { filetype: bytes.type },
+      onBeforeRequest: request => request.setHeader('authorization', `Bearer ${readToken() ?? ''}`),
+      onUploadUrlAvailable: () => sent.url && onUploadUrl(sent.url),
+      onProgress: (done, total) => onShare(total > 0 ? done / total : 0),
+      onSuccess: () => resolve(sent.url ?? ''),
+      onError: error => {
+        const answer = error instanceof DetailedError ? error.originalResponse : null
+        const status = answer?.getStatus() ?? 0
+        if (status === 0 || status >= 500) reject(new NetworkProblem('The upload was cut', { cause: error }))
+        else reject(new ApiProblem(status, parse(answer?.getBody())))
+      },
+    })
+    signal.addEventListener('abort', () => {
+      void sent.abort()
+      reject(signal.reason)
+    })
+    sent.start()
+  })
+}
+
+function parse(body: string | undefined): Record<string, unknown> {
+  try {
+    return JSON.parse(body ?? '') as Record<string, unknown>
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,73 @@
+import { useMutation } from '@tanstack/react-query'
+import { refreshSeats, showBalance } from '#entities/live-class/live-class.queries.ts'
+import { api } from '#platform/api/api.ts'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { dropPlace, showPlace } from './waitlist.queries.ts'
+import { waitlistWords } from './waitlist.words.ts'
+
+const sayFailure = (problem: unknown) => toast.danger(problemSentence(problem))
+
+/** Joins the line of a full class at its end. */
+export function useJoin(id: string) {
+  return useMutation({
+    mutationFn: (auto_accept_hours_before: number | null) =>
+      api('POST /api/classes/scheduled-live-classes/{id}/waitlist/', {
+        params: { id },
+        body: { auto_accept_hours_before },
+      }),
+    onSuccess: place => {
+      showPlace(place)
+      toast.success(waitlistWords().joined(place.rank))
+    },
+    onError: sayFailure,
+    onSettled: refreshSeats,
+  })
+}
+
+/** Changes whether a seat is taken for the student. */
+export function useChoice(id: string) {
+  return useMutation({
+    mutationFn: (auto_accept_hours_before: number | null) =>
+      api('PATCH /api/classes/scheduled-live-classes/{id}/waitlist/', {
+        params: { id },
+        body: { auto_accept_hours_before },
+      }),
+    onSuccess: place => {
+      showPlace(place)
+      toast.success(waitlistWords().choice.saved)
+    },
+    onError: problem => {
+      sayFailure(problem)
+      refreshSeats()
+    },
+  })
+}
+
+/** Leaves the line; a seat that was held goes to the next. */
+export function useLeave(id: string) {
+  return useMutation({
+    mutationFn: () => api('DELETE /api/classes/scheduled-live-classes/{id}/waitlist/', { params: { id } }),
+    onSuccess: () => {
+      dropPlace(id)
+      toast.success(waitlistWords().left)
+    },
+    onError: sayFailure,
+    onSettled: refreshSeats,
+  })
+}
+
+/** Reserves the seat that is held for the student. */
+export function useTakeSeat(id: string, success: string) {
+  return useMutation({
+    mutationFn: () =>
+      api('POST /api/classes/scheduled-live-classes/{id}/waitlist/accept/', { params: { id }, body: {} }),
+    onSuccess: ({ available_hours }) => {
+      dropPlace(id)
+      showBalance(available_hours)
+      toast.success(success)
+    },
+    onError: sayFailure,
+    onSettled: refreshSeats,
+  })
+}

@@ -1,0 +1,66 @@
+import { defineWords } from '#platform/words/define-words.ts'
+import { plural } from '#platform/words/plural.ts'
+
+export const waitlistWords = defineWords('waitlist', {
+  title: 'Waitlist',
+  loading: 'Loading the waitlist',
+  failed: 'The waitlist did not arrive',
+  place: (rank: number, waiting: number) => `Place ${rank} of ${waiting} in line`,
+  card: {
+    open: 'Full · waitlist open',
+    waiting: (rank: number, waiting: number) => `Full · place ${rank} of ${waiting} in line`,
+    held: 'Held for you',
+  },
+  line: (waiting: number) =>
+    plural(waiting, { one: 'One student is waiting.', other: `${waiting} students are waiting.` }),
+  empty: 'Nobody is waiting yet. You would be the first.',
+  how: (minutes: number) =>
+    plural(minutes, {
+      one: 'A seat that comes free is offered in order, and held for 1 minute.',
+      other: `A seat that comes free is offered in order, and held for ${minutes} minutes.`,
+    }),
+  closed: 'You cannot join the waitlist',
+  choice: {
+    label: 'When it is my turn',
+    hint: 'A seat that is taken for you costs its hours at once. You can still cancel it as any other.',
+    ask: 'Ask me first',
+    take: (hours: number) =>
+      plural(hours, {
+        one: 'Take it for me if it frees at least 1 hour before',
+        other: `Take it for me if it frees at least ${hours} hours before`,
+      }),
+    saved: 'Your choice is kept',
+  },
+  join: 'Join the waitlist',
+  joined: (rank: number) => (rank === 1 ? 'You are the first in line.' : `You are in line, at place ${rank}.`),
+  leave: {
+    ask: 'Leave the line',
+    consequence: 'You lose your place. Who joins again begins at the end of the line.',
+    confirm: 'Give up my place',
+    keep: 'Stay in line',
+  },
+  left: 'You have left the line.',
+  full: 'This class is full',
+  youWait: 'You are waiting for a seat',
+  held: {
+    title: 'A seat is held for you',
+    left: 'Yours to take for',
+    over: 'The time to take it is over.',
+    take: (cost: string) => `Take the seat for ${cost}`,
+  },
+  letGo: {
+    ask: 'Let it go',
+    consequence: 'You leave the line, and the seat goes to the next student at once.',
+    confirm: 'Let the seat go',
+    keep: 'Keep it',
+  },
+  mine: {
+    title: 'You are waiting for',
+    takes: (hours: number) =>
+      plural(hours, {
+        one: 'Taken for you if it frees at least 1 hour before',
+        other: `Taken for you if it frees at least ${hours} hours before`,
+      }),
+    asks: 'You are asked when a seat comes free',
+  },
+})

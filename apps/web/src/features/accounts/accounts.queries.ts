@@ -1,0 +1,36 @@
+import type { Answer } from '@aulaviva/contract/calls'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { api } from '#platform/api/api.ts'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { queryClient } from '#platform/query-client.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { signInCareWords } from './sign-in-care.words.ts'
+
+export type Device = Answer<'GET /api/users/devices/'>[number]
+
+export const devicesQuery = queryOptions({
+  queryKey: ['users', 'devices'],
+  queryFn: ({ signal }) => api('GET /api/users/devices/', { signal }),
+})
+
+export const secondFactorQuery = queryOptions({
+  queryKey: ['users', 'second-factor'],
+  queryFn: ({ signal }) => api('GET /api/users/second-factor/', { signal }),
+})
+
+const sayFailure = (problem: unknown) => toast.danger(problemSentence(problem))
+
+/** Signs one device out; without an id, every other one. */
+export function useEndDevices() {
+  return useMutation({
+    mutationFn: (id: string | null): Promise<null> =>
+      id ? api('DELETE /api/users/devices/{id}/', { params: { id } }) : api('POST /api/users/devices/end-others/'),
+    onSuccess: (_done, id) => {
+      const words = signInCareWords().devices
+      toast.success(id ? words.ended : words.othersEnded)
+    },
+    onError: sayFailure,
+    // one that was signed out elsewhere meanwhile leaves the list too
+    onSettled: () => queryClient.invalidateQueries(devicesQuery),
+  })
+}

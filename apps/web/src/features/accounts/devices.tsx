@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { clockTime, shortDate } from '#platform/time/format.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { StatusPill } from '#ui/status-pill.tsx'
+import { type Device, devicesQuery, useEndDevices } from './accounts.queries.ts'
+import { signInCareWords } from './sign-in-care.words.ts'
+
+/** Where the person is signed in, with a way out of each place but this. */
+export function Devices({ zone }: { zone: string }) {
+  const words = signInCareWords().devices
+  const { data, error, isFetching, refetch } = useQuery(devicesQuery)
+  return (
+    <>
+      <h3 className="font-semibold text-ink">{words.title}</h3>
+      {data ? (
+        <DeviceList devices={data} zone={zone} />
+      ) : error ? (
+        <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+      ) : (
+        <Loading label={words.loading}>
+          <div className="flex min-h-18 items-center gap-4">
+            <Skeleton width="1.5rem" height="1.5rem" />
+            <Skeleton width="14rem" height="2.5rem" />
+          </div>
+        </Loading>
+      )}
+    </>
+  )
+}
+
+function DeviceList({ devices, zone }: { devices: readonly Device[]; zone: string }) {
+  const words = signInCareWords().devices
+  const [sure, ask] = useState(false)
+  const ending = useEndDevices()
+  const endingOne = (id: string | null) => ending.isPending && ending.variables === id
+  const others = devices.some(({ current }) => !current)
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {devices.map(device => (
+          <DeviceRow
+            key={device.id}
+            device={device}
+            zone={zone}
+            pending={endingOne(device.id)}
+            onEnd={() => ending.mutate(device.id)}
+          />
+        ))}
+      </ul>
+      <div className="border-t border-line pt-4">
+        {others ? (
+          <Button icon="logout" pending={endingOne(null)} onPress={() => ask(true)}>
+            {words.endOthers}
+          </Button>
+        ) : (
+          <p className="text-small text-ink-3">{words.alone}</p>
+        )}
+      </div>
+      {sure && (
+        <EndOthersQuestion
+          onKeep={() => ask(false)}
+          onConfirm={() => {
+            ask(false)
+            ending.mutate(null)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface RowProps {
+  device: Device
+  zone: string
+  pending: boolean
+  onEnd: () => void
+}
+
+const handhelds = ['iPhone', 'iPad', 'Android']
+
+function DeviceRow({ device, zone, pending, onEnd }: RowProps) {
+  const words = signInCareWords().devices
+  const { browser, system, current, seen_at, created_at } = device
+  const name = words.name(browser, system)
+  const seen = words.seen(`${shortDate(seen_at, zone)}, ${clockTime(seen_at, zone)}`)
+  return (
+    <li className="flex min-h-18 items-center gap-x-4 py-3">
+      <Icon name={handhelds.includes(system ?? '') ? 'phone' : 'computer'} className="shrink-0 text-ink-2" />
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium text-ink">
+          <span className="min-w-0 break-words">{name}</span>
+          {current && <StatusPill tone="lamp">{words.current}</StatusPill>}
+        </p>
+        <p className="tabular flex flex-wrap gap-x-2 text-small text-ink-2">
+          <span>{seen}</span>
+          <span className="text-ink-3">{words.since(shortDate(created_at, zone))}</span>
+        </p>
+      </div>
+      {!current && (
+        <div className="shrink-0 whitespace-nowrap">
+          <Button variant="quiet" pending={pending} onPress={onEnd}>
+            {words.end}
+            <span className="sr-only">{`: ${name}, ${seen}`}</span>
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function EndOthersQuestion({ onConfirm, onKeep }: { onConfirm: () => void; onKeep: () => void }) {
+  const words = signInCareWords().devices
+  return (
+    <Dialog
+      title={words.sure.title}
+      closeLabel={words.sure.close}
+      onClose={onKeep}
+      footer={
+        <>
+          <Button variant="danger" pending={false} onPress={onConfirm}>
+            {words.endOthers}
+          </Button>
+          <Button pending={false} onPress={onKeep}>
+            {words.sure.keep}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.sure.body}</p>
+    </Dialog>
+  )
+}

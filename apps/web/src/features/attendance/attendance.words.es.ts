@@ -1,0 +1,76 @@
+import type { Translation } from '#platform/words/define-words.ts'
+import { plural } from '#platform/words/plural.ts'
+import type { attendanceWords } from './attendance.words.ts'
+
+const students = (count: number) => plural(count, { one: '1 estudiante', other: `${count} estudiantes` })
+
+const spanish: Translation<ReturnType<typeof attendanceWords>> = {
+  retry: 'Intentar de nuevo',
+  loading: 'Cargando',
+  seatsTaken: (taken, capacity) => `${taken} de ${capacity} cupos ocupados`,
+  seatsLeft: left => (left === 0 ? 'completa' : `${left} libres`),
+  room: {
+    open: 'Abrir la sala',
+    opensAt: time => `La sala abre a las ${time}`,
+    none: 'Esta clase aún no tiene dirección de sala',
+  },
+  running: 'En curso',
+  canceled: 'Cancelada',
+  startsIn: 'Empieza en',
+  owed: {
+    of: (owed, all) => `Falta la retroalimentación de ${owed} de ${all}`,
+    none: 'Todo registrado',
+    noStudents: 'Nadie reservó',
+    oldest: (day, time) => `La más antigua es del ${day}, ${time}`,
+    start: 'Empezar por la más antigua',
+  },
+  classes: {
+    title: 'Clases',
+    titleOfAll: 'Todas las clases',
+    tabs: { label: 'Qué clases', today: 'Hoy', upcoming: 'Próximas', past: 'Pasadas' },
+    more: 'Mostrar más',
+    shown: (shown, all) => `${shown} de ${all} clases`,
+    open: 'Ver clases sin profesor',
+    seeUpcoming: 'Ver próximas clases',
+  },
+  oneClass: {
+    back: 'Todas tus clases',
+    until: moment => `Puedes registrar esta clase hasta el ${moment}.`,
+    from: moment => `Puedes registrar la asistencia desde las ${moment}`,
+    studentCount: students,
+    progress: {
+      label: 'Avance',
+      recorded: (recorded, all) => `${recorded} de ${all} registrados`,
+      text: (recorded, all, written, attended) =>
+        `${recorded} de ${all} registrados · retroalimentación para ${written} de ${attended}`,
+      done: 'Todo listo',
+    },
+  },
+  record: {
+    allPresent: 'Todos presentes',
+    attendance: name => `Asistencia de ${name}`,
+    attended: 'Asistió',
+    absent: 'Ausente',
+    approval: name => `Aprobación de ${name}`,
+    approved: 'Aprobado',
+    notApproved: 'No aprobado',
+    needsAttendance: 'Solo para estudiantes que asistieron',
+    state: { saving: 'Guardando', saved: 'Guardado', notYet: 'Sin guardar aún', waitingFor: ', esperando la red' },
+    conflict: {
+      theirs: 'Guardado por la otra persona',
+      mine: 'Lo tuyo, sin guardar',
+      keepMine: 'Conservar lo mío',
+      useTheirs: 'Usar lo suyo',
+    },
+  },
+  feedback: {
+    write: 'Retroalimentación',
+    label: 'Retroalimentación',
+    draft: 'Borrador',
+    save: 'Guardar',
+    files: 'Archivos',
+    addFiles: 'Añadir archivos',
+  },
+  home: { tab: 'Inicio', hello: name => `Hola, ${name}`, today: 'Hoy', next: 'Próxima clase', whoComes: 'Quién viene' },
+}
+export default spanish

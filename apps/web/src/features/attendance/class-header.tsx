@@ -1,0 +1,105 @@
+import { classTitle } from '@aulaviva/domain/class-title'
+import { AddToCalendar } from '#entities/calendar/add-to-calendar.tsx'
+import { Countdown } from '#entities/live-class/class-countdown.tsx'
+import { ClassLine } from '#entities/live-class/class-line.tsx'
+import { dayHeading, nearDayAndTime } from '#entities/live-class/when.ts'
+import { ButtonLink } from '#platform/page/links.tsx'
+import { opensOver } from '#platform/page/overlay.ts'
+import { Page } from '#platform/page/page.tsx'
+import { fullNameOf } from '#platform/session/naming.ts'
+import { clockSpan, clockTime } from '#platform/time/format.ts'
+import { Icon } from '#ui/icon.tsx'
+import { levelColor } from '#ui/level-mark.tsx'
+import { StatusPill } from '#ui/status-pill.tsx'
+import type { TeacherClass } from './attendance.queries.ts'
+import { attendanceWords } from './attendance.words.ts'
+import { BackLink } from './back-link.tsx'
+import { stageOf } from './class-day.ts'
+import type { Window } from './class-window.ts'
+import { TeacherRoom } from './teacher-room.tsx'
+
+interface Props {
+  liveClass: TeacherClass
+  zone: string
+  now: number
+  window: Window
+  withTeacher: boolean
+}
+
+/** What class this is, when, the way into its room, and until when it can be recorded. */
+export function ClassHeader({ liveClass, zone, now, window, withTeacher }: Props) {
+  const words = attendanceWords()
+  const { starts_at: startsAt, ends_at: endsAt, teacher, level } = liveClass
+  return (
+    <>
+      <BackLink />
+      <Page title={classTitle(liveClass)} lede={<ClassLine liveClass={liveClass} />} />
+      <section
+        aria-label={words.oneClass.when}
+        className="relative -mt-2 mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-card border border-line bg-room p-4 shadow-card tablet:px-5"
+      >
+        <span
+          aria-hidden="true"
+          className="absolute inset-y-3.5 -left-px w-[3px] rounded-pill"
+          style={{ background: levelColor(level?.code) }}
+        />
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-baseline gap-x-3">
+            <time dateTime={startsAt} className="tabular font-display text-figure font-semibold text-ink">
+              {clockSpan(startsAt, endsAt, zone)}
+            </time>
+            <span className="text-ink-2">{dayHeading(startsAt, zone, new Date(now))}</span>
+          </p>
+          {withTeacher && teacher && (
+            <p className="text-small text-ink-2">{words.oneClass.teacher(fullNameOf({ ...teacher, email: '' }, ''))}</p>
+          )}
+          {window.is !== 'early' && (
+            <p className="mt-1 flex items-start gap-2 text-small text-ink-2">
+              <Icon name="clock" size={16} className="mt-[3px] shrink-0 text-ink-3" />
+              {windowSentence(window, zone, now)}
+            </p>
+          )}
+        </div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Standing liveClass={liveClass} zone={zone} now={now} />
+          {stageOf(liveClass, now) === 'before' && liveClass.state === 'SCHEDULED' && liveClass.teacher && (
+            <ButtonLink to="/teachers/classes/cancellations" search={{ give_up: liveClass.id }} {...opensOver}>
+              {words.oneClass.giveUp}
+            </ButtonLink>
+          )}
+          <TeacherRoom liveClass={liveClass} zone={zone} now={now} />
+          {!withTeacher && stageOf(liveClass, now) === 'before' && <AddToCalendar classId={liveClass.id} />}
+        </div>
+      </section>
+    </>
+  )
+}
+
+function Standing({ liveClass, zone, now }: Pick<Props, 'liveClass' | 'zone' | 'now'>) {
+  const words = attendanceWords()
+  if (liveClass.state === 'CANCELED') return <StatusPill tone="bad">{words.canceled}</StatusPill>
+  const stage = stageOf(liveClass, now)
+  if (stage === 'running') {
+    return <StatusPill tone="lamp">{words.oneClass.runningUntil(clockTime(liveClass.ends_at, zone))}</StatusPill>
+  }
+  if (stage === 'ended') {
+    return <StatusPill tone="neutral">{words.oneClass.endedAt(clockTime(liveClass.ends_at, zone))}</StatusPill>
+  }
+  return (
+    <p className="text-small text-ink-2">
+      {words.startsIn}{' '}
+      <span className="font-display text-large font-semibold text-ink">
+        <Countdown until={liveClass.starts_at} />
+      </span>
+    </p>
+  )
+}
+
+/** When the class may be recorded, or since when no longer. */
+function windowSentence(window: Exclude<Window, { is: 'early' }>, zone: string, now: number): string {
+  const words = attendanceWords().oneClass
+  const moment = (instant: string) => nearDayAndTime(instant, zone, new Date(now))
+  if (window.is === 'canceled') return words.canceledBody
+  if (window.is === 'closed') return words.closed(moment(window.since))
+  return window.late ? words.closedForAll(moment(window.until)) : words.until(moment(window.until))
+}

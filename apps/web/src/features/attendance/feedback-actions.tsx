@@ -1,0 +1,58 @@
+import { Button } from '#ui/button.tsx'
+import { attendanceWords } from './attendance.words.ts'
+import { nextWithoutFeedback } from './progress.ts'
+import { type StudentReservation, shown } from './record-state.ts'
+import type { Recording } from './recording.ts'
+import type { Feedback } from './use-feedback.ts'
+
+interface Props {
+  student: StudentReservation
+  students: readonly StudentReservation[]
+  recording: Recording
+  feedback: Feedback
+  onShow: (reservation: string | undefined) => void
+}
+
+/** Submit, which saves too; and when that is done, on to the next student who came and was told nothing yet. */
+export function FeedbackActions({ student, students, recording, feedback, onShow }: Props) {
+  const words = attendanceWords().feedback
+  const now = shown(student, feedback.unsaved)
+  const next = nextWithoutFeedback(students, student.id)
+  const isSubmitting = feedback.unsaved?.standing.is === 'sending' && isSubmit(feedback)
+  const unsaved = feedback.state === 'draft' || feedback.state === 'refused' || feedback.state === 'waiting'
+  const overtaken = feedback.overtakenBy !== undefined || feedback.unsaved?.standing.is === 'conflict'
+  if (now.feedback_submitted_at && !unsaved) {
+    return (
+      <Button variant={next ? 'primary' : 'secondary'} wide pending={false} onPress={() => onShow(next?.id)}>
+        {next ? words.next(next.student.first_name) : words.close}
+      </Button>
+    )
+  }
+  const missing =
+    now.attended === null ? words.attendanceFirst : now.attended && !feedback.text.trim() ? words.textFirst : null
+  function submit() {
+    // one after the other: what could not be sent is kept and shown at the student
+    void feedback.save()
+    void recording.recorder.change(student, 'submit', {})
+  }
+  return (
+    <>
+      <Button
+        variant="primary"
+        wide
+        pending={isSubmitting}
+        disabledReason={overtaken ? words.chooseFirst : missing}
+        onPress={submit}
+      >
+        {now.attended === false ? words.submitAbsent : words.submit}
+      </Button>
+      {!overtaken && (
+        <Button wide pending={feedback.state === 'saving' && !isSubmitting} onPress={() => void feedback.save()}>
+          {words.save}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const isSubmit = ({ unsaved }: Feedback) => unsaved?.actions.some(action => action.kind === 'submit') === true

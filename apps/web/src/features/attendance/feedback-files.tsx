@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { configConstantsQuery } from '#entities/settings/config-constants.ts'
+import { refuseFiles } from '#platform/files/file-check.ts'
+import { Button } from '#ui/button.tsx'
+import { FileDrop } from '#ui/file-drop.tsx'
+import { FileList } from '#ui/file-list.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { attendanceWords } from './attendance.words.ts'
+import type { StudentReservation, Unsaved } from './record-state.ts'
+import { fileRefusalSentence, refusalSentence } from './record-words.ts'
+import { type Recording, useUnsaved, useUpload } from './recording.ts'
+
+interface Props {
+  student: StudentReservation
+  recording: Recording
+  canAdd: boolean
+}
+
+/** Files of a student's feedback: those sent, and more, sent as soon as they are chosen. */
+export function FeedbackFiles({ student, recording, canAdd }: Props) {
+  const words = attendanceWords().feedback
+  const { data: limits } = useQuery(configConstantsQuery)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const unsaved = useUnsaved(recording, student.id)
+  const sent = student.feedback_files
+  const waiting = unsaved?.actions.flatMap(action => action.files ?? []) ?? []
+  const share = useUpload(recording, student.id) ?? 0
+  // a file takes its place in the list when it is chosen, so that nothing moves when it has arrived
+  const listed = [
+    ...sent.map(({ id, name, size, url }) => ({ id, name, href: url, note: words.size(size) })),
+    ...waiting.map((file, at) => ({
+      id: `sending ${at}`,
+      name: file.name,
+      note: unsaved?.standing.is === 'sending' ? words.sending(Math.round(share * 100)) : words.size(file.size),
+    })),
+  ]
+
+  function add(files: File[]) {
+    if (!limits || files.length === 0) return
+    const wrong = refuseFiles(files, sent.length + waiting.length, {
+      maxFiles: limits.max_files,
+      maxFileSizeMb: limits.max_file_size_mb,
+      extensions: limits.allowed_extensions,
+    })
+    setRefusal(wrong && fileRefusalSentence(wrong))
+    if (!wrong) void recording.recorder.change(student, 'feedback', {}, files)
+  }
+
+  if (!canAdd && listed.length === 0) return null
+  return (
+    <section aria-labelledby="feedback-files" className="flex flex-col gap-3">
+      <h3 id="feedback-files" className="font-text text-small font-semibold text-ink">
+        {words.files}
+      </h3>
+      {listed.length > 0 && <FileList files={listed} />}
+      {waiting.length > 0 && unsaved && unsaved.standing.is !== 'sending' && (
+        <NotSent files={waiting} unsaved={unsaved} student={student.id} recording={recording} />
+      )}
+      {canAdd && !limits && <Skeleton height="5.25rem" />}
+      {canAdd && limits && (
+        <FileDrop
+          label={words.addFiles}
+          hint={
+            limits.max_files > sent.length
+              ? words.filesHint(limits.max_files - sent.length, limits.max_file_size_mb)
+              : words.filesFull(limits.max_files)
+          }
+          error={refusal}
+          accept={limits.allowed_extensions.map(extension => `.${extension.replace(/^\./, '')}`).join(',')}
+          multiple
+          onFiles={add}
+        />
+      )}
+    </section>
+  )
+}
+
+function NotSent({
+  files,
+  unsaved: { standing },
+  student,
+  recording: { recorder },
+}: {
+  files: readonly File[]
+  unsaved: Unsaved
+  student: string
+  recording: Recording
+}) {
+  const words = attendanceWords()
+  const why =
+    standing.is === 'refused'
+      ? refusalSentence(standing.problem)
+      : standing.is === 'waiting'
+        ? words.record.state.waiting
+        : words.record.state.conflict
+  return (
+    <div role="alert" className="flex flex-wrap items-center justify-between gap-3 rounded-button bg-bad-wash p-4">
+      <p className="min-w-0 text-small">
+        <span className="block font-semibold text-ink">{words.feedback.notSent(files.length)}</span>
+        <span className="block text-ink-2">{why}</span>
+      </p>
+      <span className="flex gap-2">
+        <Button pending={false} onPress={() => recorder.retry(student)}>
+          {words.retry}
+        </Button>
+        <Button variant="quiet" pending={false} onPress={() => recorder.giveUp(student)}>
+          {words.feedback.giveUp}
+        </Button>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState, useSyncExternalStore } from 'react'
+import { Button } from '#ui/button.tsx'
+import { attendanceWords } from './attendance.words.ts'
+import { awaitsSubmission } from './progress.ts'
+import { type Change, type Kind, type StudentReservation, shown } from './record-state.ts'
+import { announce, type Recording } from './recording.ts'
+
+interface Props {
+  recording: Recording
+  students: readonly StudentReservation[]
+}
+
+/**
+ * What one tap does for the whole class: mark those as attended who are not recorded, and once nobody is left, submit what
+ * is written. One student after another; a failure leaves the others saved.
+ */
+export function ForEverybody({ recording, students }: Props) {
+  const words = attendanceWords()
+  const { recorder, quiet } = recording
+  const [running, setRunning] = useState<{ kind: Kind; done: number; all: number } | null>(null)
+  const rows = () => students.map(student => shown(student, recorder.get(student.id)))
+  const openIds = () => idsOf(rows().filter(row => row.attended === null))
+  const readyIds = () => idsOf(rows().filter(row => awaitsSubmission(row) && !recorder.get(row.id)))
+  const unrecorded = useSyncExternalStore(recorder.subscribe, () => openIds().length)
+  const ready = useSyncExternalStore(recorder.subscribe, () => readyIds().length)
+
+  async function run(kind: 'attended' | 'submit', ids: readonly string[], change: Change) {
+    quiet.current = true
+    let failures = 0
+    setRunning({ kind, done: 0, all: ids.length })
+    for (const [at, id] of ids.entries()) {
+      const student = students.find(one => one.id === id)
+      const outcome = student && (await recorder.change(student, kind, change))
+      if (outcome !== 'saved') failures++
+      setRunning({ kind, done: at + 1, all: ids.length })
+    }
+    quiet.current = false
+    setRunning(null)
+    if (failures === 0) announce('success', words.saved[kind])
+    else announce('danger', `${words.failed[kind]} ${words.record.someLeft(failures, ids.length)}`)
+  }
+
+  if (unrecorded > 0 || running?.kind === 'attended') {
+    return (
+      <Button
+        icon="check"
+        pending={running !== null}
+        onPress={() => void run('attended', openIds(), { attended: true })}
+      >
+        {running ? words.record.marking(running.done, running.all) : words.record.allPresent}
+      </Button>
+    )
+  }
+  if (ready > 0 || running) {
+    return (
+      <Button variant="primary" pending={running !== null} onPress={() => void run('submit', readyIds(), {})}>
+        {running ? words.record.submitting(running.done, running.all) : words.record.submitAll(ready)}
+      </Button>
+    )
+  }
+  // as high as the buttons, so that the roster stays where it is when the last student is done
+  return <span aria-hidden="true" className="h-11" />
+}
+
+const idsOf = (rows: readonly StudentReservation[]) => rows.map(row => row.id)

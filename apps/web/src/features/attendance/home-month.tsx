@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router'
+import { hoursInWords } from '#entities/live-class/live-class.ts'
+import { money } from '#platform/money/money.ts'
+import { dayInstant, longMonth } from '#platform/time/format.ts'
+import { Icon } from '#ui/icon.tsx'
+import { attendanceWords } from './attendance.words.ts'
+import type { MonthSoFar } from './home.queries.ts'
+
+/** What this month has come to so far, and the way to its classes. */
+export function HomeMonth({ month }: { month: MonthSoFar }) {
+  const words = attendanceWords().home.month
+  return (
+    <Link
+      to="/teachers/honorarium"
+      className="flex items-center gap-4 rounded-card border border-line bg-room p-5 shadow-card transition-colors hover:border-edge"
+    >
+      <span className="min-w-0 grow">
+        <span className="block text-small text-ink-2">{words.title(longMonth(dayInstant(month.from), 'UTC'))}</span>
+        <span className="tabular mt-0.5 block font-display text-title font-semibold text-ink">
+          {money(month.amount_cents, month.currency)}
+        </span>
+        <span className="mt-0.5 block text-small text-ink-2">
+          {month.classes === 0 ? words.none : words.given(month.classes, hoursInWords(month.hours))}
+        </span>
+      </span>
+      <Icon name="chevron-right" size={20} className="shrink-0 text-ink-3" />
+    </Link>
+  )
+}

@@ -1,0 +1,114 @@
+import { classTitle } from '@aulaviva/domain/class-title'
+import { useQuery } from '@tanstack/react-query'
+import { Countdown } from '#entities/live-class/class-countdown.tsx'
+import { ClassLine } from '#entities/live-class/class-line.tsx'
+import { dayHeading } from '#entities/live-class/when.ts'
+import { ButtonLink } from '#platform/page/links.tsx'
+import { fullNameOf, initialsOf } from '#platform/session/naming.ts'
+import { clockSpan } from '#platform/time/format.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Card } from '#ui/card.tsx'
+import { LevelMark, levelColor } from '#ui/level-mark.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useAtLeast } from '#ui/use-at-least.ts'
+import { rosterQuery, type TeacherClass } from './attendance.queries.ts'
+import { attendanceWords } from './attendance.words.ts'
+import { stageOf } from './class-day.ts'
+import { TeacherRoom } from './teacher-room.tsx'
+
+interface Props {
+  liveClass: TeacherClass
+  zone: string
+  now: number
+  withTeacher: boolean
+}
+
+/** The class to go to next, or the one in progress: how long until it starts, its room, and who comes. */
+export function HomeNextClass({ liveClass, zone, now, withTeacher }: Props) {
+  const words = attendanceWords()
+  const running = stageOf(liveClass, now) === 'running'
+  const { starts_at: startsAt, ends_at: endsAt, level, teacher } = liveClass
+  return (
+    <Card as="section" mark={levelColor(level?.code)} padding="wide">
+      <div className="grid gap-x-8 gap-y-5 tablet:grid-cols-[minmax(0,1fr)_15rem]">
+        <div className="flex min-w-0 flex-col items-start">
+          <h2 className="font-text text-small font-semibold text-lamp-ink">
+            {running ? words.home.now : words.home.next}
+          </h2>
+          <p className="mt-1 font-display text-title font-semibold break-words text-ink">{classTitle(liveClass)}</p>
+          <p className="mt-1 text-ink-2">
+            <span className="font-semibold text-ink">{dayHeading(startsAt, zone, new Date(now))}</span>{' '}
+            <time dateTime={startsAt} className="tabular">
+              {clockSpan(startsAt, endsAt, zone)}
+            </time>
+          </p>
+          <p>
+            <ClassLine liveClass={liveClass} />
+          </p>
+          {withTeacher && teacher && (
+            <p className="text-small text-ink-2">{words.oneClass.teacher(fullNameOf({ ...teacher, email: '' }, ''))}</p>
+          )}
+          <p className="mt-4 mb-5">
+            <span className="block text-small text-ink-2">{running ? words.home.endsIn : words.startsIn}</span>
+            <span className="block font-display text-title font-semibold text-ink">
+              <Countdown until={running ? endsAt : startsAt} />
+            </span>
+          </p>
+          <div className="mt-auto flex flex-wrap items-center gap-3">
+            <TeacherRoom liveClass={liveClass} zone={zone} now={now} />
+            <ButtonLink to="/teachers/classes/$id" params={{ id: liveClass.id }}>
+              {running ? words.home.record : words.home.openClass}
+            </ButtonLink>
+          </div>
+        </div>
+        <WhoComes liveClass={liveClass} />
+      </div>
+    </Card>
+  )
+}
+
+function WhoComes({ liveClass: { id, seats_taken: seats } }: { liveClass: TeacherClass }) {
+  const words = attendanceWords()
+  const { data: students } = useQuery(rosterQuery(id))
+  const count = students?.length ?? seats
+  // on a phone the day itself must not be pushed far down
+  const most = useAtLeast('tablet') ? 6 : 3
+  const rows = Math.min(count, most)
+  return (
+    <section
+      aria-labelledby="who-comes"
+      className="min-w-0 border-line max-tablet:border-t max-tablet:pt-4 tablet:border-l tablet:pl-6"
+    >
+      <h3 id="who-comes" className="font-text text-small font-semibold text-ink-2">
+        {words.home.whoComes}
+      </h3>
+      {count === 0 && <p className="mt-2 text-small text-ink-2">{words.home.nobodyYet}</p>}
+      <ul className="mt-2">
+        {Array.from({ length: rows }, (_, at) => {
+          const row = students?.[at]
+          return (
+            <li key={row?.id ?? at} className="flex h-11 items-center gap-3">
+              {row ? (
+                <>
+                  <Avatar id={row.student.id} initials={initialsOf(row.student)} photo={row.student.photo} size={32} />
+                  <span className="min-w-0 grow truncate text-small text-ink">
+                    {fullNameOf({ ...row.student, email: '' }, '')}
+                  </span>
+                  <span className="text-small">
+                    {row.student.level && <LevelMark code={row.student.level.code} bar={false} />}
+                  </span>
+                </>
+              ) : (
+                <>
+                  <Skeleton width="2rem" height="2rem" round />
+                  <Skeleton width="60%" height="1rem" />
+                </>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {count > rows && <p className="mt-1 text-small text-ink-3">{words.home.more(count - rows)}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { classTitle } from '@aulaviva/domain/class-title'
+import { Link } from '@tanstack/react-router'
+import { ClassLine } from '#entities/live-class/class-line.tsx'
+import { dayAndTime } from '#entities/live-class/when.ts'
+import { ButtonLink } from '#platform/page/links.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { attendanceWords } from './attendance.words.ts'
+import type { OpenClasses } from './home.queries.ts'
+
+/** The next classes that look for a teacher; nothing where every class has one. */
+export function HomeOpen({ open, zone }: { open: OpenClasses; zone: string }) {
+  const words = attendanceWords().home.open
+  if (open.count === 0) return null
+  return (
+    <section>
+      <SectionHeading note={open.count > open.results.length ? words.count(open.count) : undefined}>
+        {words.title}
+      </SectionHeading>
+      <ul className="divide-y divide-line rounded-card border border-line bg-room shadow-card">
+        {open.results.map(one => (
+          <li key={one.id}>
+            <Link
+              to="/teachers/classes/reserve"
+              className="flex items-center gap-3 px-4 py-3 -outline-offset-2 transition-colors hover:bg-desk"
+            >
+              <span className="min-w-0 grow">
+                <span className="tabular block text-small text-ink-3">{dayAndTime(one.starts_at, zone)}</span>
+                <span className="block font-semibold break-words text-ink">{classTitle(one)}</span>
+                <span className="block text-small">
+                  {one.conflict ? (
+                    <span className="text-ink-3">{words.conflict(one.conflict.title)}</span>
+                  ) : (
+                    <ClassLine liveClass={one} />
+                  )}
+                </span>
+              </span>
+              <Icon name="chevron-right" size={20} className="shrink-0 text-ink-3" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {open.count > open.results.length && (
+        <div className="mt-2">
+          <ButtonLink to="/teachers/classes/reserve" variant="quiet">
+            {words.all}
+          </ButtonLink>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { classTitle } from '@aulaviva/domain/class-title'
+import { Link } from '@tanstack/react-router'
+import { ButtonLink } from '#platform/page/links.tsx'
+import { clockTime, shortDay } from '#platform/time/format.ts'
+import { Card } from '#ui/card.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import type { Owed } from './attendance.queries.ts'
+import { attendanceWords } from './attendance.words.ts'
+
+/** Classes whose students still wait for attendance or feedback, oldest first. */
+export function HomeOwed({ owed, zone }: { owed: Owed; zone: string }) {
+  const words = attendanceWords()
+  return (
+    <section>
+      <SectionHeading note={owed.classes.length > 1 ? words.home.oldestFirst : undefined}>
+        {words.home.owed}
+      </SectionHeading>
+      {owed.classes.length === 0 ? (
+        <Card>
+          <p className="flex items-center gap-2 font-semibold text-ink">
+            <Icon name="check" size={20} className="shrink-0 text-good" />
+            {words.home.nothingOwed}
+          </p>
+          <p className="mt-1 text-small text-ink-2">{words.home.nothingOwedBody}</p>
+        </Card>
+      ) : (
+        <ul className="divide-y divide-line rounded-card border border-line bg-room shadow-card">
+          {owed.classes.map(one => (
+            <li key={one.id} className="relative flex items-center gap-3 px-4 py-3 has-[a:hover]:bg-desk/50">
+              <div className="min-w-0 grow">
+                <p className="tabular text-small text-ink-3">
+                  {shortDay(one.starts_at, zone)}, {clockTime(one.starts_at, zone)}
+                </p>
+                <Link
+                  to="/teachers/classes/$id"
+                  params={{ id: one.id }}
+                  className="font-semibold break-words text-ink after:absolute after:inset-0"
+                >
+                  {classTitle(one)}
+                </Link>
+                <p className="text-small text-lamp-ink">{words.owed.of(one.feedback_owed, one.seats_taken)}</p>
+              </div>
+              <Icon name="chevron-right" size={20} className="shrink-0 text-ink-3" />
+            </li>
+          ))}
+        </ul>
+      )}
+      {owed.count > owed.classes.length && (
+        <div className="mt-2">
+          <ButtonLink to="/teachers/classes" search={{ tab: 'owed' }} variant="quiet">
+            {words.home.allOwed}
+          </ButtonLink>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { attendanceWords } from './attendance.words.ts'
+import type { WaitingForStaff } from './home.queries.ts'
+
+type Desk = keyof WaitingForStaff
+
+interface Way {
+  to: '/staff/documents' | '/teachers/marking' | '/teachers/classes/reserve' | '/staff/honorarium'
+  search?: { tab: 'placement' }
+  icon: IconName
+}
+
+const ways: Record<Desk, Way> = {
+  documents: { to: '/staff/documents', icon: 'file' },
+  answers: { to: '/teachers/marking', icon: 'mic' },
+  levels: { to: '/teachers/marking', search: { tab: 'placement' }, icon: 'path' },
+  without_teacher: { to: '/teachers/classes/reserve', icon: 'open-class' },
+  months_to_verify: { to: '/staff/honorarium', icon: 'coins' },
+  months_to_pay: { to: '/staff/honorarium', icon: 'card' },
+}
+
+/** What waits for the academy's staff, as counts that lead there; what does not wait is quiet. */
+export function HomeStaff({ waiting }: { waiting: WaitingForStaff }) {
+  const words = attendanceWords().home.staff
+  const desks = Object.keys(ways) as Desk[]
+  const isAll = desks.every(desk => waiting[desk] === 0)
+  return (
+    <section>
+      <SectionHeading note={isAll ? words.nothing : undefined}>{words.title}</SectionHeading>
+      <ul className="divide-y divide-line rounded-card border border-line bg-room shadow-card">
+        {desks.map(desk => {
+          const { icon, ...way } = ways[desk]
+          const count = waiting[desk]
+          return (
+            <li key={desk}>
+              <Link
+                {...way}
+                className="flex min-h-13 items-center gap-3 px-4 py-2.5 -outline-offset-2 transition-colors hover:bg-desk"
+              >
+                <Icon name={icon} size={20} className={`shrink-0 ${count > 0 ? 'text-lamp-ink' : 'text-ink-3'}`} />
+                <span className={`min-w-0 grow ${count > 0 ? 'text-ink' : 'text-ink-3'}`}>{words.desks[desk]}</span>
+                <span
+                  className={`tabular font-display text-large font-semibold ${count > 0 ? 'text-ink' : 'text-ink-3'}`}
+                >
+                  {count}
+                </span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,123 @@
+import { classTitle } from '@aulaviva/domain/class-title'
+import { Link } from '@tanstack/react-router'
+import { ClassLine } from '#entities/live-class/class-line.tsx'
+import { nearDayAndTime } from '#entities/live-class/when.ts'
+import { ButtonLink } from '#platform/page/links.tsx'
+import { fullNameOf } from '#platform/session/naming.ts'
+import { clockTime } from '#platform/time/format.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { levelColor } from '#ui/level-mark.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { StatusPill } from '#ui/status-pill.tsx'
+import type { TeacherClass } from './attendance.queries.ts'
+import { attendanceWords } from './attendance.words.ts'
+import { stageOf } from './class-day.ts'
+import { OwedFigure } from './owed-figure.tsx'
+
+interface Props {
+  classes: readonly TeacherClass[]
+  next: TeacherClass | undefined
+  zone: string
+  now: number
+  withTeacher: boolean
+}
+
+/** The day from top to bottom, with a line where it is now. */
+export function HomeToday({ classes, next, zone, now, withTeacher }: Props) {
+  const words = attendanceWords()
+  if (classes.length === 0) {
+    return (
+      <EmptyState
+        icon="calendar"
+        title={words.home.noneToday}
+        action={<ButtonLink to="/teachers/classes/reserve">{words.classes.open}</ButtonLink>}
+      >
+        {next ? words.home.nextOn(nearDayAndTime(next.starts_at, zone, new Date(now))) : words.home.noneTodayBody}
+      </EmptyState>
+    )
+  }
+  const ahead = classes.findIndex(one => stageOf(one, now) !== 'ended')
+  return (
+    <section>
+      <SectionHeading
+        action={
+          <ButtonLink to="/teachers/classes" variant="quiet">
+            {words.home.all}
+          </ButtonLink>
+        }
+      >
+        {words.home.today}
+      </SectionHeading>
+      <ol>
+        {classes.map((one, at) => (
+          <Stop
+            key={one.id}
+            liveClass={one}
+            zone={zone}
+            now={now}
+            isNow={at === ahead}
+            isLast={at === classes.length - 1}
+            withTeacher={withTeacher}
+          />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+interface StopProps {
+  liveClass: TeacherClass
+  zone: string
+  now: number
+  isNow: boolean
+  isLast: boolean
+  withTeacher: boolean
+}
+
+function Stop({ liveClass, zone, now, isNow, isLast, withTeacher }: StopProps) {
+  const words = attendanceWords()
+  const stage = stageOf(liveClass, now)
+  const { level, teacher } = liveClass
+  const color = stage === 'ended' ? 'var(--edge)' : levelColor(level?.code)
+  return (
+    <li className="relative grid grid-cols-[3.25rem_1.25rem_minmax(0,1fr)] gap-x-3">
+      <time
+        dateTime={liveClass.starts_at}
+        className={`tabular pt-3 text-right font-display text-large font-semibold ${stage === 'ended' ? 'text-ink-3' : 'text-ink'}`}
+      >
+        {clockTime(liveClass.starts_at, zone)}
+      </time>
+      <span aria-hidden="true" className="relative flex justify-center">
+        {!isLast && <span className="absolute top-6 -bottom-6 w-px bg-line" />}
+        <span
+          className="relative mt-[1.125rem] size-3 rounded-pill border-2"
+          style={{ borderColor: color, background: isNow ? color : 'var(--night)' }}
+        />
+      </span>
+      <div className="relative mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card px-3 py-2.5 transition-colors has-[a:hover]:bg-room">
+        <div className="min-w-0">
+          <Link
+            to="/teachers/classes/$id"
+            params={{ id: liveClass.id }}
+            className={`font-semibold break-words after:absolute after:inset-0 after:rounded-card ${stage === 'ended' ? 'text-ink-2' : 'text-ink'}`}
+          >
+            {classTitle(liveClass)}
+          </Link>
+          <p className="text-small">
+            <ClassLine liveClass={liveClass} quiet={stage === 'ended'} />
+          </p>
+          {withTeacher && teacher && (
+            <p className="text-small text-ink-3">{fullNameOf({ ...teacher, email: '' }, '')}</p>
+          )}
+        </div>
+        {stage === 'running' && <StatusPill tone="lamp">{words.running}</StatusPill>}
+        {stage === 'ended' && <OwedFigure liveClass={liveClass} now={now} />}
+        {stage === 'before' && (
+          <span className="tabular text-small text-ink-2">
+            {words.seatsTaken(liveClass.seats_taken, liveClass.capacity)}
+          </span>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { attendanceWords } from './attendance.words.ts'
+import type { StudentReservation } from './record-state.ts'
+import { type Recording, useDraft } from './recording.ts'
+
+interface Props {
+  student: StudentReservation
+  now: StudentReservation
+  recording: Recording
+  /** The reason is being written; otherwise the given one is shown. */
+  asking: boolean
+  canChange: boolean
+  onAsk: (asking: boolean) => void
+}
+
+const longest = 2000
+
+/** “Not approved” is saved together with the reason the student reads. What is typed outlives a reload. */
+export function NotApprovedReason({ student, now, recording, asking, canChange, onAsk }: Props) {
+  const words = attendanceWords().record.reason
+  const given = now.non_conforming_student_text
+  const draft = useDraft(recording, 'reason', student.id)
+  const form = useRef<HTMLFormElement>(null)
+  // asked for by a press: typing can begin at once
+  useEffect(() => {
+    if (asking && !given) form.current?.querySelector('textarea')?.focus({ preventScroll: true })
+  }, [asking, given])
+  const [missing, setMissing] = useState(false)
+  const text = draft?.text ?? given ?? ''
+  const write = (next: string) => recording.drafts.write('reason', student.id, { text: next, base: given })
+
+  if (!asking) {
+    return (
+      <div className="mt-3 flex flex-wrap items-end justify-between gap-3 rounded-button bg-desk px-4 py-3">
+        <p className="min-w-0 text-small">
+          <span className="block text-ink-2">{words.given}</span>
+          <span className="block break-words whitespace-pre-line text-ink">{given}</span>
+        </p>
+        {canChange && (
+          <Button variant="quiet" pending={false} onPress={() => onAsk(true)}>
+            {words.change}
+          </Button>
+        )}
+      </div>
+    )
+  }
+
+  function save() {
+    const reason = text.trim()
+    setMissing(reason === '')
+    if (reason === '') return
+    onAsk(false)
+    void recording.recorder.change(student, 'approved', { approved: false, non_conforming_student_text: reason })
+  }
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="mt-3 rounded-button bg-desk p-4"
+      onSubmit={event => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <TextArea
+        label={words.label}
+        hint={words.hint}
+        error={missing && text.trim() === '' ? words.required : null}
+        rows={2}
+        maxLength={longest}
+        required
+        value={text}
+        onChange={write}
+      />
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button variant="primary" type="submit" pending={false}>
+          {words.save}
+        </Button>
+        <Button
+          variant="quiet"
+          pending={false}
+          onPress={() => {
+            recording.drafts.write('reason', student.id, undefined)
+            onAsk(false)
+          }}
+        >
+          {words.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,22 @@
+import { Icon } from '#ui/icon.tsx'
+import type { TeacherClass } from './attendance.queries.ts'
+import { attendanceWords } from './attendance.words.ts'
+import { stageOf } from './class-day.ts'
+
+/** How much of a class is still to be written, once it has started. */
+export function OwedFigure({ liveClass, now }: { liveClass: TeacherClass; now: number }) {
+  const words = attendanceWords().owed
+  const { feedback_owed: owed, seats_taken: all, attendance_until: until, state } = liveClass
+  if (state === 'CANCELED' || stageOf(liveClass, now) === 'before') return null
+  if (all === 0) return <span className="text-small text-ink-3">{words.noStudents}</span>
+  if (owed === 0) {
+    return (
+      <span className="inline-flex items-center gap-1.5 text-small text-ink-2">
+        <Icon name="check" size={16} className="shrink-0 text-good" />
+        {words.none}
+      </span>
+    )
+  }
+  if (now > Date.parse(until)) return <span className="text-small text-ink-3">{words.wasOf(owed, all)}</span>
+  return <span className="text-small font-semibold text-lamp-ink">{words.of(owed, all)}</span>
+}

@@ -1,0 +1,24 @@
+import { ButtonLink } from '#platform/page/links.tsx'
+import { clockTime, longDay } from '#platform/time/format.ts'
+import type { Owed } from './attendance.queries.ts'
+import { attendanceWords } from './attendance.words.ts'
+
+/** Says in how many classes feedback is owed and leads to the oldest. */
+export function OwedNote({ owed: data, zone }: { owed: Owed | undefined; zone: string }) {
+  const words = attendanceWords().owed
+  const oldest = data?.classes[0]
+  if (!data || !oldest) return null
+  return (
+    <aside className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-lamp-wash p-4 tablet:px-5">
+      <p className="min-w-0">
+        <span className="block font-semibold text-ink">{words.hint(data.count)}</span>
+        <span className="block text-small text-ink-2">
+          {words.oldest(longDay(oldest.starts_at, zone), clockTime(oldest.starts_at, zone))}
+        </span>
+      </p>
+      <ButtonLink to="/teachers/classes/$id" params={{ id: oldest.id }}>
+        {words.start}
+      </ButtonLink>
+    </aside>
+  )
+}

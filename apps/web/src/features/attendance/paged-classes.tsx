@@ -1,0 +1,69 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { dayHeading } from '#entities/live-class/when.ts'
+import { ButtonLink } from '#platform/page/links.tsx'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { MoreRows } from '#platform/page/more-rows.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { classesQuery, type ListOfClasses } from './attendance.queries.ts'
+import { attendanceWords } from './attendance.words.ts'
+import { byDay } from './class-day.ts'
+import { ClassList } from './class-list.tsx'
+import { ClassesSkeleton } from './classes-skeleton.tsx'
+
+interface Props {
+  which: ListOfClasses
+  zone: string
+  withTeacher: boolean
+  /** Stands above the list; undefined until it is known, and the list waits for it. */
+  note: ReactNode
+}
+
+/** Classes under their days, page after page. */
+export function PagedClasses({ which, zone, withTeacher, note }: Props) {
+  const words = attendanceWords().classes
+  const query = useInfiniteQuery(classesQuery(which))
+  const { data, error, refetch, isFetching } = query
+  if (!data || note === undefined) {
+    return error && note !== undefined ? (
+      <LoadProblem title={attendanceWords().classes.failed} error={error} onRetry={refetch} pending={isFetching} />
+    ) : (
+      <ClassesSkeleton count={5} />
+    )
+  }
+  const classes = data.pages.flatMap(page => page.results)
+  if (classes.length === 0) return <NoClasses which={which} />
+  return (
+    <>
+      {note}
+      {byDay(classes, zone).map(({ day, classes: ofDay }) => (
+        <section key={day} className="mb-7">
+          <SectionHeading>{dayHeading(ofDay[0]!.starts_at, zone, new Date())}</SectionHeading>
+          <ClassList classes={ofDay} zone={zone} withTeacher={withTeacher} />
+        </section>
+      ))}
+      <MoreRows list={query} more={words.more} shown={words.shown} />
+    </>
+  )
+}
+
+const emptyOf = { only_future: 'upcoming', only_past: 'past', only_owed: 'owed' } as const
+
+function NoClasses({ which }: { which: Props['which'] }) {
+  const words = attendanceWords().classes
+  const { title, body } = words.empty[emptyOf[which]]
+  return (
+    <EmptyState
+      icon={which === 'only_owed' ? 'check' : 'calendar'}
+      title={title}
+      action={
+        <ButtonLink to="/teachers/classes/reserve" variant="primary">
+          {words.open}
+        </ButtonLink>
+      }
+    >
+      {body}
+    </EmptyState>
+  )
+}

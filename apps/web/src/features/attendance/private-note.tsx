@@ -1,0 +1,85 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiProblem } from '#platform/api/problems.ts'
+import { Button } from '#ui/button.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { keepNote, sendNote } from './attendance.queries.ts'
+import { attendanceWords } from './attendance.words.ts'
+import { draftStanding } from './drafts.ts'
+import type { StudentReservation } from './record-state.ts'
+import { refusalSentence } from './record-words.ts'
+import { announce, type Recording, useDraft } from './recording.ts'
+
+const longest = 2000
+
+/** What the teacher keeps about a student for the next time. A draft on this device until it is saved. */
+export function PrivateNote({ student, recording }: { student: StudentReservation; recording: Recording }) {
+  const words = attendanceWords()
+  const client = useQueryClient()
+  const draft = useDraft(recording, 'note', student.id)
+  const [typed, setTyped] = useState<string | null>(null)
+  const saved = student.private_note
+  const text = draft?.text ?? typed ?? saved ?? ''
+  const keep = (next: string | undefined, base = saved) =>
+    recording.drafts.write('note', student.id, next === undefined ? undefined : { text: next, base })
+  const { mutate, isPending } = useMutation({
+    mutationFn: (note: string) => sendNote(student, note),
+    onSuccess(row, note) {
+      keepNote(client, row.id, row.private_note)
+      // what was written on meanwhile stays a draft
+      if (recording.drafts.text('note', row.id)?.text.trim() === note) keep(undefined)
+      announce('success', words.feedback.note.saved)
+    },
+    onError(problem) {
+      const elsewhere = problem instanceof ApiProblem && problem.code === 'note_changed_meanwhile'
+      if (elsewhere) keepNote(client, student.id, String(problem.extras.current ?? '') || null)
+      else announce('danger', `${words.feedback.note.failed} ${refusalSentence(problem)}`)
+    },
+  })
+  const standing = draftStanding(draft, saved)
+  return (
+    <section className="flex flex-col items-start gap-3 border-t border-line pt-5">
+      <div className="w-full">
+        <TextArea
+          label={words.feedback.note.label}
+          hint={words.feedback.note.hint}
+          error={null}
+          rows={2}
+          maxLength={longest}
+          value={text}
+          onChange={next => {
+            setTyped(next)
+            keep((next.trim() || null) === saved ? undefined : next, draft ? draft.base : saved)
+          }}
+        />
+      </div>
+      {standing === 'overtaken' && (
+        <div role="alert" className="w-full rounded-button border border-warn bg-warn-wash p-4">
+          <p className="font-semibold text-ink">{words.feedback.note.overtaken}</p>
+          <p className="mt-1 text-small break-words whitespace-pre-line text-ink">
+            {saved ?? words.record.conflict.noText}
+          </p>
+          <div className="mt-3 flex flex-wrap gap-3">
+            <Button
+              pending={false}
+              onPress={() => {
+                setTyped(null)
+                keep(undefined)
+              }}
+            >
+              {words.record.conflict.useTheirs}
+            </Button>
+            <Button pending={false} onPress={() => keep(text)}>
+              {words.record.conflict.keepMine}
+            </Button>
+          </div>
+        </div>
+      )}
+      {(standing === 'unsaved' || isPending) && (
+        <Button pending={isPending} onPress={() => mutate(text.trim())}>
+          {words.feedback.note.save}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { nearDayAndTime } from '#entities/live-class/when.ts'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { fullNameOf } from '#platform/session/naming.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { historyQuery, type RecordChange } from './attendance.queries.ts'
+import { attendanceWords } from './attendance.words.ts'
+import type { StudentReservation } from './record-state.ts'
+
+/** Who changed what of a student's record, when, from what to what. Read when it is opened. */
+export function RecordHistory({ student, zone }: { student: StudentReservation; zone: string }) {
+  const words = attendanceWords().history
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className="group border-t border-line pt-2" onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary className="-mx-2 flex min-h-11 list-none items-center justify-between rounded-button px-2 text-small font-semibold text-ink [&::-webkit-details-marker]:hidden">
+        {words.title}
+        <Icon
+          name="chevron-down"
+          size={20}
+          className="shrink-0 text-ink-3 transition-transform group-open:rotate-180"
+        />
+      </summary>
+      {isOpen && <Entries student={student} zone={zone} />}
+    </details>
+  )
+}
+
+function Entries({ student, zone }: { student: StudentReservation; zone: string }) {
+  const words = attendanceWords().history
+  const { data, error, refetch, isFetching } = useQuery(historyQuery(student))
+  if (!data) {
+    if (error) return <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+    return (
+      <Loading label={words.loading}>
+        <Skeleton height="4rem" />
+      </Loading>
+    )
+  }
+  if (data.count === 0) return <p className="pb-2 text-small text-ink-2">{words.empty}</p>
+  return (
+    <>
+      <ol className="flex flex-col gap-4 pb-2">
+        {data.results.map(entry => (
+          <li key={entry.id} className="border-l-2 border-line pl-3 text-small">
+            <p className="text-ink-2">
+              <span className="font-semibold text-ink">{fullNameOf({ ...entry.changed_by, email: '' }, '')}</span>
+              {' · '}
+              <time dateTime={entry.created_at}>{nearDayAndTime(entry.created_at, zone, new Date())}</time>
+            </p>
+            {entry.changes.map(change => (
+              <Change key={change.field} change={change} topic={entry.topic?.title} />
+            ))}
+          </li>
+        ))}
+      </ol>
+      {data.count > data.results.length && (
+        <p className="pb-2 text-small text-ink-3">{words.more(data.count - data.results.length)}</p>
+      )}
+    </>
+  )
+}
+
+type OneChange = RecordChange['changes'][number]
+
+function Change({ change: { field, from, to }, topic }: { change: OneChange; topic: string | undefined }) {
+  const words = attendanceWords().history
+  const isAboutTopic = field === 'topic_result' || field === 'topic_comment'
+  return (
+    <p className="mt-1 break-words text-ink">
+      <span className="text-ink-2">
+        {isAboutTopic && topic ? words.about(words.fields[field], topic) : words.fields[field]}:{' '}
+      </span>
+      <span className="text-ink-3 line-through decoration-1">{inWords(field, from)}</span>
+      <span className="sr-only"> {words.became} </span>
+      <span aria-hidden="true"> → </span>
+      <span className="whitespace-pre-line">{inWords(field, to)}</span>
+    </p>
+  )
+}
+
+function inWords(field: OneChange['field'], value: OneChange['from']): string {
+  const { record, history, topics } = attendanceWords()
+  if (field === 'feedback_submitted') return value ? history.submitted : history.open
+  if (value === null || value === '') return history.nothing
+  if (field === 'attended') return value ? record.attended : record.absent
+  if (field === 'approved') return value ? record.approved : record.notApproved
+  if (field === 'topic_result') return topics.results[value as keyof typeof topics.results] ?? String(value)
+  return String(value)
+}

@@ -1,0 +1,29 @@
+import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { ApiProblem } from '#platform/api/problems.ts'
+import type { FileRefusal } from '#platform/files/file-check.ts'
+import { attendanceWords } from './attendance.words.ts'
+import type { Kind, Unsaved } from './record-state.ts'
+
+/** Why the server refused, for a person who teaches; what is wrong with a field where it says so. */
+export function refusalSentence(problem: unknown): string {
+  const words = attendanceWords()
+  if (!(problem instanceof ApiProblem)) return problemSentence(problem)
+  if (problem.code === 'too_many_files') return problem.title
+  if (problem.code === 'invalid_input' && problem.errors[0]) return problem.errors[0].message
+  return words.problems[problem.code] ?? problemSentence(problem)
+}
+
+/** The message of a failed action: what failed, then why or what happens now. */
+export function failureMessage(kind: Kind, { standing }: Unsaved): string {
+  const words = attendanceWords()
+  if (standing.is === 'waiting') return `${words.failed[kind]} ${words.kept}`
+  if (standing.is === 'conflict') return `${words.failed[kind]} ${words.problems.changed_meanwhile}`
+  return standing.is === 'refused' ? `${words.failed[kind]} ${refusalSentence(standing.problem)}` : words.failed[kind]
+}
+
+export function fileRefusalSentence(refusal: FileRefusal): string {
+  const words = attendanceWords().fileRefusal
+  if (refusal.is === 'too_many') return words.too_many(refusal.maxFiles)
+  if (refusal.is === 'extension') return words.extension(refusal.extension)
+  return words.too_large(refusal.name, refusal.maxFileSizeMb)
+}

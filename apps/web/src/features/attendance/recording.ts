@@ -1,0 +1,109 @@
+import { useSyncExternalStore } from 'react'
+import { queryClient } from '#platform/query-client.ts'
+import { randomId } from '#platform/random-id.ts'
+import { toast, toasts } from '#platform/toasts/toast.ts'
+import { keepRecorded, sendRecord } from './attendance.queries.ts'
+import { attendanceWords } from './attendance.words.ts'
+import { type Draft, type Drafts, draftIn, draftsOf, type TextPart } from './drafts.ts'
+import type { Kind, TopicResult, Unsaved } from './record-state.ts'
+import { failureMessage } from './record-words.ts'
+import { createRecorder, type Recorder } from './recorder.ts'
+
+/** What a teacher records of one class in this tab. It outlives the page, so that leaving and coming back loses nothing. */
+export interface Recording {
+  recorder: Recorder
+  drafts: Drafts
+  /** While set, single successes are not announced: “All present” says it once. */
+  quiet: { current: boolean }
+}
+
+const retryAfter = 10_000
+/** The row itself says “Saved”; on a phone the message must not lie over the next student. */
+const tickTimeout = 2500
+const ticks: readonly Kind[] = ['attended', 'approved', 'topic']
+const recordings = new Map<string, Recording>()
+
+export function recordingOf(user: string, classId: string): Recording {
+  const key = `${user}/${classId}`
+  const known = recordings.get(key)
+  if (known) return known
+  const made = createRecording(user, classId)
+  recordings.set(key, made)
+  return made
+}
+
+function createRecording(user: string, classId: string): Recording {
+  const drafts = draftsOf(user)
+  const quiet = { current: false }
+  const announced = new Set<string>()
+  const recorder = createRecorder({
+    send: sendRecord,
+    newKey: randomId,
+    keep: drafts.keepRecord,
+    onSaved(row, { kind, change, key }) {
+      keepRecorded(queryClient, classId, row)
+      if (change.feedback_text !== undefined) settleDraft(drafts, row.id, row.feedback_text)
+      if (change.approved !== undefined) drafts.write('reason', row.id, undefined)
+      if (change.topic) settleComment(drafts, row.id, change.topic)
+      announced.delete(key)
+      if (!quiet.current)
+        announce('success', attendanceWords().saved[kind], ticks.includes(kind) ? tickTimeout : undefined)
+    },
+    onTaken(row, action) {
+      keepRecorded(queryClient, classId, row)
+      // only the text that was given up goes; a draft beside a conflict of attendance stays
+      if (action?.change.feedback_text !== undefined) drafts.write('feedback', row.id, undefined)
+    },
+    onFailed(action, unsaved) {
+      // a conflict is decided in the student's row; the message only says that there is one
+      if (unsaved.standing.is === 'conflict') {
+        return announce(
+          'warning',
+          attendanceWords().record.conflict.toast(unsaved.base.student.first_name),
+          tickTimeout,
+        )
+      }
+      const waits = unsaved.standing.is === 'waiting'
+      if (waits) setTimeout(() => recorder.retryWaiting(), retryAfter)
+      if (waits && announced.has(action.key)) return
+      announced.add(action.key)
+      if (!quiet.current) announce('danger', failureMessage(action.kind, unsaved))
+    },
+  })
+  addEventListener('online', () => recorder.retryWaiting())
+  addEventListener('storage', drafts.announce)
+  return { recorder, drafts, quiet }
+}
+
+let lastToast = ''
+
+/** Ticks come quickly; only the latest message stays, so that messages never cover the controls. */
+export function announce(variant: 'success' | 'danger' | 'warning', text: string, timeout?: number): void {
+  toasts.hide(lastToast)
+  lastToast = toast[variant](text, timeout ? { timeout } : undefined)
+}
+
+// what was written on while the text was under way stays a draft, now of the text that was saved
+function settleDraft(drafts: Drafts, reservation: string, saved: string | null): void {
+  const draft = drafts.text('feedback', reservation)
+  if (!draft) return
+  const same = (draft.text.trim() || null) === saved
+  drafts.write('feedback', reservation, same ? undefined : { ...draft, base: saved })
+}
+
+function settleComment(drafts: Drafts, reservation: string, { topic, comment }: TopicResult): void {
+  const key = `${reservation}/${topic.id}`
+  if (drafts.text('comment', key)?.text.trim() === comment) drafts.write('comment', key, undefined)
+}
+
+export function useUnsaved({ recorder }: Recording, id: string): Unsaved | undefined {
+  return useSyncExternalStore(recorder.subscribe, () => recorder.get(id))
+}
+
+export function useUpload({ recorder }: Recording, id: string): number | undefined {
+  return useSyncExternalStore(recorder.subscribe, () => recorder.uploadOf(id))
+}
+
+export function useDraft({ drafts }: Recording, part: TextPart, id: string): Draft | undefined {
+  return draftIn(useSyncExternalStore(drafts.subscribe, () => drafts.raw(part, id)))
+}

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { nearDayAndTime } from '#entities/live-class/when.ts'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { clockTime, dayOf } from '#platform/time/format.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { rosterQuery, type TeacherClass } from './attendance.queries.ts'
+import { attendanceWords } from './attendance.words.ts'
+import { stageOf } from './class-day.ts'
+import { RosterSkeleton } from './class-page-skeleton.tsx'
+import type { Window } from './class-window.ts'
+import { ForEverybody } from './for-everybody.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import { progressOf, shareOf } from './progress.ts'
+import { type StudentReservation, shown } from './record-state.ts'
+import type { Recording } from './recording.ts'
+import { StudentRow } from './student-row.tsx'
+
+interface Props {
+  liveClass: TeacherClass
+  recording: Recording
+  zone: string
+  now: number
+  window: Window
+  /** The reservation whose feedback is open. */
+  open: string | undefined
+  onShow: (reservation: string) => void
+}
+
+/** The students of a class, what is recorded of each, and the feedback that is open beside them. */
+export function RosterArea({ liveClass, recording, now, ...rest }: Props) {
+  const words = attendanceWords().oneClass
+  const { data: students, error, refetch, isFetching } = useQuery(rosterQuery(liveClass.id))
+  useRestored(recording, students)
+  if (!students) {
+    if (!error) return <RosterSkeleton count={Math.min(6, Math.max(1, liveClass.seats_taken))} />
+    return <LoadProblem title={words.rosterFailed} error={error} onRetry={refetch} pending={isFetching} />
+  }
+  if (students.length === 0) {
+    const past = stageOf(liveClass, now) === 'ended'
+    return (
+      <EmptyState icon="users" title={past ? words.empty.pastTitle : words.empty.title}>
+        {past ? words.empty.pastBody : words.empty.body}
+      </EmptyState>
+    )
+  }
+  return <Roster {...{ students, recording, liveClass, now, ...rest }} />
+}
+
+function Roster({
+  students,
+  recording,
+  liveClass,
+  zone,
+  now,
+  window,
+  open,
+  onShow,
+}: Props & { students: readonly StudentReservation[] }) {
+  const words = attendanceWords()
+  const blocked = window.is === 'open' ? null : blockedSentence(window, zone, now)
+  return (
+    <section aria-labelledby="students" className="@container">
+      <SectionHeading
+        id="students"
+        action={window.is === 'open' && <ForEverybody recording={recording} students={students} />}
+      >
+        {words.oneClass.studentCount(students.length)}
+      </SectionHeading>
+      {window.is !== 'early' && <RecordProgress recording={recording} students={students} />}
+      {blocked && (
+        <p id="record-blocked" className="mb-4 text-small text-ink-2">
+          {blocked}
+        </p>
+      )}
+      <ul className="flex flex-col gap-3">
+        {students.map(student => (
+          <StudentRow
+            key={student.id}
+            student={student}
+            recording={recording}
+            zone={zone}
+            blockedBy={blocked === null ? null : 'record-blocked'}
+            isOpen={student.id === open}
+            onFeedback={window.is === 'early' ? null : onShow}
+          />
+        ))}
+      </ul>
+      <LeaveGuard recording={recording} students={students} classId={liveClass.id} />
+    </section>
+  )
+}
+
+function RecordProgress({
+  recording: { recorder },
+  students,
+}: {
+  recording: Recording
+  students: readonly StudentReservation[]
+}) {
+  const words = attendanceWords().oneClass.progress
+  // a text, so that rows are counted anew only when a figure changes
+  const text = useSyncExternalStore(recorder.subscribe, () =>
+    JSON.stringify(progressOf(students.map(student => shown(student, recorder.get(student.id))))),
+  )
+  const progress = JSON.parse(text) as ReturnType<typeof progressOf>
+  const share = shareOf(progress)
+  const { recorded, students: all, withFeedback, attended } = progress
+  return (
+    <div className="mb-5">
+      <ProgressBar
+        value={share}
+        label={share === 1 ? words.done : words.label}
+        text={attended > 0 ? words.text(recorded, all, withFeedback, attended) : words.recorded(recorded, all)}
+        color={share === 1 ? 'var(--good)' : undefined}
+      />
+    </div>
+  )
+}
+
+function blockedSentence(window: Exclude<Window, { is: 'open' }>, zone: string, now: number): string {
+  const words = attendanceWords().oneClass
+  if (window.is === 'canceled') return words.canceledBody
+  if (window.is === 'closed') return words.readOnly
+  const today = dayOf(window.from, zone) === dayOf(new Date(now), zone)
+  return words.from(today ? clockTime(window.from, zone) : nearDayAndTime(window.from, zone, new Date(now)))
+}
+
+/** Takes up, once the students are known, what an earlier visit could not save. */
+function useRestored({ recorder, drafts }: Recording, students: readonly StudentReservation[] | undefined): void {
+  useEffect(() => {
+    for (const { id } of students ?? []) {
+      const unsaved = drafts.record(id)
+      if (unsaved) recorder.restore(id, unsaved)
+    }
+  }, [recorder, drafts, students])
+}

@@ -1,0 +1,112 @@
+import { memo, useId, useState } from 'react'
+import { fullNameOf, initialsOf } from '#platform/session/naming.ts'
+import { clockTime } from '#platform/time/format.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { LevelMark } from '#ui/level-mark.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { AbsenceDocument } from './absence-document.tsx'
+import { attendanceWords } from './attendance.words.ts'
+import { ConflictNote } from './conflict-note.tsx'
+import { FeedbackButton } from './feedback-button.tsx'
+import { NotApprovedReason } from './not-approved-reason.tsx'
+import { type StudentReservation, shown } from './record-state.ts'
+import { type Recording, useDraft, useUnsaved } from './recording.ts'
+import { RowRefusal, RowStanding } from './row-standing.tsx'
+
+interface Props {
+  student: StudentReservation
+  recording: Recording
+  zone: string
+  /** Id of the text that says why nothing can be recorded now. */
+  blockedBy: string | null
+  isOpen: boolean
+  /** Absent while there is nothing to write or read yet. */
+  onFeedback: ((reservation: string) => void) | null
+}
+
+// narrow: name and feedback, then a line for each decision; wide: everything in one line
+const grid =
+  'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-3 [&>fieldset]:col-span-2 [&>button]:col-start-2 [&>button]:row-start-1 @min-[34rem]:grid-cols-2 @min-[34rem]:[&>fieldset]:col-span-1 @min-[34rem]:[&>button]:justify-self-end @min-[54rem]:grid-cols-[minmax(0,1fr)_14.5rem_17rem_auto] @min-[54rem]:items-center @min-[54rem]:[&>button]:col-start-4'
+
+/** One student: attendance is a tap, approval the next, feedback opens beside. Every tap is saved by itself. */
+export const StudentRow = memo(function StudentRow({ student, recording, zone, blockedBy, isOpen, onFeedback }: Props) {
+  const words = attendanceWords().record
+  const id = useId()
+  const unsaved = useUnsaved(recording, student.id)
+  const reasonDraft = useDraft(recording, 'reason', student.id)
+  const [asking, setAsking] = useState(reasonDraft !== undefined)
+  const [touched, setTouched] = useState(false)
+  const now = shown(student, unsaved)
+  const name = fullNameOf({ ...student.student, email: '' }, '')
+  const conflict = unsaved?.standing.is === 'conflict'
+  const blocked = conflict ? `${id}-conflict` : blockedBy
+  const { level } = student.student
+
+  function attend(attended: boolean | null) {
+    setTouched(true)
+    if (attended !== true) setAsking(false)
+    void recording.recorder.change(student, 'attended', { attended })
+  }
+  function approve(approved: boolean | null) {
+    setTouched(true)
+    if (approved === false) return setAsking(true)
+    setAsking(false)
+    // pressing “Not approved” again while its reason is still being asked for takes nothing back
+    if (approved !== now.approved) void recording.recorder.change(student, 'approved', { approved })
+  }
+
+  return (
+    <li className={`relative rounded-card border bg-room p-4 shadow-card ${isOpen ? 'border-lamp' : 'border-line'}`}>
+      <div className={grid}>
+        <div className="flex min-w-0 items-start gap-3 @min-[54rem]:items-center">
+          <Avatar id={student.student.id} initials={initialsOf(student.student)} photo={student.student.photo} />
+          <div className="min-w-0">
+            <h3 className="font-text font-semibold break-words text-ink">{name}</h3>
+            <p className="flex min-h-6 flex-wrap items-center gap-x-2 text-small text-ink-3">
+              {level ? <LevelMark code={level.code} bar={false} /> : words.noLevel}
+              {student.room_entered_at && <span>{words.inRoom(clockTime(student.room_entered_at, zone))}</span>}
+              <RowStanding unsaved={unsaved} touched={touched} />
+            </p>
+          </div>
+        </div>
+        <Segmented
+          label={words.attendance(name)}
+          value={now.attended}
+          onChange={attend}
+          blockedBy={blocked}
+          segments={[
+            { value: true, label: words.attended, icon: 'check', tone: 'good' },
+            { value: false, label: words.absent, icon: 'cross', tone: 'bad' },
+          ]}
+        />
+        <Segmented
+          label={words.approval(name)}
+          value={asking ? false : now.approved}
+          onChange={approve}
+          blockedBy={blocked ?? (now.attended === true ? null : `${id}-needs`)}
+          segments={[
+            { value: true, label: words.approved, icon: 'check', tone: 'good' },
+            { value: false, label: words.notApproved, icon: 'cross', tone: 'bad' },
+          ]}
+        />
+        {onFeedback && <FeedbackButton {...{ student, now, recording, isOpen, onFeedback }} />}
+        <span id={`${id}-needs`} hidden>
+          {words.needsAttendance}
+        </span>
+      </div>
+      <AbsenceDocument student={student} />
+      <RowRefusal unsaved={unsaved} onRetry={() => recording.recorder.retry(student.id)} />
+      {conflict && !isOpen && <ConflictNote id={`${id}-conflict`} unsaved={unsaved} recording={recording} />}
+      {(asking || now.approved === false) && !conflict && (
+        <NotApprovedReason
+          student={student}
+          now={now}
+          recording={recording}
+          asking={asking}
+          canChange={blockedBy === null}
+          onAsk={setAsking}
+        />
+      )}
+    </li>
+  )
+})

@@ -1,0 +1,68 @@
+import { classTitle } from '@aulaviva/domain/class-title'
+import { Link } from '@tanstack/react-router'
+import { ClassLine } from '#entities/live-class/class-line.tsx'
+import { ClassTime } from '#entities/live-class/class-time.tsx'
+import { fullNameOf } from '#platform/session/naming.ts'
+import { Card } from '#ui/card.tsx'
+import { levelColor } from '#ui/level-mark.tsx'
+import { SeatDots } from '#ui/seat-dots.tsx'
+import { StatusPill } from '#ui/status-pill.tsx'
+import type { TeacherClass } from './attendance.queries.ts'
+import { attendanceWords } from './attendance.words.ts'
+import { stageOf } from './class-day.ts'
+import { OwedFigure } from './owed-figure.tsx'
+import { TeacherRoom } from './teacher-room.tsx'
+
+interface Props {
+  liveClass: TeacherClass
+  zone: string
+  now: number
+  /** For staff, who see everybody's classes. */
+  withTeacher: boolean
+}
+
+/** One class of a list. All of it leads to the class; the room has its own button. */
+export function TeacherClassCard({ liveClass, zone, now, withTeacher }: Props) {
+  const words = attendanceWords()
+  const stage = stageOf(liveClass, now)
+  const { level, teacher, seats_taken: taken, seats_left: left, capacity } = liveClass
+  return (
+    <Card as="li" mark={stage === 'ended' ? undefined : levelColor(level?.code)} padding="none">
+      <div className="grid grid-cols-[4.75rem_minmax(0,1fr)] gap-x-3 p-4 transition-colors has-[a:hover]:bg-desk/40 tablet:grid-cols-[5.5rem_minmax(0,1fr)_auto] tablet:items-center tablet:gap-x-5 tablet:px-5">
+        <ClassTime liveClass={liveClass} zone={zone} quiet={stage === 'ended'} />
+        <div className="min-w-0">
+          <Link
+            to="/teachers/classes/$id"
+            params={{ id: liveClass.id }}
+            className="font-semibold break-words text-ink after:absolute after:inset-0 after:rounded-card tablet:text-large"
+          >
+            {classTitle(liveClass)}
+          </Link>
+          <p className="text-small">
+            <ClassLine liveClass={liveClass} />
+          </p>
+          {withTeacher && teacher && (
+            <p className="mt-1 text-small text-ink-2">
+              {words.oneClass.teacher(fullNameOf({ ...teacher, email: '' }, ''))}
+            </p>
+          )}
+        </div>
+        <div className="col-span-2 mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3 tablet:col-span-1 tablet:mt-0 tablet:min-w-44 tablet:flex-col tablet:items-end tablet:border-0 tablet:pt-0">
+          {stage === 'running' && <StatusPill tone="lamp">{words.running}</StatusPill>}
+          <OwedFigure liveClass={liveClass} now={now} />
+          <SeatDots
+            taken={taken}
+            capacity={capacity}
+            color={stage === 'ended' ? undefined : levelColor(level?.code)}
+            label={stage === 'before' ? words.seatsLeft(left) : words.seatsTaken(taken, capacity)}
+          />
+          {stage !== 'ended' && (
+            <span className={liveClass.room_url ? 'relative z-1 max-tablet:w-full' : undefined}>
+              <TeacherRoom liveClass={liveClass} zone={zone} now={now} wide={liveClass.room_url !== null} />
+            </span>
+          )}
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { ApiProblem } from '#platform/api/problems.ts'
+import { ButtonLink } from '#platform/page/links.tsx'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { Page } from '#platform/page/page.tsx'
+import { useMe } from '#platform/session/me.ts'
+import { useNow } from '#platform/time/use-now.ts'
+import { zoneOf } from '#platform/time/zone.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { classQuery, rosterQuery, type TeacherClassDetail } from './attendance.queries.ts'
+import { attendanceWords } from './attendance.words.ts'
+import { ClassHeader } from './class-header.tsx'
+import { ClassPageSkeleton } from './class-page-skeleton.tsx'
+import { windowOf } from './class-window.ts'
+import { FeedbackBeside } from './feedback-beside.tsx'
+import { recordingOf } from './recording.ts'
+import { RosterArea } from './roster-area.tsx'
+
+/** Giving one class: who comes, who came, and what the teacher writes to each. */
+export function TeacherClassPage() {
+  const { id } = useParams({ from: '/_frame/_teacher/teachers/classes/$id' })
+  const words = attendanceWords().oneClass
+  const liveClass = useQuery(classQuery(id))
+  // both at once: the roster does not wait for the class
+  useQuery(rosterQuery(id))
+  if (liveClass.data) return <OneClass liveClass={liveClass.data} />
+  if (!liveClass.error) return <ClassPageSkeleton />
+  if (isGone(liveClass.error)) return <NoSuchClass />
+  return (
+    <Page title={words.failed}>
+      <LoadProblem
+        title={words.failed}
+        error={liveClass.error}
+        onRetry={liveClass.refetch}
+        pending={liveClass.isFetching}
+      />
+    </Page>
+  )
+}
+
+// an address that is no identifier is refused as invalid, and leads nowhere either
+const isGone = (error: unknown) => error instanceof ApiProblem && (error.status === 404 || error.status === 400)
+
+function OneClass({ liveClass }: { liveClass: TeacherClassDetail }) {
+  const me = useMe()
+  const zone = zoneOf(me)
+  const { room_opens_at: roomOpens, starts_at: starts, ends_at: ends, attendance_from: from } = liveClass
+  const now = useNow([roomOpens, starts, ends, from, liveClass.attendance_until].map(Date.parse))
+  const isStaff = me.role === 'staff'
+  const window = windowOf(liveClass, now, isStaff)
+  const { student: open } = useSearch({ from: '/_frame/_teacher/teachers/classes/$id' })
+  const navigate = useNavigate({ from: '/teachers/classes/$id' })
+  const show = (student: string | undefined) =>
+    void navigate({ search: student ? { student } : {}, replace: open !== undefined, resetScroll: false })
+  const { data: students } = useQuery(rosterQuery(liveClass.id))
+  const chosen = window.is === 'early' ? undefined : students?.find(student => student.id === open)
+  const recording = recordingOf(me.id, liveClass.id)
+  return (
+    <div className={chosen && 'desk:grid desk:grid-cols-[minmax(0,1fr)_25rem] desk:items-start desk:gap-6'}>
+      <div className="min-w-0">
+        <ClassHeader liveClass={liveClass} zone={zone} now={now} window={window} withTeacher={isStaff} />
+        <RosterArea
+          liveClass={liveClass}
+          recording={recording}
+          zone={zone}
+          now={now}
+          window={window}
+          open={open}
+          onShow={show}
+        />
+      </div>
+      {chosen && (
+        <FeedbackBeside
+          key={chosen.id}
+          student={chosen}
+          students={students ?? []}
+          recording={recording}
+          window={window}
+          topics={liveClass.topics}
+          zone={zone}
+          onShow={show}
+        />
+      )}
+    </div>
+  )
+}
+
+function NoSuchClass() {
+  const words = attendanceWords().oneClass
+  return (
+    <Page title={words.gone}>
+      <EmptyState
+        icon="calendar"
+        title={words.goneHeading}
+        action={
+          <ButtonLink to="/teachers/classes" variant="primary">
+            {words.back}
+          </ButtonLink>
+        }
+      >
+        {words.goneBody}
+      </EmptyState>
+    </Page>
+  )
+}

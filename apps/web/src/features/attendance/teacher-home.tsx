@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { News } from '#entities/news/news.tsx'
+import { Doors } from '#platform/page/doors.tsx'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { Page } from '#platform/page/page.tsx'
+import { filledElsewhere } from '#platform/query-client.ts'
+import { useMe } from '#platform/session/me.ts'
+import { nicknameOf } from '#platform/session/naming.ts'
+import { sessionWords } from '#platform/session/session.words.ts'
+import { longDay } from '#platform/time/format.ts'
+import { useNow } from '#platform/time/use-now.ts'
+import { zoneOf, zonePlace } from '#platform/time/zone.ts'
+import { aheadQuery, owedQuery, todayQuery } from './attendance.queries.ts'
+import { attendanceWords } from './attendance.words.ts'
+import { nextClass } from './class-day.ts'
+import { type TeachersHome, teacherHomeQuery } from './home.queries.ts'
+import { HomeMonth } from './home-month.tsx'
+import { HomeNextClass } from './home-next-class.tsx'
+import { HomeOpen } from './home-open.tsx'
+import { HomeOwed } from './home-owed.tsx'
+import { HomeSkeleton } from './home-skeleton.tsx'
+import { HomeStaff } from './home-staff.tsx'
+import { HomeToday } from './home-today.tsx'
+
+/** Home of somebody who teaches: the class to go to, the day, and what is still to be written. */
+export default function TeacherHome() {
+  const me = useMe()
+  const zone = zoneOf(me)
+  const words = attendanceWords().home
+  return (
+    <Page
+      title={words.hello(nicknameOf(me, sessionWords().someone))}
+      tabTitle={words.tab}
+      lede={words.day(longDay(new Date(), zone), zonePlace(zone))}
+    >
+      <Day zone={zone} isStaff={me.role === 'staff'} />
+    </Page>
+  )
+}
+
+function Day({ zone, isStaff }: { zone: string; isStaff: boolean }) {
+  const words = attendanceWords().home
+  const { data, error, isFetching, refetch } = useQuery(teacherHomeQuery(zone))
+  if (data) return <Parts home={data} zone={zone} isStaff={isStaff} />
+  if (error) return <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+  return <HomeSkeleton />
+}
+
+interface PartsProps {
+  home: TeachersHome
+  zone: string
+  isStaff: boolean
+}
+
+function Parts({ home, zone, isStaff }: PartsProps) {
+  const words = attendanceWords().home
+  const today = useQuery({ ...todayQuery(zone), ...filledElsewhere })
+  const ahead = useQuery({ ...aheadQuery, ...filledElsewhere })
+  const owed = useQuery({ ...owedQuery, ...filledElsewhere })
+  const classes = [...(ahead.data ?? []), ...(today.data ?? [])]
+  const now = useNow(classes.flatMap(one => [one.starts_at, one.ends_at, one.room_opens_at].map(Date.parse)))
+  // one change from bones to page, so that no part moves another
+  if (!today.data || !ahead.data || !owed.data) return <HomeSkeleton />
+  const next = nextClass(ahead.data, now)
+  return (
+    <div className="grid gap-x-6 gap-y-8 desk:grid-cols-[minmax(0,1fr)_22rem] desk:items-start">
+      <div className="flex min-w-0 flex-col gap-8">
+        {home.staff && <HomeStaff waiting={home.staff} />}
+        {next && <HomeNextClass liveClass={next} zone={zone} now={now} withTeacher={isStaff} />}
+        <HomeToday classes={today.data} next={next} zone={zone} now={now} withTeacher={isStaff} />
+        <News items={home.announcements} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-8">
+        <HomeOwed owed={owed.data} zone={zone} />
+        {home.open && <HomeOpen open={home.open} zone={zone} />}
+        {home.month && <HomeMonth month={home.month} />}
+        <Doors
+          column
+          doors={[
+            isStaff
+              ? { to: '/staff/remarks', icon: 'play', words: words.remarks }
+              : { to: '/teachers/marking', icon: 'mic', words: words.marking },
+          ]}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { clockTime, dayOf, shortDay } from '#platform/time/format.ts'
+import { Icon } from '#ui/icon.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import type { TeacherClass } from './attendance.queries.ts'
+import { attendanceWords } from './attendance.words.ts'
+
+interface Props {
+  liveClass: Pick<TeacherClass, 'room_url' | 'room_opens_at' | 'ends_at' | 'state'>
+  zone: string
+  now: number
+  wide?: boolean
+}
+
+/** The way into the room while it is open; before that, when it opens; afterwards nothing. */
+export function TeacherRoom({ liveClass, zone, now, wide }: Props) {
+  const words = attendanceWords().room
+  const { room_url: url, room_opens_at: opensAt, ends_at: endsAt, state } = liveClass
+  if (state === 'CANCELED' || now >= Date.parse(endsAt)) return null
+  if (url) {
+    return (
+      <LinkButton href={url} target="_blank" rel="noopener noreferrer" variant="primary" icon="open-class" wide={wide}>
+        {words.open}
+      </LinkButton>
+    )
+  }
+  const today = dayOf(opensAt, zone) === dayOf(new Date(now), zone)
+  const time = clockTime(opensAt, zone)
+  const opens = words.opensAt(today ? time : `${time}, ${shortDay(opensAt, zone)}`)
+  return (
+    <span className="inline-flex min-h-6 items-center gap-2 text-small text-ink-2">
+      <Icon name="clock" size={20} className="shrink-0 text-ink-3" />
+      {now >= Date.parse(opensAt) ? words.none : opens}
+    </span>
+  )
+}

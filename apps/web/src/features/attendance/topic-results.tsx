@@ -1,0 +1,116 @@
+import { useId, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import type { TeacherClassDetail } from './attendance.queries.ts'
+import { attendanceWords } from './attendance.words.ts'
+import { type StudentReservation, shown, type TopicResult, topicResultOf } from './record-state.ts'
+import { type Recording, useDraft, useUnsaved } from './recording.ts'
+
+type Topic = TeacherClassDetail['topics'][number]
+
+interface Props {
+  student: StudentReservation
+  topics: readonly Topic[]
+  recording: Recording
+  canWrite: boolean
+}
+
+/** How far a student has come with each topic of the unit: one tap each, saved by itself. */
+export function TopicResults({ student, topics, recording, canWrite }: Props) {
+  const words = attendanceWords().topics
+  const id = useId()
+  const unsaved = useUnsaved(recording, student.id)
+  const now = shown(student, unsaved)
+  if (!canWrite && now.topic_results.length === 0) return null
+  const blockedBy = canWrite && now.attended !== false ? null : `${id}-blocked`
+  return (
+    <section aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`} className="font-text text-small font-semibold text-ink">
+        {words.title}
+      </h3>
+      {canWrite && now.attended === false && <p className="mt-1 text-small text-ink-3">{words.absent}</p>}
+      <span id={`${id}-blocked`} hidden>
+        {now.attended === false ? words.absent : attendanceWords().oneClass.readOnly}
+      </span>
+      <ul className="mt-2 flex flex-col gap-4">
+        {topics.map(topic => (
+          <OneTopic
+            key={topic.id}
+            topic={topic}
+            judged={topicResultOf(now, topic.id)}
+            student={student}
+            recording={recording}
+            blockedBy={blockedBy}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface OneProps {
+  topic: Topic
+  judged: TopicResult | undefined
+  student: StudentReservation
+  recording: Recording
+  blockedBy: string | null
+}
+
+const longest = 1000
+
+function OneTopic({ topic, judged, student, recording, blockedBy }: OneProps) {
+  const words = attendanceWords().topics
+  const key = `${student.id}/${topic.id}`
+  const draft = useDraft(recording, 'comment', key)
+  const [asked, setAsked] = useState(false)
+  const saved = judged?.comment ?? ''
+  const writing = judged && !blockedBy && (asked || draft !== undefined)
+  const text = draft?.text ?? saved
+
+  function save(result: TopicResult['result'], comment: string) {
+    setAsked(false)
+    if (judged?.result === result && saved === comment) return recording.drafts.write('comment', key, undefined)
+    void recording.recorder.change(student, 'topic', { topic: { topic, result, comment } })
+  }
+  return (
+    <li>
+      <p className="mb-1.5 break-words text-ink">{topic.title}</p>
+      <Segmented<TopicResult['result']>
+        compact
+        label={words.of(topic.title)}
+        value={judged?.result ?? null}
+        onChange={result => result && save(result, text.trim())}
+        blockedBy={blockedBy}
+        segments={[
+          { value: 'ACHIEVED', label: words.results.ACHIEVED, icon: 'check', tone: 'good' },
+          { value: 'IN_PROGRESS', label: words.results.IN_PROGRESS, icon: 'clock', tone: 'warn' },
+          { value: 'NOT_ACHIEVED', label: words.results.NOT_ACHIEVED, icon: 'cross', tone: 'bad' },
+        ]}
+      />
+      {writing && (
+        <div className="mt-2 flex flex-col items-start gap-2">
+          <div className="w-full">
+            <TextArea
+              label={words.comment(topic.title)}
+              error={null}
+              rows={2}
+              maxLength={longest}
+              value={text}
+              onChange={next => recording.drafts.write('comment', key, { text: next, base: saved })}
+            />
+          </div>
+          <Button pending={false} onPress={() => save(judged.result, text.trim())}>
+            {words.saveComment}
+          </Button>
+        </div>
+      )}
+      {!writing && saved && <p className="mt-1.5 text-small break-words whitespace-pre-line text-ink-2">{saved}</p>}
+      {judged && !writing && !blockedBy && (
+        <Button variant="quiet" pending={false} onPress={() => setAsked(true)}>
+          {saved ? words.comment(topic.title) : words.addComment}
+        </Button>
+      )}
+    </li>
+  )
+}

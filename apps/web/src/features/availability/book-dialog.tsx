@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { hoursInWords, hoursOfMinutes } from '#entities/live-class/live-class.ts'
+import { dayHeading, nearDayAndTime } from '#entities/live-class/when.ts'
+import { configConstantsQuery } from '#entities/settings/config-constants.ts'
+import { useMe } from '#platform/session/me.ts'
+import { fullNameOf } from '#platform/session/naming.ts'
+import { clockSpan } from '#platform/time/format.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import type { ClassType, PrivateTeacher, PrivateTime } from './private.queries.ts'
+import { privateClassWords } from './private-class.words.ts'
+import { useBook } from './use-book.ts'
+
+interface Props {
+  time: PrivateTime
+  type: ClassType
+  teacher: PrivateTeacher
+  zone: string
+  onClose: () => void
+}
+
+const longestWish = 500
+
+/** What is booked, with whom, what it costs and until when it can be given back; one button books it. */
+export function BookDialog({ time, type, teacher, zone, onClose }: Props) {
+  const words = privateClassWords().confirm
+  const me = useMe()
+  const { data: constants } = useQuery(configConstantsQuery)
+  const [wish, setWish] = useState('')
+  const book = useBook({ time, type, teacher }, onClose)
+  const cost = hoursOfMinutes(type.cost_minutes)
+  const left = Math.max(0, (me.student?.available_hours ?? 0) - cost)
+  const freeUntil = constants && new Date(Date.parse(time.starts_at) - constants.cancel_free_hours_before * 3_600_000)
+  return (
+    <Dialog
+      title={words.title}
+      closeLabel={words.close}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="primary" pending={book.isPending} onPress={() => book.mutate(wish.trim())}>
+            {words.yes(hoursInWords(cost))}
+          </Button>
+          <Button pending={false} onPress={onClose}>
+            {words.no}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <div>
+          <p className="tabular font-display text-large font-semibold text-ink">
+            {dayHeading(time.starts_at, zone, new Date())}, {clockSpan(time.starts_at, time.ends_at, zone)}
+          </p>
+          <p className="text-ink">{type.name}</p>
+          <p>{words.with(fullNameOf({ ...teacher, email: '' }, ''))}</p>
+        </div>
+        <TextArea
+          label={words.wish}
+          hint={words.wishHint}
+          error={null}
+          value={wish}
+          onChange={setWish}
+          maxLength={longestWish}
+          rows={2}
+        />
+        <div className="tabular rounded-card border border-line bg-desk p-4">
+          <p className="font-semibold text-ink">{words.cost(hoursInWords(cost), hoursInWords(left))}</p>
+          {freeUntil && (
+            <p>
+              {freeUntil > new Date()
+                ? words.free(nearDayAndTime(freeUntil.toISOString(), zone, new Date()))
+                : words.notFree}
+            </p>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}

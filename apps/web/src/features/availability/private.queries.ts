@@ -1,0 +1,46 @@
+import type { Answer } from '@aulaviva/contract/calls'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { seatKeys } from '#entities/live-class/live-class.queries.ts'
+import { api } from '#platform/api/api.ts'
+
+export type PrivateTeacher = Answer<'GET /api/classes/private-teachers/'>[number]
+export type PrivateTime = Answer<'GET /api/classes/private-times/'>[number]
+export type ClassType = Answer<'GET /api/classes/live-class-type/'>[number]
+
+const seldomChanges = 10 * 60_000
+// a seat that is taken or freed changes what else may be booked
+const times = [...seatKeys.timetable, 'private'] as const
+
+/** The types of class that are given to one student. */
+export const privateTypesQuery = queryOptions({
+  queryKey: ['live-class-types'],
+  queryFn: ({ signal }) => api('GET /api/classes/live-class-type/', { signal }),
+  select: types => types.filter(type => type.default_capacity === 1 && !type.needs_unit),
+  staleTime: seldomChanges,
+})
+
+export const privateTeachersQuery = queryOptions({
+  queryKey: ['private-teachers'],
+  queryFn: ({ signal }) => api('GET /api/classes/private-teachers/', { signal }),
+  staleTime: seldomChanges,
+})
+
+interface Asked {
+  teacher: string
+  live_class_type: string
+}
+
+/** How many times of each day can be booked. */
+export const freeDaysQuery = (asked: Asked, from: string, to: string, zone: string | null) =>
+  queryOptions({
+    queryKey: [...times, 'days', zone, from, to, asked],
+    queryFn: ({ signal }) => api('GET /api/classes/private-times/days/', { query: { ...asked, from, to }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** The teacher's free times on a day. */
+export const freeTimesQuery = (asked: Asked, date: string, zone: string | null) =>
+  queryOptions({
+    queryKey: [...times, 'day', zone, date, asked],
+    queryFn: ({ signal }) => api('GET /api/classes/private-times/', { query: { ...asked, date }, signal }),
+  })

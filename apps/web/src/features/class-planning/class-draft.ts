@@ -1,0 +1,72 @@
+import { addDays } from '@aulaviva/domain/days'
+import type { ClassType } from './class-planning.queries.ts'
+
+/** A class that is being put together. Pure: what is wrong with it, and what is sent. */
+export interface ClassDraft {
+  type: string
+  kind: 'GROUP' | 'PRIVATE'
+  level: string
+  unit: string
+  topic: string
+  teacher: string
+  capacity: string
+  description: string
+  room: string
+}
+
+export type WrongField = 'unit' | 'day' | 'lastDay' | 'room' | 'capacity'
+
+const day = /^\d{4}-\d{2}-\d{2}$/
+const longestSeries = 370
+
+/** The draft a type begins with. */
+export function draftFor(type: ClassType, before?: ClassDraft): ClassDraft {
+  return {
+    level: '',
+    unit: '',
+    topic: '',
+    teacher: '',
+    description: '',
+    room: '',
+    ...before,
+    type: type.id,
+    kind: type.default_capacity === 1 ? 'PRIVATE' : 'GROUP',
+    capacity: String(type.default_capacity),
+  }
+}
+
+export function wrongFields(draft: ClassDraft, type: ClassType): Set<WrongField> {
+  const wrong = new Set<WrongField>()
+  const seats = Number(draft.capacity)
+  if (type.needs_unit && !draft.unit) wrong.add('unit')
+  if (draft.room.trim() && !/^https:\/\/[^\s/]+\.[^\s]+$/.test(draft.room.trim())) wrong.add('room')
+  if (draft.kind === 'GROUP' && !(Number.isInteger(seats) && seats >= 1 && seats <= 1000)) wrong.add('capacity')
+  return wrong
+}
+
+/** Whether a day can be one to give a class on. */
+export const isDayAhead = (value: string, today: string) => day.test(value) && value >= today
+
+export function isLastDay(value: string, first: string): boolean {
+  return day.test(value) && day.test(first) && value >= first && value <= addDays(first, longestSeries)
+}
+
+/** What is sent of the class itself; when it takes place is the caller's. */
+export function bodyOf({ type, kind, unit, topic, teacher, capacity, description, room }: ClassDraft) {
+  return {
+    live_class_type: type,
+    type_scheduled_class: kind,
+    description: description.trim(),
+    ...(unit && { unit }),
+    ...(topic && { topic }),
+    ...(teacher && { teacher }),
+    ...(room.trim() && { room_url: room.trim() }),
+    ...(kind === 'GROUP' && { capacity: Number(capacity) }),
+  }
+}
+
+/** Quarter hours of a day: `00:00` to `23:45`. */
+export const startTimes = Array.from({ length: 96 }, (_, at) => {
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${two(Math.floor(at / 4))}:${two((at % 4) * 15)}`
+})

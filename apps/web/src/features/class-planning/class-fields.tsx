@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { teachersQuery } from '#entities/syllabus/catalogue.queries.ts'
+import { fullNameOf } from '#platform/session/naming.ts'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { type ClassDraft, draftFor, type WrongField } from './class-draft.ts'
+import type { ClassType, Level } from './class-planning.queries.ts'
+import { classPlanningWords } from './class-planning.words.ts'
+
+interface Props {
+  draft: ClassDraft
+  types: readonly ClassType[]
+  levels: readonly Level[]
+  wrong: ReadonlySet<WrongField>
+  staff: boolean
+  onChange: (draft: ClassDraft) => void
+}
+
+/** What class it is; when it takes place stands beside. */
+export function ClassFields({ draft, types, levels, wrong, staff, onChange }: Props) {
+  const { fields: words, errors } = classPlanningWords()
+  const { data: teachers = [] } = useQuery({ ...teachersQuery, enabled: staff })
+  const units = levels.find(({ id }) => id === draft.level)?.units ?? []
+  const topics = units.find(({ id }) => id === draft.unit)?.topics ?? []
+  const type = types.find(({ id }) => id === draft.type)
+  const choices = (neutral: string, list: readonly { id: string; label: string }[]) => [
+    { value: '', label: neutral },
+    ...list.map(({ id, label }) => ({ value: id, label })),
+  ]
+  return (
+    <div className="grid gap-5 tablet:grid-cols-2">
+      <SelectField
+        label={words.type}
+        error={null}
+        value={draft.type}
+        onChange={id => onChange(draftFor(types.find(one => one.id === id) ?? types[0]!, draft))}
+        choices={types.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <SelectField
+        label={words.kind}
+        error={null}
+        value={draft.kind}
+        onChange={kind => onChange({ ...draft, kind: kind as ClassDraft['kind'] })}
+        choices={[
+          { value: 'GROUP', label: words.group },
+          { value: 'PRIVATE', label: words.private },
+        ]}
+      />
+      <SelectField
+        label={words.level}
+        error={wrong.has('unit') && !draft.level ? errors.unit : null}
+        value={draft.level}
+        onChange={level => onChange({ ...draft, level, unit: '', topic: '' })}
+        choices={choices(
+          words.anyLevel,
+          levels.map(({ id, code, name }) => ({ id, label: `${code} · ${name}` })),
+        )}
+      />
+      {draft.level && (
+        <SelectField
+          label={words.unit}
+          error={wrong.has('unit') ? errors.unit : null}
+          value={draft.unit}
+          onChange={unit => onChange({ ...draft, unit, topic: '' })}
+          choices={choices(
+            type?.needs_unit ? words.chooseUnit : words.noUnit,
+            units.map(({ id, number, title }) => ({ id, label: `${number} · ${title}` })),
+          )}
+        />
+      )}
+      {draft.unit && (
+        <SelectField
+          label={words.topic}
+          error={null}
+          value={draft.topic}
+          onChange={topic => onChange({ ...draft, topic })}
+          choices={choices(
+            words.noTopic,
+            topics.map(({ id, title }) => ({ id, label: title })),
+          )}
+        />
+      )}
+      {staff && (
+        <SelectField
+          label={words.teacher}
+          error={null}
+          value={draft.teacher}
+          onChange={teacher => onChange({ ...draft, teacher })}
+          choices={choices(
+            words.noTeacher,
+            teachers.map(one => ({ id: one.id, label: fullNameOf({ ...one, email: '' }, '') })),
+          )}
+        />
+      )}
+      {draft.kind === 'GROUP' && (
+        <TextField
+          label={words.capacity}
+          type="number"
+          error={wrong.has('capacity') ? errors.capacity : null}
+          value={draft.capacity}
+          onChange={capacity => onChange({ ...draft, capacity })}
+        />
+      )}
+      <TextField
+        label={words.room}
+        hint={words.roomHint}
+        type="url"
+        error={wrong.has('room') ? errors.room : null}
+        value={draft.room}
+        onChange={room => onChange({ ...draft, room })}
+      />
+      <div className="tablet:col-span-2">
+        <TextArea
+          label={words.description}
+          hint={words.descriptionHint}
+          error={null}
+          value={draft.description}
+          onChange={description => onChange({ ...draft, description })}
+          maxLength={2000}
+          rows={2}
+        />
+      </div>
+    </div>
+  )
+}

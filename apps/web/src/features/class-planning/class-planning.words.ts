@@ -1,0 +1,73 @@
+import { defineWords } from '#platform/words/define-words.ts'
+import { plural } from '#platform/words/plural.ts'
+
+const classes = (count: number) => plural(count, { one: '1 class', other: `${count} classes` })
+
+export const classPlanningWords = defineWords('class-planning', {
+  title: 'Schedule a class',
+  lede: 'A class of your own, once or every week. It can be reserved as soon as it is made.',
+  ledeOfStaff: 'Any class, once or every week, with its teacher or looking for one.',
+  back: 'All classes',
+  loading: 'Loading types of class and the syllabus',
+  failed: 'The types of class did not load',
+  tabs: { label: 'How often', once: 'Once', weekly: 'Every week' },
+  fields: {
+    type: 'Type of class',
+    kind: 'For',
+    group: 'A group',
+    private: 'One student',
+    level: 'Level',
+    anyLevel: 'All levels',
+    unit: 'Unit',
+    chooseUnit: 'Choose a unit',
+    noUnit: 'No unit',
+    topic: 'Topic',
+    noTopic: 'No topic',
+    teacher: 'Teacher',
+    noTeacher: 'Look for one',
+    capacity: 'Seats',
+    description: 'Description',
+    descriptionHint: 'The first line is the title if there is no topic.',
+    room: 'Room',
+    roomHint: 'The link to the room, beginning with https://',
+    day: 'Day',
+    time: 'Start',
+    timeHint: (place: string) => `Time in ${place}`,
+    firstDay: 'First day',
+    lastDay: 'Last day',
+    weekday: 'Weekday',
+    zone: 'Time zone',
+    zoneHint: 'The class keeps this wall time when the clocks change.',
+  },
+  weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+  errors: {
+    unit: 'This type of class needs a unit',
+    day: 'Choose a day from today on',
+    lastDay: 'Choose a day within a year after the first',
+    room: 'Enter a link that begins with https://',
+    capacity: 'Enter a number from 1 to 1000',
+  },
+  make: 'Put it on the timetable',
+  made: (title: string) => `“${title}” is on the timetable`,
+  preview: 'Show the days',
+  again: 'Look again',
+  makeAll: (count: number) => `Make ${classes(count)}`,
+  madeAll: (count: number) => `${classes(count)} on the timetable`,
+  days: {
+    title: 'The days of the series',
+    summary: (fine: number, wrong: number) =>
+      wrong === 0
+        ? `${classes(fine)} can be made.`
+        : `${classes(fine)} can be made, ${plural(wrong, { one: '1 day is', other: `${wrong} days are` })} in the way. Leave them out to go on.`,
+    none: 'No day of this weekday lies between the first and the last.',
+    include: (day: string) => `Give the class on ${day}`,
+    fine: 'Can be made',
+    skipped: 'Left out',
+    time_does_not_exist: 'The clocks leave this time out on that day',
+    in_the_past: 'Over already',
+    teacher_not_free: (title: string, span: string) => `“${title}” is then, ${span}`,
+    teacherNotFree: 'The teacher gives another class then',
+    repeated: 'The clocks show this time twice; it starts at the first',
+  },
+  busy: (title: string) => `“${title}” is at the same time.`,
+})

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { levelsQuery, typesQuery } from '#entities/syllabus/catalogue.queries.ts'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { Page } from '#platform/page/page.tsx'
+import { useMe } from '#platform/session/me.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { draftFor } from './class-draft.ts'
+import type { ClassType, Level } from './class-planning.queries.ts'
+import { classPlanningWords } from './class-planning.words.ts'
+import { OneClassForm } from './one-class-form.tsx'
+import { SeriesForm } from './series-form.tsx'
+
+/** Putting a class on the timetable, once or every week. */
+export function NewClassPage() {
+  const words = classPlanningWords()
+  const staff = useMe().role === 'staff'
+  const types = useQuery(typesQuery)
+  const levels = useQuery(levelsQuery)
+  const failed = [types, levels].find(query => query.error && !query.data)
+  return (
+    <>
+      <Link
+        to="/teachers/classes"
+        className="-ml-2 mb-1 inline-flex min-h-11 items-center gap-1 rounded-button pr-3 pl-1 text-small font-medium text-ink-2 hover:text-ink"
+      >
+        <Icon name="chevron-left" size={20} />
+        {words.back}
+      </Link>
+      <Page title={words.title} lede={staff ? words.ledeOfStaff : words.lede}>
+        {failed ? (
+          <LoadProblem
+            title={words.failed}
+            error={failed.error}
+            onRetry={() => Promise.all([types.refetch(), levels.refetch()])}
+            pending={types.isFetching || levels.isFetching}
+          />
+        ) : types.data?.length && levels.data ? (
+          <Forms types={types.data} levels={levels.data} staff={staff} />
+        ) : (
+          <Loading label={words.loading}>
+            <Skeleton height="34rem" />
+          </Loading>
+        )}
+      </Page>
+    </>
+  )
+}
+
+interface FormsProps {
+  types: readonly ClassType[]
+  levels: readonly Level[]
+  staff: boolean
+}
+
+function Forms({ types, levels, staff }: FormsProps) {
+  const words = classPlanningWords().tabs
+  const [tab, show] = useState<'once' | 'weekly'>('once')
+  // what class it is stays when one changes one's mind about how often
+  const [draft, change] = useState(() => draftFor(types[0]!))
+  const shared = { types, levels, staff, draft, onChange: change }
+  return (
+    <Tabs
+      label={words.label}
+      tabs={[
+        { value: 'once', label: words.once },
+        { value: 'weekly', label: words.weekly },
+      ]}
+      value={tab}
+      onChange={show}
+    >
+      {tab === 'once' ? <OneClassForm {...shared} /> : <SeriesForm {...shared} />}
+    </Tabs>
+  )
+}

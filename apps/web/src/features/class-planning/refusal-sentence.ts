@@ -1,0 +1,14 @@
+import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { ApiProblem } from '#platform/api/problems.ts'
+import { classPlanningWords } from './class-planning.words.ts'
+
+/** Why the class could not be made, with the class that stands in its way or what is wrong with a field. */
+export function refusalSentence(problem: unknown): string {
+  if (!(problem instanceof ApiProblem)) return problemSentence(problem)
+  const { conflict } = problem.extras as { conflict?: { title: string } | null }
+  if (problem.code === 'teacher_not_free' && conflict) {
+    return `${problemSentence(problem)} ${classPlanningWords().busy(conflict.title)}`
+  }
+  if (problem.code === 'invalid_input' && problem.errors[0]) return problem.errors[0].message
+  return problemSentence(problem)
+}

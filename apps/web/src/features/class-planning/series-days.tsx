@@ -1,0 +1,85 @@
+import { clockSpan, dayInstant, longDay } from '#platform/time/format.ts'
+import { Button } from '#ui/button.tsx'
+import type { Occurrence } from './class-planning.queries.ts'
+import { classPlanningWords } from './class-planning.words.ts'
+
+interface Props {
+  days: readonly Occurrence[]
+  /** Days left out by hand. */
+  skipped: readonly string[]
+  zone: string
+  pending: boolean
+  onSkip: (days: readonly string[]) => void
+  onMake: () => void
+}
+
+/** Each day of the series with what stands in its way, to be kept or left out. */
+export function SeriesDays({ days, skipped, zone, pending, onSkip, onMake }: Props) {
+  const words = classPlanningWords()
+  const kept = days.filter(({ day }) => !skipped.includes(day))
+  const wrong = kept.filter(({ problem }) => problem !== null && problem !== 'skipped').length
+  const fine = kept.filter(({ problem }) => problem === null).length
+  return (
+    <section aria-labelledby="series-days">
+      <h2 id="series-days" className="text-heading font-semibold text-ink">
+        {words.days.title}
+      </h2>
+      <p role="status" className="mt-1 mb-3 text-ink-2">
+        {days.length === 0 ? words.days.none : words.days.summary(fine, wrong)}
+      </p>
+      {days.length > 0 && (
+        <ul className="mb-4 divide-y divide-line rounded-card border border-line bg-room shadow-card">
+          {days.map(one => {
+            const isKept = !skipped.includes(one.day)
+            const name = longDay(dayInstant(one.day), 'UTC')
+            return (
+              <li key={one.day}>
+                <label className="flex min-h-14 items-center gap-4 px-4 py-2.5">
+                  <input
+                    type="checkbox"
+                    checked={isKept}
+                    aria-label={words.days.include(name)}
+                    className="size-5 shrink-0"
+                    onChange={() => onSkip(isKept ? [...skipped, one.day] : skipped.filter(other => other !== one.day))}
+                  />
+                  <span className="min-w-0 grow">
+                    <span className={`block font-semibold ${isKept ? 'text-ink' : 'text-ink-3 line-through'}`}>
+                      {name}
+                    </span>
+                    <span className={`tabular block text-small ${isKept && one.problem ? 'text-bad' : 'text-ink-2'}`}>
+                      {isKept ? standingOf(one, zone) : words.days.skipped}
+                    </span>
+                  </span>
+                </label>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {fine > 0 && (
+        <Button
+          variant="primary"
+          pending={pending}
+          onPress={onMake}
+          disabledReason={wrong > 0 ? words.days.summary(fine, wrong) : null}
+        >
+          {words.makeAll(fine)}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function standingOf(
+  { problem, conflict, repeated_hour: repeated, starts_at: from, ends_at: to }: Occurrence,
+  zone: string,
+) {
+  const words = classPlanningWords().days
+  if (problem === 'teacher_not_free') {
+    if (!conflict) return words.teacherNotFree
+    return words.teacher_not_free(conflict.title, clockSpan(conflict.starts_at, conflict.ends_at, zone))
+  }
+  if (problem) return words[problem]
+  const span = from && to ? clockSpan(from, to, zone) : ''
+  return repeated ? `${span} · ${words.repeated}` : span
+}

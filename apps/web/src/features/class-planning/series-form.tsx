@@ -1,0 +1,157 @@
+import { weekdayOf } from '@aulaviva/domain/days'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { configConstantsQuery } from '#entities/settings/config-constants.ts'
+import { api } from '#platform/api/api.ts'
+import { ApiProblem } from '#platform/api/problems.ts'
+import { queryClient } from '#platform/query-client.ts'
+import { useMe } from '#platform/session/me.ts'
+import { dayOf } from '#platform/time/format.ts'
+import { deviceZone, zoneOf } from '#platform/time/zone.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { Button } from '#ui/button.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { bodyOf, isDayAhead, isLastDay, startTimes, wrongFields } from './class-draft.ts'
+import { ClassFields } from './class-fields.tsx'
+import type { Occurrence } from './class-planning.queries.ts'
+import { classPlanningWords } from './class-planning.words.ts'
+import type { FormProps } from './one-class-form.tsx'
+import { refusalSentence } from './refusal-sentence.ts'
+import { SeriesDays } from './series-days.tsx'
+
+/** A class every week: first what it would make is shown, day by day, then it is made as a whole. */
+export function SeriesForm({ types, levels, staff, draft, onChange }: FormProps) {
+  const words = classPlanningWords()
+  const me = useMe()
+  const navigate = useNavigate()
+  const { data: constants } = useQuery(configConstantsQuery)
+  const [when, setWhen] = useState({ first: '', last: '', weekday: '', time: '18:00', zone: '' })
+  const [skipped, skip] = useState<readonly string[]>([])
+  const [asked, setAsked] = useState(false)
+  const zone = when.zone || constants?.academy_time_zone || zoneOf(me)
+  const weekday = when.weekday || String(isDayAhead(when.first, '') ? weekdayOf(when.first) || 7 : 1)
+  const wrong = wrongFields(draft, types.find(({ id }) => id === draft.type) ?? types[0]!)
+  if (!isDayAhead(when.first, dayOf(new Date(), zone))) wrong.add('day')
+  if (!isLastDay(when.last, when.first)) wrong.add('lastDay')
+  const body = {
+    ...bodyOf(draft),
+    time_zone: zone,
+    weekday: Number(weekday),
+    local_time: when.time,
+    first_day: when.first,
+    last_day: when.last,
+  }
+  const preview = useMutation({
+    mutationFn: () => api('POST /api/classes/class-series/preview/', { body }),
+    onError: problem => toast.danger(refusalSentence(problem)),
+  })
+  const make = useMutation({
+    mutationFn: () => api('POST /api/classes/class-series/', { body: { ...body, skip_days: [...skipped] } }),
+    onSuccess: ({ occurrences }) => {
+      toast.success(words.madeAll(occurrences.filter(one => one.scheduled_live_class).length))
+      void queryClient.invalidateQueries({ queryKey: ['teaching'] })
+      void navigate({ to: '/teachers/classes', search: { tab: 'upcoming' } })
+    },
+    onError: problem => toast.danger(refusalSentence(problem)),
+  })
+  // what stands in the way may have changed between looking and making
+  const days = occurrencesIn(make.error) ?? preview.data?.occurrences
+  const change = (next: Partial<typeof when>) => {
+    setWhen({ ...when, ...next })
+    preview.reset()
+    make.reset()
+  }
+  return (
+    <form
+      noValidate
+      className="grid max-w-3xl gap-5"
+      onSubmit={event => {
+        event.preventDefault()
+        setAsked(true)
+        if (wrong.size > 0 || preview.isPending) return
+        skip([])
+        make.reset()
+        preview.mutate()
+      }}
+    >
+      <ClassFields
+        draft={draft}
+        types={types}
+        levels={levels}
+        staff={staff}
+        wrong={asked ? wrong : new Set()}
+        onChange={next => {
+          onChange(next)
+          preview.reset()
+          make.reset()
+        }}
+      />
+      <div className="grid grid-cols-2 gap-5">
+        <TextField
+          label={words.fields.firstDay}
+          type="date"
+          error={asked && wrong.has('day') ? words.errors.day : null}
+          value={when.first}
+          onChange={first => change({ first, weekday: '' })}
+        />
+        <TextField
+          label={words.fields.lastDay}
+          type="date"
+          error={asked && wrong.has('lastDay') ? words.errors.lastDay : null}
+          value={when.last}
+          onChange={last => change({ last })}
+        />
+        <SelectField
+          label={words.fields.weekday}
+          error={null}
+          value={weekday}
+          onChange={value => change({ weekday: value })}
+          choices={words.weekdays.map((label, at) => ({ value: String(at + 1), label }))}
+        />
+        <SelectField
+          label={words.fields.time}
+          error={null}
+          value={when.time}
+          onChange={time => change({ time })}
+          choices={startTimes.map(value => ({ value, label: value }))}
+        />
+      </div>
+      <SelectField
+        label={words.fields.zone}
+        hint={words.fields.zoneHint}
+        error={null}
+        value={zone}
+        onChange={value => change({ zone: value })}
+        choices={zonesWith(zone, constants?.academy_time_zone, me.time_zone)}
+      />
+      <div>
+        <Button type="submit" variant={days ? 'secondary' : 'primary'} pending={preview.isPending}>
+          {days ? words.again : words.preview}
+        </Button>
+      </div>
+      {days && (
+        <SeriesDays
+          days={days}
+          skipped={skipped}
+          zone={zone}
+          pending={make.isPending}
+          onSkip={skip}
+          onMake={() => !make.isPending && make.mutate()}
+        />
+      )}
+    </form>
+  )
+}
+
+function occurrencesIn(problem: unknown): Occurrence[] | undefined {
+  if (!(problem instanceof ApiProblem) || problem.code !== 'series_in_conflict') return undefined
+  return problem.extras.occurrences as Occurrence[] | undefined
+}
+
+/** The zones that matter here first, then all the device knows. */
+function zonesWith(...near: (string | null | undefined)[]): { value: string; label: string }[] {
+  const known = [...near, deviceZone(), ...Intl.supportedValuesOf('timeZone')].filter(zone => typeof zone === 'string')
+  return [...new Set(known)].map(zone => ({ value: zone, label: zone.replaceAll('_', ' ') }))
+}

@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import { playClock } from '#entities/courses/clock.ts'
+import type { Continue } from '#entities/courses/course.queries.ts'
+import { courseWords } from '#entities/courses/course.words.ts'
+import { Cover } from '#entities/courses/cover.tsx'
+import { LevelMark } from '#ui/level-mark.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+
+/** The recorded classes a student goes on with, each one press away from playing. */
+export function ContinueWatching({ classes }: { classes: readonly Continue[] }) {
+  const words = courseWords()
+  return (
+    <section aria-labelledby="continue-watching">
+      <SectionHeading id="continue-watching">{words.continue.title}</SectionHeading>
+      <ul className="grid gap-3 tablet:grid-cols-2">
+        {classes.map(one => (
+          <li
+            key={one.course_class_id}
+            className="relative grid grid-cols-[8.5rem_minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-room shadow-card transition-colors hover:border-edge"
+          >
+            <span className="self-center pl-3">
+              <span className="block overflow-hidden rounded-small">
+                <Cover image={one.image} share={one.seconds / one.duration_seconds} />
+              </span>
+            </span>
+            <div className="min-w-0 py-3 pr-4 pl-4">
+              <p className="text-tiny text-ink-2">
+                {one.level && <LevelMark code={one.level} bar={false} />} {one.course_name}
+              </p>
+              <Link
+                to="/students/courses/$id"
+                params={{ id: one.course_id }}
+                search={{ class: one.course_class_id }}
+                className="mt-0.5 block font-semibold break-words text-ink outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-lamp"
+              >
+                {one.name}
+              </Link>
+              <p className="tabular mt-0.5 text-tiny text-ink-3">
+                {words.continue.left(playClock(one.duration_seconds - one.seconds))}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+import type { Answer } from '@aulaviva/contract/calls'
+import { classTitle } from '@aulaviva/domain/class-title'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { ScheduledClass } from '#entities/live-class/live-class.ts'
+import { liveClassWords } from '#entities/live-class/live-class.words.ts'
+import { nearDayAndTime } from '#entities/live-class/when.ts'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+
+type WhatIsOwed = Answer<'GET /api/classes/my-classes/owed/'>
+
+/** What the student still has to do, each one press away; nothing where nothing is owed. */
+export function Owed({ owed: data, zone }: { owed: WhatIsOwed; zone: string }) {
+  const words = liveClassWords().owed
+  if (data.ratings.count + data.documents.count + data.tests.count === 0) return null
+  return (
+    <section>
+      <SectionHeading>{words.title}</SectionHeading>
+      <ul className="divide-y divide-line rounded-card border border-line bg-room shadow-card">
+        {data.documents.results.map(one => (
+          <Debt key={one.student_class_id} {...one} zone={zone} icon="file" label={words.document} />
+        ))}
+        {data.tests.results.map(test => (
+          <OwedTest key={test.id} test={test} zone={zone} />
+        ))}
+        {data.ratings.results.map(one => (
+          <Debt key={one.student_class_id} {...one} zone={zone} icon="star" label={words.rating} />
+        ))}
+        <More count={data.ratings.count - data.ratings.results.length} />
+      </ul>
+    </section>
+  )
+}
+
+const row = 'flex min-h-15 items-center gap-4 px-5 py-2.5 -outline-offset-2 transition-colors hover:bg-desk'
+
+function OwedTest({ test, zone }: { test: WhatIsOwed['tests']['results'][number]; zone: string }) {
+  const words = liveClassWords().owed
+  const { id, title, begun, course_name: course, expires_at: end } = test
+  return (
+    <li>
+      <Link to="/students/courses/tests/$id" params={{ id }} className={row}>
+        <RowText icon="check" label={begun ? words.begunTest : words.tests[test.kind]}>
+          {title}, {course}
+          {end && (
+            <>
+              {', '}
+              <span className="tabular">{words.until(nearDayAndTime(end, zone, new Date()))}</span>
+            </>
+          )}
+        </RowText>
+      </Link>
+    </li>
+  )
+}
+
+interface DebtProps {
+  student_class_id: string
+  scheduled_live_class: ScheduledClass
+  zone: string
+  icon: IconName
+  label: string
+}
+
+function Debt({ student_class_id, scheduled_live_class: liveClass, zone, icon, label }: DebtProps) {
+  return (
+    <li>
+      <Link to="/students/classes" search={{ tab: 'past', class: student_class_id }} className={row}>
+        <RowText icon={icon} label={label}>
+          {classTitle(liveClass)},{' '}
+          <span className="tabular">{nearDayAndTime(liveClass.starts_at, zone, new Date())}</span>
+        </RowText>
+      </Link>
+    </li>
+  )
+}
+
+function RowText({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
+  return (
+    <>
+      <Icon name={icon} size={20} className="shrink-0 text-lamp-ink" />
+      <span className="min-w-0 grow">
+        <span className="block text-small font-semibold text-ink">{label}</span>
+        <span className="block text-small break-words text-ink-2">{children}</span>
+      </span>
+      <Icon name="chevron-right" size={20} className="shrink-0 text-ink-3" />
+    </>
+  )
+}
+
+function More({ count }: { count: number }) {
+  if (count <= 0) return null
+  return (
+    <li>
+      <Link
+        to="/students/classes"
+        search={{ tab: 'past' }}
+        className="flex min-h-12 items-center px-5 text-small text-ink-2 underline underline-offset-4 -outline-offset-2 hover:text-ink"
+      >
+        {liveClassWords().owed.more(count)}
+      </Link>
+    </li>
+  )
+}

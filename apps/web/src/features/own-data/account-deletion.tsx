@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { ApiProblem } from '#platform/api/problems.ts'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { clockTime, fullDate } from '#platform/time/format.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { deletionQuery, useAskForDeletion, useTakeDeletionBack } from './own-data.queries.ts'
+import { ownDataWords } from './own-data.words.ts'
+
+/** The way to delete the account, and, once asked for, the way back. */
+export function AccountDeletion({ zone }: { zone: string }) {
+  const words = ownDataWords().deletion
+  const { data, error, isFetching, refetch } = useQuery(deletionQuery)
+  if (data === undefined && error) {
+    return <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+  }
+  return (
+    <div className="grid gap-3">
+      <h3 className="font-semibold text-ink">{words.title}</h3>
+      {data === undefined ? (
+        <Loading label={words.loading}>
+          <Skeleton width="13rem" height="2.75rem" />
+        </Loading>
+      ) : data ? (
+        <Asked day={`${fullDate(data.due_at, zone)}, ${clockTime(data.due_at, zone)}`} />
+      ) : (
+        <Offer />
+      )}
+    </div>
+  )
+}
+
+function Asked({ day }: { day: string }) {
+  const words = ownDataWords().deletion
+  const takingBack = useTakeDeletionBack()
+  return (
+    <>
+      <div className="rounded-card bg-warn-wash px-4 py-3 text-small">
+        <p className="font-semibold text-warn">{words.open(day)}</p>
+        <p className="text-ink-2">{words.openAbout}</p>
+      </div>
+      <div>
+        <Button variant="primary" pending={takingBack.isPending} onPress={() => takingBack.mutate()}>
+          {words.takeBack}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Offer() {
+  const words = ownDataWords().deletion
+  const [sure, ask] = useState(false)
+  return (
+    <>
+      <p className="text-small text-ink-2">{words.about}</p>
+      <div>
+        <Button variant="danger" pending={false} onPress={() => ask(true)}>
+          {words.ask}
+        </Button>
+      </div>
+      {sure && <Question onClose={() => ask(false)} />}
+    </>
+  )
+}
+
+/** What it means, and the password that proves who asks. */
+function Question({ onClose }: { onClose: () => void }) {
+  const words = ownDataWords().deletion
+  const [password, setPassword] = useState('')
+  const [wrong, setWrong] = useState<string | null>(null)
+  const asking = useAskForDeletion()
+  const send = () =>
+    asking.mutate(password, {
+      onSuccess: onClose,
+      onError: problem => {
+        if (problem instanceof ApiProblem && problem.about('password')) setWrong(words.sure.wrong)
+        else toast.danger(problemSentence(problem))
+      },
+    })
+  return (
+    <Dialog
+      title={words.sure.title}
+      closeLabel={words.sure.close}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="danger" pending={asking.isPending} onPress={send}>
+            {words.ask}
+          </Button>
+          <Button pending={false} onPress={onClose}>
+            {words.sure.keep}
+          </Button>
+        </>
+      }
+    >
+      <ul className="mb-5 grid list-disc gap-2 pl-5">
+        {words.sure.list.map(line => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          if (!asking.isPending) send()
+        }}
+      >
+        <TextField
+          label={words.sure.password}
+          type="password"
+          autoComplete="current-password"
+          error={wrong}
+          value={password}
+          onChange={value => {
+            setPassword(value)
+            setWrong(null)
+          }}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { api } from '#platform/api/api.ts'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { queryClient } from '#platform/query-client.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { ownDataWords } from './own-data.words.ts'
+
+const lookAgainAfter = 2000
+
+export const exportQuery = queryOptions({
+  queryKey: ['users', 'data-export'],
+  queryFn: async ({ signal }) => (await api('GET /api/users/data-export/', { signal })).export,
+  // while it is being made, its progress is followed
+  refetchInterval: ({ state }) => (state.data?.state === 'PENDING' ? lookAgainAfter : false),
+})
+
+export const deletionQuery = queryOptions({
+  queryKey: ['users', 'account-deletion'],
+  queryFn: async ({ signal }) => (await api('GET /api/users/account-deletion/', { signal })).deletion,
+})
+
+const sayFailure = (problem: unknown) => toast.danger(problemSentence(problem))
+
+export function useAskForExport() {
+  return useMutation({
+    mutationFn: () => api('POST /api/users/data-export/'),
+    onSuccess: answer => queryClient.setQueryData(exportQuery.queryKey, answer.export),
+    onError: sayFailure,
+  })
+}
+
+/** Fetches the finished file, by a link that is good for some minutes. */
+export function useDownloadExport(id: string) {
+  return useMutation({
+    mutationFn: () => api('GET /api/users/data-export/{id}/link/', { params: { id } }),
+    onSuccess: ({ url }) => window.location.assign(url),
+    onError: problem => {
+      sayFailure(problem)
+      void queryClient.invalidateQueries(exportQuery)
+    },
+  })
+}
+
+/** A refusal of the password is for the field; everything else is said here. */
+export function useAskForDeletion() {
+  return useMutation({
+    mutationFn: (password: string) => api('POST /api/users/account-deletion/', { body: { password } }),
+    onSuccess: ({ deletion }) => {
+      queryClient.setQueryData(deletionQuery.queryKey, deletion)
+      toast.success(ownDataWords().deletion.asked)
+    },
+  })
+}
+
+export function useTakeDeletionBack() {
+  return useMutation({
+    mutationFn: () => api('DELETE /api/users/account-deletion/'),
+    onSuccess: ({ deletion }) => {
+      queryClient.setQueryData(deletionQuery.queryKey, deletion)
+      toast.success(ownDataWords().deletion.takenBack)
+    },
+    onError: sayFailure,
+  })
+}

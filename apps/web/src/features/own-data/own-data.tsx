@@ -1,0 +1,18 @@
+import { Card } from '#ui/card.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { AccountDeletion } from './account-deletion.tsx'
+import { DataExport } from './data-export.tsx'
+import { ownDataWords } from './own-data.words.ts'
+
+/** What the person may take along, and how they leave. */
+export function OwnData({ zone }: { zone: string }) {
+  return (
+    <section aria-labelledby="own-data">
+      <SectionHeading id="own-data">{ownDataWords().title}</SectionHeading>
+      <Card>
+        <DataExport zone={zone} />
+        <AccountDeletion zone={zone} />
+      </Card>
+    </section>
+  )
+}

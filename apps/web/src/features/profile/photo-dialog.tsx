@@ -1,0 +1,75 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { api } from '#platform/api/api.ts'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { queryClient } from '#platform/query-client.ts'
+import { meQuery } from '#platform/session/me.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { type Crop, cropped, drawCrop, middle } from './photo-crop.ts'
+import { profileFormWords } from './profile-form.words.ts'
+
+/** Chooses the part of a picture that becomes the photo: by sliders, which a finger, a mouse and a keyboard move alike. */
+export function PhotoDialog({ picture, onClose }: { picture: ImageBitmap; onClose: () => void }) {
+  const words = profileFormWords().photo
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [crop, setCrop] = useState<Crop>(middle)
+  useEffect(() => {
+    if (canvas.current) drawCrop(canvas.current, picture, crop)
+  }, [picture, crop])
+  const sending = useMutation({
+    mutationFn: async () => api('PUT /api/users/photo/me/', { files: { photo: [await cropped(picture, crop)] } }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries(meQuery)
+      toast.success(words.saved)
+      onClose()
+    },
+    onError: problem => toast.danger(problemSentence(problem)),
+  })
+  const sliders = [
+    { part: 'zoom', min: 1, max: 4 },
+    { part: 'across', min: 0, max: 1 },
+    { part: 'down', min: 0, max: 1 },
+  ] as const
+  return (
+    <Dialog
+      title={words.crop}
+      closeLabel={words.close}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="primary" pending={sending.isPending} onPress={() => sending.mutate()}>
+            {words.use}
+          </Button>
+          <Button pending={false} onPress={onClose}>
+            {words.cancel}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid justify-items-center gap-5">
+        <canvas ref={canvas} width={320} height={320} className="size-48 rounded-pill border border-line" />
+        <div className="grid w-full gap-1">
+          {sliders.map(({ part, min, max }) => (
+            <label
+              key={part}
+              className="grid min-h-11 grid-cols-[8rem_minmax(0,1fr)] items-center gap-3 text-small text-ink-2"
+            >
+              {words[part]}
+              <input
+                type="range"
+                className="min-h-11 accent-lamp"
+                min={min}
+                max={max}
+                step={0.01}
+                value={crop[part]}
+                onChange={event => setCrop({ ...crop, [part]: Number(event.target.value) })}
+              />
+            </label>
+          ))}
+        </div>
+      </div>
+    </Dialog>
+  )
+}

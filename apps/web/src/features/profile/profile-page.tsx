@@ -1,0 +1,116 @@
+import { type ReactNode, useState } from 'react'
+import { CalendarFeed } from '#entities/calendar/calendar-feed.tsx'
+import { Page } from '#platform/page/page.tsx'
+import { type Me, useMe } from '#platform/session/me.ts'
+import { fullNameOf } from '#platform/session/naming.ts'
+import { signOut } from '#platform/session/session.ts'
+import { sessionWords } from '#platform/session/session.words.ts'
+import { useTheme } from '#platform/theme/theme.ts'
+import { zoneOf, zonePlace } from '#platform/time/zone.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { LevelMark } from '#ui/level-mark.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { Fact } from './fact.tsx'
+import { MorePlaces } from './more-places.tsx'
+import { MyPhoto } from './my-photo.tsx'
+import { profileWords } from './profile.words.ts'
+import { ProfileForm } from './profile-form.tsx'
+
+/** A person's own page; `sections` are those of other features, for the zone of the person. */
+export function ProfilePage({ sections }: { sections: (zone: string) => ReactNode }) {
+  const me = useMe()
+  const words = profileWords()
+  return (
+    <Page title={words.title}>
+      <div className="grid items-start gap-8 desk:grid-cols-2">
+        <div className="grid gap-8">
+          <AboutYou me={me} />
+          <ProfileForm />
+        </div>
+        <div className="grid gap-8">
+          <Look />
+          <MorePlaces me={me} />
+          {me.role !== 'staff' && <CalendarFeed zone={zoneOf(me)} />}
+          {sections(zoneOf(me))}
+          <Account />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function AboutYou({ me }: { me: Me }) {
+  const words = profileWords()
+  const zone = zoneOf(me)
+  return (
+    <section>
+      <SectionHeading>{words.about}</SectionHeading>
+      <Card padding="wide">
+        <div className="mb-5 flex items-center gap-4">
+          <MyPhoto me={me} />
+          <div className="min-w-0">
+            <p className="font-display text-heading font-semibold break-words">
+              {fullNameOf(me, sessionWords().someone)}
+            </p>
+            <p className="text-ink-2">{words.roles[me.role]}</p>
+          </div>
+        </div>
+        <dl className="divide-y divide-line border-t border-line">
+          <Fact name={words.email}>{me.email}</Fact>
+          {me.student?.level && (
+            <Fact name={words.level}>
+              <LevelMark code={me.student.level.code} /> <span className="ml-1">{me.student.level.name}</span>
+            </Fact>
+          )}
+          <Fact name={words.zone}>{zonePlace(zone)}</Fact>
+        </dl>
+      </Card>
+    </section>
+  )
+}
+
+function Look() {
+  const words = profileWords()
+  const [theme, setTheme] = useTheme()
+  return (
+    <section>
+      <SectionHeading>{words.look}</SectionHeading>
+      <Card>
+        <Switch
+          label={words.light}
+          hint={words.lightHint}
+          checked={theme === 'light'}
+          pending={false}
+          onChange={light => setTheme(light ? 'light' : 'dark')}
+        />
+        <dl className="mt-3 border-t border-line">
+          <Fact name={words.language}>{words.english}</Fact>
+        </dl>
+      </Card>
+    </section>
+  )
+}
+
+function Account() {
+  const words = profileWords()
+  const [pending, setPending] = useState(false)
+  return (
+    <section>
+      <SectionHeading>{words.account}</SectionHeading>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          icon="logout"
+          pending={pending}
+          onPress={() => {
+            setPending(true)
+            void signOut()
+          }}
+        >
+          {words.signOut}
+        </Button>
+      </div>
+    </section>
+  )
+}

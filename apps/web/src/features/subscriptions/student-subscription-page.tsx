@@ -1,0 +1,123 @@
+import type { StudentStatus } from '@aulaviva/domain/access'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiProblem } from '#platform/api/problems.ts'
+import { BackLink } from '#platform/page/back-link.tsx'
+import { ButtonLink } from '#platform/page/links.tsx'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { Page } from '#platform/page/page.tsx'
+import { useMe } from '#platform/session/me.ts'
+import { fullNameOf } from '#platform/session/naming.ts'
+import { fullDate } from '#platform/time/format.ts'
+import { zoneOf } from '#platform/time/zone.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { AdjustHoursDialog } from './adjust-hours-dialog.tsx'
+import { GivePlanDialog } from './give-plan-dialog.tsx'
+import { HoursAccount } from './hours-account.tsx'
+import { Ledger } from './ledger.tsx'
+import { PlanCard } from './plan-card.tsx'
+import { RecordPaymentDialog } from './record-payment-dialog.tsx'
+import { studentSubscriptionWords } from './student-subscription.words.ts'
+import { SubscriptionSkeleton } from './subscription-skeleton.tsx'
+import { type StudentAccount, type Subscription, studentAccountQuery } from './subscriptions.queries.ts'
+
+/** One student’s subscription as the staff have it: plan, dates, hours, and every step they can take. */
+export function StudentSubscriptionPage({ id }: { id: string }) {
+  const words = studentSubscriptionWords()
+  const { data, error, isFetching, refetch } = useQuery(studentAccountQuery(id))
+  return (
+    <>
+      <BackLink to="/staff/people">{words.back}</BackLink>
+      {data ? (
+        <Known account={data} />
+      ) : (
+        <Page title={words.title}>
+          {!error ? (
+            <SubscriptionSkeleton label={words.loading} />
+          ) : error instanceof ApiProblem && error.status === 404 ? (
+            <EmptyState
+              icon="user"
+              title={words.gone.title}
+              action={<ButtonLink to="/staff/people">{words.gone.action}</ButtonLink>}
+            >
+              {words.gone.body}
+            </EmptyState>
+          ) : (
+            <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+          )}
+        </Page>
+      )}
+    </>
+  )
+}
+
+/** Where a plan is the next thing to do. */
+const overStates: readonly StudentStatus[] = ['CONTRACT_EXPIRED', 'HOURS_COMPLETED', 'DEMO']
+
+type Step = 'pay' | 'give' | 'adjust'
+
+function Known({ account }: { account: StudentAccount }) {
+  const words = studentSubscriptionWords()
+  const zone = zoneOf(useMe())
+  const { subscription, student_status: status } = account
+  const [step, setStep] = useState<Step>()
+  const close = () => setStep(undefined)
+  const owes = subscription !== null && subscription.paid_at === null && !subscription.plan.is_trial
+  const isDue = subscription === null || overStates.includes(status)
+  return (
+    <Page
+      title={fullNameOf(account, account.email)}
+      lede={account.email}
+      actions={
+        <>
+          {owes && (
+            <Button variant="primary" pending={false} icon="check" onPress={() => setStep('pay')}>
+              {words.actions.pay}
+            </Button>
+          )}
+          <Button variant={isDue ? 'primary' : 'secondary'} pending={false} icon="card" onPress={() => setStep('give')}>
+            {words.actions.give}
+          </Button>
+          <Button pending={false} icon="clock" onPress={() => setStep('adjust')}>
+            {words.actions.adjust}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-8">
+        {subscription ? (
+          <PlanCard
+            subscription={subscription}
+            status={status}
+            currency={account.currency}
+            note={words.notes[status]}
+            standing={standingOf(account, subscription, zone)}
+          />
+        ) : (
+          <EmptyState icon="card" title={words.none.title}>
+            {words.none.body(account.first_name)}
+          </EmptyState>
+        )}
+        <HoursAccount hours={account.hours} />
+        <Ledger student={account.id} />
+      </div>
+      {step === 'pay' && subscription && owes && (
+        <RecordPaymentDialog account={account} subscription={subscription} onClose={close} />
+      )}
+      {step === 'give' && <GivePlanDialog account={account} onClose={close} />}
+      {step === 'adjust' && <AdjustHoursDialog account={account} onClose={close} />}
+    </Page>
+  )
+}
+
+/** Whether the plan is paid, whether it was canceled, and what is reserved. */
+function standingOf({ classes_ahead }: StudentAccount, { paid_at, canceled_at, plan }: Subscription, zone: string) {
+  const words = studentSubscriptionWords()
+  const facts = [
+    paid_at ? words.paid(fullDate(paid_at, zone)) : !plan.is_trial && words.unpaid,
+    canceled_at && words.canceled(fullDate(canceled_at, zone)),
+    classes_ahead > 0 && words.ahead(classes_ahead),
+  ]
+  return facts.filter(fact => typeof fact === 'string')
+}

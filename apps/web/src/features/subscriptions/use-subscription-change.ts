@@ -1,0 +1,50 @@
+import type { Sent } from '@aulaviva/contract/calls'
+import { useMutation } from '@tanstack/react-query'
+import { studentsKey } from '#entities/subscriptions/plans.queries.ts'
+import { api } from '#platform/api/api.ts'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { ApiProblem } from '#platform/api/problems.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
+import { queryClient } from '#platform/query-client.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { studentSubscriptionWords } from './student-subscription.words.ts'
+import type { StudentAccount } from './subscriptions.queries.ts'
+
+type Account = Pick<StudentAccount, 'first_name' | 'available_hours'>
+
+export type Change =
+  | { kind: 'pay' }
+  | { kind: 'give'; body: Sent<'POST /api/payments/students/{id}/subscriptions/'>['body'] }
+  | { kind: 'adjust'; body: Sent<'POST /api/payments/students/{id}/hours/'>['body'] }
+
+/** Changes a student's contract; every list that shows it follows. A try after silence is the same change to the server. */
+export function useSubscriptionChange(id: string, done: (account: Account) => string, onDone: () => void) {
+  const key = useActionKey()
+  return useMutation({
+    mutationFn: (change: Change) => send(id, change, key.keyFor(change)),
+    onSuccess: account => {
+      toast.success(done(account))
+      onDone()
+    },
+    onError: problem => {
+      key.refused(problem)
+      toast.danger(changeFailure(problem))
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: studentsKey }),
+  })
+}
+
+function send(id: string, change: Change, idempotencyKey: string): Promise<Account> {
+  const params = { id }
+  if (change.kind === 'pay') return api('POST /api/payments/students/{id}/payment/', { params, idempotencyKey })
+  if (change.kind === 'give') {
+    return api('POST /api/payments/students/{id}/subscriptions/', { params, body: change.body, idempotencyKey })
+  }
+  return api('POST /api/payments/students/{id}/hours/', { params, body: change.body, idempotencyKey })
+}
+
+/** Why a change was refused, said to the staff and not to the student. */
+export function changeFailure(problem: unknown): string {
+  const words = studentSubscriptionWords().problems
+  return (problem instanceof ApiProblem && words[problem.code]) || problemSentence(problem)
+}

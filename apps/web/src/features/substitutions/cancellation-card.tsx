@@ -1,0 +1,63 @@
+import { classTitle } from '@aulaviva/domain/class-title'
+import { Link } from '@tanstack/react-router'
+import { dayAndTime } from '#entities/live-class/when.ts'
+import { opensOver } from '#platform/page/overlay.ts'
+import { fullNameOf } from '#platform/session/naming.ts'
+import { Card } from '#ui/card.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { StatusPill } from '#ui/status-pill.tsx'
+import { cancellationsWords } from './cancellations.words.ts'
+import type { Cancellation } from './substitutions.queries.ts'
+
+interface Props {
+  cancellation: Cancellation
+  zone: string
+  withTeacher: boolean
+}
+
+/** A class somebody gave up: which, why, and what became of it. All of it leads to the detail. */
+export function CancellationCard({ cancellation, zone, withTeacher }: Props) {
+  const words = cancellationsWords()
+  const { id, scheduled_live_class: liveClass, teacher, attachment } = cancellation
+  return (
+    <Card as="li" padding="none">
+      <div className="flex flex-wrap items-start justify-between gap-x-5 gap-y-3 p-4 transition-colors has-[a:hover]:bg-desk/40 tablet:px-5">
+        <div className="min-w-0 grow basis-80">
+          <p className="tabular text-small text-ink-2">{dayAndTime(liveClass.starts_at, zone)}</p>
+          <Link
+            id={`class-${id}`}
+            to="/teachers/classes/cancellations"
+            search={{ cancellation: id }}
+            {...opensOver}
+            className="inline-block min-h-11 py-2 font-semibold break-words text-ink after:absolute after:inset-0 after:rounded-card tablet:text-large"
+          >
+            {classTitle(liveClass)}
+          </Link>
+          <p className="line-clamp-2 break-words text-ink-2">{cancellation.cancellation_reason}</p>
+          {attachment && (
+            <p className="mt-1 inline-flex items-center gap-1.5 text-small text-ink-3">
+              <Icon name="file" size={16} className="shrink-0" />
+              {words.hasDocument}
+            </p>
+          )}
+        </div>
+        <div className="flex flex-col gap-1.5 tablet:items-end">
+          <OutcomePill cancellation={cancellation} />
+          <p className="tabular text-tiny text-ink-3">{words.on(dayAndTime(cancellation.created_at, zone))}</p>
+          {withTeacher && (
+            <p className="text-small text-ink-2">{words.by(fullNameOf({ ...teacher, email: '' }, ''))}</p>
+          )}
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** Still looking, taken over, or canceled. */
+export function OutcomePill({ cancellation }: { cancellation: Cancellation }) {
+  const words = cancellationsWords().outcome
+  const { teacher, state } = cancellation.scheduled_live_class
+  if (state === 'CANCELED') return <StatusPill tone="bad">{words.canceled}</StatusPill>
+  if (!teacher) return <StatusPill tone="warn">{words.looking}</StatusPill>
+  return <StatusPill tone="good">{words.taken(fullNameOf({ ...teacher, email: '' }, ''))}</StatusPill>
+}

@@ -1,0 +1,77 @@
+import { classTitle } from '@aulaviva/domain/class-title'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ClassLine } from '#entities/live-class/class-line.tsx'
+import { dayHeading } from '#entities/live-class/when.ts'
+import { ApiProblem } from '#platform/api/problems.ts'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { clockSpan } from '#platform/time/format.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { DialogSkeleton } from '#ui/dialog-skeleton.tsx'
+import { FileList } from '#ui/file-list.tsx'
+import { OutcomePill } from './cancellation-card.tsx'
+import { cancellationsWords } from './cancellations.words.ts'
+import { type Cancellation, cancellationQuery } from './substitutions.queries.ts'
+
+/** One class that was given up: the reason, the document, and what became of it. */
+export function CancellationDialog({ id, zone, onClose }: { id: string; zone: string; onClose: () => void }) {
+  const words = cancellationsWords()
+  const { data, error, refetch, isFetching } = useQuery(cancellationQuery(id))
+  const title = data ? classTitle(data.scheduled_live_class) : words.detail.loading
+  return (
+    <Dialog title={title} closeLabel={words.detail.close} onClose={onClose}>
+      {data ? (
+        <Facts cancellation={data} zone={zone} />
+      ) : !error ? (
+        <DialogSkeleton label={words.loading} />
+      ) : error instanceof ApiProblem && error.status === 404 ? (
+        <p className="py-4 text-ink">{words.detail.gone}</p>
+      ) : (
+        <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+      )}
+    </Dialog>
+  )
+}
+
+function Facts({ cancellation, zone }: { cancellation: Cancellation; zone: string }) {
+  const words = cancellationsWords().detail
+  const { scheduled_live_class: liveClass, attachment } = cancellation
+  const { state, teacher, starts_at: from, ends_at: to } = liveClass
+  return (
+    <div className="grid gap-5">
+      <p className="text-small">
+        <ClassLine liveClass={liveClass} />
+      </p>
+      <Fact label={words.when}>
+        <span className="tabular">
+          {dayHeading(from, zone, new Date())}, {clockSpan(from, to, zone)}
+        </span>
+      </Fact>
+      <Fact label={words.became}>
+        <OutcomePill cancellation={cancellation} />
+        <span className="mt-1 block text-ink-2">
+          {state === 'CANCELED' ? words.canceledBody : teacher ? words.takenBody : words.lookingBody}
+        </span>
+      </Fact>
+      <Fact label={words.reason}>
+        <span className="break-words whitespace-pre-line">{cancellation.cancellation_reason}</span>
+      </Fact>
+      <Fact label={words.document}>
+        {attachment ? (
+          <FileList files={[{ id: attachment.id, name: attachment.name, href: attachment.url }]} />
+        ) : (
+          words.none
+        )}
+      </Fact>
+    </div>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3 className="font-text text-small font-semibold text-ink-2">{label}</h3>
+      <div className="mt-1 text-ink">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { ButtonLink } from '#platform/page/links.tsx'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { MoreRows } from '#platform/page/more-rows.tsx'
+import { opensOver, useCloseOverlay, useFocusReturn } from '#platform/page/overlay.ts'
+import { Page } from '#platform/page/page.tsx'
+import { useMe } from '#platform/session/me.ts'
+import { zoneOf } from '#platform/time/zone.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { CancellationCard } from './cancellation-card.tsx'
+import { CancellationDialog } from './cancellation-dialog.tsx'
+import { cancellationsWords } from './cancellations.words.ts'
+import { GiveUpDialog } from './give-up-dialog.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
+import { cancellationsQuery } from './substitutions.queries.ts'
+
+/** Classes that were given up, one of them in detail, and giving up another: each at its own address. */
+export function CancellationsPage() {
+  const words = cancellationsWords()
+  const me = useMe()
+  const zone = zoneOf(me)
+  const staff = me.role === 'staff'
+  const { cancellation, give_up: giveUp } = useSearch({ from: '/_frame/_teacher/teachers/classes/cancellations' })
+  const navigate = useNavigate({ from: '/teachers/classes/cancellations' })
+  const close = useCloseOverlay(() => void navigate({ search: {}, replace: true, resetScroll: false }))
+  useFocusReturn(cancellation ?? giveUp)
+  return (
+    <Page
+      title={staff ? words.titleOfAll : words.title}
+      lede={staff ? words.ledeOfAll : words.lede}
+      actions={
+        <ButtonLink to="/teachers/classes/cancellations" search={{ give_up: 'choose' }} {...opensOver} icon="cancel">
+          {words.give}
+        </ButtonLink>
+      }
+    >
+      <Cancellations zone={zone} staff={staff} />
+      {cancellation && <CancellationDialog id={cancellation} zone={zone} onClose={close} />}
+      {giveUp && <GiveUpDialog classId={giveUp === 'choose' ? null : giveUp} zone={zone} onClose={close} />}
+    </Page>
+  )
+}
+
+function Cancellations({ zone, staff }: { zone: string; staff: boolean }) {
+  const words = cancellationsWords()
+  const query = useInfiniteQuery(cancellationsQuery)
+  const { data, error, refetch, isFetching } = query
+  if (!data) {
+    if (!error) return <ListSkeleton label={words.loading} heading={false} />
+    return <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+  }
+  const rows = data.pages.flatMap(page => page.results)
+  if (rows.length === 0) {
+    return (
+      <EmptyState icon="cancel" title={staff ? words.empty.titleOfAll : words.empty.title}>
+        {words.empty.body}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ul className="flex flex-col gap-3">
+        {rows.map(row => (
+          <CancellationCard key={row.id} cancellation={row} zone={zone} withTeacher={staff} />
+        ))}
+      </ul>
+      <MoreRows list={query} more={words.more} shown={words.shown} />
+    </>
+  )
+}

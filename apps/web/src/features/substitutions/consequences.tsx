@@ -1,0 +1,36 @@
+import { nearDayAndTime } from '#entities/live-class/when.ts'
+import { useNow } from '#platform/time/use-now.ts'
+import { cancellationsWords } from './cancellations.words.ts'
+import type { OwnClass } from './substitutions.queries.ts'
+
+interface Props {
+  liveClass: OwnClass
+  zone: string
+  deadlineHours: number
+}
+
+/** What giving the class up means now; it changes by itself when nobody can be found any more. */
+export function Consequences({ liveClass, zone, deadlineHours }: Props) {
+  const words = cancellationsWords().giveUp
+  const deadline = Date.parse(liveClass.starts_at) - deadlineHours * 3_600_000
+  const tooLate = useNow([deadline]) >= deadline
+  const students = liveClass.seats_taken
+  return (
+    <section
+      aria-labelledby="consequences"
+      className={`rounded-card border p-4 ${tooLate ? 'border-bad bg-bad-wash' : 'border-line bg-desk'}`}
+    >
+      <h3 id="consequences" className="font-text font-semibold text-ink">
+        {words.consequences}
+      </h3>
+      {tooLate ? (
+        <p className="mt-1">{words.tooLate(students)}</p>
+      ) : (
+        <p className="tabular mt-1">
+          {words.keeps(students)} {words.offered(nearDayAndTime(new Date(deadline).toISOString(), zone, new Date()))}
+        </p>
+      )}
+      {!tooLate && <p className="mt-1">{words.paid}</p>}
+    </section>
+  )
+}

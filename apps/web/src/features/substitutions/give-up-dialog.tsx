@@ -1,0 +1,122 @@
+import { classTitle } from '@aulaviva/domain/class-title'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dayAndTime } from '#entities/live-class/when.ts'
+import { configConstantsQuery } from '#entities/settings/config-constants.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { AttachedDocument } from './attached-document.tsx'
+import { cancellationsWords } from './cancellations.words.ts'
+import { Consequences } from './consequences.tsx'
+import { type OwnClass, ownClassesQuery, ownClassQuery } from './substitutions.queries.ts'
+import { useGiveUp } from './use-give-up.ts'
+
+interface Props {
+  /** The class to give up; null for one to be chosen. */
+  classId: string | null
+  zone: string
+  onClose: () => void
+}
+
+const longestReason = 2000
+
+/** Giving up a class: which, why, perhaps with a document, and what it means for whom before it is asked for. */
+export function GiveUpDialog({ classId, zone, onClose }: Props) {
+  const words = cancellationsWords().giveUp
+  const [chosenId, choose] = useState(classId ?? '')
+  const [reason, setReason] = useState('')
+  const [file, setFile] = useState<File | null>(null)
+  const [asked, setAsked] = useState(false)
+  const list = useQuery({ ...ownClassesQuery, enabled: classId === null })
+  const one = useQuery({ ...ownClassQuery(classId ?? ''), enabled: classId !== null })
+  const { data: limits } = useQuery(configConstantsQuery)
+  const giveUp = useGiveUp(onClose)
+  const liveClass = classId === null ? list.data?.find(({ id }) => id === chosenId) : goneOr(one.data)
+  const loading = classId === null ? list.isPending : one.isPending
+  const nothing = !loading && (classId === null ? !list.data?.length : !liveClass)
+
+  function confirm() {
+    setAsked(true)
+    if (liveClass && reason.trim()) giveUp.mutate({ classId: liveClass.id, reason: reason.trim(), file })
+  }
+
+  return (
+    <Dialog
+      title={words.title}
+      closeLabel={words.close}
+      onClose={onClose}
+      footer={
+        nothing ? null : (
+          <>
+            <Button variant="danger" pending={giveUp.isPending} onPress={confirm}>
+              {words.confirm}
+            </Button>
+            <Button pending={false} onPress={onClose}>
+              {words.keep}
+            </Button>
+          </>
+        )
+      }
+    >
+      {loading || !limits ? (
+        <Loading label={cancellationsWords().loading}>
+          <div className="grid min-h-96 content-start gap-5">
+            <Skeleton height="3rem" />
+            <Skeleton height="6rem" />
+            <Skeleton height="5.25rem" />
+          </div>
+        </Loading>
+      ) : nothing ? (
+        <p className="py-4 text-ink">{classId === null ? words.nothing : words.gone}</p>
+      ) : (
+        <div className="grid gap-5">
+          {classId === null ? (
+            <SelectField
+              label={words.which}
+              error={asked && !chosenId ? words.chooseError : null}
+              value={chosenId}
+              onChange={choose}
+              choices={[
+                { value: '', label: words.choose },
+                ...(list.data ?? []).map(own => ({ value: own.id, label: optionOf(own, zone) })),
+              ]}
+            />
+          ) : (
+            liveClass && <p className="font-semibold text-ink">{optionOf(liveClass, zone)}</p>
+          )}
+          <TextArea
+            label={words.reason}
+            hint={words.reasonHint}
+            error={asked && !reason.trim() ? words.reasonError : null}
+            value={reason}
+            onChange={setReason}
+            maxLength={longestReason}
+            rows={3}
+            required
+          />
+          <AttachedDocument file={file} limits={limits} onChange={setFile} />
+          {liveClass && (
+            <Consequences liveClass={liveClass} zone={zone} deadlineHours={limits.without_teacher_deadline_hours} />
+          )}
+          {giveUp.error && (
+            <p role="alert" className="text-bad">
+              {words.failed}
+            </p>
+          )}
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function goneOr(liveClass: OwnClass | undefined): OwnClass | undefined {
+  if (!liveClass || liveClass.state === 'CANCELED' || !liveClass.teacher) return undefined
+  return Date.parse(liveClass.starts_at) > Date.now() ? liveClass : undefined
+}
+
+function optionOf(liveClass: OwnClass, zone: string): string {
+  return cancellationsWords().giveUp.option(dayAndTime(liveClass.starts_at, zone), classTitle(liveClass))
+}

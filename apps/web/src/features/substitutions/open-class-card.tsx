@@ -1,0 +1,67 @@
+import { classTitle } from '@aulaviva/domain/class-title'
+import { ClassLine } from '#entities/live-class/class-line.tsx'
+import { ClassTime } from '#entities/live-class/class-time.tsx'
+import { nearDayAndTime } from '#entities/live-class/when.ts'
+import { clockSpan } from '#platform/time/format.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { levelColor } from '#ui/level-mark.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { openClassesWords } from './open-classes.words.ts'
+import type { OpenClass } from './substitutions.queries.ts'
+
+interface Props {
+  liveClass: OpenClass
+  zone: string
+  staff: boolean
+  onTake: () => void
+}
+
+/** A class that looks for a teacher: when, for whom, until when, and whether it fits beside one's own. */
+export function OpenClassCard({ liveClass, zone, staff, onTake }: Props) {
+  const words = openClassesWords()
+  const { conflict, level, seats_taken: students, teacher_needed_until: until } = liveClass
+  const quiet = conflict !== null
+  return (
+    <Card as="li" mark={quiet ? undefined : levelColor(level?.code)} padding="none" quiet={quiet}>
+      <div className="grid grid-cols-[4.75rem_minmax(0,1fr)] gap-x-3 p-4 tablet:grid-cols-[5.5rem_minmax(0,1fr)_auto] tablet:items-center tablet:gap-x-5 tablet:px-5">
+        <ClassTime liveClass={liveClass} zone={zone} quiet={quiet} />
+        <div className="min-w-0">
+          <h3 className={`font-text font-semibold break-words tablet:text-large ${quiet ? 'text-ink-2' : 'text-ink'}`}>
+            {classTitle(liveClass)}
+          </h3>
+          <p className="text-small">
+            <ClassLine liveClass={liveClass} quiet={quiet} />
+          </p>
+          <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-ink-2">
+            <span className="inline-flex items-center gap-1.5">
+              <Icon name="users" size={16} className="shrink-0 text-ink-3" />
+              {words.students(students)}
+            </span>
+            <span className="tabular inline-flex items-center gap-1.5">
+              <Icon name="clock" size={16} className="shrink-0 text-ink-3" />
+              {words.until(nearDayAndTime(until, zone, new Date()))}
+            </span>
+          </p>
+        </div>
+        <div className="col-span-2 mt-3 border-t border-line pt-3 tablet:col-span-1 tablet:mt-0 tablet:max-w-60 tablet:border-0 tablet:pt-0">
+          {conflict ? (
+            <p className="flex items-start gap-2 text-small text-ink-2 tablet:min-h-11 tablet:items-center">
+              <Icon name="warning" size={16} className="mt-[3px] shrink-0 text-warn tablet:mt-0" />
+              {words.conflict(conflict.title, clockSpan(conflict.starts_at, conflict.ends_at, zone))}
+            </p>
+          ) : (
+            <Button variant="primary" wide pending={false} onPress={onTake}>
+              {staff ? words.assign : words.take}
+              <VisuallyHidden>
+                {' '}
+                {classTitle(liveClass)}, {nearDayAndTime(liveClass.starts_at, zone, new Date())}
+              </VisuallyHidden>
+            </Button>
+          )}
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,86 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dayHeading } from '#entities/live-class/when.ts'
+import { ButtonLink } from '#platform/page/links.tsx'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { MoreRows } from '#platform/page/more-rows.tsx'
+import { Page } from '#platform/page/page.tsx'
+import { useMe } from '#platform/session/me.ts'
+import { dayOf } from '#platform/time/format.ts'
+import { zoneOf, zonePlace } from '#platform/time/zone.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
+import { OpenClassCard } from './open-class-card.tsx'
+import { openClassesWords } from './open-classes.words.ts'
+import { type OpenClass, openClassesQuery } from './substitutions.queries.ts'
+import { TakeDialog } from './take-dialog.tsx'
+
+/** Classes without a teacher, day by day. A teacher takes one; staff choose who gives it. */
+export function OpenClassesPage() {
+  const words = openClassesWords()
+  const zone = zoneOf(useMe())
+  return (
+    <Page title={words.title} lede={words.lede(zonePlace(zone))}>
+      <OpenClasses zone={zone} />
+    </Page>
+  )
+}
+
+function OpenClasses({ zone }: { zone: string }) {
+  const words = openClassesWords()
+  const staff = useMe().role === 'staff'
+  const [chosen, choose] = useState<OpenClass | null>(null)
+  const query = useInfiniteQuery(openClassesQuery)
+  const { data, error, refetch, isFetching } = query
+  if (!data) {
+    if (!error) return <ListSkeleton label={words.loading} />
+    return <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+  }
+  const classes = data.pages.flatMap(page => page.results)
+  if (classes.length === 0) return <NoneOpen />
+  return (
+    <>
+      {daysOf(classes, zone).map(({ day, classes: ofDay }) => (
+        <section key={day} className="mb-7">
+          <SectionHeading>{dayHeading(ofDay[0]!.starts_at, zone, new Date())}</SectionHeading>
+          <ul className="flex flex-col gap-3">
+            {ofDay.map(one => (
+              <OpenClassCard key={one.id} liveClass={one} zone={zone} staff={staff} onTake={() => choose(one)} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <MoreRows list={query} more={words.more} shown={words.shown} />
+      {chosen && (
+        <TakeDialog key={chosen.id} liveClass={chosen} zone={zone} staff={staff} onClose={() => choose(null)} />
+      )}
+    </>
+  )
+}
+
+function NoneOpen() {
+  const words = openClassesWords()
+  return (
+    <EmptyState
+      icon="open-class"
+      title={words.empty.title}
+      action={
+        <ButtonLink to="/teachers/classes" variant="primary">
+          {words.see}
+        </ButtonLink>
+      }
+    >
+      {words.empty.body}
+    </EmptyState>
+  )
+}
+
+function daysOf(classes: readonly OpenClass[], zone: string): { day: string; classes: OpenClass[] }[] {
+  const days = new Map<string, OpenClass[]>()
+  for (const one of classes) {
+    const day = dayOf(one.starts_at, zone)
+    days.set(day, [...(days.get(day) ?? []), one])
+  }
+  return [...days].map(([day, ofDay]) => ({ day, classes: ofDay }))
+}

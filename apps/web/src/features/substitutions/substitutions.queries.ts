@@ -1,0 +1,73 @@
+import type { Answer } from '@aulaviva/contract/calls'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { api } from '#platform/api/api.ts'
+import { queryClient } from '#platform/query-client.ts'
+
+export type OpenClass = Answer<'GET /api/classes/scheduled-live-classes/without-teacher/'>['results'][number]
+export type Cancellation = Answer<'GET /api/classes/class-cancellations/'>['results'][number]
+export type OwnClass = Answer<'GET /api/classes/my-classes-as-teacher/'>['results'][number]
+
+const keys = {
+  open: ['staffing', 'open'] as const,
+  cancellations: ['staffing', 'cancellations'] as const,
+  own: ['staffing', 'own-classes'] as const,
+}
+
+const pageSize = 20
+const longPage = 50
+
+const nextPage = (last: { next: string | null }, pages: readonly unknown[]) =>
+  last.next === null ? undefined : pages.length + 1
+
+/** Classes that look for a teacher, soonest first; colleagues may take one at any moment. */
+export const openClassesQuery = infiniteQueryOptions({
+  queryKey: keys.open,
+  queryFn: ({ pageParam, signal }) =>
+    api('GET /api/classes/scheduled-live-classes/without-teacher/', {
+      query: { page: String(pageParam), page_size: String(pageSize) },
+      signal,
+    }),
+  initialPageParam: 1,
+  getNextPageParam: nextPage,
+  refetchInterval: 60_000,
+})
+
+/** What the teacher gave up, latest first. */
+export const cancellationsQuery = infiniteQueryOptions({
+  queryKey: [...keys.cancellations, 'list'],
+  queryFn: ({ pageParam, signal }) =>
+    api('GET /api/classes/class-cancellations/', {
+      query: { page: String(pageParam), page_size: String(pageSize) },
+      signal,
+    }),
+  initialPageParam: 1,
+  getNextPageParam: nextPage,
+})
+
+export const cancellationQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...keys.cancellations, id],
+    queryFn: ({ signal }) => api('GET /api/classes/class-cancellations/{id}/', { params: { id }, signal }),
+  })
+
+/** The next classes the teacher gives, to choose one to give up. */
+export const ownClassesQuery = queryOptions({
+  queryKey: [...keys.own, 'ahead'],
+  queryFn: async ({ signal }) => {
+    const query = { only_future: 'true' as const, page_size: String(longPage) }
+    const page = await api('GET /api/classes/my-classes-as-teacher/', { query, signal })
+    return page.results.filter(one => one.state === 'SCHEDULED' && Date.parse(one.starts_at) > Date.now())
+  },
+})
+
+export const ownClassQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...keys.own, id],
+    queryFn: ({ signal }) => api('GET /api/classes/my-classes-as-teacher/{id}/', { params: { id }, signal }),
+    retry: false,
+  })
+
+/** After a class has changed hands: every list that shows who gives it is read anew. */
+export function refreshSubstitutions(): void {
+  for (const queryKey of [['staffing'], ['teaching']]) void queryClient.invalidateQueries({ queryKey })
+}

@@ -1,0 +1,84 @@
+import { classTitle } from '@aulaviva/domain/class-title'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ClassLine } from '#entities/live-class/class-line.tsx'
+import { dayHeading } from '#entities/live-class/when.ts'
+import { teachersQuery } from '#entities/syllabus/catalogue.queries.ts'
+import { fullNameOf } from '#platform/session/naming.ts'
+import { clockSpan } from '#platform/time/format.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { openClassesWords } from './open-classes.words.ts'
+import type { OpenClass } from './substitutions.queries.ts'
+import { useTake } from './use-take.ts'
+
+interface Props {
+  liveClass: OpenClass
+  zone: string
+  staff: boolean
+  onClose: () => void
+}
+
+/** Says what taking the class means and asks once; staff choose the teacher here. */
+export function TakeDialog({ liveClass, zone, staff, onClose }: Props) {
+  const words = openClassesWords().confirm
+  const take = useTake(liveClass, onClose)
+  const { data: teachers = [] } = useQuery({ ...teachersQuery, enabled: staff })
+  const [teacher, setTeacher] = useState('')
+  const [asked, setAsked] = useState(false)
+  const students = liveClass.seats_taken
+
+  function confirm() {
+    setAsked(true)
+    if (staff && !teacher) return
+    const chosen = teachers.find(({ id }) => id === teacher)
+    take.mutate(chosen ? { id: chosen.id, name: fullNameOf({ ...chosen, email: '' }, '') } : null)
+  }
+
+  return (
+    <Dialog
+      title={staff ? words.titleForStaff : words.title}
+      closeLabel={words.close}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="primary" pending={take.isPending} onPress={confirm}>
+            {staff ? words.yesForStaff : words.yes}
+          </Button>
+          <Button pending={false} onPress={onClose}>
+            {words.no}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <div>
+          <p className="font-semibold text-ink">{classTitle(liveClass)}</p>
+          <p className="text-small">
+            <ClassLine liveClass={liveClass} />
+          </p>
+          <p className="tabular mt-2 font-display text-large font-semibold text-ink">
+            {dayHeading(liveClass.starts_at, zone, new Date())},{' '}
+            {clockSpan(liveClass.starts_at, liveClass.ends_at, zone)}
+          </p>
+        </div>
+        {staff && (
+          <SelectField
+            label={words.teacher}
+            error={asked && !teacher ? words.chooseError : null}
+            value={teacher}
+            onChange={setTeacher}
+            choices={[
+              { value: '', label: words.choose },
+              ...teachers.map(one => ({ value: one.id, label: fullNameOf({ ...one, email: '' }, '') })),
+            ]}
+          />
+        )}
+        <p>
+          {staff ? words.toldForStaff(students) : words.told(students)} {!staff && words.lasting}
+        </p>
+      </div>
+    </Dialog>
+  )
+}

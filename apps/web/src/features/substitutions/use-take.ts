@@ -1,0 +1,54 @@
+import { classTitle } from '@aulaviva/domain/class-title'
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { api } from '#platform/api/api.ts'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { ApiProblem } from '#platform/api/problems.ts'
+import { randomId } from '#platform/random-id.ts'
+import { fullNameOf } from '#platform/session/naming.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { openClassesWords } from './open-classes.words.ts'
+import { type OpenClass, refreshSubstitutions } from './substitutions.queries.ts'
+
+/** Takes the class, or gives it to the teacher named. Who comes too late is told who was quicker. */
+export function useTake(liveClass: OpenClass, onDone: () => void) {
+  const key = useRef<{ teacher: string; key: string }>(undefined)
+  return useMutation({
+    mutationFn: (teacher: { id: string; name: string } | null) => {
+      const id = teacher?.id ?? ''
+      // somebody else is another request, which the server would refuse under the same key
+      if (key.current?.teacher !== id) key.current = { teacher: id, key: randomId() }
+      return api('PATCH /api/classes/scheduled-live-classes/{id}/update-teacher/', {
+        params: { id: liveClass.id },
+        body: teacher ? { teacher: teacher.id } : {},
+        idempotencyKey: key.current.key,
+      })
+    },
+    onSuccess: (_, teacher) => {
+      const words = openClassesWords()
+      toast.success(teacher ? words.assigned(teacher.name) : words.taken(classTitle(liveClass)))
+      onDone()
+    },
+    onError: problem => {
+      if (!(problem instanceof ApiProblem) || problem.status >= 500) return toast.danger(problemSentence(problem))
+      key.current = undefined
+      toast.warning(lossSentence(problem))
+      // chosen among teachers, another may do; whatever else stands in the way stays there
+      if (problem.code !== 'teacher_not_free') onDone()
+      return undefined
+    },
+    onSettled: refreshSubstitutions,
+  })
+}
+
+function lossSentence(problem: ApiProblem): string {
+  const words = openClassesWords()
+  const { teacher, conflict } = problem.extras as {
+    teacher?: { first_name: string; last_name: string } | null
+    conflict?: { title: string }
+  }
+  if (problem.code === 'class_has_a_teacher') {
+    return teacher ? words.lost(fullNameOf({ ...teacher, email: '' }, '')) : words.lostToNobody
+  }
+  return conflict ? `${problemSentence(problem)} ${words.busy(conflict.title)}` : problemSentence(problem)
+}

@@ -1,0 +1,37 @@
+import { hoursInWords, hoursOfMinutes } from '#entities/live-class/live-class.ts'
+import { dayAndTime } from '#entities/live-class/when.ts'
+import { useCountdown } from '#platform/time/use-countdown.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { reserveWords } from './reserve.words.ts'
+import type { ClassDetail } from './timetable.queries.ts'
+import type { ReserveRules } from './use-rules.ts'
+
+/** Until when a reservation can be given back free of charge, and what it costs then. */
+export function CancelRules({ detail, rules }: { detail: ClassDetail | undefined; rules: ReserveRules }) {
+  const { detail: words } = reserveWords()
+  return (
+    <section>
+      <h3 className="mb-1 font-text text-small font-semibold text-ink">{words.canceling}</h3>
+      {detail ? (
+        <Sentence detail={detail} zone={rules.zone} />
+      ) : (
+        <div className="flex h-12 items-center">
+          <Skeleton width="18rem" height="1rem" />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Sentence({ detail, zone }: { detail: ClassDetail; zone: string }) {
+  const { detail: words } = reserveWords()
+  const { past } = useCountdown(detail.cancel_free_until)
+  const until = dayAndTime(detail.cancel_free_until, zone)
+  const cost = hoursInWords(hoursOfMinutes(detail.cost_minutes))
+  if (past) return <p>{words.freeNoMore(until, cost)}</p>
+  return (
+    <p>
+      <span className="text-ink">{words.freeUntil(until)}</span> {words.afterwards(cost)}
+    </p>
+  )
+}

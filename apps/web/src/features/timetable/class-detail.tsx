@@ -1,0 +1,148 @@
+import { classTitle } from '@aulaviva/domain/class-title'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { ClassLine } from '#entities/live-class/class-line.tsx'
+import { seatKeys } from '#entities/live-class/live-class.queries.ts'
+import { Refused } from '#entities/live-class/refused.tsx'
+import { TeacherLine } from '#entities/live-class/teacher-line.tsx'
+import { ApiProblem } from '#platform/api/problems.ts'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { queryClient } from '#platform/query-client.ts'
+import { clockSpan, longDay } from '#platform/time/format.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { DialogSkeleton } from '#ui/dialog-skeleton.tsx'
+import { levelColor } from '#ui/level-mark.tsx'
+import { SeatDots } from '#ui/seat-dots.tsx'
+import type { Act } from './act.ts'
+import { CancelRules } from './cancel-rules.tsx'
+import { reserveWords } from './reserve.words.ts'
+import { ReserveFooter } from './reserve-footer.tsx'
+import { type ClassDetail, classQuery, type ListedClass } from './timetable.queries.ts'
+import { type Line, useLine } from './use-line.ts'
+import type { Reserve } from './use-reserve.ts'
+import type { ReserveRules } from './use-rules.ts'
+import { WaitlistSection } from './waitlist-section.tsx'
+import { WhoComes } from './who-comes.tsx'
+
+const shownWhenDone = 700
+
+interface Props {
+  id: string
+  rules: ReserveRules
+  reserve: Reserve
+  onClose: () => void
+}
+
+/** One class, at its own address: a sheet on phones, a dialog on desks. Ends in one button that reserves it. */
+export function ClassDetailDialog({ id, rules, reserve, onClose }: Props) {
+  const words = reserveWords()
+  const { data, error, isFetching, refetch } = useQuery(classQuery(id))
+  const known = data ?? listed(id)
+  const line = useLine(id, known)
+  const [refused, setRefused] = useState<Error | null>(null)
+  const [done, setDone] = useState(false)
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    // Open for a moment longer: it is seen that it worked, and the second press of a double one meets nothing.
+    const closing = done ? setTimeout(() => close(), shownWhenDone) : undefined
+    return () => clearTimeout(closing)
+  }, [done])
+  const act: Act = {
+    done,
+    pendingId: reserve.isPending ? reserve.variables.id : null,
+    take: (one: { id: string }) => {
+      if (!reserve.isPending && !done) reserve.mutate(one, { onSuccess: () => setDone(true), onError: setRefused })
+    },
+  }
+  return (
+    <Dialog
+      title={known ? classTitle(known) : words.detail.loading}
+      closeLabel={words.detail.close}
+      onClose={onClose}
+      footer={known && !(error && !data) && <ReserveFooter liveClass={known} rules={rules} act={act} line={line} />}
+    >
+      {known && !error ? (
+        <Facts known={known} detail={data} rules={rules} line={line} />
+      ) : error ? (
+        <Problem error={error} retry={() => void refetch()} pending={isFetching} />
+      ) : (
+        <DialogSkeleton label={words.loading} />
+      )}
+      {refused && !done && (
+        <div className="mt-5">
+          <Refused
+            problem={refused}
+            words={words}
+            take={words.reserve}
+            pendingId={act.pendingId}
+            onTake={act.take}
+            zone={rules.zone}
+          />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+/** What the lists already say of a class, so that its detail opens filled. */
+function listed(id: string): ListedClass | undefined {
+  const lists = queryClient.getQueriesData<ListedClass[]>({ queryKey: [...seatKeys.timetable, 'day'] })
+  for (const [, classes] of lists) {
+    const found = classes?.find(one => one.id === id)
+    if (found) return found
+  }
+  return undefined
+}
+
+interface FactsProps {
+  known: ListedClass
+  detail: ClassDetail | undefined
+  rules: ReserveRules
+  line: Line
+}
+
+function Facts({ known, detail, rules, line }: FactsProps) {
+  const words = reserveWords()
+  const { zone } = rules
+  const about = known.topic ? known.description : known.description.split('\n').slice(1).join('\n')
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-1">
+        <p className="text-ink">
+          <span className="font-display text-large font-semibold">{longDay(known.starts_at, zone)}, </span>
+          <time dateTime={known.starts_at} className="tabular font-display text-large font-semibold">
+            {clockSpan(known.starts_at, known.ends_at, zone)}
+          </time>
+        </p>
+        <p>
+          <ClassLine liveClass={known} />
+        </p>
+        {known.unit && <p className="text-small text-ink-3">{known.unit.title}</p>}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-y border-line py-3">
+        <TeacherLine teacher={known.teacher} />
+        <SeatDots
+          taken={known.capacity - known.seats_left}
+          capacity={known.capacity}
+          label={known.seats_left > 0 ? words.left(known.seats_left) : words.full}
+          color={levelColor(known.level?.code)}
+        />
+      </div>
+      {line.shown && <WaitlistSection line={line} startsAt={known.starts_at} />}
+      {about.trim() && (
+        <section>
+          <h3 className="mb-1 font-text text-small font-semibold text-ink">{words.detail.about}</h3>
+          <p className="whitespace-pre-line">{about.trim()}</p>
+        </section>
+      )}
+      {known.type_scheduled_class === 'GROUP' && <WhoComes detail={detail} mine={known.mine} />}
+      <CancelRules detail={detail} rules={rules} />
+    </div>
+  )
+}
+
+function Problem({ error, retry, pending }: { error: Error; retry: () => void; pending: boolean }) {
+  const words = reserveWords()
+  if (error instanceof ApiProblem && error.status === 404) return <p className="py-4 text-ink">{words.detail.gone}</p>
+  return <LoadProblem title={words.failed} error={error} onRetry={retry} pending={pending} />
+}

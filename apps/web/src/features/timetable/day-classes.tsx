@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { useMe } from '#platform/session/me.ts'
+import { dayInstant, longDay } from '#platform/time/format.ts'
+import { zonePlace } from '#platform/time/zone.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Loading } from '#ui/skeleton.tsx'
+import { ClassList, ClassListSkeleton, shownOf } from './class-list.tsx'
+import { activeFilters, askedOf } from './filters.ts'
+import { reserveWords } from './reserve.words.ts'
+import type { ReserveSearch } from './reserve-search.ts'
+import { dayClassesQuery } from './timetable.queries.ts'
+import type { ReserveRules } from './use-rules.ts'
+
+interface Props {
+  /** Undefined until it is known which day to begin with. */
+  day: string | undefined
+  search: ReserveSearch
+  rules: ReserveRules
+  /** The day to go to when this one has nothing; undefined while that is unknown, null if there is none. */
+  nextFree: { date: string; free: number } | null | undefined
+  lastDay: string
+  onDay: (day: string) => void
+  onClear: () => void
+}
+
+/** The chosen day's classes, and what is said while they come, when they do not, and when there are none. */
+export function DayClasses({ day, search, rules, nextFree, lastDay, onDay, onClear }: Props) {
+  const words = reserveWords()
+  const me = useMe()
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
+    ...dayClassesQuery(day ?? '', askedOf(search), me.time_zone),
+    enabled: day !== undefined,
+  })
+  const dayName = day === undefined ? '' : longDay(dayInstant(day), 'UTC')
+  const shown = data && shownOf(data, rules.zone, search).reduce((sum, { classes }) => sum + classes.length, 0)
+  const fresh = data !== undefined && !isPlaceholderData
+  const shownKey = useShownKey(JSON.stringify([day, askedOf(search)]), fresh)
+  return (
+    <section aria-labelledby="day" className="min-h-[60dvh]">
+      <div className="mb-3 flex min-h-8 flex-wrap items-baseline gap-x-3">
+        <h2 id="day" className="text-heading font-semibold text-ink">
+          {dayName || '\u00a0'}
+        </h2>
+        {dayName && <span className="text-small text-ink-3">{words.zone(zonePlace(rules.zone))}</span>}
+      </div>
+      <p role="status" className="sr-only">
+        {fresh && shown !== undefined && words.found(shown, dayName)}
+      </p>
+      {error && !fresh ? (
+        <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+      ) : data === undefined ? (
+        <Loading label={words.loading}>
+          <ClassListSkeleton />
+        </Loading>
+      ) : (
+        <div
+          key={`${shownKey} ${search.time}`}
+          aria-busy={isPlaceholderData || undefined}
+          className={`transition-opacity ${isPlaceholderData ? 'opacity-50' : ''}`}
+        >
+          {shown ? (
+            <ClassList classes={data} rules={rules} search={search} />
+          ) : (
+            <NoClasses {...{ dayName, search, nextFree, lastDay, onDay, onClear }} />
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Changes once another list is there, so that its cards come in place of the old ones instead of moving into them. */
+function useShownKey(wanted: string, fresh: boolean): string {
+  const [shown, show] = useState(wanted)
+  if (fresh && shown !== wanted) show(wanted)
+  return fresh ? wanted : shown
+}
+
+function NoClasses({
+  dayName,
+  search,
+  nextFree,
+  lastDay,
+  onDay,
+  onClear,
+}: Pick<Props, 'search' | 'nextFree' | 'lastDay' | 'onDay' | 'onClear'> & { dayName: string }) {
+  const { none: words, filters } = reserveWords()
+  const filtered = activeFilters(search).length > 0
+  const until = longDay(dayInstant(lastDay), 'UTC')
+  return (
+    <EmptyState
+      icon="calendar"
+      title={words.title}
+      action={
+        (nextFree || filtered) && (
+          <>
+            {nextFree && (
+              <Button variant="primary" pending={false} onPress={() => onDay(nextFree.date)}>
+                {words.nextFree(longDay(dayInstant(nextFree.date), 'UTC'), nextFree.free)}
+              </Button>
+            )}
+            {filtered && (
+              <Button pending={false} onPress={onClear}>
+                {filters.clear}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <p>{words.onDay(dayName)}</p>
+      {nextFree === null && <p className="mt-1">{filtered ? words.noneAhead(until) : words.noneAtAll(until)}</p>}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,76 @@
+import { AddToCalendar } from '#entities/calendar/add-to-calendar.tsx'
+import { hoursInWords, hoursOfMinutes } from '#entities/live-class/live-class.ts'
+import { ButtonLink } from '#platform/page/links.tsx'
+import { useMe } from '#platform/session/me.ts'
+import { clockTime } from '#platform/time/format.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { Act } from './act.ts'
+import { costSentence } from './cost.ts'
+import { refusalSentence } from './refusal.ts'
+import { reserveWords } from './reserve.words.ts'
+import type { ListedClass } from './timetable.queries.ts'
+import type { Line } from './use-line.ts'
+import type { ReserveRules } from './use-rules.ts'
+import { WaitlistFooter } from './waitlist-footer.tsx'
+
+interface Props {
+  liveClass: ListedClass
+  rules: ReserveRules
+  act: Act
+  line: Line
+}
+
+/** What can be done with the class: reserve it, see one's own reservation, or nothing and why. */
+export function ReserveFooter({ liveClass, rules, act, line }: Props) {
+  const words = reserveWords()
+  const me = useMe()
+  const { mine } = liveClass
+  if (act.done) {
+    return (
+      <p className="flex min-h-11 w-full items-center gap-2 font-semibold text-ink">
+        <Icon name="check" size={20} className="text-good" />
+        {words.success}
+      </p>
+    )
+  }
+  if (mine?.student_class_id) {
+    const opens = rules.roomOpensAt(liveClass)
+    return (
+      <div className="flex w-full flex-wrap items-center justify-between gap-3">
+        <p className="flex items-center gap-2 text-ink">
+          <Icon name="check" size={20} className="text-lamp-ink" />
+          <span>
+            <span className="font-semibold">{words.reserved}</span>
+            {opens && <span className="text-ink-2"> · {words.roomOpens(clockTime(opens, rules.zone))}</span>}
+          </span>
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <AddToCalendar classId={liveClass.id} />
+          <ButtonLink to="/students/classes" search={{ class: mine.student_class_id }}>
+            {words.detail.seeMine}
+          </ButtonLink>
+        </div>
+      </div>
+    )
+  }
+  if (mine?.refusal === 'class_full' && line.shown) return <WaitlistFooter line={line} />
+  if (mine?.refusal) {
+    return (
+      <div className="w-full">
+        <p className="font-semibold text-ink">{words.detail.impossible}</p>
+        <p className="text-ink-2">{refusalSentence(mine.refusal, rules.factsOf(liveClass))}</p>
+      </div>
+    )
+  }
+  return (
+    <div className="flex w-full flex-col gap-3 tablet:flex-row tablet:items-center tablet:justify-between">
+      <p className="text-ink-2">{costSentence(liveClass.cost_minutes, me.student?.available_hours ?? 0)}</p>
+      <div className="grid shrink-0">
+        <Button variant="primary" pending={act.pendingId === liveClass.id} onPress={() => act.take(liveClass)}>
+          {words.detail.confirm(hoursInWords(hoursOfMinutes(liveClass.cost_minutes)))}
+        </Button>
+      </div>
+    </div>
+  )
+}

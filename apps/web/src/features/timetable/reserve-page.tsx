@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ButtonLink } from '#platform/page/links.tsx'
+import { useCloseOverlay, useFocusReturn } from '#platform/page/overlay.ts'
+import { Page } from '#platform/page/page.tsx'
+import { useMe } from '#platform/session/me.ts'
+import { dayInstant, dayOf, longDay } from '#platform/time/format.ts'
+import { ClassDetailDialog } from './class-detail.tsx'
+import { DayClasses } from './day-classes.tsx'
+import { DayStrip } from './day-strip.tsx'
+import { firstFreeDay, reservableDays } from './days.ts'
+import { FilterBar } from './filter-bar.tsx'
+import { askedOf, withoutFilters } from './filters.ts'
+import { usualHorizon } from './load-reserve.ts'
+import { reserveWords } from './reserve.words.ts'
+import type { ReserveSearch } from './reserve-search.ts'
+import { daysQuery } from './timetable.queries.ts'
+import { useReserve } from './use-reserve.ts'
+import { useRules } from './use-rules.ts'
+
+/** Finding and reserving a class: a day, what narrows it down, its classes, and one of them in detail. */
+export function ReservePage({ search }: { search: ReserveSearch }) {
+  const words = reserveWords()
+  const me = useMe()
+  const rules = useRules()
+  const reserve = useReserve()
+  const navigate = useNavigate()
+  const today = dayOf(new Date(), rules.zone)
+  const days = reservableDays(today, rules.constants?.reserve_horizon_days ?? usualHorizon)
+  const lastDay = days.at(-1) ?? today
+  const counts = useQuery(daysQuery(today, lastDay, askedOf(search), me.time_zone))
+  const opening = useOpeningDay(counts.isError ? today : counts.data && (firstFreeDay(counts.data)?.date ?? today))
+  const day = search.date ?? opening
+  const goTo = (next: ReserveSearch, replace = true) =>
+    void navigate({ to: '/students/classes/reserve', search: next, replace, resetScroll: false })
+  const close = useCloseOverlay(() => goTo({ ...search, class: undefined }))
+  useFocusReturn(search.class)
+
+  const chooseDay = (date: string) => goTo({ ...search, date, class: undefined }, false)
+  const clear = () => goTo({ ...withoutFilters(search), date: day })
+  return (
+    <Page
+      title={words.title}
+      lede={ledeOf(me.student, lastDay)}
+      actions={
+        <ButtonLink to="/students/classes/reserve/private" icon="user">
+          {words.bookPrivate}
+        </ButtonLink>
+      }
+    >
+      <DayStrip
+        days={days}
+        chosen={day}
+        freeOn={date => counts.data?.find(one => one.date === date)?.free}
+        search={search}
+        onChoose={chooseDay}
+      />
+      <FilterBar
+        search={search}
+        myLevel={me.student?.level?.code}
+        onChange={change => goTo({ ...search, ...change, date: day, class: undefined } as ReserveSearch)}
+        onClear={clear}
+      />
+      <DayClasses
+        day={day}
+        search={search}
+        rules={rules}
+        nextFree={
+          counts.data && day !== undefined
+            ? (firstFreeDay(counts.data, day) ?? firstFreeDay(counts.data) ?? null)
+            : undefined
+        }
+        lastDay={lastDay}
+        onDay={chooseDay}
+        onClear={clear}
+      />
+      {search.class && (
+        <ClassDetailDialog key={search.class} id={search.class} rules={rules} reserve={reserve} onClose={close} />
+      )}
+    </Page>
+  )
+}
+
+/** The day to begin with when the address names none. Kept once known, so that the page never changes days by itself. */
+function useOpeningDay(found: string | undefined): string | undefined {
+  const [kept, keep] = useState(found)
+  if (kept === undefined && found !== undefined) keep(found)
+  return kept ?? found
+}
+
+function ledeOf(student: ReturnType<typeof useMe>['student'], lastDay: string): string {
+  const words = reserveWords().lede
+  const until = student?.date_limit && student.date_limit < lastDay ? student.date_limit : lastDay
+  return [
+    student?.level ? words.level(student.level.code) : words.noLevel,
+    words.until(longDay(dayInstant(until), 'UTC')),
+  ].join(' ')
+}

@@ -1,0 +1,59 @@
+import type { Answer } from '@aulaviva/contract/calls'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { seatKeys } from '#entities/live-class/live-class.queries.ts'
+import { api } from '#platform/api/api.ts'
+import type { Asked } from './filters.ts'
+
+export type ListedClass = Answer<'GET /api/classes/scheduled-live-classes/'>['results'][number]
+export type ClassDetail = Answer<'GET /api/classes/scheduled-live-classes/{id}/'>
+
+const pageSize = 100
+const mostPages = 5
+const seldomChanges = 10 * 60_000
+
+/**
+ * Keys carry the zone the server knows the person by (null: none yet): a day has other classes once it is told another.
+ */
+type Zone = string | null
+
+export const constantsQuery = queryOptions({
+  queryKey: ['config-constants'],
+  queryFn: ({ signal }) => api('GET /api/classes/config-constants/', { signal }),
+  staleTime: seldomChanges,
+})
+
+/** How many classes each day has and how many of them the student may reserve. */
+export const daysQuery = (from: string, to: string, asked: Asked, zone: Zone) =>
+  queryOptions({
+    queryKey: [...seatKeys.timetable, 'days', zone, from, to, asked],
+    queryFn: ({ signal }) =>
+      api('GET /api/classes/scheduled-live-classes/days/', { query: { from, to, ...asked }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** All classes of a day. The classes of the day before stay on screen until they are there. */
+export const dayClassesQuery = (date: string, asked: Asked, zone: Zone) =>
+  queryOptions({
+    queryKey: [...seatKeys.timetable, 'day', zone, date, asked],
+    queryFn: ({ signal }) => classesOfDay({ date, ...asked }, signal),
+    placeholderData: keepPreviousData,
+  })
+
+export const classQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...seatKeys.timetable, 'class', id],
+    queryFn: ({ signal }) => api('GET /api/classes/scheduled-live-classes/{id}/', { params: { id }, signal }),
+  })
+
+async function classesOfDay(query: Asked & { date: string }, signal: AbortSignal): Promise<ListedClass[]> {
+  const classes: ListedClass[] = []
+  for (let page = 1; page <= mostPages; page++) {
+    const answer = await api('GET /api/classes/scheduled-live-classes/', {
+      query: { ...query, page: String(page), page_size: String(pageSize) },
+      signal,
+    })
+    classes.push(...answer.results)
+    if (!answer.next) break
+  }
+  return classes
+}

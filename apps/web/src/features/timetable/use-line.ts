@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { usePlace } from '#entities/waitlist/use-place.ts'
+import { useChoice, useJoin, useLeave } from '#entities/waitlist/use-waitlist.ts'
+import { lineQuery } from '#entities/waitlist/waitlist.queries.ts'
+import type { ListedClass } from './timetable.queries.ts'
+
+/** The line of a class as its detail shows it: the student's place, or whether and how to join. */
+export function useLine(id: string, liveClass: ListedClass | undefined) {
+  const place = usePlace(id)
+  const full = liveClass?.type_scheduled_class === 'GROUP' && liveClass.mine?.refusal === 'class_full'
+  const line = useQuery({ ...lineQuery(id), enabled: full && place === undefined })
+  const [chosen, choose] = useState<number | null>(null)
+  const [join, leave, change] = [useJoin(id), useLeave(id), useChoice(id)]
+  return {
+    /** Whether there is anything to say about a line. */
+    shown: full || place !== undefined,
+    place,
+    line,
+    hours: place ? place.auto_accept_hours_before : chosen,
+    choose: (hours: number | null) => (place ? change.mutate(hours) : choose(hours)),
+    joining: join.isPending,
+    join: () => join.mutate(chosen),
+    leaving: leave.isPending,
+    leave: () => leave.mutate(),
+  }
+}
+export type Line = ReturnType<typeof useLine>

@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { refreshSeats, seatKeys, showBalance } from '#entities/live-class/live-class.queries.ts'
+import type { ScheduledClass } from '#entities/live-class/live-class.ts'
+import { api } from '#platform/api/api.ts'
+import { failureSentence } from '#platform/api/problem-sentence.ts'
+import { isUnanswered } from '#platform/api/problems.ts'
+import { queryClient } from '#platform/query-client.ts'
+import { randomId } from '#platform/random-id.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { reserveWords } from './reserve.words.ts'
+import type { ListedClass } from './timetable.queries.ts'
+
+/** Reserves a class. Asking again after silence is the same action to the server, so it never takes two seats. */
+export function useReserve() {
+  const [keys] = useState(() => new Map<string, string>())
+  return useMutation({
+    mutationFn: ({ id }: Pick<ScheduledClass, 'id'>) => {
+      const idempotencyKey = keys.get(id) ?? randomId()
+      keys.set(id, idempotencyKey)
+      return api('POST /api/classes/scheduled-live-classes/{id}/reserve/', { params: { id }, idempotencyKey })
+    },
+    onSuccess: ({ available_hours, scheduled_live_class, id }) => {
+      keys.delete(scheduled_live_class.id)
+      toast.success(reserveWords().success)
+      showBalance(available_hours)
+      showSeat(scheduled_live_class, id)
+    },
+    onError: (problem, { id }) => {
+      if (!isUnanswered(problem)) keys.delete(id)
+      toast.danger(failureSentence(problem, reserveWords().failure))
+    },
+    onSettled: refreshSeats,
+  })
+}
+export type Reserve = ReturnType<typeof useReserve>
+
+/** The lists on screen show the seat at once; the server's own account of them follows. */
+function showSeat(taken: ScheduledClass, studentClassId: string): void {
+  queryClient.setQueriesData<ListedClass[]>({ queryKey: [...seatKeys.timetable, 'day'] }, classes =>
+    classes?.map(one =>
+      one.id === taken.id
+        ? {
+            ...one,
+            ...taken,
+            mine: { student_class_id: studentClassId, refusal: 'already_reserved', conflict: null },
+          }
+        : one,
+    ),
+  )
+}

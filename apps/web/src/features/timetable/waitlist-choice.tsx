@@ -1,0 +1,29 @@
+import { waitlistWords } from '#entities/waitlist/waitlist.words.ts'
+import { SelectField } from '#ui/select-field.tsx'
+
+const offered = [2, 6, 12, 24, 48]
+
+interface Props {
+  /** Hours before the start; null: ask first. */
+  value: number | null
+  startsAt: string
+  onChange: (hours: number | null) => void
+}
+
+/** Whether a seat is taken for the student, and how early it has to come free for that. */
+export function WaitlistChoice({ value, startsAt, onChange }: Props) {
+  const words = waitlistWords().choice
+  const hoursLeft = (Date.parse(startsAt) - Date.now()) / 3_600_000
+  const hours = offered.filter(one => one < hoursLeft || one === value)
+  const known = value === null || hours.includes(value) ? hours : [...hours, value]
+  return (
+    <SelectField
+      label={words.label}
+      hint={words.hint}
+      error={null}
+      value={String(value ?? '')}
+      onChange={chosen => onChange(chosen === '' ? null : Number(chosen))}
+      choices={[{ value: '', label: words.ask }, ...known.map(one => ({ value: String(one), label: words.take(one) }))]}
+    />
+  )
+}

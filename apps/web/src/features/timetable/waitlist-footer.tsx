@@ -1,0 +1,25 @@
+import { LeaveLine } from '#entities/waitlist/leave-line.tsx'
+import { waitlistWords } from '#entities/waitlist/waitlist.words.ts'
+import { Button } from '#ui/button.tsx'
+import type { Line } from './use-line.ts'
+
+/** What can be done about a full class: join its line, or leave it. */
+export function WaitlistFooter({ line }: { line: Line }) {
+  const words = waitlistWords()
+  const { place } = line
+  const open = line.line.data?.refusal === null
+  return (
+    <div className="flex min-h-11 w-full flex-col gap-3 tablet:flex-row tablet:items-center tablet:justify-between">
+      <p className="font-semibold text-ink">{place ? words.youWait : words.full}</p>
+      {place ? (
+        <LeaveLine pending={line.leaving} onLeave={line.leave} />
+      ) : (
+        open && (
+          <Button variant="primary" pending={line.joining} onPress={line.join}>
+            {words.join}
+          </Button>
+        )
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { useEffect } from 'react'
+import { refreshSeats } from '#entities/live-class/live-class.queries.ts'
+import { countdownInWords } from '#entities/live-class/when.ts'
+import { LeaveLine } from '#entities/waitlist/leave-line.tsx'
+import { waitlistWords } from '#entities/waitlist/waitlist.words.ts'
+import { problemWords } from '#platform/api/problems.words.ts'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { useCountdown } from '#platform/time/use-countdown.ts'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import type { Line } from './use-line.ts'
+import { WaitlistChoice } from './waitlist-choice.tsx'
+
+interface Props {
+  line: Line
+  startsAt: string
+}
+
+/** What waiting for a seat of this class means: the line, the place in it, and what happens when a seat comes free. */
+export function WaitlistSection({ line, startsAt }: Props) {
+  const words = waitlistWords()
+  return (
+    <section className="rounded-card border border-line bg-desk p-4">
+      <h3 className="mb-1 font-text text-small font-semibold text-ink">
+        {line.place?.offer_expires_at ? words.held.title : words.title}
+      </h3>
+      {line.place?.offer_expires_at ? (
+        <Held line={line} until={line.place.offer_expires_at} />
+      ) : line.place ? (
+        <div className="grid gap-4">
+          <p className="text-ink">{words.place(line.place.rank, line.place.waiting)}</p>
+          <WaitlistChoice value={line.hours} startsAt={startsAt} onChange={line.choose} />
+        </div>
+      ) : (
+        <Joining line={line} startsAt={startsAt} />
+      )}
+    </section>
+  )
+}
+
+function Held({ line, until }: { line: Line; until: string }) {
+  const words = waitlistWords().held
+  const left = useCountdown(until)
+  useEffect(() => {
+    if (left.past) refreshSeats()
+  }, [left.past])
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p>
+        {left.past ? (
+          words.over
+        ) : (
+          <>
+            {words.left}{' '}
+            <span role="timer" className="tabular font-semibold text-ink">
+              {countdownInWords(left)}
+            </span>
+          </>
+        )}
+      </p>
+      <LeaveLine held pending={line.leaving} onLeave={line.leave} />
+    </div>
+  )
+}
+
+function Joining({ line, startsAt }: Props) {
+  const words = waitlistWords()
+  const { data, error, isFetching, refetch } = line.line
+  if (error && !data) {
+    return <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+  }
+  if (!data) {
+    return (
+      <Loading label={words.loading}>
+        <div className="grid h-44 content-start gap-3">
+          <Skeleton width="14rem" height="1rem" />
+          <Skeleton width="18rem" height="1rem" />
+        </div>
+      </Loading>
+    )
+  }
+  if (data.refusal) {
+    return (
+      <div className="min-h-44">
+        <p className="text-ink">{words.closed}</p>
+        <p>{problemWords().codes[data.refusal]}</p>
+      </div>
+    )
+  }
+  return (
+    <div className="grid min-h-44 content-start gap-4">
+      <p>
+        <span className="text-ink">{data.waiting === 0 ? words.empty : words.line(data.waiting)}</span>{' '}
+        {words.how(data.offer_minutes)}
+      </p>
+      <WaitlistChoice value={line.hours} startsAt={startsAt} onChange={line.choose} />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { failureSentence, problemSentence } from './problem-sentence.ts'
+import { ApiProblem, NetworkProblem, RequiredError } from './problems.ts'
+
+describe('the sentence for a problem', () => {
+  it('is chosen by its code', () => {
+    expect(problemSentence(new ApiProblem(409, { code: 'class_full', detail: 'no' }))).toBe('This class is full.')
+  })
+  it('is the server’s detail for a code without words', () => {
+    expect(problemSentence(new ApiProblem(409, { code: 'moon_phase', detail: 'Wait for the moon.' }))).toBe(
+      'Wait for the moon.',
+    )
+  })
+  it('is general when there is nothing to say', () => {
+    expect(problemSentence(new Error('x'))).toBe('Something happened. Try again later.')
+  })
+  it('says word for word what is refused for the reader’s sake', () => {
+    expect(problemSentence(new RequiredError('id', 'GET /a/{id}/'))).toBe(
+      'The required parameter id was null or undefined',
+    )
+    expect(problemSentence(new ApiProblem(400, { code: 'invalid_input' }))).toBe('invalid data found, please fix them')
+    expect(problemSentence(new ApiProblem(403, { code: 'status_not_allowed' }))).toBe(
+      'You do not have access to this page',
+    )
+  })
+  it('names the connection when no answer came', () => {
+    expect(problemSentence(new NetworkProblem('x'))).toContain('connection')
+  })
+})
+
+describe('what is said when something was not done', () => {
+  const sentence = 'It was not done.'
+  it('is the refusal when the server gave one', () => {
+    expect(failureSentence(new ApiProblem(409, { code: 'class_full' }), sentence)).toBe('This class is full.')
+  })
+  it('is that it was not done when there was no answer or one without words', () => {
+    expect(failureSentence(new NetworkProblem('offline'), sentence)).toBe(sentence)
+    expect(failureSentence(new ApiProblem(500, { code: 'internal' }), sentence)).toBe(sentence)
+  })
+})

@@ -1,0 +1,19 @@
+import type { Translation } from '../words/define-words.ts'
+import type { problemWords } from './problems.words.ts'
+
+const spanish: Translation<ReturnType<typeof problemWords>> = {
+  unknown: 'Algo pasó. Inténtalo más tarde.',
+  retry: 'Intentar de nuevo',
+  network: 'No podemos comunicarnos con la academia. Revisa tu conexión e inténtalo de nuevo.',
+  codes: {
+    invalid_input: 'hay datos inválidos, por favor corrígelos',
+    status_not_allowed: 'No tienes acceso a esta página',
+    class_canceled: 'Esta clase fue cancelada.',
+    class_started: 'Esta clase ya empezó.',
+    already_reserved: 'Ya tienes un cupo en esta clase.',
+    class_full: 'Esta clase está llena.',
+    overlapping_class: 'Tienes otra clase a esa hora.',
+    not_enough_hours: 'No te quedan horas suficientes.',
+  },
+}
+export default spanish

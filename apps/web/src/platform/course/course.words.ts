@@ -1,8 +1,0 @@
-import { defineWords } from '../words/define-words.ts'
-import { plural } from '../words/plural.ts'
-
-export const courseWords = defineWords('course', {
-  continue: { title: 'Continue watching', left: (clock: string) => `${clock} left` },
-  watched: (watched: number, all: number) =>
-    plural(all, { one: `${watched} of 1 class watched`, other: `${watched} of ${all} classes watched` }),
-})

@@ -1,0 +1,223 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import {
+  day,
+  fileSummary,
+  flag,
+  formFlag,
+  id,
+  idParams,
+  instant,
+  levelSummary,
+  pageOf,
+  paging,
+  personSummary,
+  text,
+} from './fields.ts'
+import { scheduledLiveClass, topicSummary } from './live-class.ts'
+
+/** A teacher’s classes: roster, attendance, approval, feedback, topic results. */
+
+export const teacherClass = scheduledLiveClass
+  .extend({
+    room_opens_at: instant,
+    room_url: z.string().nullable(),
+    attendance_from: instant.meta({ description: 'From then attendance and feedback may be recorded' }),
+    attendance_until: instant,
+    feedback_owed: z
+      .number()
+      .int()
+      .meta({ description: 'Reservations whose attendance is open, or whose feedback is not submitted' }),
+  })
+  .meta({ id: 'TeacherClass' })
+
+const topicOutcome = z.enum(['NOT_ACHIEVED', 'IN_PROGRESS', 'ACHIEVED'])
+
+/** A student’s reservation as the teacher sees it. */
+export const studentReservation = z
+  .object({
+    id,
+    student: personSummary.extend({ level: levelSummary.nullable() }),
+    room_entered_at: instant.nullable().meta({ description: 'When the student first went into the room' }),
+    attended: z.boolean().nullable(),
+    approved: z.boolean().nullable(),
+    non_conforming_student_text: z.string().nullable(),
+    feedback_text: z.string().nullable(),
+    feedback_files: z.array(fileSummary),
+    feedback_submitted_at: instant.nullable().meta({
+      description: 'Since then the feedback is closed and the student told; a change of the record opens it again',
+    }),
+    topic_results: z.array(z.object({ topic: topicSummary, result: topicOutcome, comment: z.string() })),
+    private_note: z.string().nullable().meta({ description: 'The caller’s own; nobody else reads it' }),
+    non_attendance_doc: fileSummary.nullable(),
+    status_non_attendance_doc: z.enum(['PENDING', 'APPROVED', 'REJECTED']).nullable(),
+    version: z.number().int(),
+  })
+  .meta({ id: 'StudentReservation' })
+
+const access = { kind: 'roles', roles: ['teacher', 'staff'] } as const
+
+const version = z.coerce
+  .number()
+  .int()
+  .optional()
+  .meta({ description: 'The version the change was made on; a later one refuses it' })
+
+const reservationChange = z.strictObject({
+  attended: formFlag.optional(),
+  approved: formFlag.optional(),
+  non_conforming_student_text: text(2000).optional(),
+  feedback_text: text(10_000).optional(),
+  version,
+})
+const reservationErrors = [
+  'class_not_started',
+  'attendance_closed',
+  'approved_without_attendance',
+  'changed_meanwhile',
+  'too_many_files',
+  'absence_excused',
+] as const
+const topicResult = z
+  .object({ student_class_id: id, topic: topicSummary, result: topicOutcome, comment: z.string(), updated_at: instant })
+  .meta({ id: 'TopicResult' })
+
+const recorded = z.union([z.string(), z.number(), z.boolean(), z.null()])
+const recordChange = z
+  .object({
+    id,
+    changed_by: personSummary,
+    created_at: instant,
+    topic: topicSummary.nullable(),
+    changes: z.array(
+      z.object({
+        field: z.enum([
+          'attended',
+          'approved',
+          'non_conforming_student_text',
+          'feedback_text',
+          'feedback_files',
+          'topic_result',
+          'topic_comment',
+          'feedback_submitted',
+        ]),
+        from: recorded,
+        to: recorded,
+      }),
+    ),
+  })
+  .meta({ id: 'RecordChange' })
+
+const recordStudent = {
+  path: '/api/classes/student-reservations-for-teacher/{id}/',
+  access,
+  params: idParams,
+  body: reservationChange,
+  files: { new_feedback_files: { max: 'max_files', kinds: 'documents' } },
+  answer: studentReservation,
+  errors: reservationErrors,
+} as const
+
+export const attendanceCalls = [
+  call({
+    method: 'GET',
+    path: '/api/classes/my-classes-as-teacher/',
+    summary: 'The classes I give: those ahead in order of time, or all with the latest first; staff see everybody’s',
+    access,
+    query: z.object({
+      only_future: flag.default(false),
+      only_past: flag.default(false),
+      only_owed: flag.default(false).meta({
+        description: 'Ended classes that may still be recorded and owe a student something, the oldest first',
+      }),
+      date: day.optional(),
+      ...paging(20),
+    }),
+    answer: pageOf(teacherClass),
+  }),
+  call({
+    method: 'GET',
+    path: '/api/classes/my-classes-as-teacher/{id}/',
+    summary: 'One of the classes I give',
+    access,
+    params: idParams,
+    answer: teacherClass.extend({ topics: z.array(topicSummary).meta({ description: 'The topics of its unit' }) }),
+  }),
+  call({
+    method: 'GET',
+    path: '/api/classes/my-classes-as-teacher/{id}/student-reservations/',
+    summary: 'The students of one of my classes',
+    access,
+    params: idParams,
+    query: z.object(paging(100)),
+    answer: pageOf(studentReservation),
+  }),
+  call({ method: 'PUT', summary: 'Record attendance, approval and feedback of a student', ...recordStudent }),
+  call({
+    method: 'PATCH',
+    summary: 'Record attendance, approval and feedback of a student, only the fields sent',
+    ...recordStudent,
+  }),
+  call({
+    method: 'GET',
+    path: '/api/classes/student-topic-result/',
+    summary: 'Topic results of a reservation or of a student',
+    access: { kind: 'signed-in', page: 'students-classes' },
+    query: z.object({ student_class_id: id.optional(), student_id: id.optional() }),
+    answer: z.array(topicResult),
+  }),
+  call({
+    method: 'POST',
+    path: '/api/classes/student-topic-result/',
+    summary: 'Record the result of a topic',
+    access,
+    body: z.strictObject({
+      student_class_id: id,
+      topic: id,
+      result: topicOutcome,
+      comment: text(1000).optional(),
+      version,
+    }),
+    answer: topicResult.extend({ version: z.number().int().meta({ description: 'Of the reservation, after this' }) }),
+    errors: ['class_not_started', 'attendance_closed', 'topic_result_without_attendance', 'changed_meanwhile'],
+  }),
+  call({
+    method: 'POST',
+    path: '/api/classes/student-topic-result/teacher-submit-feedback/',
+    summary: 'Close a student’s feedback and tell the student',
+    access,
+    body: z.strictObject({ student_class_id: id, version }),
+    answer: studentReservation,
+    errors: [
+      'class_not_started',
+      'attendance_closed',
+      'attendance_not_recorded',
+      'feedback_missing',
+      'changed_meanwhile',
+    ],
+  }),
+  call({
+    method: 'PUT',
+    path: '/api/classes/student-reservations-for-teacher/{id}/private-note/',
+    summary: 'Write a note that only I read; an empty one takes it away',
+    access,
+    extension: true,
+    params: idParams,
+    body: z.strictObject({
+      text: text(2000),
+      before: text(2000).optional().meta({ description: 'The note it was written over; another one refuses it' }),
+    }),
+    answer: studentReservation,
+    errors: ['note_changed_meanwhile'],
+  }),
+  call({
+    method: 'GET',
+    path: '/api/classes/student-reservations-for-teacher/{id}/changes/',
+    summary: 'Who changed what of a student’s record, the latest first',
+    access,
+    extension: true,
+    params: idParams,
+    query: z.object(paging(50)),
+    answer: pageOf(recordChange),
+  }),
+] as const

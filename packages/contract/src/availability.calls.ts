@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { day, endTime, id, instant, roomAddress, wallTime } from './fields.ts'
+import { teacherSummary } from './live-class.ts'
+import { reserveRefusals } from './problem.ts'
+
+/** When teachers can be asked for a private class, and the times that come of it. */
+
+const forwards = ({ from, to }: { from: string; to: string }) => from < to
+const endsLater = { message: 'Must be later than the beginning', path: ['to'] }
+
+const weeklyHours = z
+  .strictObject({ weekday: z.int().min(1).max(7).meta({ description: '1 is Monday' }), from: wallTime, to: endTime })
+  .refine(forwards, endsLater)
+
+const hoursException = z
+  .strictObject({
+    day,
+    available: z.boolean().meta({ description: 'Hours on top of the weekly ones, or taken out of them' }),
+    from: wallTime,
+    to: endTime,
+  })
+  .refine(forwards, endsLater)
+
+const availability = z
+  .object({
+    version: z.int(),
+    time_zone: z.string().meta({ description: 'The academy’s zone, whose wall times these are' }),
+    weekly: z.array(z.object({ weekday: z.int(), from: z.string(), to: z.string() })),
+    exceptions: z.array(z.object({ day, available: z.boolean(), from: z.string(), to: z.string() })),
+    room_url: z.string().meta({ description: 'The room of the teacher’s private classes' }),
+  })
+  .meta({ id: 'Availability' })
+
+const own = { kind: 'roles', roles: ['teacher'] } as const
+const reserving = { kind: 'roles', roles: ['student'], page: 'students-classes-reserve' } as const
+
+export const availabilityCalls = [
+  call({
+    method: 'GET',
+    path: '/api/classes/my-availability/',
+    summary: 'My weekly hours for private classes and the exceptions ahead',
+    access: own,
+    extension: true,
+    answer: availability,
+  }),
+  call({
+    method: 'PUT',
+    path: '/api/classes/my-availability/',
+    summary: 'Replace my weekly hours and the exceptions ahead; classes that are booked already stay',
+    access: own,
+    extension: true,
+    body: z.strictObject({
+      version: z.int(),
+      weekly: z.array(weeklyHours).max(100),
+      exceptions: z.array(hoursException).max(200),
+      room_url: roomAddress.optional(),
+    }),
+    answer: availability,
+    errors: ['changed_meanwhile'],
+  }),
+  call({
+    method: 'GET',
+    path: '/api/classes/private-teachers/',
+    summary: 'Teachers who can be asked for a private class',
+    access: reserving,
+    extension: true,
+    answer: z.array(teacherSummary.extend({ about: z.string() })),
+  }),
+  call({
+    method: 'GET',
+    path: '/api/classes/private-times/',
+    summary: 'The free times of a teacher on a day of the caller’s zone, and whether the student may book each',
+    access: reserving,
+    extension: true,
+    query: z.object({ teacher: id, date: day, live_class_type: id }),
+    answer: z.array(
+      z.object({
+        starts_at: instant,
+        ends_at: instant,
+        refusal: z.enum(reserveRefusals).nullable(),
+        conflict: z.object({ id, title: z.string(), starts_at: instant }).nullable(),
+      }),
+    ),
+  }),
+  call({
+    method: 'GET',
+    path: '/api/classes/private-times/days/',
+    summary: 'How many times of each day the student may book with a teacher',
+    access: reserving,
+    extension: true,
+    query: z.object({ teacher: id, from: day, to: day, live_class_type: id }),
+    answer: z.array(z.object({ date: day, free: z.int() })),
+    errors: ['too_many_days'],
+  }),
+] as const

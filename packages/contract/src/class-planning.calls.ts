@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { day, groupOrPrivate, id, instant, roomAddress, text, wallTime } from './fields.ts'
+import { scheduledLiveClassDetail } from './live-class.ts'
+import { reserveRefusals } from './problem.ts'
+
+/** Making classes: one, or one every week at the same wall time of a named zone. */
+
+const weeklySeries = z.strictObject({
+  live_class_type: id,
+  type_scheduled_class: groupOrPrivate,
+  unit: id.nullish(),
+  topic: id.nullish(),
+  description: text(2000).optional(),
+  teacher: id.nullish(),
+  capacity: z.int().min(1).max(1000).optional(),
+  room_url: roomAddress.optional(),
+  time_zone: z.string().max(60),
+  weekday: z.int().min(1).max(7).meta({ description: '1 is Monday' }),
+  local_time: wallTime,
+  first_day: day,
+  last_day: day,
+  skip_days: z.array(day).max(100).optional().meta({ description: 'Holidays and other days without the class' }),
+})
+
+const seriesProblems = ['skipped', 'time_does_not_exist', 'in_the_past', 'teacher_not_free'] as const
+
+const occurrence = z
+  .object({
+    day,
+    starts_at: instant.nullable().meta({ description: 'Null on a day whose clocks leave this time out' }),
+    ends_at: instant.nullable(),
+    problem: z.enum(seriesProblems).nullable(),
+    repeated_hour: z.boolean().meta({ description: 'The clocks show this time twice; the class starts at the first' }),
+    conflict: z.object({ id, title: z.string(), starts_at: instant, ends_at: instant }).nullable(),
+    scheduled_live_class: id.nullable().meta({ description: 'The class that was made' }),
+  })
+  .meta({ id: 'SeriesOccurrence' })
+
+const access = { kind: 'roles', roles: ['teacher', 'staff'] } as const
+
+export const classPlanningCalls = [
+  call({
+    method: 'POST',
+    path: '/api/classes/scheduled-live-classes/',
+    summary: 'Schedule a class',
+    access: { kind: 'signed-in', page: 'students-classes-reserve' },
+    body: z.strictObject({
+      live_class_type: id,
+      type_scheduled_class: groupOrPrivate,
+      unit: id.nullish(),
+      topic: id.nullish(),
+      description: text(2000).optional(),
+      teacher: id.nullish(),
+      starts_at: instant,
+      ends_at: instant.optional(),
+      capacity: z.int().min(1).max(1000).optional(),
+      room_url: roomAddress.optional(),
+    }),
+    answer: scheduledLiveClassDetail,
+    status: 201,
+    errors: [...reserveRefusals, 'teacher_not_free', 'unit_required'],
+  }),
+  call({
+    method: 'POST',
+    path: '/api/classes/class-series/preview/',
+    summary: 'What a weekly series would make, day by day, with what stands in its way; makes nothing',
+    access,
+    extension: true,
+    body: weeklySeries,
+    answer: z.object({ occurrences: z.array(occurrence) }),
+    errors: ['unit_required'],
+  }),
+  call({
+    method: 'POST',
+    path: '/api/classes/class-series/',
+    summary: 'Schedule a class every week; all of its days or, if one cannot be, none',
+    access,
+    extension: true,
+    body: weeklySeries,
+    answer: z.object({ id, occurrences: z.array(occurrence) }),
+    status: 201,
+    errors: ['unit_required', 'series_in_conflict'],
+  }),
+] as const

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { cefrCode, fileSummary, id, idParams, instant } from './fields.ts'
+
+/**
+ * Recorded courses. A course reads the same until it changes, images apart: every other
+ * address in it is stable, checks the token and leads to a short-lived signed one.
+ */
+
+const hash = z.string().meta({ description: 'SHA-256, hexadecimal' })
+const bytes = z.number().int().meta({ description: 'In bytes' })
+const stable = z.string().meta({ description: 'Stable address; leads to a short-lived signed one' })
+
+const courseClass = z
+  .object({
+    id,
+    course_id: id,
+    position: z.number().int(),
+    name: z.string(),
+    description: z.string(),
+    image: z.string().nullable().meta({ description: 'Signed address, good for some minutes' }),
+    video: stable.nullable(),
+    video_hash: hash.nullable(),
+    video_size: bytes.nullable(),
+    captions: stable.nullable(),
+    captions_hash: hash.nullable(),
+    captions_size: bytes.nullable(),
+    transcript: z.string(),
+    duration_seconds: z.number().int(),
+    video_quiz_id: id.nullable(),
+    attachments: z.array(fileSummary.extend({ hash, url: stable }).meta({ id: 'CourseAttachment' })),
+  })
+  .meta({ id: 'CourseClass' })
+const course = z
+  .object({
+    id,
+    name: z.string(),
+    description: z.string(),
+    image: z.string().nullable().meta({ description: 'Signed address, good for some minutes' }),
+    level: cefrCode.nullable(),
+    version: z.number().int().meta({ description: 'Rises with every change; images do not count' }),
+    hash: hash.meta({ description: 'SHA-256 of everything but images: another one means that something changed' }),
+    size: bytes.meta({ description: 'Videos, captions and attachments together, in bytes' }),
+    evaluation_id: id.nullable(),
+    course_classes: z.array(courseClass),
+  })
+  .meta({ id: 'Course' })
+
+const list = { kind: 'roles', roles: ['student'], page: 'students-courses' } as const
+const one = { kind: 'roles', roles: ['student'], page: 'students-courses-id' } as const
+const leads = { access: one, params: idParams, answer: z.object({ location: z.string() }), status: 302 } as const
+
+export const courseCalls = [
+  call({
+    method: 'GET',
+    path: '/api/courses/my-courses/',
+    summary: 'My courses',
+    access: list,
+    answer: z.array(course),
+  }),
+  call({
+    method: 'GET',
+    path: '/api/courses/my-courses/{id}/',
+    summary: 'One of my courses',
+    access: one,
+    params: idParams,
+    answer: course,
+  }),
+  call({
+    method: 'GET',
+    path: '/api/courses/class/{id}/',
+    summary: 'One class of a course',
+    access: one,
+    params: idParams,
+    answer: courseClass,
+  }),
+  call({
+    method: 'GET',
+    path: '/api/courses/class/{id}/video/',
+    summary: 'Leads to the video of a course class',
+    ...leads,
+    extension: true,
+  }),
+  call({
+    method: 'GET',
+    path: '/api/courses/class/{id}/captions/',
+    summary: 'Leads to the captions of a course class, WebVTT',
+    ...leads,
+    extension: true,
+  }),
+  call({
+    method: 'GET',
+    path: '/api/courses/class-attachment/{id}/',
+    summary: 'Leads to a file that belongs to a course class',
+    ...leads,
+    extension: true,
+  }),
+  call({
+    method: 'GET',
+    path: '/api/courses/class/{id}/media/',
+    summary: 'Signed addresses of a course class, for elements that cannot send a token',
+    access: one,
+    params: idParams,
+    answer: z.object({
+      video: z.string().nullable(),
+      captions: z.string().nullable(),
+      image: z.string().nullable(),
+      attachments: z.array(fileSummary),
+      good_until: instant,
+    }),
+    extension: true,
+  }),
+] as const

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { studentReservation, teacherClass } from './attendance.calls.ts'
+import { studentBadge } from './badges.calls.ts'
+import { call } from './call.ts'
+import { day, hours, id, instant, pageOf } from './fields.ts'
+import { scheduledLiveClass } from './live-class.ts'
+import { studentClass } from './reservations.calls.ts'
+import { announcement } from './settings.calls.ts'
+import { classWithoutTeacher } from './substitutions.calls.ts'
+import { waitlistEntry } from './waitlist.calls.ts'
+import { continueWatching } from './watching.calls.ts'
+
+/** Home: everything a person's first page shows, in one answer. */
+
+const owedClass = z.object({ student_class_id: id, scheduled_live_class: scheduledLiveClass })
+const owedList = z.object({ count: z.number().int(), results: z.array(owedClass) })
+const owedTest = z
+  .object({
+    id,
+    kind: z.enum(['VIDEO_QUIZ', 'EVALUATION']),
+    title: z.string(),
+    course_name: z.string(),
+    begun: z.boolean().meta({ description: 'An attempt is open' }),
+    expires_at: instant.nullable().meta({ description: 'When the open attempt ends by itself' }),
+  })
+  .meta({ id: 'OwedTest' })
+
+/** What a student still has to do. */
+const owed = z.object({
+  ratings: owedList,
+  documents: owedList,
+  tests: z.object({ count: z.number().int(), results: z.array(owedTest) }),
+})
+
+const studentHome = z
+  .object({
+    next_class: studentClass.nullable(),
+    waitlist: z.array(waitlistEntry),
+    continue_watching: z
+      .array(continueWatching)
+      .nullable()
+      .meta({ description: 'Null while the plan keeps courses closed' }),
+    owed,
+    recent_badges: z.array(studentBadge).meta({ description: 'Earned in the last thirty days, the latest first' }),
+  })
+  .meta({ id: 'StudentHome' })
+
+const count = z.number().int()
+
+const teacherHome = z
+  .object({
+    today: z.object({ date: day, results: z.array(teacherClass) }),
+    ahead: z.array(teacherClass).meta({ description: 'The next classes of whatever day' }),
+    owed: pageOf(teacherClass),
+    next_roster: z
+      .object({ class_id: id, count, results: z.array(studentReservation) })
+      .nullable()
+      .meta({ description: 'Who comes to the first of the classes ahead' }),
+    without_teacher: pageOf(classWithoutTeacher),
+    month: z
+      .object({
+        from: day,
+        currency: z.string(),
+        hours,
+        classes: count,
+        amount_cents: count.meta({ description: 'Hundredths of the academy’s currency' }),
+      })
+      .nullable()
+      .meta({ description: 'What the teacher has earned this month; null for staff' }),
+  })
+  .meta({ id: 'TeacherHome' })
+
+const staffHome = z
+  .object({
+    documents: count.meta({ description: 'Absence documents that wait for a decision' }),
+    answers: count.meta({ description: 'Answers that wait to be marked' }),
+    levels: count.meta({ description: 'Proposed levels that wait to be confirmed' }),
+    without_teacher: count.meta({ description: 'Classes ahead that nobody gives' }),
+    months_to_verify: count.meta({ description: 'Teachers’ months of the last year that are over and not verified' }),
+    months_to_pay: count.meta({ description: 'Verified months that are not paid' }),
+  })
+  .meta({ id: 'StaffHome' })
+
+export const homeCalls = [
+  call({
+    method: 'GET',
+    path: '/api/main/home/',
+    summary: 'What my home shows: announcements, and what waits for me as a student, a teacher or staff',
+    access: { kind: 'signed-in', page: 'home' },
+    extension: true,
+    answer: z.object({
+      announcements: z.array(announcement),
+      student: studentHome.nullable(),
+      teacher: teacherHome.nullable().meta({ description: 'For teachers and for staff, who see everybody’s classes' }),
+      staff: staffHome.nullable(),
+    }),
+  }),
+  call({
+    method: 'GET',
+    path: '/api/classes/my-classes/owed/',
+    summary: 'What I still owe: ratings of attended classes, documents for recent absences, tests that are due',
+    access: { kind: 'roles', roles: ['student'], page: 'students-classes' },
+    extension: true,
+    answer: owed,
+  }),
+] as const

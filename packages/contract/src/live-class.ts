@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { groupOrPrivate, id, instant, levelSummary, personSummary } from './fields.ts'
+import { reserveRefusals } from './problem.ts'
+
+/** A scheduled live class, in the shapes that the calls of several features answer. */
+
+export const teacherSummary = personSummary
+  .extend({
+    rating: z.number().nullable().meta({ description: 'Average of one to five stars' }),
+    classes_given: z.number().int(),
+  })
+  .meta({ id: 'Teacher' })
+
+export const unitSummary = z.object({ id, number: z.number().int(), title: z.string() }).meta({ id: 'Unit' })
+export const topicSummary = z.object({ id, title: z.string() }).meta({ id: 'Topic' })
+
+/** A scheduled live class as everybody may read it. */
+export const scheduledLiveClass = z
+  .object({
+    id,
+    live_class_type: z.object({ id, code: z.string(), name: z.string() }),
+    type_scheduled_class: groupOrPrivate,
+    level: levelSummary.nullable(),
+    unit: unitSummary.nullable(),
+    topic: topicSummary.nullable(),
+    description: z.string(),
+    starts_at: instant,
+    ends_at: instant,
+    capacity: z.number().int(),
+    seats_taken: z.number().int(),
+    seats_left: z.number().int(),
+    cost_minutes: z.number().int().meta({ description: 'Minutes a reservation takes from the balance' }),
+    teacher: teacherSummary.nullable(),
+    state: z.enum(['SCHEDULED', 'CANCELED']),
+  })
+  .meta({ id: 'ScheduledLiveClass' })
+
+/** How the class stands for the student who asks; null for everybody else. */
+export const standing = z
+  .object({
+    student_class_id: id.nullable().meta({ description: 'The student’s reservation of this class' }),
+    refusal: z.enum(reserveRefusals).nullable().meta({ description: 'Why it cannot be reserved; null if it can' }),
+    conflict: z
+      .object({ id, title: z.string(), starts_at: instant })
+      .nullable()
+      .meta({ description: 'The student’s class at the same time' }),
+  })
+  .meta({ id: 'Standing' })
+
+export const listedLiveClass = scheduledLiveClass.extend({ mine: standing.nullable() }).meta({ id: 'ListedLiveClass' })
+
+export const scheduledLiveClassDetail = listedLiveClass
+  .extend({
+    students: z.array(z.object({ first_name: z.string(), initials: z.string(), photo: z.string().nullable() })),
+    cancel_free_until: instant,
+    reschedule_until: instant,
+  })
+  .meta({ id: 'ScheduledLiveClassDetail' })

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { assessment } from './assessments.calls.ts'
+import { call } from './call.ts'
+import {
+  cefrCode,
+  fileSummary,
+  flag,
+  id,
+  idParams,
+  instant,
+  levelSummary,
+  pageOf,
+  paging,
+  personSummary,
+  text,
+} from './fields.ts'
+import { answer, question } from './questions.ts'
+
+/**
+ * The placement test, one question at a time: the server chooses the next by what was answered, and tells neither how
+ * hard a question is nor whether an answer was right.
+ */
+
+export const placementSections = ['GRAMMAR', 'READING', 'LISTENING', 'SPEAKING'] as const
+
+const skillLevel = z
+  .object({
+    level: cefrCode,
+    from: cefrCode.meta({ description: 'The level surely lies between this one…' }),
+    to: cefrCode.meta({ description: '…and this one' }),
+  })
+  .meta({ id: 'SkillLevel' })
+
+export const placementResult = z
+  .object({
+    attempt_id: id,
+    submitted_at: instant,
+    cefr: cefrCode.meta({ description: 'What the answers show, taught here or not' }),
+    between: z.object({ from: cefrCode, to: cefrCode }),
+    level: levelSummary.meta({ description: 'The level the student learns at since then' }),
+    skills: z.object({
+      GRAMMAR: skillLevel,
+      READING: skillLevel,
+      LISTENING: skillLevel,
+      SPEAKING: skillLevel.nullable(),
+    }),
+    speaking: z.enum(['NOT_GIVEN', 'WAITING', 'HEARD']),
+    confirmed_by: personSummary.nullable(),
+    confirmed_at: instant.nullable(),
+    comment: z.string(),
+  })
+  .meta({ id: 'PlacementResult' })
+
+const step = z
+  .object({
+    attempt_id: id,
+    section: z.enum(placementSections).nullable().meta({ description: 'Null when nothing is left to ask' }),
+    sections: z.array(z.enum(placementSections)),
+    answered: z.number().int(),
+    at_most: z.number().int().meta({ description: 'It may end earlier, and never later' }),
+    question: question.nullable(),
+    finished: z.boolean(),
+  })
+  .meta({ id: 'PlacementStep' })
+
+const proposal = placementResult
+  .extend({ student: personSummary, recording: fileSummary.nullable(), repeat_allowed: z.boolean() })
+  .meta({ id: 'PlacementProposal' })
+
+const access = { kind: 'roles', roles: ['student'], page: 'placement-test' } as const
+const forTeachers = { kind: 'roles', roles: ['teacher', 'staff'] } as const
+
+export const placementCalls = [
+  call({
+    method: 'GET',
+    path: '/api/courses/placement_test_data/data/',
+    summary: 'The placement test, without its key',
+    access: { kind: 'roles', roles: ['student'], page: 'placement-test' },
+    answer: assessment,
+  }),
+  call({
+    method: 'GET',
+    path: '/api/courses/placement/',
+    summary: 'How I stand with the placement test: an open attempt, the last result, and from when it may be repeated',
+    access,
+    answer: z.object({
+      available: z.boolean().meta({ description: 'False while the academy has no placement test' }),
+      open_attempt: z.object({ id, answered: z.number().int(), started_at: instant }).nullable(),
+      may_begin_from: instant.nullable().meta({ description: 'Null when it may be taken now' }),
+      at_most: z.number().int(),
+      result: placementResult.nullable(),
+    }),
+    extension: true,
+  }),
+  call({
+    method: 'POST',
+    path: '/api/courses/placement/attempts/',
+    summary: 'Begin the placement test, or take it up where it was left',
+    access,
+    answer: step,
+    errors: ['placement_not_offered', 'placement_taken_recently'],
+    extension: true,
+  }),
+  call({
+    method: 'GET',
+    path: '/api/courses/placement/attempts/{id}/',
+    summary: 'The question that is asked now',
+    access,
+    params: idParams,
+    answer: step,
+    extension: true,
+  }),
+  call({
+    method: 'POST',
+    path: '/api/courses/placement/attempts/{id}/answers/',
+    summary:
+      'Answer the question that is asked, null for “I don’t know”; an answer that is given stands. Returns the next',
+    access,
+    params: idParams,
+    body: z.strictObject({ question_id: id, answer: answer.nullable() }),
+    answer: step,
+    errors: ['not_asked_now', 'answer_does_not_fit', 'recording_missing', 'recording_too_short'],
+    extension: true,
+  }),
+  call({
+    method: 'GET',
+    path: '/api/courses/placement/results/',
+    summary: 'Levels that were proposed, oldest first: those to be confirmed, or all',
+    access: forTeachers,
+    query: z.object({ confirmed: flag.optional(), ...paging(20) }),
+    answer: pageOf(proposal),
+    extension: true,
+  }),
+  call({
+    method: 'PATCH',
+    path: '/api/courses/placement/results/{id}/',
+    summary: 'Confirm or correct the level of a student, once, and tell them; `id` is the attempt’s',
+    access: forTeachers,
+    params: idParams,
+    body: z.strictObject({ level: id, comment: text(2000).default(''), allow_repeat: z.boolean().default(false) }),
+    answer: proposal,
+    errors: ['already_confirmed', 'unknown_level'],
+    extension: true,
+  }),
+] as const

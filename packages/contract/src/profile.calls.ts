@@ -1,0 +1,159 @@
+import { roles, studentStatuses } from '@aulaviva/domain/access'
+import {
+  bloodRhs,
+  bloodTypes,
+  civilStatuses,
+  educationLevels,
+  genders,
+  identificationTypes,
+} from '@aulaviva/domain/profile'
+import { z } from 'zod'
+import { call } from './call.ts'
+import { day, hours, id, idParams, instant, levelSummary, nameText, personSummary, text } from './fields.ts'
+
+/** The signed-in person, their profile, and what others may see of it. */
+
+export const me = z
+  .object({
+    id,
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    is_student: z.boolean(),
+    role: z.enum(roles),
+    time_zone: z.string().nullable().meta({ description: 'IANA name; null until the device has told it' }),
+    language: z.string(),
+    photo: z.string().nullable(),
+    academy: z.object({ name: z.string(), time_zone: z.string() }),
+    student: z
+      .object({
+        student_status: z.enum(studentStatuses),
+        level: levelSummary.nullable(),
+        available_hours: hours,
+        hours_this_week: hours,
+        hours_this_month: hours,
+        weekly_limit_hours: hours.nullable().meta({ description: 'Null: no limit' }),
+        monthly_limit_hours: hours.nullable(),
+        plan_hours: hours.nullable().meta({ description: 'What the current plan brought' }),
+        date_limit: day.nullable(),
+        warranty_limit: day.nullable(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'Me' })
+
+const optional = (max: number) =>
+  text(max)
+    .transform(value => value || null)
+    .nullish()
+/** Every field of a profile, as it is sent: a field that is left out stays, an empty one is forgotten. */
+const profileFields = {
+  first_name: nameText(100).min(1).optional(),
+  last_name: nameText(100).optional(),
+  time_zone: optional(64),
+  language: z.enum(['en']).optional(),
+  nationality: optional(100),
+  gender: z.enum(genders).nullish(),
+  birth_date: day.nullish(),
+  civil_status: z.enum(civilStatuses).nullish(),
+  identification_type: z.enum(identificationTypes).nullish(),
+  identification_number: optional(50),
+  identification_expedition_date: day.nullish(),
+  identification_expedition_place: optional(100),
+  department: optional(100),
+  city: optional(100),
+  neighborhood: optional(100),
+  address: optional(200),
+  estrato: z.int().min(1).max(6).nullish(),
+  phone: optional(30),
+  education_level: z.enum(educationLevels).nullish(),
+  blood_type: z.enum(bloodTypes).nullish(),
+  blood_rh: z.enum(bloodRhs).nullish(),
+}
+const orNull = z.string().nullable()
+const profile = z
+  .object({
+    id,
+    email: z.string(),
+    photo: orNull,
+    first_name: z.string(),
+    last_name: z.string(),
+    time_zone: orNull,
+    language: z.string(),
+    nationality: orNull,
+    gender: orNull,
+    birth_date: day.nullable(),
+    age: z.number().int().nullable().meta({ description: 'Whole years, from the birth date' }),
+    civil_status: orNull,
+    identification_type: orNull,
+    identification_number: orNull,
+    identification_expedition_date: day.nullable(),
+    identification_expedition_place: orNull,
+    department: orNull,
+    city: orNull,
+    neighborhood: orNull,
+    address: orNull,
+    estrato: z.number().int().nullable(),
+    phone: orNull,
+    education_level: orNull,
+    blood_type: orNull,
+    blood_rh: orNull,
+    version: z.number().int().meta({ description: 'Raised by every change; sent back, it keeps a later change safe' }),
+  })
+  .meta({ id: 'Profile' })
+
+export const profileCalls = [
+  call({
+    method: 'GET',
+    path: '/api/users/me/',
+    summary: 'Who is signed in',
+    access: { kind: 'signed-in' },
+    answer: me,
+  }),
+  call({
+    method: 'PATCH',
+    path: '/api/users/me/time-zone/',
+    summary: 'Tell the time zone of the device, kept if none was known',
+    access: { kind: 'signed-in' },
+    extension: true,
+    body: z.strictObject({ time_zone: text(64) }),
+    answer: z.object({ time_zone: z.string() }),
+  }),
+  call({
+    method: 'PUT',
+    path: '/api/users/self/',
+    summary: 'Change my profile',
+    access: { kind: 'signed-in', page: 'profile' },
+    body: z.strictObject({ ...profileFields, version: z.int().optional() }),
+    answer: profile,
+    errors: ['changed_meanwhile'],
+  }),
+  call({
+    method: 'GET',
+    path: '/api/users/self/',
+    summary: 'My profile, whole',
+    access: { kind: 'signed-in', page: 'profile' },
+    extension: true,
+    answer: profile,
+  }),
+  call({
+    method: 'PUT',
+    path: '/api/users/photo/me/',
+    summary: 'Change my photo',
+    access: { kind: 'signed-in', page: 'profile' },
+    files: { photo: { max: 1, kinds: 'images', required: true } },
+    answer: z.object({ photo: z.string() }),
+  }),
+  call({
+    method: 'GET',
+    path: '/api/users/public/{id}/',
+    summary: 'What everybody may see of a person',
+    access: { kind: 'signed-in' },
+    params: idParams,
+    answer: personSummary.extend({
+      role: z.enum(roles),
+      level: levelSummary.nullable(),
+      badges: z.array(z.object({ code: z.string(), name: z.string(), awarded_at: instant })),
+    }),
+  }),
+] as const

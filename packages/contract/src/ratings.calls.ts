@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { id, instant, pageOf, paging, personSummary, text } from './fields.ts'
+import { scheduledLiveClass } from './live-class.ts'
+
+const rating = z
+  .object({
+    id,
+    student_class_id: id
+      .nullable()
+      .meta({ description: 'Null for teachers: they read what was said, not who said it' }),
+    teacher: personSummary,
+    stars: z.number().int(),
+    comment: z.string(),
+    created_at: instant,
+  })
+  .meta({ id: 'Rating' })
+
+export const ratingCalls = [
+  call({
+    method: 'GET',
+    path: '/api/classes/teacher-rating/',
+    summary: 'Ratings I gave, or ratings of my classes',
+    access: { kind: 'signed-in', page: 'students-classes' },
+    query: z.object(paging(20)),
+    answer: pageOf(rating),
+  }),
+  call({
+    method: 'POST',
+    path: '/api/classes/teacher-rating/',
+    summary: 'Rate the teacher of an attended class',
+    access: { kind: 'roles', roles: ['student'], page: 'students-classes' },
+    body: z.strictObject({ student_class_id: id, stars: z.int().min(1).max(5), comment: text(2000).optional() }),
+    answer: rating,
+    status: 201,
+    errors: ['class_not_started', 'not_attended', 'already_rated', 'class_without_teacher'],
+  }),
+  call({
+    method: 'GET',
+    path: '/api/classes/teacher-to-rating/',
+    summary: 'Attended classes that wait for a rating',
+    access: { kind: 'roles', roles: ['student'], page: 'students-classes' },
+    query: z.object(paging(20)),
+    answer: pageOf(z.object({ student_class_id: id, scheduled_live_class: scheduledLiveClass })),
+  }),
+] as const

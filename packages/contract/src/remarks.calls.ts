@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { flag, id, idParams, instant, pageOf, paging, personSummary, requiredText } from './fields.ts'
+
+/** What students remark on course classes (a course observation), read by staff. */
+
+const observation = z.object({ id, course_class_id: id, text: z.string(), created_at: instant })
+const remarkForStaff = observation
+  .extend({
+    student: personSummary,
+    course_name: z.string(),
+    course_class_name: z.string(),
+    handled_by: personSummary.nullable(),
+    handled_at: instant.nullable(),
+  })
+  .meta({ id: 'CourseObservation' })
+
+export const remarkCalls = [
+  call({
+    method: 'POST',
+    path: '/api/courses/course-observation/',
+    summary: 'A remark on a course class, read by staff',
+    access: { kind: 'roles', roles: ['student'], page: 'students-courses-id' },
+    body: z.strictObject({ course_class_id: id, text: requiredText(4000) }),
+    answer: observation,
+    status: 201,
+  }),
+  call({
+    method: 'GET',
+    path: '/api/courses/course-observation/',
+    summary: 'What students remark on course classes, the latest first',
+    access: { kind: 'roles', roles: ['staff'] },
+    query: z.object({
+      handled: flag.optional().meta({ description: 'false: the open only; true: those that are handled' }),
+      ...paging(20),
+    }),
+    answer: pageOf(remarkForStaff),
+    extension: true,
+  }),
+  call({
+    method: 'PATCH',
+    path: '/api/courses/course-observation/{id}/',
+    summary: 'Say that a remark is handled, or open it again; who handled it first stands',
+    access: { kind: 'roles', roles: ['staff'] },
+    params: idParams,
+    body: z.strictObject({ handled: z.boolean() }),
+    answer: remarkForStaff,
+    extension: true,
+  }),
+] as const

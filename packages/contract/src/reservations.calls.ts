@@ -1,0 +1,176 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { day, fileSummary, flag, groupOrPrivate, id, idParams, instant, pageOf, paging, text } from './fields.ts'
+import { listedLiveClass, scheduledLiveClass } from './live-class.ts'
+import { reserveRefusals } from './problem.ts'
+
+/** A student’s reservations: the product’s "my classes". */
+
+export const documentStatus = z.enum(['PENDING', 'APPROVED', 'REJECTED'])
+
+export const studentClass = z
+  .object({
+    id,
+    state: z.enum(['RESERVED', 'CANCELED', 'CLASS_CANCELED']),
+    scheduled_live_class: scheduledLiveClass,
+    cost_minutes: z.number().int(),
+    reserved_at: instant,
+    canceled_at: instant.nullable(),
+    cancel_free_until: instant.meta({ description: 'Until then a cancellation gives the hours back' }),
+    reschedule_until: instant,
+    room_opens_at: instant,
+    room_url: z.string().nullable().meta({ description: 'The room’s address while it is open' }),
+    attended: z.boolean().nullable(),
+    approved: z.boolean().nullable(),
+    non_conforming_student_text: z.string().nullable(),
+    feedback_text: z.string().nullable(),
+    feedback_files: z.array(fileSummary),
+    non_attendance_doc: fileSummary.nullable(),
+    status_non_attendance_doc: documentStatus.nullable(),
+    non_attendance_doc_reason: z.string().nullable().meta({ description: 'What was said with the decision' }),
+    refunded_minutes: z
+      .number()
+      .int()
+      .nullable()
+      .meta({ description: 'What came back; null while nothing was decided' }),
+    cancellation_id: id.nullable().meta({ description: 'The student’s own cancellation' }),
+    rating: z.object({ stars: z.number().int(), comment: z.string(), created_at: instant }).nullable(),
+  })
+  .meta({ id: 'StudentClass' })
+
+const studentClassDetail = studentClass
+  .extend({
+    moves: z.array(z.object({ from_starts_at: instant, to_starts_at: instant, created_at: instant })),
+  })
+  .meta({ id: 'StudentClassDetail' })
+
+const access = { kind: 'roles', roles: ['student'], page: 'students-classes' } as const
+
+const move = {
+  path: '/api/classes/my-classes/{id}/',
+  summary: 'Move a reservation to another class',
+  access,
+  params: idParams,
+  body: z.strictObject({ scheduled_live_class: id }),
+  answer: studentClass.extend({ available_hours: z.number() }),
+  errors: [...reserveRefusals, 'too_late_to_reschedule', 'already_canceled', 'changed_meanwhile'],
+} as const
+
+export const reservationCalls = [
+  call({
+    method: 'POST',
+    path: '/api/classes/scheduled-live-classes/{id}/reserve/',
+    summary: 'Reserve a seat',
+    access: { kind: 'roles', roles: ['student'], page: 'students-classes-reserve' },
+    params: idParams,
+    body: z.strictObject({}).optional(),
+    answer: studentClass.extend({ available_hours: z.number() }),
+    status: 201,
+    errors: reserveRefusals,
+  }),
+  call({
+    method: 'POST',
+    path: '/api/classes/scheduled-live-classes/{id}/waitlist/accept/',
+    summary: 'Reserve the seat that is held for me',
+    access: { kind: 'roles', roles: ['student'], page: 'students-classes-reserve' },
+    extension: true,
+    params: idParams,
+    body: z.strictObject({}).optional(),
+    answer: studentClass.extend({ available_hours: z.number() }),
+    status: 201,
+    errors: [...reserveRefusals, 'no_offer'],
+  }),
+  call({
+    method: 'GET',
+    path: '/api/classes/my-classes/',
+    summary: 'My classes: those ahead in order of time, or all with the latest first',
+    access,
+    query: z.object({
+      only_future: flag.default(false),
+      only_past: flag.default(false),
+      only_canceled: flag.default(false),
+      ...paging(20),
+    }),
+    answer: pageOf(studentClass),
+  }),
+  call({
+    method: 'GET',
+    path: '/api/classes/my-classes/{id}/',
+    summary: 'One of my classes',
+    access,
+    params: idParams,
+    answer: studentClassDetail,
+  }),
+  call({
+    method: 'POST',
+    path: '/api/classes/my-classes/{id}/room/',
+    summary: 'Go into the room: the first time is kept as the student’s presence',
+    access,
+    extension: true,
+    params: idParams,
+    answer: z.object({ id, room_url: z.string(), room_entered_at: instant }),
+    errors: ['room_closed'],
+  }),
+  call({ method: 'PUT', ...move }),
+  call({ method: 'PATCH', ...move }),
+  call({
+    method: 'DELETE',
+    path: '/api/classes/my-classes/{id}/',
+    summary: 'Cancel a reservation; the answer says whether the hours come back',
+    access,
+    params: idParams,
+    body: z.strictObject({ reason: text(500).optional() }).optional(),
+    answer: z.object({
+      id,
+      state: z.literal('CANCELED'),
+      refunded_minutes: z.number().int(),
+      available_hours: z.number(),
+      cancellation_id: id,
+    }),
+    errors: ['class_started', 'already_canceled', 'changed_meanwhile'],
+  }),
+  call({
+    method: 'GET',
+    path: '/api/classes/student-class-cancellations/{id}/',
+    summary: 'One cancellation of mine',
+    access,
+    params: idParams,
+    answer: z.object({
+      id,
+      student_class_id: id,
+      scheduled_live_class: scheduledLiveClass,
+      reason: z.string(),
+      refunded_minutes: z.number().int(),
+      created_at: instant,
+    }),
+  }),
+  call({
+    method: 'GET',
+    path: '/api/classes/scheduled-live-classes/reprogram-alternatives/',
+    summary: 'Classes a reservation may be moved to',
+    access: { kind: 'roles', roles: ['student'], page: 'students-classes' },
+    query: z.object({
+      student_class_id: id,
+      date: day,
+      type_live_class: id.optional(),
+      type_scheduled_class: groupOrPrivate.optional(),
+    }),
+    answer: z.array(listedLiveClass),
+  }),
+  call({
+    method: 'GET',
+    path: '/api/classes/scheduled-live-classes/reprogram-alternatives/days/',
+    summary: 'How many classes of each day a reservation may be moved to',
+    access: { kind: 'roles', roles: ['student'], page: 'students-classes' },
+    extension: true,
+    query: z.object({
+      student_class_id: id,
+      from: day,
+      to: day,
+      type_live_class: id.optional(),
+      type_scheduled_class: groupOrPrivate.optional(),
+    }),
+    answer: z.array(z.object({ date: day, free: z.number().int() })),
+    errors: ['too_many_days'],
+  }),
+] as const

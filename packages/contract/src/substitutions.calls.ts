@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { fileSummary, id, idParams, instant, pageOf, paging, personSummary, requiredText } from './fields.ts'
+import { scheduledLiveClass } from './live-class.ts'
+
+/** Classes that look for a teacher: giving one up, taking one over. */
+
+/** What the person who asks gives at the same time. */
+const teachersConflict = z
+  .object({ id, title: z.string(), starts_at: instant, ends_at: instant })
+  .meta({ id: 'TeachersConflict' })
+
+export const classWithoutTeacher = scheduledLiveClass
+  .extend({
+    conflict: teachersConflict.nullable().meta({ description: 'The asking teacher’s class at the same time' }),
+    teacher_needed_until: instant.meta({ description: 'Without a teacher by then the class is canceled' }),
+  })
+  .meta({ id: 'ClassWithoutTeacher' })
+
+const classCancellation = z
+  .object({
+    id,
+    scheduled_live_class: scheduledLiveClass,
+    teacher: personSummary.meta({ description: 'Who gave the class up' }),
+    cancellation_reason: z.string(),
+    attachment_file: z.string().nullable().meta({ description: 'Where the attachment may be read for some minutes' }),
+    attachment: fileSummary.nullable(),
+    created_at: instant,
+  })
+  .meta({ id: 'ClassCancellation' })
+
+export const substitutionCalls = [
+  call({
+    method: 'GET',
+    path: '/api/classes/scheduled-live-classes/without-teacher/',
+    summary: 'Classes that look for a teacher',
+    access: { kind: 'roles', roles: ['teacher', 'staff'] },
+    query: z.object(paging(20)),
+    answer: pageOf(classWithoutTeacher),
+  }),
+  call({
+    method: 'PATCH',
+    path: '/api/classes/scheduled-live-classes/{id}/update-teacher/',
+    summary: 'Take a class that has no teacher',
+    access: { kind: 'roles', roles: ['teacher', 'staff'] },
+    params: idParams,
+    body: z.strictObject({ teacher: id.optional() }).optional(),
+    answer: scheduledLiveClass,
+    errors: ['class_has_a_teacher', 'teacher_not_free', 'class_started', 'class_canceled'],
+  }),
+  call({
+    method: 'GET',
+    path: '/api/classes/class-cancellations/',
+    summary: 'Classes the teacher gave up',
+    access: { kind: 'roles', roles: ['teacher', 'staff'] },
+    query: z.object(paging(20)),
+    answer: pageOf(classCancellation),
+  }),
+  call({
+    method: 'POST',
+    path: '/api/classes/class-cancellations/',
+    summary: 'Give up a future class of one’s own',
+    access: { kind: 'roles', roles: ['teacher', 'staff'] },
+    body: z.strictObject({ scheduled_live_class_id: id, cancellation_reason: requiredText(2000) }),
+    files: { attachment_file: { max: 1, kinds: 'documents' } },
+    answer: classCancellation.extend({ scheduled_live_class_id: id }),
+    status: 201,
+    errors: ['class_started', 'class_canceled', 'class_without_teacher'],
+  }),
+  call({
+    method: 'GET',
+    path: '/api/classes/class-cancellations/{id}/',
+    summary: 'One class the teacher gave up',
+    access: { kind: 'roles', roles: ['teacher', 'staff'] },
+    params: idParams,
+    answer: classCancellation,
+  }),
+] as const

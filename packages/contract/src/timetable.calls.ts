@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { cefrCode, day, groupOrPrivate, id, idParams, pageOf, paging, personSummary } from './fields.ts'
+import { listedLiveClass, scheduledLiveClassDetail } from './live-class.ts'
+
+/** The timetable as it is read: the classes of a day, the days that have some, one class. */
+
+const filters = {
+  type_live_class: id.optional(),
+  type_scheduled_class: groupOrPrivate.optional(),
+  level: z.union([cefrCode, z.literal('mine')]).optional(),
+  teacher: id.optional(),
+}
+
+export const timetableCalls = [
+  call({
+    method: 'GET',
+    path: '/api/classes/scheduled-live-classes/',
+    summary: 'Scheduled classes of a day, in order of time',
+    access: { kind: 'signed-in', page: 'students-classes-reserve' },
+    query: z.object({ date: day.optional(), ...filters, ...paging(100) }),
+    answer: pageOf(listedLiveClass),
+  }),
+  call({
+    method: 'GET',
+    path: '/api/classes/scheduled-live-classes/days/',
+    summary: 'How many classes each day has, and how many of them the student may reserve',
+    access: { kind: 'signed-in', page: 'students-classes-reserve' },
+    extension: true,
+    query: z.object({ from: day, to: day, ...filters }),
+    answer: z.array(z.object({ date: day, classes: z.number().int(), free: z.number().int() })),
+    errors: ['too_many_days'],
+  }),
+  call({
+    method: 'GET',
+    path: '/api/classes/scheduled-live-classes/teachers/',
+    summary: 'Teachers who have classes ahead',
+    access: { kind: 'signed-in', page: 'students-classes-reserve' },
+    extension: true,
+    answer: z.array(personSummary),
+  }),
+  call({
+    method: 'GET',
+    path: '/api/classes/scheduled-live-classes/{id}/',
+    summary: 'One scheduled class',
+    access: { kind: 'signed-in', page: 'students-classes' },
+    params: idParams,
+    answer: scheduledLiveClassDetail,
+  }),
+] as const
