@@ -91,8 +91,8 @@ const inFull = (day: string) => fullDate(dayInstant(day), 'UTC')
 
 /** The subscription that runs by right of its payment, or as a trial. */
 function runningOf({ subscription }: StudentAccount, today: string) {
-  const account = subscription && { ...subscription, is_trial: subscription.plan.is_trial }
-  return account && runs(account, today) ? account : undefined
+  const running = subscription && { ...subscription, is_trial: subscription.plan.is_trial }
+  return running && runs(running, today) ? running : undefined
 }
 
 function consequences(
