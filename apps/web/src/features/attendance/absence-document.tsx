@@ -1,7 +1,7 @@
+import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
 import { Icon } from '#ui/icon.tsx'
 import { StatusPill, type Tone } from '#ui/status-pill.tsx'
 import { attendanceWords } from './attendance.words.ts'
-import type { StudentReservation } from './record-state.ts'
 
 const tones = { PENDING: 'warn', APPROVED: 'good', REJECTED: 'bad' } as const satisfies Record<string, Tone>
 

@@ -7,20 +7,7 @@ const students = (count: number) => plural(count, { one: '1 estudiante', other: 
 const spanish: Translation<ReturnType<typeof attendanceWords>> = {
   retry: 'Intentar de nuevo',
   loading: 'Cargando',
-  seatsTaken: (taken, capacity) => `${taken} de ${capacity} cupos ocupados`,
-  seatsLeft: left => (left === 0 ? 'completa' : `${left} libres`),
-  room: {
-    open: 'Abrir la sala',
-    opensAt: time => `La sala abre a las ${time}`,
-    none: 'Esta clase aún no tiene dirección de sala',
-  },
-  running: 'En curso',
-  canceled: 'Cancelada',
-  startsIn: 'Empieza en',
   owed: {
-    of: (owed, all) => `Falta la retroalimentación de ${owed} de ${all}`,
-    none: 'Todo registrado',
-    noStudents: 'Nadie reservó',
     oldest: (day, time) => `La más antigua es del ${day}, ${time}`,
     start: 'Empezar por la más antigua',
   },
@@ -71,6 +58,5 @@ const spanish: Translation<ReturnType<typeof attendanceWords>> = {
     files: 'Archivos',
     addFiles: 'Añadir archivos',
   },
-  home: { tab: 'Inicio', hello: name => `Hola, ${name}`, today: 'Hoy', next: 'Próxima clase', whoComes: 'Quién viene' },
 }
 export default spanish

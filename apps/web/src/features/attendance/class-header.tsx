@@ -1,4 +1,8 @@
 import { classTitle } from '@aulaviva/domain/class-title'
+import { stageOf } from '#entities/attendance/class-day.ts'
+import { teacherClassWords } from '#entities/attendance/teacher-class.words.ts'
+import type { TeacherClass } from '#entities/attendance/teacher-classes.queries.ts'
+import { TeacherRoom } from '#entities/attendance/teacher-room.tsx'
 import { AddToCalendar } from '#entities/calendar/add-to-calendar.tsx'
 import { Countdown } from '#entities/live-class/class-countdown.tsx'
 import { ClassLine } from '#entities/live-class/class-line.tsx'
@@ -11,12 +15,9 @@ import { clockSpan, clockTime } from '#platform/time/format.ts'
 import { Icon } from '#ui/icon.tsx'
 import { levelColor } from '#ui/level-mark.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
-import type { TeacherClass } from './attendance.queries.ts'
 import { attendanceWords } from './attendance.words.ts'
 import { BackLink } from './back-link.tsx'
-import { stageOf } from './class-day.ts'
 import type { Window } from './class-window.ts'
-import { TeacherRoom } from './teacher-room.tsx'
 
 interface Props {
   liveClass: TeacherClass
@@ -51,7 +52,9 @@ export function ClassHeader({ liveClass, zone, now, window, withTeacher }: Props
             <span className="text-ink-2">{dayHeading(startsAt, zone, new Date(now))}</span>
           </p>
           {withTeacher && teacher && (
-            <p className="text-small text-ink-2">{words.oneClass.teacher(fullNameOf({ ...teacher, email: '' }, ''))}</p>
+            <p className="text-small text-ink-2">
+              {teacherClassWords().teacher(fullNameOf({ ...teacher, email: '' }, ''))}
+            </p>
           )}
           {window.is !== 'early' && (
             <p className="mt-1 flex items-start gap-2 text-small text-ink-2">
@@ -77,7 +80,7 @@ export function ClassHeader({ liveClass, zone, now, window, withTeacher }: Props
 
 function Standing({ liveClass, zone, now }: Pick<Props, 'liveClass' | 'zone' | 'now'>) {
   const words = attendanceWords()
-  if (liveClass.state === 'CANCELED') return <StatusPill tone="bad">{words.canceled}</StatusPill>
+  if (liveClass.state === 'CANCELED') return <StatusPill tone="bad">{teacherClassWords().canceled}</StatusPill>
   const stage = stageOf(liveClass, now)
   if (stage === 'running') {
     return <StatusPill tone="lamp">{words.oneClass.runningUntil(clockTime(liveClass.ends_at, zone))}</StatusPill>
@@ -87,7 +90,7 @@ function Standing({ liveClass, zone, now }: Pick<Props, 'liveClass' | 'zone' | '
   }
   return (
     <p className="text-small text-ink-2">
-      {words.startsIn}{' '}
+      {teacherClassWords().startsIn}{' '}
       <span className="font-display text-large font-semibold text-ink">
         <Countdown until={liveClass.starts_at} />
       </span>

@@ -1,5 +1,5 @@
+import type { TeacherClass } from '#entities/attendance/teacher-classes.queries.ts'
 import { useNow } from '#platform/time/use-now.ts'
-import type { TeacherClass } from './attendance.queries.ts'
 import { TeacherClassCard } from './teacher-class-card.tsx'
 
 interface Props {

@@ -1,6 +1,7 @@
+import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
 import { Button } from '#ui/button.tsx'
 import { attendanceWords } from './attendance.words.ts'
-import { differing, type Field, type StudentReservation, shown, topicResultOf, type Unsaved } from './record-state.ts'
+import { differing, type Field, shown, topicResultOf, type Unsaved } from './record-state.ts'
 import { failureMessage } from './record-words.ts'
 import type { Recording } from './recording.ts'
 

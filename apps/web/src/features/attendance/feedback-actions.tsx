@@ -1,7 +1,8 @@
+import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
 import { Button } from '#ui/button.tsx'
 import { attendanceWords } from './attendance.words.ts'
 import { nextWithoutFeedback } from './progress.ts'
-import { type StudentReservation, shown } from './record-state.ts'
+import { shown } from './record-state.ts'
 import type { Recording } from './recording.ts'
 import type { Feedback } from './use-feedback.ts'
 

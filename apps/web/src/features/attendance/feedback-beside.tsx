@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
 import { fullNameOf } from '#platform/session/naming.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -8,7 +9,6 @@ import { attendanceWords } from './attendance.words.ts'
 import type { Window } from './class-window.ts'
 import { FeedbackActions } from './feedback-actions.tsx'
 import { FeedbackEditor } from './feedback-editor.tsx'
-import type { StudentReservation } from './record-state.ts'
 import type { Recording } from './recording.ts'
 import { useFeedback } from './use-feedback.ts'
 

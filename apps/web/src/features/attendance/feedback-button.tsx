@@ -1,8 +1,8 @@
+import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
 import { fullNameOf } from '#platform/session/naming.ts'
 import { Icon } from '#ui/icon.tsx'
 import { attendanceWords } from './attendance.words.ts'
 import { draftStanding } from './drafts.ts'
-import type { StudentReservation } from './record-state.ts'
 import { type Recording, useDraft } from './recording.ts'
 
 interface Props {

@@ -1,8 +1,9 @@
 import { useState, useSyncExternalStore } from 'react'
+import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
 import { Button } from '#ui/button.tsx'
 import { attendanceWords } from './attendance.words.ts'
 import { awaitsSubmission } from './progress.ts'
-import { type Change, type Kind, type StudentReservation, shown } from './record-state.ts'
+import { type Change, type Kind, shown } from './record-state.ts'
 import { announce, type Recording } from './recording.ts'
 
 interface Props {

@@ -1,8 +1,9 @@
+import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
 import { LeaveDialog } from '#platform/page/leave-dialog.tsx'
 import { plural } from '#platform/words/plural.ts'
 import { attendanceWords } from './attendance.words.ts'
 import { draftStanding } from './drafts.ts'
-import { type StudentReservation, shown } from './record-state.ts'
+import { shown } from './record-state.ts'
 import type { Recording } from './recording.ts'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { attendanceWords } from './attendance.words.ts'
-import type { StudentReservation } from './record-state.ts'
 import { type Recording, useDraft } from './recording.ts'
 
 interface Props {

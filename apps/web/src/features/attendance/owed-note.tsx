@@ -1,6 +1,6 @@
+import type { Owed } from '#entities/attendance/teacher-classes.queries.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { clockTime, longDay } from '#platform/time/format.ts'
-import type { Owed } from './attendance.queries.ts'
 import { attendanceWords } from './attendance.words.ts'
 
 /** Says in how many classes feedback is owed and leads to the oldest. */

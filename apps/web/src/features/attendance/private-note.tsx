@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { keepNote, sendNote } from './attendance.queries.ts'
 import { attendanceWords } from './attendance.words.ts'
 import { draftStanding } from './drafts.ts'
-import type { StudentReservation } from './record-state.ts'
 import { refusalSentence } from './record-words.ts'
 import { announce, type Recording, useDraft } from './recording.ts'
 

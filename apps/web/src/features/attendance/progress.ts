@@ -1,4 +1,4 @@
-import type { StudentReservation } from './record-state.ts'
+import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
 
 type Recorded = Pick<StudentReservation, 'attended' | 'feedback_submitted_at'>
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
 import { nearDayAndTime } from '#entities/live-class/when.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { fullNameOf } from '#platform/session/naming.ts'
@@ -7,7 +8,6 @@ import { Icon } from '#ui/icon.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { historyQuery, type RecordChange } from './attendance.queries.ts'
 import { attendanceWords } from './attendance.words.ts'
-import type { StudentReservation } from './record-state.ts'
 
 /** Who changed what of a student's record, when, from what to what. Read when it is opened. */
 export function RecordHistory({ student, zone }: { student: StudentReservation; zone: string }) {

@@ -1,17 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
 import { ApiProblem, NetworkProblem } from '#platform/api/problems.ts'
-import {
-  type Action,
-  act,
-  again,
-  answered,
-  changed,
-  contested,
-  failed,
-  onTopOf,
-  type StudentReservation,
-  shown,
-} from './record-state.ts'
+import { type Action, act, again, answered, changed, contested, failed, onTopOf, shown } from './record-state.ts'
 import { row as untouched } from './testing/student-row.ts'
 
 const row = { ...untouched, version: 3 }

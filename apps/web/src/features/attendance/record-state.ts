@@ -1,13 +1,10 @@
-import type { Answer } from '@aulaviva/contract/calls'
+import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
 import { ApiProblem, NetworkProblem } from '#platform/api/problems.ts'
 
 /**
  * What happens to a student's record between the teacher's tap and the server's word. Pure: the recorder runs it.
  * Actions are sent one after another, so that each is made on the version the one before it left behind.
  */
-
-export type StudentReservation =
-  Answer<'GET /api/classes/my-classes-as-teacher/{id}/student-reservations/'>['results'][number]
 
 export type TopicResult = StudentReservation['topic_results'][number]
 type RecordField = 'attended' | 'approved' | 'non_conforming_student_text' | 'feedback_text'

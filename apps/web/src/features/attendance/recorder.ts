@@ -1,3 +1,4 @@
+import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
 import {
   type Action,
   act,
@@ -7,7 +8,6 @@ import {
   failed,
   type Kind,
   onTopOf,
-  type StudentReservation,
   type Unsaved,
 } from './record-state.ts'
 

@@ -1,5 +1,10 @@
 import { classTitle } from '@aulaviva/domain/class-title'
 import { Link } from '@tanstack/react-router'
+import { stageOf } from '#entities/attendance/class-day.ts'
+import { OwedFigure } from '#entities/attendance/owed-figure.tsx'
+import { teacherClassWords } from '#entities/attendance/teacher-class.words.ts'
+import type { TeacherClass } from '#entities/attendance/teacher-classes.queries.ts'
+import { TeacherRoom } from '#entities/attendance/teacher-room.tsx'
 import { ClassLine } from '#entities/live-class/class-line.tsx'
 import { ClassTime } from '#entities/live-class/class-time.tsx'
 import { fullNameOf } from '#platform/session/naming.ts'
@@ -7,11 +12,6 @@ import { Card } from '#ui/card.tsx'
 import { levelColor } from '#ui/level-mark.tsx'
 import { SeatDots } from '#ui/seat-dots.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
-import type { TeacherClass } from './attendance.queries.ts'
-import { attendanceWords } from './attendance.words.ts'
-import { stageOf } from './class-day.ts'
-import { OwedFigure } from './owed-figure.tsx'
-import { TeacherRoom } from './teacher-room.tsx'
 
 interface Props {
   liveClass: TeacherClass
@@ -23,7 +23,7 @@ interface Props {
 
 /** One class of a list. All of it leads to the class; the room has its own button. */
 export function TeacherClassCard({ liveClass, zone, now, withTeacher }: Props) {
-  const words = attendanceWords()
+  const words = teacherClassWords()
   const stage = stageOf(liveClass, now)
   const { level, teacher, seats_taken: taken, seats_left: left, capacity } = liveClass
   return (
@@ -42,9 +42,7 @@ export function TeacherClassCard({ liveClass, zone, now, withTeacher }: Props) {
             <ClassLine liveClass={liveClass} />
           </p>
           {withTeacher && teacher && (
-            <p className="mt-1 text-small text-ink-2">
-              {words.oneClass.teacher(fullNameOf({ ...teacher, email: '' }, ''))}
-            </p>
+            <p className="mt-1 text-small text-ink-2">{words.teacher(fullNameOf({ ...teacher, email: '' }, ''))}</p>
           )}
         </div>
         <div className="col-span-2 mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3 tablet:col-span-1 tablet:mt-0 tablet:min-w-44 tablet:flex-col tablet:items-end tablet:border-0 tablet:pt-0">

@@ -1,10 +1,11 @@
 import { useId, useState } from 'react'
+import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
 import { Button } from '#ui/button.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import type { TeacherClassDetail } from './attendance.queries.ts'
 import { attendanceWords } from './attendance.words.ts'
-import { type StudentReservation, shown, type TopicResult, topicResultOf } from './record-state.ts'
+import { shown, type TopicResult, topicResultOf } from './record-state.ts'
 import { type Recording, useDraft, useUnsaved } from './recording.ts'
 
 type Topic = TeacherClassDetail['topics'][number]

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
 import { type Draft, draftStanding } from './drafts.ts'
-import { type StudentReservation, shown, type Unsaved } from './record-state.ts'
+import { shown, type Unsaved } from './record-state.ts'
 import type { Outcome } from './recorder.ts'
 import { type Recording, useDraft, useUnsaved } from './recording.ts'
 

@@ -8,7 +8,6 @@ import { ReserveAction, ReserveHint } from '#entities/live-class/reserve-action.
 import { News } from '#entities/news/news.tsx'
 import { HeldSeats } from '#entities/waitlist/held-seats.tsx'
 import { mayGo } from '#platform/access/may-go.ts'
-import { type Door, Doors } from '#platform/page/doors.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { filledElsewhere } from '#platform/query-client.ts'
@@ -21,6 +20,7 @@ import { studentHomeQuery } from './home.queries.ts'
 import { homeWords } from './home.words.ts'
 import { HomeSkeleton } from './home-skeleton.tsx'
 import { Hours } from './hours.tsx'
+import { type NavCard, NavCards } from './nav-cards.tsx'
 import { Owed } from './owed.tsx'
 import { RecentBadges } from './recent-badges.tsx'
 
@@ -79,12 +79,12 @@ function ToDo({ zone }: { zone: string }) {
 
 function WaysOn() {
   const { student: words } = homeWords()
-  const doors: Door[] = [
+  const cards: NavCard[] = [
     useReserveDoor().open
       ? { to: '/students/classes/reserve', icon: 'plus', words: words.reserve }
       : { to: '/subscription', icon: 'card', words: words.plan },
     { to: '/students/classes', icon: 'calendar', words: words.classes },
     { to: '/students/classes/progress', icon: 'path', words: words.progress },
   ]
-  return <Doors column doors={doors} />
+  return <NavCards column cards={cards} />
 }

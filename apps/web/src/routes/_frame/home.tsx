@@ -4,7 +4,7 @@ import { loadHome } from '#features/home/load-home.ts'
 import { StudentHome } from '#features/home/student-home.tsx'
 import { useMe } from '#platform/session/me.ts'
 
-const TeacherHome = lazy(() => import('#features/attendance/teacher-home.tsx'))
+const TeacherHome = lazy(() => import('#features/home/teacher-home.tsx'))
 
 export const Route = createFileRoute('/_frame/home')({
   loader: ({ context }) => loadHome(context.me),

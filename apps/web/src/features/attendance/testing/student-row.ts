@@ -1,4 +1,4 @@
-import type { StudentReservation } from '../record-state.ts'
+import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
 
 /** A student of whom nothing is recorded. */
 export const row: StudentReservation = {

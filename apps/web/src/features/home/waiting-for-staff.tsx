@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
-import { attendanceWords } from './attendance.words.ts'
-import type { WaitingForStaff } from './home.queries.ts'
+import type { WaitingForStaff } from './teacher-home.queries.ts'
+import { teacherHomeWords } from './teacher-home.words.ts'
 
 type Desk = keyof WaitingForStaff
 
@@ -23,7 +23,7 @@ const ways: Record<Desk, Way> = {
 
 /** What waits for the academy's staff, as counts that lead there; what does not wait is quiet. */
 export function HomeStaff({ waiting }: { waiting: WaitingForStaff }) {
-  const words = attendanceWords().home.staff
+  const words = teacherHomeWords().staff
   const desks = Object.keys(ways) as Desk[]
   const isAll = desks.every(desk => waiting[desk] === 0)
   return (

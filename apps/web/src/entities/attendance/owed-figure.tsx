@@ -1,11 +1,11 @@
 import { Icon } from '#ui/icon.tsx'
-import type { TeacherClass } from './attendance.queries.ts'
-import { attendanceWords } from './attendance.words.ts'
 import { stageOf } from './class-day.ts'
+import { teacherClassWords } from './teacher-class.words.ts'
+import type { TeacherClass } from './teacher-classes.queries.ts'
 
 /** How much of a class is still to be written, once it has started. */
 export function OwedFigure({ liveClass, now }: { liveClass: TeacherClass; now: number }) {
-  const words = attendanceWords().owed
+  const words = teacherClassWords().owed
   const { feedback_owed: owed, seats_taken: all, attendance_until: until, state } = liveClass
   if (state === 'CANCELED' || stageOf(liveClass, now) === 'before') return null
   if (all === 0) return <span className="text-small text-ink-3">{words.noStudents}</span>

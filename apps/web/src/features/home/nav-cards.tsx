@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Icon, type IconName } from '#ui/icon.tsx'
 
-export interface Door {
+export interface NavCard {
   to:
     | '/students/classes/reserve'
     | '/students/classes'
@@ -16,21 +16,21 @@ export interface Door {
 }
 
 /** Ways on from home, the likeliest first: side by side, or one under the other in a column beside the day. */
-export function Doors({ doors, column }: { doors: readonly Door[]; column?: boolean }) {
+export function NavCards({ cards, column }: { cards: readonly NavCard[]; column?: boolean }) {
   return (
     <ul className={column ? 'grid gap-3' : 'grid gap-3 desk:grid-cols-3 desk:gap-4'}>
-      {doors.map(door => (
-        <li key={door.to}>
+      {cards.map(card => (
+        <li key={card.to}>
           <Link
-            to={door.to}
+            to={card.to}
             className="flex h-full items-center gap-4 rounded-card border border-line bg-room p-5 shadow-card transition-colors hover:border-edge"
           >
             <span className="grid size-11 shrink-0 place-items-center rounded-button bg-desk text-lamp-ink">
-              <Icon name={door.icon} />
+              <Icon name={card.icon} />
             </span>
             <span className="min-w-0 grow">
-              <span className="block font-display text-large font-semibold text-ink">{door.words.title}</span>
-              <span className="mt-0.5 block text-small text-ink-2">{door.words.body}</span>
+              <span className="block font-display text-large font-semibold text-ink">{card.words.title}</span>
+              <span className="mt-0.5 block text-small text-ink-2">{card.words.body}</span>
             </span>
           </Link>
         </li>

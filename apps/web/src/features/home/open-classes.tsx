@@ -5,12 +5,12 @@ import { dayAndTime } from '#entities/live-class/when.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
-import { attendanceWords } from './attendance.words.ts'
-import type { OpenClasses } from './home.queries.ts'
+import type { OpenClasses } from './teacher-home.queries.ts'
+import { teacherHomeWords } from './teacher-home.words.ts'
 
 /** The next classes that look for a teacher; nothing where every class has one. */
 export function HomeOpen({ open, zone }: { open: OpenClasses; zone: string }) {
-  const words = attendanceWords().home.open
+  const words = teacherHomeWords().open
   if (open.count === 0) return null
   return (
     <section>

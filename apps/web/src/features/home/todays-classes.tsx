@@ -1,5 +1,9 @@
 import { classTitle } from '@aulaviva/domain/class-title'
 import { Link } from '@tanstack/react-router'
+import { stageOf } from '#entities/attendance/class-day.ts'
+import { OwedFigure } from '#entities/attendance/owed-figure.tsx'
+import { teacherClassWords } from '#entities/attendance/teacher-class.words.ts'
+import type { TeacherClass } from '#entities/attendance/teacher-classes.queries.ts'
 import { ClassLine } from '#entities/live-class/class-line.tsx'
 import { nearDayAndTime } from '#entities/live-class/when.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
@@ -9,10 +13,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { levelColor } from '#ui/level-mark.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
-import type { TeacherClass } from './attendance.queries.ts'
-import { attendanceWords } from './attendance.words.ts'
-import { stageOf } from './class-day.ts'
-import { OwedFigure } from './owed-figure.tsx'
+import { teacherHomeWords } from './teacher-home.words.ts'
 
 interface Props {
   classes: readonly TeacherClass[]
@@ -24,15 +25,15 @@ interface Props {
 
 /** The day from top to bottom, with a line where it is now. */
 export function HomeToday({ classes, next, zone, now, withTeacher }: Props) {
-  const words = attendanceWords()
+  const words = teacherHomeWords()
   if (classes.length === 0) {
     return (
       <EmptyState
         icon="calendar"
-        title={words.home.noneToday}
-        action={<ButtonLink to="/teachers/classes/reserve">{words.classes.open}</ButtonLink>}
+        title={words.noneToday}
+        action={<ButtonLink to="/teachers/classes/reserve">{words.openClasses}</ButtonLink>}
       >
-        {next ? words.home.nextOn(nearDayAndTime(next.starts_at, zone, new Date(now))) : words.home.noneTodayBody}
+        {next ? words.nextOn(nearDayAndTime(next.starts_at, zone, new Date(now))) : words.noneTodayBody}
       </EmptyState>
     )
   }
@@ -42,11 +43,11 @@ export function HomeToday({ classes, next, zone, now, withTeacher }: Props) {
       <SectionHeading
         action={
           <ButtonLink to="/teachers/classes" variant="quiet">
-            {words.home.all}
+            {words.all}
           </ButtonLink>
         }
       >
-        {words.home.today}
+        {words.today}
       </SectionHeading>
       <ol>
         {classes.map((one, at) => (
@@ -75,7 +76,6 @@ interface StopProps {
 }
 
 function Stop({ liveClass, zone, now, isNow, isLast, withTeacher }: StopProps) {
-  const words = attendanceWords()
   const stage = stageOf(liveClass, now)
   const { level, teacher } = liveClass
   const color = stage === 'ended' ? 'var(--edge)' : levelColor(level?.code)
@@ -110,11 +110,11 @@ function Stop({ liveClass, zone, now, isNow, isLast, withTeacher }: StopProps) {
             <p className="text-small text-ink-3">{fullNameOf({ ...teacher, email: '' }, '')}</p>
           )}
         </div>
-        {stage === 'running' && <StatusPill tone="lamp">{words.running}</StatusPill>}
+        {stage === 'running' && <StatusPill tone="lamp">{teacherClassWords().running}</StatusPill>}
         {stage === 'ended' && <OwedFigure liveClass={liveClass} now={now} />}
         {stage === 'before' && (
           <span className="tabular text-small text-ink-2">
-            {words.seatsTaken(liveClass.seats_taken, liveClass.capacity)}
+            {teacherClassWords().seatsTaken(liveClass.seats_taken, liveClass.capacity)}
           </span>
         )}
       </div>

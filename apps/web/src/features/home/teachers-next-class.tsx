@@ -1,5 +1,9 @@
 import { classTitle } from '@aulaviva/domain/class-title'
 import { useQuery } from '@tanstack/react-query'
+import { stageOf } from '#entities/attendance/class-day.ts'
+import { teacherClassWords } from '#entities/attendance/teacher-class.words.ts'
+import { rosterQuery, type TeacherClass } from '#entities/attendance/teacher-classes.queries.ts'
+import { TeacherRoom } from '#entities/attendance/teacher-room.tsx'
 import { Countdown } from '#entities/live-class/class-countdown.tsx'
 import { ClassLine } from '#entities/live-class/class-line.tsx'
 import { dayHeading } from '#entities/live-class/when.ts'
@@ -11,10 +15,7 @@ import { Card } from '#ui/card.tsx'
 import { LevelMark, levelColor } from '#ui/level-mark.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useAtLeast } from '#ui/use-at-least.ts'
-import { rosterQuery, type TeacherClass } from './attendance.queries.ts'
-import { attendanceWords } from './attendance.words.ts'
-import { stageOf } from './class-day.ts'
-import { TeacherRoom } from './teacher-room.tsx'
+import { teacherHomeWords } from './teacher-home.words.ts'
 
 interface Props {
   liveClass: TeacherClass
@@ -25,16 +26,14 @@ interface Props {
 
 /** The class to go to next, or the one in progress: how long until it starts, its room, and who comes. */
 export function HomeNextClass({ liveClass, zone, now, withTeacher }: Props) {
-  const words = attendanceWords()
+  const words = teacherHomeWords()
   const running = stageOf(liveClass, now) === 'running'
   const { starts_at: startsAt, ends_at: endsAt, level, teacher } = liveClass
   return (
     <Card as="section" mark={levelColor(level?.code)} padding="wide">
       <div className="grid gap-x-8 gap-y-5 tablet:grid-cols-[minmax(0,1fr)_15rem]">
         <div className="flex min-w-0 flex-col items-start">
-          <h2 className="font-text text-small font-semibold text-lamp-ink">
-            {running ? words.home.now : words.home.next}
-          </h2>
+          <h2 className="font-text text-small font-semibold text-lamp-ink">{running ? words.now : words.next}</h2>
           <p className="mt-1 font-display text-title font-semibold break-words text-ink">{classTitle(liveClass)}</p>
           <p className="mt-1 text-ink-2">
             <span className="font-semibold text-ink">{dayHeading(startsAt, zone, new Date(now))}</span>{' '}
@@ -46,10 +45,12 @@ export function HomeNextClass({ liveClass, zone, now, withTeacher }: Props) {
             <ClassLine liveClass={liveClass} />
           </p>
           {withTeacher && teacher && (
-            <p className="text-small text-ink-2">{words.oneClass.teacher(fullNameOf({ ...teacher, email: '' }, ''))}</p>
+            <p className="text-small text-ink-2">
+              {teacherClassWords().teacher(fullNameOf({ ...teacher, email: '' }, ''))}
+            </p>
           )}
           <p className="mt-4 mb-5">
-            <span className="block text-small text-ink-2">{running ? words.home.endsIn : words.startsIn}</span>
+            <span className="block text-small text-ink-2">{running ? words.endsIn : teacherClassWords().startsIn}</span>
             <span className="block font-display text-title font-semibold text-ink">
               <Countdown until={running ? endsAt : startsAt} />
             </span>
@@ -57,7 +58,7 @@ export function HomeNextClass({ liveClass, zone, now, withTeacher }: Props) {
           <div className="mt-auto flex flex-wrap items-center gap-3">
             <TeacherRoom liveClass={liveClass} zone={zone} now={now} />
             <ButtonLink to="/teachers/classes/$id" params={{ id: liveClass.id }}>
-              {running ? words.home.record : words.home.openClass}
+              {running ? words.record : words.openClass}
             </ButtonLink>
           </div>
         </div>
@@ -68,7 +69,7 @@ export function HomeNextClass({ liveClass, zone, now, withTeacher }: Props) {
 }
 
 function WhoComes({ liveClass: { id, seats_taken: seats } }: { liveClass: TeacherClass }) {
-  const words = attendanceWords()
+  const words = teacherHomeWords()
   const { data: students } = useQuery(rosterQuery(id))
   const count = students?.length ?? seats
   // on a phone the day itself must not be pushed far down
@@ -80,9 +81,9 @@ function WhoComes({ liveClass: { id, seats_taken: seats } }: { liveClass: Teache
       className="min-w-0 border-line max-tablet:border-t max-tablet:pt-4 tablet:border-l tablet:pl-6"
     >
       <h3 id="who-comes" className="font-text text-small font-semibold text-ink-2">
-        {words.home.whoComes}
+        {words.whoComes}
       </h3>
-      {count === 0 && <p className="mt-2 text-small text-ink-2">{words.home.nobodyYet}</p>}
+      {count === 0 && <p className="mt-2 text-small text-ink-2">{words.nobodyYet}</p>}
       <ul className="mt-2">
         {Array.from({ length: rows }, (_, at) => {
           const row = students?.[at]
@@ -108,7 +109,7 @@ function WhoComes({ liveClass: { id, seats_taken: seats } }: { liveClass: Teache
           )
         })}
       </ul>
-      {count > rows && <p className="mt-1 text-small text-ink-3">{words.home.more(count - rows)}</p>}
+      {count > rows && <p className="mt-1 text-small text-ink-3">{words.more(count - rows)}</p>}
     </section>
   )
 }

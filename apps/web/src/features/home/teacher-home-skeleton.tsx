@@ -1,10 +1,10 @@
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { attendanceWords } from './attendance.words.ts'
+import { teacherHomeWords } from './teacher-home.words.ts'
 
 /** The shape of a teacher's home while the day is read. */
 export function HomeSkeleton() {
   return (
-    <Loading label={attendanceWords().home.todayLoading}>
+    <Loading label={teacherHomeWords().todayLoading}>
       <div className="grid gap-x-6 gap-y-8 desk:grid-cols-[minmax(0,1fr)_22rem] desk:items-start">
         <div className="flex flex-col gap-8">
           <div className="h-88 rounded-card border border-line bg-room p-5 tablet:p-7">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { nextClass } from '#entities/attendance/class-day.ts'
+import { aheadQuery, owedQuery, todayQuery } from '#entities/attendance/teacher-classes.queries.ts'
 import { News } from '#entities/news/news.tsx'
-import { Doors } from '#platform/page/doors.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { filledElsewhere } from '#platform/query-client.ts'
@@ -10,23 +11,22 @@ import { sessionWords } from '#platform/session/session.words.ts'
 import { longDay } from '#platform/time/format.ts'
 import { useNow } from '#platform/time/use-now.ts'
 import { zoneOf, zonePlace } from '#platform/time/zone.ts'
-import { aheadQuery, owedQuery, todayQuery } from './attendance.queries.ts'
-import { attendanceWords } from './attendance.words.ts'
-import { nextClass } from './class-day.ts'
-import { type TeachersHome, teacherHomeQuery } from './home.queries.ts'
-import { HomeMonth } from './home-month.tsx'
-import { HomeNextClass } from './home-next-class.tsx'
-import { HomeOpen } from './home-open.tsx'
-import { HomeOwed } from './home-owed.tsx'
-import { HomeSkeleton } from './home-skeleton.tsx'
-import { HomeStaff } from './home-staff.tsx'
-import { HomeToday } from './home-today.tsx'
+import { HomeOwed } from './feedback-owed.tsx'
+import { HomeMonth } from './month-so-far.tsx'
+import { NavCards } from './nav-cards.tsx'
+import { HomeOpen } from './open-classes.tsx'
+import { type TeachersHome, teacherHomeQuery } from './teacher-home.queries.ts'
+import { teacherHomeWords } from './teacher-home.words.ts'
+import { HomeSkeleton } from './teacher-home-skeleton.tsx'
+import { HomeNextClass } from './teachers-next-class.tsx'
+import { HomeToday } from './todays-classes.tsx'
+import { HomeStaff } from './waiting-for-staff.tsx'
 
 /** Home of somebody who teaches: the class to go to, the day, and what is still to be written. */
 export default function TeacherHome() {
   const me = useMe()
   const zone = zoneOf(me)
-  const words = attendanceWords().home
+  const words = teacherHomeWords()
   return (
     <Page
       title={words.hello(nicknameOf(me, sessionWords().someone))}
@@ -39,7 +39,7 @@ export default function TeacherHome() {
 }
 
 function Day({ zone, isStaff }: { zone: string; isStaff: boolean }) {
-  const words = attendanceWords().home
+  const words = teacherHomeWords()
   const { data, error, isFetching, refetch } = useQuery(teacherHomeQuery(zone))
   if (data) return <Parts home={data} zone={zone} isStaff={isStaff} />
   if (error) return <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
@@ -53,7 +53,7 @@ interface PartsProps {
 }
 
 function Parts({ home, zone, isStaff }: PartsProps) {
-  const words = attendanceWords().home
+  const words = teacherHomeWords()
   const today = useQuery({ ...todayQuery(zone), ...filledElsewhere })
   const ahead = useQuery({ ...aheadQuery, ...filledElsewhere })
   const owed = useQuery({ ...owedQuery, ...filledElsewhere })
@@ -74,9 +74,9 @@ function Parts({ home, zone, isStaff }: PartsProps) {
         <HomeOwed owed={owed.data} zone={zone} />
         {home.open && <HomeOpen open={home.open} zone={zone} />}
         {home.month && <HomeMonth month={home.month} />}
-        <Doors
+        <NavCards
           column
-          doors={[
+          cards={[
             isStaff
               ? { to: '/staff/remarks', icon: 'play', words: words.remarks }
               : { to: '/teachers/marking', icon: 'mic', words: words.marking },

@@ -1,9 +1,9 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import { queryOptions } from '@tanstack/react-query'
+import { aheadQuery, owedQuery, rosterQuery, todayQuery } from '#entities/attendance/teacher-classes.queries.ts'
 import { api } from '#platform/api/api.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { dayOf } from '#platform/time/format.ts'
-import { aheadQuery, owedQuery, rosterQuery, todayQuery } from './attendance.queries.ts'
 
 type TeacherHome = NonNullable<Answer<'GET /api/main/home/'>['teacher']>
 export type OpenClasses = TeacherHome['without_teacher']

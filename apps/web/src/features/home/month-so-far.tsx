@@ -3,12 +3,12 @@ import { hoursInWords } from '#entities/live-class/live-class.ts'
 import { money } from '#platform/money/money.ts'
 import { dayInstant, longMonth } from '#platform/time/format.ts'
 import { Icon } from '#ui/icon.tsx'
-import { attendanceWords } from './attendance.words.ts'
-import type { MonthSoFar } from './home.queries.ts'
+import type { MonthSoFar } from './teacher-home.queries.ts'
+import { teacherHomeWords } from './teacher-home.words.ts'
 
 /** What this month has come to so far, and the way to its classes. */
 export function HomeMonth({ month }: { month: MonthSoFar }) {
-  const words = attendanceWords().home.month
+  const words = teacherHomeWords().month
   return (
     <Link
       to="/teachers/honorarium"

@@ -1,28 +1,27 @@
 import { classTitle } from '@aulaviva/domain/class-title'
 import { Link } from '@tanstack/react-router'
+import { teacherClassWords } from '#entities/attendance/teacher-class.words.ts'
+import type { Owed } from '#entities/attendance/teacher-classes.queries.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { clockTime, shortDay } from '#platform/time/format.ts'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
-import type { Owed } from './attendance.queries.ts'
-import { attendanceWords } from './attendance.words.ts'
+import { teacherHomeWords } from './teacher-home.words.ts'
 
 /** Classes whose students still wait for attendance or feedback, oldest first. */
 export function HomeOwed({ owed, zone }: { owed: Owed; zone: string }) {
-  const words = attendanceWords()
+  const words = teacherHomeWords()
   return (
     <section>
-      <SectionHeading note={owed.classes.length > 1 ? words.home.oldestFirst : undefined}>
-        {words.home.owed}
-      </SectionHeading>
+      <SectionHeading note={owed.classes.length > 1 ? words.oldestFirst : undefined}>{words.owed}</SectionHeading>
       {owed.classes.length === 0 ? (
         <Card>
           <p className="flex items-center gap-2 font-semibold text-ink">
             <Icon name="check" size={20} className="shrink-0 text-good" />
-            {words.home.nothingOwed}
+            {words.nothingOwed}
           </p>
-          <p className="mt-1 text-small text-ink-2">{words.home.nothingOwedBody}</p>
+          <p className="mt-1 text-small text-ink-2">{words.nothingOwedBody}</p>
         </Card>
       ) : (
         <ul className="divide-y divide-line rounded-card border border-line bg-room shadow-card">
@@ -39,7 +38,9 @@ export function HomeOwed({ owed, zone }: { owed: Owed; zone: string }) {
                 >
                   {classTitle(one)}
                 </Link>
-                <p className="text-small text-lamp-ink">{words.owed.of(one.feedback_owed, one.seats_taken)}</p>
+                <p className="text-small text-lamp-ink">
+                  {teacherClassWords().owed.of(one.feedback_owed, one.seats_taken)}
+                </p>
               </div>
               <Icon name="chevron-right" size={20} className="shrink-0 text-ink-3" />
             </li>
@@ -49,7 +50,7 @@ export function HomeOwed({ owed, zone }: { owed: Owed; zone: string }) {
       {owed.count > owed.classes.length && (
         <div className="mt-2">
           <ButtonLink to="/teachers/classes" search={{ tab: 'owed' }} variant="quiet">
-            {words.home.allOwed}
+            {words.allOwed}
           </ButtonLink>
         </div>
       )}

@@ -1,8 +1,8 @@
 import { clockTime, dayOf, shortDay } from '#platform/time/format.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import type { TeacherClass } from './attendance.queries.ts'
-import { attendanceWords } from './attendance.words.ts'
+import { teacherClassWords } from './teacher-class.words.ts'
+import type { TeacherClass } from './teacher-classes.queries.ts'
 
 interface Props {
   liveClass: Pick<TeacherClass, 'room_url' | 'room_opens_at' | 'ends_at' | 'state'>
@@ -13,7 +13,7 @@ interface Props {
 
 /** The way into the room while it is open; before that, when it opens; afterwards nothing. */
 export function TeacherRoom({ liveClass, zone, now, wide }: Props) {
-  const words = attendanceWords().room
+  const words = teacherClassWords().room
   const { room_url: url, room_opens_at: opensAt, ends_at: endsAt, state } = liveClass
   if (state === 'CANCELED' || now >= Date.parse(endsAt)) return null
   if (url) {

@@ -1,0 +1,82 @@
+import type { Answer } from '@aulaviva/contract/calls'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#platform/api/api.ts'
+import { dayOf } from '#platform/time/format.ts'
+import { untilNextChange } from './class-day.ts'
+
+type ClassPage = Answer<'GET /api/classes/my-classes-as-teacher/'>
+export type TeacherClass = ClassPage['results'][number]
+type Roster = Answer<'GET /api/classes/my-classes-as-teacher/{id}/student-reservations/'>
+export type StudentReservation =
+  Answer<'GET /api/classes/my-classes-as-teacher/{id}/student-reservations/'>['results'][number]
+
+/** Of everything about the classes somebody gives. */
+export const attendanceKeys = {
+  lists: ['teaching', 'classes'] as const,
+  one: (id: string) => ['teaching', 'class', id] as const,
+  rosters: ['teaching', 'roster'] as const,
+  roster: (id: string) => ['teaching', 'roster', id] as const,
+}
+
+const longPage = 100
+const rosterPage = 100
+const shownOwed = 5
+
+export type ListOfClasses = 'only_future' | 'only_past' | 'only_owed'
+
+/** One page of a list of the classes that somebody gives. */
+export const listPage = (which: ListOfClasses, page: number, page_size: number, signal: AbortSignal) =>
+  api('GET /api/classes/my-classes-as-teacher/', {
+    query: { [which]: 'true', page: String(page), page_size: String(page_size) },
+    signal,
+  })
+
+/** The classes of the day it is now in the zone, ended ones too. */
+export const todayQuery = (zone: string) =>
+  queryOptions({
+    queryKey: [...attendanceKeys.lists, 'today', zone, dayOf(new Date(), zone)],
+    queryFn: async ({ signal }) => {
+      const query = { date: dayOf(new Date(), zone), page_size: String(longPage) }
+      const { results } = await api('GET /api/classes/my-classes-as-teacher/', { query, signal })
+      return results
+    },
+    refetchInterval: ({ state }) => (state.data ? untilNextChange(state.data, Date.now()) : false),
+  })
+
+/** The teacher’s next classes of whatever day, for the one that comes first. */
+export const aheadQuery = queryOptions({
+  queryKey: [...attendanceKeys.lists, 'next'],
+  queryFn: async ({ signal }) => (await listPage('only_future', 1, 5, signal)).results,
+  refetchInterval: ({ state }) => (state.data ? untilNextChange(state.data, Date.now()) : false),
+})
+
+/** Ended classes that still wait for attendance or feedback, the oldest first, and how many there are in all. */
+export interface Owed {
+  classes: TeacherClass[]
+  count: number
+}
+
+export const owedQuery = queryOptions({
+  queryKey: [...attendanceKeys.lists, 'owed'],
+  queryFn: async ({ signal }): Promise<Owed> => {
+    const { results, count } = await listPage('only_owed', 1, shownOwed, signal)
+    return { classes: results, count }
+  },
+})
+
+/** Everybody in the class, however many pages that takes. */
+export const rosterQuery = (id: string) =>
+  queryOptions({
+    queryKey: attendanceKeys.roster(id),
+    queryFn: async ({ signal }) => {
+      const students: StudentReservation[] = []
+      for (let page = 1; ; page++) {
+        const { results, next }: Roster = await api(
+          'GET /api/classes/my-classes-as-teacher/{id}/student-reservations/',
+          { params: { id }, query: { page: String(page), page_size: String(rosterPage) }, signal },
+        )
+        students.push(...results)
+        if (next === null) return students
+      }
+    },
+  })
