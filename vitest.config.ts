@@ -1,28 +1,55 @@
 import { defineConfig } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-const waits = ({ moduleId }: TestSpecification) => /\/test\/(processes\/|boot)|\/embedded\.test/.test(moduleId)
-
-/** What waits for processes and clocks begins first, so that at the end none of it is waited for alone. */
-class WaitingFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files)
-    return [...sorted.filter(waits), ...sorted.filter(file => !waits(file))]
-  }
+const units = ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.ts', 'apps/server/src/**/*.rules.test.ts']
+const processes = [
+  'apps/server/test/{processes,storm}/**/*.test.ts',
+  'apps/server/test/boot.test.ts',
+  '**/embedded.test.ts',
+  'tools/**/*.test.mjs',
+]
+const onDatabase = {
+  setupFiles: ['apps/server/test/at-end.setup.ts'],
+  globalSetup: ['apps/server/test/database.setup.ts'],
 }
 
+/**
+ * Each kind of test has its own limits: many times what it takes on a busy machine, and little enough for a hang to be
+ * seen as one. They begin in the order of their names: what waits for processes and clocks first, so that at the end none
+ * of it is waited for alone.
+ */
 export default defineConfig({
   test: {
-    sequence: { sequencer: WaitingFirst },
+    // a module of the product may know what is the same for every server of a process, and nothing else
+    isolate: false,
+    // much of the time they wait for the database, so a third of them runs on two processors
+    maxWorkers: 3,
     projects: [
-      'apps/{server,web}',
       {
+        extends: true,
+        test: { name: 'unit', include: units, testTimeout: 10_000, hookTimeout: 10_000 },
+      },
+      {
+        extends: true,
         test: {
-          name: 'packages',
-          include: ['packages/*/src/**/*.test.ts'],
-          isolate: false,
-          maxWorkers: 3,
-          testTimeout: 180_000,
+          name: 'server',
+          include: ['apps/server/{src,test}/**/*.test.ts'],
+          exclude: [...units, ...processes],
+          ...onDatabase,
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+          expect: { poll: { timeout: 20_000 } },
+        },
+      },
+      {
+        // each of their waits is bounded by a minute at most, see apps/server/test/processes/waiting.ts
+        extends: true,
+        test: {
+          name: 'processes',
+          include: processes,
+          ...onDatabase,
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],

@@ -15,9 +15,9 @@ export default defineConfig({
   workers: 4,
   // Journeys share one academy: each makes what it needs, and none may need a second try.
   retries: 0,
-  // a machine that does much else may take its time; only what never comes is wrong
-  timeout: 300_000,
-  expect: { timeout: 60_000 },
+  // many times what they take on a busy machine, and little enough for a hang to be seen as one
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   projects: [
     { name: 'waiting', testMatch: waiting },
@@ -29,6 +29,8 @@ export default defineConfig({
     // drawing what moves takes a fifth of the time; journeys that are about movement ask for it
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
     // what a worker fetches no journey can hold up; the one about the installed app lets it work
     serviceWorkers: 'block',
     launchOptions: {

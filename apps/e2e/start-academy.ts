@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 
 const root = join(import.meta.dirname, '..', '..')
-const patience = 120_000
+const patience = 60_000
 
 /**
  * Starts the product as `npm start` does, built anew if it is stale, with an empty data folder. The workers find its

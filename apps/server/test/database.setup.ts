@@ -15,8 +15,9 @@ declare module 'vitest' {
   }
 }
 
-/** One real PostgreSQL for the whole run; every test file works in a copy of the migrated template. */
-export default async function setup(project: TestProject) {
+/** One real PostgreSQL for all projects of a run; every test file works in a copy of the migrated template. */
+export default async function setup({ vitest }: TestProject) {
+  if (vitest.getProvidedContext().postgres) return
   const log = createLogger('silent')
   const folder = await mkdtemp(join(tmpdir(), 'aulaviva-test-'))
   // the servers that tests start as processes read their modules compiled, as with `npm start`
@@ -27,7 +28,7 @@ export default async function setup(project: TestProject) {
   await admin.query(`create database ${templateName}`)
   await admin.end()
   await migrate(withDatabase(embedded.connectionString, templateName), log)
-  project.provide('postgres', embedded.connectionString)
+  vitest.provide('postgres', embedded.connectionString)
   return async () => {
     await embedded.stop()
     // workers may still be writing what they have compiled

@@ -184,7 +184,7 @@ describe('mails of two servers', () => {
       await stage.rows(`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'`)
       return (await left()) === 0
     }
-    await eventually('no mail waits', hurry, { within: 140_000, every: 500 }).catch(() => {})
+    await eventually('no mail waits', hurry, { every: 500 }).catch(() => {})
     await boss.stop({ graceful: false })
     expect(await stage.rows(`select state, attempts, last_error from mails where state <> 'SENT'`)).toEqual([])
     expect(second.hasExited()).toBe(false)

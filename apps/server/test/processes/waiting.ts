@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 export async function eventually(
   what: string,
   ask: () => boolean | Promise<boolean>,
-  { within = 120_000, every = 20 } = {},
+  { within = 60_000, every = 20 } = {},
 ): Promise<void> {
   const deadline = performance.now() + within
   while (!(await ask())) {
