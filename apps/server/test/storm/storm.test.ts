@@ -10,13 +10,14 @@ import { differences } from './replay.ts'
 
 /**
  * Everything that happens to live classes, thousands of times at random and at once. STORM_SEED chooses the deeds,
- * STORM_DEEDS and STORM_SECONDS end them; with STORM_WORKERS=1 a seed is the same storm each time.
+ * STORM_DEEDS says how many; with STORM_WORKERS=1 a seed is the same storm each time.
  */
 const setting = (name: string, value: number) => Number(process.env[`STORM_${name}`] ?? value)
 const seed = setting('SEED', 20260311)
 const count = setting('DEEDS', 2000)
-const seconds = setting('SECONDS', 25)
 const workers = setting('WORKERS', 12)
+// many times what they take
+const timeout = count * 60
 
 let storm: Storm
 let left = count
@@ -41,13 +42,12 @@ async function expectNothingBroken(): Promise<void> {
   expect(await differences(academy, journal.told)).toEqual([])
 }
 
-test(`random deeds of ${workers} people at once leave nothing broken (seed ${seed})`, async () => {
+test(`random deeds of ${workers} at once leave nothing broken (seed ${seed})`, { timeout }, async () => {
   const { academy, journal, product } = storm
-  const until = performance.now() + seconds * 1000
   await Promise.all(
     Array.from({ length: workers }, async (_, at) => {
       const worker = { at, random: seeded(seed + at) }
-      while (left-- > 0 && performance.now() < until && journal.wrong.length === 0) await act(storm, worker)
+      while (left-- > 0 && journal.wrong.length === 0) await act(storm, worker)
     }),
   )
   expect(journal.wrong).toEqual([])
@@ -71,11 +71,9 @@ test(`random deeds of ${workers} people at once leave nothing broken (seed ${see
        and not exists (select from student_classes s where s.class_id = c.id and s.attended is not null)`,
   )
   expect(open).toEqual([])
-}, 600_000)
+})
 
-test('the storm did everything, and met refusals', ({ skip }) => {
-  // on a machine too slow for all of them some kinds may not have come up
-  skip(left > 0, 'the time was over before the deeds')
+test('the storm did everything, and met refusals', () => {
   const { answers, told } = storm.journal
   const kinds = new Set(told.map(({ what }) => what))
   expect([...kinds].sort()).toEqual([
