@@ -1,10 +1,10 @@
 // npm test: everything that has to hold, in one run; the last line says how much of it does.
 // --only types,lint,… runs some of the steps; --list names them.
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { mayBeUnsteady, rerun } from './check/rerun.mjs'
+import { runPlaywright, runVitest } from './check/test-runs.mjs'
 import { findChromium } from './chromium.mjs'
 import { buildWeb, capture, giveUp, install, nodeProgram, root } from './prepare.mjs'
 
@@ -13,7 +13,7 @@ const run = (script, ...args) => capture(nodeProgram, [script, ...args])
 const tool = name => run(join(root, 'tools', `${name}.mjs`))
 
 /**
- * Each step returns { code, output }, and the tests it ran if it ran tests. What only reads runs beside the others, which
+ * Each step returns { code, output }, and one of tests what became of each. What only reads runs beside the others, which
  * wait for databases and servers much of the time.
  */
 const steps = {
@@ -31,8 +31,8 @@ const steps = {
   fresh: { title: 'Generated files are fresh', run: fresh, reads: true },
   build: { title: 'Web build and size of the first page', run: build },
   native: { title: 'Native projects', run: native },
-  tests: { title: 'Unit and server tests', run: vitest },
-  browser: { title: 'Browser journeys', run: journeys },
+  tests: { title: 'Unit and server tests', run: runVitest, tests: true },
+  browser: { title: 'Browser journeys', run: journeys, tests: true },
 }
 
 // What is printed is indented and read in logs.
@@ -59,25 +59,70 @@ try {
 
 async function check(names) {
   const sum = { passed: 0, failed: 0 }
+  const unclear = []
   const inTurn = async names => {
     for (const name of names) {
       const step = steps[name]
-      const started = performance.now()
-      const { code, output, tests } = await step.run().catch(error => ({ code: 1, output: error.message }))
-      const failed = tests ? Math.max(tests.failed, code === 0 ? 0 : 1) : Number(code !== 0)
-      sum.passed += tests ? tests.passed : Number(code === 0)
-      sum.failed += failed
-      const count = tests ? ` (${tests.passed} passed, ${tests.failed} failed, ${tests.skipped} skipped)` : ''
-      const time = ((performance.now() - started) / 1000).toFixed(1)
-      console.log(`${failed ? 'FAIL' : 'ok  '}  ${step.title}${count}  ${time} s`)
+      const [outcome, time] = await timed(() => step.run().catch(error => ({ code: 1, output: error.message })))
+      const { passed, failed, bad, count, lines } = step.tests ? countTests(outcome) : countStep(outcome)
+      const again = step.tests && mayBeUnsteady(outcome)
+      if (again) unclear.push({ step, failed })
+      sum.passed += passed
+      sum.failed += again ? 0 : bad
+      console.log(`${again ? 'again' : bad ? 'FAIL ' : 'ok   '}  ${step.title}${count}  ${time}`)
       // by name first: a log that is cut off still says which they were
-      for (const name of tests?.names ?? []) console.log(`      failed: ${name}`)
-      if (failed) console.log(output.trimEnd().replaceAll(/^/gm, '      '))
+      for (const line of lines) console.log(indented(line))
+      if (bad) console.log(indented(outcome.output))
     }
   }
   await Promise.all([inTurn(names.filter(name => steps[name].reads)), inTurn(names.filter(name => !steps[name].reads))])
+  // when all else is done, so that only the product can make them fail
+  for (const { step, failed: before } of unclear) {
+    const [{ unsteady, failed, output }, time] = await timed(() => rerun(before, step.run))
+    sum.passed += unsteady.length
+    sum.failed += failed.length
+    console.log(`${failed.length ? 'FAIL ' : 'ok   '}  ${step.title}: what failed, run again alone  ${time}`)
+    for (const test of failed) console.log(indented(`failed again: ${nameOf(test)}`))
+    if (failed.length) console.log(indented(output))
+    for (const test of unsteady) console.log(`unsteady: ${nameOf(test)} (${test.reason})`)
+  }
   console.log(`${sum.passed} passed, ${sum.failed} failed`)
   process.exitCode = sum.failed ? 1 : 0
+}
+
+function countStep({ code }) {
+  return { passed: Number(code === 0), bad: Number(code !== 0), count: '', lines: [] }
+}
+
+function countTests({ outcomes = [], stray = ['The tests did not run'] }) {
+  const of = wanted => outcomes.filter(({ state }) => state === wanted)
+  const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map(of)
+  return {
+    passed: passed.length,
+    failed,
+    bad: failed.length + stray.length,
+    count: ` (${passed.length} passed, ${failed.length} failed, ${skipped.length} skipped)`,
+    lines: [
+      ...failed.map(test => `failed: ${nameOf(test)}`),
+      ...stray,
+      // nothing is left out unseen
+      ...skipped.map(test => `skipped: ${nameOf(test)}`),
+    ],
+  }
+}
+
+function nameOf({ file, line, path }) {
+  return [line ? `${file}:${line}` : file, ...(path ?? [])].join(' › ')
+}
+
+function indented(text) {
+  return text.trimEnd().replaceAll(/^/gm, ' '.repeat(7))
+}
+
+async function timed(work) {
+  const started = performance.now()
+  const result = await work()
+  return [result, `${((performance.now() - started) / 1000).toFixed(1)} s`]
 }
 
 /** Runs checks one after the other and returns what the failing ones printed. */
@@ -109,71 +154,8 @@ async function native() {
   return tool('native')
 }
 
-async function vitest() {
-  return withReport(async report => {
-    const outcome = await run(
-      bin('vitest', 'vitest.mjs'),
-      'run',
-      // only what fails, and what it wrote
-      '--reporter=minimal',
-      '--silent=passed-only',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    )
-    const tests = await readReport(report, ({ testResults, ...sum }) => ({
-      passed: sum.numPassedTests,
-      failed: sum.numFailedTests,
-      skipped: sum.numPendingTests + sum.numTodoTests,
-      names: testResults.filter(({ status }) => status === 'failed').flatMap(failuresIn),
-    }))
-    return { ...outcome, tests }
-  })
-}
-
-async function journeys() {
+async function journeys(only) {
   await buildWeb()
   await browser
-  return withReport(async report => {
-    // the runner asks its workers for colours, which they would warn of
-    const { NO_COLOR: _, ...rest } = process.env
-    const env = { ...rest, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-    const script = bin('@playwright/test', 'cli.js')
-    const options = { cwd: join(root, 'apps', 'e2e'), env }
-    const outcome = await capture(nodeProgram, [script, 'test', '--reporter=dot,json'], options)
-    const tests = await readReport(report, ({ suites, stats: { expected, unexpected, flaky, skipped } }) => ({
-      passed: expected,
-      failed: unexpected + flaky,
-      skipped,
-      names: specsOf({ suites })
-        .filter(({ ok }) => !ok)
-        .map(({ file, line, title }) => `${file}:${line} › ${title}`),
-    }))
-    return { ...outcome, tests }
-  })
-}
-
-/** A file that failed before its tests is named by itself. */
-function failuresIn({ name, assertionResults }) {
-  const file = relative(root, name)
-  const failed = assertionResults.filter(({ status }) => status === 'failed')
-  return failed.length > 0 ? failed.map(({ fullName }) => `${file} › ${fullName}`) : [file]
-}
-
-function specsOf({ specs = [], suites = [] }) {
-  return [...specs, ...suites.flatMap(specsOf)]
-}
-
-async function withReport(work) {
-  const folder = await mkdtemp(join(tmpdir(), 'aulaviva-check-'))
-  try {
-    return await work(join(folder, 'report.json'))
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
-/** A run that ended before it wrote its report has run no tests. */
-async function readReport(file, count) {
-  const text = await readFile(file, 'utf8').catch(() => null)
-  return text === null ? { passed: 0, failed: 1, skipped: 0 } : count(JSON.parse(text))
+  return runPlaywright(only)
 }

@@ -1,0 +1,89 @@
+// Runs tests and says how each of them ended.
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative, sep } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { capture, nodeProgram, root } from '../prepare.mjs'
+
+/**
+ * How one test ended, or a file that failed outside of its tests, which has no `path`.
+ * @typedef {{ file: string, path: string[] | null, line?: number, state: 'passed' | 'failed' | 'skipped', reason: string }} Outcome
+ *
+ * `stray` is what went wrong outside of every test and file.
+ * @typedef {{ output: string, outcomes: Outcome[], stray: string[] }} Run
+ */
+
+/**
+ * The unit and server tests, or only those that failed, one after the other.
+ * @returns {Promise<Run>}
+ */
+export async function runVitest(only, folder = root) {
+  const args = [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', '--reporter=minimal', '--silent=passed-only']
+  args.push(`--reporter=${join(import.meta.dirname, 'vitest-report.mjs')}`)
+  if (only) args.push('--maxWorkers=1', ...only.map(({ file }) => file))
+  // a file that failed around its tests runs whole, and with it those that share the run
+  if (only?.every(({ path }) => path)) args.push('--testNamePattern', patternOf(only))
+  const run = await withReport(report => [args, { cwd: folder, env: { ...process.env, CHECK_REPORT: report } }])
+  return readRun(run, report => ({
+    stray: report.stray,
+    outcomes: report.outcomes.map(one => ({ ...one, file: pathFrom(folder, one.file) })),
+  }))
+}
+
+/**
+ * The browser journeys, or only those that failed, one after the other.
+ * @returns {Promise<Run>}
+ */
+export async function runPlaywright(only, folder = join(root, 'apps', 'e2e')) {
+  const args = [join(root, 'node_modules', '@playwright', 'test', 'cli.js'), 'test', '--reporter=dot,json']
+  if (only) args.push('--workers=1', ...new Set(only.map(({ file, line }) => `${file}:${line}`)))
+  // the runner asks its workers for colours, which they would warn of
+  const { NO_COLOR: _, ...env } = process.env
+  const run = await withReport(report => [args, { cwd: folder, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } }])
+  return readRun(run, ({ suites, errors }) => ({
+    stray: errors.map(({ message }) => message),
+    outcomes: suites.flatMap(file => specsIn(file)),
+  }))
+}
+
+function specsIn({ specs = [], suites = [] }, path = []) {
+  return [
+    ...specs.map(({ file, line, title, tests: [{ status, results }] }) => ({
+      file,
+      line,
+      path: [...path, title],
+      state: status === 'expected' ? 'passed' : status === 'skipped' ? 'skipped' : 'failed',
+      reason: results.flatMap(({ errors }) => errors)[0]?.message,
+    })),
+    ...suites.flatMap(suite => specsIn(suite, [...path, suite.title])),
+  ]
+}
+
+/** Matches the full names of these tests and no others. */
+function patternOf(tests) {
+  const names = tests.map(({ path }) => path.join(' > ').replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
+  return `^(${names.join('|')})$`
+}
+
+function readRun({ code, output, text }, read) {
+  // one that ended before it wrote its report has run no tests
+  if (text === null) return { output, outcomes: [], stray: ['The tests did not run to their end'] }
+  const { outcomes, stray } = read(JSON.parse(text))
+  if (code !== 0 && stray.length === 0 && !outcomes.some(({ state }) => state === 'failed'))
+    stray.push(`The runner ended with ${code}`)
+  return { output, stray, outcomes: outcomes.map(one => ({ ...one, reason: firstLine(one.reason) })) }
+}
+
+const pathFrom = (folder, file) => relative(folder, file).replaceAll(sep, '/')
+const firstLine = (text = '') => stripVTControlCharacters(text).trim().split('\n')[0]
+
+async function withReport(call) {
+  const folder = await mkdtemp(join(tmpdir(), 'aulaviva-check-'))
+  try {
+    const report = join(folder, 'report.json')
+    const outcome = await capture(nodeProgram, ...call(report))
+    return { ...outcome, text: await readFile(report, 'utf8').catch(() => null) }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
