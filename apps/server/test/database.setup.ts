@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedDatabase } from '../src/platform/database/embedded.ts'
+import { findPostmaster } from '../src/platform/database/embedded-postmaster.ts'
 import { createLogger } from '../src/platform/logging/logger.ts'
 import { migrate } from '../src/platform/schema/migrate.ts'
 import { templateName, withDatabase } from './connection.ts'
@@ -30,7 +31,11 @@ export default async function setup({ vitest }: TestProject) {
   await migrate(withDatabase(embedded.connectionString, templateName), log)
   vitest.provide('postgres', embedded.connectionString)
   return async () => {
-    await embedded.stop()
+    // what it holds goes with its folder, so nothing of it is written out first
+    const postmaster = await findPostmaster(join(folder, 'postgres'))
+    const stopped = embedded.stop()
+    if (postmaster) process.kill(postmaster.pid, 'SIGQUIT')
+    await stopped
     // workers may still be writing what they have compiled
     await rm(folder, { recursive: true, force: true, maxRetries: 10 })
   }
