@@ -7,9 +7,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { startEmbeddedDatabase } from '../src/platform/database/embedded.ts'
 import { findPostmaster } from '../src/platform/database/embedded-postmaster.ts'
+import { withDatabase } from './connection.ts'
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 const log = { info() {}, warn() {} } as never
@@ -24,6 +25,14 @@ type Launched = {
   printed: () => string
   exit: Promise<{ code: number | null; signal: string | null }>
 }
+
+// to make one takes longer than most of what is tested on it
+let usedFolder: string
+
+beforeAll(async () => {
+  usedFolder = await mkdtemp(join(tmpdir(), 'aulaviva-used-'))
+})
+afterAll(() => rm(usedFolder, { recursive: true, force: true }))
 
 beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'aulaviva-boot-'))
@@ -152,9 +161,10 @@ describe('the server process', () => {
   })
 
   test('recovers after kill -9, which leaves its database running', async () => {
+    dataDir = usedFolder
     const first = await launch()
     await ready(first)
-    await query('create table kept as select 1 as value')
+    await query('create table kept_by_orphan as select 1 as value')
     const orphan = await serverPid()
     first.child.kill('SIGKILL')
     await first.exit
@@ -163,25 +173,27 @@ describe('the server process', () => {
     const second = await launch()
     await ready(second)
     expect(await serverPid()).toBe(orphan)
-    expect(await query('select value from kept')).toEqual([{ value: 1 }])
+    expect(await query('select value from kept_by_orphan')).toEqual([{ value: 1 }])
     second.child.kill('SIGTERM')
     expect(await second.exit).toEqual({ code: 0, signal: null })
     expect(isAlive(orphan)).toBe(false)
   })
 
   test('recovers after kill -9 of everything', async () => {
+    dataDir = usedFolder
     const first = await launch()
     await ready(first)
-    await query('create table kept as select 1 as value')
+    await query('create table kept_in_crash as select 1 as value')
     process.kill(await serverPid(), 'SIGKILL')
     first.child.kill('SIGKILL')
     await first.exit
 
     await ready(await launch())
-    expect(await query('select value from kept')).toEqual([{ value: 1 }])
+    expect(await query('select value from kept_in_crash')).toEqual([{ value: 1 }])
   })
 
   test('survives the death of its database and is ready again by itself', async () => {
+    dataDir = usedFolder
     const server = await launch()
     await ready(server)
     const before = await serverPid()
@@ -191,6 +203,7 @@ describe('the server process', () => {
   })
 
   test('leaves a folder alone that another server uses', async () => {
+    dataDir = usedFolder
     const first = await launch()
     await ready(first)
     await refuses(await launch(), /^DATA_DIR .* is in use by another Aulaviva process$/)
@@ -240,16 +253,16 @@ describe('the server process', () => {
   })
 
   test('shares the database of DATABASE_URL with other servers and makes none of its own', async () => {
-    const shared = await startEmbeddedDatabase({ dataDir: join(home, 'shared'), log })
-    try {
-      const env = { DATABASE_URL: shared.connectionString }
-      const servers = await Promise.all([launch(env), launch(env)])
-      await Promise.all(servers.map(ready))
-      expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
-      for (const { child } of servers) child.kill('SIGTERM')
-      expect(await Promise.all(servers.map(({ exit }) => exit))).toEqual(Array(2).fill({ code: 0, signal: null }))
-    } finally {
-      await shared.stop()
-    }
+    const admin = new pg.Client({ connectionString: inject('postgres') })
+    await admin.connect()
+    await admin.query('create database shared_by_servers')
+    const env = { DATABASE_URL: withDatabase(inject('postgres'), 'shared_by_servers') }
+    const servers = await Promise.all([launch(env), launch(env)])
+    await Promise.all(servers.map(ready))
+    expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
+    for (const { child } of servers) child.kill('SIGTERM')
+    expect(await Promise.all(servers.map(({ exit }) => exit))).toEqual(Array(2).fill({ code: 0, signal: null }))
+    await admin.query('drop database shared_by_servers')
+    await admin.end()
   })
 })

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { borrowEmbeddedDatabase, startEmbeddedDatabase } from './embedded.ts'
 import { findPostmaster } from './embedded-postmaster.ts'
 
@@ -27,6 +27,14 @@ const program = `
 let home: string
 let dataDir: string
 let children: ChildProcess[]
+
+// to make one takes longer than most of what is tested on it
+let usedFolder: string
+
+beforeAll(async () => {
+  usedFolder = await mkdtemp(join(tmpdir(), 'aulaviva-used-'))
+})
+afterAll(() => rm(usedFolder, { recursive: true, force: true }))
 
 beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'aulaviva-embedded-'))
@@ -89,6 +97,7 @@ describe('the embedded database', () => {
   })
 
   test('gives the program a user that is no superuser', async () => {
+    dataDir = usedFolder
     const database = await startEmbeddedDatabase({ dataDir, log })
     expect(await query(database.connectionString, "select current_setting('is_superuser') as su")).toEqual([
       { su: 'off' },
@@ -97,6 +106,7 @@ describe('the embedded database', () => {
   })
 
   test('works over TCP on the loopback address, where there are no Unix sockets', async () => {
+    dataDir = usedFolder
     const database = await startEmbeddedDatabase({ dataDir, log, transport: 'tcp' })
     expect(new URL(database.connectionString).hostname).toBe('127.0.0.1')
     expect(await query(database.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -104,6 +114,7 @@ describe('the embedded database', () => {
   })
 
   test('takes over the server of a process that was killed, and ends it', async () => {
+    dataDir = usedFolder
     const { child, line } = await hold()
     expect(line).toMatch(/^held /)
     const orphan = await serverPid()
@@ -116,6 +127,7 @@ describe('the embedded database', () => {
   })
 
   test('recovers when the server was killed as well', async () => {
+    dataDir = usedFolder
     const { child, line } = await hold()
     await query(line.slice(5), 'create table kept as select 1 as value')
     process.kill(await serverPid(), 'SIGKILL')
@@ -126,6 +138,7 @@ describe('the embedded database', () => {
   })
 
   test('recovers when the number in postmaster.pid belongs to another program', async () => {
+    dataDir = usedFolder
     const { child } = await hold()
     const text = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')
     process.kill(await serverPid(), 'SIGKILL')
@@ -157,6 +170,7 @@ describe('the embedded database', () => {
   })
 
   test('has one holder when many start at once on the server of a killed process', async () => {
+    dataDir = usedFolder
     await kill((await hold()).child)
     const answers = await Promise.all([hold(), hold(), hold()])
     expect(answers.map(({ line }) => line.split(' ')[0]).sort()).toEqual(['held', 'refused', 'refused'])
@@ -164,6 +178,7 @@ describe('the embedded database', () => {
   })
 
   test('starts again at the same address when its server dies', async () => {
+    dataDir = usedFolder
     const database = await startEmbeddedDatabase({ dataDir, log })
     const before = await serverPid()
     process.kill(before, 'SIGKILL')
@@ -173,6 +188,7 @@ describe('the embedded database', () => {
   })
 
   test('is lent to a short command while another process holds it', async () => {
+    dataDir = usedFolder
     const { child } = await hold()
     const borrowed = await borrowEmbeddedDatabase({ dataDir, log })
     expect(await query(borrowed.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
