@@ -1,4 +1,4 @@
-import type { Queryable } from '../../platform/database/queryable.ts'
+import { pagedList } from '../../platform/database/paged-list.ts'
 import { command, query } from '../../platform/database/statement.ts'
 import type { AttachedFile } from '../files/files.repository.ts'
 import type { ClassRow } from '../timetable/timetable.repository.ts'
@@ -70,38 +70,20 @@ const joins = `
   join live_classes c on c.id = s.class_id join users u on u.id = s.student_id
   join files f on f.id = s.non_attendance_doc_file_id left join users d on d.id = s.document_decided_by`
 
-function listOf(which: string, where: string, order: string) {
-  return {
-    rows: query<[limit: number, offset: number], AbsenceRow>(
-      `absences.${which}`,
-      `select ${columns} from (select * from student_classes s where ${where} order by ${order} limit $1 offset $2) s
-       ${joins} order by ${order}`,
-    ),
-    count: query<[], { count: number }>(
-      `absences.${which}-count`,
-      `select count(*) from student_classes s where ${where}`,
-    ),
-  }
+function listWhere(which: string, where: string, order: string) {
+  const count = `select count(*) from student_classes s where ${where}`
+  return pagedList<[], AbsenceRow>(`absences.${which}`, {
+    page: `select ${columns}, (${count}) as total
+           from (select * from student_classes s where ${where} order by ${order} limit $1 offset $2) s
+           ${joins} order by ${order}`,
+    count,
+  })
 }
 
-const lists = {
-  PENDING: listOf('pending', `s.status_non_attendance_doc = 'PENDING'`, 's.document_handed_in_at, s.id'),
-  DECIDED: listOf('decided', 's.document_decided_at is not null', 's.document_decided_at desc, s.id desc'),
-}
-
-/** One page of the documents that wait, or of those decided, and the count of all. */
-export async function listDocuments(
-  db: Queryable,
-  which: keyof typeof lists,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: AbsenceRow[]; count: number }> {
-  const [rows, count] = await Promise.all([lists[which].rows.all(db, limit, offset), lists[which].count.first(db)])
-  return { rows, count: count?.count ?? 0 }
-}
-
-/** How many documents wait for a decision. */
-export async function countWaitingDocuments(db: Queryable): Promise<number> {
-  return (await lists.PENDING.count.first(db))?.count ?? 0
+/** Documents that wait for a decision, the first handed in first, and those decided, the latest first. */
+export const documentLists = {
+  PENDING: listWhere('pending', `s.status_non_attendance_doc = 'PENDING'`, 's.document_handed_in_at, s.id'),
+  DECIDED: listWhere('decided', 's.document_decided_at is not null', 's.document_decided_at desc, s.id desc'),
 }
 
 export const documentById = query<[id: string], AbsenceRow>(

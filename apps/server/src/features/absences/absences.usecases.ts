@@ -16,11 +16,10 @@ import { presentClass } from '../timetable/timetable.usecases.ts'
 import { alreadyDecided, notAbsent, replacedMeanwhile } from './absences.errors.ts'
 import {
   type AbsenceRow,
-  countWaitingDocuments,
   decideDocument,
   documentById,
+  documentLists,
   type LockedAbsence,
-  listDocuments,
   lockAbsence,
   putDocument,
   studentOfAbsence,
@@ -62,10 +61,7 @@ export async function documents(
     query,
   }: { db: Database; person: Person; now: Date; query: Paging & { status: 'PENDING' | 'DECIDED' } },
 ) {
-  const { rows, count } = await listDocuments(db, query.status, {
-    limit: query.page_size,
-    offset: (query.page - 1) * query.page_size,
-  })
+  const { rows, count } = await documentLists[query.status].page(db, query)
   const names = await deps.catalogue(db, rows)
   const results = rows.map(row => presentDocument(deps, row, names, person, now))
   return pageAnswer('/api/classes/non-attendance-documents/', query, results, count)
@@ -73,7 +69,7 @@ export async function documents(
 
 /** How many documents wait for a decision. */
 export function documentsWaiting(db: Queryable): Promise<number> {
-  return countWaitingDocuments(db)
+  return documentLists.PENDING.count(db)
 }
 
 /** One document by its student class. */

@@ -1,3 +1,4 @@
+import { pagedList } from '../../platform/database/paged-list.ts'
 import { query } from '../../platform/database/statement.ts'
 import type { AttachedFile } from '../files/files.repository.ts'
 import type { RecordedState, StudentRecord, TopicOutcome } from './attendance.rules.ts'
@@ -39,14 +40,14 @@ const columns = (reader: string) => `
 const joins = `
   join users u on u.id = s.student_id join students t on t.user_id = s.student_id left join levels l on l.id = t.level_id`
 
-export const roster = query<
-  [classId: string, reader: string, limit: number, offset: number],
-  RosterRow & { total: number }
->(
-  'attendance.roster',
-  `select ${columns('$2')}, count(*) over () as total from student_classes s ${joins}
-   where s.class_id = $1 and s.state = 'RESERVED' order by u.first_name, u.last_name, s.id limit $3 offset $4`,
-)
+const seated = `s.class_id = $1 and s.state = 'RESERVED'`
+
+/** The students of a class, by name. */
+export const roster = pagedList<[classId: string, reader: string], RosterRow>('attendance.roster', {
+  page: `select ${columns('$2')}, count(*) over () as total from student_classes s ${joins}
+         where ${seated} order by u.first_name, u.last_name, s.id limit $3 offset $4`,
+  count: `select count(*) from student_classes s where ${seated} and $2::uuid is not null`,
+})
 
 export const rosterRowById = query<[id: string, reader: string], RosterRow & { class_id: string }>(
   'attendance.roster-row',
@@ -63,16 +64,18 @@ export interface ChangeRow {
   after: Partial<RecordedState>
   topic: { id: string; title: string } | null
   created_at: string
-  total: number
 }
 
-export const changesOf = query<[studentClass: string, limit: number, offset: number], ChangeRow>(
-  'attendance.changes-of',
-  `select a.id, a.changed_by, u.first_name, u.last_name, u.photo_key, a.before, a.after, a.created_at, count(*) over () as total,
-          (select json_build_object('id', p.id, 'title', p.title) from topics p where p.id = (a.after->>'topic')::uuid) as topic
-   from attendance_changes a join users u on u.id = a.changed_by
-   where a.student_class_id = $1 order by a.id desc limit $2 offset $3`,
-)
+/** What was changed of one student's record, the latest first. */
+export const recordChangeList = pagedList<[studentClass: string], ChangeRow>('attendance.changes-of', {
+  page: `select a.id, a.changed_by, u.first_name, u.last_name, u.photo_key, a.before, a.after, a.created_at,
+                count(*) over () as total,
+                (select json_build_object('id', p.id, 'title', p.title)
+                 from topics p where p.id = (a.after->>'topic')::uuid) as topic
+         from attendance_changes a join users u on u.id = a.changed_by
+         where a.student_class_id = $1 order by a.id desc limit $2 offset $3`,
+  count: 'select count(*) from attendance_changes where student_class_id = $1',
+})
 
 /** Who may be asked about: the class's teacher and the student of a live reservation. */
 export const partiesOf = query<[studentClass: string], { teacher_id: string | null; student_id: string }>(

@@ -8,9 +8,9 @@ import { photoAddress } from '../../platform/storage/photo-address.ts'
 import { summaryOf } from '../files/files.usecases.ts'
 import { differences } from './attendance.rules.ts'
 import {
-  changesOf,
   partiesOf,
   type RosterRow,
+  recordChangeList,
   resultsOfReservation,
   resultsOfStudent,
   resultsOfStudentByTeacher,
@@ -31,8 +31,8 @@ export async function rosterOf(
   deps: Deps,
   { db, person, now, id }: { db: Database; person: Person; now: Date; id: string },
 ) {
-  const rows = await roster.all(db, id, person.id, longest, 0)
-  return { count: rows[0]?.total ?? 0, results: rows.map(row => presentRosterRow(deps, row, person, now)) }
+  const { rows, count } = await roster.page(db, { page: 1, page_size: longest }, id, person.id)
+  return { count, results: rows.map(row => presentRosterRow(deps, row, person, now)) }
 }
 
 /** The students of one class of this teacher, by name. */
@@ -40,15 +40,12 @@ export async function studentReservations(
   deps: Deps,
   { db, person, now, id, query }: { db: Database; person: Person; now: Date; id: string; query: Paging },
 ) {
-  const [rows] = await Promise.all([
-    roster.all(db, id, person.id, query.page_size, (query.page - 1) * query.page_size),
-    findOwn(db, person, id, now),
-  ])
+  const [{ rows, count }] = await Promise.all([roster.page(db, query, id, person.id), findOwn(db, person, id, now)])
   return pageAnswer(
     `/api/classes/my-classes-as-teacher/${id}/student-reservations/`,
     query,
     rows.map(row => presentRosterRow(deps, row, person, now)),
-    rows[0]?.total ?? 0,
+    count,
   )
 }
 
@@ -73,7 +70,7 @@ export async function recordChanges({
 }) {
   const parties = await partiesOf.first(db, id)
   if (!parties || !givesClass(person, parties.teacher_id)) throw new Problem(notFound)
-  const rows = await changesOf.all(db, id, query.page_size, (query.page - 1) * query.page_size)
+  const { rows, count } = await recordChangeList.page(db, query, id)
   const results = rows.map(({ changed_by, first_name, last_name, photo_key, before, after, ...row }) => ({
     id: row.id,
     changed_by: { id: changed_by, first_name, last_name, photo: photoAddress(photo_key) },
@@ -82,7 +79,7 @@ export async function recordChanges({
     changes: differences(before, after),
   }))
   const path = `/api/classes/student-reservations-for-teacher/${id}/changes/`
-  return pageAnswer(path, query, results, rows[0]?.total ?? 0)
+  return pageAnswer(path, query, results, count)
 }
 
 interface Which {

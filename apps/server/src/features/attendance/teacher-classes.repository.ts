@@ -1,5 +1,4 @@
 import { pagedList } from '../../platform/database/paged-list.ts'
-import type { Queryable } from '../../platform/database/queryable.ts'
 import { query } from '../../platform/database/statement.ts'
 import type { ClassRow } from '../timetable/timetable.repository.ts'
 
@@ -56,26 +55,12 @@ const scopeOf = (scope: 'own' | 'all') => ({
   owed: listOf(scope, 'owed'),
   day: listOf(scope, 'day'),
 })
-const lists = { own: scopeOf('own'), all: scopeOf('all') }
 
-interface Asked {
-  teacher: string
-  now: string
-  /** Of the end of the classes, exclusive and inclusive; for a day of their start, inclusive and exclusive. */
-  span: { from: string; to: string }
-  limit: number
-  offset: number
-}
-
-/** One page of classes and the count of all: the teacher's own, or everybody's. */
-export function listTeacherClasses(
-  db: Queryable,
-  scope: 'own' | 'all',
-  which: Which,
-  { teacher, now, span, ...slice }: Asked,
-): Promise<{ rows: TeacherClassRow[]; count: number }> {
-  return lists[scope][which](db, slice, teacher, now, span.from, span.to)
-}
+/**
+ * Classes of the teacher, or everybody's. Of the span, `from` is exclusive and `to` inclusive and both are held against
+ * the end of a class; for a day they are held against its start, `from` inclusive and `to` exclusive.
+ */
+export const teacherClassLists = { own: scopeOf('own'), all: scopeOf('all') }
 
 export const teacherClassById = query<[id: string, now: string], TeacherClassRow>(
   'attendance.class-by-id',

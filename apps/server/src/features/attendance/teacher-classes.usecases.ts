@@ -10,9 +10,9 @@ import type { AcademySettings } from '../../platform/settings/academy-settings.t
 import type { Catalogue } from '../syllabus/catalogue.usecases.ts'
 import { presentClass } from '../timetable/timetable.usecases.ts'
 import {
-  listTeacherClasses,
   type TeacherClassRow,
   teacherClassById,
+  teacherClassLists,
   topicsOfUnit,
   type Which,
 } from './teacher-classes.repository.ts'
@@ -44,13 +44,8 @@ export async function teacherClasses(
   const academy = deps.settings()
   const zone = person.timeZone ?? deps.config.academy.timeZone
   const { which, span } = askedFor(query, { zone, academy, now })
-  const { rows, count } = await listTeacherClasses(db, person.role === 'staff' ? 'all' : 'own', which, {
-    teacher: person.id,
-    now: now.toISOString(),
-    span,
-    limit: query.page_size,
-    offset: (query.page - 1) * query.page_size,
-  })
+  const list = teacherClassLists[person.role === 'staff' ? 'all' : 'own'][which]
+  const { rows, count } = await list.page(db, query, person.id, now.toISOString(), span.from, span.to)
   const names = await deps.catalogue(db, rows)
   return pageAnswer(
     '/api/classes/my-classes-as-teacher/',

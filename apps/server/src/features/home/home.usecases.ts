@@ -86,7 +86,7 @@ async function comingClasses(deps: Deps, asked: Reading) {
 async function staffHome(deps: Deps, { db, now }: { db: Database; now: Date }) {
   const [documents, answers, levels, without_teacher, months] = await Promise.all([
     documentsWaiting(db),
-    answersWaiting(db),
+    answersWaiting(db, now),
     proposalsWaiting(db),
     countOpenClasses(db, now),
     monthsToSettle(deps, { db, now }),

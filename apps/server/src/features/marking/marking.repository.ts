@@ -1,3 +1,4 @@
+import { pagedList } from '../../platform/database/paged-list.ts'
 import { command, query } from '../../platform/database/statement.ts'
 import type { KeptQuestion } from '../questions/questions.rules.ts'
 import type { Mark } from './marking.rules.ts'
@@ -38,20 +39,15 @@ const columns = `
    where s->>'kind' = 'SPOKEN' and o.audio_file_id is null) as not_recorded`
 
 /** Answers of handed-in attempts that have no credit yet, the oldest first. */
-export const waitingAnswers = query<[now: string, limit: number, offset: number], WaitingRow & { total: number }>(
-  'marking.waiting',
-  `select ${columns}, count(*) over () as total ${from}
-   where w.credit is null and t.state = 'IN_REVIEW' and k.q->>'kind' in ('OPEN_TEXT', 'SPOKEN')
-   order by t.submitted_at, w.attempt_id, w.question_id limit $2 offset $3`,
-)
-
-export const countWaitingAnswers = query<[], { count: number }>(
-  'marking.count-waiting',
-  `select count(*) from attempt_answers w join attempts t on t.id = w.attempt_id
-   where w.credit is null and t.state = 'IN_REVIEW' and exists (
-     select from jsonb_array_elements(t.questions) q
-     where q->>'id' = w.question_id::text and q->>'kind' in ('OPEN_TEXT', 'SPOKEN'))`,
-)
+export const waitingAnswers = pagedList<[now: string], WaitingRow>('marking.waiting', {
+  page: `select ${columns}, count(*) over () as total ${from}
+         where w.credit is null and t.state = 'IN_REVIEW' and k.q->>'kind' in ('OPEN_TEXT', 'SPOKEN')
+         order by t.submitted_at, w.attempt_id, w.question_id limit $2 offset $3`,
+  count: `select count(*) from attempt_answers w join attempts t on t.id = w.attempt_id
+          where w.credit is null and t.state = 'IN_REVIEW' and $1::timestamptz is not null and exists (
+            select from jsonb_array_elements(t.questions) q
+            where q->>'id' = w.question_id::text and q->>'kind' in ('OPEN_TEXT', 'SPOKEN'))`,
+})
 
 export interface AnswerRow extends WaitingRow {
   question: KeptQuestion

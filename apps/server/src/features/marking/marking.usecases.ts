@@ -13,7 +13,6 @@ import { alreadyMarked, claimedByAnother } from './marking.errors.ts'
 import {
   type AnswerRow,
   answerToMark,
-  countWaitingAnswers,
   dropClaim,
   lockAnswer,
   lockAttempt,
@@ -32,13 +31,13 @@ interface Named {
 
 /** The answers that wait, for every teacher of the academy and for staff; oldest first. */
 export async function waiting({ db, now, query }: { db: Database; now: Date; query: Paging }) {
-  const rows = await waitingAnswers.all(db, now.toISOString(), query.page_size, (query.page - 1) * query.page_size)
-  return pageAnswer('/api/courses/marking/', query, rows.map(presentWaiting), rows[0]?.total ?? 0)
+  const { rows, count } = await waitingAnswers.page(db, query, now.toISOString())
+  return pageAnswer('/api/courses/marking/', query, rows.map(presentWaiting), count)
 }
 
 /** How many answers wait to be marked. */
-export async function answersWaiting(db: Queryable): Promise<number> {
-  return (await countWaitingAnswers.first(db))?.count ?? 0
+export function answersWaiting(db: Queryable, now: Date): Promise<number> {
+  return waitingAnswers.count(db, now.toISOString())
 }
 
 /** One answer that was handed in; what is not there, not open or still being written answers 404. */

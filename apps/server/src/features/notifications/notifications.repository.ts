@@ -1,5 +1,5 @@
-import type { Queryable } from '../../platform/database/queryable.ts'
-import { command, query } from '../../platform/database/statement.ts'
+import { pagedList } from '../../platform/database/paged-list.ts'
+import { command } from '../../platform/database/statement.ts'
 import type { TopicName } from './notifications.words.ts'
 
 /** Somebody who is told something, with how they want to be told about each topic they chose for. */
@@ -43,40 +43,22 @@ export interface NotificationRow {
   read_at: string | null
 }
 
-type Which = 'all' | 'unread' | 'read'
 const columns = 'id, kind, title, body, link, created_at, read_at'
-const conditions: Record<Which, string> = {
-  all: 'user_id = $1 and shown',
-  unread: 'user_id = $1 and shown and read_at is null',
-  read: 'user_id = $1 and shown and read_at is not null',
+
+function listWhere(which: string, where: string) {
+  const shown = `user_id = $1 and shown and ${where}`
+  const count = `select count(*) from notifications where ${shown}`
+  return pagedList<[user: string], NotificationRow>(`notifications.${which}`, {
+    page: `select ${columns}, (${count}) as total from notifications where ${shown} order by id desc limit $2 offset $3`,
+    count,
+  })
 }
 
-const listOf = (which: Which) => ({
-  rows: query<[user: string, limit: number, offset: number], NotificationRow>(
-    `notifications.${which}`,
-    `select ${columns} from notifications where ${conditions[which]} order by id desc limit $2 offset $3`,
-  ),
-  count: query<[user: string], { count: number }>(
-    `notifications.${which}-count`,
-    `select count(*) from notifications where ${conditions[which]}`,
-  ),
-})
-const lists = { all: listOf('all'), unread: listOf('unread'), read: listOf('read') }
-
-/** How many are unread. */
-export const unreadCount = lists.unread.count
-
-/** One page of a person's notifications, the latest first, and the count of all. */
-export async function listNotifications(
-  db: Queryable,
-  which: Which,
-  { user, limit, offset }: { user: string; limit: number; offset: number },
-): Promise<{ rows: NotificationRow[]; count: number }> {
-  const [rows, count] = await Promise.all([
-    lists[which].rows.all(db, user, limit, offset),
-    lists[which].count.first(db, user),
-  ])
-  return { rows, count: count?.count ?? 0 }
+/** A person's notifications, the latest first. */
+export const notificationLists = {
+  all: listWhere('all', 'true'),
+  unread: listWhere('unread', 'read_at is null'),
+  read: listWhere('read', 'read_at is not null'),
 }
 
 export const markRead = command<[user: string, id: string, now: string], NotificationRow>(

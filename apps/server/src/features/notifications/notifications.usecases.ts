@@ -6,13 +6,12 @@ import { type MailToPost, postMails } from '../../platform/mail/mails.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
 import {
   insertNotifications,
-  listNotifications,
   markAllRead,
   markRead,
   markUnread,
+  notificationLists,
   type ReaderRow,
   readersByIds,
-  unreadCount,
 } from './notifications.repository.ts'
 import { afterQuiet } from './notifications.rules.ts'
 import {
@@ -94,10 +93,8 @@ export async function notifications({
   person: Person
   query: Paging & { isUnread?: boolean | undefined }
 }) {
-  const { page, page_size, isUnread } = query
-  const which = isUnread === undefined ? 'all' : isUnread ? 'unread' : 'read'
-  const slice = { user: person.id, limit: page_size, offset: (page - 1) * page_size }
-  const { rows, count } = await listNotifications(db, which, slice)
+  const which = query.isUnread === undefined ? 'all' : query.isUnread ? 'unread' : 'read'
+  const { rows, count } = await notificationLists[which].page(db, query, person.id)
   return pageAnswer('/api/main/notifications/', query, rows, count)
 }
 
@@ -128,6 +125,6 @@ export async function markAllNotifications({ tx, person, now }: { tx: Transactio
 }
 
 /** How many notifications this person has not read. */
-export async function countUnread(db: Queryable, user: string): Promise<number> {
-  return (await unreadCount.first(db, user))?.count ?? 0
+export function countUnread(db: Queryable, user: string): Promise<number> {
+  return notificationLists.unread.count(db, user)
 }

@@ -1,4 +1,5 @@
 import type { Role } from '@aulaviva/domain/access'
+import { pagedList } from '../../platform/database/paged-list.ts'
 import { command, query } from '../../platform/database/statement.ts'
 
 export const findLevel = query<[level: string], { id: string }>(
@@ -40,15 +41,14 @@ export const invitationById = query<[user: string], InvitationRow>(
   `select ${invited} where i.user_id = $1`,
 )
 
-export const listInvitations = query<
-  [search: string, limit: number, offset: number],
-  InvitationRow & { total: number }
->(
-  'people.list',
-  `select count(*) over ()::int as total, ${invited}
-   where position(lower($1) in lower(u.first_name || ' ' || u.last_name || ' ' || u.email)) > 0
-   order by i.accepted_at is not null, i.sent_at desc, u.id desc limit $2 offset $3`,
-)
+const named = `position(lower($1) in lower(u.first_name || ' ' || u.last_name || ' ' || u.email)) > 0`
+
+/** Who was invited and is named like the words searched for; those who have not come in yet first. */
+export const invitations = pagedList<[search: string], InvitationRow>('people.list', {
+  page: `select count(*) over () as total, ${invited} where ${named}
+         order by i.accepted_at is not null, i.sent_at desc, u.id desc limit $2 offset $3`,
+  count: `select count(*) from (select ${invited} where ${named}) i`,
+})
 
 /** Keeps that somebody was invited and until when the last link is good. */
 export const keepInvitation = command<[user: string, now: string, expires: string]>(

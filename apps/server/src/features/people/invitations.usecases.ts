@@ -15,8 +15,8 @@ import {
   findLevel,
   type InvitationRow,
   invitationById,
+  invitations,
   keepInvitation,
-  listInvitations,
   lockInvited,
 } from './invitations.repository.ts'
 import { invitationAccepted } from './people.errors.ts'
@@ -50,9 +50,9 @@ export async function findInvitations({
   now: Date
   query: Paging & { search: string }
 }) {
-  const rows = await listInvitations.all(db, query.search, query.page_size, (query.page - 1) * query.page_size)
+  const { rows, count } = await invitations.page(db, query, query.search)
   const results = rows.map(row => presentInvitation(row, now))
-  return pageAnswer('/api/users/invitations/', query, results, rows[0]?.total ?? 0)
+  return pageAnswer('/api/users/invitations/', query, results, count)
 }
 
 /** Makes the account of somebody who cannot sign in yet, and mails the link with which they choose their password. */

@@ -10,11 +10,10 @@ import { tell } from '../notifications/notifications.usecases.ts'
 import { alreadyConfirmed, unknownLevel } from './placement.errors.ts'
 import {
   confirmResult,
-  countProposals,
   gradeAttempt,
   levels,
-  listResults,
   lockAttempt,
+  placementResults,
   resultById,
   setLevel,
   setSpeaking,
@@ -33,16 +32,15 @@ export async function placementProposals(
     query,
   }: { db: Database; person: Person; now: Date; query: Paging & { confirmed?: boolean | undefined } },
 ) {
-  const offset = (query.page - 1) * query.page_size
-  const rows = await listResults.all(db, query.confirmed ?? null, query.page_size, offset)
+  const { rows, count } = await placementResults.page(db, query, query.confirmed ?? null)
   const link = deps.fileLinks.issue(person.id, now)
   const shown = rows.map(row => presentProposal(row, link))
-  return pageAnswer('/api/courses/placement/results/', query, shown, rows[0]?.total ?? 0)
+  return pageAnswer('/api/courses/placement/results/', query, shown, count)
 }
 
 /** How many proposed levels wait to be confirmed. */
-export async function proposalsWaiting(db: Queryable): Promise<number> {
-  return (await countProposals.first(db))?.count ?? 0
+export function proposalsWaiting(db: Queryable): Promise<number> {
+  return placementResults.count(db, false)
 }
 
 /** Confirms or corrects a level, once: of two who do it at the same time, one does. The student is told. */

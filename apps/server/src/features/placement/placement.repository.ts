@@ -1,4 +1,5 @@
 import type { CefrCode, SkillLevel } from '@aulaviva/domain/placement'
+import { pagedList } from '../../platform/database/paged-list.ts'
 import { command, query } from '../../platform/database/statement.ts'
 import type { KeptQuestion } from '../questions/questions.rules.ts'
 import type { GivenAnswer, PlacementQuestion } from './placement.rules.ts'
@@ -155,13 +156,14 @@ export interface ResultRow {
   repeat_allowed: boolean
 }
 
-const result = `
-  select r.attempt_id, t.student_id, u.first_name, u.last_name, t.submitted_at, r.cefr, l.id as level_id,
+const columns = `
+  r.attempt_id, t.student_id, u.first_name, u.last_name, t.submitted_at, r.cefr, l.id as level_id,
          l.code as level_code, l.name as level_name, r.skills, t.state, f.id as audio_file_id,
          case when f.id is not null then json_build_object('id', f.id, 'name', f.name, 'media_type', f.media_type,
            'size', f.size) end as recording,
          r.confirmed_by, c.first_name as confirmer_first, c.last_name as confirmer_last, r.confirmed_at, r.comment,
-         r.repeat_allowed, count(*) over () as total
+         r.repeat_allowed`
+const joined = `
   from placement_results r
   join attempts t on t.id = r.attempt_id
   join users u on u.id = t.student_id
@@ -173,22 +175,19 @@ const result = `
 
 export const latestResult = query<[student: string], ResultRow>(
   'placement.latest-result',
-  `${result} where t.student_id = $1 order by t.submitted_at desc, t.id desc limit 1`,
+  `select ${columns} ${joined} where t.student_id = $1 order by t.submitted_at desc, t.id desc limit 1`,
 )
-export const resultById = query<[attempt: string], ResultRow>('placement.result', `${result} where r.attempt_id = $1`)
-
-export const countProposals = query<[], { count: number }>(
-  'placement.count-proposals',
-  'select count(*) from placement_results where confirmed_at is null',
+export const resultById = query<[attempt: string], ResultRow>(
+  'placement.result',
+  `select ${columns} ${joined} where r.attempt_id = $1`,
 )
 
-/** Null asks for both; those that wait come first, the oldest first. */
-export const listResults = query<
-  [confirmed: boolean | null, limit: number, offset: number],
-  ResultRow & { total: number }
->(
-  'placement.list-results',
-  `${result} where $1::boolean is null or (r.confirmed_at is not null) = $1
-   order by r.confirmed_at is not null, case when r.confirmed_at is null then t.submitted_at end,
-     t.submitted_at desc, t.id limit $2 offset $3`,
-)
+const asWanted = '($1::boolean is null or (r.confirmed_at is not null) = $1)'
+
+/** Results of tests; null asks for those that wait and those confirmed. Those that wait come first, the oldest first. */
+export const placementResults = pagedList<[confirmed: boolean | null], ResultRow>('placement.list-results', {
+  page: `select ${columns}, count(*) over () as total ${joined} where ${asWanted}
+         order by r.confirmed_at is not null, case when r.confirmed_at is null then t.submitted_at end,
+           t.submitted_at desc, t.id limit $2 offset $3`,
+  count: `select count(*) from placement_results r where ${asWanted}`,
+})

@@ -1,3 +1,4 @@
+import { pagedList } from '../../platform/database/paged-list.ts'
 import { command, query } from '../../platform/database/statement.ts'
 import type { ClassRow } from '../timetable/timetable.repository.ts'
 
@@ -15,24 +16,19 @@ export interface RatingRow {
 
 const columns = `r.id, r.student_class_id, r.teacher_id, u.first_name, u.last_name, u.photo_key, r.stars, r.comment, r.created_at`
 
-/** Ratings given by one student, received by one teacher, or all of them; the latest first. */
-export const ratings = {
-  given: query<[student: string, limit: number, offset: number], RatingRow & { total: number }>(
-    'ratings.given',
-    `select ${columns}, count(*) over () as total from teacher_ratings r join users u on u.id = r.teacher_id
-     join student_classes s on s.id = r.student_class_id
-     where s.student_id = $1 order by r.id desc limit $2 offset $3`,
-  ),
-  received: query<[teacher: string, limit: number, offset: number], RatingRow & { total: number }>(
-    'ratings.received',
-    `select ${columns}, count(*) over () as total from teacher_ratings r join users u on u.id = r.teacher_id
-     where r.teacher_id = $1 order by r.id desc limit $2 offset $3`,
-  ),
-  everybodys: query<[staff: string, limit: number, offset: number], RatingRow & { total: number }>(
-    'ratings.everybodys',
-    `select ${columns}, count(*) over () as total from teacher_ratings r join users u on u.id = r.teacher_id
-     where $1::uuid is not null order by r.id desc limit $2 offset $3`,
-  ),
+function listWhere(which: string, matching: string) {
+  return pagedList<[person: string], RatingRow>(`ratings.${which}`, {
+    page: `select ${columns}, count(*) over () as total from teacher_ratings r join users u on u.id = r.teacher_id
+           ${matching} order by r.id desc limit $2 offset $3`,
+    count: `select count(*) from teacher_ratings r ${matching}`,
+  })
+}
+
+/** By who reads them: ratings a student gave, ratings a teacher received, and all of them for staff; the latest first. */
+export const ratingLists = {
+  student: listWhere('given', 'join student_classes s on s.id = r.student_class_id where s.student_id = $1'),
+  teacher: listWhere('received', 'where r.teacher_id = $1'),
+  staff: listWhere('everybodys', 'where $1::uuid is not null'),
 }
 
 export const ratingById = query<[id: string], RatingRow>(
@@ -40,17 +36,18 @@ export const ratingById = query<[id: string], RatingRow>(
   `select ${columns} from teacher_ratings r join users u on u.id = r.teacher_id where r.id = $1`,
 )
 
+const toRate = `s.student_id = $1 and s.starts_at <= $2 and s.attended and c.teacher_id is not null
+  and not exists (select from teacher_ratings r where r.student_class_id = s.id)`
+
 /** Attended classes of a student that have begun and that nobody has rated; the latest first. */
-export const classesToRate = query<
-  [student: string, now: string, limit: number, offset: number],
-  ClassRow & { student_class_id: string; total: number }
->(
+export const classesToRate = pagedList<[student: string, now: string], ClassRow & { student_class_id: string }>(
   'ratings.to-rate',
-  `select c.*, s.id as student_class_id, count(*) over () as total
-   from student_classes s join live_classes c on c.id = s.class_id
-   where s.student_id = $1 and s.starts_at <= $2 and s.attended and c.teacher_id is not null
-     and not exists (select from teacher_ratings r where r.student_class_id = s.id)
-   order by s.starts_at desc, s.id desc limit $3 offset $4`,
+  {
+    page: `select c.*, s.id as student_class_id, count(*) over () as total
+           from student_classes s join live_classes c on c.id = s.class_id
+           where ${toRate} order by s.starts_at desc, s.id desc limit $3 offset $4`,
+    count: `select count(*) from student_classes s join scheduled_live_classes c on c.id = s.class_id where ${toRate}`,
+  },
 )
 
 export interface RateableRow {

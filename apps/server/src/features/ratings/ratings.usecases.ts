@@ -7,19 +7,24 @@ import { notFound, Problem } from '../../platform/problem/problem.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
 import { presentClass } from '../timetable/timetable.usecases.ts'
 import { alreadyRated, classNotStarted, classWithoutTeacher, notAttended } from './ratings.errors.ts'
-import { classesToRate, insertRating, lockRateable, type RatingRow, ratingById, ratings } from './ratings.repository.ts'
+import {
+  classesToRate,
+  insertRating,
+  lockRateable,
+  type RatingRow,
+  ratingById,
+  ratingLists,
+} from './ratings.repository.ts'
 
 /** What students think of a class they attended, in stars and words: once, and only after it has started. */
 
 type Deps = Pick<Dependencies, 'catalogue'>
 
-const listOf = { student: ratings.given, teacher: ratings.received, staff: ratings.everybodys }
-
 /** A student's own ratings, those of a teacher's classes without who gave them, or for staff everybody's. */
 export async function listRatings({ db, person, query }: { db: Database; person: Person; query: Paging }) {
-  const rows = await listOf[person.role].all(db, person.id, query.page_size, (query.page - 1) * query.page_size)
+  const { rows, count } = await ratingLists[person.role].page(db, query, person.id)
   const results = rows.map(row => presentRating(row, person))
-  return pageAnswer('/api/classes/teacher-rating/', query, results, rows[0]?.total ?? 0)
+  return pageAnswer('/api/classes/teacher-rating/', query, results, count)
 }
 
 /** The attended classes of this student that wait for a rating. */
@@ -27,14 +32,13 @@ export async function classesWaitingForRating(
   { catalogue }: Deps,
   { db, person, now, query }: { db: Database; person: Person; now: Date; query: Paging },
 ) {
-  const offset = (query.page - 1) * query.page_size
-  const rows = await classesToRate.all(db, person.id, now.toISOString(), query.page_size, offset)
+  const { rows, count } = await classesToRate.page(db, query, person.id, now.toISOString())
   const names = await catalogue(db, rows)
   const results = rows.map(row => ({
     student_class_id: row.student_class_id,
     scheduled_live_class: presentClass(row, names),
   }))
-  return pageAnswer('/api/classes/teacher-to-rating/', query, results, rows[0]?.total ?? 0)
+  return pageAnswer('/api/classes/teacher-to-rating/', query, results, count)
 }
 
 /** Rates the teacher of a class the student attended. Its teacher is whoever it has when it is rated. */

@@ -1,3 +1,4 @@
+import { pagedList } from '../../platform/database/paged-list.ts'
 import { command, query } from '../../platform/database/statement.ts'
 
 /** What students remark on course classes, and what staff have handled of it. */
@@ -29,35 +30,33 @@ export interface RemarkRow {
   handler_photo: string | null
 }
 
-const observation = `
-  select b.id, b.course_class_id, b.text, b.created_at, c.name as course_name, k.name as course_class_name,
+const columns = `
+  b.id, b.course_class_id, b.text, b.created_at, c.name as course_name, k.name as course_class_name,
          u.id as student_id, u.first_name, u.last_name, u.photo_key, b.handled_at,
-         h.id as handler_id, h.first_name as handler_first, h.last_name as handler_last, h.photo_key as handler_photo
+         h.id as handler_id, h.first_name as handler_first, h.last_name as handler_last, h.photo_key as handler_photo`
+const joined = `
   from course_observations b join users u on u.id = b.student_id
   join course_classes k on k.id = b.course_class_id join courses c on c.id = k.course_id
   left join users h on h.id = b.handled_by`
 
-const listOf = (which: string, condition: string, order: string) => ({
-  rows: query<[limit: number, offset: number], RemarkRow>(
-    `remarks.${which}`,
-    `${observation} where ${condition} order by ${order} limit $1 offset $2`,
-  ),
-  count: query<[], { count: number }>(
-    `remarks.${which}-count`,
-    `select count(*) from course_observations b where ${condition}`,
-  ),
-})
-
-/** Remarks by whether they are handled: the latest first, those that are handled by when they were. */
-export const observations = {
-  all: listOf('all', 'true', 'b.id desc'),
-  open: listOf('open', 'b.handled_at is null', 'b.id desc'),
-  handled: listOf('handled', 'b.handled_at is not null', 'b.handled_at desc, b.id desc'),
+function listWhere(which: string, condition: string, order: string) {
+  const count = `select count(*) from course_observations b where ${condition}`
+  return pagedList<[], RemarkRow>(`remarks.${which}`, {
+    page: `select ${columns}, (${count}) as total ${joined} where ${condition} order by ${order} limit $1 offset $2`,
+    count,
+  })
 }
 
-export const remarkById = query<[id: string], RemarkRow>('remarks.one', `${observation} where b.id = $1`)
+/** Remarks by whether they are handled: the latest first, those that are handled by when they were. */
+export const remarkLists = {
+  all: listWhere('all', 'true', 'b.id desc'),
+  open: listWhere('open', 'b.handled_at is null', 'b.id desc'),
+  handled: listWhere('handled', 'b.handled_at is not null', 'b.handled_at desc, b.id desc'),
+}
 
-/** Handles a remark that is open; whoever did so before stays who did. */
+export const remarkById = query<[id: string], RemarkRow>('remarks.one', `select ${columns} ${joined} where b.id = $1`)
+
+/** Handles a remark that is open; one that is handled keeps who handled it and when. */
 export const handleRemark = command<[id: string, by: string, now: string]>(
   'remarks.handle',
   'update course_observations set handled_by = $2, handled_at = $3 where id = $1 and handled_at is null',

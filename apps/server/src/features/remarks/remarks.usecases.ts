@@ -8,9 +8,9 @@ import { courseClassOf } from '../courses/courses.usecases.ts'
 import {
   handleRemark,
   insertRemark,
-  observations,
   type RemarkRow,
   remarkById,
+  remarkLists,
   reopenRemark,
 } from './remarks.repository.ts'
 
@@ -31,10 +31,9 @@ export async function keepRemark(
 
 /** What students remarked, for staff: all of it, or what is open or handled. */
 export async function readRemarks(db: Database, query: Paging & { handled?: boolean | undefined }) {
-  const { page, page_size, handled } = query
-  const list = handled === undefined ? observations.all : handled ? observations.handled : observations.open
-  const [rows, count] = await Promise.all([list.rows.all(db, page_size, (page - 1) * page_size), list.count.first(db)])
-  return pageAnswer('/api/courses/course-observation/', query, rows.map(present), count?.count ?? 0)
+  const which = query.handled === undefined ? 'all' : query.handled ? 'handled' : 'open'
+  const { rows, count } = await remarkLists[which].page(db, query)
+  return pageAnswer('/api/courses/course-observation/', query, rows.map(present), count)
 }
 
 /** Says that a remark is handled, or opens it again. Saying so twice changes nothing. */

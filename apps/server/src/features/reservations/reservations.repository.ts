@@ -1,4 +1,4 @@
-import type { Queryable } from '../../platform/database/queryable.ts'
+import { pagedList } from '../../platform/database/paged-list.ts'
 import { command, query } from '../../platform/database/statement.ts'
 import type { AttachedFile } from '../files/files.repository.ts'
 import type { ClassRow } from '../timetable/timetable.repository.ts'
@@ -41,56 +41,26 @@ const columns = `
     (select json_build_object('stars', r.stars, 'comment', r.comment, 'created_at', r.created_at)
      from teacher_ratings r where r.student_class_id = s.id) end as rating`
 
-const ahead = `s.student_id = $1 and s.state = 'RESERVED' and s.ends_at > $2`
-const past = `s.student_id = $1 and s.state <> 'CANCELED' and s.ends_at <= $2`
-const everything = `s.student_id = $1 and s.state <> 'CANCELED' and $2::timestamptz is not null`
-
-const canceled = `s.student_id = $1 and s.state <> 'RESERVED' and $2::timestamptz is not null`
-
-type Which = 'ahead' | 'past' | 'canceled' | 'everything'
-
-const conditions: Record<Which, { where: string; order: string }> = {
-  ahead: { where: ahead, order: 's.starts_at, s.id' },
-  past: { where: past, order: 's.starts_at desc, s.id desc' },
-  canceled: { where: canceled, order: 's.starts_at desc, s.id desc' },
-  everything: { where: everything, order: 's.starts_at desc, s.id desc' },
+function listWhere(which: string, where: string, order: string) {
+  const mine = `s.student_id = $1 and ${where}`
+  return pagedList<[student: string, now: string], StudentClassRow>(`reservations.${which}`, {
+    page: `select ${columns}, s.total from (
+             select *, count(*) over () as total from student_classes s where ${mine} order by ${order} limit $3 offset $4
+           ) s join live_classes c on c.id = s.class_id order by ${order}`,
+    count: `select count(*) from student_classes s where ${mine}`,
+  })
 }
 
-function listOf(which: Which) {
-  const { where, order } = conditions[which]
-  return {
-    rows: query<[student: string, now: string, limit: number, offset: number], StudentClassRow & { total: number }>(
-      `reservations.${which}`,
-      `select ${columns}, s.total from (
-         select *, count(*) over () as total from student_classes s where ${where} order by ${order} limit $3 offset $4
-       ) s join live_classes c on c.id = s.class_id order by ${order}`,
-    ),
-    count: query<[student: string, now: string], { count: number }>(
-      `reservations.${which}-count`,
-      `select count(*) from student_classes s where ${where}`,
-    ),
-  }
-}
+// the instant stands in each so that callers need not care which of them asks for it
+const atAnyTime = '$2::timestamptz is not null'
+const latestFirst = 's.starts_at desc, s.id desc'
 
-const lists = {
-  ahead: listOf('ahead'),
-  past: listOf('past'),
-  canceled: listOf('canceled'),
-  everything: listOf('everything'),
-}
-
-/** One page of a student's reservations and the count of all; those given back are left out unless asked for. */
-export async function listStudentClasses(
-  db: Queryable,
-  which: Which,
-  { student, now, limit, offset }: { student: string; now: string; limit: number; offset: number },
-): Promise<{ rows: StudentClassRow[]; count: number }> {
-  const list = lists[which]
-  const rows = await list.rows.all(db, student, now, limit, offset)
-  const [first] = rows
-  // a page beyond the last has no row that could tell the count
-  const count = first ? first.total : offset > 0 ? ((await list.count.first(db, student, now))?.count ?? 0) : 0
-  return { rows, count }
+/** A student's reservations; those given back are in the list of canceled ones alone. */
+export const studentClasses = {
+  ahead: listWhere('ahead', `s.state = 'RESERVED' and s.ends_at > $2`, 's.starts_at, s.id'),
+  past: listWhere('past', `s.state <> 'CANCELED' and s.ends_at <= $2`, latestFirst),
+  canceled: listWhere('canceled', `s.state <> 'RESERVED' and ${atAnyTime}`, latestFirst),
+  everything: listWhere('everything', `s.state <> 'CANCELED' and ${atAnyTime}`, latestFirst),
 }
 
 /** A reservation of this student; another's is not found. */

@@ -34,9 +34,9 @@ import {
   cancelReservation,
   insertCancellation,
   keepPresence,
-  listStudentClasses,
   type StudentClassRow,
   studentClassById,
+  studentClasses,
 } from './reservations.repository.ts'
 
 export type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue' | 'fileLinks'>
@@ -121,13 +121,7 @@ export async function myClasses(
   deps: Deps,
   { db, person, now, query }: { db: Database; person: Person; now: Date; query: Paging & Wanted },
 ) {
-  const which = whichOf(query)
-  const { rows, count } = await listStudentClasses(db, which, {
-    student: person.id,
-    now: now.toISOString(),
-    limit: query.page_size,
-    offset: (query.page - 1) * query.page_size,
-  })
+  const { rows, count } = await studentClasses[whichOf(query)].page(db, query, person.id, now.toISOString())
   const names = await deps.catalogue(db, rows)
   const results = rows.map(row => presentStudentClass(deps, row, names, person, now))
   return pageAnswer('/api/classes/my-classes/', query, results, count)
@@ -135,8 +129,8 @@ export async function myClasses(
 
 /** The class this student goes to next, or null. */
 export async function myNextClass(deps: Deps, { db, person, now }: { db: Database; person: Person; now: Date }) {
-  const first = { student: person.id, now: now.toISOString(), limit: 1, offset: 0 }
-  const [row] = (await listStudentClasses(db, 'ahead', first)).rows
+  const first = { page: 1, page_size: 1 }
+  const [row] = (await studentClasses.ahead.page(db, first, person.id, now.toISOString())).rows
   return row ? presentStudentClass(deps, row, await deps.catalogue(db, [row]), person, now) : null
 }
 

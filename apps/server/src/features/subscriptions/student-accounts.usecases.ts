@@ -11,6 +11,7 @@ import { tell } from '../notifications/notifications.usecases.ts'
 import { alreadyPaid, contractRuns, noSubscription, notEnoughHours } from './subscriptions.errors.ts'
 import {
   accountById,
+  accounts,
   hasGrant,
   holdersOfEndedContracts,
   insertSubscription,
@@ -18,7 +19,6 @@ import {
   listPlans,
   markPaid,
   planById,
-  searchAccounts,
 } from './subscriptions.repository.ts'
 import {
   booksOf,
@@ -49,11 +49,10 @@ export async function findAccounts(
   { config }: Deps,
   { db, now, query }: { db: Database; now: Date; query: Paging & { search: string } },
 ) {
-  const offset = (query.page - 1) * query.page_size
-  const rows = await searchAccounts.all(db, query.search, now.toISOString(), query.page_size, offset)
+  const { rows, count } = await accounts.page(db, query, query.search, now.toISOString())
   const today = dayOf(now, config.academy.timeZone)
   const results = rows.map(row => presentAccount(row, today))
-  return pageAnswer('/api/payments/students/', query, results, rows[0]?.total ?? 0)
+  return pageAnswer('/api/payments/students/', query, results, count)
 }
 
 /** A student's account with what became of its hours. */

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../platform/database/queryable.ts'
+import { pagedList } from '../../platform/database/paged-list.ts'
 import { command, query } from '../../platform/database/statement.ts'
 
 export interface PlanRow {
@@ -80,36 +80,19 @@ export const totalsOf = query<[student: string, now: string], TotalsRow>(
    from hours_movements where student_id = $1`,
 )
 
-const movements = query<[student: string, limit: number, offset: number], MovementRow & { total: number }>(
-  'subscriptions.movements',
-  `select m.*, s.starts_at, t.title as topic_title, c.description, k.name as type_name
-   from (select id, kind, minutes, reason, created_at, student_class_id,
-                sum(minutes) over (order by id)::int as balance_minutes, count(*) over ()::int as total
-         from hours_movements where student_id = $1 order by id desc limit $2 offset $3) m
-   left join student_classes s on s.id = m.student_class_id
-   left join scheduled_live_classes c on c.id = s.class_id
-   left join live_class_types k on k.id = c.live_class_type_id
-   left join topics t on t.id = c.topic_id
-   order by m.id desc`,
-)
-
-const countMovements = query<[student: string], { count: number }>(
-  'subscriptions.count-movements',
-  `select count(*)::int as count from hours_movements where student_id = $1`,
-)
-
-/** One page of a student's movements, the latest first, and the count of all. */
-export async function listMovements(
-  db: Queryable,
-  student: string,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: MovementRow[]; count: number }> {
-  const rows = await movements.all(db, student, limit, offset)
-  const [first] = rows
-  // a page beyond the last has no row that could tell the count
-  const count = first ? first.total : offset > 0 ? ((await countMovements.first(db, student))?.count ?? 0) : 0
-  return { rows, count }
-}
+/** What became of a student's hours, the latest movement first. */
+export const hoursMovements = pagedList<[student: string], MovementRow>('subscriptions.movements', {
+  page: `select m.*, s.starts_at, t.title as topic_title, c.description, k.name as type_name
+         from (select id, kind, minutes, reason, created_at, student_class_id,
+                      sum(minutes) over (order by id)::int as balance_minutes, count(*) over () as total
+               from hours_movements where student_id = $1 order by id desc limit $2 offset $3) m
+         left join student_classes s on s.id = m.student_class_id
+         left join scheduled_live_classes c on c.id = s.class_id
+         left join live_class_types k on k.id = c.live_class_type_id
+         left join topics t on t.id = c.topic_id
+         order by m.id desc`,
+  count: 'select count(*) from hours_movements where student_id = $1',
+})
 
 export const listPlans = query<[], PlanRow>(
   'subscriptions.plans',
@@ -126,20 +109,19 @@ const accountOf = (now: string) =>
    exists (select from student_classes c
            where c.student_id = s.user_id and c.state = 'RESERVED' and c.ends_at > ${now}) as has_class_ahead`
 
-export const searchAccounts = query<
-  [search: string, now: string, limit: number, offset: number],
-  AccountRow & { total: number }
->(
-  'subscriptions.search-accounts',
-  `select ${accountOf('$2')}, u.total
-   from (select id, first_name, last_name, email, photo_key, count(*) over ()::int as total from users
-         where role = 'student' and disabled_at is null
-           and position(lower($1) in lower(first_name || ' ' || last_name || ' ' || email)) > 0
-         order by last_name, first_name, id limit $3 offset $4) u
-   join students s on s.user_id = u.id
-   left join lateral (${latest('u.id')}) b on true
-   order by u.last_name, u.first_name, u.id`,
-)
+const named = `role = 'student' and disabled_at is null
+  and position(lower($1) in lower(first_name || ' ' || last_name || ' ' || email)) > 0`
+
+/** The accounts of students whose name or e-mail contains the words searched for, by name. */
+export const accounts = pagedList<[search: string, now: string], AccountRow>('subscriptions.search-accounts', {
+  page: `select ${accountOf('$2')}, u.total
+         from (select id, first_name, last_name, email, photo_key, count(*) over () as total from users
+               where ${named} order by last_name, first_name, id limit $3 offset $4) u
+         join students s on s.user_id = u.id
+         left join lateral (${latest('u.id')}) b on true
+         order by u.last_name, u.first_name, u.id`,
+  count: `select count(*) from users where ${named} and $2::timestamptz is not null`,
+})
 
 export const accountById = query<[student: string, now: string], AccountRow>(
   'subscriptions.account-by-id',

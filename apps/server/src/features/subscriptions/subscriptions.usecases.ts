@@ -16,8 +16,8 @@ import {
   type AccountRow,
   accountById,
   cancelSubscription,
+  hoursMovements,
   latestSubscription,
-  listMovements,
   type MovementRow,
   type PlanRow,
   type SubscriptionRow,
@@ -64,10 +64,7 @@ export async function myMovements({ db, person, query }: { db: Database; person:
 
 /** One page of a student's ledger as `path` answers it, the latest movement first. */
 export async function pageOfMovements(db: Database, student: string, query: Paging, path: string) {
-  const { rows, count } = await listMovements(db, student, {
-    limit: query.page_size,
-    offset: (query.page - 1) * query.page_size,
-  })
+  const { rows, count } = await hoursMovements.page(db, query, student)
   return pageAnswer(path, query, rows.map(presentMovement), count)
 }
 

@@ -18,8 +18,8 @@ import { classCanceled, classStarted, classWithoutTeacher } from './substitution
 import {
   type CancellationRow,
   cancellationById,
+  cancellations,
   insertCancellation,
-  listCancellations,
   seatHolders,
   takeTeacherOff,
 } from './substitutions.repository.ts'
@@ -74,8 +74,7 @@ export async function classCancellations(
   deps: Deps,
   { db, person, now, query }: { db: Database; person: Person; now: Date; query: Paging },
 ) {
-  const { page, page_size } = query
-  const { rows, count } = await listCancellations(db, scopeOf(person), page_size, (page - 1) * page_size)
+  const { rows, count } = await cancellations.page(db, query, scopeOf(person))
   const names = await deps.catalogue(db, rows)
   const results = rows.map(row => presentCancellation(deps, row, names, person, now))
   return pageAnswer(listAddress, query, results, count)

@@ -1,26 +1,16 @@
-import type { Queryable } from '../../platform/database/queryable.ts'
+import { pagedList } from '../../platform/database/paged-list.ts'
 import { command, query } from '../../platform/database/statement.ts'
 import type { AttachedFile } from '../files/files.repository.ts'
 import type { ClassRow } from '../timetable/timetable.repository.ts'
 
 const lookingForTeacher = `c.teacher_id is null and c.state = 'SCHEDULED' and c.starts_at > $1`
 
-const withoutTeacherRows = query<[now: string, limit: number, offset: number], ClassRow & { total: number }>(
-  'substitutions.without-teacher',
-  `select c.*, count(*) over () as total from live_classes c where ${lookingForTeacher}
-   order by c.starts_at, c.id limit $2 offset $3`,
-)
-export const withoutTeacherCount = query<[now: string], { count: number }>(
-  'substitutions.without-teacher-count',
-  `select count(*) from scheduled_live_classes c where ${lookingForTeacher}`,
-)
-
-/** One page of the classes ahead that look for a teacher, soonest first, and the count of all. */
-export async function classesWithoutTeacher(db: Queryable, now: string, limit: number, offset: number) {
-  const rows = await withoutTeacherRows.all(db, now, limit, offset)
-  const beyond = rows.length === 0 && offset > 0
-  return { rows, count: rows[0]?.total ?? (beyond ? ((await withoutTeacherCount.first(db, now))?.count ?? 0) : 0) }
-}
+/** The classes ahead that look for a teacher, soonest first. */
+export const classesWithoutTeacher = pagedList<[now: string], ClassRow>('substitutions.without-teacher', {
+  page: `select c.*, count(*) over () as total from live_classes c where ${lookingForTeacher}
+         order by c.starts_at, c.id limit $2 offset $3`,
+  count: `select count(*) from scheduled_live_classes c where ${lookingForTeacher}`,
+})
 
 /**
  * Takes the teacher off a class that is still theirs and has no attendance; says whether it did. The room goes with its
@@ -72,26 +62,15 @@ const cancellationJoins = `join live_classes c on c.id = n.class_id join users u
 
 // null stands for everybody's
 const whose = '($1::uuid is null or n.teacher_id = $1)'
-const cancellationRows = query<
-  [teacher: string | null, limit: number, offset: number],
-  CancellationRow & { total: number }
->(
-  'substitutions.cancellations',
-  `select ${cancellationColumns}, n.total from (
-     select n.*, count(*) over () as total from class_cancellations n where ${whose} order by n.id desc limit $2 offset $3
-   ) n ${cancellationJoins} order by n.id desc`,
-)
-const cancellationCount = query<[teacher: string | null], { count: number }>(
-  'substitutions.cancellations-count',
-  `select count(*) from class_cancellations n where ${whose}`,
-)
 
-/** One page of what a teacher gave up, or everybody, latest first, and the count of all. */
-export async function listCancellations(db: Queryable, teacher: string | null, limit: number, offset: number) {
-  const rows = await cancellationRows.all(db, teacher, limit, offset)
-  const beyond = rows.length === 0 && offset > 0
-  return { rows, count: rows[0]?.total ?? (beyond ? ((await cancellationCount.first(db, teacher))?.count ?? 0) : 0) }
-}
+/** What a teacher gave up, or everybody, latest first. */
+export const cancellations = pagedList<[teacher: string | null], CancellationRow>('substitutions.cancellations', {
+  page: `select ${cancellationColumns}, n.total from (
+           select n.*, count(*) over () as total from class_cancellations n where ${whose}
+           order by n.id desc limit $2 offset $3
+         ) n ${cancellationJoins} order by n.id desc`,
+  count: `select count(*) from class_cancellations n where ${whose}`,
+})
 
 export const cancellationById = query<[teacher: string | null, id: string], CancellationRow>(
   'substitutions.cancellation-by-id',

@@ -13,7 +13,7 @@ import type { ClassRow } from '../timetable/timetable.repository.ts'
 import { findClass, lockAndFindClass, presentClass } from '../timetable/timetable.usecases.ts'
 import { deadlineOf } from './classes-without-teacher.usecases.ts'
 import { classCanceled, classHasTeacher, classStarted, teacherNotFree } from './substitutions.errors.ts'
-import { classesWithoutTeacher, giveTeacher, seatHolders, withoutTeacherCount } from './substitutions.repository.ts'
+import { classesWithoutTeacher, giveTeacher, seatHolders } from './substitutions.repository.ts'
 
 /** Classes that look for a teacher, and teachers who take them. */
 
@@ -24,8 +24,7 @@ export async function openClasses(
   deps: Deps,
   { db, person, now, query }: { db: Database; person: Person; now: Date; query: Paging },
 ) {
-  const { page, page_size } = query
-  const { rows, count } = await classesWithoutTeacher(db, now.toISOString(), page_size, (page - 1) * page_size)
+  const { rows, count } = await classesWithoutTeacher.page(db, query, now.toISOString())
   const [names, given] = await Promise.all([
     deps.catalogue(db, rows),
     person.role === 'teacher' ? classesGivenAt(db, person.id, rows.map(spanOf)) : [],
@@ -39,8 +38,8 @@ export async function openClasses(
 }
 
 /** How many classes ahead look for a teacher. */
-export async function countOpenClasses(db: Database, now: Date): Promise<number> {
-  return (await withoutTeacherCount.first(db, now.toISOString()))?.count ?? 0
+export function countOpenClasses(db: Database, now: Date): Promise<number> {
+  return classesWithoutTeacher.count(db, now.toISOString())
 }
 
 /**

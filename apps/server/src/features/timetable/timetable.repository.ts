@@ -1,3 +1,4 @@
+import { pagedList } from '../../platform/database/paged-list.ts'
 import type { Queryable } from '../../platform/database/queryable.ts'
 import { command, query } from '../../platform/database/statement.ts'
 import type { Pointing } from '../syllabus/catalogue.usecases.ts'
@@ -39,6 +40,10 @@ type FilterArgs = [
   reader: string | null,
 ]
 
+export function filterArgs(filter: ClassFilter): FilterArgs {
+  return [filter.from, filter.to, filter.type, filter.groupOrPrivate, filter.teacher, filter.levels, filter.reader]
+}
+
 const matching = `
   where c.starts_at >= $1 and c.starts_at < $2 and c.state = 'SCHEDULED'
     and ($3::uuid is null or c.live_class_type_id = $3)
@@ -49,11 +54,12 @@ const matching = `
          or c.teacher_id = $7
          or exists (select from student_classes s where s.class_id = c.id and s.student_id = $7 and s.state = 'RESERVED'))`
 
-const listStatement = query<[...FilterArgs, limit: number, offset: number], ClassRow & { total: number }>(
-  'timetable.list',
-  `select c.*, count(*) over () as total from live_classes c ${matching}
-   order by c.starts_at, c.id limit $8 offset $9`,
-)
+/** Classes that match, in order of time. */
+export const classList = pagedList<FilterArgs, ClassRow>('timetable.list', {
+  page: `select c.*, count(*) over () as total from live_classes c ${matching}
+         order by c.starts_at, c.id limit $8 offset $9`,
+  count: `select count(*) from live_classes c ${matching}`,
+})
 
 export interface ClassInstant {
   id: string
@@ -73,18 +79,9 @@ const instantsStatement = query<FilterArgs, ClassInstant>(
    from scheduled_live_classes c ${matching} order by c.starts_at, c.id`,
 )
 
-function argsOf(filter: ClassFilter): FilterArgs {
-  return [filter.from, filter.to, filter.type, filter.groupOrPrivate, filter.teacher, filter.levels, filter.reader]
-}
-
-/** One page of the classes that match, in order of time, each with the count of all. */
-export function listClasses(db: Queryable, filter: ClassFilter, limit: number, offset: number) {
-  return listStatement.all(db, ...argsOf(filter), limit, offset)
-}
-
 /** What decides about reserving, of every class that matches. */
 export function listClassInstants(db: Queryable, filter: ClassFilter) {
-  return instantsStatement.all(db, ...argsOf(filter))
+  return instantsStatement.all(db, ...filterArgs(filter))
 }
 
 export const classById = query<[id: string], ClassRow>(

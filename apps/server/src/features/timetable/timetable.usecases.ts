@@ -24,7 +24,8 @@ import {
   type ClassRow,
   cancelScheduledClass,
   classById,
-  listClasses,
+  classList,
+  filterArgs,
   listClassInstants,
   lockClass,
   lockClasses,
@@ -140,8 +141,8 @@ export async function classesOfDay(
     : { from: now, to: new Date(now.getTime() + academy.reserveHorizonDays * dayLength) }
   const rules = reservingRules(academy, config.academy.timeZone)
   const filter = filterOf(query, span, person, rules, await catalogue(db, []))
-  const [rows, student] = await Promise.all([
-    listClasses(db, filter, query.page_size, (query.page - 1) * query.page_size),
+  const [{ rows, count }, student] = await Promise.all([
+    classList.page(db, query, ...filterArgs(filter)),
     isStudent(person) ? studentStanding(db, person, span, rules) : null,
   ])
   const names = await catalogue(db, rows)
@@ -149,7 +150,7 @@ export async function classesOfDay(
     ...presentClass(row, names),
     mine: student && standingOf(reservable(row, names), student, rules, now),
   }))
-  return pageAnswer('/api/classes/scheduled-live-classes/', query, results, rows[0]?.total ?? 0)
+  return pageAnswer('/api/classes/scheduled-live-classes/', query, results, count)
 }
 
 /** How many classes each day has, and how many of them the student may reserve now. */
