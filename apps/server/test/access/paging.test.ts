@@ -17,8 +17,7 @@ beforeAll(async () => {
 })
 
 const fieldsOfPage = Object.keys(pageOf(z.null()).shape)
-const isPage = ({ answer }: Call) =>
-  answer instanceof z.ZodObject && fieldsOfPage.every(field => field in answer.shape)
+const isPage = ({ answer }: Call) => answer instanceof z.ZodObject && fieldsOfPage.every(field => field in answer.shape)
 const asksForPage = ({ query }: Call) => query !== undefined && 'page' in query.shape
 const keysOf = (fits: (call: Call) => boolean) => (calls as readonly Call[]).filter(fits).map(keyOf)
 

@@ -44,24 +44,6 @@ export function networkOf(address: string): string {
   return `${groups.join(':')}::/64`
 }
 
-const here = 'http://local.invalid'
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-const controls = /[\u0000-\u001f\u007f]/
-
-/**
- * The path if it leads to a page of this origin, else null. Whatever a browser could read as another host is refused:
- * absolute addresses, `//evil`, `/\evil`, control characters, and dots that fold into one of these (`/.//evil`).
- */
-export function localPath(candidate: string | undefined): string | null {
-  if (!candidate || candidate.length > 8000 || controls.test(candidate) || !startsLocal(candidate)) return null
-  const url = URL.parse(candidate, here)
-  if (url?.origin !== here) return null
-  const path = `${url.pathname}${url.search}${url.hash}`
-  return startsLocal(path) ? path : null
-}
-
-const startsLocal = (path: string) => /^\/(?![/\\])/.test(path)
-
 const shortest = 8
 export const longestPassword = 256
 

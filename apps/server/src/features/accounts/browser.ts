@@ -1,8 +1,9 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { localPath } from '@aulaviva/domain/local-path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Theme } from '../../platform/html/page.ts'
 import { themeIn } from '../../platform/html/page.ts'
-import { localPath, signInDays } from './accounts.rules.ts'
+import { signInDays } from './accounts.rules.ts'
 import { stepMinutes } from './second-factor.rules.ts'
 
 /** Where the second factor is asked for. */
@@ -50,7 +51,7 @@ export function browserOf({ publicUrl }: { publicUrl: string }) {
     /** Where to go after signing in: a page of ours, else the start. */
     nextOf(request: FastifyRequest): string {
       const { next } = request.query as { next?: unknown }
-      return localPath(typeof next === 'string' ? next : undefined) ?? '/'
+      return localPath(typeof next === 'string' ? next : null) ?? '/'
     },
 
     themeOf(request: FastifyRequest): Theme | undefined {

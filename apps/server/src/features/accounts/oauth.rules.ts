@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { localPath } from '@aulaviva/domain/local-path'
 import { OAuthRefusal } from './accounts.errors.ts'
-import { localPath } from './accounts.rules.ts'
 
 const nativeRedirect = 'aulaviva://home'
 export const codeSeconds = 60

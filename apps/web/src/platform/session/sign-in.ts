@@ -1,8 +1,8 @@
+import { localPath } from '@aulaviva/domain/local-path'
 import { isNative } from '../device/native.ts'
 import { onServer } from '../device/server-address.ts'
 import { randomId } from '../random-id.ts'
 import { clientId, redirectUri } from './client.ts'
-import { localPath } from './local-path.ts'
 import { challengeOf, createVerifier } from './pkce.ts'
 
 interface Attempt {

@@ -1,0 +1,21 @@
+const here = 'http://local.invalid'
+const longest = 8000
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const controls = /[\u0000-\u001f\u007f]/
+
+/**
+ * The path, as a browser resolves it, if it leads to a page of the same origin, else null. Whatever a browser could read
+ * as another host is refused: absolute addresses, `//evil`, `/\evil`, control characters, which browsers drop before they
+ * look, and dots that resolve to one of these (`/.//evil`).
+ */
+export function localPath(candidate: string | null | undefined): string | null {
+  if (!candidate || candidate.length > longest || controls.test(candidate) || !hasOneSlash(candidate)) return null
+  try {
+    const { origin, pathname, search, hash } = new URL(candidate, here)
+    return origin === here && hasOneSlash(pathname) ? `${pathname}${search}${hash}` : null
+  } catch {
+    return null
+  }
+}
+
+const hasOneSlash = (path: string) => /^\/(?![/\\])/.test(path)
