@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { openCatalogue, type ReadCatalogue } from './features/syllabus/catalogue.usecases.ts'
 import { openSecretBox, type SecretBox } from './platform/auth/secret-box.ts'
+import { openSignedLinks, type SignedLinks } from './platform/auth/signed-links.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
@@ -9,7 +10,6 @@ import { type NotifyChannel, openNotifyChannel } from './platform/database/notif
 import type { Logger } from './platform/logging/logger.ts'
 import { type Mailer, openMailer } from './platform/mail/mailer.ts'
 import { type AcademySettings, openSettings } from './platform/settings/academy-settings.ts'
-import { type FileLinks, openFileLinks } from './platform/storage/file-links.ts'
 import { openRecordingUploads } from './platform/storage/recording-uploads.ts'
 import type { ResumableUploads } from './platform/storage/resumable-uploads.ts'
 import { openStorage } from './platform/storage/storage.ts'
@@ -26,7 +26,8 @@ export interface Dependencies {
   storage: Storage
   uploads: Uploads
   recordingUploads: ResumableUploads
-  fileLinks: FileLinks
+  fileLinks: SignedLinks
+  calendarLinks: SignedLinks
   mailer: Mailer
   secretBox: SecretBox
   notifyChannel: NotifyChannel
@@ -56,7 +57,7 @@ export async function createDependencies(
   const settings = await openSettings(database)
   const storage = await openStorage({ url: config.storageUrl, folder: join(config.dataDir, 'files') })
   const uploads = await openUploads({ folder: join(config.dataDir, 'incoming'), settings })
-  const fileLinks = await openFileLinks(database)
+  const signedLinks = await openSignedLinks(database)
   const secretBox = await openSecretBox({ key: config.encryptionKey, folder: config.dataDir })
   const notifyChannel = openNotifyChannel({ connectionString, log })
   const mailer = openMailer({
@@ -73,7 +74,8 @@ export async function createDependencies(
     storage,
     uploads,
     recordingUploads: openRecordingUploads(config.dataDir),
-    fileLinks,
+    fileLinks: signedLinks({ kind: 'file', address: id => `/files/${id}`, step: 60 }),
+    calendarLinks: signedLinks({ kind: 'calendar', address: id => `/calendar/classes/${id}.ics` }),
     mailer,
     secretBox,
     notifyChannel,

@@ -99,5 +99,3 @@ export const insertFeed = command<[token: Uint8Array, user: string, now: string]
   'calendar.insert-feed',
   'insert into calendar_feeds (token_hash, user_id, created_at) values ($1, $2, $3)',
 )
-
-export const signingKey = query<[], { secret: Uint8Array }>('calendar.signing-key', 'select secret from signing_key')

@@ -8,7 +8,7 @@ export function calendarEndpoints(dependencies: Dependencies): Endpoint[] {
     endpoint('POST /api/users/calendar-feed/', asked => makeFeed(dependencies, asked), { secret: true }),
     endpoint('DELETE /api/users/calendar-feed/', asked => removeFeed(asked)),
     endpoint('GET /api/classes/scheduled-live-classes/{id}/calendar-link/', ({ params, ...asked }) =>
-      linkToClass({ ...asked, id: params.id }),
+      linkToClass(dependencies, { ...asked, id: params.id }),
     ),
   ]
 }

@@ -1,7 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 
-/** A person’s classes as iCalendar text (RFC 5545), and the links to single ones. */
+/** A person’s classes as iCalendar text (RFC 5545). */
 
 export interface CalendarEvent {
   /** Stays through all changes of the event. */
@@ -64,30 +63,4 @@ export function writeCalendar(
 function plain(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   return text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
-}
-
-const linkSeconds = 10 * 60
-
-/** A local address under which this person may read this class for ten minutes, without signing in. */
-export function signLink(secret: Uint8Array, classId: string, personId: string, now: Date): string {
-  const expires = Math.floor(now.getTime() / 1000) + linkSeconds
-  const signature = sign(secret, classId, personId, String(expires)).toString('base64url')
-  return `/calendar/classes/${classId}.ics?expires=${expires}&person=${personId}&signature=${signature}`
-}
-
-/** Whose link it is; null when it is expired, tampered with or for another class. */
-export function holderOfLink(
-  secret: Uint8Array,
-  classId: string,
-  { expires, person, signature }: Record<string, unknown>,
-  now: Date,
-): string | null {
-  if (typeof expires !== 'string' || typeof person !== 'string' || typeof signature !== 'string') return null
-  if (!/^\d{1,12}$/.test(expires) || !/^[\w-]{43}$/.test(signature)) return null
-  const right = timingSafeEqual(Buffer.from(signature, 'base64url'), sign(secret, classId, person, expires))
-  return right && Number(expires) * 1000 > now.getTime() ? person : null
-}
-
-function sign(secret: Uint8Array, classId: string, personId: string, expires: string): Buffer {
-  return createHmac('sha256', secret).update(`calendar ${classId} ${personId} ${expires}`).digest()
 }

@@ -19,11 +19,10 @@ import {
   readerOfFeed,
   reservationEvent,
   reservationEvents,
-  signingKey,
   teachingEvent,
   teachingEvents,
 } from './calendar.repository.ts'
-import { type CalendarEvent, holderOfLink, keptDays, signLink, writeCalendar } from './calendar.rules.ts'
+import { type CalendarEvent, keptDays, writeCalendar } from './calendar.rules.ts'
 
 type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue'>
 
@@ -62,18 +61,21 @@ export async function readFeed(deps: Deps, db: Queryable, reader: Reader, now: D
 }
 
 /** A link to one class of this person as a calendar file; a class that is not theirs is not found. */
-export async function linkToClass({ db, person, now, id }: { db: Queryable; person: Person; now: Date; id: string }) {
+export async function linkToClass(
+  { calendarLinks }: Pick<Dependencies, 'calendarLinks'>,
+  { db, person, now, id }: { db: Queryable; person: Person; now: Date; id: string },
+) {
   if (!(await findEvent(db, id, { user_id: person.id, role: person.role }))) throw new Problem(notFound)
-  return { url: signLink(await secretOf(db), id, person.id, now) }
+  return { url: calendarLinks.issue(person.id, now)(id) }
 }
 
 /** The class behind a link as text: to be added, or when it is canceled, to be taken out. */
 export async function readClass(
-  deps: Deps,
+  deps: Deps & Pick<Dependencies, 'calendarLinks'>,
   db: Queryable,
   { classId, link, now }: { classId: string; link: Record<string, unknown>; now: Date },
 ): Promise<string> {
-  const holder = holderOfLink(await secretOf(db), classId, link, now)
+  const holder = deps.calendarLinks.holderOf(classId, link, now)
   if (!holder) throw new Problem(linkNotValid)
   const reader = await readerById.first(db, holder)
   const row = reader && (await findEvent(db, classId, reader))
@@ -84,12 +86,6 @@ export async function readClass(
 
 function findEvent(db: Queryable, classId: string, { user_id, role }: Reader): Promise<EventRow | undefined> {
   return (role === 'student' ? reservationEvent : teachingEvent).first(db, classId, user_id)
-}
-
-async function secretOf(db: Queryable): Promise<Uint8Array> {
-  const key = await signingKey.first(db)
-  if (!key) throw new Error('The database has no key to sign links with')
-  return key.secret
 }
 
 function publisherOf({ config }: Deps) {

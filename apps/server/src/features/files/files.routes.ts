@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { SignedLinks } from '../../platform/auth/signed-links.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { Problem } from '../../platform/problem/problem.ts'
-import type { FileLinks } from '../../platform/storage/file-links.ts'
 import { dispositionOf, isAmong, rangeOf } from '../../platform/storage/served-bytes.ts'
 import type { Storage } from '../../platform/storage/stored-objects.ts'
 import { rangeNotSatisfiable } from './files.errors.ts'
@@ -12,7 +12,7 @@ import { openLink } from './files.usecases.ts'
 export interface FilesRoutesOptions {
   database: Database
   storage: Storage
-  fileLinks: FileLinks
+  fileLinks: SignedLinks
   clock: Clock
 }
 

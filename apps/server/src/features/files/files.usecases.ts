@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { fileSummary } from '@aulaviva/contract/fields'
 import type { z } from 'zod'
+import type { SignedLinks } from '../../platform/auth/signed-links.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
-import type { FileLinks } from '../../platform/storage/file-links.ts'
 import type { Storage } from '../../platform/storage/stored-objects.ts'
 import type { UploadedFile } from '../../platform/storage/upload.ts'
 import { removeWaiting } from '../../platform/storage/uploads.ts'
@@ -41,7 +41,7 @@ export async function forgetFile(tx: Transaction, id: string): Promise<void> {
   await deleteFile.run(tx, id)
 }
 
-/** A file as an answer shows it; `link` comes from `FileLinks.issue` for who was found to be allowed to read it. */
+/** A file as an answer shows it; `link` comes from `fileLinks.issue` for who was found to be allowed to read it. */
 export function summaryOf(
   { id, name, media_type, size }: AttachedFile,
   link: (fileId: string) => string,
@@ -51,7 +51,7 @@ export function summaryOf(
 
 /** The file a link opens. Refuses links that are expired or tampered with (403), and files that are gone (404). */
 export async function openLink(
-  { database, fileLinks }: { database: Database; fileLinks: FileLinks },
+  { database, fileLinks }: { database: Database; fileLinks: SignedLinks },
   fileId: string,
   link: Record<string, unknown>,
   now: Date,
