@@ -1,7 +1,7 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
 import type { Config } from './config.ts'
 import type { Dependencies } from './dependencies.ts'
 import { absenceEndpoints } from './features/absences/absences.routes.ts'
@@ -16,12 +16,12 @@ import { calendarPlugin } from './features/calendar/calendar.plugin.ts'
 import { calendarEndpoints } from './features/calendar/calendar.routes.ts'
 import { classPlanningEndpoints } from './features/class-planning/class-planning.routes.ts'
 import { courseEndpoints } from './features/courses/courses.routes.ts'
-import { filesRoutes } from './features/files/files.routes.ts'
+import { filesPlugin } from './features/files/files.plugin.ts'
 import { homeEndpoints } from './features/home/home.routes.ts'
 import { honorariumEndpoints } from './features/honorarium/honorarium.routes.ts'
 import { markingEndpoints } from './features/marking/marking.routes.ts'
 import { notificationEndpoints } from './features/notifications/notifications.routes.ts'
-import { unreadStreamRoutes } from './features/notifications/unread-stream.routes.ts'
+import { unreadStreamPlugin } from './features/notifications/unread-stream.plugin.ts'
 import { ownDataEndpoints } from './features/own-data/own-data.routes.ts'
 import { peopleEndpoints } from './features/people/people.routes.ts'
 import { placementEndpoints } from './features/placement/placement.routes.ts'
@@ -85,9 +85,20 @@ function endpointsOf(dependencies: Dependencies): Endpoint[] {
   ]
 }
 
+/** What features serve besides calls of the contract: files, streams, uploads and pages. */
+const plugins: FastifyPluginAsync<Dependencies>[] = [
+  accountsPlugin,
+  calendarPlugin,
+  credentialsPlugin,
+  filesPlugin,
+  photosPlugin,
+  recordingsPlugin,
+  unreadStreamPlugin,
+]
+
 /** The HTTP server with everything it answers, not listening yet. */
 export async function buildServer(dependencies: Dependencies): Promise<FastifyInstance> {
-  const { config, log, database, clock, storage, uploads, fileLinks, notifyChannel } = dependencies
+  const { config, log, database, clock, uploads } = dependencies
   const app = Fastify({
     loggerInstance: log,
     // a logger made for every request costs more than most requests say
@@ -117,13 +128,7 @@ export async function buildServer(dependencies: Dependencies): Promise<FastifyIn
   await app.register(formbody, { bodyLimit: 16 * 1024 })
   await registerUploads(app)
   serveHealth(app, database)
-  await app.register(filesRoutes, { database, storage, fileLinks, clock })
-  await recordingsPlugin(app, dependencies)
-  await photosPlugin(app, dependencies)
-  await app.register(unreadStreamRoutes, { database, clock, notifyChannel, academyZone: config.academy.timeZone })
-  await app.register(accountsPlugin(dependencies))
-  await app.register(async scope => calendarPlugin(scope, dependencies))
-  await app.register(async scope => credentialsPlugin(scope, dependencies))
+  for (const plugin of plugins) await app.register(plugin, dependencies)
   await serveApiDescription(app)
   await serveWebApp(app)
   serveCalls(app, endpointsOf(dependencies), {

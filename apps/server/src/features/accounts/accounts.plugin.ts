@@ -18,23 +18,21 @@ const fonts = {
 }
 
 /** Everything of signing in: the accounts pages and the OAuth2 endpoints. Needs the cookie and form plugins. */
-export function accountsPlugin(dependencies: Dependencies) {
-  return async (app: FastifyInstance): Promise<void> => {
-    const browser = browserOf(dependencies.config)
-    const pages = answering(dependencies.config, browser)
-    await app.register(async scope => accountsRoutes(scope, dependencies, browser, pages))
-    await app.register(async scope => signInStepRoutes(scope, dependencies, browser, pages))
-    await app.register(async scope => secondFactorRoutes(scope, dependencies, browser, pages))
-    await app.register(async scope => firstStaffRoutes(scope, dependencies, browser, pages))
-    await app.register(async scope => passwordResetRoutes(scope, dependencies, browser, pages))
-    await app.register(async scope => accountLinksRoutes(scope, dependencies, browser, pages))
-    await app.register(async scope => authorizeRoutes(scope, dependencies, browser, pages))
-    await app.register(async scope => tokenRoutes(scope, dependencies))
-    for (const [name, file] of Object.entries(fonts)) {
-      const content = await readFile(createRequire(import.meta.url).resolve(file))
-      app.get(`/accounts/fonts/${name}`, (_request, reply) =>
-        reply.header('cache-control', 'public, max-age=2592000').type('font/woff2').send(content),
-      )
-    }
+export async function accountsPlugin(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
+  const browser = browserOf(dependencies.config)
+  const pages = answering(dependencies.config, browser)
+  await app.register(async scope => accountsRoutes(scope, dependencies, browser, pages))
+  await app.register(async scope => signInStepRoutes(scope, dependencies, browser, pages))
+  await app.register(async scope => secondFactorRoutes(scope, dependencies, browser, pages))
+  await app.register(async scope => firstStaffRoutes(scope, dependencies, browser, pages))
+  await app.register(async scope => passwordResetRoutes(scope, dependencies, browser, pages))
+  await app.register(async scope => accountLinksRoutes(scope, dependencies, browser, pages))
+  await app.register(async scope => authorizeRoutes(scope, dependencies, browser, pages))
+  await app.register(async scope => tokenRoutes(scope, dependencies))
+  for (const [name, file] of Object.entries(fonts)) {
+    const content = await readFile(createRequire(import.meta.url).resolve(file))
+    app.get(`/accounts/fonts/${name}`, (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=2592000').type('font/woff2').send(content),
+    )
   }
 }

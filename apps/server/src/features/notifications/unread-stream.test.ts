@@ -5,7 +5,7 @@ import { eventually } from '../../../test/processes/waiting.ts'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { tell } from './notifications.usecases.ts'
-import { streamPath } from './unread-stream.routes.ts'
+import { streamPath } from './unread-stream.plugin.ts'
 
 let product: TestApp
 let second: FastifyInstance

@@ -25,11 +25,9 @@ export async function recordingsPlugin(app: FastifyInstance, dependencies: Depen
     await recordingUploads.answer(request.raw, reply.raw, secret => uploadOf(person.id, secret))
   }
 
-  await app.register(async scope => {
-    // the bytes are read by the protocol’s server, piece by piece
-    scope.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => done(null))
-    const route = { handler: answer, compress: false, handlerTimeout: uploadTimeout } as const
-    scope.route({ ...route, method: ['POST', 'OPTIONS'], url: recordingUploadsPath })
-    scope.route({ ...route, method: ['HEAD', 'PATCH', 'DELETE'], url: `${recordingUploadsPath}/:id` })
-  })
+  // the bytes are read by the protocol’s server, piece by piece
+  app.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => done(null))
+  const route = { handler: answer, compress: false, handlerTimeout: uploadTimeout } as const
+  app.route({ ...route, method: ['POST', 'OPTIONS'], url: recordingUploadsPath })
+  app.route({ ...route, method: ['HEAD', 'PATCH', 'DELETE'], url: `${recordingUploadsPath}/:id` })
 }

@@ -1,7 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { SignedLinks } from '../../platform/auth/signed-links.ts'
-import type { Clock } from '../../platform/clock/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { dispositionOf, isAmong, rangeOf } from '../../platform/storage/served-bytes.ts'
 import type { Storage } from '../../platform/storage/stored-objects.ts'
@@ -9,17 +7,13 @@ import { rangeNotSatisfiable } from './files.errors.ts'
 import type { StoredFile } from './files.repository.ts'
 import { openLink } from './files.usecases.ts'
 
-export interface FilesRoutesOptions {
-  database: Database
-  storage: Storage
-  fileLinks: SignedLinks
-  clock: Clock
-}
-
 const hours = 3_600_000
 
 /** GET and HEAD /files/{id}: the bytes of a file, for who holds a link to it. */
-export async function filesRoutes(app: FastifyInstance, options: FilesRoutesOptions): Promise<void> {
+export async function filesPlugin(
+  app: FastifyInstance,
+  { database, storage, fileLinks, clock }: Pick<Dependencies, 'database' | 'storage' | 'fileLinks' | 'clock'>,
+): Promise<void> {
   app.route<{ Params: { id: string }; Querystring: Record<string, unknown> }>({
     method: ['GET', 'HEAD'],
     url: '/files/:id',
@@ -29,7 +23,6 @@ export async function filesRoutes(app: FastifyInstance, options: FilesRoutesOpti
     handlerTimeout: 6 * hours,
     handler: async (request, reply) => {
       const { id } = request.params
-      const { database, fileLinks, storage, clock } = options
       const file = await openLink({ database, fileLinks }, id, request.query, clock.now())
       return send(request, reply, file, storage)
     },

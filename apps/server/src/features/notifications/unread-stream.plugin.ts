@@ -1,21 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Dependencies } from '../../dependencies.ts'
 import { authenticate, hashSecret } from '../../platform/auth/authenticate.ts'
 import { permit } from '../../platform/auth/permit.ts'
-import type { Clock } from '../../platform/clock/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
-import type { NotifyChannel } from '../../platform/database/notify-channel.ts'
 import { away, Problem, tooManyRequests } from '../../platform/problem/problem.ts'
 import { countUnread } from './notifications.usecases.ts'
-
-export interface UnreadStreamOptions {
-  database: Database
-  clock: Clock
-  notifyChannel: NotifyChannel
-  academyZone: string
-  /** Milliseconds between two beats, at each of which the token is checked again. */
-  beat?: number
-}
 
 interface Stream {
   user: string
@@ -30,6 +19,8 @@ interface Stream {
 export const streamPath = '/api/main/notifications/stream/'
 const mostOfOnePerson = 8
 const mostOfAll = 2_000
+/** Milliseconds between two beats, at each of which the token is checked again. */
+const beat = 15_000
 /** Bytes that may wait for somebody who does not read. */
 const mostUnread = 16 * 1024
 
@@ -37,8 +28,11 @@ const mostUnread = 16 * 1024
  * GET /api/main/notifications/stream/: how many notifications are unread, now and whenever that changes, as server-sent
  * events. It ends when its token does; whoever is cut comes back with their token and is told the count of then.
  */
-export async function unreadStreamRoutes(app: FastifyInstance, options: UnreadStreamOptions): Promise<void> {
-  const { database, clock, notifyChannel, academyZone, beat = 15_000 } = options
+export async function unreadStreamPlugin(
+  app: FastifyInstance,
+  { config, database, clock, notifyChannel }: Pick<Dependencies, 'config' | 'database' | 'clock' | 'notifyChannel'>,
+): Promise<void> {
+  const academyZone = config.academy.timeZone
   const streams = new Set<Stream>()
 
   // one count after the other, so that an older one is never told last
