@@ -1,3 +1,4 @@
+import type { CefrCode } from '@aulaviva/domain/placement'
 import { pagedList } from '../../platform/database/paged-list.ts'
 import { query } from '../../platform/database/statement.ts'
 import type { AttachedFile } from '../files/files.repository.ts'
@@ -13,7 +14,7 @@ export interface RosterRow extends StudentRecord {
   last_name: string
   photo_key: string | null
   level_id: string | null
-  level_code: string
+  level_code: CefrCode
   level_name: string
   status_non_attendance_doc: 'PENDING' | 'APPROVED' | 'REJECTED' | null
   room_entered_at: string | null

@@ -128,7 +128,7 @@ function presentRosterRow(deps: Deps, row: RosterRow, person: Person, now: Date)
       first_name: row.first_name,
       last_name: row.last_name,
       photo: photoAddress(row.photo_key),
-      level: row.level_id ? { id: row.level_id, code: row.level_code as 'A1', name: row.level_name } : null,
+      level: row.level_id ? { id: row.level_id, code: row.level_code, name: row.level_name } : null,
     },
     room_entered_at: row.room_entered_at,
     attended: row.attended,

@@ -1,14 +1,13 @@
 import type { BadgeRule } from '@aulaviva/domain/badges'
+import type { CefrCode } from '@aulaviva/domain/placement'
 import { command, query } from '../../platform/database/statement.ts'
-
-type Level = 'A1' | 'A2' | 'B1' | 'B2' | 'C1' | 'C2'
 
 export interface BadgeRow {
   id: string
   code: string
   name: string
   description: string
-  rule: BadgeRule & { level: Level | null }
+  rule: BadgeRule & { level: CefrCode | null }
 }
 
 const rule = `json_build_object('kind', b.rule_kind, 'value', b.rule_value, 'level', l.code)`

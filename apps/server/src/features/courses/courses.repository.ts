@@ -1,7 +1,7 @@
+import type { CefrCode } from '@aulaviva/domain/placement'
 import { query } from '../../platform/database/statement.ts'
 import type { AttachedFile } from '../files/files.repository.ts'
 
-type CefrCode = 'A1' | 'A2' | 'B1' | 'B2' | 'C1' | 'C2'
 type HashedFile = AttachedFile & { hash: string }
 
 export interface CourseClassRow {

@@ -1,3 +1,4 @@
+import type { CefrCode } from '@aulaviva/domain/placement'
 import { command, query } from '../../platform/database/statement.ts'
 
 export interface ProfileRow {
@@ -80,7 +81,7 @@ export interface PublicRow {
   last_name: string
   photo_key: string | null
   role: 'student' | 'teacher' | 'staff'
-  level: { id: string; code: 'A1'; name: string } | null
+  level: { id: string; code: CefrCode; name: string } | null
   badges: { code: string; name: string; awarded_at: string }[]
 }
 

@@ -1,8 +1,7 @@
+import type { CefrCode } from '@aulaviva/domain/placement'
 import type { Queryable } from '../../platform/database/queryable.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
 import { type CatalogueRow, catalogueRows } from './catalogue.repository.ts'
-
-type CefrCode = 'A1' | 'A2' | 'B1' | 'B2' | 'C1' | 'C2'
 
 interface Teacher {
   id: string

@@ -1,8 +1,9 @@
+import type { CefrCode } from '@aulaviva/domain/placement'
 import { query } from '../../platform/database/statement.ts'
 
 export interface TopicRow {
   level_id: string
-  level_code: 'A1' | 'A2' | 'B1' | 'B2' | 'C1' | 'C2'
+  level_code: CefrCode
   level_name: string
   unit_id: string | null
   unit_number: number

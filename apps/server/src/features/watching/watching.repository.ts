@@ -1,3 +1,4 @@
+import type { CefrCode } from '@aulaviva/domain/placement'
 import type { Played } from '@aulaviva/domain/played'
 import { command, query } from '../../platform/database/statement.ts'
 
@@ -106,7 +107,7 @@ export const progressOf = query<[student: string], ProgressRow>(
 export interface ContinueRow {
   course_id: string
   course_name: string
-  level: 'A1' | 'A2' | 'B1' | 'B2' | 'C1' | 'C2' | null
+  level: CefrCode | null
   course_class_id: string
   name: string
   image_file_id: string | null

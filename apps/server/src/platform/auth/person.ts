@@ -1,4 +1,5 @@
 import type { Role, StudentStatus } from '@aulaviva/domain/access'
+import type { CefrCode } from '@aulaviva/domain/placement'
 
 /** The signed-in person as every use case receives them: read fresh with each request. */
 export interface Person {
@@ -17,7 +18,7 @@ export interface Person {
 
 export interface Student {
   status: StudentStatus
-  level: { id: string; code: string; name: string; position: number } | null
+  level: { id: string; code: CefrCode; name: string; position: number } | null
   balanceMinutes: number
   dateLimit: string | null
   warrantyLimit: string | null

@@ -1,5 +1,6 @@
 import type { Role } from '@aulaviva/domain/access'
 import { dayOf, spanOfMonth, spanOfWeek } from '@aulaviva/domain/days'
+import type { CefrCode } from '@aulaviva/domain/placement'
 import { studentStatus } from '@aulaviva/domain/student-status'
 import type { Queryable } from '../database/queryable.ts'
 import { query } from '../database/statement.ts'
@@ -16,7 +17,7 @@ interface PersonRow {
   photo_key: string | null
   balance_minutes: number | null
   level_id: string | null
-  level_code: string
+  level_code: CefrCode
   level_name: string
   level_position: number
   date_limit: string | null

@@ -10,6 +10,7 @@ let document: ReturnType<typeof openApiDocument> | undefined
 export async function serveApiDescription(app: FastifyInstance): Promise<void> {
   document ??= openApiDocument()
   app.get('/api/schema/', (_request, reply) => reply.header('cache-control', 'no-cache').send(document))
+  // the plugin's types end at OpenAPI 3.0
   await app.register(swagger, { mode: 'static', specification: { document: document as never } })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, uiConfig: { docExpansion: 'none' } })
 }

@@ -23,8 +23,20 @@ export interface Endpoint {
   hours: boolean
   /** Whether the answer or the body holds a secret: it is not kept for a repetition, which is then a request of its own. */
   secret: boolean
-  handle: (asked: never) => Promise<unknown>
+  handle: (asked: Given) => Promise<unknown>
 }
+
+/** The parts of a request, as the call's schemas make them. */
+export interface Input {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+type Given = Input & { person: Person | null; now: Date } & (
+    | { db: Database }
+    | { tx: Transaction; files: UploadedFile[] }
+  )
 
 /** Binds a call of the contract to the function that answers it. */
 export function endpoint<K extends Key>(
@@ -32,5 +44,6 @@ export function endpoint<K extends Key>(
   handle: Handler<CallNamed<K>>,
   { hours = false, secret = false } = {},
 ): Endpoint {
+  // what is given was checked by the schemas of this very call, and these are what the handler's types are made of
   return { call: callNamed(key), hours, secret, handle: handle as Endpoint['handle'] }
 }

@@ -14,7 +14,7 @@ export function writeAnswer(call: Call, answer: unknown): string {
 }
 
 function compile(call: Call): Serialize {
-  const serialize: Serialize = call.answer ? fastJson(serializationSchema(call.answer) as never) : () => ''
+  const serialize: Serialize = call.answer ? fastJson(serializationSchema(call.answer)) : () => ''
   compiled.set(call, serialize)
   return serialize
 }

@@ -10,7 +10,7 @@ import type { Database } from '../database/database.ts'
 import type { Transaction } from '../database/queryable.ts'
 import { invalid, methodNotAllowed, notServed, Problem } from '../problem/problem.ts'
 import type { UploadedFile, Uploads } from '../storage/upload.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint, Input } from './endpoint.ts'
 import { type Gate, openGate } from './gate.ts'
 import { fingerprintOf, once, readKey, type StoredAnswer } from './idempotency.ts'
 import { writeAnswer } from './serialize.ts'
@@ -22,12 +22,6 @@ export interface ServeOptions {
   clock: Clock
   uploads: Uploads
   academyZone: string
-}
-
-interface Input {
-  params: unknown
-  query: unknown
-  body: unknown
 }
 
 /**
@@ -69,7 +63,7 @@ function answerer({ call, handle, hours, secret }: Endpoint, options: ServeOptio
     const person = await identify(call, request, options, now, hours)
     if (call.method === 'GET') {
       const input = readInput(call, request, undefined)
-      const answer = await handle({ ...input, person, now, db: options.database } as never)
+      const answer = await handle({ ...input, person, now, db: options.database })
       if (call.status === 302) reply.header('location', (answer as { location: string }).location)
       return respond(reply, { status: call.status ?? 200, answer: writeAnswer(call, answer) })
     }
@@ -77,7 +71,7 @@ function answerer({ call, handle, hours, secret }: Endpoint, options: ServeOptio
     try {
       const input = readInput(call, request, body)
       const work = async (tx: Transaction): Promise<StoredAnswer> => {
-        const answer = await handle({ ...input, person, now, tx, files } as never)
+        const answer = await handle({ ...input, person, now, tx, files })
         return {
           status: call.status ?? (call.answer ? 200 : 204),
           answer: call.answer ? writeAnswer(call, answer) : null,
