@@ -100,7 +100,7 @@ describe('while another session holds the row of a class', () => {
       expect(slowest).toBeLessThan(5_000)
       for (const { status, headers, milliseconds } of await refused) {
         expect(status).toBe(503)
-        // at the gate, for a turn at the row, and for the row
+        // for a permit, for a turn at the row, and for the row
         expect(milliseconds).toBeLessThan(16_000)
         expect(Number(headers['retry-after'])).toBeGreaterThan(0)
       }

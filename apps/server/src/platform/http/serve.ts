@@ -6,12 +6,12 @@ import { permit } from '../auth/permit.ts'
 import type { Person } from '../auth/person.ts'
 import { rememberSeen } from '../auth/remember-seen.ts'
 import type { Clock } from '../clock/clock.ts'
+import { type Semaphore, semaphore } from '../concurrency/semaphore.ts'
 import type { Database } from '../database/database.ts'
 import type { Transaction } from '../database/queryable.ts'
-import { invalid, methodNotAllowed, notServed, Problem } from '../problem/problem.ts'
+import { away, invalid, methodNotAllowed, notServed, Problem } from '../problem/problem.ts'
 import type { UploadedFile, Uploads } from '../storage/upload.ts'
 import type { Endpoint, Input } from './endpoint.ts'
-import { type Gate, openGate } from './gate.ts'
 import { fingerprintOf, once, readKey, type StoredAnswer } from './idempotency.ts'
 import { writeAnswer } from './serialize.ts'
 import { uploadTimeout } from './slow-clients.ts'
@@ -30,7 +30,8 @@ export interface ServeOptions {
  */
 export function serveCalls(app: FastifyInstance, endpoints: Endpoint[], options: ServeOptions): void {
   // writes may wait for each other's locks; the connections they leave are for reads, sign-in and health
-  const writes = openGate({ places: Math.ceil((options.database.connections * 5) / 8), patience: 6_000 })
+  const permits = Math.ceil((options.database.connections * 5) / 8)
+  const writes = semaphore({ permits, timeout: 6_000, refusal: away })
   const byKey = new Map<string, Endpoint>()
   for (const endpoint of endpoints) {
     const key = keyOf(endpoint.call)
@@ -56,7 +57,7 @@ export function serveCalls(app: FastifyInstance, endpoints: Endpoint[], options:
 
 type Answerer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-function answerer({ call, handle, hours, secret }: Endpoint, options: ServeOptions, writes: Gate): Answerer {
+function answerer({ call, handle, hours, secret }: Endpoint, options: ServeOptions, writes: Semaphore): Answerer {
   const respond = (reply: FastifyReply, { status, answer }: StoredAnswer) => send(reply, status, answer)
   return async (request, reply) => {
     const now = options.clock.now()
