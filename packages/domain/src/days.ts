@@ -15,6 +15,9 @@ export interface Span {
   to: Date
 }
 
+/** Twenty-four hours, for spans that are counted from an instant; a day of a calendar may be longer or shorter. */
+export const dayMilliseconds = 86_400_000
+
 // every offset of every zone holds for whole quarters of an hour
 const quarter = 15 * 60_000
 const rememberDay = remember(20_000, (instant: number, zone: string) =>

@@ -1,3 +1,5 @@
+import { dayMilliseconds } from './days.ts'
+
 /**
  * The placement test: which question comes next, when a section has asked enough, and which level the answers show. Six
  * levels from A1 to C2 lie on one line, each one unit long; a person is a place on it, a question the middle of its level.
@@ -147,10 +149,9 @@ function nearest<T>(list: readonly T[], wanted: CefrCode, codeOf: (one: T) => Ce
   return list.toSorted((a, b) => Math.abs(order(a) - at) - Math.abs(order(b) - at) || order(a) - order(b))[0]
 }
 
-const day = 86_400_000
 const repeatAfterDays = 30
 
 /** From when the test may be taken again; a teacher may allow it at once. */
 export function mayRepeatFrom(submittedAt: Date, allowed: boolean): Date {
-  return allowed ? submittedAt : new Date(submittedAt.getTime() + repeatAfterDays * day)
+  return allowed ? submittedAt : new Date(submittedAt.getTime() + repeatAfterDays * dayMilliseconds)
 }

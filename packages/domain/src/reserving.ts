@@ -1,4 +1,4 @@
-import { dayOf, spanOfMonth, spanOfWeek } from './days.ts'
+import { dayMilliseconds, dayOf, spanOfMonth, spanOfWeek } from './days.ts'
 
 /** May this student reserve this class now? One function, asked by the list, the screen and the reservation itself. */
 
@@ -68,7 +68,6 @@ export type Refusal =
   | 'monthly_limit_reached'
 
 const minute = 60_000
-const dayLength = 24 * 60 * minute
 
 /** The first reason against reserving, or null. */
 export function reserveRefusal(
@@ -82,7 +81,7 @@ export function reserveRefusal(
   if (untilStart <= 0) return 'class_started'
   if (student.reservations.some(held => held.classId === liveClass.id)) return 'already_reserved'
   if (untilStart < rules.reserveMinMinutesBefore * minute) return 'too_late_to_reserve'
-  if (untilStart > rules.reserveHorizonDays * dayLength) return 'beyond_horizon'
+  if (untilStart > rules.reserveHorizonDays * dayMilliseconds) return 'beyond_horizon'
   if (!withinContract(liveClass, student, rules)) return 'after_contract_end'
   if (!levelFits(liveClass, student, rules)) return 'level_mismatch'
   if (seatsGoneFor(liveClass, student, now) >= liveClass.capacity) return 'class_full'

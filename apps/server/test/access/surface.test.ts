@@ -1,3 +1,4 @@
+import { dayMilliseconds } from '@aulaviva/domain/days'
 import { beforeAll, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../scene.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
@@ -63,7 +64,7 @@ test.each([
 test('the clock of a client decides nothing: a late cancellation gives nothing back, whatever it says', async () => {
   const id = await scene.liveClass({ startsIn: { hours: 5 } })
   const { data: seat } = await scene.call('POST', `/api/classes/scheduled-live-classes/${id}/reserve/`, { as: student })
-  const early = new Date(product.clock.now().getTime() - 7 * 86_400_000)
+  const early = new Date(product.clock.now().getTime() - 7 * dayMilliseconds)
   const headers = { date: early.toUTCString(), 'if-unmodified-since': early.toUTCString() }
   const canceled = await scene.call('DELETE', `/api/classes/my-classes/${seat.id}/`, { as: student, headers })
   expect([canceled.status, canceled.data.refunded_minutes]).toEqual([200, 0])

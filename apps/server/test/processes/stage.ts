@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { dayMilliseconds } from '@aulaviva/domain/days'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { audit } from '../../src/audit/audit.ts'
@@ -72,6 +73,6 @@ export const myClassPath = (id: string) => `/api/classes/my-classes/${id}/`
 
 /** The day list of the day after tomorrow, when a scene's classes are. */
 export function dayListPath(): string {
-  const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+  const day = new Date(Date.now() + 2 * dayMilliseconds).toISOString().slice(0, 10)
   return `/api/classes/scheduled-live-classes/?date=${day}`
 }

@@ -1,4 +1,4 @@
-import { spanOfDay } from '@aulaviva/domain/days'
+import { dayMilliseconds, spanOfDay } from '@aulaviva/domain/days'
 import { attendanceUntil, roomIsOpen, roomOpensAt } from '@aulaviva/domain/deadlines'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
@@ -25,8 +25,6 @@ interface ListQuery extends Paging {
   only_owed: boolean
   date?: string | undefined
 }
-
-const dayLength = 86_400_000
 
 /** A teacher sees and records their own classes; staff every class. */
 export function givesClass(person: Person, teacherId: string | null): boolean {
@@ -66,7 +64,7 @@ function askedFor(
   }
   if (only_owed) {
     // what ended before can no longer be recorded; the last instant still can
-    const from = new Date(now.getTime() - academy.attendanceWindowDays * dayLength - 1)
+    const from = new Date(now.getTime() - academy.attendanceWindowDays * dayMilliseconds - 1)
     return { which: 'owed', span: { from: from.toISOString(), to: at } }
   }
   if (only_future) return { which: 'ahead', span: { from: at, to: 'infinity' } }

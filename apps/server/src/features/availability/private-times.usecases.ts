@@ -1,5 +1,5 @@
 import { privateTimes } from '@aulaviva/domain/availability'
-import { dayOf, type Span, spanOfDay } from '@aulaviva/domain/days'
+import { dayMilliseconds, dayOf, type Span, spanOfDay } from '@aulaviva/domain/days'
 import { mostDaysShown } from '@aulaviva/domain/limits'
 import type { ReservableClass } from '@aulaviva/domain/reserving'
 import type { Dependencies } from '../../dependencies.ts'
@@ -71,7 +71,10 @@ export async function freeTimes(
   { teacher, minutes, span }: { teacher: string; minutes: number; span: Span },
 ): Promise<Span[]> {
   const zone = config.academy.timeZone
-  const around = { from: new Date(span.from.getTime() - dayLength), to: new Date(span.to.getTime() + dayLength) }
+  const around = {
+    from: new Date(span.from.getTime() - dayMilliseconds),
+    to: new Date(span.to.getTime() + dayMilliseconds),
+  }
   const [availability, given] = await Promise.all([
     availabilityOf.first(db, teacher, dayOf(around.from, zone), dayOf(around.to, zone)),
     classesGivenAt(db, teacher, [around]),
@@ -80,8 +83,6 @@ export async function freeTimes(
   const busy = given.map(one => ({ from: new Date(one.starts_at), to: new Date(one.ends_at) }))
   return privateTimes({ availability, busy, minutes, span, zone })
 }
-
-const dayLength = 86_400_000
 
 async function standingTimes(
   deps: Deps,

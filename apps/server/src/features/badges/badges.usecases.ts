@@ -1,4 +1,5 @@
 import { badgeStanding } from '@aulaviva/domain/badges'
+import { dayMilliseconds } from '@aulaviva/domain/days'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -33,7 +34,7 @@ export async function earnedBadges({ config }: Deps, { db, person }: Reading) {
   }))
 }
 
-const recent = 30 * 86_400_000
+const recent = 30 * dayMilliseconds
 
 /** The badges this student has earned in the last thirty days, the latest first. */
 export async function recentBadges({ db, person, now }: Reading) {

@@ -1,4 +1,4 @@
-import { addDays, instantAt } from '@aulaviva/domain/days'
+import { addDays, dayMilliseconds, instantAt } from '@aulaviva/domain/days'
 import ICAL from 'ical.js'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
@@ -122,7 +122,7 @@ describe('a calendar feed', () => {
     await move(reservation, second)
     const moved = await seen()
     numbers.push(moved?.sequence)
-    expect(moved?.start.getTime()).toBe((before?.start.getTime() ?? 0) + 86_400_000)
+    expect(moved?.start.getTime()).toBe((before?.start.getTime() ?? 0) + dayMilliseconds)
     await move(reservation, first)
     numbers.push((await seen())?.sequence)
     await cancel(student, reservation)

@@ -1,4 +1,4 @@
-import { addDays, dayOf, spanOfWeek } from '@aulaviva/domain/days'
+import { addDays, dayMilliseconds, dayOf, spanOfWeek } from '@aulaviva/domain/days'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -185,7 +185,7 @@ describe('limits of hours over a change of the clocks', () => {
     const there = await startTestApp({ ACADEMY_TIME_ZONE: zone })
     const scene = await makeScene(there)
     const start = Date.parse(midnight)
-    there.clock.set(new Date(start - 10 * 86_400_000))
+    there.clock.set(new Date(start - 10 * dayMilliseconds))
     const reserve = async (as: Actor, at: number) => {
       const id = await scene.liveClass({ startsAt: new Date(at).toISOString(), lastsMinutes: 10 })
       return (await scene.call('POST', `/api/classes/scheduled-live-classes/${id}/reserve/`, { as })).data.code

@@ -1,3 +1,4 @@
+import { dayMilliseconds } from '@aulaviva/domain/days'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -60,7 +61,6 @@ describe('a student’s home', () => {
       `insert into badges (code, name, description, rule_kind, rule_value, position) values
          ('OLD', 'Old', '', 'CLASSES_ATTENDED', 1, 1), ('FRESH', 'Fresh', '', 'CLASSES_ATTENDED', 5, 2)`,
     )
-    const day = 86_400_000
     for (const [code, days] of [
       ['OLD', 31],
       ['FRESH', 29],
@@ -70,7 +70,7 @@ describe('a student’s home', () => {
          select id, $2, $3 from badges where code = $1`,
         code,
         student.id,
-        new Date(product.clock.now().getTime() - days * day).toISOString(),
+        new Date(product.clock.now().getTime() - days * dayMilliseconds).toISOString(),
       )
     }
     const { recent_badges } = (await home(student)).student

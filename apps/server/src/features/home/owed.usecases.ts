@@ -1,11 +1,12 @@
 import { statusMayOpen } from '@aulaviva/domain/access'
+import { dayMilliseconds } from '@aulaviva/domain/days'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { presentClass } from '../timetable/timetable.usecases.ts'
 import { type OwedTestRow, owedClasses, owedTests } from './owed.repository.ts'
 
-const remembered = 30 * 86_400_000
+const remembered = 30 * dayMilliseconds
 const shown = 3
 
 /**

@@ -1,3 +1,4 @@
+import { dayMilliseconds } from '@aulaviva/domain/days'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
 import { personById } from '../../platform/auth/read-person.ts'
@@ -58,7 +59,7 @@ export async function askForDeletion(
     await lockStaff.all(tx)
     if (!(await othersStay.first(tx, user))?.stay) throw lastStaff()
   }
-  const due = new Date(now.getTime() + waitingDays * 86_400_000).toISOString()
+  const due = new Date(now.getTime() + waitingDays * dayMilliseconds).toISOString()
   const made = await insertDeletion.first(tx, user, now.toISOString(), due)
   if (made) await tell(tx, [{ user, kind: 'DELETION_ASKED', about: { due }, dedupe: `deletion ${made.id}` }], now)
   return present(await openDeletion.first(tx, user))

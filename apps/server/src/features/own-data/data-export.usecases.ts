@@ -1,3 +1,4 @@
+import { dayMilliseconds } from '@aulaviva/domain/days'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -76,7 +77,7 @@ export async function makeExport(deps: Deps, id: string): Promise<void> {
   })
   try {
     const now = clock.now()
-    const expires = new Date(now.getTime() + keptDays * 86_400_000).toISOString()
+    const expires = new Date(now.getTime() + keptDays * dayMilliseconds).toISOString()
     await database.transaction(async tx => {
       const kept = await keepFile(tx, storage, file, user)
       // somebody else has finished it: their file stays, this one goes

@@ -1,4 +1,5 @@
 import { classTitle } from '@aulaviva/domain/class-title'
+import { dayMilliseconds } from '@aulaviva/domain/days'
 import { reminderOffsets, usualReminderMinutes } from '@aulaviva/domain/reminding'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
@@ -19,7 +20,7 @@ import {
 type Deps = Pick<Dependencies, 'database' | 'catalogue'>
 
 const longest = Math.max(...reminderOffsets)
-const keptFor = 30 * 86_400_000
+const keptFor = 30 * dayMilliseconds
 
 /**
  * Reminds everybody who is due, class by class. Nothing is planned ahead: who is in a class, and when it starts, is read

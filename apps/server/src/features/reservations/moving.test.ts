@@ -1,3 +1,4 @@
+import { dayMilliseconds } from '@aulaviva/domain/days'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -56,7 +57,7 @@ describe('moving a reservation', () => {
     expect(await adjusted(id)).toEqual([])
     const { moves } = await mine(as, id)
     expect(moves).toHaveLength(1)
-    expect(Date.parse(moves[0].to_starts_at) - Date.parse(moves[0].from_starts_at)).toBe(86_400_000)
+    expect(Date.parse(moves[0].to_starts_at) - Date.parse(moves[0].from_starts_at)).toBe(dayMilliseconds)
   })
 
   test('PUT is the same as PATCH', async () => {

@@ -1,3 +1,4 @@
+import { dayMilliseconds } from '@aulaviva/domain/days'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -131,7 +132,7 @@ describe('story 4: the wrong zone in dates and deadlines', () => {
 
   test.each(zones)('in %s a date means the student’s own day, from its first second to its last', async zone => {
     const as = await inZone(zone)
-    const today = new Date(product.clock.now().getTime() + 3 * 86_400_000)
+    const today = new Date(product.clock.now().getTime() + 3 * dayMilliseconds)
     const date = new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(today)
     const midnight = await scene.row<{ from: string; to: string }>(
       `select ($1::date::timestamp at time zone $2) as "from", (($1::date + 1)::timestamp at time zone $2) as "to"`,

@@ -1,4 +1,4 @@
-import { dayOf, spanOfDay } from '@aulaviva/domain/days'
+import { dayMilliseconds, dayOf, spanOfDay } from '@aulaviva/domain/days'
 import { cancelFreeUntil, rescheduleUntil } from '@aulaviva/domain/deadlines'
 import { mostDaysShown } from '@aulaviva/domain/limits'
 import { type ReservableClass, reserveRefusal } from '@aulaviva/domain/reserving'
@@ -44,8 +44,6 @@ interface FilterQuery {
   level?: string | undefined
   teacher?: string | undefined
 }
-
-const dayLength = 86_400_000
 
 /** A class as the contract writes it. */
 export function presentClass(row: ClassRow, catalogue: Catalogue) {
@@ -138,7 +136,7 @@ export async function classesOfDay(
   const zone = person.timeZone ?? config.academy.timeZone
   const span = query.date
     ? spanOfDay(query.date, zone)
-    : { from: now, to: new Date(now.getTime() + academy.reserveHorizonDays * dayLength) }
+    : { from: now, to: new Date(now.getTime() + academy.reserveHorizonDays * dayMilliseconds) }
   const rules = reservingRules(academy, config.academy.timeZone)
   const filter = filterOf(query, span, person, rules, await catalogue(db, []))
   const [{ rows, count }, student] = await Promise.all([
@@ -235,7 +233,7 @@ export async function alternativesTo(
   if (!isStudent(person)) return []
   const academy = settings()
   const rules = reservingRules(academy, config.academy.timeZone)
-  const span = { from: now, to: new Date(now.getTime() + academy.reserveHorizonDays * dayLength) }
+  const span = { from: now, to: new Date(now.getTime() + academy.reserveHorizonDays * dayMilliseconds) }
   const rows = await similarClasses.all(db, id, span.from.toISOString(), span.to.toISOString())
   if (rows.length === 0) return []
   const standing = await studentStanding(db, person, span, rules)
