@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { hashSecret } from '../src/platform/auth/authenticate.ts'
+import { hashSecret } from '../src/platform/auth/secret.ts'
 import type { TestApp } from './test-app.ts'
 
 /** People and classes of a test, each made in one call; times are counted from the test's clock. */

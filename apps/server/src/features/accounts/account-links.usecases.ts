@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { hashSecret } from '../../platform/auth/authenticate.ts'
+import { hashSecret, makeSecret } from '../../platform/auth/secret.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { postMails } from '../../platform/mail/mails.ts'
@@ -34,7 +33,7 @@ export async function makeLink(
   tx: Transaction,
   { kind, user, now }: { kind: LinkKind; user: string; now: Date },
 ): Promise<{ path: string; expires: Date }> {
-  const token = randomBytes(32).toString('base64url')
+  const token = makeSecret()
   const { path, minutes } = linkKinds[kind]
   const expires = new Date(now.getTime() + minutes * 60_000)
   await insertLink.run(tx, hashSecret(token), kind, user, now.toISOString(), expires.toISOString())

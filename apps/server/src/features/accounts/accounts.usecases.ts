@@ -1,5 +1,6 @@
 import type { Role } from '@aulaviva/domain/access'
-import { hashSecret } from '../../platform/auth/authenticate.ts'
+import { dayMilliseconds } from '@aulaviva/domain/days'
+import { hashSecret } from '../../platform/auth/secret.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { postMails } from '../../platform/mail/mails.ts'
@@ -156,7 +157,7 @@ export async function countSignIn(database: Database, whose: string, address: st
   return async tx => {
     await takeBackTry.run(tx, network, windowAt(limits.address, now).start)
     await forgetTries.run(tx, account)
-    await forgetOldTries.run(tx, new Date(now.getTime() - 86_400_000).toISOString())
+    await forgetOldTries.run(tx, new Date(now.getTime() - dayMilliseconds).toISOString())
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { localPath } from '@aulaviva/domain/local-path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { makeSecret } from '../../platform/auth/secret.ts'
 import type { Theme } from '../../platform/html/page.ts'
 import { themeIn } from '../../platform/html/page.ts'
 import { signInDays } from './accounts.rules.ts'
@@ -62,7 +63,7 @@ export function browserOf({ publicUrl }: { publicUrl: string }) {
     proofFor(request: FastifyRequest, reply: FastifyReply): string {
       let seed = request.cookies[formName]
       if (!seed || !/^[\w-]{43}$/.test(seed)) {
-        seed = randomBytes(32).toString('base64url')
+        seed = makeSecret()
         reply.setCookie(formName, seed, options)
         request.cookies[formName] = seed
       }

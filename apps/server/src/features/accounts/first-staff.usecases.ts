@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { hashSecret } from '../../platform/auth/authenticate.ts'
+import { hashSecret, makeSecret } from '../../platform/auth/secret.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { Problem } from '../../platform/problem/problem.ts'
@@ -20,7 +19,7 @@ export const firstStaffHours = 24
 
 /** Makes a link, good once within a day, for the first staff account, and returns its token; only the hash is kept. */
 export async function makeFirstStaffLink(tx: Transaction, { now }: { now: Date }): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = makeSecret()
   const expires = new Date(now.getTime() + firstStaffHours * 3_600_000)
   await insertStaffLink.run(tx, hashSecret(token), now.toISOString(), expires.toISOString())
   return token

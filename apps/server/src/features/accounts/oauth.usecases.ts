@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { hashSecret } from '../../platform/auth/authenticate.ts'
+import { hashSecret, makeSecret } from '../../platform/auth/secret.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
 import { OAuthRefusal, tooManyTries } from './accounts.errors.ts'
@@ -33,7 +32,6 @@ import { removeExpiredSteps } from './sign-in-steps.repository.ts'
 /** Seconds an access token lives. */
 export const tokenSeconds = signInDays * 86_400
 
-const makeSecret = () => randomBytes(32).toString('base64url')
 const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString()
 
 export interface AuthorizationAsked {

@@ -1,4 +1,4 @@
-import { hashSecret } from '../../platform/auth/authenticate.ts'
+import { hashSecret } from '../../platform/auth/secret.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { postMails } from '../../platform/mail/mails.ts'

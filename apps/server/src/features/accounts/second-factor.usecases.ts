@@ -1,4 +1,4 @@
-import { hashSecret } from '../../platform/auth/authenticate.ts'
+import { hashSecret } from '../../platform/auth/secret.ts'
 import type { SecretBox } from '../../platform/auth/secret-box.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'

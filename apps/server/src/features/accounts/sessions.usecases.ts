@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { hashSecret } from '../../platform/auth/authenticate.ts'
+import { hashSecret, makeSecret } from '../../platform/auth/secret.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
 import { endSession, insertSession } from './accounts.repository.ts'
 import { signInDays } from './accounts.rules.ts'
@@ -21,7 +20,7 @@ export async function admit(tx: Transaction, userId: string, entrance: Entrance)
   if (!(await hasFactor.first(tx, userId))?.on) {
     return { kind: 'session', secret: await openSession(tx, userId, entrance) }
   }
-  const token = randomBytes(32).toString('base64url')
+  const token = makeSecret()
   const { now } = entrance
   await insertStep.run(tx, hashSecret(token), userId, now.toISOString(), later(now, stepMinutes))
   return { kind: 'step', token }
@@ -33,7 +32,7 @@ export async function openSession(
   userId: string,
   { formerSecret, userAgent, now }: Entrance,
 ): Promise<string> {
-  const secret = randomBytes(32).toString('base64url')
+  const secret = makeSecret()
   const at = now.toISOString()
   if (formerSecret) await endSession.run(tx, hashSecret(formerSecret), at)
   const expires = later(now, signInDays * 1440)

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { classTitle } from '@aulaviva/domain/class-title'
+import { dayMilliseconds } from '@aulaviva/domain/days'
 import type { Dependencies } from '../../dependencies.ts'
-import { hashSecret } from '../../platform/auth/authenticate.ts'
 import type { Person } from '../../platform/auth/person.ts'
+import { hashSecret, makeSecret } from '../../platform/auth/secret.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
 import type { Catalogue } from '../syllabus/catalogue.usecases.ts'
@@ -33,7 +33,7 @@ export async function calendarFeed(db: Queryable, person: Person) {
 
 /** Makes a secret address for the person’s calendar and tells it this once; the one before works no more. */
 export async function makeFeed({ config }: Deps, { tx, person, now }: { tx: Transaction; person: Person; now: Date }) {
-  const token = randomBytes(32).toString('base64url')
+  const token = makeSecret()
   const at = now.toISOString()
   await lockUser.first(tx, person.id)
   await endFeed.run(tx, person.id, at)
@@ -54,7 +54,7 @@ export async function readerOf(db: Queryable, token: string): Promise<Reader | u
 
 /** Everything in this person's calendar, as text. */
 export async function readFeed(deps: Deps, db: Queryable, reader: Reader, now: Date): Promise<string> {
-  const since = new Date(now.getTime() - keptDays * 86_400_000).toISOString()
+  const since = new Date(now.getTime() - keptDays * dayMilliseconds).toISOString()
   const statement = reader.role === 'student' ? reservationEvents : teachingEvents
   const rows = await statement.all(db, reader.user_id, since)
   return writeCalendar(await eventsOf(deps, db, rows, reader.role), { publisher: publisherOf(deps) })

@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
-import { authenticate, hashSecret } from '../../platform/auth/authenticate.ts'
+import { authenticate } from '../../platform/auth/authenticate.ts'
 import { permit } from '../../platform/auth/permit.ts'
+import { hashSecret } from '../../platform/auth/secret.ts'
 import { away, Problem, tooManyRequests } from '../../platform/problem/problem.ts'
 import { countUnread } from './notifications.usecases.ts'
 

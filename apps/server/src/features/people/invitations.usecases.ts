@@ -1,7 +1,7 @@
 import type { Role } from '@aulaviva/domain/access'
 import type { Dependencies } from '../../dependencies.ts'
-import { hashSecret } from '../../platform/auth/authenticate.ts'
 import type { Person } from '../../platform/auth/person.ts'
+import { hashSecret } from '../../platform/auth/secret.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'

@@ -1,12 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { Queryable } from '../database/queryable.ts'
 import { notAuthenticated, Problem } from '../problem/problem.ts'
 import type { Person } from './person.ts'
 import { personByToken } from './read-person.ts'
-
-export function hashSecret(secret: string): Uint8Array {
-  return createHash('sha256').update(secret).digest()
-}
+import { hashSecret } from './secret.ts'
 
 /** The person whose valid token the header bears; else a 401 problem. A database that is away is not a 401. */
 export async function authenticate(

@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { makeSecret } from '../../../platform/auth/secret.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { createUser, type NewUser } from '../accounts.usecases.ts'
 import { hashPassword } from '../passwords.ts'
@@ -96,7 +97,7 @@ export interface Pkce {
 }
 
 export function makePkce(): Pkce {
-  const verifier = randomBytes(32).toString('base64url')
+  const verifier = makeSecret()
   const challenge = createHash('sha256').update(verifier).digest('base64url')
   return { verifier, code_challenge: challenge, code_challenge_method: 'S256' }
 }
