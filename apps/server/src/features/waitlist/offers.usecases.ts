@@ -163,7 +163,7 @@ async function titleOf({ catalogue }: Deps, tx: Transaction, liveClass: ClassRow
   return classTitle(presentClass(liveClass, await catalogue(tx, [liveClass])))
 }
 
-/** Whatever happens to an entry happens once, and so does the telling. */
+/** What a student is told about an entry: of each kind once, however often its cause is repeated. */
 function messageTo<K extends Message['kind']>(
   { id, student_id }: EntryRow,
   kind: K,

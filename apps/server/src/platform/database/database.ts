@@ -61,10 +61,10 @@ export function openDatabase({
   } satisfies pg.ClientConfig
   const reads = openReadLanes(config, { count: readLanes, log })
   const pool = new pg.Pool({ ...config, max: connections, idleTimeoutMillis: 60_000 })
-  // the error carries the connection with everything it ever sent; only its words are for the log
-  // The pool listens to idle connections only. One that is lost at work fails its statement too, but may be lost in the
-  // very packet that hands it out, and an error event that nobody listens to ends the process.
+  // The pool listens to idle connections only, and an error event that nobody listens to ends the process. One that is
+  // lost at work fails its statement as well, so there is nothing left to do.
   pool.on('connect', client => client.on('error', () => {}))
+  // the error carries the connection with everything it ever sent; only its words are for the log
   pool.on('error', error => log.warn({ reason: error.message }, 'a database connection was lost'))
 
   async function runOnce<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {

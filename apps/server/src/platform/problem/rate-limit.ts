@@ -5,8 +5,8 @@ export interface RateLimit {
 }
 
 /**
- * At most so many in each span of milliseconds, in this process. Whoever waits long enough begins anew, and names are
- * forgotten with their span.
+ * Allows a name at most `most` times in each span of `within` milliseconds, counted in this process. With the next span
+ * every count begins at nothing.
  */
 export function rateLimit({ most, within }: { most: number; within: number }): RateLimit {
   let span = -1
