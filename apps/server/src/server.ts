@@ -116,7 +116,7 @@ export async function buildServer(dependencies: Dependencies): Promise<FastifyIn
   })
   handleErrors(app)
   cutSlowClients(app)
-  admitNativeApp(app)
+  await admitNativeApp(app)
   secureHeaders(app, { https: config.publicUrl.startsWith('https:') })
   app.addHook('onRequest', async request => {
     if (/%00/i.test(request.url)) {

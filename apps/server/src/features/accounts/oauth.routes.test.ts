@@ -292,10 +292,21 @@ describe('the token endpoint', () => {
         url: '/o/token/',
         headers: { origin: from, 'access-control-request-method': 'POST' },
       })
-    const native = await call('capacitor://localhost')
-    expect(native.statusCode).toBe(204)
-    expect(native.headers['access-control-allow-origin']).toBe('capacitor://localhost')
-    expect(native.headers['access-control-allow-credentials']).toBeUndefined()
+    for (const from of [
+      'capacitor://localhost',
+      'https://localhost',
+      'http://localhost',
+      test.dependencies.config.publicUrl,
+    ]) {
+      const { statusCode, headers } = await call(from)
+      expect([statusCode, headers['access-control-allow-origin']]).toEqual([204, from])
+      expect(headers).toMatchObject({
+        'access-control-allow-methods': 'POST',
+        'access-control-allow-headers': 'content-type',
+        'access-control-max-age': '600',
+      })
+      expect(headers['access-control-allow-credentials']).toBeUndefined()
+    }
     for (const from of ['https://evil.test', 'null', 'https://localhost.evil.test']) {
       expect((await call(from)).headers['access-control-allow-origin']).toBeUndefined()
     }

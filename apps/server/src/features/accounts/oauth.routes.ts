@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { toProblem } from '../../platform/http/errors.ts'
+import { nativeOrigins } from '../../platform/http/native-origins.ts'
 import { OAuthRefusal } from './accounts.errors.ts'
 import type { Answering } from './answering.ts'
 import type { Browser } from './browser.ts'
@@ -35,14 +36,16 @@ const formType = 'application/x-www-form-urlencoded'
 
 /** The two endpoints that the app itself calls: redeem a code, revoke a token. They take forms and read no cookie. */
 export function tokenRoutes(app: FastifyInstance, { config, clock, database }: Dependencies): void {
-  // origins a packaged app runs under; no cookie is read here, so nothing is given away by answering them
-  const origins = new Set([config.publicUrl, 'capacitor://localhost', 'https://localhost', 'http://localhost'])
+  // also where a packaged app may run; no cookie is read here, so nothing is given away by answering them
+  const origin = [...nativeOrigins, config.publicUrl, 'http://localhost']
+  const cors = { origin, methods: ['POST'], allowedHeaders: ['content-type'] }
+  app.addHook('onRoute', route => {
+    route.config = { ...route.config, cors }
+  })
 
   app.removeContentTypeParser(['application/json', 'text/plain'])
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache', vary: 'Origin' })
-    const { origin } = request.headers
-    if (origin && origins.has(origin)) reply.header('access-control-allow-origin', origin)
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' })
   })
 
   app.setErrorHandler((error, request, reply) => {
@@ -60,16 +63,8 @@ export function tokenRoutes(app: FastifyInstance, { config, clock, database }: D
 
   const paths = ['/o/token/', '/o/revoke_token/']
   for (const path of paths) {
-    app.options(path, (_request, reply) =>
-      reply
-        .code(204)
-        .headers({
-          'access-control-allow-methods': 'POST',
-          'access-control-allow-headers': 'content-type',
-          'access-control-max-age': '600',
-        })
-        .send(),
-    )
+    // its preflights are answered before they come here
+    app.options(path, (_request, reply) => reply.code(204).send())
     app.get(path, { exposeHeadRoute: false }, (_request, reply) =>
       reply
         .code(405)

@@ -40,6 +40,8 @@ export function openResumableUploads({ folder, path, maxBytes, mediaTypes, lifet
     datastore: store,
     maxSize: maxBytes,
     relativeLocation: true,
+    // who may read an answer is said once, for the whole server: platform/http/native-origins.ts
+    allowedOrigins: () => false,
     namingFunction: () => naming.getStore()!(randomBytes(16).toString('hex')),
     async onUploadCreate(_request, upload) {
       if (upload.sizeIsDeferred) throw problem(lengthRequired)
