@@ -49,7 +49,7 @@ describe('a link', () => {
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-length': '200000',
-      'content-disposition': `attachment; filename="Informe m_dico.pdf"; filename*=UTF-8''Informe%20m%C3%A9dico.pdf`,
+      'content-disposition': `attachment; filename="Informe m?dico.pdf"; filename*=UTF-8''Informe%20m%C3%A9dico.pdf`,
       'x-content-type-options': 'nosniff',
       'content-security-policy': "sandbox; default-src 'none'",
       'cache-control': 'private, no-store',

@@ -1,16 +1,12 @@
+import { create } from 'content-disposition'
 import type { ByteRange } from './stored-objects.ts'
 
 // what a browser shows without running anything in it
 const shown = /^(audio\/|video\/|image\/(png|jpeg|webp)$)/
 
-/** RFC 6266: a plain name for old readers, the real one in UTF-8 beside it. */
+/** How a file is handed to a browser: shown, or offered under the name it came with. */
 export function dispositionOf(name: string, mediaType: string): string {
-  const plain = name.replace(/[^\x20-\x7E]/g, '_').replace(/["\\%]/g, '_')
-  const real = encodeURIComponent(name.toWellFormed()).replace(
-    /['()*]/g,
-    sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `${shown.test(mediaType) ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${real}`
+  return create(name.toWellFormed(), { type: shown.test(mediaType) ? 'inline' : 'attachment' })
 }
 
 /**
