@@ -1,6 +1,7 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { readToken } from '#platform/api/token.ts'
 import { offlineFiles } from '#platform/offline/open-files.ts'
-import { Sha256 } from '#platform/offline/sha256.ts'
 import { type Me, personHere } from '#platform/session/me.ts'
 import { userAuthFile } from './layout.ts'
 
@@ -12,7 +13,7 @@ interface UserAuth {
   user: Me
 }
 
-const digest = (token: string) => new Sha256().update(new TextEncoder().encode(token)).digest()
+const digest = (token: string) => bytesToHex(sha256(utf8ToBytes(token)))
 
 /** Keeps who is signed in, for the token of this moment. */
 export async function keepUser(user: Me): Promise<void> {

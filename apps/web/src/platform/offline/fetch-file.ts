@@ -1,7 +1,8 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
 import { readToken } from '../api/token.ts'
 import { serverAddress } from '../device/server-address.ts'
 import type { OfflineFiles } from './offline-files.ts'
-import { Sha256 } from './sha256.ts'
 
 /** A file to be kept, and what the server has promised of it. */
 export interface Wanted {
@@ -43,7 +44,7 @@ export async function fetchFile(folder: string, wanted: Wanted, how: How): Promi
   const arriving = await goOn(`${path}.part`, wanted, how)
   for (let inOneGo = arriving.length === 0; ; inOneGo = true) {
     await fetchAll(arriving, wanted, how)
-    if (wanted.hash === null || arriving.sum.digest() === wanted.hash) break
+    if (wanted.hash === null || bytesToHex(arriving.sum.digest()) === wanted.hash) break
     await startOver(arriving, how)
     // what an earlier try has left may have been wrong from its first byte
     if (inOneGo) throw new WrongFile(`${wanted.name} has another content`)
@@ -77,12 +78,12 @@ interface Arriving {
   path: string
   /** Bytes kept. */
   length: number
-  sum: Sha256
+  sum: ReturnType<typeof sha256.create>
 }
 
 /** What an earlier try has left; images carry no promise, so theirs begins anew. */
 async function goOn(path: string, { size, hash }: Wanted, { files, onBytes }: How): Promise<Arriving> {
-  const arriving = { path, length: 0, sum: new Sha256() }
+  const arriving = { path, length: 0, sum: sha256.create() }
   const left = (await files.size(path)) ?? 0
   if (left === 0) return arriving
   if (size === null || hash === null || left > size) {
@@ -154,7 +155,7 @@ async function startOver(arriving: Arriving, { files, onBytes }: How): Promise<v
   await files.remove(arriving.path)
   onBytes(-arriving.length)
   arriving.length = 0
-  arriving.sum = new Sha256()
+  arriving.sum = sha256.create()
 }
 
 /** Writes the body in portions. What has come before a cut is kept. */
