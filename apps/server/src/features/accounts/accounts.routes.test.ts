@@ -171,7 +171,7 @@ describe('a form', () => {
 
   it('without the proof of this very browser signs nobody in', async () => {
     const stranger = formOf(await new Visitor(test.app).get('/accounts/login/'))
-    for (const proof of [stranger.hidden.proof ?? '', '', 'a.b']) {
+    for (const proof of [stranger.hidden.proof ?? '', '', 'a.b', 'a-b', 'a-b-c']) {
       const visitor = new Visitor(test.app)
       await visitor.get('/accounts/login/')
       const answer = await visitor.post('/accounts/login/', { proof, email: 'ana@example.test', password })

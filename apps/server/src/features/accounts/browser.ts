@@ -1,5 +1,5 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { localPath } from '@aulaviva/domain/local-path'
+import { Tokens } from '@fastify/csrf'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { makeSecret } from '../../platform/auth/secret.ts'
 import type { Theme } from '../../platform/html/page.ts'
@@ -9,6 +9,8 @@ import { stepMinutes } from './second-factor.rules.ts'
 
 /** Where the second factor is asked for. */
 export const stepPath = '/accounts/login/code/'
+
+const csrf = new Tokens()
 
 /** What the accounts area keeps in a browser, and how it knows that a form comes from its own page. */
 export function browserOf({ publicUrl }: { publicUrl: string }) {
@@ -68,17 +70,12 @@ export function browserOf({ publicUrl }: { publicUrl: string }) {
         request.cookies[formName] = seed
       }
       // salted, so that it differs in every page and compression cannot be used to guess it
-      const salt = randomBytes(12).toString('base64url')
-      return `${salt}.${sealed(salt, seed)}`
+      return csrf.create(seed)
     },
 
     hasProof(request: FastifyRequest, proof: unknown): boolean {
       const seed = request.cookies[formName]
-      if (!seed || typeof proof !== 'string') return false
-      const [salt = '', seal = ''] = proof.split('.')
-      const expected = Buffer.from(sealed(salt, seed))
-      const given = Buffer.from(seal)
-      return expected.length === given.length && timingSafeEqual(expected, given)
+      return seed !== undefined && typeof proof === 'string' && csrf.verify(seed, proof)
     },
 
     /**
@@ -102,7 +99,3 @@ export function browserOf({ publicUrl }: { publicUrl: string }) {
 }
 
 export type Browser = ReturnType<typeof browserOf>
-
-function sealed(salt: string, seed: string): string {
-  return createHash('sha256').update(`form ${salt} ${seed}`).digest('base64url')
-}
