@@ -83,7 +83,10 @@ function choose(lanes: Lane[]): Lane {
   return open ?? lanes.reduce((least, other) => (other.inFlight < least.inFlight ? other : least))
 }
 
-/** Holds what is written until all requests that have arrived together have written, then sends it at once. */
+/**
+ * Holds what is written until all requests that have arrived together have written, then sends it at once. The socket is
+ * pg's own, which corks it for the messages of one query and offers no way to do so for several.
+ */
 function gather(client: pg.Client): void {
   const { stream } = (client as unknown as { connection: { stream: import('node:net').Socket } }).connection
   if (stream.writableCorked > 0) return

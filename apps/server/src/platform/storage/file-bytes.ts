@@ -22,6 +22,7 @@ export class FileBytes extends Readable {
     this.#end = end
   }
 
+  // Fastify hands a stream on by piping it: the one place that knows when the line has taken what the buffer holds
   override pipe<T extends NodeJS.WritableStream>(to: T, options?: { end?: boolean }): T {
     if (!(to instanceof ServerResponse)) return super.pipe(to, options)
     this.#answer(to).catch(error => this.destroy(error))
