@@ -103,6 +103,11 @@ const plants: [name: string, ...statements: string[]][] = [
      select class_id, student_id, now() from student_classes where id = ${seat}`,
   ],
   [
+    'a reservation is where its latest move led',
+    `insert into student_class_moves (student_class_id, from_class_id, to_class_id, created_at)
+     select s.id, s.class_id, ${free}, now() from student_classes s where s.id = ${seat}`,
+  ],
+  [
     'the balance is the sum of the movements',
     `update students set balance_minutes = balance_minutes + 60 where user_id = (select user_id from students limit 1)`,
   ],
@@ -111,11 +116,6 @@ const plants: [name: string, ...statements: string[]][] = [
     'every reservation was paid once, at its price, by its student',
     ...unguarded,
     `delete from hours_movements where student_class_id = ${seat}`,
-  ],
-  [
-    'a reservation is where its latest move led',
-    `insert into student_class_moves (student_class_id, from_class_id, to_class_id, created_at)
-     select s.id, s.class_id, ${free}, now() from student_classes s where s.id = ${seat}`,
   ],
   [
     'an approved document gave its hours back, a rejected one none',
@@ -131,11 +131,11 @@ const plants: [name: string, ...statements: string[]][] = [
     'a canceled class gave everybody their hours back',
     `update student_classes set state = 'CLASS_CANCELED', canceled_at = now() where id = ${seat}`,
   ],
+  ['a cancellation says what was given back', 'update student_class_cancellations set refunded_minutes = 7'],
   [
     'a canceled class has no live reservation',
     `update scheduled_live_classes set state = 'CANCELED' where id = (select class_id from student_classes where id = ${seat})`,
   ],
-  ['a cancellation says what was given back', 'update student_class_cancellations set refunded_minutes = 7'],
   [
     'no student is in two classes at once',
     ...drop('student_classes', 'one_class_at_a_time_per_student'),

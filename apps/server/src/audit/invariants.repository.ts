@@ -11,6 +11,52 @@ export interface Finding {
 
 const active = `s.state = 'RESERVED'`
 
+/** What is true of the hours of every student. Each select gives the students or the reservations that break it. */
+const hoursSentences: Record<string, string> = {
+  'the balance is the sum of the movements': `
+    select t.user_id from students t
+    left join (select student_id, sum(minutes) as sum from hours_movements group by 1) m on m.student_id = t.user_id
+    where t.balance_minutes <> coalesce(m.sum, 0)`,
+  // Movements of one millisecond count as one step: identifiers do not order them any finer.
+  'the balance was never below zero': `
+    select distinct student_id from (
+      select student_id, sum(minutes) over (partition by student_id order by left(id::text, 13)) as balance
+      from hours_movements
+    ) m where balance < 0`,
+  // What a move to another class cost or gave back is an adjustment of its reservation.
+  'every reservation was paid once, at its price, by its student': `
+    select s.id from student_classes s
+    left join (
+      select student_class_id, count(*) filter (where kind = 'RESERVE') as n, sum(minutes) as minutes,
+             bool_and(exists (select from student_classes o
+                              where o.id = m.student_class_id and o.student_id = m.student_id)) as own
+      from hours_movements m where kind in ('RESERVE', 'ADJUST') and student_class_id is not null group by 1
+    ) m on m.student_class_id = s.id
+    where coalesce(m.minutes, 0) <> -s.cost_minutes or m.n > 1 or not m.own`,
+  'an approved document gave its hours back, a rejected one none': `
+    select s.id from student_classes s
+    left join hours_movements m on m.student_class_id = s.id and m.kind = 'REFUND'
+    where s.state = 'RESERVED' and coalesce(m.minutes, 0) <>
+      case when s.status_non_attendance_doc = 'APPROVED' then s.cost_minutes else 0 end`,
+  'a refund is at most the price, and only for what was canceled or excused': `
+    select s.id from hours_movements m join student_classes s on s.id = m.student_class_id
+    where m.kind = 'REFUND' and (m.student_id <> s.student_id or (${active}
+          and s.status_non_attendance_doc is distinct from 'APPROVED'))
+    union
+    select s.id from hours_movements m join student_classes s on s.id = m.student_class_id
+    where m.kind = 'REFUND' group by s.id, s.cost_minutes having sum(m.minutes) > s.cost_minutes`,
+  'a canceled class gave everybody their hours back': `
+    select s.id from student_classes s
+    left join (select student_class_id, sum(minutes) as minutes from hours_movements where kind = 'REFUND' group by 1) m
+      on m.student_class_id = s.id
+    where s.state = 'CLASS_CANCELED' and coalesce(m.minutes, 0) <> s.cost_minutes`,
+  'a cancellation says what was given back': `
+    select n.id from student_class_cancellations n join student_classes s on s.id = n.student_class_id
+    left join (select student_class_id, sum(minutes) as minutes from hours_movements where kind = 'REFUND' group by 1) m
+      on m.student_class_id = s.id
+    where s.state = 'RESERVED' or n.refunded_minutes <> coalesce(m.minutes, 0)`,
+}
+
 /** Each select gives the identifiers of the rows that break the sentence; `now` is a column of the row `clock`. */
 const sentences: Record<string, string> = {
   'a finished placement test has a result, and only it': `
@@ -45,56 +91,15 @@ const sentences: Record<string, string> = {
   'nobody waits for a class they have a seat in': `
     select w.id from waitlist_entries w join student_classes s using (class_id, student_id)
     where w.state in ('WAITING', 'OFFERED') and ${active}`,
-  'the balance is the sum of the movements': `
-    select t.user_id from students t
-    left join (select student_id, sum(minutes) as sum from hours_movements group by 1) m on m.student_id = t.user_id
-    where t.balance_minutes <> coalesce(m.sum, 0)`,
-  // Movements of one millisecond count as one step: identifiers do not order them any finer.
-  'the balance was never below zero': `
-    select distinct student_id from (
-      select student_id, sum(minutes) over (partition by student_id order by left(id::text, 13)) as balance
-      from hours_movements
-    ) m where balance < 0`,
-  // What a move to another class cost or gave back is an adjustment of its reservation.
-  'every reservation was paid once, at its price, by its student': `
-    select s.id from student_classes s
-    left join (
-      select student_class_id, count(*) filter (where kind = 'RESERVE') as n, sum(minutes) as minutes,
-             bool_and(exists (select from student_classes o
-                              where o.id = m.student_class_id and o.student_id = m.student_id)) as own
-      from hours_movements m where kind in ('RESERVE', 'ADJUST') and student_class_id is not null group by 1
-    ) m on m.student_class_id = s.id
-    where coalesce(m.minutes, 0) <> -s.cost_minutes or m.n > 1 or not m.own`,
   'a reservation is where its latest move led': `
     select s.id from student_classes s
     join lateral (select to_class_id from student_class_moves m where m.student_class_id = s.id order by m.id desc limit 1)
       m on true
     where m.to_class_id <> s.class_id`,
-  'an approved document gave its hours back, a rejected one none': `
-    select s.id from student_classes s
-    left join hours_movements m on m.student_class_id = s.id and m.kind = 'REFUND'
-    where s.state = 'RESERVED' and coalesce(m.minutes, 0) <>
-      case when s.status_non_attendance_doc = 'APPROVED' then s.cost_minutes else 0 end`,
-  'a refund is at most the price, and only for what was canceled or excused': `
-    select s.id from hours_movements m join student_classes s on s.id = m.student_class_id
-    where m.kind = 'REFUND' and (m.student_id <> s.student_id or (${active}
-          and s.status_non_attendance_doc is distinct from 'APPROVED'))
-    union
-    select s.id from hours_movements m join student_classes s on s.id = m.student_class_id
-    where m.kind = 'REFUND' group by s.id, s.cost_minutes having sum(m.minutes) > s.cost_minutes`,
-  'a canceled class gave everybody their hours back': `
-    select s.id from student_classes s
-    left join (select student_class_id, sum(minutes) as minutes from hours_movements where kind = 'REFUND' group by 1) m
-      on m.student_class_id = s.id
-    where s.state = 'CLASS_CANCELED' and coalesce(m.minutes, 0) <> s.cost_minutes`,
+  ...hoursSentences,
   'a canceled class has no live reservation': `
     select s.id from student_classes s join scheduled_live_classes c on c.id = s.class_id
     where c.state = 'CANCELED' and ${active}`,
-  'a cancellation says what was given back': `
-    select n.id from student_class_cancellations n join student_classes s on s.id = n.student_class_id
-    left join (select student_class_id, sum(minutes) as minutes from hours_movements where kind = 'REFUND' group by 1) m
-      on m.student_class_id = s.id
-    where s.state = 'RESERVED' or n.refunded_minutes <> coalesce(m.minutes, 0)`,
   'no student is in two classes at once': `
     select s.id from student_classes s join student_classes o
       on o.student_id = s.student_id and o.id > s.id and o.state = 'RESERVED'
@@ -191,6 +196,16 @@ const sentences: Record<string, string> = {
     select f.id from files f left join users u on u.id = f.uploaded_by where f.uploaded_by is not null and u.id is null`,
 }
 
+const hoursInvariants = Object.entries(hoursSentences).map(([name, text]) => ({
+  name,
+  statement: query<[student: string], { breaches: number; examples: string[] | null }>(
+    `audit.one.${name}`.slice(0, 60),
+    `with breach (id) as (${text})
+     select count(*) as breaches, (array_agg(id::text order by id))[1:3] as examples from breach
+     where id = $1 or id in (select id from student_classes where student_id = $1)`,
+  ),
+}))
+
 const invariants = Object.entries(sentences).map(([name, text]) => ({
   name,
   statement: query<[now: string], { breaches: number; examples: string[] | null }>(
@@ -204,11 +219,23 @@ const invariants = Object.entries(sentences).map(([name, text]) => ({
 export async function auditData(db: Queryable, now: Date): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const { name, statement } of invariants) {
-    const row = await statement.first(db, now.toISOString())
-    findings.push({ name, breaches: row?.breaches ?? 0, examples: row?.examples ?? [] })
+    findings.push(found(name, await statement.first(db, now.toISOString())))
   }
   return findings
 }
+
+/** Asks the database about every sentence that speaks of hours, for one student. */
+export async function auditHours(db: Queryable, student: string): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const { name, statement } of hoursInvariants) findings.push(found(name, await statement.first(db, student)))
+  return findings
+}
+
+const found = (name: string, row: { breaches: number; examples: string[] | null } | undefined): Finding => ({
+  name,
+  breaches: row?.breaches ?? 0,
+  examples: row?.examples ?? [],
+})
 
 export interface StoredFile {
   id: string

@@ -1,17 +1,53 @@
 import { audit } from '../audit/audit.ts'
-import type { Command } from './command.ts'
+import { auditHours, type Finding } from '../audit/invariants.repository.ts'
+import { type MovementRow, movementsOfStudent, studentByEmail } from '../audit/student-hours.repository.ts'
+import { canonicalEmail } from '../features/accounts/accounts.rules.ts'
+import { type Command, type CommandContext, readFlags, UsageError } from './command.ts'
 
 export const check: Command = {
-  usage: 'check',
-  summary: 'Look whether everything that must always be true of the data is; exit 1 if something is not',
-  async run(_args, { dependencies, print }) {
-    const findings = await audit(dependencies)
-    for (const { name, breaches, examples } of findings) {
-      const more = breaches > examples.length ? ', …' : ''
-      print(breaches === 0 ? `ok  ${name}` : `--  ${name}: ${breaches} breaches (${examples.join(', ')}${more})`)
-    }
-    const held = findings.filter(({ breaches }) => breaches === 0).length
-    print(`check: ${held} of ${findings.length} hold`)
-    return held === findings.length ? 0 : 1
+  usage: 'check [--student EMAIL]',
+  summary: 'Look whether what must always be true of the data is, or of the hours of one student; exit 1 if it is not',
+  async run(args, context) {
+    const { student } = readFlags(args, { student: { type: 'string' } })
+    return student === undefined ? report(await audit(context.dependencies), context) : checkHours(student, context)
   },
 }
+
+/** The movements of one student's hours with the balance after each, and what must be true of them. */
+async function checkHours(email: string, context: CommandContext): Promise<number> {
+  const { database, config } = context.dependencies
+  const student = await studentByEmail.first(database, canonicalEmail(email))
+  if (!student) throw new UsageError(`check: no student has the address ${email}`)
+  const movements = await movementsOfStudent.all(database, student.id, config.academy.timeZone)
+  for (const line of table(movements)) context.print(line)
+  context.print(`balance: ${hours(student.balance_minutes)} hours; times of ${config.academy.timeZone}\n`)
+  return report(await auditHours(database, student.id), context)
+}
+
+function report(findings: Finding[], { print }: CommandContext): number {
+  for (const { name, breaches, examples } of findings) {
+    const more = breaches > examples.length ? ', …' : ''
+    print(breaches === 0 ? `ok  ${name}` : `--  ${name}: ${breaches} breaches (${examples.join(', ')}${more})`)
+  }
+  const held = findings.filter(({ breaches }) => breaches === 0).length
+  print(`check: ${held} of ${findings.length} hold`)
+  return held === findings.length ? 0 : 1
+}
+
+function table(movements: MovementRow[]): string[] {
+  const rows = movements.map(({ moved_at, kind, minutes, balance_minutes, ...cause }) => [
+    moved_at,
+    kind.padEnd(7),
+    `${minutes > 0 ? '+' : ''}${hours(minutes)}`.padStart(7),
+    hours(balance_minutes).padStart(7),
+    causeOf(cause),
+  ])
+  return [['when'.padEnd(16), 'kind   ', '  hours', 'balance', 'for'], ...rows].map(cells => cells.join('  ').trimEnd())
+}
+
+function causeOf({ type_name, starts_at, student_class_id, reason }: Partial<MovementRow>): string {
+  const seat = student_class_id && `${type_name} of ${starts_at}, reservation ${student_class_id}`
+  return [seat, reason].filter(Boolean).join(': ')
+}
+
+const hours = (minutes: number) => (minutes / 60).toFixed(2)

@@ -1,9 +1,8 @@
 import { writeFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import { demoProfile } from '../fixture/demo-profile.ts'
 import { scaleProfile } from '../fixture/scale-profile.ts'
 import { defaultSizes, type Sizes } from '../fixture/sizes.ts'
-import { type Command, type CommandContext, UsageError } from './command.ts'
+import { type Command, type CommandContext, readFlags, UsageError } from './command.ts'
 
 const sizeFlags: Record<string, keyof Sizes> = {
   students: 'students',
@@ -39,11 +38,12 @@ async function hand(data: object, file: string | null, { print, say }: CommandCo
 function readArgs(args: string[]) {
   const { json, rest } = takeJson(args)
   const numbers = Object.fromEntries(Object.keys(sizeFlags).map(flag => [flag, { type: 'string' as const }]))
-  const { values } = parse(rest, {
-    profile: { type: 'string' as const },
-    [consent]: { type: 'boolean' as const },
+  const flags: Record<string, { type: 'string' | 'boolean' }> = {
+    profile: { type: 'string' },
+    [consent]: { type: 'boolean' },
     ...numbers,
-  })
+  }
+  const values = readFlags(rest, flags)
   const { profile } = values
   if (profile !== 'demo' && profile !== 'scale') throw new UsageError('--profile: is demo or scale')
   const sizes = { ...defaultSizes }
@@ -55,14 +55,6 @@ function readArgs(args: string[]) {
     sizes[name] = Number(text)
   }
   return { profile, json, sizes, intoFilled: values[consent] === true } as const
-}
-
-function parse(args: string[], options: Record<string, { type: 'string' | 'boolean' }>) {
-  try {
-    return parseArgs({ args, options, strict: true })
-  } catch (error) {
-    throw new UsageError((error as Error).message.split('\n')[0])
-  }
 }
 
 /** `--json` alone prints; with a file name it writes that file. */
