@@ -1,6 +1,5 @@
 // The import rule of ARCHITECTURE.md: which file may import which. `node tools/import-rule.mjs` prints each breach.
-// dependency-cruiser reads TypeScript through the compiler's API, which TypeScript 7 does not have, so the imports are read
-// by the parser that Vite brings.
+// docs/decisions/0015-import-rule.md says what kept tools could not do; the parser is the one that Vite brings.
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { builtinModules } from 'node:module'
