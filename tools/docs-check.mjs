@@ -1,36 +1,69 @@
-// The docs name only what exists: paths, links, npm commands, commands of the command line, and settings.
+// The docs name only what exists: paths, links, names of the code, features, commands and their flags, steps of the check,
+// settings, how many calls there are. And they name what has to be named: each command, each folder of the data, each folder
+// of the platforms. Decisions keep one form.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { SETTINGS } from '../apps/server/src/config.ts'
+import { calls } from '../packages/contract/src/calls.ts'
+import { features } from './feature-map.mjs'
+
+/** Decisions are numbered without a gap up to this one. */
+const gaplessUpTo = 9
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const read = file => readFile(join(root, file), 'utf8').catch(() => '')
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], {
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: root,
   encoding: 'utf8',
+  maxBuffer: 1 << 26,
 })
   .split('\n')
   .filter(file => file && existsSync(join(root, file)))
+const docs = tracked.filter(file => file.endsWith('.md'))
+const sources = tracked.filter(
+  file => /\.(tsx?|mjs|js|css|sql|json|ya?ml|gradle)$/.test(file) && file !== 'package-lock.json',
+)
 
 const { scripts } = JSON.parse(await read('package.json'))
-const commandLine = await read('apps/server/src/cli.ts')
-// Read by the tools and by programs we start, not by the server.
+const commands = Object.fromEntries(
+  (
+    await Promise.all(tracked.filter(file => /^apps\/server\/src\/commands\/[a-z-]+\.ts$/.test(file)).map(read))
+  ).flatMap(code => [...code.matchAll(/^ {2}usage: '([a-z-]+)(.*)'/gm)].map(([, name]) => [name, code])),
+)
+const steps = new Set(
+  [...section(await read('tools/check.mjs'), 'const steps = {').matchAll(/^ {2}(\w+): \{/gm)].map(([, name]) => name),
+)
 const settings = new Set([
   ...SETTINGS.map(({ name }) => name),
+  // read by the tools and by programs we start, not by the server
   'CHROMIUM',
   'TMPDIR',
   'PATH',
   'VITE_SERVER_URL',
   'VITE_CLIENT_ID',
 ])
+// Names of other programs and formats, and of what the walks of CONTRIBUTING.md add.
+const foreign = ['pg_dump', 'credentialStatus', 'noBarrelFile', 'useFilenamingConvention']
+const walked = ['daily_limit_reached', 'homework_url']
+/** Every word of the sources: what the docs call by a name of the code is one of them. */
+const words = new Set([...foreign, ...walked])
+for (const code of await Promise.all(sources.map(read))) for (const [word] of code.matchAll(/[\w$]+/g)) words.add(word)
+for (const package_ of Object.keys(JSON.parse(await read('package-lock.json')).packages))
+  words.add(package_.split('/').at(-1))
 
 const found = []
-for (const file of files) {
+for (const file of docs) {
   const text = await read(file)
   const complain = (index, what) => found.push(`${file}:${text.slice(0, index).split('\n').length}: ${what}`)
+  const each = (pattern, judge) => {
+    for (const { index, 0: all, 1: part = all } of text.matchAll(pattern)) {
+      const what = judge(part, text.slice(index + all.length, index + all.length + 2), index)
+      if (what) complain(index, what)
+    }
+  }
   for (const { index, 1: target } of text.matchAll(/\]\(<?([^)>\s]+)>?(?:\s+"[^"]*")?\)/g)) {
     if (/^[a-z]+:/i.test(target)) continue
     const [path, anchor] = target.split('#')
@@ -38,33 +71,92 @@ for (const file of files) {
     if (!existsSync(join(root, linked))) complain(index, `link to ${target}, which does not exist`)
     else if (anchor && !anchors(await read(linked)).has(anchor)) complain(index, `${target} has no such heading`)
   }
-  for (const { index, 0: path } of text.matchAll(/(?<![\w/.-])(?:apps|packages|tools|docs|\.ci)\/[\w@./$-]*[\w$]/g)) {
+  each(/(?<![\w/.-])(?:apps|packages|tools|docs|\.ci)\/[\w@./$-]*[\w$]/g, (path, after) => {
     // A pattern such as apps/<name>/ or docs/*.md stands for many paths.
-    const stands = /[<*{…]/.test(text.slice(index + path.length, index + path.length + 2))
-    if (!stands && !isMade(path) && !existsSync(join(root, path))) complain(index, `${path} does not exist`)
-  }
-  for (const { index, 1: name } of text.matchAll(/npm run (?:-s )?([\w:-]+)/g)) {
-    if (!(name in scripts)) complain(index, `npm run ${name}: no such script`)
-  }
-  for (const { index, 1: name } of text.matchAll(/npm run (?:-s )?aulaviva -- ([a-z][\w-]*)/g)) {
-    if (!new RegExp(`['"\`]${name}['"\`]|\\b${name}\\b\\s*[:(,}]`).test(commandLine)) {
-      complain(index, `the command line has no command ${name}`)
-    }
-  }
-  for (const { index, 1: name } of text.matchAll(/\b([A-Z][A-Z0-9_]{2,})=/g)) {
-    if (!settings.has(name)) complain(index, `${name} is no setting`)
-  }
-  if (file !== 'docs/operations.md') continue
-  for (const { index, 1: name } of text.matchAll(/`([A-Z][A-Z0-9]*_[A-Z0-9_]+)`/g)) {
-    if (!settings.has(name)) complain(index, `${name} is no setting`)
+    const stands = /[<*{…]/.test(after)
+    return !stands && !isMade(path) && !existsSync(join(root, path)) && `${path} does not exist`
+  })
+  // A file said without its folder, or with the end of it.
+  each(/`([\w@$][\w./@$-]*\.(?:tsx?|mjs|css|sql|md))`/g, path => {
+    return !tracked.some(other => `/${other}`.endsWith(`/${path}`)) && `${path} is no file`
+  })
+  each(/\b(?:features|entities)\/([a-z][a-z-]+)/g, name => !features[name] && `${name} is no feature of the map`)
+  each(/`([a-z][a-z-]+)\.(?:calls|routes)\.ts`/g, name => {
+    return (
+      !tracked.some(other => /\/(.+)\.(?:calls|routes)\.ts$/.exec(other)?.[1].endsWith(name)) && `there is no ${name}`
+    )
+  })
+  // camelCase, snake_case and CAPITALS_WITH_UNDERSCORES between backticks are names of the code.
+  each(/`([a-z]+(?:[A-Z]\w*|_\w+)|[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?:\(\))?`/g, name => {
+    return !words.has(name) && !settings.has(name) && `${name} is no name of the code`
+  })
+  each(/npm run (?:-s )?([\w:-]+)/g, name => !(name in scripts) && `npm run ${name}: no such script`)
+  each(/npm run (?:-s )?aulaviva -- ([a-z][^`\n]*)/g, line => {
+    const [name, ...rest] = line.split(/\s+/)
+    if (!commands[name]) return `the command line has no command ${name}`
+    const flag = rest.filter(word => word.startsWith('--')).find(word => !commands[name].includes(word.slice(2)))
+    return flag && `${name} has no flag ${flag}`
+  })
+  each(/npm test -- --only ([\w,]+)/g, names => {
+    const missing = names.split(',').find(name => !steps.has(name))
+    return missing && `the check has no step ${missing}`
+  })
+  each(/\b([A-Z][A-Z0-9_]{2,})=/g, name => !settings.has(name) && `${name} is no setting`)
+  each(/\b(\d[\d,]*) calls\b/g, count => {
+    return Number(count.replace(',', '')) !== calls.length && `there are ${calls.length} calls, not ${count}`
+  })
+  if (file === 'docs/operations.md') {
+    each(/`([A-Z][A-Z0-9]*_[A-Z0-9_]+)`/g, name => !settings.has(name) && `${name} is no setting`)
   }
 }
+
+const operations = await read('docs/operations.md')
+const architecture = await read('ARCHITECTURE.md')
+for (const name of Object.keys(commands)) {
+  if (!operations.includes(`aulaviva -- ${name}`)) found.push(`docs/operations.md does not name the command ${name}`)
+}
+for (const file of sources.filter(file => /^apps\/server\/src\/.*(?<!\.test)\.ts$/.test(file))) {
+  for (const [, name] of (await read(file)).matchAll(/join\((?:config\.)?dataDir, '([\w.-]+)'/g)) {
+    if (!operations.includes(`\`${name}`)) found.push(`docs/operations.md does not name ${name} in DATA_DIR (${file})`)
+  }
+}
+for (const platform of ['apps/server/src/platform', 'apps/web/src/platform']) {
+  const entries = await readdir(join(root, platform), { withFileTypes: true })
+  for (const { name } of entries.filter(entry => entry.isDirectory())) {
+    if (!new RegExp(`\\b${name}\\b`).test(architecture)) found.push(`ARCHITECTURE.md does not name ${platform}/${name}`)
+  }
+}
+
+const decisions = docs.filter(file => file.startsWith('docs/decisions/'))
+for (const file of decisions) {
+  const [, number] = /\/(\d{4})-[a-z0-9-]+\.md$/.exec(file) ?? []
+  const text = await read(file)
+  const [title, , state] = text.split('\n')
+  if (!number || !title.startsWith(`# ${number}. `)) found.push(`${file}: the heading is not "# ${number}. …"`)
+  if (!/^\d{4}-\d\d-\d\d · (accepted|superseded by \d{4})$/.test(state))
+    found.push(`${file}: not "date · accepted" in line 3`)
+  const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)
+  if (headings.join() !== 'Context,Decision,Consequences') {
+    found.push(`${file}: its headings are not Context, Decision and Consequences`)
+  }
+}
+for (let number = 1; number <= gaplessUpTo; number++) {
+  const digits = String(number).padStart(4, '0')
+  if (!decisions.some(file => file.includes(`/${digits}-`))) found.push(`docs/decisions: there is no ${digits}`)
+}
+
 for (const line of found) console.log(line)
 process.exitCode = found.length ? 1 : 0
 
 /** What a build or a start makes is named in the docs and not in the repository. */
 function isMade(path) {
   return /^apps\/web\/dist|\/node_modules/.test(path)
+}
+
+/** The lines from one that holds `begin` to the one that closes it. */
+function section(text, begin) {
+  const from = text.indexOf(begin)
+  return text.slice(from, text.indexOf('\n}', from))
 }
 
 /** The anchors that a page of Markdown offers, as GitHub makes them of its headings. */

@@ -2,7 +2,7 @@
 // `node tools/feature-map.mjs` prints each place that differs from it; `--write` renews the table in docs/glossary.md.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { callsOf } from '../packages/contract/src/calls.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -10,7 +10,7 @@ const glossary = join(root, 'docs', 'glossary.md')
 const marks = ['<!-- features -->', '<!-- /features -->']
 
 /** Each feature: what it is, and why it has no calls of its own, no folder on the server or none in the web app. */
-const features = {
+export const features = {
   accounts: { is: 'signing in and out: passwords, sessions, the second factor, devices' },
   people: { is: 'who is in the academy, and inviting them' },
   profile: { is: 'what is told about oneself, the photo, and what others may read' },
@@ -153,14 +153,16 @@ function table() {
   return ['| feature | what it is | calls, below `/api` |', '| --- | --- | --- |', ...rows].join('\n')
 }
 
-const text = await readFile(glossary, 'utf8')
-const [begin, end] = marks.map(mark => text.indexOf(mark))
-if (begin < 0 || end < begin)
-  throw new Error(`docs/glossary.md needs ${marks.join(' and ')} around its table of features`)
-const renewed = `${text.slice(0, begin + marks[0].length)}\n${table()}\n${text.slice(end)}`
-const found = await differences()
-if (process.argv.includes('--write')) await writeFile(glossary, renewed)
-else if (renewed !== text)
-  found.push('docs/glossary.md: the table of features is not fresh: node tools/feature-map.mjs --write')
-for (const line of found) console.log(line)
-process.exitCode = found.length ? 1 : 0
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const text = await readFile(glossary, 'utf8')
+  const [begin, end] = marks.map(mark => text.indexOf(mark))
+  if (begin < 0 || end < begin)
+    throw new Error(`docs/glossary.md needs ${marks.join(' and ')} around its table of features`)
+  const renewed = `${text.slice(0, begin + marks[0].length)}\n${table()}\n${text.slice(end)}`
+  const found = await differences()
+  if (process.argv.includes('--write')) await writeFile(glossary, renewed)
+  else if (renewed !== text)
+    found.push('docs/glossary.md: the table of features is not fresh: node tools/feature-map.mjs --write')
+  for (const line of found) console.log(line)
+  process.exitCode = found.length ? 1 : 0
+}

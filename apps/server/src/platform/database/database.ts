@@ -9,7 +9,7 @@ export interface Database extends Queryable {
   readonly connections: number
   /**
    * Runs `work` in one transaction: committed if it resolves, undone if it throws. A deadlock or serialization failure
-   * is tried again up to three times, so `work` must touch nothing but the database.
+   * is tried again up to three times, so what `work` does besides must be harmless when it is done twice.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   close(): Promise<void>
