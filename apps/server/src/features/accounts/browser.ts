@@ -10,7 +10,7 @@ import { stepMinutes } from './second-factor.rules.ts'
 /** Where the second factor is asked for. */
 export const stepPath = '/accounts/login/code/'
 
-const csrf = new Tokens()
+const csrf = new Tokens({ saltLength: 16 })
 
 /** What the accounts area keeps in a browser, and how it knows that a form comes from its own page. */
 export function browserOf({ publicUrl }: { publicUrl: string }) {
