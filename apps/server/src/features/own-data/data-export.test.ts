@@ -30,7 +30,7 @@ async function fetchZip(as: Actor) {
   const { url } = (await link(as, made.id)).data
   const answer = await product.app.inject({ url })
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip'])
-  expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="aulaviva-\d{4}-\d\d-\d\d\.zip"/)
+  expect(answer.headers['content-disposition']).toMatch(/^attachment; filename=aulaviva-\d{4}-\d\d-\d\d\.zip$/)
   return unzip(answer.rawPayload)
 }
 
