@@ -1,5 +1,6 @@
+import type { StudentRecord } from '@aulaviva/domain/attendance'
 import { command } from '../../platform/database/statement.ts'
-import type { RecordedState, StudentRecord, TopicOutcome } from './attendance.rules.ts'
+import type { RecordedState, TopicOutcome } from './attendance.rules.ts'
 
 /** Writes of what a teacher records. */
 

@@ -1,3 +1,10 @@
+import {
+  changeRefusal,
+  type RecordChange,
+  recordAfter,
+  type StudentRecord,
+  submitRefusal,
+} from '@aulaviva/domain/attendance'
 import { classTitle } from '@aulaviva/domain/class-title'
 import { attendanceUntil } from '@aulaviva/domain/deadlines'
 import type { Dependencies } from '../../dependencies.ts'
@@ -23,15 +30,7 @@ import {
   tooManyFiles,
   topicResultWithoutAttendance,
 } from './attendance.errors.ts'
-import {
-  type RecordChange,
-  type RecordedState,
-  recordAfter,
-  type StudentRecord,
-  sameRecord,
-  submitRefusal,
-  type TopicOutcome,
-} from './attendance.rules.ts'
+import { differences, type RecordedState, type TopicOutcome } from './attendance.rules.ts'
 import {
   classOfReservation,
   countGivenClass,
@@ -87,7 +86,7 @@ export async function recordStudent(
   const before = recordOf(record)
   const after = resultOf(before, change)
   if (after.attended !== false && record.status_non_attendance_doc === 'APPROVED') throw new Problem(absenceExcused)
-  const isSame = sameRecord(before, after)
+  const isSame = differences(before, after).length === 0
   if (!isSame || files.length > 0) {
     const { attended, approved, non_conforming_student_text: reason, feedback_text: feedback } = after
     await writeRecord.run(tx, id, attended, approved, reason, feedback)
@@ -218,14 +217,14 @@ function refuseOutsideWindow(liveClass: ClassRow, person: Person, academy: Acade
 }
 
 function resultOf(before: StudentRecord, change: RecordChange): StudentRecord {
-  const after = recordAfter(before, change)
-  if (after === 'approved_without_attendance') throw new Problem(approvedWithoutAttendance)
-  if (after === 'reason_required') {
+  const refusal = changeRefusal(before, change)
+  if (refusal === 'approved_without_attendance') throw new Problem(approvedWithoutAttendance)
+  if (refusal === 'reason_required') {
     throw invalid([
       { field: 'non_conforming_student_text', code: 'required', message: 'Say why the student is not approved' },
     ])
   }
-  return after
+  return recordAfter(before, change)
 }
 
 /** Under the class's lock, so that of several students of one class exactly one makes the difference. */

@@ -1,8 +1,9 @@
+import type { StudentRecord } from '@aulaviva/domain/attendance'
 import type { CefrCode } from '@aulaviva/domain/placement'
 import { pagedList } from '../../platform/database/paged-list.ts'
 import { query } from '../../platform/database/statement.ts'
 import type { AttachedFile } from '../files/files.repository.ts'
-import type { RecordedState, StudentRecord, TopicOutcome } from './attendance.rules.ts'
+import type { RecordedState, TopicOutcome } from './attendance.rules.ts'
 
 /** Students of a class with what is recorded of each, as their teacher reads it. */
 

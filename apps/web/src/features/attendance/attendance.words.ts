@@ -138,8 +138,6 @@ export const attendanceWords = defineWords('attendance', {
     save: 'Save feedback',
     submit: 'Submit feedback',
     submitAbsent: 'Submit as absent',
-    attendanceFirst: 'Record first whether the student attended.',
-    textFirst: 'Write the feedback first.',
     submitted: (moment: string) => `Submitted ${moment}. The student has been told.`,
     reopens: 'A change opens it again until you submit it anew.',
     chooseFirst: 'Choose first which text stands.',
@@ -237,7 +235,7 @@ export const attendanceWords = defineWords('attendance', {
     not_found: 'The student no longer has a seat in this class.',
     too_large: 'A file is too large.',
     unsupported_media_type: 'A file is not of a kind that is accepted here.',
-  } as Record<string, string>,
+  },
   leave: {
     title: 'Not everything is saved',
     drafts: (names: string) => `Feedback for ${names} is still a draft. It stays on this device and is not sent.`,

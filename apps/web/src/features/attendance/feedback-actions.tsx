@@ -1,3 +1,4 @@
+import { submitRefusal } from '@aulaviva/domain/attendance'
 import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
 import { Button } from '#ui/button.tsx'
 import { attendanceWords } from './attendance.words.ts'
@@ -16,7 +17,7 @@ interface Props {
 
 /** Submit, which saves too; and when that is done, on to the next student who came and was told nothing yet. */
 export function FeedbackActions({ student, students, recording, feedback, onShow }: Props) {
-  const words = attendanceWords().feedback
+  const { feedback: words, problems } = attendanceWords()
   const now = shown(student, feedback.unsaved)
   const next = nextWithoutFeedback(students, student.id)
   const isSubmitting = feedback.unsaved?.standing.is === 'sending' && isSubmit(feedback)
@@ -29,8 +30,7 @@ export function FeedbackActions({ student, students, recording, feedback, onShow
       </Button>
     )
   }
-  const missing =
-    now.attended === null ? words.attendanceFirst : now.attended && !feedback.text.trim() ? words.textFirst : null
+  const refusal = submitRefusal({ attended: now.attended, feedback_text: feedback.text.trim() || null })
   function submit() {
     // one after the other: what could not be sent is kept and shown at the student
     void feedback.save()
@@ -42,7 +42,7 @@ export function FeedbackActions({ student, students, recording, feedback, onShow
         variant="primary"
         wide
         pending={isSubmitting}
-        disabledReason={overtaken ? words.chooseFirst : missing}
+        disabledReason={overtaken ? words.chooseFirst : refusal && problems[refusal]}
         onPress={submit}
       >
         {now.attended === false ? words.submitAbsent : words.submit}

@@ -1,3 +1,4 @@
+import { submitRefusal } from '@aulaviva/domain/attendance'
 import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
 
 type Recorded = Pick<StudentReservation, 'attended' | 'feedback_submitted_at'>
@@ -28,12 +29,10 @@ export function shareOf({ students, recorded, attended, withFeedback }: Progress
 }
 
 /** Written and not told yet: what can be submitted at once. */
-export function awaitsSubmission({
-  attended,
-  feedback_text,
-  feedback_submitted_at,
-}: Pick<StudentReservation, 'attended' | 'feedback_text' | 'feedback_submitted_at'>): boolean {
-  return attended === true && feedback_text !== null && feedback_submitted_at === null
+export function awaitsSubmission(
+  student: Pick<StudentReservation, 'attended' | 'feedback_text' | 'feedback_submitted_at'>,
+): boolean {
+  return student.attended === true && student.feedback_submitted_at === null && submitRefusal(student) === null
 }
 
 /** The next student after this one, around the end, who came and has no submitted feedback yet. */

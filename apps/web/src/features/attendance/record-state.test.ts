@@ -11,20 +11,6 @@ const newKey = () => 'new'
 const meanwhile = (current: Partial<StudentReservation>) =>
   new ApiProblem(409, { code: 'changed_meanwhile', current: { ...row, version: 4, ...current } })
 
-describe('a change', () => {
-  it('to absent takes approval and its reason away', () => {
-    const notApproved = { ...row, attended: true, approved: false, non_conforming_student_text: 'Too quiet' }
-    expect(changed(notApproved, { attended: false })).toMatchObject({
-      approved: null,
-      non_conforming_student_text: null,
-    })
-  })
-
-  it('to an empty text leaves none', () => {
-    expect(changed({ ...row, feedback_text: 'x' }, { feedback_text: '  ' }).feedback_text).toBeNull()
-  })
-})
-
 describe('what the teacher taps', () => {
   it('is shown at once', () => {
     expect(shown(row, act(undefined, row, attend(true))).attended).toBe(true)

@@ -1,3 +1,4 @@
+import { recordAfter, type StudentRecord } from '@aulaviva/domain/attendance'
 import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
 import { ApiProblem, NetworkProblem } from '#platform/api/problems.ts'
 
@@ -7,10 +8,10 @@ import { ApiProblem, NetworkProblem } from '#platform/api/problems.ts'
  */
 
 export type TopicResult = StudentReservation['topic_results'][number]
-type RecordField = 'attended' | 'approved' | 'non_conforming_student_text' | 'feedback_text'
+type RecordField = keyof StudentRecord
 export type Field = RecordField | 'topic'
 /** One topic at a time: it is a call of its own. */
-export type Change = Partial<Pick<StudentReservation, RecordField>> & { topic?: TopicResult }
+export type Change = Partial<StudentRecord> & { topic?: TopicResult }
 export type Kind = 'attended' | 'approved' | 'feedback' | 'topic' | 'submit'
 
 export interface Action {
@@ -35,14 +36,11 @@ export interface Unsaved {
     | { is: 'conflict'; current: StudentReservation }
 }
 
-/** The record with a change made to it, by the server's own rules. What is changed is open until it is submitted. */
+/** The record with a change made to it. What is changed is open until it is submitted. */
 export function changed(row: StudentReservation, { topic, ...fields }: Change): StudentReservation {
-  const next = { ...row, ...fields }
+  const next = { ...row, ...recordAfter(row, fields) }
   if (topic) next.topic_results = [...row.topic_results.filter(one => one.topic.id !== topic.topic.id), topic]
   if (topic || Object.keys(fields).length > 0) next.feedback_submitted_at = null
-  if (next.attended !== true) next.approved = null
-  if (next.approved !== false) next.non_conforming_student_text = null
-  next.feedback_text = next.feedback_text?.trim() || null
   return next
 }
 

@@ -10,7 +10,8 @@ export function refusalSentence(problem: unknown): string {
   if (!(problem instanceof ApiProblem)) return problemSentence(problem)
   if (problem.code === 'too_many_files') return problem.title
   if (problem.code === 'invalid_input' && problem.errors[0]) return problem.errors[0].message
-  return words.problems[problem.code] ?? problemSentence(problem)
+  const sentences: Partial<Record<string, string>> = words.problems
+  return sentences[problem.code] ?? problemSentence(problem)
 }
 
 /** The message of a failed action: what failed, then why or what happens now. */

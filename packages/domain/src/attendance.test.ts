@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { changeRefusal, recordAfter, type StudentRecord, submitRefusal } from './attendance.ts'
+
+const untouched: StudentRecord = {
+  attended: null,
+  approved: null,
+  non_conforming_student_text: null,
+  feedback_text: null,
+}
+const present = { ...untouched, attended: true }
+const notApproved = { ...present, approved: false, non_conforming_student_text: 'Past tense' }
+
+describe('a change of a student’s record', () => {
+  test('leaves what is not sent as it was', () => {
+    const before = { ...present, feedback_text: 'Good pace' }
+    expect(recordAfter(before, { approved: true })).toEqual({ ...before, approved: true })
+    expect(recordAfter(notApproved, { attended: undefined, feedback_text: 'Try again' })).toEqual({
+      ...notApproved,
+      feedback_text: 'Try again',
+    })
+  })
+
+  test('approves only who attended', () => {
+    expect(changeRefusal(untouched, { approved: true })).toBe('approved_without_attendance')
+    expect(changeRefusal({ ...untouched, attended: false }, { approved: false })).toBe('approved_without_attendance')
+    expect(changeRefusal(present, { attended: false, approved: true })).toBe('approved_without_attendance')
+    expect(changeRefusal(untouched, { approved: null })).toBeNull()
+    expect(changeRefusal(untouched, { attended: true, approved: true })).toBeNull()
+    expect(recordAfter(untouched, { attended: true, approved: true })).toEqual({ ...present, approved: true })
+  })
+
+  test('asks why a student is not approved, and takes a reason given before', () => {
+    const reason = (text: string) => ({ approved: false, non_conforming_student_text: text })
+    expect(changeRefusal(present, { approved: false })).toBe('reason_required')
+    expect(changeRefusal(present, reason(''))).toBe('reason_required')
+    expect(changeRefusal(present, reason('Past tense'))).toBeNull()
+    expect(recordAfter(present, reason('Past tense'))).toEqual(notApproved)
+    expect(changeRefusal(notApproved, { approved: false })).toBeNull()
+  })
+
+  test('takes the reason away with the approval it explains', () => {
+    expect(recordAfter(notApproved, { approved: true })).toEqual({ ...present, approved: true })
+    expect(recordAfter(notApproved, { approved: null })).toEqual(present)
+  })
+
+  test('takes approval and its reason away with attendance', () => {
+    expect(recordAfter(notApproved, { attended: false })).toEqual({ ...untouched, attended: false })
+    expect(recordAfter({ ...present, approved: true }, { attended: null })).toEqual(untouched)
+  })
+
+  test('to a text keeps what is said, and none of nothing', () => {
+    const before = { ...present, feedback_text: 'x' }
+    expect(recordAfter(before, { feedback_text: ' Well told ' }).feedback_text).toBe('Well told')
+    expect(recordAfter(before, { feedback_text: '  ' }).feedback_text).toBeNull()
+  })
+})
+
+describe('feedback', () => {
+  test('is submitted when attendance is known and who came has a text', () => {
+    expect(submitRefusal(untouched)).toBe('attendance_not_recorded')
+    expect(submitRefusal(present)).toBe('feedback_missing')
+    expect(submitRefusal({ ...present, feedback_text: 'Well told' })).toBeNull()
+    expect(submitRefusal({ ...untouched, attended: false })).toBeNull()
+  })
+})

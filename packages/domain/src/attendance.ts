@@ -1,0 +1,52 @@
+/** What a teacher records of a student: asked by the row on the screen and by the record that is written. */
+
+export interface StudentRecord {
+  attended: boolean | null
+  approved: boolean | null
+  non_conforming_student_text: string | null
+  feedback_text: string | null
+}
+
+/** The fields that are sent; the others stay. */
+export type RecordChange = { [Field in keyof StudentRecord]?: StudentRecord[Field] | undefined }
+
+export type ChangeRefusal = 'approved_without_attendance' | 'reason_required'
+
+/** Why a change cannot be made: only who attended is approved or not, and "not approved" needs a reason. */
+export function changeRefusal(before: StudentRecord, change: RecordChange): ChangeRefusal | null {
+  const after = recordAfter(before, change)
+  if (typeof change.approved === 'boolean' && after.attended !== true) return 'approved_without_attendance'
+  return after.approved === false && after.non_conforming_student_text === null ? 'reason_required' : null
+}
+
+/** The record after the change. Absence takes approval away; approval takes the reason away. */
+export function recordAfter(before: StudentRecord, change: RecordChange): StudentRecord {
+  const attended = sentOr(change.attended, before.attended)
+  const approved = attended === true ? sentOr(change.approved, before.approved) : null
+  const reason = textOr(change.non_conforming_student_text, before.non_conforming_student_text)
+  return {
+    attended,
+    approved,
+    non_conforming_student_text: approved === false ? reason : null,
+    feedback_text: textOr(change.feedback_text, before.feedback_text),
+  }
+}
+
+function sentOr<T>(sent: T | undefined, before: T): T {
+  return sent === undefined ? before : sent
+}
+
+function textOr(sent: string | null | undefined, before: string | null): string | null {
+  return sent === undefined ? before : sent?.trim() || null
+}
+
+export type SubmitRefusal = 'attendance_not_recorded' | 'feedback_missing'
+
+/** Why a student's feedback cannot be closed: attendance is not known, or who came is told nothing. */
+export function submitRefusal({
+  attended,
+  feedback_text,
+}: Pick<StudentRecord, 'attended' | 'feedback_text'>): SubmitRefusal | null {
+  if (attended === null) return 'attendance_not_recorded'
+  return attended && feedback_text === null ? 'feedback_missing' : null
+}
