@@ -1,10 +1,33 @@
 import { expect, test } from 'vitest'
-import { attendanceUntil, cancelFreeUntil, cancelsFree, rescheduleUntil, roomIsOpen, roomOpensAt } from './deadlines.ts'
+import {
+  attendanceUntil,
+  cancelFreeUntil,
+  cancelsFree,
+  rescheduleUntil,
+  reservableFrom,
+  reservableUntil,
+  roomIsOpen,
+  roomOpensAt,
+  teacherNeededUntil,
+} from './deadlines.ts'
 
-const rules = { cancelFreeHoursBefore: 12, rescheduleHoursBefore: 6, joinWindowMinutes: 10, attendanceWindowDays: 7 }
+const rules = {
+  reserveMinMinutesBefore: 30,
+  reserveHorizonDays: 28,
+  cancelFreeHoursBefore: 12,
+  rescheduleHoursBefore: 6,
+  joinWindowMinutes: 10,
+  attendanceWindowDays: 7,
+  withoutTeacherDeadlineHours: 24,
+}
 const startsAt = new Date('2026-03-29T17:00:00Z')
 const endsAt = new Date('2026-03-29T18:00:00Z')
 const later = (instant: Date, milliseconds: number) => new Date(instant.getTime() + milliseconds)
+
+test('a class is reserved from its horizon until shortly before its start', () => {
+  expect(reservableFrom(startsAt, rules).toISOString()).toBe('2026-03-01T17:00:00.000Z')
+  expect(reservableUntil(startsAt, rules).toISOString()).toBe('2026-03-29T16:30:00.000Z')
+})
 
 test('canceling is free up to the deadline itself, and costs a millisecond later', () => {
   expect(cancelFreeUntil(startsAt, rules).toISOString()).toBe('2026-03-29T05:00:00.000Z')
@@ -25,4 +48,8 @@ test('the room is open from its window before the start until the end', () => {
 
 test('attendance is recorded for whole days after the end', () => {
   expect(attendanceUntil(endsAt, rules).toISOString()).toBe('2026-04-05T18:00:00.000Z')
+})
+
+test('a teacher is looked for until the deadline', () => {
+  expect(teacherNeededUntil(startsAt, rules).toISOString()).toBe('2026-03-28T17:00:00.000Z')
 })

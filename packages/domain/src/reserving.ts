@@ -1,4 +1,5 @@
-import { dayMilliseconds, dayOf, spanOfMonth, spanOfWeek } from './days.ts'
+import { dayOf, spanOfMonth, spanOfWeek } from './days.ts'
+import { type DeadlineRules, reservableFrom, reservableUntil } from './deadlines.ts'
 
 /** May this student reserve this class now? One function, asked by the list, the screen and the reservation itself. */
 
@@ -45,10 +46,8 @@ export interface HeldReservation {
   costMinutes: number
 }
 
-export interface ReservingRules {
+export interface ReservingRules extends Pick<DeadlineRules, 'reserveMinMinutesBefore' | 'reserveHorizonDays'> {
   academyZone: string
-  reserveMinMinutesBefore: number
-  reserveHorizonDays: number
   levelsBelow: number
   levelsAbove: number
 }
@@ -67,8 +66,6 @@ export type Refusal =
   | 'weekly_limit_reached'
   | 'monthly_limit_reached'
 
-const minute = 60_000
-
 /** The first reason against reserving, or null. */
 export function reserveRefusal(
   liveClass: ReservableClass,
@@ -76,12 +73,12 @@ export function reserveRefusal(
   rules: ReservingRules,
   now: Date,
 ): Refusal | null {
-  const untilStart = liveClass.startsAt.getTime() - now.getTime()
+  const { startsAt } = liveClass
   if (liveClass.canceled) return 'class_canceled'
-  if (untilStart <= 0) return 'class_started'
+  if (now >= startsAt) return 'class_started'
   if (student.reservations.some(held => held.classId === liveClass.id)) return 'already_reserved'
-  if (untilStart < rules.reserveMinMinutesBefore * minute) return 'too_late_to_reserve'
-  if (untilStart > rules.reserveHorizonDays * dayMilliseconds) return 'beyond_horizon'
+  if (now > reservableUntil(startsAt, rules)) return 'too_late_to_reserve'
+  if (now < reservableFrom(startsAt, rules)) return 'beyond_horizon'
   if (!withinContract(liveClass, student, rules)) return 'after_contract_end'
   if (!levelFits(liveClass, student, rules)) return 'level_mismatch'
   if (seatsGoneFor(liveClass, student, now) >= liveClass.capacity) return 'class_full'

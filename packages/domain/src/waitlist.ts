@@ -1,3 +1,4 @@
+import { type DeadlineRules, reservableUntil } from './deadlines.ts'
 import {
   type Refusal,
   type ReservableClass,
@@ -8,8 +9,7 @@ import {
 
 /** Waiting for a seat of a full class: who may wait, how long an offer holds, when it is taken for the student. */
 
-export interface WaitlistRules {
-  reserveMinMinutesBefore: number
+export interface WaitlistRules extends Pick<DeadlineRules, 'reserveMinMinutesBefore'> {
   waitlistOfferMinutes: number
 }
 
@@ -29,14 +29,9 @@ export function waitRefusal(
   return reserveRefusal({ ...liveClass, seatsGone: 0 }, student, rules, now)
 }
 
-/** The last instant at which a seat of a class that starts then can be reserved; its line ends with it. */
-export function lineEnds(startsAt: Date, { reserveMinMinutesBefore }: WaitlistRules): Date {
-  return new Date(startsAt.getTime() - reserveMinMinutesBefore * minute)
-}
-
-/** Until when an offer made now holds its seat, never beyond the end of the line; null when it is too late for one. */
+/** Until when an offer made now holds its seat: no longer than the class can be reserved; null when it is too late for one. */
 export function offerEnds(startsAt: Date, rules: WaitlistRules, now: Date): Date | null {
-  const last = lineEnds(startsAt, rules)
+  const last = reservableUntil(startsAt, rules)
   if (now >= last) return null
   return new Date(Math.min(now.getTime() + rules.waitlistOfferMinutes * minute, last.getTime()))
 }

@@ -1,8 +1,10 @@
 import type { Span } from '@aulaviva/domain/days'
+import { teacherNeededUntil } from '@aulaviva/domain/deadlines'
 import type { Dependencies } from '../../dependencies.ts'
 import { isStudent, type Person } from '../../platform/auth/person.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
 import { forbidden, invalid, Problem } from '../../platform/problem/problem.ts'
+import type { AcademySettings } from '../../platform/settings/academy-settings.ts'
 import { freeTimes, privateType } from '../availability/private-times.usecases.ts'
 import { classesGivenAt, conflictWith, lockTeacherTime } from '../availability/teacher-time.usecases.ts'
 import { tell } from '../notifications/notifications.usecases.ts'
@@ -44,7 +46,7 @@ async function scheduleForAcademy(deps: Deps, { tx, person, now, body }: Asked):
   if (teacher) {
     const conflict = conflictWith(span, await classesGivenAt(tx, teacher.id, [span]))
     if (conflict) throw new Problem(teacherNotFree, { conflict })
-  } else refuseTooSoonWithoutTeacher(span, deps.settings().withoutTeacherDeadlineHours, now)
+  } else refuseTooSoonWithoutTeacher(span, deps.settings(), now)
   return putOnTimetable(tx, plan, {
     span,
     teacher: teacher?.id ?? null,
@@ -105,8 +107,8 @@ function spanOf({ starts_at, ends_at }: ClassBody, minutes: number, now: Date): 
 }
 
 /** A class that would be canceled at once for want of a teacher is not begun. */
-function refuseTooSoonWithoutTeacher({ from }: Span, deadlineHours: number, now: Date): void {
-  if (from.getTime() - now.getTime() > deadlineHours * hour) return
-  const message = `A class that starts within ${deadlineHours} hours needs a teacher`
+function refuseTooSoonWithoutTeacher({ from }: Span, settings: AcademySettings, now: Date): void {
+  if (now < teacherNeededUntil(from, settings)) return
+  const message = `A class that starts within ${settings.withoutTeacherDeadlineHours} hours needs a teacher`
   throw invalid([{ field: 'teacher', code: 'required', message }])
 }

@@ -1,4 +1,5 @@
 import { classTitle } from '@aulaviva/domain/class-title'
+import { teacherNeededUntil } from '@aulaviva/domain/deadlines'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import type { AcademySettings } from '../../platform/settings/academy-settings.ts'
@@ -12,20 +13,10 @@ import { dueToEnd } from './substitutions.repository.ts'
 /** The end of classes that nobody gives. */
 
 type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue'>
-type Deadline = Pick<AcademySettings, 'withoutTeacherDeadlineHours'>
 
 const hour = 3_600_000
 const batch = 100
 const reason = 'No teacher could be found for this class.'
-
-/** Until then a class may find a teacher. */
-export function deadlineOf(startsAt: string, { withoutTeacherDeadlineHours }: Deadline): Date {
-  return new Date(new Date(startsAt).getTime() - withoutTeacherDeadlineHours * hour)
-}
-
-export function isPastDeadline(startsAt: string, settings: Deadline, now: Date): boolean {
-  return now >= deadlineOf(startsAt, settings)
-}
 
 /**
  * Cancels every class that has found no teacher by its deadline and gives everybody their hours back. Each class is its
@@ -35,8 +26,8 @@ export async function endUnstaffedClasses(deps: Deps & Pick<Dependencies, 'datab
   for (const { id } of await dueClasses(deps.database, deps.settings(), now)) {
     await deps.database.transaction(async tx => {
       const liveClass = await lockAndFindClass(tx, id)
-      const due = liveClass.teacher_id === null && isPastDeadline(liveClass.starts_at, deps.settings(), now)
-      if (due) await endClass(deps, tx, liveClass, now)
+      const until = teacherNeededUntil(new Date(liveClass.starts_at), deps.settings())
+      if (liveClass.teacher_id === null && now >= until) await endClass(deps, tx, liveClass, now)
     })
   }
 }
@@ -60,6 +51,6 @@ export async function endClass(deps: Deps, tx: Transaction, liveClass: ClassRow,
   return true
 }
 
-function dueClasses(db: Queryable, { withoutTeacherDeadlineHours }: Deadline, now: Date) {
+function dueClasses(db: Queryable, { withoutTeacherDeadlineHours }: AcademySettings, now: Date) {
   return dueToEnd.all(db, new Date(now.getTime() + withoutTeacherDeadlineHours * hour).toISOString(), batch)
 }

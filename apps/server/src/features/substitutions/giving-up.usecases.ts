@@ -1,4 +1,5 @@
 import { classTitle } from '@aulaviva/domain/class-title'
+import { teacherNeededUntil } from '@aulaviva/domain/deadlines'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -13,7 +14,7 @@ import { tell } from '../notifications/notifications.usecases.ts'
 import type { Catalogue } from '../syllabus/catalogue.usecases.ts'
 import type { ClassRow } from '../timetable/timetable.repository.ts'
 import { lockAndFindClass, presentClass } from '../timetable/timetable.usecases.ts'
-import { endClass, isPastDeadline } from './classes-without-teacher.usecases.ts'
+import { endClass } from './classes-without-teacher.usecases.ts'
 import { classCanceled, classStarted, classWithoutTeacher } from './substitutions.errors.ts'
 import {
   type CancellationRow,
@@ -64,7 +65,8 @@ export async function giveUpClass(
   const { id, starts_at } = liveClass
   const made = await insertCancellation.first(tx, id, teacher, body.cancellation_reason, attachment, now.toISOString())
   if (!made) throw new Error('An insert returned no row')
-  if (isPastDeadline(starts_at, deps.settings(), now)) await endClass(deps, tx, { ...liveClass, teacher_id: null }, now)
+  const until = teacherNeededUntil(new Date(starts_at), deps.settings())
+  if (now >= until) await endClass(deps, tx, { ...liveClass, teacher_id: null }, now)
   else await tellTeacherLeft(deps, tx, { liveClass, teacher, cancellation: made.id }, now)
   return { ...(await classCancellation(deps, { db: tx, person, now, id: made.id })), scheduled_live_class_id: id }
 }

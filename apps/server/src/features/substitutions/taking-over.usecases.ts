@@ -1,5 +1,6 @@
 import { classTitle } from '@aulaviva/domain/class-title'
 import type { Span } from '@aulaviva/domain/days'
+import { teacherNeededUntil } from '@aulaviva/domain/deadlines'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -11,7 +12,6 @@ import { classesGivenAt, conflictWith, lockTeacherTime } from '../availability/t
 import { tell } from '../notifications/notifications.usecases.ts'
 import type { ClassRow } from '../timetable/timetable.repository.ts'
 import { findClass, lockAndFindClass, presentClass } from '../timetable/timetable.usecases.ts'
-import { deadlineOf } from './classes-without-teacher.usecases.ts'
 import { classCanceled, classHasTeacher, classStarted, teacherNotFree } from './substitutions.errors.ts'
 import { classesWithoutTeacher, giveTeacher, seatHolders } from './substitutions.repository.ts'
 
@@ -32,7 +32,7 @@ export async function openClasses(
   const results = rows.map(row => ({
     ...presentClass(row, names),
     conflict: conflictWith(spanOf(row), given),
-    teacher_needed_until: deadlineOf(row.starts_at, deps.settings()).toISOString(),
+    teacher_needed_until: teacherNeededUntil(new Date(row.starts_at), deps.settings()).toISOString(),
   }))
   return pageAnswer('/api/classes/scheduled-live-classes/without-teacher/', query, results, count)
 }

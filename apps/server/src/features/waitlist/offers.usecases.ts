@@ -1,6 +1,7 @@
 import { statusMayOpen } from '@aulaviva/domain/access'
 import { classTitle } from '@aulaviva/domain/class-title'
-import { lineEnds, offerEnds, takesForStudent } from '@aulaviva/domain/waitlist'
+import { reservableUntil } from '@aulaviva/domain/deadlines'
+import { offerEnds, takesForStudent } from '@aulaviva/domain/waitlist'
 import type { Dependencies } from '../../dependencies.ts'
 import { isStudent } from '../../platform/auth/person.ts'
 import { personById } from '../../platform/auth/read-person.ts'
@@ -80,7 +81,7 @@ export async function settleWaitlists(deps: Deps & Pick<Dependencies, 'database'
 /** Locks the class and does what its line asks for at this moment. */
 export async function settleWaitlist(deps: Deps, { tx, now, classId }: InClass): Promise<void> {
   const liveClass = await lockAndFindClass(tx, classId)
-  const over = now >= lineEnds(new Date(liveClass.starts_at), deps.settings())
+  const over = now >= reservableUntil(new Date(liveClass.starts_at), deps.settings())
   if (liveClass.state === 'CANCELED' || over) return closeWaitlist(deps, { tx, now, classId })
   await lapse(deps, { tx, now, liveClass })
   for (const entry of await offersToTake.all(tx, classId, now.toISOString())) {

@@ -4,10 +4,7 @@ import { query } from '../database/statement.ts'
 
 /** What the school sets without a restart: one row of the database. */
 export interface AcademySettings extends DeadlineRules {
-  reserveMinMinutesBefore: number
-  reserveHorizonDays: number
   waitlistOfferMinutes: number
-  withoutTeacherDeadlineHours: number
   maxFiles: number
   maxFileSizeMb: number
   allowedExtensions: string[]

@@ -1,3 +1,4 @@
+import { cancelFreeUntil } from '@aulaviva/domain/deadlines'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { hoursInWords, hoursOfMinutes } from '#entities/live-class/live-class.ts'
@@ -32,7 +33,9 @@ export function BookDialog({ time, type, teacher, zone, onClose }: Props) {
   const book = useBook({ time, type, teacher }, onClose)
   const cost = hoursOfMinutes(type.cost_minutes)
   const left = Math.max(0, (me.student?.available_hours ?? 0) - cost)
-  const freeUntil = constants && new Date(Date.parse(time.starts_at) - constants.cancel_free_hours_before * 3_600_000)
+  const freeUntil =
+    constants &&
+    cancelFreeUntil(new Date(time.starts_at), { cancelFreeHoursBefore: constants.cancel_free_hours_before })
   return (
     <Dialog
       title={words.title}

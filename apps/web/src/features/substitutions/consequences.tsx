@@ -1,3 +1,4 @@
+import { teacherNeededUntil } from '@aulaviva/domain/deadlines'
 import { nearDayAndTime } from '#entities/live-class/when.ts'
 import { useNow } from '#platform/time/use-now.ts'
 import { cancellationsWords } from './cancellations.words.ts'
@@ -6,14 +7,14 @@ import type { OwnClass } from './substitutions.queries.ts'
 interface Props {
   liveClass: OwnClass
   zone: string
-  deadlineHours: number
+  withoutTeacherDeadlineHours: number
 }
 
 /** What giving the class up means now; it changes by itself when nobody can be found any more. */
-export function Consequences({ liveClass, zone, deadlineHours }: Props) {
+export function Consequences({ liveClass, zone, withoutTeacherDeadlineHours }: Props) {
   const words = cancellationsWords().giveUp
-  const deadline = Date.parse(liveClass.starts_at) - deadlineHours * 3_600_000
-  const tooLate = useNow([deadline]) >= deadline
+  const until = teacherNeededUntil(new Date(liveClass.starts_at), { withoutTeacherDeadlineHours })
+  const tooLate = useNow([until.getTime()]) >= until.getTime()
   const students = liveClass.seats_taken
   return (
     <section
@@ -27,7 +28,7 @@ export function Consequences({ liveClass, zone, deadlineHours }: Props) {
         <p className="mt-1">{words.tooLate(students)}</p>
       ) : (
         <p className="tabular mt-1">
-          {words.keeps(students)} {words.offered(nearDayAndTime(new Date(deadline).toISOString(), zone, new Date()))}
+          {words.keeps(students)} {words.offered(nearDayAndTime(until.toISOString(), zone, new Date()))}
         </p>
       )}
       {!tooLate && <p className="mt-1">{words.paid}</p>}

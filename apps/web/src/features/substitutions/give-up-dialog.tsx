@@ -99,7 +99,11 @@ export function GiveUpDialog({ classId, zone, onClose }: Props) {
           />
           <AttachedDocument file={file} limits={limits} onChange={setFile} />
           {liveClass && (
-            <Consequences liveClass={liveClass} zone={zone} deadlineHours={limits.without_teacher_deadline_hours} />
+            <Consequences
+              liveClass={liveClass}
+              zone={zone}
+              withoutTeacherDeadlineHours={limits.without_teacher_deadline_hours}
+            />
           )}
           {giveUp.error && (
             <p role="alert" className="text-bad">

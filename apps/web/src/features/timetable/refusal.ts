@@ -1,4 +1,5 @@
 import type { ReserveRefusal } from '@aulaviva/contract/problem'
+import { reservableFrom } from '@aulaviva/domain/deadlines'
 import { hoursInWords, hoursOfMinutes } from '#entities/live-class/live-class.ts'
 import { clockTime, dayInstant, fullDate, shortDay } from '#platform/time/format.ts'
 import { reserveWords } from './reserve.words.ts'
@@ -14,8 +15,6 @@ export interface RefusalFacts {
   minMinutesBefore?: number | undefined
   horizonDays?: number | undefined
 }
-
-const dayLength = 86_400_000
 
 /** Why a class cannot be reserved, in a short sentence. */
 export function refusalSentence(code: ReserveRefusal, facts: RefusalFacts): string {
@@ -44,5 +43,5 @@ export function refusalSentence(code: ReserveRefusal, facts: RefusalFacts): stri
 
 function opensOn({ startsAt, horizonDays, zone }: RefusalFacts): string | undefined {
   if (horizonDays === undefined) return undefined
-  return shortDay(new Date(Date.parse(startsAt) - horizonDays * dayLength), zone)
+  return shortDay(reservableFrom(new Date(startsAt), { reserveHorizonDays: horizonDays }), zone)
 }
