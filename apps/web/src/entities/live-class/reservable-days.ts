@@ -1,11 +1,12 @@
 import { addDays } from '@aulaviva/domain/days'
+import { mostDaysShown } from '@aulaviva/domain/limits'
 
-/** The most days the server counts at once. */
-const most = 42
+/** How far ahead classes may be reserved until the academy's own figure has come. */
+const usualHorizonDays = 28
 
-/** The days from today to the last one a class may be reserved on. */
-export function reservableDays(today: string, horizonDays: number): string[] {
-  const count = Math.min(horizonDays + 1, most)
+/** The days from today to the last one a class may be reserved on, no more than the server counts at once. */
+export function reservableDays(today: string, horizonDays = usualHorizonDays): string[] {
+  const count = Math.min(horizonDays + 1, mostDaysShown)
   return Array.from({ length: count }, (_, after) => addDays(today, after))
 }
 

@@ -1,8 +1,8 @@
-import { addDays } from '@aulaviva/domain/days'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { hoursInWords, hoursOfMinutes } from '#entities/live-class/live-class.ts'
+import { firstFreeDay, reservableDays } from '#entities/live-class/reservable-days.ts'
 import { TeacherLine } from '#entities/live-class/teacher-line.tsx'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
 import { useMe } from '#platform/session/me.ts'
@@ -22,10 +22,6 @@ interface Props {
   teachers: readonly PrivateTeacher[]
 }
 
-const usualHorizon = 28
-/** The most days the server counts at once. */
-const mostDays = 42
-
 /** The choices one after the other, kept in the address, and the booking itself over them. */
 export function Booking({ search, zone, types, teachers }: Props) {
   const words = privateClassWords()
@@ -36,13 +32,12 @@ export function Booking({ search, zone, types, teachers }: Props) {
   const type = types.find(({ id }) => id === search.type) ?? types[0]!
   const teacher = teachers.find(({ id }) => id === search.teacher) ?? teachers[0]!
   const today = dayOf(new Date(), zone)
-  const count = Math.min((constants?.reserve_horizon_days ?? usualHorizon) + 1, mostDays)
-  const days = Array.from({ length: count }, (_, at) => addDays(today, at))
+  const days = reservableDays(today, constants?.reserve_horizon_days)
   const asked = { teacher: teacher.id, live_class_type: type.id }
   const counts = useQuery(freeDaysQuery(asked, today, days.at(-1)!, me.time_zone))
   // without a day in the address the first with free times opens, once it is known which that is
   const known = counts.data && !counts.isPlaceholderData
-  const opening = known ? (counts.data.find(({ free }) => free > 0)?.date ?? today) : counts.isError ? today : undefined
+  const opening = known ? (firstFreeDay(counts.data)?.date ?? today) : counts.isError ? today : undefined
   const date = search.date && days.includes(search.date) ? search.date : opening
   const change = (next: PrivateSearch) =>
     void navigate({

@@ -1,8 +1,8 @@
-import { addDays } from '@aulaviva/domain/days'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ScheduledClass, StudentClass } from '#entities/live-class/live-class.ts'
 import { Refused } from '#entities/live-class/refused.tsx'
+import { reservableDays } from '#entities/live-class/reservable-days.ts'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useMe } from '#platform/session/me.ts'
@@ -22,16 +22,13 @@ interface Props {
   problem: Error | null
 }
 
-/** The most days the server counts at once, and how far ahead until the academy's own horizon is known. */
-const mostDays = 42
-
 /** Another class in place of this one: a day, a class of it, and what changes, before anything is asked for. */
 export function MoveForm({ mine, zone, chosen, onChoose, problem }: Props) {
   const words = moveWords()
   const me = useMe()
   const { data: limits } = useQuery(configConstantsQuery)
   const today = dayOf(new Date(), zone)
-  const last = addDays(today, Math.min(limits?.reserve_horizon_days ?? mostDays, mostDays) - 1)
+  const last = reservableDays(today, limits?.reserve_horizon_days).at(-1) ?? today
   const { data, error, isFetching, refetch } = useQuery({
     ...moveDaysQuery(mine.id, today, last, me.time_zone),
     enabled: limits !== undefined,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { firstFreeDay, reservableDays } from '#entities/live-class/reservable-days.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { useCloseOverlay, useFocusReturn } from '#platform/page/overlay.ts'
 import { Page } from '#platform/page/page.tsx'
@@ -9,10 +10,8 @@ import { dayInstant, dayOf, longDay } from '#platform/time/format.ts'
 import { ClassDetailDialog } from './class-detail.tsx'
 import { DayClasses } from './day-classes.tsx'
 import { DayStrip } from './day-strip.tsx'
-import { firstFreeDay, reservableDays } from './days.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { askedOf, withoutFilters } from './filters.ts'
-import { usualHorizon } from './load-reserve.ts'
 import { reserveWords } from './reserve.words.ts'
 import type { ReserveSearch } from './reserve-search.ts'
 import { daysQuery } from './timetable.queries.ts'
@@ -27,7 +26,7 @@ export function ReservePage({ search }: { search: ReserveSearch }) {
   const reserve = useReserve()
   const navigate = useNavigate()
   const today = dayOf(new Date(), rules.zone)
-  const days = reservableDays(today, rules.constants?.reserve_horizon_days ?? usualHorizon)
+  const days = reservableDays(today, rules.constants?.reserve_horizon_days)
   const lastDay = days.at(-1) ?? today
   const counts = useQuery(daysQuery(today, lastDay, askedOf(search), me.time_zone))
   const opening = useOpeningDay(counts.isError ? today : counts.data && (firstFreeDay(counts.data)?.date ?? today))

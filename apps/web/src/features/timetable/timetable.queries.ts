@@ -9,18 +9,11 @@ export type ClassDetail = Answer<'GET /api/classes/scheduled-live-classes/{id}/'
 
 const pageSize = 100
 const mostPages = 5
-const seldomChanges = 10 * 60_000
 
 /**
  * Keys carry the zone the server knows the person by (null: none yet): a day has other classes once it is told another.
  */
 type Zone = string | null
-
-export const constantsQuery = queryOptions({
-  queryKey: ['config-constants'],
-  queryFn: ({ signal }) => api('GET /api/classes/config-constants/', { signal }),
-  staleTime: seldomChanges,
-})
 
 /** How many classes each day has and how many of them the student may reserve. */
 export const daysQuery = (from: string, to: string, asked: Asked, zone: Zone) =>

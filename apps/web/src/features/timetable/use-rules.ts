@@ -1,13 +1,15 @@
+import { roomOpensAt } from '@aulaviva/domain/deadlines'
 import { useQuery } from '@tanstack/react-query'
+import { configConstantsQuery } from '#entities/settings/config-constants.ts'
 import { useMe } from '#platform/session/me.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import type { RefusalFacts } from './refusal.ts'
-import { constantsQuery, type ListedClass } from './timetable.queries.ts'
+import type { ListedClass } from './timetable.queries.ts'
 
 /** What the academy and the student's own plan say about reserving, for wording it. */
 export function useRules() {
   const me = useMe()
-  const { data: constants } = useQuery(constantsQuery)
+  const { data: constants } = useQuery(configConstantsQuery)
   const zone = zoneOf(me)
   return {
     zone,
@@ -24,7 +26,7 @@ export function useRules() {
     }),
     /** When the room of a class opens; undefined until the academy's settings have come. */
     roomOpensAt: ({ starts_at }: { starts_at: string }): Date | undefined =>
-      constants && new Date(Date.parse(starts_at) - constants.join_window_minutes * 60_000),
+      constants && roomOpensAt(new Date(starts_at), { joinWindowMinutes: constants.join_window_minutes }),
   }
 }
 export type ReserveRules = ReturnType<typeof useRules>

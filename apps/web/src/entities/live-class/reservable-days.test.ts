@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { firstFreeDay, reservableDays } from './reservable-days.ts'
+
+describe('the days', () => {
+  it('reach from today to the horizon, never more than the server counts at once', () => {
+    expect(reservableDays('2026-11-21', 28)).toHaveLength(29)
+    expect(reservableDays('2026-11-21', 28).at(-1)).toBe('2026-12-19')
+    expect(reservableDays('2026-11-21', 365)).toHaveLength(42)
+    expect(reservableDays('2026-11-21', undefined)).toHaveLength(29)
+  })
+  it('lead to the next one with a free class', () => {
+    const days = [
+      { date: '2026-11-21', free: 0 },
+      { date: '2026-11-22', free: 3 },
+      { date: '2026-11-23', free: 1 },
+    ]
+    expect(firstFreeDay(days)?.date).toBe('2026-11-22')
+    expect(firstFreeDay(days, '2026-11-22')?.date).toBe('2026-11-23')
+    expect(firstFreeDay(days, '2026-11-23')).toBeUndefined()
+  })
+})
