@@ -1,8 +1,8 @@
+import { refusals } from '@aulaviva/domain/reserving'
 import { z } from 'zod'
 import { call } from './call.ts'
 import { day, endTime, id, instant, roomAddress, wallTime } from './fields.ts'
 import { teacherSummary } from './live-class.ts'
-import { reserveRefusals } from './problem.ts'
 
 /** When teachers can be asked for a private class, and the times that come of it. */
 
@@ -78,7 +78,7 @@ export const availabilityCalls = [
       z.object({
         starts_at: instant,
         ends_at: instant,
-        refusal: z.enum(reserveRefusals).nullable(),
+        refusal: z.enum(refusals).nullable(),
         conflict: z.object({ id, title: z.string(), starts_at: instant }).nullable(),
       }),
     ),

@@ -15,6 +15,7 @@ import { notificationCalls } from './notifications.calls.ts'
 import { ownDataCalls } from './own-data.calls.ts'
 import { peopleCalls } from './people.calls.ts'
 import { placementCalls } from './placement.calls.ts'
+import type { SharedCode } from './problem.ts'
 import { profileCalls } from './profile.calls.ts'
 import { ratingCalls } from './ratings.calls.ts'
 import { recordingCalls } from './recordings.calls.ts'
@@ -73,6 +74,10 @@ export type CallNamed<K extends Key> = Extract<
 >
 export type Answer<K extends Key> = AnswerOf<CallNamed<K>>
 export type Sent<K extends Key> = SentBy<CallNamed<K>>
+
+/** The stable code of a refusal that some call may answer. */
+export type ErrorCode = SharedCode | NamedCode
+type NamedCode = AnyCall extends infer C ? (C extends { errors: readonly (infer E)[] } ? E : never) : never
 
 export function keyOf(call: Call): string {
   return `${call.method} ${call.path}`

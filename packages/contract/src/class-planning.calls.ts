@@ -1,8 +1,8 @@
+import { refusals } from '@aulaviva/domain/reserving'
 import { z } from 'zod'
 import { call } from './call.ts'
 import { day, groupOrPrivate, id, instant, roomAddress, text, wallTime } from './fields.ts'
 import { scheduledLiveClassDetail } from './live-class.ts'
-import { reserveRefusals } from './problem.ts'
 
 /** Making classes: one, or one every week at the same wall time of a named zone. */
 
@@ -59,7 +59,7 @@ export const classPlanningCalls = [
     }),
     answer: scheduledLiveClassDetail,
     status: 201,
-    errors: [...reserveRefusals, 'teacher_not_free', 'unit_required'],
+    errors: [...refusals, 'teacher_not_free', 'unit_required'],
   }),
   call({
     method: 'POST',

@@ -1,6 +1,6 @@
+import { refusals } from '@aulaviva/domain/reserving'
 import { z } from 'zod'
 import { groupOrPrivate, id, instant, levelSummary, personSummary } from './fields.ts'
-import { reserveRefusals } from './problem.ts'
 
 /** A scheduled live class, in the shapes that the calls of several features answer. */
 
@@ -39,7 +39,7 @@ export const scheduledLiveClass = z
 export const standing = z
   .object({
     student_class_id: id.nullable().meta({ description: 'The student’s reservation of this class' }),
-    refusal: z.enum(reserveRefusals).nullable().meta({ description: 'Why it cannot be reserved; null if it can' }),
+    refusal: z.enum(refusals).nullable().meta({ description: 'Why it cannot be reserved; null if it can' }),
     conflict: z
       .object({ id, title: z.string(), starts_at: instant })
       .nullable()

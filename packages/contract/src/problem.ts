@@ -28,20 +28,4 @@ export const sharedCodes = [
   'not_served',
   'internal',
 ] as const
-
-/** Why a student cannot reserve a class, in the order in which the reasons are looked at. */
-export const reserveRefusals = [
-  'class_canceled',
-  'class_started',
-  'already_reserved',
-  'too_late_to_reserve',
-  'beyond_horizon',
-  'after_contract_end',
-  'level_mismatch',
-  'class_full',
-  'overlapping_class',
-  'not_enough_hours',
-  'weekly_limit_reached',
-  'monthly_limit_reached',
-] as const
-export type ReserveRefusal = (typeof reserveRefusals)[number]
+export type SharedCode = (typeof sharedCodes)[number]

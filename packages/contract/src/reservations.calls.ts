@@ -1,8 +1,8 @@
+import { refusals } from '@aulaviva/domain/reserving'
 import { z } from 'zod'
 import { call } from './call.ts'
 import { day, fileSummary, flag, groupOrPrivate, id, idParams, instant, pageOf, paging, text } from './fields.ts'
 import { listedLiveClass, scheduledLiveClass } from './live-class.ts'
-import { reserveRefusals } from './problem.ts'
 
 /** A student’s reservations: the product’s "my classes". */
 
@@ -53,7 +53,7 @@ const move = {
   params: idParams,
   body: z.strictObject({ scheduled_live_class: id }),
   answer: studentClass.extend({ available_hours: z.number() }),
-  errors: [...reserveRefusals, 'too_late_to_reschedule', 'already_canceled', 'changed_meanwhile'],
+  errors: [...refusals, 'too_late_to_reschedule', 'already_canceled', 'changed_meanwhile'],
 } as const
 
 export const reservationCalls = [
@@ -66,7 +66,7 @@ export const reservationCalls = [
     body: z.strictObject({}).optional(),
     answer: studentClass.extend({ available_hours: z.number() }),
     status: 201,
-    errors: reserveRefusals,
+    errors: refusals,
   }),
   call({
     method: 'POST',
@@ -78,7 +78,7 @@ export const reservationCalls = [
     body: z.strictObject({}).optional(),
     answer: studentClass.extend({ available_hours: z.number() }),
     status: 201,
-    errors: [...reserveRefusals, 'no_offer'],
+    errors: [...refusals, 'no_offer'],
   }),
   call({
     method: 'GET',

@@ -1,8 +1,8 @@
+import { refusals } from '@aulaviva/domain/reserving'
 import { z } from 'zod'
 import { call } from './call.ts'
 import { id, idParams, instant } from './fields.ts'
 import { scheduledLiveClass } from './live-class.ts'
-import { reserveRefusals } from './problem.ts'
 
 /** Waiting for a seat of a full class. */
 
@@ -26,7 +26,7 @@ export const waitlistEntry = z
   })
   .meta({ id: 'WaitlistEntry' })
 
-const waitRefusals = [...reserveRefusals, 'class_has_seats'] as const
+const waitRefusals = [...refusals, 'class_has_seats'] as const
 
 const reading = { kind: 'roles', roles: ['student'], page: 'students-classes' } as const
 const reserving = { kind: 'roles', roles: ['student'], page: 'students-classes-reserve' } as const

@@ -52,19 +52,22 @@ export interface ReservingRules extends Pick<DeadlineRules, 'reserveMinMinutesBe
   levelsAbove: number
 }
 
-export type Refusal =
-  | 'class_canceled'
-  | 'class_started'
-  | 'already_reserved'
-  | 'too_late_to_reserve'
-  | 'beyond_horizon'
-  | 'after_contract_end'
-  | 'level_mismatch'
-  | 'class_full'
-  | 'overlapping_class'
-  | 'not_enough_hours'
-  | 'weekly_limit_reached'
-  | 'monthly_limit_reached'
+/** Why a student cannot reserve a class, in the order in which the reasons are looked at. */
+export const refusals = [
+  'class_canceled',
+  'class_started',
+  'already_reserved',
+  'too_late_to_reserve',
+  'beyond_horizon',
+  'after_contract_end',
+  'level_mismatch',
+  'class_full',
+  'overlapping_class',
+  'not_enough_hours',
+  'weekly_limit_reached',
+  'monthly_limit_reached',
+] as const
+export type Refusal = (typeof refusals)[number]
 
 /** The first reason against reserving, or null. */
 export function reserveRefusal(

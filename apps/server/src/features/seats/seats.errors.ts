@@ -1,6 +1,6 @@
 import type { Refusal } from '@aulaviva/domain/reserving'
 
-const titles: Record<Refusal, string> = {
+const titles = {
   class_canceled: 'This class was canceled',
   class_started: 'This class has started',
   already_reserved: 'You have already reserved this class',
@@ -13,7 +13,7 @@ const titles: Record<Refusal, string> = {
   not_enough_hours: 'You do not have enough hours',
   weekly_limit_reached: 'You have reached your weekly limit of hours',
   monthly_limit_reached: 'You have reached your monthly limit of hours',
-}
+} satisfies Record<Refusal, string>
 
 export function refusal(code: Refusal) {
   return { status: 409, code, title: titles[code] }

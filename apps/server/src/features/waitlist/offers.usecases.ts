@@ -8,7 +8,7 @@ import { personById } from '../../platform/auth/read-person.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
 import { reservingRules, standingOf, studentStanding } from '../eligibility/eligibility.usecases.ts'
 import { type Message, tell } from '../notifications/notifications.usecases.ts'
-import { takeSeat } from '../seats/seats.usecases.ts'
+import { refusalProblem, takeSeat } from '../seats/seats.usecases.ts'
 import type { ClassRow } from '../timetable/timetable.repository.ts'
 import { findClass, lockAndFindClass, presentClass, reservable } from '../timetable/timetable.usecases.ts'
 import {
@@ -22,7 +22,7 @@ import {
   offersToTake,
   skipEntry,
 } from './waitlist.repository.ts'
-import { type SkipReason, skipReasons } from './waitlist.words.ts'
+import { accountDisabled, notAllowed, type SkipReason, skipSentence } from './waitlist.words.ts'
 
 /** What happens to the line of a class when a seat frees, an offer runs out or the class is over. */
 
@@ -123,8 +123,8 @@ async function offerTo(deps: Deps, at: AtClass, entry: EntryRow, until: Date): P
 }
 
 async function skip(deps: Deps, { tx, now, liveClass }: AtClass, entry: EntryRow, reason: SkipReason): Promise<void> {
-  await skipEntry.run(tx, entry.id, reason)
-  const about = { title: await titleOf(deps, tx, liveClass), liveClass: liveClass.id, reason: skipReasons[reason] }
+  await skipEntry.run(tx, entry.id, reason.code)
+  const about = { title: await titleOf(deps, tx, liveClass), liveClass: liveClass.id, reason: skipSentence(reason) }
   await tell(tx, [messageTo(entry, 'WAITLIST_SKIPPED', about)], now)
 }
 
@@ -152,12 +152,13 @@ async function refusalOf(deps: Deps, at: AtClass, studentId: string): Promise<Sk
   const { tx, now, liveClass } = at
   const rules = reservingRules(settings(), config.academy.timeZone)
   const person = await personById(tx, studentId, { now, academyZone: config.academy.timeZone })
-  if (!person || !isStudent(person)) return 'account_disabled'
+  if (!person || !isStudent(person)) return accountDisabled
   const startsAt = new Date(liveClass.starts_at)
   const standing = await studentStanding(tx, person, { from: startsAt, to: startsAt }, rules, { fresh: true })
   const free = { ...reservable(liveClass, await catalogue(tx, [liveClass])), seatsGone: 0 }
   const { refusal } = standingOf(free, standing, rules, now)
-  return refusal ?? (statusMayOpen(person.student.status, 'students-classes-reserve') ? null : 'status_not_allowed')
+  if (refusal) return refusalProblem(refusal)
+  return statusMayOpen(person.student.status, 'students-classes-reserve') ? null : notAllowed
 }
 
 async function titleOf({ catalogue }: Deps, tx: Transaction, liveClass: ClassRow): Promise<string> {

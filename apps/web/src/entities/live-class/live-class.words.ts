@@ -1,3 +1,4 @@
+import type { StudentStatus } from '@aulaviva/domain/access'
 import { defineWords } from '#platform/words/define-words.ts'
 import { plural } from '#platform/words/plural.ts'
 
@@ -33,7 +34,7 @@ export const liveClassWords = defineWords('live-class', {
       HOURS_COMPLETED: 'Your hours are used up. With new hours you can reserve again.',
       CONTRACT_EXPIRED: 'Your plan has ended. With a new one you can reserve again.',
       PAYMENT_PENDING: 'Your payment has not arrived yet. Once it has, you can reserve.',
-    } as Record<string, string>,
+    } satisfies Partial<Record<StudentStatus, string>>,
     closedOtherwise: 'Your plan does not include reserving classes now.',
   },
   refused: { unansweredTitle: 'No answer came', alternatives: 'You can take one of these instead' },

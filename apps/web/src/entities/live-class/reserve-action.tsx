@@ -1,3 +1,4 @@
+import type { StudentStatus } from '@aulaviva/domain/access'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { liveClassWords } from './live-class.words.ts'
 import { useReserveDoor } from './may-reserve.ts'
@@ -20,5 +21,6 @@ export function ReserveAction() {
 export function ReserveHint({ children }: { children: string }) {
   const words = liveClassWords().reserve
   const door = useReserveDoor()
-  return <p>{door.open ? children : (words.closed[door.status ?? ''] ?? words.closedOtherwise)}</p>
+  const closed: Partial<Record<StudentStatus, string>> = words.closed
+  return <p>{door.open ? children : ((door.status && closed[door.status]) ?? words.closedOtherwise)}</p>
 }

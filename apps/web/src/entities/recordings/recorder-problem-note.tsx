@@ -7,7 +7,8 @@ import type { RecorderState } from './recording-session.ts'
 export function RecorderProblemNote({ state: { problem, refusal } }: { state: RecorderState }) {
   const words = recorderWords()
   const said = problem && words.problems[problem]
-  const reason = refusal instanceof ApiProblem ? words.refusals[refusal.code] : undefined
+  const refusals: Partial<Record<string, string>> = words.refusals
+  const reason = refusal instanceof ApiProblem ? refusals[refusal.code] : undefined
   return (
     <div role="alert">
       {said && (

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@aulaviva/contract/calls'
 import { defineWords } from '#platform/words/define-words.ts'
 
 export const recorderWords = defineWords('recorder', {
@@ -77,5 +78,5 @@ export const recorderWords = defineWords('recorder', {
     recording_too_short: 'It is too short. Please record it again.',
     recording_unreadable: 'It arrived damaged. Please record it again.',
     too_large: 'It is too large. Please make it shorter.',
-  } as Record<string, string>,
+  } satisfies Partial<Record<ErrorCode, string>>,
 })

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@aulaviva/contract/calls'
 import { defineWords } from '#platform/words/define-words.ts'
 import { plural } from '#platform/words/plural.ts'
 
@@ -235,7 +236,7 @@ export const attendanceWords = defineWords('attendance', {
     not_found: 'The student no longer has a seat in this class.',
     too_large: 'A file is too large.',
     unsupported_media_type: 'A file is not of a kind that is accepted here.',
-  },
+  } satisfies Partial<Record<ErrorCode, string>>,
   leave: {
     title: 'Not everything is saved',
     drafts: (names: string) => `Feedback for ${names} is still a draft. It stays on this device and is not sent.`,

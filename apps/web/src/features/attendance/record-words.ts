@@ -10,8 +10,7 @@ export function refusalSentence(problem: unknown): string {
   if (!(problem instanceof ApiProblem)) return problemSentence(problem)
   if (problem.code === 'too_many_files') return problem.title
   if (problem.code === 'invalid_input' && problem.errors[0]) return problem.errors[0].message
-  const sentences: Partial<Record<string, string>> = words.problems
-  return sentences[problem.code] ?? problemSentence(problem)
+  return problemSentence(problem, words.problems)
 }
 
 /** The message of a failed action: what failed, then why or what happens now. */

@@ -1,4 +1,6 @@
+import type { Refusal } from '@aulaviva/domain/reserving'
 import { useQuery } from '@tanstack/react-query'
+import { problemWords } from '#platform/api/problems.words.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { clockSpan, clockTime, dayInstant, longDay } from '#platform/time/format.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -64,6 +66,7 @@ const grid = 'grid grid-cols-2 gap-2.5 tablet:grid-cols-4 desk:grid-cols-6'
 function Time({ time, zone, onChoose }: { time: PrivateTime; zone: string; onChoose: () => void }) {
   const words = privateClassWords()
   const { starts_at: from, ends_at: to, refusal } = time
+  const shortly: Partial<Record<Refusal, string>> = words.refusals
   if (refusal === null) {
     return (
       <button
@@ -79,7 +82,7 @@ function Time({ time, zone, onChoose }: { time: PrivateTime; zone: string; onCho
   return (
     <p className="flex min-h-14 flex-col items-center justify-center rounded-button border border-line px-2 text-center">
       <span className="tabular font-display font-semibold text-ink-3">{clockTime(from, zone)}</span>
-      <span className="text-tiny text-ink-3">{words.refusals[refusal] ?? words.refused}</span>
+      <span className="text-tiny text-ink-3">{shortly[refusal] ?? problemWords().codes[refusal]}</span>
     </p>
   )
 }

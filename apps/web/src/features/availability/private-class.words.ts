@@ -1,3 +1,4 @@
+import type { Refusal } from '@aulaviva/domain/reserving'
 import { defineWords } from '#platform/words/define-words.ts'
 import { plural } from '#platform/words/plural.ts'
 
@@ -37,8 +38,7 @@ export const privateClassWords = defineWords('private-class', {
     not_enough_hours: 'Not enough hours',
     weekly_limit_reached: 'Weekly limit reached',
     monthly_limit_reached: 'Monthly limit reached',
-  } as Record<string, string>,
-  refused: 'Not possible',
+  } satisfies Partial<Record<Refusal, string>>,
   confirm: {
     title: 'Book this class?',
     close: 'Close',

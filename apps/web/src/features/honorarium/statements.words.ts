@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@aulaviva/contract/calls'
 import { defineWords } from '#platform/words/define-words.ts'
 import { plural } from '#platform/words/plural.ts'
 
@@ -81,5 +82,5 @@ export const statementsWords = defineWords('statements', {
     class_not_given: 'This class was not given.',
     month_verified: 'The month is verified and stays as it is.',
     more_than_earned: 'The class earns less than that.',
-  } as Record<string, string>,
+  } satisfies Partial<Record<ErrorCode, string>>,
 })

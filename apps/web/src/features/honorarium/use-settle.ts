@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { ApiProblem } from '#platform/api/problems.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { refreshStatements } from './statements.queries.ts'
@@ -62,6 +61,5 @@ function useStep<Body>(
 
 /** Why a step was refused. */
 export function stepFailure(problem: unknown): string {
-  const words = statementsWords().problems
-  return (problem instanceof ApiProblem && words[problem.code]) || problemSentence(problem)
+  return problemSentence(problem, statementsWords().problems)
 }

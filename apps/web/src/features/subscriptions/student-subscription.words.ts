@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@aulaviva/contract/calls'
 import { defineWords } from '#platform/words/define-words.ts'
 import { plural } from '#platform/words/plural.ts'
 
@@ -80,5 +81,5 @@ export const studentSubscriptionWords = defineWords('student-subscription', {
     already_paid: 'The payment is recorded already.',
     contract_runs: 'A paid plan runs; an unpaid one would close it.',
     no_subscription: 'There is no plan that could be paid.',
-  } as Record<string, string>,
+  } satisfies Partial<Record<ErrorCode, string>>,
 })

@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query'
 import { studentsKey } from '#entities/subscriptions/plans.queries.ts'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { ApiProblem } from '#platform/api/problems.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
@@ -45,6 +44,5 @@ function send(id: string, change: Change, idempotencyKey: string): Promise<Accou
 
 /** Why a change was refused, said to the staff and not to the student. */
 export function changeFailure(problem: unknown): string {
-  const words = studentSubscriptionWords().problems
-  return (problem instanceof ApiProblem && words[problem.code]) || problemSentence(problem)
+  return problemSentence(problem, studentSubscriptionWords().problems)
 }

@@ -1,4 +1,4 @@
-import { reserveRefusals } from '@aulaviva/contract/problem'
+import { refusals } from '@aulaviva/domain/reserving'
 import { describe, expect, it } from 'vitest'
 import { costSentence } from './cost.ts'
 import { type RefusalFacts, refusalSentence } from './refusal.ts'
@@ -14,11 +14,15 @@ const full: RefusalFacts = {
 }
 
 describe('why a class cannot be reserved', () => {
-  it.each(reserveRefusals)('%s is said in words, whatever is known', code => {
+  it.each(refusals)('%s is said in words, whatever is known', code => {
     for (const facts of [bare, full]) {
       expect(refusalSentence(code, facts)).toMatch(/^[A-Z][^_]{3,}$/)
       expect(refusalSentence(code, facts)).not.toMatch(/undefined|null|NaN/)
     }
+  })
+  it('is said as everywhere while nothing more is known', () => {
+    expect(refusalSentence('class_full', full)).toBe('This class is full.')
+    expect(refusalSentence('level_mismatch', bare)).toBe('This class is for another level.')
   })
   it('names the class that is in the way, in the student’s zone', () => {
     expect(refusalSentence('overlapping_class', full)).toBe('Overlaps “News in plain words” at 18:00')

@@ -1,6 +1,7 @@
-import type { ReserveRefusal } from '@aulaviva/contract/problem'
 import { reservableFrom } from '@aulaviva/domain/deadlines'
+import type { Refusal } from '@aulaviva/domain/reserving'
 import { hoursInWords, hoursOfMinutes } from '#entities/live-class/live-class.ts'
+import { problemWords } from '#platform/api/problems.words.ts'
 import { clockTime, dayInstant, fullDate, shortDay } from '#platform/time/format.ts'
 import { reserveWords } from './reserve.words.ts'
 
@@ -17,31 +18,26 @@ export interface RefusalFacts {
 }
 
 /** Why a class cannot be reserved, in a short sentence. */
-export function refusalSentence(code: ReserveRefusal, facts: RefusalFacts): string {
-  const words = reserveWords().refusals
-  const sentences: Record<ReserveRefusal, () => string> = {
-    class_canceled: () => words.class_canceled,
-    class_started: () => words.class_started,
-    already_reserved: () => words.already_reserved,
-    too_late_to_reserve: () => words.too_late_to_reserve(facts.minMinutesBefore),
-    beyond_horizon: () => words.beyond_horizon(opensOn(facts)),
-    after_contract_end: () =>
-      words.after_contract_end(facts.dateLimit ? fullDate(dayInstant(facts.dateLimit), 'UTC') : undefined),
-    level_mismatch: () => words.level_mismatch(facts.levelCode),
-    class_full: () => words.class_full,
-    overlapping_class: () =>
-      words.overlapping_class(
-        facts.conflict?.title,
-        facts.conflict ? clockTime(facts.conflict.starts_at, facts.zone) : undefined,
-      ),
-    not_enough_hours: () => words.not_enough_hours(hoursInWords(hoursOfMinutes(facts.costMinutes))),
-    weekly_limit_reached: () => words.weekly_limit_reached,
-    monthly_limit_reached: () => words.monthly_limit_reached,
-  }
-  return sentences[code]()
+export function refusalSentence(code: Refusal, facts: RefusalFacts): string {
+  return withFacts(code, facts) ?? problemWords().codes[code]
 }
 
-function opensOn({ startsAt, horizonDays, zone }: RefusalFacts): string | undefined {
-  if (horizonDays === undefined) return undefined
-  return shortDay(reservableFrom(new Date(startsAt), { reserveHorizonDays: horizonDays }), zone)
+function withFacts(code: Refusal, facts: RefusalFacts): string | undefined {
+  const words = reserveWords().refusals
+  const { zone, startsAt, costMinutes, levelCode, conflict, dateLimit, minMinutesBefore, horizonDays } = facts
+  if (code === 'not_enough_hours') return words.not_enough_hours(hoursInWords(hoursOfMinutes(costMinutes)))
+  if (code === 'level_mismatch' && levelCode) return words.level_mismatch(levelCode)
+  if (code === 'overlapping_class' && conflict) {
+    return words.overlapping_class(conflict.title, clockTime(conflict.starts_at, zone))
+  }
+  if (code === 'after_contract_end' && dateLimit) {
+    return words.after_contract_end(fullDate(dayInstant(dateLimit), 'UTC'))
+  }
+  if (code === 'too_late_to_reserve' && minMinutesBefore !== undefined) {
+    return words.too_late_to_reserve(minMinutesBefore)
+  }
+  if (code === 'beyond_horizon' && horizonDays !== undefined) {
+    return words.beyond_horizon(shortDay(reservableFrom(new Date(startsAt), { reserveHorizonDays: horizonDays }), zone))
+  }
+  return undefined
 }

@@ -1,3 +1,4 @@
+import type { Refusal } from '@aulaviva/domain/reserving'
 import { defineWords } from '#platform/words/define-words.ts'
 import { plural } from '#platform/words/plural.ts'
 
@@ -62,24 +63,15 @@ export const reserveWords = defineWords('reserve', {
     noneAtAll: (day: string) => `Up to ${day} there is no class you can reserve.`,
   },
   failed: 'The classes did not arrive',
+  /** Refusals that say more where the class and the academy's figures are known. */
   refusals: {
-    class_canceled: 'Canceled by the academy',
-    class_started: 'Already started',
-    already_reserved: 'You have a seat in this class',
-    too_late_to_reserve: (minutes: number | undefined) =>
-      minutes === undefined ? 'Starts too soon to reserve' : `Starts in less than ${minutes} minutes`,
-    beyond_horizon: (day: string | undefined) =>
-      day === undefined ? 'Not open for reservations yet' : `Opens for reservations on ${day}`,
-    after_contract_end: (day: string | undefined) =>
-      day === undefined ? 'After the end of your plan' : `After your plan ends on ${day}`,
-    level_mismatch: (code: string | undefined) => (code === undefined ? 'Another level' : `Another level: ${code}`),
-    class_full: 'Full',
-    overlapping_class: (title: string | undefined, time: string | undefined) =>
-      title === undefined ? 'Overlaps another class of yours' : `Overlaps “${title}” at ${time}`,
+    too_late_to_reserve: (minutes: number) => `Starts in less than ${minutes} minutes`,
+    beyond_horizon: (day: string) => `Opens for reservations on ${day}`,
+    after_contract_end: (day: string) => `After your plan ends on ${day}`,
+    level_mismatch: (code: string) => `Another level: ${code}`,
+    overlapping_class: (title: string, time: string) => `Overlaps “${title}” at ${time}`,
     not_enough_hours: (cost: string) => `Costs ${cost}, more than you have left`,
-    weekly_limit_reached: 'You have reached the week’s limit of hours',
-    monthly_limit_reached: 'You have reached the month’s limit of hours',
-  },
+  } satisfies Partial<Record<Refusal, unknown>>,
   detail: {
     loading: 'Class',
     close: 'Close',

@@ -1,13 +1,19 @@
 import { ApiProblem, NetworkProblem, RequiredError } from './problems.ts'
 import { problemWords } from './problems.words.ts'
 
-/** The sentence to show for anything a call throws: by code, else the server's own detail, else a general one. */
-export function problemSentence(problem: unknown): string {
+type Sentences = Readonly<Partial<Record<string, string>>>
+
+/**
+ * The sentence to show for anything a call throws: the screen's `own` by its code, else the one for everybody, else the
+ * server's detail, else a general one.
+ */
+export function problemSentence(problem: unknown, own: Sentences = {}): string {
   const words = problemWords()
+  const codes: Sentences = words.codes
   if (problem instanceof NetworkProblem) return words.network
   if (problem instanceof RequiredError) return words.required(problem.field)
   if (!(problem instanceof ApiProblem)) return words.unknown
-  return words.codes[problem.code] ?? problem.detail ?? words.unknown
+  return own[problem.code] ?? codes[problem.code] ?? problem.detail ?? words.unknown
 }
 
 /** What to say when something was not done: the refusal in words, or that it could not be done now. */
