@@ -1,3 +1,4 @@
+import { mostSeats } from '@aulaviva/domain/limits'
 import { refusals } from '@aulaviva/domain/reserving'
 import { z } from 'zod'
 import { call } from './call.ts'
@@ -13,7 +14,7 @@ const weeklySeries = z.strictObject({
   topic: id.nullish(),
   description: text(2000).optional(),
   teacher: id.nullish(),
-  capacity: z.int().min(1).max(1000).optional(),
+  capacity: z.int().min(1).max(mostSeats).optional(),
   room_url: roomAddress.optional(),
   time_zone: z.string().max(60),
   weekday: z.int().min(1).max(7).meta({ description: '1 is Monday' }),
@@ -54,7 +55,7 @@ export const classPlanningCalls = [
       teacher: id.nullish(),
       starts_at: instant,
       ends_at: instant.optional(),
-      capacity: z.int().min(1).max(1000).optional(),
+      capacity: z.int().min(1).max(mostSeats).optional(),
       room_url: roomAddress.optional(),
     }),
     answer: scheduledLiveClassDetail,

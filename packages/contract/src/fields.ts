@@ -1,3 +1,4 @@
+import { isRoomAddress } from '@aulaviva/domain/room-address'
 import { z } from 'zod'
 
 /** The field forms every call is made of. */
@@ -33,7 +34,9 @@ export const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Expected 
 export const endTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Expected a time such as 09:30')
 
 /** The address of a room people meet in; empty for none. */
-export const roomAddress = z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)])
+export const roomAddress = z
+  .union([z.literal(''), z.url().max(500)])
+  .refine(isRoomAddress, { message: 'Expected an address that begins with https://' })
 
 /** A yes or no written in an address. */
 export const flag = z.enum(['true', 'false']).transform(value => value === 'true')

@@ -1,5 +1,6 @@
 import { type HoursException, joinedWeek, type WeeklyHours } from '@aulaviva/domain/availability'
 import { addDays, dayOf } from '@aulaviva/domain/days'
+import { mostDaysOfHours } from '@aulaviva/domain/limits'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -19,9 +20,6 @@ import {
 
 type Deps = Pick<Dependencies, 'config'>
 
-/** Exceptions further ahead than anybody plans. */
-const farthestDays = 3 * 366
-
 interface Replacement {
   version: number
   weekly: WeeklyHours[]
@@ -36,7 +34,7 @@ export async function myAvailability(
 ) {
   const zone = config.academy.timeZone
   const today = dayOf(now, zone)
-  const row = await availabilityOf.first(db, person.id, today, addDays(today, farthestDays))
+  const row = await availabilityOf.first(db, person.id, today, addDays(today, mostDaysOfHours))
   if (!row) throw new Problem(notFound)
   return { ...row, time_zone: zone }
 }
@@ -56,7 +54,7 @@ export async function replaceAvailability(
   await removeWeekly.run(tx, person.id)
   await insertWeekly.run(tx, person.id, JSON.stringify(joinedWeek(body.weekly)))
   await removeExceptions.run(tx, person.id, today)
-  const last = addDays(today, farthestDays)
+  const last = addDays(today, mostDaysOfHours)
   const ahead = body.exceptions.filter(({ day }) => day >= today && day <= last)
   await insertExceptions.run(tx, person.id, JSON.stringify(ahead))
   return myAvailability(deps, { db: tx, person, now })

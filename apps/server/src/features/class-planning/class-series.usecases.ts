@@ -1,4 +1,5 @@
 import { addDays, isTimeZone, type Span } from '@aulaviva/domain/days'
+import { mostDaysOfSeries } from '@aulaviva/domain/limits'
 import { type Occurrence, occurrencesOf } from '@aulaviva/domain/series'
 import type { Person } from '../../platform/auth/person.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
@@ -38,8 +39,6 @@ interface PlannedDay {
   conflict: Given | null
   scheduled_live_class: string | null
 }
-
-const longestDays = 370
 
 /** What the series would make, day by day, with what stands in its way. Makes nothing. */
 export async function previewSeries(asked: Asked) {
@@ -94,7 +93,7 @@ function refuseImpossible({ time_zone, first_day, last_day }: SeriesBody): void 
   if (!isTimeZone(time_zone)) {
     throw invalid([{ field: 'time_zone', code: 'unknown', message: 'Is not an IANA time zone' }])
   }
-  if (last_day < first_day || last_day > addDays(first_day, longestDays)) {
+  if (last_day < first_day || last_day > addDays(first_day, mostDaysOfSeries)) {
     throw invalid([{ field: 'last_day', code: 'out_of_range', message: 'Must be within a year after the first day' }])
   }
 }

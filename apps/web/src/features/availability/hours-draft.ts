@@ -1,6 +1,8 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import { minutesOf, wallTime } from '@aulaviva/domain/availability'
 import { addDays } from '@aulaviva/domain/days'
+import { mostDaysOfHours } from '@aulaviva/domain/limits'
+import { isRoomAddress } from '@aulaviva/domain/room-address'
 
 /** A teacher's hours while they are edited. Pure: what the screen shows is computed from here. */
 
@@ -66,12 +68,7 @@ export function copiedToWeekdays(week: readonly Hours[][], from: number): Hours[
 export const isBackwards = ({ from, to }: Hours) => to <= from
 
 export function mayBeSaved({ week, roomUrl }: Draft): boolean {
-  return !week.flat().some(isBackwards) && isRoom(roomUrl)
-}
-
-/** Empty, or a link that can be followed. */
-export function isRoom(value: string): boolean {
-  return value.trim() === '' || /^https:\/\/[^\s/]+\.[^\s]+$/.test(value.trim())
+  return !week.flat().some(isBackwards) && isRoomAddress(roomUrl.trim())
 }
 
 /** Exceptions in order of their days, with the new one. */
@@ -80,4 +77,4 @@ export function withException(exceptions: readonly Exception[], added: Exception
 }
 
 /** The last day an exception may be on. */
-export const lastDay = (today: string) => addDays(today, 3 * 365)
+export const lastDay = (today: string) => addDays(today, mostDaysOfHours)

@@ -1,3 +1,4 @@
+import { isRoomAddress } from '@aulaviva/domain/room-address'
 import { useState } from 'react'
 import { LeaveDialog } from '#platform/page/leave-dialog.tsx'
 import { Button } from '#ui/button.tsx'
@@ -6,7 +7,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { availabilityWords } from './availability.words.ts'
 import { Exceptions } from './exceptions.tsx'
 import { HoursConflict } from './hours-conflict.tsx'
-import { type Availability, type Draft, draftOf, isRoom, mayBeSaved, sameDraft } from './hours-draft.ts'
+import { type Availability, type Draft, draftOf, mayBeSaved, sameDraft } from './hours-draft.ts'
 import { useSaveHours } from './use-save-hours.ts'
 import { WeekHours } from './week-hours.tsx'
 
@@ -55,7 +56,7 @@ export function HoursForm({ stored }: { stored: Availability }) {
       <TextField
         label={words.room}
         hint={words.roomHint}
-        error={isRoom(draft.roomUrl) ? null : words.roomError}
+        error={isRoomAddress(draft.roomUrl.trim()) ? null : words.roomError}
         type="url"
         value={draft.roomUrl}
         onChange={roomUrl => setDraft({ ...draft, roomUrl })}

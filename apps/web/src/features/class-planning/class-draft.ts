@@ -1,4 +1,6 @@
 import { addDays } from '@aulaviva/domain/days'
+import { mostDaysOfSeries, mostSeats } from '@aulaviva/domain/limits'
+import { isRoomAddress } from '@aulaviva/domain/room-address'
 import type { ClassType } from './class-planning.queries.ts'
 
 /** A class that is being put together. Pure: what is wrong with it, and what is sent. */
@@ -17,7 +19,6 @@ export interface ClassDraft {
 export type WrongField = 'unit' | 'day' | 'lastDay' | 'room' | 'capacity'
 
 const day = /^\d{4}-\d{2}-\d{2}$/
-const longestSeries = 370
 
 /** The draft a type begins with. */
 export function draftFor(type: ClassType, before?: ClassDraft): ClassDraft {
@@ -39,8 +40,8 @@ export function wrongFields(draft: ClassDraft, type: ClassType): Set<WrongField>
   const wrong = new Set<WrongField>()
   const seats = Number(draft.capacity)
   if (type.needs_unit && !draft.unit) wrong.add('unit')
-  if (draft.room.trim() && !/^https:\/\/[^\s/]+\.[^\s]+$/.test(draft.room.trim())) wrong.add('room')
-  if (draft.kind === 'GROUP' && !(Number.isInteger(seats) && seats >= 1 && seats <= 1000)) wrong.add('capacity')
+  if (!isRoomAddress(draft.room.trim())) wrong.add('room')
+  if (draft.kind === 'GROUP' && !(Number.isInteger(seats) && seats >= 1 && seats <= mostSeats)) wrong.add('capacity')
   return wrong
 }
 
@@ -48,7 +49,7 @@ export function wrongFields(draft: ClassDraft, type: ClassType): Set<WrongField>
 export const isDayAhead = (value: string, today: string) => day.test(value) && value >= today
 
 export function isLastDay(value: string, first: string): boolean {
-  return day.test(value) && day.test(first) && value >= first && value <= addDays(first, longestSeries)
+  return day.test(value) && day.test(first) && value >= first && value <= addDays(first, mostDaysOfSeries)
 }
 
 /** What is sent of the class itself; when it takes place is the caller's. */

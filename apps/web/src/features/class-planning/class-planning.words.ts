@@ -1,3 +1,4 @@
+import { mostSeats } from '@aulaviva/domain/limits'
 import { defineWords } from '#platform/words/define-words.ts'
 import { plural } from '#platform/words/plural.ts'
 
@@ -45,7 +46,7 @@ export const classPlanningWords = defineWords('class-planning', {
     day: 'Choose a day from today on',
     lastDay: 'Choose a day within a year after the first',
     room: 'Enter a link that begins with https://',
-    capacity: 'Enter a number from 1 to 1000',
+    capacity: `Enter a number from 1 to ${mostSeats}`,
   },
   make: 'Put it on the timetable',
   made: (title: string) => `“${title}” is on the timetable`,
