@@ -1,3 +1,4 @@
+import { classRemainder } from '@aulaviva/domain/class-title'
 import { ClassLine } from '#entities/live-class/class-line.tsx'
 import { hoursInWords, hoursOfMinutes, type StudentClass } from '#entities/live-class/live-class.ts'
 import { TeacherLine } from '#entities/live-class/teacher-line.tsx'
@@ -21,7 +22,7 @@ interface Props {
 export function MyClassFacts({ mine, zone, started, movedFrom }: Props) {
   const words = myClassesWords().detail
   const liveClass = mine.scheduled_live_class
-  const about = (liveClass.topic ? liveClass.description : liveClass.description.split('\n').slice(1).join('\n')).trim()
+  const about = classRemainder(liveClass)
   return (
     <div className="grid gap-5">
       <div className="grid gap-1">

@@ -1,4 +1,4 @@
-import { classTitle } from '@aulaviva/domain/class-title'
+import { classRemainder, classTitle } from '@aulaviva/domain/class-title'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ClassLine } from '#entities/live-class/class-line.tsx'
@@ -104,7 +104,7 @@ interface FactsProps {
 function Facts({ known, detail, rules, line }: FactsProps) {
   const words = reserveWords()
   const { zone } = rules
-  const about = known.topic ? known.description : known.description.split('\n').slice(1).join('\n')
+  const about = classRemainder(known)
   return (
     <div className="grid gap-5">
       <div className="grid gap-1">
@@ -129,10 +129,10 @@ function Facts({ known, detail, rules, line }: FactsProps) {
         />
       </div>
       {line.shown && <WaitlistSection line={line} startsAt={known.starts_at} />}
-      {about.trim() && (
+      {about && (
         <section>
           <h3 className="mb-1 font-text text-small font-semibold text-ink">{words.detail.about}</h3>
-          <p className="whitespace-pre-line">{about.trim()}</p>
+          <p className="whitespace-pre-line">{about}</p>
         </section>
       )}
       {known.type_scheduled_class === 'GROUP' && <WhoComes detail={detail} mine={known.mine} />}
