@@ -4,7 +4,6 @@ import { sessionWords } from '#platform/session/session.words.ts'
 import { clockTime, longDay } from '#platform/time/format.ts'
 import { zoneOf, zonePlace } from '#platform/time/zone.ts'
 import { homeWords } from './home.words.ts'
-import { partOfDay } from './part-of-day.ts'
 
 /** What home says first: a greeting that fits the hour where the person is, and which day it is there. */
 export function greetingOf(me: Me, now: Date): { title: string; tabTitle: string; lede: string } {
@@ -12,8 +11,14 @@ export function greetingOf(me: Me, now: Date): { title: string; tabTitle: string
   const zone = zoneOf(me)
   const hour = Number.parseInt(clockTime(now, zone), 10)
   return {
-    title: words.greeting[partOfDay(hour)](nicknameOf(me, sessionWords().someone)),
+    title: words.greeting[greetingAt(hour)](nicknameOf(me, sessionWords().someone)),
     tabTitle: words.title,
     lede: words.today(longDay(now, zone), zonePlace(zone)),
   }
+}
+
+/** Whoever is up before five has not gone to bed: it is evening from six until then. */
+function greetingAt(hour: number): 'morning' | 'afternoon' | 'evening' {
+  if (hour >= 5 && hour < 12) return 'morning'
+  return hour >= 12 && hour < 18 ? 'afternoon' : 'evening'
 }

@@ -5,7 +5,7 @@ import { ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { useMe } from '#platform/session/me.ts'
-import { dayOf } from '#platform/time/format.ts'
+import { dayInstant, dayOf, shortMonth } from '#platform/time/format.ts'
 import { BarChart } from '#ui/bar-chart.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -14,9 +14,8 @@ import { type Honorarium, monthQuery, yearQuery } from './honorarium.queries.ts'
 import { honorariumWords } from './honorarium.words.ts'
 import { HonorariumSkeleton } from './honorarium-skeleton.tsx'
 import { MonthFigures } from './month-figures.tsx'
-import { monthName, shortMonth } from './month-names.ts'
 import { MonthStepper } from './month-stepper.tsx'
-import { firstOf } from './months.ts'
+import { firstOf, monthName } from './months.ts'
 import { PaidClasses } from './paid-classes.tsx'
 import { TakeAway } from './take-away.tsx'
 
@@ -101,7 +100,7 @@ function Year({ month, thisMonth, onMonth }: YearProps) {
             onChoose={onMonth}
             bars={data.by_month.map(one => ({
               key: one.month,
-              label: shortMonth(one.month),
+              label: shortMonth(dayInstant(one.month), 'UTC'),
               name: monthName(one.month),
               value: one.amount_cents,
               text: money(one.amount_cents, data.currency),

@@ -1,3 +1,5 @@
+import { dayInstant, longMonth } from '#platform/time/format.ts'
+
 /** Months by their first day, YYYY-MM-01. */
 
 const pattern = /^\d{4}-(0[1-9]|1[0-2])-01$/
@@ -5,6 +7,9 @@ const pattern = /^\d{4}-(0[1-9]|1[0-2])-01$/
 export function isMonth(value: unknown): value is string {
   return typeof value === 'string' && pattern.test(value)
 }
+
+/** `March 2026` */
+export const monthName = (month: string) => longMonth(dayInstant(month), 'UTC')
 
 export function firstOf(day: string): string {
   return `${day.slice(0, 7)}-01`

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { dayInstant, longDay, weekday } from '#platform/time/format.ts'
+import { dayInstant, longDay, shortMonth, weekday } from '#platform/time/format.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { iconButtonLook } from '#ui/icon-button.tsx'
@@ -8,7 +8,6 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { DayLink } from './day-link.tsx'
 import { reserveWords } from './reserve.words.ts'
 import type { ReserveSearch } from './reserve-search.ts'
-import { shortMonth } from './short-month.ts'
 
 const DayCalendar = lazy(() => import('./day-calendar.tsx'))
 
@@ -153,7 +152,7 @@ function Day({ day, first, free, chosen, reachable, search }: DayProps) {
       <VisuallyHidden>{words.name(longDay(instant, 'UTC'), inWords)}</VisuallyHidden>
       <span aria-hidden="true" className="text-tiny font-medium">
         {weekday(instant, 'UTC')}
-        {newMonth && ` · ${shortMonth(day)}`}
+        {newMonth && ` · ${shortMonth(instant, 'UTC')}`}
       </span>
       <span
         aria-hidden="true"

@@ -38,13 +38,17 @@ export const fullDate = (instant: Instant, zone: string) =>
 /** `23 Nov` */
 export const shortDate = (instant: Instant, zone: string) =>
   format(zone, { day: 'numeric', month: 'short' }).format(date(instant))
-/** `Nov` */
-export const shortMonth = (instant: Instant, zone: string) => format(zone, { month: 'short' }).format(date(instant))
+/** `Nov`, and of September three letters too */
+export const shortMonth = (instant: Instant, zone: string) =>
+  format(zone, { month: 'short' }).format(date(instant)).slice(0, 3)
 /** `November 2026` */
 export const longMonth = (instant: Instant, zone: string) =>
   format(zone, { month: 'long', year: 'numeric' }).format(date(instant))
 
-/** The calendar day of an instant in a zone, as YYYY-MM-DD. */
+/**
+ * The calendar day of an instant in a zone, as YYYY-MM-DD. The domain has the same over a library of calendars, which is
+ * more than the first page should carry.
+ */
 export function dayOf(instant: Instant, zone: string): string {
   const parts = format(zone, { year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(date(instant))
   const part = (type: string) => parts.find(one => one.type === type)?.value ?? ''
