@@ -13,7 +13,6 @@ export type StudentReservation =
 /** Of everything about the classes somebody gives. */
 export const attendanceKeys = {
   lists: ['teaching', 'classes'] as const,
-  one: (id: string) => ['teaching', 'class', id] as const,
   rosters: ['teaching', 'roster'] as const,
   roster: (id: string) => ['teaching', 'roster', id] as const,
 }
@@ -79,4 +78,11 @@ export const rosterQuery = (id: string) =>
         if (next === null) return students
       }
     },
+  })
+
+/** One class as its teacher reads it, with the topics of its unit. */
+export const teacherClassQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['teaching', 'class', id],
+    queryFn: ({ signal }) => api('GET /api/classes/my-classes-as-teacher/{id}/', { params: { id }, signal }),
   })

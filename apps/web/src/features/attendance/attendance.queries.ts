@@ -7,6 +7,7 @@ import {
   listPage,
   rosterQuery,
   type StudentReservation,
+  teacherClassQuery,
 } from '#entities/attendance/teacher-classes.queries.ts'
 import { api } from '#platform/api/api.ts'
 import { fetchWithProgress } from '#platform/api/fetch-with-progress.ts'
@@ -35,8 +36,7 @@ export const classesQuery = (which: ListOfClasses) =>
 
 export const classQuery = (id: string) =>
   queryOptions({
-    queryKey: attendanceKeys.one(id),
-    queryFn: ({ signal }) => api('GET /api/classes/my-classes-as-teacher/{id}/', { params: { id }, signal }),
+    ...teacherClassQuery(id),
     refetchInterval: ({ state }) => (state.data ? untilNextChange([state.data], Date.now()) : false),
   })
 
@@ -117,5 +117,5 @@ export function keepRecorded(client: QueryClient, classId: string, row: StudentR
   )
   // figures of owed feedback have changed; read again when somebody looks at them
   void client.invalidateQueries({ queryKey: attendanceKeys.lists, refetchType: 'none' })
-  void client.invalidateQueries({ queryKey: attendanceKeys.one(classId), refetchType: 'none' })
+  void client.invalidateQueries({ queryKey: teacherClassQuery(classId).queryKey, refetchType: 'none' })
 }

@@ -1,6 +1,7 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { seatKeys } from '#entities/live-class/live-class.queries.ts'
+import { typesQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { api } from '#platform/api/api.ts'
 
 export type PrivateTeacher = Answer<'GET /api/classes/private-teachers/'>[number]
@@ -13,10 +14,8 @@ const times = [...seatKeys.timetable, 'private'] as const
 
 /** The types of class that are given to one student. */
 export const privateTypesQuery = queryOptions({
-  queryKey: ['live-class-types'],
-  queryFn: ({ signal }) => api('GET /api/classes/live-class-type/', { signal }),
+  ...typesQuery,
   select: types => types.filter(type => type.default_capacity === 1 && !type.needs_unit),
-  staleTime: seldomChanges,
 })
 
 export const privateTeachersQuery = queryOptions({

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { publicProfileQuery } from '#entities/people/people.queries.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { BackLink } from '#platform/page/back-link.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
@@ -18,7 +19,7 @@ import { MonthFigures } from './month-figures.tsx'
 import { firstOf, monthName, monthsEarlier } from './months.ts'
 import { PaidClasses } from './paid-classes.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
-import { statementQuery, teacherQuery } from './statements.queries.ts'
+import { statementQuery } from './statements.queries.ts'
 import { statementsWords } from './statements.words.ts'
 import { TakeAway } from './take-away.tsx'
 
@@ -32,7 +33,7 @@ export function StatementPage({ teacher, month: asked }: Props) {
   const words = statementsWords()
   const thisMonth = firstOf(dayOf(new Date(), useMe().academy.time_zone))
   const month = asked && asked <= thisMonth ? asked : monthsEarlier(thisMonth, 1)
-  const person = useQuery(teacherQuery(teacher))
+  const person = useQuery(publicProfileQuery(teacher))
   const statement = useQuery(statementQuery(teacher, month))
   const failed = [person, statement].find(query => query.error && !query.data)
   const gone =

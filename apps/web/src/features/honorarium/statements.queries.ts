@@ -33,13 +33,6 @@ export const statementQuery = (teacher: string, month: string) =>
       }),
   })
 
-/** Who the teacher is. */
-export const teacherQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['person', id],
-    queryFn: ({ signal }) => api('GET /api/users/public/{id}/', { params: { id }, signal }),
-  })
-
 /** The academy's currency, in which amounts are told. */
 export const currencyQuery = queryOptions({
   queryKey: ['settings', 'currency'],

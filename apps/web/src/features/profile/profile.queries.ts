@@ -14,9 +14,3 @@ export const profileQuery = queryOptions({
   refetchOnMount: 'always',
   refetchOnWindowFocus: false,
 })
-
-export const publicProfileQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['users', 'public', id],
-    queryFn: ({ signal }) => api('GET /api/users/public/{id}/', { params: { id }, signal }),
-  })

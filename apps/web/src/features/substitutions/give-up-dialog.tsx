@@ -1,6 +1,7 @@
 import { classTitle } from '@aulaviva/domain/class-title'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { teacherClassQuery } from '#entities/attendance/teacher-classes.queries.ts'
 import { dayAndTime } from '#entities/live-class/when.ts'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
 import { Button } from '#ui/button.tsx'
@@ -11,7 +12,7 @@ import { TextArea } from '#ui/text-area.tsx'
 import { AttachedDocument } from './attached-document.tsx'
 import { cancellationsWords } from './cancellations.words.ts'
 import { Consequences } from './consequences.tsx'
-import { type OwnClass, ownClassesQuery, ownClassQuery } from './substitutions.queries.ts'
+import { type OwnClass, ownClassesQuery } from './substitutions.queries.ts'
 import { useGiveUp } from './use-give-up.ts'
 
 interface Props {
@@ -31,7 +32,7 @@ export function GiveUpDialog({ classId, zone, onClose }: Props) {
   const [file, setFile] = useState<File | null>(null)
   const [asked, setAsked] = useState(false)
   const list = useQuery({ ...ownClassesQuery, enabled: classId === null })
-  const one = useQuery({ ...ownClassQuery(classId ?? ''), enabled: classId !== null })
+  const one = useQuery({ ...teacherClassQuery(classId ?? ''), enabled: classId !== null, retry: false })
   const { data: limits } = useQuery(configConstantsQuery)
   const giveUp = useGiveUp(onClose)
   const liveClass = classId === null ? list.data?.find(({ id }) => id === chosenId) : goneOr(one.data)

@@ -10,7 +10,6 @@ export type OwnClass = Answer<'GET /api/classes/my-classes-as-teacher/'>['result
 const keys = {
   open: ['staffing', 'open'] as const,
   cancellations: ['staffing', 'cancellations'] as const,
-  own: ['staffing', 'own-classes'] as const,
 }
 
 const pageSize = 20
@@ -52,20 +51,13 @@ export const cancellationQuery = (id: string) =>
 
 /** The next classes the teacher gives, to choose one to give up. */
 export const ownClassesQuery = queryOptions({
-  queryKey: [...keys.own, 'ahead'],
+  queryKey: ['staffing', 'own-classes'],
   queryFn: async ({ signal }) => {
     const query = { only_future: 'true' as const, page_size: String(longPage) }
     const page = await api('GET /api/classes/my-classes-as-teacher/', { query, signal })
     return page.results.filter(one => one.state === 'SCHEDULED' && Date.parse(one.starts_at) > Date.now())
   },
 })
-
-export const ownClassQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...keys.own, id],
-    queryFn: ({ signal }) => api('GET /api/classes/my-classes-as-teacher/{id}/', { params: { id }, signal }),
-    retry: false,
-  })
 
 /** After a class has changed hands: every list that shows who gives it is read anew. */
 export function refreshSubstitutions(): void {
