@@ -16,7 +16,13 @@ interface StudentOptions {
   level?: 'A1' | 'A2' | 'B1' | 'B2' | 'C1' | null
   plan?: { trial?: boolean; weeklyLimit?: number; monthlyLimit?: number }
   /** Days from today. */
-  contract?: { from?: number; dateLimit?: number; warrantyLimit?: number; paid?: boolean; canceled?: boolean } | null
+  subscription?: {
+    from?: number
+    dateLimit?: number
+    warrantyLimit?: number
+    paid?: boolean
+    canceled?: boolean
+  } | null
 }
 
 interface ClassOptions {
@@ -112,15 +118,15 @@ export async function makeScene({ app, dependencies, clock }: TestApp): Promise<
   return {
     row,
     rows,
-    async student({ firstName = 'Valentina', minutes = 600, level = 'B1', plan = {}, contract = {} } = {}) {
+    async student({ firstName = 'Valentina', minutes = 600, level = 'B1', plan = {}, subscription = {} } = {}) {
       const actor = await user('student', firstName)
       await row(
         `insert into students (user_id, level_id) values ($1, (select id from levels where code = $2))`,
         actor.id,
         level,
       )
-      if (contract) {
-        const { from = -30, dateLimit = 60, warrantyLimit = 90, paid = true, canceled = false } = contract
+      if (subscription) {
+        const { from = -30, dateLimit = 60, warrantyLimit = 90, paid = true, canceled = false } = subscription
         const planId = await idOf(
           `insert into plans (name, is_trial, minutes, days, weekly_limit_minutes, monthly_limit_minutes, price_cents)
            values ($1, $2, 6000, 90, $3, $4, 0) returning id`,

@@ -1,7 +1,7 @@
 import { dayOf, spanOfMonth, spanOfWeek } from './days.ts'
 import { type DeadlineRules, reservableFrom, reservableUntil } from './deadlines.ts'
 
-/** May this student reserve this class now? One function, asked by the list, the screen and the reservation itself. */
+/** May this student reserve this class now? One function, asked for the list, the detail and the reservation itself. */
 
 export interface ReservableClass {
   id: string
@@ -20,7 +20,7 @@ export interface ReservableClass {
 export interface ReservingStudent {
   levelPosition: number | null
   balanceMinutes: number
-  /** Last day of the contract, YYYY-MM-DD; null without a contract. */
+  /** Last day of the subscription, YYYY-MM-DD; null without a subscription. */
   dateLimit: string | null
   warrantyLimit: string | null
   weeklyLimitMinutes: number | null
@@ -82,7 +82,7 @@ export function reserveRefusal(
   if (student.reservations.some(held => held.classId === liveClass.id)) return 'already_reserved'
   if (now > reservableUntil(startsAt, rules)) return 'too_late_to_reserve'
   if (now < reservableFrom(startsAt, rules)) return 'beyond_horizon'
-  if (!withinContract(liveClass, student, rules)) return 'after_contract_end'
+  if (!withinSubscription(liveClass, student, rules)) return 'after_contract_end'
   if (!levelFits(liveClass, student, rules)) return 'level_mismatch'
   if (seatsGoneFor(liveClass, student, now) >= liveClass.capacity) return 'class_full'
   if (overlapping(liveClass, student.reservations)) return 'overlapping_class'
@@ -106,7 +106,7 @@ function seatsGoneFor(liveClass: ReservableClass, student: ReservingStudent, now
   return offered ? liveClass.seatsGone - 1 : liveClass.seatsGone
 }
 
-function withinContract(liveClass: ReservableClass, student: ReservingStudent, rules: ReservingRules): boolean {
+function withinSubscription(liveClass: ReservableClass, student: ReservingStudent, rules: ReservingRules): boolean {
   if (student.dateLimit === null) return false
   const day = dayOf(liveClass.startsAt, rules.academyZone)
   if (day <= student.dateLimit) return true

@@ -2,18 +2,18 @@ import { expect, test } from 'vitest'
 import { type StudentFacts, studentStatus } from './student-status.ts'
 
 const today = '2026-03-11'
-const contract = { dateLimit: '2026-04-01', warrantyLimit: '2026-05-01', paid: true, canceled: false, trial: false }
-const facts = (subscription: Partial<typeof contract> | null, rest: Partial<StudentFacts> = {}): StudentFacts => ({
-  subscription: subscription && { ...contract, ...subscription },
+const paid = { dateLimit: '2026-04-01', warrantyLimit: '2026-05-01', paid: true, canceled: false, trial: false }
+const facts = (subscription: Partial<typeof paid> | null, rest: Partial<StudentFacts> = {}): StudentFacts => ({
+  subscription: subscription && { ...paid, ...subscription },
   balanceMinutes: 60,
   hasClassAhead: false,
   ...rest,
 })
 
 test.each([
-  ['AVAILABLE', 'with a paid contract and hours', facts({})],
-  ['PAYMENT_PENDING', 'without a contract', facts(null)],
-  ['PAYMENT_PENDING', 'with a contract that is not paid', facts({ paid: false })],
+  ['AVAILABLE', 'with a paid subscription and hours', facts({})],
+  ['PAYMENT_PENDING', 'without a subscription', facts(null)],
+  ['PAYMENT_PENDING', 'with a subscription that is not paid', facts({ paid: false })],
   [
     'PAYMENT_PENDING',
     'not paid, whatever else is true',

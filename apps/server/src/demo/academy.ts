@@ -1,6 +1,6 @@
 import { addDays, instantAt } from '@aulaviva/domain/days'
 import { type Award, earnedBadges } from './awards.ts'
-import { bookSeats, type Contract, contractOf, type Seat } from './bookings.ts'
+import { bookSeats, type Seat, type Subscription, subscriptionOf } from './bookings.ts'
 import { type Book, idOf, teacherIdOf, writeCatalogue, writePeople } from './foundation.ts'
 import { type Outcome, tellHistory } from './history.ts'
 import { type GivenUp, meetIncidents } from './incidents.ts'
@@ -136,13 +136,13 @@ function writeStudents(book: Book, seats: Seat[], outcomes: Map<Seat, Outcome>, 
   for (const student of students) {
     const userId = idOf(book, student.email)
     const own = seats.filter(seat => seat.student === student)
-    const contract = contractOf(student, today, midnight)
-    const opensAt = instantAt(contract.startsOn, student.standing === 'pending' ? '00:00' : '09:00', zone)
-    const endsAt = instantAt(addDays(contract.dateLimit, 1), '00:00', zone)
+    const subscription = subscriptionOf(student, today, midnight)
+    const opensAt = instantAt(subscription.startsOn, student.standing === 'pending' ? '00:00' : '09:00', zone)
+    const endsAt = instantAt(addDays(subscription.dateLimit, 1), '00:00', zone)
     const subscriptionId = chance.idAt(opensAt)
-    rows.subscriptions.push(subscriptionRow(book, userId, student.plan, { subscriptionId, contract, opensAt }))
+    rows.subscriptions.push(subscriptionRow(book, userId, student.plan, { subscriptionId, subscription, opensAt }))
     rows.hours_movements.push(
-      ...keepLedger(chance, { student, userId, subscriptionId, contract, opensAt, endsAt, now: midnight }, own),
+      ...keepLedger(chance, { student, userId, subscriptionId, subscription, opensAt, endsAt, now: midnight }, own),
     )
     const awards = earnedBadges(
       own.filter(seat => outcomes.get(seat)?.attended),
@@ -159,18 +159,18 @@ function subscriptionRow(
   book: Book,
   userId: string,
   plan: string,
-  { subscriptionId, contract, opensAt }: { subscriptionId: string; contract: Contract; opensAt: Date },
+  { subscriptionId, subscription, opensAt }: { subscriptionId: string; subscription: Subscription; opensAt: Date },
 ): Academy['subscriptions'][number] {
   return {
     id: subscriptionId,
     student_id: userId,
     plan_id: idOf(book, `plan ${plan}`),
-    starts_on: contract.startsOn,
-    date_limit: contract.dateLimit,
-    warranty_limit: contract.warrantyLimit,
-    paid_at: contract.paid ? opensAt.toISOString() : null,
-    canceled_at: contract.canceledAt?.toISOString() ?? null,
-    cancel_reason: contract.canceledAt ? 'I am moving and will be without a fixed place for a while.' : null,
+    starts_on: subscription.startsOn,
+    date_limit: subscription.dateLimit,
+    warranty_limit: subscription.warrantyLimit,
+    paid_at: subscription.paid ? opensAt.toISOString() : null,
+    canceled_at: subscription.canceledAt?.toISOString() ?? null,
+    cancel_reason: subscription.canceledAt ? 'I am moving and will be without a fixed place for a while.' : null,
     created_at: opensAt.toISOString(),
   }
 }

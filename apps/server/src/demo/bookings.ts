@@ -5,9 +5,9 @@ import { type Chance, dealer } from './random.ts'
 import type { PlannedClass } from './timetable.ts'
 import { cancelReasons } from './words.ts'
 
-/** Who sits in which class. Every rule of reserving is kept: level, contract, limits, one class at a time, hours. */
+/** Who sits in which class. Every rule of reserving is kept: level, subscription, limits, one class at a time, hours. */
 
-export interface Contract {
+export interface Subscription {
   startsOn: string
   dateLimit: string
   warrantyLimit: string
@@ -26,8 +26,8 @@ export interface Seat {
   reason: string
 }
 
-/** The contract of a student, in days from today. */
-export function contractOf(student: Student, today: string, midnight: Date): Contract {
+/** The subscription of a student, in days from today. */
+export function subscriptionOf(student: Student, today: string, midnight: Date): Subscription {
   const plan = plans.find(({ name }) => name === student.plan)!
   const starts = { trial: -6, hours: -84, expired: -45 - plan.days, pending: 0, canceled: -80 }
   const offset = student.standing in starts ? starts[student.standing as keyof typeof starts] : -100
@@ -55,14 +55,14 @@ export function bookSeats(
   }: { classes: PlannedClass[]; students: readonly Student[]; today: string; zone: string },
 ): { seats: Seat[]; classes: PlannedClass[] } {
   const midnight = instantAt(today, '00:00', zone)
-  const books = new Map(students.map(student => [student, openBook(student, contractOf(student, today, midnight))]))
+  const books = new Map(students.map(student => [student, openBook(student, subscriptionOf(student, today, midnight))]))
   const seats: Seat[] = []
 
   function sit(planned: PlannedClass, student: Student): void {
     const book = books.get(student)!
     book.taken.push(planned)
     book.spent += planned.type.minutes
-    seats.push(makeSeat(chance, planned, student, midnight, book.contract.startsOn, zone))
+    seats.push(makeSeat(chance, planned, student, midnight, book.subscription.startsOn, zone))
   }
 
   for (const [planned, student] of wishes(classes, students)) {
@@ -85,7 +85,7 @@ export function bookSeats(
 
 interface Book {
   student: Student
-  contract: Contract
+  subscription: Subscription
   taken: PlannedClass[]
   /** Minutes of all reservations ever made, also of those given back. */
   spent: number
@@ -94,14 +94,14 @@ interface Book {
   monthly: number
 }
 
-function openBook(student: Student, contract: Contract): Book {
+function openBook(student: Student, subscription: Subscription): Book {
   const plan = plans.find(({ name }) => name === student.plan)!
   return {
     student,
-    contract,
+    subscription,
     taken: [],
     spent: 0,
-    // Valentina brought hours from the contract before
+    // Valentina brought hours from the subscription before
     hours: student.standing === 'student' ? Number.POSITIVE_INFINITY : plan.minutes,
     weekly: plan.weekly ?? Number.POSITIVE_INFINITY,
     monthly: plan.monthly ?? Number.POSITIVE_INFINITY,
@@ -172,15 +172,15 @@ function fill(chance: Chance, { offset, type, capacity }: PlannedClass): number 
 }
 
 function mayTake(planned: PlannedClass, book: Book, wished: boolean): boolean {
-  const { student, contract, taken } = book
+  const { student, subscription, taken } = book
   const { offset, day, type, level } = planned
   const minutes = type.minutes
   if (level !== null && (level > student.level || level < student.level - 1)) return false
-  if (day < addDays(contract.startsOn, 2) || day > contract.dateLimit || planned.canceled) return false
+  if (day < addDays(subscription.startsOn, 2) || day > subscription.dateLimit || planned.canceled) return false
   // the week's own plan of the special accounts: nothing ahead but what was promised
   if (!wished && offset >= -1 && student.standing !== 'regular') return false
   if (student.standing === 'hours' && (minutes !== 60 || offset > -3)) return false
-  if (contract.canceledAt && !wished && planned.startsAt > contract.canceledAt) return false
+  if (subscription.canceledAt && !wished && planned.startsAt > subscription.canceledAt) return false
   if (book.spent + minutes > book.hours) return false
   const sameDay = taken.filter(other => other.day === day)
   if (sameDay.length >= 2 || sameDay.some(other => overlap(other, planned))) return false

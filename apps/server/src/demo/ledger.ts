@@ -1,4 +1,4 @@
-import type { Contract, Seat } from './bookings.ts'
+import type { Seat, Subscription } from './bookings.ts'
 import { plans } from './catalogue.ts'
 import type { Student } from './people.ts'
 import type { Chance } from './random.ts'
@@ -10,8 +10,8 @@ export interface Account {
   student: Student
   userId: string
   subscriptionId: string
-  contract: Contract
-  /** Noon of the first day of the contract, and of the day after it. */
+  subscription: Subscription
+  /** Noon of the first day of the subscription, and of the day after it. */
   opensAt: Date
   endsAt: Date
   now: Date
@@ -21,9 +21,9 @@ export interface Account {
 const valentinasMinutes = 1110
 
 export function keepLedger(chance: Chance, account: Account, seats: Seat[]): Row<'hours_movements'>[] {
-  const { student, contract, opensAt, endsAt, now } = account
+  const { student, subscription, opensAt, endsAt, now } = account
   const plan = plans.find(({ name }) => name === student.plan)!
-  if (!contract.paid && student.standing !== 'trial') return []
+  if (!subscription.paid && student.standing !== 'trial') return []
   const rows: Row<'hours_movements'>[] = []
 
   function move(at: Date, kind: string, minutes: number, reason: string, seat?: Seat): void {

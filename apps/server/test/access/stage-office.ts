@@ -29,7 +29,7 @@ export async function furnishOffice({ scene, put, canaries, now }: Planting) {
   const secretKey = JSON.stringify({ d: canaries.plant('staff', 'key-of-credentials', []) })
   await put('credential_keys', { id: 'one', public_key: '{}', private_key: secretKey, created_at: now })
   await put('announcements', { title: 'A reading', body: 'On Friday', shown_from: now, position: 1 })
-  const unpaid = await unpaidStudent(put, await scene.student({ contract: null, minutes: 0 }), plan.id)
+  const unpaid = await unpaidStudent(put, await scene.student({ subscription: null, minutes: 0 }), plan.id)
   // looks for a teacher; nobody gave it up
   const unstaffed = await scene.liveClass({ startsIn: { days: 12 } })
   return { invited: invited.id, tutoring: tutoring.id, lesson: lesson.id, unit, plan: plan.id, unpaid, unstaffed }

@@ -33,9 +33,9 @@ export async function openAcademy(product: TestApp): Promise<Academy> {
   )
   const students: Actor[] = []
   for (let at = 0; at < 24; at++) {
-    const contract = at % 8 === 7 ? { dateLimit: 2, warrantyLimit: 2 } : {}
+    const subscription = at % 8 === 7 ? { dateLimit: 2, warrantyLimit: 2 } : {}
     const plan = at % 4 === 1 ? { weeklyLimit: 360 } : at % 4 === 2 ? { monthlyLimit: 480 } : {}
-    students.push(await scene.student({ minutes: firstMinutes, contract, plan }))
+    students.push(await scene.student({ minutes: firstMinutes, subscription, plan }))
   }
   const teachers = await Promise.all(Array.from({ length: 5 }, (_, at) => scene.teacher(`Teacher ${at}`)))
   const office = await scene.staff()

@@ -157,7 +157,9 @@ describe('a badge that is added or whose rule changes', () => {
   const attended = (seat: string) => scene.row('update student_classes set attended = true where id = $1', seat)
 
   test('is given for history, once, by two servers that walk at once', async () => {
-    const students = await Promise.all(Array.from({ length: 120 }, () => scene.student({ contract: null, minutes: 0 })))
+    const students = await Promise.all(
+      Array.from({ length: 120 }, () => scene.student({ subscription: null, minutes: 0 })),
+    )
     for (const one of students.slice(0, 60)) await attendedBy(one, 2)
     const { id } = await addBadge('FIRST', 'CLASSES_ATTENDED')
     await Promise.all([history(), history()])
@@ -171,7 +173,9 @@ describe('a badge that is added or whose rule changes', () => {
   })
 
   test('goes on where a walk was cut off', async () => {
-    const students = await Promise.all(Array.from({ length: 101 }, () => scene.student({ contract: null, minutes: 0 })))
+    const students = await Promise.all(
+      Array.from({ length: 101 }, () => scene.student({ subscription: null, minutes: 0 })),
+    )
     const last = students.toSorted((a, b) => a.id.localeCompare(b.id)).at(-1) as Actor
     await attendedBy(last, 2)
     await addBadge('FIRST', 'CLASSES_ATTENDED')

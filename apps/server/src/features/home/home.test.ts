@@ -52,7 +52,7 @@ describe('a student’s home', () => {
       recent_badges: [],
     }
     expect((await home(student)).student).toEqual(empty)
-    const unpaid = await scene.student({ minutes: 0, contract: { paid: false } })
+    const unpaid = await scene.student({ minutes: 0, subscription: { paid: false } })
     expect((await home(unpaid)).student).toEqual({ ...empty, continue_watching: null })
   })
 

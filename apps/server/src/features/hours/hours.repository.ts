@@ -5,7 +5,7 @@ export const lockStudentRow = command<[student: string], { user_id: string }>(
   'select user_id from students where user_id = $1 for update',
 )
 
-const latestContract = (student: string) =>
+const latestSubscription = (student: string) =>
   `(select b.id from subscriptions b where b.student_id = ${student} order by b.starts_on desc, b.id desc limit 1)`
 
 export type MovementKind = 'GRANT' | 'RESERVE' | 'REFUND' | 'ADJUST' | 'EXPIRE'
@@ -25,13 +25,13 @@ export const insertMovement = command<
 >(
   'hours.move',
   `insert into hours_movements (student_id, subscription_id, student_class_id, kind, minutes, reason, created_by, created_at)
-   values ($1, coalesce($2, ${latestContract('$1')}), $3, $4, $5, $6, $7, $8)`,
+   values ($1, coalesce($2, ${latestSubscription('$1')}), $3, $4, $5, $6, $7, $8)`,
 )
 
 /** Books the price of each of these reservations back. */
 export const refundSeats = command<[studentClasses: readonly string[], now: string]>(
   'hours.refund-seats',
   `insert into hours_movements (student_id, subscription_id, student_class_id, kind, minutes, reason, created_at)
-   select s.student_id, ${latestContract('s.student_id')}, s.id, 'REFUND', s.cost_minutes, 'class canceled', $2
+   select s.student_id, ${latestSubscription('s.student_id')}, s.id, 'REFUND', s.cost_minutes, 'class canceled', $2
    from student_classes s where s.id = any ($1::uuid[]) and s.cost_minutes > 0 order by s.student_id`,
 )

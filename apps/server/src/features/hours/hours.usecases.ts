@@ -13,7 +13,7 @@ interface Movement {
   by: string | null
   now: Date
   reservation?: string
-  /** The contract it belongs to; the student's latest if it is not told. */
+  /** The subscription it belongs to; the student's latest if it is not told. */
   subscription?: string | undefined
 }
 

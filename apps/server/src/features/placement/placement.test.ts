@@ -166,7 +166,7 @@ describe('the placement test', () => {
   })
 
   test('may be taken again after thirty days', async () => {
-    const student = await scene.student({ contract: { dateLimit: 200, warrantyLimit: 200 } })
+    const student = await scene.student({ subscription: { dateLimit: 200, warrantyLimit: 200 } })
     await sit(student, 'A2')
     const again = await begin(student)
     expect([again.status, again.data.code]).toEqual([409, 'placement_taken_recently'])

@@ -105,7 +105,7 @@ describe('moving a reservation', () => {
     ['too_late_to_reserve', { startsIn: { minutes: 29 } }, {}],
     ['class_started', { startsIn: { minutes: -1 } }, {}],
     ['beyond_horizon', { startsIn: { days: 29 } }, {}],
-    ['after_contract_end', { startsIn: { days: 20 } }, { contract: { dateLimit: 10 } }],
+    ['after_contract_end', { startsIn: { days: 20 } }, { subscription: { dateLimit: 10 } }],
     ['weekly_limit_reached', { cost: 90 }, { plan: { weeklyLimit: 60 } }],
   ])('is refused with %s, and the student keeps the seat and the hours', async (code, to, options) => {
     const { as, here, there, id } = await seated({}, { startsIn: { days: 4 }, ...to }, options)

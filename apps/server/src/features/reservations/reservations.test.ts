@@ -42,7 +42,7 @@ describe('reserving', () => {
     ['too_late_to_reserve', { startsIn: { minutes: 29 } }, {}],
     ['class_started', { startsIn: { minutes: -1 } }, {}],
     ['beyond_horizon', { startsIn: { days: 29 } }, {}],
-    ['after_contract_end', { startsIn: { days: 20 } }, { contract: { dateLimit: 10 } }],
+    ['after_contract_end', { startsIn: { days: 20 } }, { subscription: { dateLimit: 10 } }],
     ['weekly_limit_reached', {}, { plan: { weeklyLimit: 59 } }],
     ['monthly_limit_reached', {}, { plan: { monthlyLimit: 59 } }],
   ])('is refused with %s, and nothing changes', async (code, liveClass, options) => {
@@ -90,7 +90,7 @@ describe('reserving', () => {
   })
 
   test('after the contract is possible within the warranty for a unit that was not passed', async () => {
-    const student = await scene.student({ contract: { dateLimit: 3, warrantyLimit: 20 } })
+    const student = await scene.student({ subscription: { dateLimit: 3, warrantyLimit: 20 } })
     const unit = await scene.unit('B1', 7)
     const again = { startsIn: { days: 6 }, unit }
     expect((await reserve(student, await scene.liveClass(again))).data.code).toBe('after_contract_end')

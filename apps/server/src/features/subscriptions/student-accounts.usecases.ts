@@ -1,5 +1,5 @@
-import { datesOf, lastDay, runs } from '@aulaviva/domain/contract'
 import { dayOf } from '@aulaviva/domain/days'
+import { datesOf, lastDay, runs } from '@aulaviva/domain/subscription'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -8,12 +8,12 @@ import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import { bookMinutes, lockStudent } from '../hours/hours.usecases.ts'
 import { tell } from '../notifications/notifications.usecases.ts'
-import { alreadyPaid, contractRuns, noSubscription, notEnoughHours } from './subscriptions.errors.ts'
+import { alreadyPaid, noSubscription, notEnoughHours, subscriptionRuns } from './subscriptions.errors.ts'
 import {
   accountById,
   accounts,
   hasGrant,
-  holdersOfEndedContracts,
+  holdersOfEndedSubscriptions,
   insertSubscription,
   latestSubscription,
   listPlans,
@@ -22,15 +22,15 @@ import {
 } from './subscriptions.repository.ts'
 import {
   booksOf,
-  contractOf,
   type Deps,
   pageOfMovements,
   presentAccount,
   presentPlan,
   readAccount,
+  subscriptionOf,
 } from './subscriptions.usecases.ts'
 
-/** What staff do about contracts: plans for students, payments, hours given or taken with a reason. */
+/** What staff do about subscriptions: plans for students, payments, hours given or taken with a reason. */
 
 interface ForStudent {
   tx: Transaction
@@ -81,8 +81,8 @@ export async function givePlan(
   if (!plan) throw invalid([{ field: 'plan', code: 'unknown', message: 'There is no such plan' }])
   const today = dayOf(now, deps.config.academy.timeZone)
   const row = await latestSubscription.first(tx, id)
-  const before = row && contractOf(row)
-  if (!body.paid && before && runs(before, today)) throw new Problem(contractRuns)
+  const before = row && subscriptionOf(row)
+  if (!body.paid && before && runs(before, today)) throw new Problem(subscriptionRuns)
   const { date_limit, warranty_limit } = datesOf(plan, before, today)
   const at = now.toISOString()
   const paidAt = body.paid ? at : null
@@ -96,7 +96,7 @@ export async function givePlan(
   return readAccount(deps, tx, id, now)
 }
 
-/** Records the payment of a student's latest contract and grants its hours, once. */
+/** Records the payment of a student's latest subscription and grants its hours, once. */
 export async function recordPayment(deps: Deps, { tx, person, now, id }: ForStudent) {
   await lockAccount(tx, id, now)
   const current = await latestSubscription.first(tx, id)
@@ -120,18 +120,18 @@ export async function adjustHours(
   return readAccount(deps, tx, id, now)
 }
 
-/** Books out the hours that nobody can use any more: those left after the last day of a student's latest contract. */
+/** Books out the hours that nobody can use any more: those left after the last day of the latest subscription. */
 export async function expireHours(
   { config, database }: Pick<Dependencies, 'config' | 'database'>,
   now: Date,
 ): Promise<void> {
   const today = dayOf(now, config.academy.timeZone)
-  for (const { student_id } of await holdersOfEndedContracts.all(database, today)) {
+  for (const { student_id } of await holdersOfEndedSubscriptions.all(database, today)) {
     await database.transaction(async tx => {
       const account = await lockAccount(tx, student_id, now)
       const current = await latestSubscription.first(tx, student_id)
       // what was renewed or spent since the list was read stays as it is
-      if (!current || account.balance_minutes === 0 || lastDay(contractOf(current)) >= today) return
+      if (!current || account.balance_minutes === 0 || lastDay(subscriptionOf(current)) >= today) return
       await bookMinutes(tx, {
         student: student_id,
         subscription: current.id,

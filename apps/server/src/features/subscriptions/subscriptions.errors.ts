@@ -1,6 +1,6 @@
 export const noSubscription = { status: 409, code: 'no_subscription', title: 'There is no subscription' }
-export const contractEnded = { status: 409, code: 'contract_ended', title: 'The contract has ended already' }
-export const contractRuns = {
+export const subscriptionEnded = { status: 409, code: 'contract_ended', title: 'The contract has ended already' }
+export const subscriptionRuns = {
   status: 409,
   code: 'contract_runs',
   title: 'A paid contract runs; an unpaid one would close it',

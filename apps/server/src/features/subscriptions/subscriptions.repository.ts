@@ -60,7 +60,7 @@ export interface TotalsRow {
 const planColumns = `p.id, p.name, p.description, p.is_trial, p.minutes, p.days, p.warranty_days,
   p.weekly_limit_minutes, p.monthly_limit_minutes, p.price_cents`
 
-/** The contract that counts is the one that began last. */
+/** The subscription that counts is the one that began last. */
 const latest = (student: string) =>
   `select b.id, b.starts_on, b.date_limit, b.warranty_limit, b.paid_at, b.canceled_at,
           (select to_jsonb(q) from (select ${planColumns}) q) as plan
@@ -129,7 +129,7 @@ export const accountById = query<[student: string, now: string], AccountRow>(
    left join lateral (${latest('u.id')}) b on true where u.id = $1 and u.disabled_at is null`,
 )
 
-/** Cancels a contract that is not canceled; says whether it did. */
+/** Cancels a subscription that is not canceled; says whether it did. */
 export const cancelSubscription = command<[id: string, reason: string, now: string]>(
   'subscriptions.cancel',
   `update subscriptions set canceled_at = $3, cancel_reason = nullif($2, '') where id = $1 and canceled_at is null`,
@@ -155,8 +155,8 @@ export const hasGrant = command<[subscription: string], { granted: boolean }>(
   `select exists (select from hours_movements where subscription_id = $1 and kind = 'GRANT') as granted`,
 )
 
-/** Students who still hold hours although the last day of their latest contract is before `today`. */
-export const holdersOfEndedContracts = query<[today: string], { student_id: string }>(
+/** Students who still hold hours although the last day of their latest subscription is before `today`. */
+export const holdersOfEndedSubscriptions = query<[today: string], { student_id: string }>(
   'subscriptions.ended-with-hours',
   `select s.user_id as student_id
    from students s

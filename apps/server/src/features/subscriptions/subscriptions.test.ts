@@ -45,7 +45,7 @@ describe('my subscription', () => {
   })
 
   test('is nothing for who has none', async () => {
-    const student = await scene.student({ contract: null, minutes: 0 })
+    const student = await scene.student({ subscription: null, minutes: 0 })
     expect(await mine(student)).toMatchObject({ subscription: null, hours: { available: 0 } })
     expect((await cancel(student)).data.code).toBe('no_subscription')
   })
@@ -101,7 +101,7 @@ describe('canceling', () => {
   })
 
   test('is refused where the contract has ended', async () => {
-    const student = await scene.student({ contract: { dateLimit: -2, warrantyLimit: -1 } })
+    const student = await scene.student({ subscription: { dateLimit: -2, warrantyLimit: -1 } })
     expect((await cancel(student)).data.code).toBe('contract_ended')
   })
 })
@@ -126,7 +126,7 @@ describe('staff', () => {
   })
 
   test('give an unpaid plan: it waits for its payment, which grants its hours once', async () => {
-    const student = await scene.student({ contract: null, minutes: 0 })
+    const student = await scene.student({ subscription: null, minutes: 0 })
     const given = await forStudent(student, 'subscriptions', { plan: await planOf(600), paid: false })
     expect(given.data).toMatchObject({ student_status: 'PAYMENT_PENDING', available_hours: 0 })
     const paid = await Promise.all([1, 2, 3].map(() => forStudent(student, 'payment', {})))
@@ -182,9 +182,9 @@ describe('staff', () => {
 
 describe('hours that nobody can use any more', () => {
   test('expire once after the last day, and not a day before', async () => {
-    const ended = await scene.student({ contract: { dateLimit: -9, warrantyLimit: -1 } })
-    const inWarranty = await scene.student({ contract: { dateLimit: -9, warrantyLimit: 0 } })
-    const canceled = await scene.student({ contract: { dateLimit: -1, warrantyLimit: 9, canceled: true } })
+    const ended = await scene.student({ subscription: { dateLimit: -9, warrantyLimit: -1 } })
+    const inWarranty = await scene.student({ subscription: { dateLimit: -9, warrantyLimit: 0 } })
+    const canceled = await scene.student({ subscription: { dateLimit: -1, warrantyLimit: 9, canceled: true } })
     const now = product.clock.now()
     await Promise.all([1, 2, 3].map(() => expireHours(product.dependencies, now)))
     for (const student of [ended, canceled])

@@ -1,7 +1,7 @@
 import { classTitle } from '@aulaviva/domain/class-title'
-import { type Contract, lastDay } from '@aulaviva/domain/contract'
 import { dayOf } from '@aulaviva/domain/days'
 import { studentStatus } from '@aulaviva/domain/student-status'
+import { lastDay, type Subscription } from '@aulaviva/domain/subscription'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -11,7 +11,7 @@ import { notFound, Problem } from '../../platform/problem/problem.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
 import { lockStudent } from '../hours/hours.usecases.ts'
 import { tell } from '../notifications/notifications.usecases.ts'
-import { contractEnded, noSubscription } from './subscriptions.errors.ts'
+import { noSubscription, subscriptionEnded } from './subscriptions.errors.ts'
 import {
   type AccountRow,
   accountById,
@@ -26,7 +26,7 @@ import {
 
 export type Deps = Pick<Dependencies, 'config'>
 
-/** The student's contract with what became of its hours. */
+/** The student's subscription with what became of its hours. */
 export async function mySubscription(
   { config }: Deps,
   { db, person, now }: { db: Database; person: Person; now: Date },
@@ -69,8 +69,8 @@ export async function pageOfMovements(db: Database, student: string, query: Pagi
 }
 
 /**
- * Cancels the student's contract: its hours stay usable until the date limit, the warranty falls away. Canceling what is
- * canceled changes nothing and answers the same.
+ * Cancels the student's subscription: its hours stay usable until the date limit, the warranty falls away. Canceling what
+ * is canceled changes nothing and answers the same.
  */
 export async function cancelPlan(
   { config }: Deps,
@@ -80,8 +80,8 @@ export async function cancelPlan(
   const current = await latestSubscription.first(tx, person.id)
   if (!current) throw new Problem(noSubscription)
   const { id, plan, date_limit } = current
-  if (current.canceled_at === null && dayOf(now, config.academy.timeZone) > lastDay(contractOf(current))) {
-    throw new Problem(contractEnded)
+  if (current.canceled_at === null && dayOf(now, config.academy.timeZone) > lastDay(subscriptionOf(current))) {
+    throw new Problem(subscriptionEnded)
   }
   if ((await cancelSubscription.run(tx, id, reason, now.toISOString())) > 0) {
     await tell(tx, [{ user: person.id, kind: 'CONTRACT_CANCELED', about: {}, dedupe: `canceled:${id}` }], now)
@@ -96,7 +96,7 @@ export async function readAccount({ config }: Deps, db: Queryable, student: stri
   return presentAccount(row, dayOf(now, config.academy.timeZone))
 }
 
-export function contractOf({ plan, ...subscription }: SubscriptionRow): Contract {
+export function subscriptionOf({ plan, ...subscription }: SubscriptionRow): Subscription {
   return { ...subscription, is_trial: plan.is_trial }
 }
 

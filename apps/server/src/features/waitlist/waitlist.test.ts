@@ -87,7 +87,7 @@ describe('joining', () => {
     ['level_mismatch', { level: 'A1' as const }],
     ['not_enough_hours', { minutes: 30 }],
     ['weekly_limit_reached', { plan: { weeklyLimit: 59 } }],
-    ['after_contract_end', { contract: { dateLimit: 1 } }],
+    ['after_contract_end', { subscription: { dateLimit: 1 } }],
   ])('is refused with %s, as reserving would be, and the line says so before', async (code, options) => {
     const { id } = await fullClass()
     const student = await scene.student(options)

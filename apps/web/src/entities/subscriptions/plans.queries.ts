@@ -11,5 +11,5 @@ export const plansQuery = queryOptions({
   staleTime: 600_000,
 })
 
-/** What staff know of students begins with this key: the list, each contract and its ledger. */
+/** What staff know of students begins with this key: the list, each subscription and its ledger. */
 export const studentsKey = ['students'] as const

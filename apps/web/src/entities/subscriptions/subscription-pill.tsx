@@ -11,7 +11,7 @@ const tones: Record<StudentStatus, Tone> = {
   CONTRACT_EXPIRED: 'neutral',
 }
 
-/** How a student's contract stands. */
+/** How a student's subscription stands. */
 export function SubscriptionPill({ status }: { status: StudentStatus }) {
   return <StatusPill tone={tones[status]}>{subscriptionPillWords().states[status]}</StatusPill>
 }

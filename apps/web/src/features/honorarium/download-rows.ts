@@ -1,4 +1,4 @@
-import { csvOf } from '@aulaviva/domain/csv'
+import { csvOf } from './csv.ts'
 import type { Honorarium } from './honorarium.queries.ts'
 import { honorariumWords } from './honorarium.words.ts'
 

@@ -7,7 +7,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import type { StudentAccount } from './people.queries.ts'
 import { peopleWords } from './people.words.ts'
 
-/** One student: who it is, how the contract stands, and the hours left. The whole row leads to the contract. */
+/** One student: who it is, how the subscription stands, and the hours left. The whole row leads to the subscription. */
 export function StudentRow({ student }: { student: StudentAccount }) {
   const words = peopleWords()
   const { subscription } = student

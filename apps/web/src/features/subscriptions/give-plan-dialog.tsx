@@ -1,4 +1,4 @@
-import { datesOf, runs } from '@aulaviva/domain/contract'
+import { datesOf, runs } from '@aulaviva/domain/subscription'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { hoursInWords } from '#entities/live-class/live-class.ts'

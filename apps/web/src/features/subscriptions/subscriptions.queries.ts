@@ -16,10 +16,10 @@ export const mySubscriptionQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /api/payments/subscription-plan/', { signal }),
 })
 
-/** A student's contract as staff read it. */
+/** A student's subscription as staff read it. */
 export const studentAccountQuery = (id: string) =>
   queryOptions({
-    queryKey: [...studentsKey, id, 'contract'],
+    queryKey: [...studentsKey, id, 'subscription'],
     queryFn: ({ signal }) => api('GET /api/payments/students/{id}/', { params: { id }, signal }),
   })
 

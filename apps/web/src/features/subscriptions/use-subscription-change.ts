@@ -16,7 +16,7 @@ export type Change =
   | { kind: 'give'; body: Sent<'POST /api/payments/students/{id}/subscriptions/'>['body'] }
   | { kind: 'adjust'; body: Sent<'POST /api/payments/students/{id}/hours/'>['body'] }
 
-/** Changes a student's contract; every list that shows it follows. A try after silence is the same change to the server. */
+/** Changes a subscription; every list that shows it follows. A try after silence is the same change to the server. */
 export function useSubscriptionChange(id: string, done: (account: Account) => string, onDone: () => void) {
   const key = useActionKey()
   return useMutation({

@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { datesOf, lastDay, runs, type Subscription } from './subscription.ts'
+
+const subscription = (change: Partial<Subscription> = {}): Subscription => ({
+  date_limit: '2026-04-30',
+  warranty_limit: '2026-05-30',
+  paid_at: '2026-01-01T00:00:00Z',
+  canceled_at: null,
+  is_trial: false,
+  ...change,
+})
+const plan = { days: 90, warranty_days: 30 }
+
+describe('a subscription', () => {
+  test('runs while it is paid, not canceled, and its date limit is not past', () => {
+    expect(runs(subscription(), '2026-04-30')).toBe(true)
+    expect(runs(subscription(), '2026-05-01')).toBe(false)
+    expect(runs(subscription({ paid_at: null }), '2026-04-01')).toBe(false)
+    expect(runs(subscription({ canceled_at: '2026-03-01T00:00:00Z' }), '2026-04-01')).toBe(false)
+    expect(runs(subscription({ paid_at: null, is_trial: true }), '2026-04-01')).toBe(true)
+  })
+
+  test('lets hours be used until its warranty limit, a canceled one until its date limit', () => {
+    expect(lastDay(subscription())).toBe('2026-05-30')
+    expect(lastDay(subscription({ canceled_at: '2026-03-01T00:00:00Z' }))).toBe('2026-04-30')
+  })
+})
+
+describe('the dates of a plan', () => {
+  test.each([
+    ['begin today where nothing runs', undefined, '2026-06-09'],
+    ['add to a subscription that runs', subscription(), '2026-07-29'],
+    ['begin today after a canceled subscription', subscription({ canceled_at: '2026-03-01T00:00:00Z' }), '2026-06-09'],
+    ['begin today after an unpaid one', subscription({ paid_at: null }), '2026-06-09'],
+    ['replace a trial', subscription({ is_trial: true }), '2026-06-09'],
+    ['begin today after one that has ended', subscription({ date_limit: '2026-03-10' }), '2026-06-09'],
+  ])('%s', (_, running, expected) => {
+    expect(datesOf(plan, running, '2026-03-11').date_limit).toBe(expected)
+  })
+
+  test('never end before those of the subscription that runs, and the warranty comes after them', () => {
+    const days = fc.integer({ min: 1, max: 800 })
+    fc.assert(
+      fc.property(days, fc.integer({ min: 0, max: 90 }), (length, warranty_days) => {
+        const dates = datesOf({ days: length, warranty_days }, subscription(), '2026-03-11')
+        expect(dates.date_limit > '2026-04-30').toBe(true)
+        expect(dates.warranty_limit >= dates.date_limit).toBe(true)
+      }),
+    )
+  })
+})
