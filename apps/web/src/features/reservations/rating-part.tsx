@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { refreshSeats } from '#entities/live-class/live-class.queries.ts'
 import type { StudentClass, Teacher } from '#entities/live-class/live-class.ts'
 import { api } from '#platform/api/api.ts'
 import { failureSentence } from '#platform/api/problem-sentence.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
 import { queryClient } from '#platform/query-client.ts'
-import { randomId } from '#platform/random-id.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { Stars } from '#ui/stars.tsx'
@@ -67,13 +67,11 @@ function RatingForm({ mine, teacher }: { mine: StudentClass; teacher: Teacher })
 }
 
 function useRate(id: string) {
-  const sent = useRef<{ what: string; key: string }>(undefined)
+  const underKey = useActionKey()
   return useMutation({
     mutationFn: (rating: { stars: number; comment: string }) => {
-      const what = JSON.stringify(rating)
-      if (sent.current?.what !== what) sent.current = { what, key: randomId() }
       const body = { student_class_id: id, stars: rating.stars, ...(rating.comment && { comment: rating.comment }) }
-      return api('POST /api/classes/teacher-rating/', { body, idempotencyKey: sent.current.key })
+      return underKey(body, idempotencyKey => api('POST /api/classes/teacher-rating/', { body, idempotencyKey }))
     },
     onSuccess: ({ stars, comment, created_at }) => {
       queryClient.setQueryData(
