@@ -65,10 +65,6 @@ export function copiedToWeekdays(week: readonly Hours[][], from: number): Hours[
 
 export const isBackwards = ({ from, to }: Hours) => to <= from
 
-export function mayBeSaved({ week, roomUrl }: Draft): boolean {
-  return !week.flat().some(isBackwards) && isRoom(roomUrl)
-}
-
 /** Empty, or a link that can be followed. */
 export function isRoom(value: string): boolean {
   return value.trim() === '' || /^https:\/\/[^\s/]+\.[^\s]+$/.test(value.trim())

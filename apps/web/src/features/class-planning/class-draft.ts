@@ -1,4 +1,5 @@
 import { addDays } from '@aulaviva/domain/days'
+import type { ApiProblem } from '#platform/api/problems.ts'
 import type { ClassType } from './class-planning.queries.ts'
 
 /** A class that is being put together. Pure: what is wrong with it, and what is sent. */
@@ -14,7 +15,7 @@ export interface ClassDraft {
   room: string
 }
 
-export type WrongField = 'unit' | 'day' | 'lastDay' | 'room' | 'capacity'
+export type WrongField = 'unit' | 'room' | 'capacity'
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 const longestSeries = 370
@@ -35,13 +36,27 @@ export function draftFor(type: ClassType, before?: ClassDraft): ClassDraft {
   }
 }
 
-export function wrongFields(draft: ClassDraft, type: ClassType): Set<WrongField> {
-  const wrong = new Set<WrongField>()
+/** What is wrong with a draft, in the sentences given. */
+export function wrongFields(draft: ClassDraft, type: ClassType, errors: Record<WrongField, string>) {
   const seats = Number(draft.capacity)
-  if (type.needs_unit && !draft.unit) wrong.add('unit')
-  if (draft.room.trim() && !/^https:\/\/[^\s/]+\.[^\s]+$/.test(draft.room.trim())) wrong.add('room')
-  if (draft.kind === 'GROUP' && !(Number.isInteger(seats) && seats >= 1 && seats <= 1000)) wrong.add('capacity')
-  return wrong
+  const room = draft.room.trim()
+  return {
+    unit: type.needs_unit && !draft.unit && errors.unit,
+    room: room !== '' && !/^https:\/\/[^\s/]+\.[^\s]+$/.test(room) && errors.room,
+    capacity: draft.kind === 'GROUP' && !(Number.isInteger(seats) && seats >= 1 && seats <= 1000) && errors.capacity,
+  }
+}
+
+/** What the server says about a field of the form, by the names both have. */
+export function refusalAbout(problem: ApiProblem, field: WrongField | 'day' | 'lastDay'): string | undefined {
+  const names = {
+    unit: ['unit'],
+    room: ['room_url'],
+    capacity: ['capacity'],
+    day: ['starts_at', 'first_day'],
+    lastDay: ['last_day'],
+  }
+  return names[field].map(name => problem.about(name)).find(Boolean)
 }
 
 /** Whether a day can be one to give a class on. */

@@ -41,7 +41,7 @@ export function useDownloadExport(id: string) {
   })
 }
 
-/** A refusal of the password is for the field; everything else is said here. */
+/** Its form says what was refused. */
 export function useAskForDeletion() {
   return useMutation({
     mutationFn: (password: string) => api('POST /api/users/account-deletion/', { body: { password } }),

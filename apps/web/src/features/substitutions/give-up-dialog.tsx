@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayAndTime } from '#entities/live-class/when.ts'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
+import { Form, useForm } from '#platform/forms/form.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -29,7 +30,6 @@ export function GiveUpDialog({ classId, zone, onClose }: Props) {
   const [chosenId, choose] = useState(classId ?? '')
   const [reason, setReason] = useState('')
   const [file, setFile] = useState<File | null>(null)
-  const [asked, setAsked] = useState(false)
   const list = useQuery({ ...ownClassesQuery, enabled: classId === null })
   const one = useQuery({ ...ownClassQuery(classId ?? ''), enabled: classId !== null })
   const { data: limits } = useQuery(configConstantsQuery)
@@ -38,10 +38,14 @@ export function GiveUpDialog({ classId, zone, onClose }: Props) {
   const loading = classId === null ? list.isPending : one.isPending
   const nothing = !loading && (classId === null ? !list.data?.length : !liveClass)
 
-  function confirm() {
-    setAsked(true)
-    if (liveClass && reason.trim()) giveUp.mutate({ classId: liveClass.id, reason: reason.trim(), file })
-  }
+  const form = useForm({
+    wrong: {
+      scheduled_live_class_id: !liveClass && words.chooseError,
+      cancellation_reason: !reason.trim() && words.reasonError,
+    },
+    send: () => liveClass && giveUp.mutate({ classId: liveClass.id, reason: reason.trim(), file }),
+    action: giveUp,
+  })
 
   return (
     <Dialog
@@ -51,7 +55,7 @@ export function GiveUpDialog({ classId, zone, onClose }: Props) {
       footer={
         nothing ? null : (
           <>
-            <Button variant="danger" pending={giveUp.isPending} onPress={confirm}>
+            <Button variant="danger" type="submit" form={form.id} pending={form.pending}>
               {words.confirm}
             </Button>
             <Button pending={false} onPress={onClose}>
@@ -72,11 +76,11 @@ export function GiveUpDialog({ classId, zone, onClose }: Props) {
       ) : nothing ? (
         <p className="py-4 text-ink">{classId === null ? words.nothing : words.gone}</p>
       ) : (
-        <div className="grid gap-5">
+        <Form form={form} sentence={() => words.failed}>
           {classId === null ? (
             <SelectField
               label={words.which}
-              error={asked && !chosenId ? words.chooseError : null}
+              error={form.errorOf('scheduled_live_class_id')}
               value={chosenId}
               onChange={choose}
               choices={[
@@ -90,7 +94,7 @@ export function GiveUpDialog({ classId, zone, onClose }: Props) {
           <TextArea
             label={words.reason}
             hint={words.reasonHint}
-            error={asked && !reason.trim() ? words.reasonError : null}
+            error={form.errorOf('cancellation_reason')}
             value={reason}
             onChange={setReason}
             maxLength={longestReason}
@@ -101,12 +105,7 @@ export function GiveUpDialog({ classId, zone, onClose }: Props) {
           {liveClass && (
             <Consequences liveClass={liveClass} zone={zone} deadlineHours={limits.without_teacher_deadline_hours} />
           )}
-          {giveUp.error && (
-            <p role="alert" className="text-bad">
-              {words.failed}
-            </p>
-          )}
-        </div>
+        </Form>
       )}
     </Dialog>
   )
