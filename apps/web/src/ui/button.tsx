@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { type ButtonVariant, buttonLook } from './button-look.ts'
-import { Icon, type IconName } from './icon.tsx'
-import { Spinner } from './spinner.tsx'
+import { Icon, type IconName, Spinner } from './icon.tsx'
 
 interface Props {
   children: ReactNode

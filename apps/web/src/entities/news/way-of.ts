@@ -1,4 +1,4 @@
-import { mayGo } from '#platform/access/may-go.ts'
+import { mayGo } from '#platform/access/pages.ts'
 import { localPath } from '#platform/session/local-path.ts'
 import type { Me } from '#platform/session/me.ts'
 

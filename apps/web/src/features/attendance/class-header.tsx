@@ -1,13 +1,13 @@
 import { classTitle } from '@aulaviva/domain/class-title'
 import { AddToCalendar } from '#entities/calendar/add-to-calendar.tsx'
-import { Countdown } from '#entities/live-class/class-countdown.tsx'
 import { ClassLine } from '#entities/live-class/class-line.tsx'
-import { dayHeading, nearDayAndTime } from '#entities/live-class/when.ts'
+import { countdownInWords, dayHeading, nearDayAndTime } from '#entities/live-class/when.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { opensOver } from '#platform/page/overlay.ts'
 import { Page } from '#platform/page/page.tsx'
 import { fullNameOf } from '#platform/session/naming.ts'
 import { clockSpan, clockTime } from '#platform/time/format.ts'
+import { useCountdown } from '#platform/time/use-countdown.ts'
 import { Icon } from '#ui/icon.tsx'
 import { levelColor } from '#ui/level-mark.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
@@ -102,4 +102,13 @@ function windowSentence(window: Exclude<Window, { is: 'early' }>, zone: string, 
   if (window.is === 'canceled') return words.canceledBody
   if (window.is === 'closed') return words.closed(moment(window.since))
   return window.late ? words.closedForAll(moment(window.until)) : words.until(moment(window.until))
+}
+
+/** What is left until an instant, live. A reader hears it when asked, not every second. */
+export function Countdown({ until }: { until: string }) {
+  return (
+    <span role="timer" className="tabular">
+      {countdownInWords(useCountdown(until))}
+    </span>
+  )
 }

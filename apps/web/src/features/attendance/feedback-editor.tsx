@@ -1,7 +1,6 @@
 import { nearDayAndTime } from '#entities/live-class/when.ts'
 import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { Spinner } from '#ui/spinner.tsx'
+import { Icon, Spinner } from '#ui/icon.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import type { TeacherClassDetail } from './attendance.queries.ts'
 import { attendanceWords } from './attendance.words.ts'

@@ -1,5 +1,5 @@
 import { LeaveDialog } from '#platform/page/leave-dialog.tsx'
-import { plural } from '#platform/words/plural.ts'
+import { plural } from '#platform/words/define-words.ts'
 import { attendanceWords } from './attendance.words.ts'
 import { draftStanding } from './drafts.ts'
 import { type StudentReservation, shown } from './record-state.ts'

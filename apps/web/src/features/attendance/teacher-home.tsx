@@ -6,10 +6,10 @@ import { Page } from '#platform/page/page.tsx'
 import { filledElsewhere } from '#platform/query-client.ts'
 import { useMe } from '#platform/session/me.ts'
 import { nicknameOf } from '#platform/session/naming.ts'
-import { sessionWords } from '#platform/session/session.words.ts'
 import { longDay } from '#platform/time/format.ts'
 import { useNow } from '#platform/time/use-now.ts'
 import { zoneOf, zonePlace } from '#platform/time/zone.ts'
+import { platformWords } from '#platform/words/platform.words.ts'
 import { aheadQuery, owedQuery, todayQuery } from './attendance.queries.ts'
 import { attendanceWords } from './attendance.words.ts'
 import { nextClass } from './class-day.ts'
@@ -29,7 +29,7 @@ export default function TeacherHome() {
   const words = attendanceWords().home
   return (
     <Page
-      title={words.hello(nicknameOf(me, sessionWords().someone))}
+      title={words.hello(nicknameOf(me, platformWords().session.someone))}
       tabTitle={words.tab}
       lede={words.day(longDay(new Date(), zone), zonePlace(zone))}
     >

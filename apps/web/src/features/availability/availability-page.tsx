@@ -8,9 +8,9 @@ import { zonePlace } from '#platform/time/zone.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { availabilityQuery } from './availability.queries.ts'
 import { availabilityWords } from './availability.words.ts'
 import { HoursForm } from './hours-form.tsx'
+import { availabilityQuery } from './use-save-hours.ts'
 
 /** When students can book a private class with the teacher who looks: every week, and on days that are different. */
 export function AvailabilityPage() {

@@ -1,6 +1,10 @@
+import type { Answer } from '@aulaviva/contract/calls'
 import { addDays } from '@aulaviva/domain/days'
 import type { ApiProblem } from '#platform/api/problems.ts'
-import type { ClassType } from './class-planning.queries.ts'
+
+export type ClassType = Answer<'GET /api/classes/live-class-type/'>[number]
+export type Level = Answer<'GET /api/classes/levels/'>[number]
+export type Occurrence = Answer<'POST /api/classes/class-series/preview/'>['occurrences'][number]
 
 /** A class that is being put together. Pure: what is wrong with it, and what is sent. */
 export interface ClassDraft {

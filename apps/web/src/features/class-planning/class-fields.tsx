@@ -4,8 +4,7 @@ import { fullNameOf } from '#platform/session/naming.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { type ClassDraft, draftFor, type WrongField } from './class-draft.ts'
-import type { ClassType, Level } from './class-planning.queries.ts'
+import { type ClassDraft, type ClassType, draftFor, type Level, type WrongField } from './class-draft.ts'
 import { classPlanningWords } from './class-planning.words.ts'
 
 interface Props {

@@ -13,9 +13,17 @@ import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { bodyOf, type ClassDraft, isDayAhead, refusalAbout, startTimes, wrongFields } from './class-draft.ts'
+import {
+  bodyOf,
+  type ClassDraft,
+  type ClassType,
+  isDayAhead,
+  type Level,
+  refusalAbout,
+  startTimes,
+  wrongFields,
+} from './class-draft.ts'
 import { ClassFields } from './class-fields.tsx'
-import type { ClassType, Level } from './class-planning.queries.ts'
 import { classPlanningWords } from './class-planning.words.ts'
 import { refusalSentence } from './refusal-sentence.ts'
 

@@ -1,10 +1,9 @@
 import type { Me } from '#platform/session/me.ts'
 import { nicknameOf } from '#platform/session/naming.ts'
-import { sessionWords } from '#platform/session/session.words.ts'
 import { clockTime, longDay } from '#platform/time/format.ts'
 import { zoneOf, zonePlace } from '#platform/time/zone.ts'
+import { platformWords } from '#platform/words/platform.words.ts'
 import { homeWords } from './home.words.ts'
-import { partOfDay } from './part-of-day.ts'
 
 /** What home says first: a greeting that fits the hour where the person is, and which day it is there. */
 export function greetingOf(me: Me, now: Date): { title: string; tabTitle: string; lede: string } {
@@ -12,8 +11,16 @@ export function greetingOf(me: Me, now: Date): { title: string; tabTitle: string
   const zone = zoneOf(me)
   const hour = Number.parseInt(clockTime(now, zone), 10)
   return {
-    title: words.greeting[partOfDay(hour)](nicknameOf(me, sessionWords().someone)),
+    title: words.greeting[partOfDay(hour)](nicknameOf(me, platformWords().session.someone)),
     tabTitle: words.title,
     lede: words.today(longDay(now, zone), zonePlace(zone)),
   }
+}
+
+type PartOfDay = 'morning' | 'afternoon' | 'evening'
+
+/** From five it is morning, from noon afternoon, from six in the evening until five evening. */
+function partOfDay(hour: number): PartOfDay {
+  if (hour >= 5 && hour < 12) return 'morning'
+  return hour >= 12 && hour < 18 ? 'afternoon' : 'evening'
 }

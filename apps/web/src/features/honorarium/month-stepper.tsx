@@ -1,7 +1,6 @@
 import { IconButton } from '#ui/icon-button.tsx'
 import { honorariumWords } from './honorarium.words.ts'
-import { monthName } from './month-names.ts'
-import { monthsEarlier } from './months.ts'
+import { monthName, monthsEarlier } from './months.ts'
 
 interface Props {
   month: string

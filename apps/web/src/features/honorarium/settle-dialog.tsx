@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { Consequences } from '#ui/consequences.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { Honorarium } from './honorarium.queries.ts'
-import { monthName } from './month-names.ts'
+import { monthName } from './months.ts'
 import { statementsWords } from './statements.words.ts'
 import { stepFailure, useSettle } from './use-settle.ts'
 

@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { BackLink } from '#platform/page/back-link.tsx'
-import { ButtonLink } from '#platform/page/links.tsx'
+import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { useCloseOverlay } from '#platform/page/overlay.ts'
 import { Page } from '#platform/page/page.tsx'
 import { inputLook } from '#ui/field.tsx'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
+import { Kbd } from '#ui/chip.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Kbd } from '#ui/kbd.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { Row } from './both.tsx'
 

@@ -1,14 +1,12 @@
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { dayInstant, longDay, weekday } from '#platform/time/format.ts'
+import { dayInstant, longDay, shortDay, weekday } from '#platform/time/format.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { iconButtonLook } from '#ui/icon-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { DayLink } from './day-link.tsx'
 import { reserveWords } from './reserve.words.ts'
 import type { ReserveSearch } from './reserve-search.ts'
-import { shortMonth } from './short-month.ts'
 
 const DayCalendar = lazy(() => import('./day-calendar.tsx'))
 
@@ -150,7 +148,7 @@ function Day({ day, first, free, chosen, reachable, search }: DayProps) {
         chosen ? 'bg-lamp text-on-lamp' : faint ? 'text-ink-3 hover:bg-desk' : 'text-ink-2 hover:bg-desk'
       }`}
     >
-      <VisuallyHidden>{words.name(longDay(instant, 'UTC'), inWords)}</VisuallyHidden>
+      <span className="sr-only">{words.name(longDay(instant, 'UTC'), inWords)}</span>
       <span aria-hidden="true" className="text-tiny font-medium">
         {weekday(instant, 'UTC')}
         {newMonth && ` · ${shortMonth(day)}`}
@@ -167,3 +165,6 @@ function Day({ day, first, free, chosen, reachable, search }: DayProps) {
     </DayLink>
   )
 }
+
+/** `Nov` of a YYYY-MM-DD day. */
+const shortMonth = (day: string): string => shortDay(dayInstant(day), 'UTC').split(' ').at(-1) ?? ''
