@@ -2,7 +2,7 @@ import { classTitle } from '@aulaviva/domain/class-title'
 import { AddToCalendar } from '#entities/calendar/add-to-calendar.tsx'
 import { ClassLine } from '#entities/live-class/class-line.tsx'
 import { countdownInWords, dayHeading, nearDayAndTime } from '#entities/live-class/when.ts'
-import { ButtonLink } from '#platform/page/links.tsx'
+import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { opensOver } from '#platform/page/overlay.ts'
 import { Page } from '#platform/page/page.tsx'
 import { fullNameOf } from '#platform/session/naming.ts'
@@ -13,7 +13,6 @@ import { levelColor } from '#ui/level-mark.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import type { TeacherClass } from './attendance.queries.ts'
 import { attendanceWords } from './attendance.words.ts'
-import { BackLink } from './back-link.tsx'
 import { stageOf } from './class-day.ts'
 import type { Window } from './class-window.ts'
 import { TeacherRoom } from './teacher-room.tsx'
@@ -32,7 +31,7 @@ export function ClassHeader({ liveClass, zone, now, window, withTeacher }: Props
   const { starts_at: startsAt, ends_at: endsAt, teacher, level } = liveClass
   return (
     <>
-      <BackLink />
+      <BackLink to="/teachers/classes">{attendanceWords().oneClass.back}</BackLink>
       <Page title={classTitle(liveClass)} lede={<ClassLine liveClass={liveClass} />} />
       <section
         aria-label={words.oneClass.when}
