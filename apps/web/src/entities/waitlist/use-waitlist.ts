@@ -1,12 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { refreshSeats, showBalance } from '#entities/live-class/live-class.queries.ts'
 import { api } from '#platform/api/api.ts'
-import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { toast } from '#platform/toasts/toast.ts'
+import { sayFailure, toast } from '#platform/toasts/toast.ts'
 import { dropPlace, myWaitlistQuery, type Place, showPlace } from './waitlist.queries.ts'
 import { waitlistWords } from './waitlist.words.ts'
-
-const sayFailure = (problem: unknown) => toast.danger(problemSentence(problem))
 
 /** Joins the line of a full class at its end. */
 export function useJoin(id: string) {

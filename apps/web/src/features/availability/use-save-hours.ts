@@ -1,9 +1,8 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
-import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { queryClient } from '#platform/query-client.ts'
-import { toast } from '#platform/toasts/toast.ts'
+import { sayFailure, toast } from '#platform/toasts/toast.ts'
 import { availabilityWords } from './availability.words.ts'
 import { type Availability, type Draft, replacementOf } from './hours-draft.ts'
 
@@ -25,7 +24,7 @@ export function useSaveHours(onSaved: (saved: Availability) => void) {
       toast.success(availabilityWords().saved)
     },
     onError: problem => {
-      if (!currentOf(problem)) toast.danger(problemSentence(problem))
+      if (!currentOf(problem)) sayFailure(problem)
     },
   })
   return { ...save, conflict: currentOf(save.error) }

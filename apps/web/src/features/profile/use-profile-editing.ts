@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#platform/api/api.ts'
-import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { type FormState, useForm } from '#platform/forms/form.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { meQuery } from '#platform/session/me.ts'
-import { toast } from '#platform/toasts/toast.ts'
+import { sayFailure, toast } from '#platform/toasts/toast.ts'
 import { type Profile, profileQuery } from './profile.queries.ts'
 import { changesOf, type Draft, draftOf, type FieldName, problemsOf, wrongIn } from './profile-fields.ts'
 import { profileFormWords } from './profile-form.words.ts'
@@ -46,7 +45,7 @@ export function useProfileEditing(profile: Profile, today: string): ProfileEditi
       if (problem instanceof ApiProblem && problem.code === 'changed_meanwhile') {
         return setTheirs(problem.extras.current as Profile)
       }
-      toast.danger(problemSentence(problem))
+      sayFailure(problem)
     },
   })
 

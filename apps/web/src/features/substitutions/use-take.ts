@@ -5,7 +5,7 @@ import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { fullNameOf } from '#platform/session/naming.ts'
-import { toast } from '#platform/toasts/toast.ts'
+import { sayFailure, toast } from '#platform/toasts/toast.ts'
 import { openClassesWords } from './open-classes.words.ts'
 import { type OpenClass, refreshSubstitutions } from './substitutions.queries.ts'
 
@@ -26,7 +26,7 @@ export function useTake(liveClass: OpenClass, onDone: () => void) {
       onDone()
     },
     onError: problem => {
-      if (!(problem instanceof ApiProblem) || problem.status >= 500) return toast.danger(problemSentence(problem))
+      if (!(problem instanceof ApiProblem) || problem.status >= 500) return sayFailure(problem)
       toast.warning(lossSentence(problem))
       // chosen among teachers, another may do; whatever else stands in the way stays there
       if (problem.code !== 'teacher_not_free') onDone()

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { dayInstant, longDay, shortDay, weekday } from '#platform/time/format.ts'
+import { dayInstant, longDay, shortMonth, weekday } from '#platform/time/format.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { iconButtonLook } from '#ui/icon-button.tsx'
@@ -151,7 +151,7 @@ function Day({ day, first, free, chosen, reachable, search }: DayProps) {
       <span className="sr-only">{words.name(longDay(instant, 'UTC'), inWords)}</span>
       <span aria-hidden="true" className="text-tiny font-medium">
         {weekday(instant, 'UTC')}
-        {newMonth && ` · ${shortMonth(day)}`}
+        {newMonth && ` · ${shortMonth(instant, 'UTC')}`}
       </span>
       <span
         aria-hidden="true"
@@ -165,6 +165,3 @@ function Day({ day, first, free, chosen, reachable, search }: DayProps) {
     </DayLink>
   )
 }
-
-/** `Nov` of a YYYY-MM-DD day. */
-const shortMonth = (day: string): string => shortDay(dayInstant(day), 'UTC').split(' ').at(-1) ?? ''

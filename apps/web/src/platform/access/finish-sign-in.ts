@@ -1,8 +1,8 @@
-import { redirect } from '@tanstack/react-router'
 import { readToken } from '../api/token.ts'
 import { redeemCode } from '../session/redeem-code.ts'
 import { readSignInReturn } from '../session/sign-in-return.ts'
 import { platformWords } from '../words/platform.words.ts'
+import { errorPage } from './guard.ts'
 
 /** Ends a sign-in that has come back to the app root: where to go next, or null when it must stop with a warning. */
 export async function finishSignIn(search: URLSearchParams): Promise<string | null> {
@@ -18,6 +18,3 @@ export async function finishSignIn(search: URLSearchParams): Promise<string | nu
     throw errorPage(500, platformWords().session.failed)
   }
 }
-
-const errorPage = (statusCode: string | number, message: string) =>
-  redirect({ to: '/error', search: { statusCode, message }, replace: true })

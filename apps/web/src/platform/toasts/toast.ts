@@ -1,3 +1,4 @@
+import { problemSentence } from '../api/problem-sentence.ts'
 import { platformWords } from '../words/platform.words.ts'
 import { createToasts, type Toast } from './toast-store.ts'
 
@@ -12,3 +13,6 @@ export const toast = {
   warning: (text: string, more?: More) => toasts.add({ ...more, text, variant: 'warning' }),
   info: (text: string, more?: More) => toasts.add({ ...more, text, variant: 'info' }),
 }
+
+/** Says why something was not done; for `onError` of what has no sentence of its own. */
+export const sayFailure = (problem: unknown) => toast.danger(problemSentence(problem))
