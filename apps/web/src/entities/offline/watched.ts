@@ -1,5 +1,5 @@
 import { mergeWatched, type WatchedRecord, waitingOf } from '@aulaviva/domain/offline-course'
-import { courseKeys } from '#entities/watching/watch-journal.ts'
+import { courseKeys } from '#entities/watching/course-keys.ts'
 import { api } from '#platform/api/api.ts'
 import { isOffline } from '#platform/device/network.ts'
 import type { OfflineFiles } from '#platform/offline/offline-files.ts'

@@ -87,9 +87,3 @@ async function sendOne(courseClass: string, entry: Entry): Promise<Position | 'l
     return problem instanceof ApiProblem && [400, 404].includes(problem.status) ? 'refused' : 'later'
   }
 }
-
-/** The beginnings of the keys of what changes when something is played. */
-export const courseKeys = {
-  progress: ['courses', 'progress'],
-  next: ['courses', 'continue'],
-} as const

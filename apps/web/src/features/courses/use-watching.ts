@@ -1,7 +1,8 @@
 import { isWatched, mergePlayed, type Played } from '@aulaviva/domain/played'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { owedQuery } from '#entities/live-class/live-class.queries.ts'
-import { courseKeys, keepPlayed, keptOf, onSent, sendKept } from '#entities/watching/watch-journal.ts'
+import { courseKeys } from '#entities/watching/course-keys.ts'
+import { keepPlayed, keptOf, onSent, sendKept } from '#entities/watching/watch-journal.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { type CourseClass, positionQuery, type Start } from './courses.queries.ts'
 

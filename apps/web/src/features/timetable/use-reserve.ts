@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { refreshSeats, seatKeys, showBalance } from '#entities/live-class/live-class.queries.ts'
-import type { ScheduledClass } from '#entities/live-class/live-class.ts'
+import { hoursInWords, hoursOfMinutes, type ScheduledClass } from '#entities/live-class/live-class.ts'
 import { api } from '#platform/api/api.ts'
 import { failureSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
@@ -44,4 +44,10 @@ function showSeat(taken: ScheduledClass, studentClassId: string): void {
         : one,
     ),
   )
+}
+
+/** `Costs 1 hour · 17.5 hours left afterwards`; of a balance that does not suffice nothing would be left. */
+export function costSentence(costMinutes: number, availableHours: number): string {
+  const left = Math.max(0, availableHours - hoursOfMinutes(costMinutes))
+  return reserveWords().detail.cost(hoursInWords(hoursOfMinutes(costMinutes)), hoursInWords(left))
 }

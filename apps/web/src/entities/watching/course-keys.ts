@@ -1,0 +1,5 @@
+/** The beginnings of the keys of what changes when something is played. */
+export const courseKeys = {
+  progress: ['courses', 'progress'],
+  next: ['courses', 'continue'],
+} as const
