@@ -91,3 +91,40 @@ test('in the month a day is found by arrows and chosen by Enter', async ({ scene
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: day })).toBeVisible()
 })
+
+test('a form is sent once however often it is pressed, and keeps what was typed when it fails', async ({
+  scene,
+  open,
+}) => {
+  const page = await open(await scene.demo('staff'))
+  await page.goto('/staff/people?invite=true')
+  const form = page.getByRole('dialog', { name: 'Invite somebody' })
+  const first = form.getByLabel('First name')
+  await first.press('Enter')
+  await expect(first).toBeFocused()
+  await expect(first).toHaveAccessibleDescription('The first name is missing')
+  const keys: (string | undefined)[] = []
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/users/invitations/', async route => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    keys.push(route.request().headers()['idempotency-key'])
+    await answer.promise
+    return route.fulfill({ status: 422, json: { code: 'not_possible', detail: 'Not now.' } })
+  })
+  await first.fill('Ana')
+  await form.getByLabel('Last name').fill('Ruiz')
+  await form.getByLabel('E-mail').fill('ana@example.test')
+  const send = form.getByRole('button', { name: 'Send the invitation' })
+  await form.getByLabel('E-mail').press('Enter')
+  await expect(send).toHaveAttribute('aria-busy', 'true')
+  await form.getByLabel('E-mail').press('Enter')
+  await send.dispatchEvent('click')
+  answer.resolve()
+  await expect(form.getByRole('alert')).toHaveText('Not now.')
+  await expect(first).toHaveValue('Ana')
+  await expect(form.getByLabel('E-mail')).toHaveValue('ana@example.test')
+  expect(keys).toHaveLength(1)
+  await send.click()
+  await expect.poll(() => keys.length).toBe(2)
+  expect(keys[1]).not.toBe(keys[0])
+})
