@@ -11,7 +11,7 @@ import { calls } from '../packages/contract/src/calls.ts'
 import { features } from './feature-map.mjs'
 
 /** Decisions are numbered without a gap up to this one. */
-const gaplessUpTo = 9
+const gaplessUpTo = 16
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const read = file => readFile(join(root, file), 'utf8').catch(() => '')
@@ -46,7 +46,7 @@ const settings = new Set([
   'VITE_CLIENT_ID',
 ])
 // Names of other programs and formats, and of what the walks of CONTRIBUTING.md add.
-const foreign = ['pg_dump', 'credentialStatus', 'noBarrelFile', 'useFilenamingConvention']
+const foreign = ['pg_dump', 'credentialStatus', 'noBarrelFile', 'useDragAndDrop', 'useFilenamingConvention']
 const walked = ['daily_limit_reached', 'homework_url']
 /** Every word of the sources: what the docs call by a name of the code is one of them. */
 const words = new Set([...foreign, ...walked])

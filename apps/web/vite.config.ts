@@ -10,7 +10,7 @@ import { serviceWorker } from './build/service-worker.ts'
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 const liveClass =
-  /\/web\/src\/(features\/home|platform\/(live-class|course|announcements)|platform\/page\/(doors|use-follow)|ui\/(ring|carousel|use-media|use-rotation))|\/domain\/src\/class-title/
+  /\/web\/src\/(features\/home|entities\/(live-class|courses|news|waitlist|watching\/course-keys)|platform\/page\/(doors|use-follow)|ui\/(ring|carousel|use-media|use-rotation))|\/domain\/src\/class-title/
 
 export default defineConfig({
   plugins: [

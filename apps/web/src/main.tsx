@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
-import { isExpected } from '#platform/access/expected.ts'
+import { isExpected } from '#platform/access/signals.ts'
 import { keepApp } from '#platform/device/app-update.ts'
 import { isNative } from '#platform/device/native.ts'
 import { watchNetwork } from '#platform/device/network.ts'
@@ -12,6 +12,7 @@ import { forgetPersonWith, watchSession } from '#platform/session/session.ts'
 import { watchFailures } from '#platform/toasts/watch-failures.ts'
 import { chooseLocale, defaultLocale } from '#platform/words/locale.ts'
 import { router } from './router.tsx'
+
 import './ui/base.css'
 
 // Not at the top level of the module: what is loaded here imports from the file this module travels in, and a module

@@ -24,8 +24,7 @@ const row = (text: string, kept: readonly [string, string], by: string, seen: st
 })
 
 const access = 'platform/access/access.words.ts'
-const session = 'platform/session/session.words.ts'
-const toasts = 'platform/toasts/toast.words.ts'
+const platform = 'platform/words/platform.words.ts'
 const problems = 'platform/api/problems.words.ts'
 const teaching = 'features/attendance/attendance.words.ts'
 const reserve = 'features/timetable/reserve.words.ts'
@@ -104,18 +103,18 @@ const promised: readonly Promised[] = [
     'platform/api/problem-sentence.test.ts',
   ),
   row("You don't have access to this app.", [access, 'noAccess'], guard, 'messages.spec.ts'),
-  row('Authentication Error', [session, 'refused'], 'platform/session/sign-in-return.ts', 'session.spec.ts'),
+  row('Authentication Error', [platform, 'session.refused'], 'platform/session/sign-in-return.ts', 'session.spec.ts'),
   // what goes wrong
-  row('Your session has expired.', [session, 'expired'], 'platform/session/session.ts', 'session.spec.ts'),
+  row('Your session has expired.', [platform, 'session.expired'], 'platform/session/session.ts', 'session.spec.ts'),
   row(
     'There was an error while authenticating',
-    [session, 'failed'],
+    [platform, 'session.failed'],
     'platform/access/finish-sign-in.ts',
     'session.spec.ts',
   ),
   row(
     'An unexpected error happened',
-    [toasts, 'failed'],
+    [platform, 'toast.failed'],
     'platform/toasts/toast.ts',
     'platform/toasts/watch-failures.test.ts',
   ),
@@ -177,7 +176,7 @@ const promised: readonly Promised[] = [
     'home.spec.ts',
   ),
   // what went well
-  row('Action successful', [toasts, 'done'], 'platform/toasts/toast.ts', 'courses.spec.ts'),
+  row('Action successful', [platform, 'toast.done'], 'platform/toasts/toast.ts', 'courses.spec.ts'),
   row('Class successfully reserved', [reserve, 'success'], 'features/timetable/use-reserve.ts', 'reserve.spec.ts'),
   row('Class successfully reserved', [privateClass, 'done'], 'features/availability/use-book.ts', 'staffing.spec.ts'),
   row('Class successfully reserved', [liveClass, 'reserved'], 'entities/waitlist/held-seats.tsx', 'waitlist.spec.ts'),

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { type ButtonVariant, buttonLook } from './button-look.ts'
-import { Icon, type IconName } from './icon.tsx'
-import { Spinner } from './spinner.tsx'
+import { Icon, type IconName, Spinner } from './icon.tsx'
 
 interface Props {
   children: ReactNode
@@ -10,6 +9,8 @@ interface Props {
   pending: boolean
   variant?: ButtonVariant
   type?: 'button' | 'submit'
+  /** The id of the form a button outside of it sends. */
+  form?: string
   icon?: IconName
   wide?: boolean
   /** Why it cannot be pressed now, in a short sentence shown below it. Its presence is what blocks the button. */
@@ -23,6 +24,7 @@ export function Button({
   pending,
   variant = 'secondary',
   type = 'button',
+  form,
   icon,
   wide,
   disabledReason,
@@ -32,6 +34,7 @@ export function Button({
   const button = (
     <button
       type={type}
+      form={form}
       className={buttonLook(variant, { wide, blocked })}
       aria-disabled={blocked || pending || undefined}
       aria-busy={pending || undefined}

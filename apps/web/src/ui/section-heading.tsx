@@ -22,3 +22,13 @@ export function SectionHeading({ children, note, action, level: Title = 'h2', id
     </div>
   )
 }
+
+/** A titled part of a detail. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-1 font-text text-small font-semibold text-ink">{title}</h3>
+      {children}
+    </section>
+  )
+}

@@ -1,9 +1,8 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
-import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { onServer } from '#platform/device/server-address.ts'
 import { queryClient } from '#platform/query-client.ts'
-import { toast } from '#platform/toasts/toast.ts'
+import { sayFailure, toast } from '#platform/toasts/toast.ts'
 import { calendarWords } from './calendar.words.ts'
 
 /** Whether the person’s calendar has an address. */
@@ -11,8 +10,6 @@ export const feedQuery = queryOptions({
   queryKey: ['calendar-feed'],
   queryFn: ({ signal }) => api('GET /api/users/calendar-feed/', { signal }),
 })
-
-const sayFailure = (problem: unknown) => toast.danger(problemSentence(problem))
 
 /** Makes an address; its answer is the only one that ever holds it. */
 export function useMakeFeed() {

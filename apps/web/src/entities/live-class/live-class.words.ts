@@ -1,6 +1,5 @@
 import type { StudentStatus } from '@aulaviva/domain/access'
-import { defineWords } from '#platform/words/define-words.ts'
-import { plural } from '#platform/words/plural.ts'
+import { defineWords, plural } from '#platform/words/define-words.ts'
 
 export const liveClassWords = defineWords('live-class', {
   hours: (count: number, text: string) => plural(count, { one: `${text} hour`, other: `${text} hours` }),

@@ -4,7 +4,6 @@ import { failureSentence } from '#platform/api/problem-sentence.ts'
 import { ApiProblem, isUnanswered } from '#platform/api/problems.ts'
 import { fullNameOf } from '#platform/session/naming.ts'
 import { Button } from '#ui/button.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { ScheduledClass } from './live-class.ts'
 import { liveClassWords } from './live-class.words.ts'
 import { nearDayAndTime } from './when.ts'
@@ -57,10 +56,10 @@ export function Refused({ problem, words, take, pendingId, onTake, zone }: Props
                 </div>
                 <Button pending={pendingId === one.id} onPress={() => onTake(one)}>
                   {take}
-                  <VisuallyHidden>
+                  <span className="sr-only">
                     {' '}
                     {classTitle(one)}, {nearDayAndTime(one.starts_at, zone, new Date())}
-                  </VisuallyHidden>
+                  </span>
                 </Button>
               </li>
             ))}

@@ -1,7 +1,7 @@
-import type { StudentStatus } from '@aulaviva/domain/access'
+import { mayOpen, type StudentStatus } from '@aulaviva/domain/access'
 import { ButtonLink } from '#platform/page/links.tsx'
+import { useMe } from '#platform/session/me.ts'
 import { liveClassWords } from './live-class.words.ts'
-import { useReserveDoor } from './may-reserve.ts'
 
 /** The way to reserve a class, or, while the plan keeps that closed, the way to the plan. */
 export function ReserveAction() {
@@ -23,4 +23,12 @@ export function ReserveHint({ children }: { children: string }) {
   const door = useReserveDoor()
   const closed: Partial<Record<StudentStatus, string>> = words.closed
   return <p>{door.open ? children : ((door.status && closed[door.status]) ?? words.closedOtherwise)}</p>
+}
+
+/** Whether the student's plan opens the reserve page now; if not, the status that keeps it closed. */
+export function useReserveDoor(): { open: true } | { open: false; status: StudentStatus | null } {
+  const me = useMe()
+  const status = me.student?.student_status ?? null
+  const open = mayOpen({ is_student: me.is_student, student_status: status }, 'students-classes-reserve')
+  return open ? { open } : { open, status }
 }

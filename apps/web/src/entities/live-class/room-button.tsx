@@ -3,7 +3,6 @@ import { clockTime, dayOf } from '#platform/time/format.ts'
 import { useCountdown } from '#platform/time/use-countdown.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { StudentClass } from './live-class.ts'
 import { liveClassWords } from './live-class.words.ts'
 import { nearDayAndTime } from './when.ts'
@@ -24,7 +23,7 @@ export function RoomButton({ mine, zone, wide }: { mine: StudentClass; zone: str
         wide={wide}
       >
         {words.enter}
-        <VisuallyHidden> ({words.newTab})</VisuallyHidden>
+        <span className="sr-only"> ({words.newTab})</span>
         <Icon name="arrow-right" size={20} />
       </LinkButton>
     )

@@ -1,7 +1,6 @@
 import { fullNameOf, initialsOf } from '#platform/session/naming.ts'
 import { hourCount } from '#platform/time/format.ts'
 import { Avatar } from '#ui/avatar.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { Teacher } from './live-class.ts'
 import { liveClassWords } from './live-class.words.ts'
 
@@ -23,7 +22,7 @@ export function TeacherLine({ teacher, quiet }: { teacher: Teacher | null; quiet
           {teacher.rating !== null && (
             <>
               <span aria-hidden="true">★ {hourCount(teacher.rating)}</span>
-              <VisuallyHidden>{words.rated(hourCount(teacher.rating))}</VisuallyHidden>
+              <span className="sr-only">{words.rated(hourCount(teacher.rating))}</span>
             </>
           )}
           {teacher.rating !== null && given && ' · '}

@@ -1,8 +1,6 @@
 import type { Remaining } from '#platform/time/countdown.ts'
-import { clockTime, dayOf, longDay, shortDay } from '#platform/time/format.ts'
+import { clockTime, dayLength, dayOf, longDay, shortDay } from '#platform/time/format.ts'
 import { liveClassWords } from './live-class.words.ts'
-
-const dayLength = 86_400_000
 
 /** `Today`, `Tomorrow`, else `Tue 24 Nov`, as the calendar of the zone has it. */
 export function dayInWords(

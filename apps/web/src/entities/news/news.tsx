@@ -6,7 +6,6 @@ import { Carousel } from '#ui/carousel.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { newsWords } from './news.words.ts'
 import { wayOf } from './way-of.ts'
 
@@ -51,16 +50,16 @@ function More({ link, about }: { link: string | null; about: string }) {
     return (
       <LinkButton href={way.path} onClick={event => follow(event, way.path)}>
         {words.more}
-        <VisuallyHidden>: {about}</VisuallyHidden>
+        <span className="sr-only">: {about}</span>
       </LinkButton>
     )
   }
   return (
     <LinkButton href={way.address} target="_blank" rel="noopener noreferrer">
       {words.more}
-      <VisuallyHidden>
+      <span className="sr-only">
         : {about} ({words.newTab})
-      </VisuallyHidden>
+      </span>
       <Icon name="arrow-right" size={20} />
     </LinkButton>
   )

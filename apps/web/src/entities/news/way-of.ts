@@ -1,5 +1,5 @@
 import { localPath } from '@aulaviva/domain/local-path'
-import { mayGo } from '#platform/access/may-go.ts'
+import { mayGo } from '#platform/access/pages.ts'
 import type { Me } from '#platform/session/me.ts'
 
 export type Way = { kind: 'inside'; path: string } | { kind: 'outside'; address: string } | null

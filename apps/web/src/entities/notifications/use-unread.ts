@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { whenIdle } from '#platform/idle.ts'
+import { whenIdle } from '#platform/timing.ts'
 import { unreadQuery } from './notifications.queries.ts'
 
 /** The page comes first: the live count begins when it has long been there. */

@@ -1,5 +1,4 @@
 import { type MicrophoneProblem, microphoneProblem, reasonNotToAsk } from './microphone-problem.ts'
-import { chooseForm } from './recording-form.ts'
 import { openMeter, type SoundMeter } from './sound-meter.ts'
 
 /** A microphone that is open, and how loud it is. */
@@ -38,4 +37,12 @@ export async function whyEnded(): Promise<'revoked' | 'disconnected'> {
   const name = 'microphone' as PermissionName
   const standing = await navigator.permissions?.query({ name }).catch(() => null)
   return standing && standing.state !== 'granted' ? 'revoked' : 'disconnected'
+}
+
+/** The forms browsers record in: Chromium and Firefox write WebM with Opus, Safari MP4 with AAC. */
+const forms = ['audio/webm;codecs=opus', 'audio/mp4;codecs=mp4a.40.2', 'audio/webm', 'audio/mp4'] as const
+
+/** The first form this browser can write and the academy can read; null if there is none. */
+export function chooseForm(isSupported: (form: string) => boolean): string | null {
+  return forms.find(isSupported) ?? null
 }

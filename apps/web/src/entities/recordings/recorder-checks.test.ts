@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { chooseForm } from './microphone.ts'
 import { microphoneProblem, reasonNotToAsk } from './microphone-problem.ts'
-import { chooseForm } from './recording-form.ts'
 import { isHeard, takeProblem } from './take-check.ts'
 
 describe('a take', () => {

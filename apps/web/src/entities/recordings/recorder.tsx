@@ -3,7 +3,6 @@ import { useStore } from '#platform/store.ts'
 import { Button } from '#ui/button.tsx'
 import { LevelMeter } from '#ui/level-meter.tsx'
 import { Waveform } from '#ui/waveform.tsx'
-import { clockTime } from './clock-time.ts'
 import { recorderWords } from './recorder.words.ts'
 import { RecorderProblemNote } from './recorder-problem-note.tsx'
 import { createRecordingSession, type RecorderState, type RecordingSession } from './recording-session.ts'
@@ -135,4 +134,10 @@ function standing({ phase, heard, share }: RecorderState, least: number, most: s
   if (phase === 'recording') return heard === false ? words.unheard : words.recording
   if (phase === 'sending') return words.sending(Math.round(share * 100))
   return words[phase]
+}
+
+/** Seconds as a player shows them: 0:07, 1:30. */
+function clockTime(seconds: number): string {
+  const whole = Math.floor(seconds)
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { waitlistWords } from './waitlist.words.ts'
 
 interface Props {
@@ -34,7 +33,7 @@ export function LeaveLine({ held, pending, onLeave, of, children }: Props) {
         {/* one element for both, so that a press made twice in haste loses nothing, and the focus stays */}
         <Button pending={false} onPress={() => setAsking(!asking)}>
           {asking ? words.keep : words.ask}
-          {of && <VisuallyHidden>, {of}</VisuallyHidden>}
+          {of && <span className="sr-only">, {of}</span>}
         </Button>
       </div>
     </div>

@@ -1,12 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { refreshSeats, showBalance } from '#entities/live-class/live-class.queries.ts'
 import { api } from '#platform/api/api.ts'
-import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { toast } from '#platform/toasts/toast.ts'
-import { dropPlace, showPlace } from './waitlist.queries.ts'
+import { sayFailure, toast } from '#platform/toasts/toast.ts'
+import { dropPlace, myWaitlistQuery, type Place, showPlace } from './waitlist.queries.ts'
 import { waitlistWords } from './waitlist.words.ts'
-
-const sayFailure = (problem: unknown) => toast.danger(problemSentence(problem))
 
 /** Joins the line of a full class at its end. */
 export function useJoin(id: string) {
@@ -70,4 +67,13 @@ export function useTakeSeat(id: string, success: string) {
     onError: sayFailure,
     onSettled: refreshSeats,
   })
+}
+
+/** The student's place in the line of this class, if there is one. */
+export function usePlace(classId: string): Place | undefined {
+  const { data } = useQuery({
+    ...myWaitlistQuery,
+    select: places => places.find(({ scheduled_live_class }) => scheduled_live_class.id === classId),
+  })
+  return data
 }

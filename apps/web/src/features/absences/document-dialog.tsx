@@ -6,6 +6,7 @@ import { hoursInWords, hoursOfMinutes } from '#entities/live-class/live-class.ts
 import { dayAndTime } from '#entities/live-class/when.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { fileSize } from '#platform/files/file-size.ts'
+import { Form, useForm } from '#platform/forms/form.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { fullNameOf } from '#platform/session/naming.ts'
@@ -45,15 +46,17 @@ function Known({ row, onClose }: { row: AbsenceDocument; onClose: () => void }) 
   const words = absencesWords()
   const zone = zoneOf(useMe())
   const [reason, setReason] = useState('')
-  const [missing, setMissing] = useState(false)
   const decide = useDecide(row, onClose)
   const waits = row.status === 'PENDING'
   const hours = hoursInWords(hoursOfMinutes(row.cost_minutes))
-  const settle = (status: 'APPROVED' | 'REJECTED') => {
-    const said = reason.trim()
-    setMissing(status === 'REJECTED' && !said)
-    if (status === 'APPROVED' || said) decide.mutate({ status, reason: said })
-  }
+  const said = reason.trim()
+  const settle = (status: 'APPROVED' | 'REJECTED') => !decide.isPending && decide.mutate({ status, reason: said })
+  // only a rejection needs the reason, so it is what the form sends
+  const form = useForm({
+    wrong: { reason: !said && words.reasonMissing },
+    send: () => settle('REJECTED'),
+    action: decide,
+  })
   const { status } = decide.variables ?? {}
   return (
     <Dialog
@@ -66,15 +69,11 @@ function Known({ row, onClose }: { row: AbsenceDocument; onClose: () => void }) 
             <Button
               variant="primary"
               pending={decide.isPending && status === 'APPROVED'}
-              onPress={() => !decide.isPending && settle('APPROVED')}
+              onPress={() => settle('APPROVED')}
             >
               {words.accept(hours)}
             </Button>
-            <Button
-              variant="danger"
-              pending={decide.isPending && status === 'REJECTED'}
-              onPress={() => !decide.isPending && settle('REJECTED')}
-            >
+            <Button variant="danger" type="submit" form={form.id} pending={decide.isPending && status === 'REJECTED'}>
               {words.reject}
             </Button>
           </>
@@ -84,26 +83,18 @@ function Known({ row, onClose }: { row: AbsenceDocument; onClose: () => void }) 
       <div className="grid gap-5">
         <Facts row={row} zone={zone} />
         {waits ? (
-          <>
+          <Form form={form} sentence={decideFailure}>
             <TextArea
               label={words.reason}
               hint={words.reasonHint}
-              error={missing ? words.reasonMissing : null}
+              error={form.errorOf('reason')}
               value={reason}
-              onChange={text => {
-                setReason(text)
-                setMissing(false)
-              }}
+              onChange={setReason}
               maxLength={longestReason}
               rows={3}
             />
             <p className="text-small">{words.gives(hours)}</p>
-            {decide.error && (
-              <p role="alert" className="text-bad">
-                {decideFailure(decide.error)}
-              </p>
-            )}
-          </>
+          </Form>
         ) : (
           <Decided row={row} zone={zone} />
         )}

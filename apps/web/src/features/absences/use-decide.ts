@@ -1,11 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { hoursInWords, hoursOfMinutes } from '#entities/live-class/live-class.ts'
 import { api } from '#platform/api/api.ts'
 import { failureSentence } from '#platform/api/problem-sentence.ts'
-import { isUnanswered } from '#platform/api/problems.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
 import { queryClient } from '#platform/query-client.ts'
-import { randomId } from '#platform/random-id.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { type AbsenceDocument, documentQuery, documentsKey } from './absences.queries.ts'
 import { absencesWords } from './absences.words.ts'
@@ -17,17 +15,13 @@ interface Decision {
 
 /** Decides about the very file that was looked at. A try after silence is the same decision to the server. */
 export function useDecide({ id, document, student }: AbsenceDocument, onDone: () => void) {
-  const sent = useRef<{ what: string; key: string }>(undefined)
+  const underKey = useActionKey()
   return useMutation({
     mutationFn: ({ status, reason }: Decision) => {
       const body = { status, document: document.id, ...(reason && { reason }) }
-      const what = JSON.stringify(body)
-      if (sent.current?.what !== what) sent.current = { what, key: randomId() }
-      return api('PATCH /api/classes/non-attendance-documents/{id}/', {
-        params: { id },
-        body,
-        idempotencyKey: sent.current.key,
-      })
+      return underKey(body, idempotencyKey =>
+        api('PATCH /api/classes/non-attendance-documents/{id}/', { params: { id }, body, idempotencyKey }),
+      )
     },
     onSuccess: decided => {
       const words = absencesWords()
@@ -38,10 +32,7 @@ export function useDecide({ id, document, student }: AbsenceDocument, onDone: ()
       queryClient.setQueryData(documentQuery(id).queryKey, decided)
       onDone()
     },
-    onError: problem => {
-      if (!isUnanswered(problem)) sent.current = undefined
-      toast.danger(decideFailure(problem))
-    },
+    onError: problem => toast.danger(decideFailure(problem)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: documentsKey }),
   })
 }

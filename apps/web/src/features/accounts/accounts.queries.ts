@@ -1,9 +1,8 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
-import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { queryClient } from '#platform/query-client.ts'
-import { toast } from '#platform/toasts/toast.ts'
+import { sayFailure, toast } from '#platform/toasts/toast.ts'
 import { signInCareWords } from './sign-in-care.words.ts'
 
 export type Device = Answer<'GET /api/users/devices/'>[number]
@@ -17,8 +16,6 @@ export const secondFactorQuery = queryOptions({
   queryKey: ['users', 'second-factor'],
   queryFn: ({ signal }) => api('GET /api/users/second-factor/', { signal }),
 })
-
-const sayFailure = (problem: unknown) => toast.danger(problemSentence(problem))
 
 /** Signs one device out; without an id, every other one. */
 export function useEndDevices() {

@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
 import { Page } from '#platform/page/page.tsx'
 import { PublicFrame } from '#platform/page/public-frame.tsx'
-import { sessionWords } from '#platform/session/session.words.ts'
 import { startSignIn } from '#platform/session/sign-in.ts'
 import { toast } from '#platform/toasts/toast.ts'
+import { platformWords } from '#platform/words/platform.words.ts'
 import { Button } from '#ui/button.tsx'
 import { welcomeWords } from './welcome.words.ts'
 
 /** Sign-in came back without a code: it stops here, with a warning, rather than going round in circles. */
 export function SignInStopped() {
   const words = welcomeWords()
-  const warning = sessionWords().noCode
+  const warning = platformWords().session.noCode
   useEffect(() => {
     toast.warning(warning)
   }, [warning])

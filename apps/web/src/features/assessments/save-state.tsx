@@ -1,5 +1,4 @@
-import { Icon } from '#ui/icon.tsx'
-import { Spinner } from '#ui/spinner.tsx'
+import { Icon, Spinner } from '#ui/icon.tsx'
 import type { AnsweringState } from './answering.ts'
 import { testWords } from './test.words.ts'
 

@@ -1,5 +1,4 @@
-import { defineWords } from '#platform/words/define-words.ts'
-import { plural } from '#platform/words/plural.ts'
+import { defineWords, plural } from '#platform/words/define-words.ts'
 
 const questions = (count: number) => plural(count, { one: '1 question', other: `${count} questions` })
 const minutes = (count: number) => plural(count, { one: '1 minute', other: `${count} minutes` })

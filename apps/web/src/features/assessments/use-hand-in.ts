@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
 import { owedQuery } from '#entities/live-class/live-class.queries.ts'
 import { api } from '#platform/api/api.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
 import { queryClient } from '#platform/query-client.ts'
-import { randomId } from '#platform/random-id.ts'
 import type { Answering } from './answering.ts'
 import { type Attempt, overviewQuery } from './assessments.queries.ts'
 import type { Journal } from './journal.ts'
@@ -21,20 +20,16 @@ const overAlready = new Set(['already_submitted', 'time_is_over'])
 /** Hands the attempt in with whatever is not saved yet, then leads to the results. */
 export function useHandIn({ attempt, answering, journal }: Desk) {
   const navigate = useNavigate()
-  const sent = useRef<{ text: string; key: string }>(undefined)
+  const underKey = useActionKey()
   return useMutation({
     mutationFn: async () => {
       const answers = answering.unsaved()
-      const text = JSON.stringify(answers)
-      // the same hand-in after silence is one to the academy; with other answers it is another
-      if (sent.current?.text !== text) sent.current = { text, key: randomId() }
       const { id } = attempt
-      const idempotencyKey = sent.current.key
-      await api('POST /api/courses/attempts/{id}/submit/', { params: { id }, body: { answers }, idempotencyKey }).catch(
-        problem => {
-          if (!(problem instanceof ApiProblem && overAlready.has(problem.code))) throw problem
-        },
-      )
+      await underKey(answers, idempotencyKey =>
+        api('POST /api/courses/attempts/{id}/submit/', { params: { id }, body: { answers }, idempotencyKey }),
+      ).catch(problem => {
+        if (!(problem instanceof ApiProblem && overAlready.has(problem.code))) throw problem
+      })
     },
     onSuccess: async () => {
       answering.end('submitted')

@@ -1,5 +1,4 @@
-import type { Translation } from '#platform/words/define-words.ts'
-import { plural } from '#platform/words/plural.ts'
+import { plural, type Translation } from '#platform/words/define-words.ts'
 import type { attendanceWords } from './attendance.words.ts'
 
 const students = (count: number) => plural(count, { one: '1 estudiante', other: `${count} estudiantes` })

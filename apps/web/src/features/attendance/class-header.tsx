@@ -7,7 +7,7 @@ import { AddToCalendar } from '#entities/calendar/add-to-calendar.tsx'
 import { Countdown } from '#entities/live-class/class-countdown.tsx'
 import { ClassLine } from '#entities/live-class/class-line.tsx'
 import { dayHeading, nearDayAndTime } from '#entities/live-class/when.ts'
-import { ButtonLink } from '#platform/page/links.tsx'
+import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { opensOver } from '#platform/page/overlay.ts'
 import { Page } from '#platform/page/page.tsx'
 import { fullNameOf } from '#platform/session/naming.ts'
@@ -16,7 +16,6 @@ import { Icon } from '#ui/icon.tsx'
 import { levelColor } from '#ui/level-mark.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { attendanceWords } from './attendance.words.ts'
-import { BackLink } from './back-link.tsx'
 import type { Window } from './class-window.ts'
 
 interface Props {
@@ -33,7 +32,7 @@ export function ClassHeader({ liveClass, zone, now, window, withTeacher }: Props
   const { starts_at: startsAt, ends_at: endsAt, teacher, level } = liveClass
   return (
     <>
-      <BackLink />
+      <BackLink to="/teachers/classes">{attendanceWords().oneClass.back}</BackLink>
       <Page title={classTitle(liveClass)} lede={<ClassLine liveClass={liveClass} />} />
       <section
         aria-label={words.oneClass.when}

@@ -1,11 +1,11 @@
+import { BackLink } from '#platform/page/links.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { attendanceWords } from './attendance.words.ts'
-import { BackLink } from './back-link.tsx'
 
 export function ClassPageSkeleton() {
   return (
     <>
-      <BackLink />
+      <BackLink to="/teachers/classes">{attendanceWords().oneClass.back}</BackLink>
       <Loading label={attendanceWords().oneClass.loading}>
         <div className="mb-6 tablet:mb-8">
           <Skeleton width="19rem" height="2.5rem" />

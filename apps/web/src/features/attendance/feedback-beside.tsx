@@ -3,7 +3,7 @@ import type { StudentReservation } from '#entities/attendance/teacher-classes.qu
 import { fullNameOf } from '#platform/session/naming.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { useAtLeast } from '#ui/use-at-least.ts'
+import { useAtLeast } from '#ui/use-media.ts'
 import type { TeacherClassDetail } from './attendance.queries.ts'
 import { attendanceWords } from './attendance.words.ts'
 import type { Window } from './class-window.ts'

@@ -1,6 +1,6 @@
 import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
 import { LeaveDialog } from '#platform/page/leave-dialog.tsx'
-import { plural } from '#platform/words/plural.ts'
+import { plural } from '#platform/words/define-words.ts'
 import { attendanceWords } from './attendance.words.ts'
 import { draftStanding } from './drafts.ts'
 import { shown } from './record-state.ts'

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
+import { Form, useForm } from '#platform/forms/form.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { attendanceWords } from './attendance.words.ts'
@@ -22,13 +23,20 @@ export function NotApprovedReason({ student, now, recording, asking, canChange, 
   const words = attendanceWords().record.reason
   const given = now.non_conforming_student_text
   const draft = useDraft(recording, 'reason', student.id)
-  const form = useRef<HTMLFormElement>(null)
+  const text = draft?.text ?? given ?? ''
+  const reason = text.trim()
+  const form = useForm({
+    wrong: { reason: !reason && words.required },
+    send() {
+      onAsk(false)
+      void recording.recorder.change(student, 'approved', { approved: false, non_conforming_student_text: reason })
+    },
+  })
+  const { ref } = form
   // asked for by a press: typing can begin at once
   useEffect(() => {
-    if (asking && !given) form.current?.querySelector('textarea')?.focus({ preventScroll: true })
-  }, [asking, given])
-  const [missing, setMissing] = useState(false)
-  const text = draft?.text ?? given ?? ''
+    if (asking && !given) ref.current?.querySelector('textarea')?.focus({ preventScroll: true })
+  }, [asking, given, ref])
   const write = (next: string) => recording.drafts.write('reason', student.id, { text: next, base: given })
 
   if (!asking) {
@@ -47,27 +55,12 @@ export function NotApprovedReason({ student, now, recording, asking, canChange, 
     )
   }
 
-  function save() {
-    const reason = text.trim()
-    setMissing(reason === '')
-    if (reason === '') return
-    onAsk(false)
-    void recording.recorder.change(student, 'approved', { approved: false, non_conforming_student_text: reason })
-  }
   return (
-    <form
-      ref={form}
-      noValidate
-      className="mt-3 rounded-button bg-desk p-4"
-      onSubmit={event => {
-        event.preventDefault()
-        save()
-      }}
-    >
+    <Form form={form} className="mt-3 rounded-button bg-desk p-4">
       <TextArea
         label={words.label}
         hint={words.hint}
-        error={missing && text.trim() === '' ? words.required : null}
+        error={form.errorOf('reason')}
         rows={2}
         maxLength={longest}
         required
@@ -83,12 +76,13 @@ export function NotApprovedReason({ student, now, recording, asking, canChange, 
           pending={false}
           onPress={() => {
             recording.drafts.write('reason', student.id, undefined)
+            form.reset()
             onAsk(false)
           }}
         >
           {words.cancel}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

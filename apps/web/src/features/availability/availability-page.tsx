@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { ButtonLink } from '#platform/page/links.tsx'
+import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { zonePlace } from '#platform/time/zone.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { availabilityQuery } from './availability.queries.ts'
 import { availabilityWords } from './availability.words.ts'
 import { HoursForm } from './hours-form.tsx'
+import { availabilityQuery } from './use-save-hours.ts'
 
 /** When students can book a private class with the teacher who looks: every week, and on days that are different. */
 export function AvailabilityPage() {
@@ -19,13 +17,7 @@ export function AvailabilityPage() {
   const { data, error, refetch, isFetching } = useQuery({ ...availabilityQuery, enabled: teaches })
   return (
     <>
-      <Link
-        to="/teachers/classes"
-        className="-ml-2 mb-1 inline-flex min-h-11 items-center gap-1 rounded-button pr-3 pl-1 text-small font-medium text-ink-2 hover:text-ink"
-      >
-        <Icon name="chevron-left" size={20} />
-        {words.back}
-      </Link>
+      <BackLink to="/teachers/classes">{words.back}</BackLink>
       <Page title={words.title} lede={data ? words.lede(zonePlace(data.time_zone)) : '\u00a0'}>
         {!teaches ? (
           <ForTeachers />

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { dayInstant, longDay, shortDay } from '#platform/time/format.ts'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { privateClassWords } from './private-class.words.ts'
 
 interface Props {
@@ -57,10 +56,10 @@ export function DaysRow({ days, chosen, freeOn, onChoose }: Props) {
             <span aria-hidden="true" className={`tabular h-5 text-tiny ${free ? 'text-lamp-ink' : 'text-ink-3'}`}>
               {free === undefined ? '' : free > 0 ? words.freeShort(free) : '–'}
             </span>
-            <VisuallyHidden>
+            <span className="sr-only">
               {longDay(dayInstant(day), 'UTC')}
               {free !== undefined && `, ${words.free(free)}`}
-            </VisuallyHidden>
+            </span>
           </label>
         )
       })}

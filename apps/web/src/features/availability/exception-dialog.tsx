@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Form, useForm } from '#platform/forms/form.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -16,14 +17,13 @@ interface Props {
 export function ExceptionDialog({ today, onAdd, onClose }: Props) {
   const words = availabilityWords()
   const [exception, change] = useState<Exception>({ day: '', available: false, from: '00:00', to: '24:00' })
-  const [asked, setAsked] = useState(false)
   const { day, available, from, to } = exception
   const dayIsRight = /^\d{4}-\d{2}-\d{2}$/.test(day) && day >= today && day <= lastDay(today)
   const choices = (kind: 'from' | 'to') => timeChoices(kind, exception[kind]).map(value => ({ value, label: value }))
-  function add() {
-    setAsked(true)
-    if (dayIsRight && !isBackwards(exception)) onAdd(exception)
-  }
+  const form = useForm({
+    wrong: { day: !dayIsRight && words.form.dayError, to: isBackwards(exception) && words.backwards },
+    send: () => onAdd(exception),
+  })
   return (
     <Dialog
       title={words.form.title}
@@ -31,7 +31,7 @@ export function ExceptionDialog({ today, onAdd, onClose }: Props) {
       onClose={onClose}
       footer={
         <>
-          <Button variant="primary" pending={false} onPress={add}>
+          <Button variant="primary" type="submit" form={form.id} pending={form.pending}>
             {words.form.add}
           </Button>
           <Button pending={false} onPress={onClose}>
@@ -40,11 +40,11 @@ export function ExceptionDialog({ today, onAdd, onClose }: Props) {
         </>
       }
     >
-      <div className="grid gap-5">
+      <Form form={form}>
         <TextField
           label={words.form.day}
           type="date"
-          error={asked && !dayIsRight ? words.form.dayError : null}
+          error={form.errorOf('day')}
           value={day}
           onChange={value => change({ ...exception, day: value })}
         />
@@ -74,13 +74,13 @@ export function ExceptionDialog({ today, onAdd, onClose }: Props) {
           />
           <SelectField
             label={words.to}
-            error={isBackwards(exception) ? words.backwards : null}
+            error={form.errorOf('to', true)}
             value={to}
             onChange={value => change({ ...exception, to: value })}
             choices={choices('to')}
           />
         </div>
-      </div>
+      </Form>
     </Dialog>
   )
 }

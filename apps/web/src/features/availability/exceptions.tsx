@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { dayInstant, dayOf, longDay } from '#platform/time/format.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -54,16 +55,19 @@ export function Exceptions({ exceptions, zone, onChange }: Props) {
       <Button icon="plus" pending={false} onPress={() => setAdding(true)}>
         {words.addException}
       </Button>
-      {adding && (
-        <ExceptionDialog
-          today={dayOf(new Date(), zone)}
-          onAdd={added => {
-            onChange(withException(exceptions, added))
-            setAdding(false)
-          }}
-          onClose={() => setAdding(false)}
-        />
-      )}
+      {adding &&
+        // a form of its own, which cannot stand in the one around
+        createPortal(
+          <ExceptionDialog
+            today={dayOf(new Date(), zone)}
+            onAdd={added => {
+              onChange(withException(exceptions, added))
+              setAdding(false)
+            }}
+            onClose={() => setAdding(false)}
+          />,
+          document.body,
+        )}
     </>
   )
 }

@@ -2,7 +2,6 @@ import type { Answer } from '@aulaviva/contract/calls'
 import { minutesOf, wallTime } from '@aulaviva/domain/availability'
 import { addDays } from '@aulaviva/domain/days'
 import { mostDaysOfHours } from '@aulaviva/domain/limits'
-import { isRoomAddress } from '@aulaviva/domain/room-address'
 
 /** A teacher's hours while they are edited. Pure: what the screen shows is computed from here. */
 
@@ -66,10 +65,6 @@ export function copiedToWeekdays(week: readonly Hours[][], from: number): Hours[
 }
 
 export const isBackwards = ({ from, to }: Hours) => to <= from
-
-export function mayBeSaved({ week, roomUrl }: Draft): boolean {
-  return !week.flat().some(isBackwards) && isRoomAddress(roomUrl.trim())
-}
 
 /** Exceptions in order of their days, with the new one. */
 export function withException(exceptions: readonly Exception[], added: Exception): Exception[] {

@@ -1,5 +1,6 @@
 import { isRoomAddress } from '@aulaviva/domain/room-address'
 import { useState } from 'react'
+import { Form, useForm } from '#platform/forms/form.tsx'
 import { LeaveDialog } from '#platform/page/leave-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
@@ -7,7 +8,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { availabilityWords } from './availability.words.ts'
 import { Exceptions } from './exceptions.tsx'
 import { HoursConflict } from './hours-conflict.tsx'
-import { type Availability, type Draft, draftOf, mayBeSaved, sameDraft } from './hours-draft.ts'
+import { type Availability, type Draft, draftOf, isBackwards, sameDraft } from './hours-draft.ts'
 import { useSaveHours } from './use-save-hours.ts'
 import { WeekHours } from './week-hours.tsx'
 
@@ -21,15 +22,17 @@ export function HoursForm({ stored }: { stored: Availability }) {
     setBase(saved)
     setDraft(draftOf(saved))
   })
+  const form = useForm({
+    wrong: {
+      week: draft.week.flat().some(isBackwards) && words.backwards,
+      room_url: !isRoomAddress(draft.roomUrl.trim()) && words.roomError,
+    },
+    send: () => changed && save.mutate({ draft, version: base.version }),
+    // a conflict stays until it is decided
+    action: { ...save, error: save.conflict ? null : save.error },
+  })
   return (
-    <form
-      noValidate
-      className="grid max-w-4xl gap-9"
-      onSubmit={event => {
-        event.preventDefault()
-        if (changed && mayBeSaved(draft)) save.mutate({ draft, version: base.version })
-      }}
-    >
+    <Form form={form} className="grid max-w-4xl gap-9">
       {save.conflict && (
         <HoursConflict
           pending={save.isPending}
@@ -56,13 +59,13 @@ export function HoursForm({ stored }: { stored: Availability }) {
       <TextField
         label={words.room}
         hint={words.roomHint}
-        error={isRoomAddress(draft.roomUrl.trim()) ? null : words.roomError}
+        error={form.errorOf('room_url', true)}
         type="url"
         value={draft.roomUrl}
         onChange={roomUrl => setDraft({ ...draft, roomUrl })}
       />
       <div className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-night px-4 py-3 desk:bottom-0">
-        <Button type="submit" variant="primary" pending={save.isPending}>
+        <Button type="submit" variant="primary" pending={form.pending}>
           {words.save}
         </Button>
         {changed && (
@@ -77,6 +80,6 @@ export function HoursForm({ stored }: { stored: Availability }) {
       <LeaveDialog unsaved={() => changed} words={words.leave}>
         {() => words.leave.body}
       </LeaveDialog>
-    </form>
+    </Form>
   )
 }

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { ButtonLink } from '#platform/page/links.tsx'
+import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { zoneOf, zonePlace } from '#platform/time/zone.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { Booking } from './booking.tsx'
 import { privateTeachersQuery, privateTypesQuery } from './private.queries.ts'
@@ -19,13 +17,7 @@ export function PrivateClassPage({ search }: { search: PrivateSearch }) {
   const zone = zoneOf(useMe())
   return (
     <>
-      <Link
-        to="/students/classes/reserve"
-        className="-ml-2 mb-1 inline-flex min-h-11 items-center gap-1 rounded-button pr-3 pl-1 text-small font-medium text-ink-2 hover:text-ink"
-      >
-        <Icon name="chevron-left" size={20} />
-        {words.back}
-      </Link>
+      <BackLink to="/students/classes/reserve">{words.back}</BackLink>
       <Page title={words.title} lede={words.lede(zonePlace(zone))}>
         <Content search={search} zone={zone} />
       </Page>

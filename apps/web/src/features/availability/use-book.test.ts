@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiProblem, NetworkProblem } from '#platform/api/problems.ts'
+import { privateClassWords } from './private-class.words.ts'
 import { bookingFailure } from './use-book.ts'
 
 test('booking that fails says why, or that it could not be done now', () => {
@@ -7,4 +8,8 @@ test('booking that fails says why, or that it could not be done now', () => {
   expect(bookingFailure(new ApiProblem(500))).toBe(sentence)
   expect(bookingFailure(new NetworkProblem())).toBe(sentence)
   expect(bookingFailure(new ApiProblem(409, { code: 'not_enough_hours' }))).toBe('You don’t have enough hours left.')
+})
+
+test('a time that somebody else took is said to be gone', () => {
+  expect(bookingFailure(new ApiProblem(409, { code: 'teacher_not_free' }))).toBe(privateClassWords().gone)
 })

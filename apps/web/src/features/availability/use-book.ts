@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
 import { refreshSeats } from '#entities/live-class/live-class.queries.ts'
 import { api } from '#platform/api/api.ts'
 import { failureSentence } from '#platform/api/problem-sentence.ts'
 import { ApiProblem, isUnanswered } from '#platform/api/problems.ts'
-import { randomId } from '#platform/random-id.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import type { ClassType, PrivateTeacher, PrivateTime } from './private.queries.ts'
 import { privateClassWords } from './private-class.words.ts'
@@ -19,20 +18,19 @@ interface Wanted {
 /** Books the class and leads to it. A try after silence is the same action to the server, so it never books two. */
 export function useBook({ time, type, teacher }: Wanted, onClose: () => void) {
   const navigate = useNavigate()
-  const key = useRef<{ wish: string; key: string }>(undefined)
+  const underKey = useActionKey()
   return useMutation({
     mutationFn: (wish: string) => {
-      if (key.current?.wish !== wish) key.current = { wish, key: randomId() }
-      return api('POST /api/classes/scheduled-live-classes/', {
-        body: {
-          live_class_type: type.id,
-          type_scheduled_class: 'PRIVATE',
-          teacher: teacher.id,
-          starts_at: time.starts_at,
-          description: wish,
-        },
-        idempotencyKey: key.current.key,
-      })
+      const body = {
+        live_class_type: type.id,
+        type_scheduled_class: 'PRIVATE' as const,
+        teacher: teacher.id,
+        starts_at: time.starts_at,
+        description: wish,
+      }
+      return underKey(body, idempotencyKey =>
+        api('POST /api/classes/scheduled-live-classes/', { body, idempotencyKey }),
+      )
     },
     onSuccess: ({ mine }) => {
       toast.success(privateClassWords().done)
@@ -43,7 +41,6 @@ export function useBook({ time, type, teacher }: Wanted, onClose: () => void) {
     },
     onError: problem => {
       if (isUnanswered(problem)) return toast.danger(bookingFailure(problem))
-      key.current = undefined
       toast.warning(bookingFailure(problem))
       onClose()
       return undefined

@@ -1,12 +1,17 @@
-import { useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
-import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { queryClient } from '#platform/query-client.ts'
-import { toast } from '#platform/toasts/toast.ts'
-import { availabilityQuery } from './availability.queries.ts'
+import { sayFailure, toast } from '#platform/toasts/toast.ts'
 import { availabilityWords } from './availability.words.ts'
 import { type Availability, type Draft, replacementOf } from './hours-draft.ts'
+
+export const availabilityQuery = queryOptions({
+  queryKey: ['availability', 'mine'],
+  queryFn: ({ signal }) => api('GET /api/classes/my-availability/', { signal }),
+  // what is being edited is not read anew underneath; the server notices a change elsewhere
+  refetchOnWindowFocus: false,
+})
 
 /** Saves the hours made on a version; `conflict` holds those of now when they were saved elsewhere meanwhile. */
 export function useSaveHours(onSaved: (saved: Availability) => void) {
@@ -19,7 +24,7 @@ export function useSaveHours(onSaved: (saved: Availability) => void) {
       toast.success(availabilityWords().saved)
     },
     onError: problem => {
-      if (!currentOf(problem)) toast.danger(problemSentence(problem))
+      if (!currentOf(problem)) sayFailure(problem)
     },
   })
   return { ...save, conflict: currentOf(save.error) }

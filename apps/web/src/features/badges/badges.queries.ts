@@ -1,9 +1,8 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
-import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { queryClient } from '#platform/query-client.ts'
-import { toast } from '#platform/toasts/toast.ts'
+import { sayFailure, toast } from '#platform/toasts/toast.ts'
 import { badgesWords } from './badges.words.ts'
 
 export type BadgeAhead = Answer<'GET /api/classes/badges/'>[number]
@@ -34,8 +33,6 @@ export const badgesQuery = queryOptions({
     return { earned, ahead: ahead.toSorted((a, b) => shareOfWay(b) - shareOfWay(a)) }
   },
 })
-
-const sayFailure = (problem: unknown) => toast.danger(problemSentence(problem))
 
 function keepLink(id: string, link: BadgeLink | null): void {
   queryClient.setQueryData(badgesQuery.queryKey, known => {

@@ -20,8 +20,10 @@ describe('a class that is put together', () => {
   })
   it('says which fields are wrong', () => {
     const draft = { ...draftFor(lesson), room: 'rooms', capacity: '0' }
-    expect([...wrongFields(draft, lesson)]).toEqual(['unit', 'room', 'capacity'])
-    expect(wrongFields({ ...draftFor(lesson), unit: 'u', room: 'https://a.test/b' }, lesson).size).toBe(0)
+    const errors = { unit: 'no unit', room: 'no link', capacity: 'no number' }
+    const right = { ...draftFor(lesson), unit: 'u', room: 'https://a.test/b' }
+    expect(wrongFields(draft, lesson, errors)).toEqual(errors)
+    expect(Object.values(wrongFields(right, lesson, errors)).some(Boolean)).toBe(false)
   })
   it('sends what was chosen, and seats of groups alone', () => {
     expect(bodyOf({ ...draftFor(lesson), unit: 'u', description: ' x ' })).toEqual({

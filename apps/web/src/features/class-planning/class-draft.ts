@@ -1,7 +1,12 @@
+import type { Answer } from '@aulaviva/contract/calls'
 import { addDays } from '@aulaviva/domain/days'
 import { mostDaysOfSeries, mostSeats } from '@aulaviva/domain/limits'
 import { isRoomAddress } from '@aulaviva/domain/room-address'
-import type { ClassType } from './class-planning.queries.ts'
+import type { ApiProblem } from '#platform/api/problems.ts'
+
+export type ClassType = Answer<'GET /api/classes/live-class-type/'>[number]
+export type Level = Answer<'GET /api/classes/levels/'>[number]
+export type Occurrence = Answer<'POST /api/classes/class-series/preview/'>['occurrences'][number]
 
 /** A class that is being put together. Pure: what is wrong with it, and what is sent. */
 export interface ClassDraft {
@@ -16,7 +21,7 @@ export interface ClassDraft {
   room: string
 }
 
-export type WrongField = 'unit' | 'day' | 'lastDay' | 'room' | 'capacity'
+export type WrongField = 'unit' | 'room' | 'capacity'
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 
@@ -36,13 +41,27 @@ export function draftFor(type: ClassType, before?: ClassDraft): ClassDraft {
   }
 }
 
-export function wrongFields(draft: ClassDraft, type: ClassType): Set<WrongField> {
-  const wrong = new Set<WrongField>()
+/** What is wrong with a draft, in the sentences given. */
+export function wrongFields(draft: ClassDraft, type: ClassType, errors: Record<WrongField, string>) {
   const seats = Number(draft.capacity)
-  if (type.needs_unit && !draft.unit) wrong.add('unit')
-  if (!isRoomAddress(draft.room.trim())) wrong.add('room')
-  if (draft.kind === 'GROUP' && !(Number.isInteger(seats) && seats >= 1 && seats <= mostSeats)) wrong.add('capacity')
-  return wrong
+  return {
+    unit: type.needs_unit && !draft.unit && errors.unit,
+    room: !isRoomAddress(draft.room.trim()) && errors.room,
+    capacity:
+      draft.kind === 'GROUP' && !(Number.isInteger(seats) && seats >= 1 && seats <= mostSeats) && errors.capacity,
+  }
+}
+
+/** What the server says about a field of the form, by the names both have. */
+export function refusalAbout(problem: ApiProblem, field: WrongField | 'day' | 'lastDay'): string | undefined {
+  const names = {
+    unit: ['unit'],
+    room: ['room_url'],
+    capacity: ['capacity'],
+    day: ['starts_at', 'first_day'],
+    lastDay: ['last_day'],
+  }
+  return names[field].map(name => problem.about(name)).find(Boolean)
 }
 
 /** Whether a day can be one to give a class on. */

@@ -4,22 +4,21 @@ import { fullNameOf } from '#platform/session/naming.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { type ClassDraft, draftFor, type WrongField } from './class-draft.ts'
-import type { ClassType, Level } from './class-planning.queries.ts'
+import { type ClassDraft, type ClassType, draftFor, type Level, type WrongField } from './class-draft.ts'
 import { classPlanningWords } from './class-planning.words.ts'
 
 interface Props {
   draft: ClassDraft
   types: readonly ClassType[]
   levels: readonly Level[]
-  wrong: ReadonlySet<WrongField>
+  errorOf: (field: WrongField) => string | null
   staff: boolean
   onChange: (draft: ClassDraft) => void
 }
 
 /** What class it is; when it takes place stands beside. */
-export function ClassFields({ draft, types, levels, wrong, staff, onChange }: Props) {
-  const { fields: words, errors } = classPlanningWords()
+export function ClassFields({ draft, types, levels, errorOf, staff, onChange }: Props) {
+  const { fields: words } = classPlanningWords()
   const { data: teachers = [] } = useQuery({ ...teachersQuery, enabled: staff })
   const units = levels.find(({ id }) => id === draft.level)?.units ?? []
   const topics = units.find(({ id }) => id === draft.unit)?.topics ?? []
@@ -49,7 +48,7 @@ export function ClassFields({ draft, types, levels, wrong, staff, onChange }: Pr
       />
       <SelectField
         label={words.level}
-        error={wrong.has('unit') && !draft.level ? errors.unit : null}
+        error={draft.level ? null : errorOf('unit')}
         value={draft.level}
         onChange={level => onChange({ ...draft, level, unit: '', topic: '' })}
         choices={choices(
@@ -60,7 +59,7 @@ export function ClassFields({ draft, types, levels, wrong, staff, onChange }: Pr
       {draft.level && (
         <SelectField
           label={words.unit}
-          error={wrong.has('unit') ? errors.unit : null}
+          error={errorOf('unit')}
           value={draft.unit}
           onChange={unit => onChange({ ...draft, unit, topic: '' })}
           choices={choices(
@@ -97,7 +96,7 @@ export function ClassFields({ draft, types, levels, wrong, staff, onChange }: Pr
         <TextField
           label={words.capacity}
           type="number"
-          error={wrong.has('capacity') ? errors.capacity : null}
+          error={errorOf('capacity')}
           value={draft.capacity}
           onChange={capacity => onChange({ ...draft, capacity })}
         />
@@ -106,7 +105,7 @@ export function ClassFields({ draft, types, levels, wrong, staff, onChange }: Pr
         label={words.room}
         hint={words.roomHint}
         type="url"
-        error={wrong.has('room') ? errors.room : null}
+        error={errorOf('room')}
         value={draft.room}
         onChange={room => onChange({ ...draft, room })}
       />

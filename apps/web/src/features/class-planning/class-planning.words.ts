@@ -1,6 +1,5 @@
 import { mostSeats } from '@aulaviva/domain/limits'
-import { defineWords } from '#platform/words/define-words.ts'
-import { plural } from '#platform/words/plural.ts'
+import { defineWords, plural } from '#platform/words/define-words.ts'
 
 const classes = (count: number) => plural(count, { one: '1 class', other: `${count} classes` })
 

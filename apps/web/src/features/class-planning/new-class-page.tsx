@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { levelsQuery, typesQuery } from '#entities/syllabus/catalogue.queries.ts'
+import { BackLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { useMe } from '#platform/session/me.ts'
-import { Icon } from '#ui/icon.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { draftFor } from './class-draft.ts'
-import type { ClassType, Level } from './class-planning.queries.ts'
+import { type ClassType, draftFor, type Level } from './class-draft.ts'
 import { classPlanningWords } from './class-planning.words.ts'
 import { OneClassForm } from './one-class-form.tsx'
 import { SeriesForm } from './series-form.tsx'
@@ -23,13 +21,7 @@ export function NewClassPage() {
   const failed = [types, levels].find(query => query.error && !query.data)
   return (
     <>
-      <Link
-        to="/teachers/classes"
-        className="-ml-2 mb-1 inline-flex min-h-11 items-center gap-1 rounded-button pr-3 pl-1 text-small font-medium text-ink-2 hover:text-ink"
-      >
-        <Icon name="chevron-left" size={20} />
-        {words.back}
-      </Link>
+      <BackLink to="/teachers/classes">{words.back}</BackLink>
       <Page title={words.title} lede={staff ? words.ledeOfStaff : words.lede}>
         {failed ? (
           <LoadProblem

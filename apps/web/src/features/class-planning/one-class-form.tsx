@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '#platform/api/api.ts'
+import { Form, useForm } from '#platform/forms/form.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { useMe } from '#platform/session/me.ts'
 import { dayOf } from '#platform/time/format.ts'
@@ -12,9 +13,17 @@ import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { bodyOf, type ClassDraft, isDayAhead, startTimes, wrongFields } from './class-draft.ts'
+import {
+  bodyOf,
+  type ClassDraft,
+  type ClassType,
+  isDayAhead,
+  type Level,
+  refusalAbout,
+  startTimes,
+  wrongFields,
+} from './class-draft.ts'
 import { ClassFields } from './class-fields.tsx'
-import type { ClassType, Level } from './class-planning.queries.ts'
 import { classPlanningWords } from './class-planning.words.ts'
 import { refusalSentence } from './refusal-sentence.ts'
 
@@ -33,10 +42,7 @@ export function OneClassForm({ types, levels, staff, draft, onChange }: FormProp
   const navigate = useNavigate()
   const [day, setDay] = useState('')
   const [time, setTime] = useState('18:00')
-  const [asked, setAsked] = useState(false)
   const type = types.find(({ id }) => id === draft.type) ?? types[0]!
-  const wrong = wrongFields(draft, type)
-  if (!isDayAhead(day, dayOf(new Date(), zone))) wrong.add('day')
   const make = useMutation({
     mutationFn: () =>
       api('POST /api/classes/scheduled-live-classes/', {
@@ -49,32 +55,27 @@ export function OneClassForm({ types, levels, staff, draft, onChange }: FormProp
     },
     onError: problem => toast.danger(refusalSentence(problem)),
   })
+  const form = useForm({
+    wrong: {
+      ...wrongFields(draft, type, words.errors),
+      day: !isDayAhead(day, dayOf(new Date(), zone)) && words.errors.day,
+    },
+    send: make.mutate,
+    action: make,
+    refusal: refusalAbout,
+  })
   return (
-    <form
-      noValidate
-      className="grid max-w-3xl gap-5"
-      onSubmit={event => {
-        event.preventDefault()
-        setAsked(true)
-        if (wrong.size === 0 && !make.isPending) make.mutate()
-      }}
-    >
+    <Form form={form} className="grid max-w-3xl gap-5" sentence={refusalSentence}>
       <ClassFields
         draft={draft}
         types={types}
         levels={levels}
         staff={staff}
-        wrong={asked ? wrong : new Set()}
+        errorOf={form.errorOf}
         onChange={onChange}
       />
       <div className="grid grid-cols-2 gap-5">
-        <TextField
-          label={words.fields.day}
-          type="date"
-          error={asked && wrong.has('day') ? words.errors.day : null}
-          value={day}
-          onChange={setDay}
-        />
+        <TextField label={words.fields.day} type="date" error={form.errorOf('day')} value={day} onChange={setDay} />
         <SelectField
           label={words.fields.time}
           hint={words.fields.timeHint(zonePlace(zone))}
@@ -84,16 +85,11 @@ export function OneClassForm({ types, levels, staff, draft, onChange }: FormProp
           choices={startTimes.map(value => ({ value, label: value }))}
         />
       </div>
-      {make.error && (
-        <p role="alert" className="text-bad">
-          {refusalSentence(make.error)}
-        </p>
-      )}
       <div>
-        <Button type="submit" variant="primary" pending={make.isPending}>
+        <Button type="submit" variant="primary" pending={form.pending}>
           {words.make}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,6 +1,6 @@
 import { clockSpan, dayInstant, longDay } from '#platform/time/format.ts'
 import { Button } from '#ui/button.tsx'
-import type { Occurrence } from './class-planning.queries.ts'
+import type { Occurrence } from './class-draft.ts'
 import { classPlanningWords } from './class-planning.words.ts'
 
 interface Props {

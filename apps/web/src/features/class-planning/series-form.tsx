@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
 import { api } from '#platform/api/api.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
+import { Form, useForm } from '#platform/forms/form.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { useMe } from '#platform/session/me.ts'
 import { dayOf } from '#platform/time/format.ts'
@@ -13,9 +14,8 @@ import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { bodyOf, isDayAhead, isLastDay, startTimes, wrongFields } from './class-draft.ts'
+import { bodyOf, isDayAhead, isLastDay, type Occurrence, refusalAbout, startTimes, wrongFields } from './class-draft.ts'
 import { ClassFields } from './class-fields.tsx'
-import type { Occurrence } from './class-planning.queries.ts'
 import { classPlanningWords } from './class-planning.words.ts'
 import type { FormProps } from './one-class-form.tsx'
 import { refusalSentence } from './refusal-sentence.ts'
@@ -29,12 +29,8 @@ export function SeriesForm({ types, levels, staff, draft, onChange }: FormProps)
   const { data: constants } = useQuery(configConstantsQuery)
   const [when, setWhen] = useState({ first: '', last: '', weekday: '', time: '18:00', zone: '' })
   const [skipped, skip] = useState<readonly string[]>([])
-  const [asked, setAsked] = useState(false)
   const zone = when.zone || constants?.academy_time_zone || zoneOf(me)
   const weekday = when.weekday || String(isDayAhead(when.first, '') ? weekdayOf(when.first) || 7 : 1)
-  const wrong = wrongFields(draft, types.find(({ id }) => id === draft.type) ?? types[0]!)
-  if (!isDayAhead(when.first, dayOf(new Date(), zone))) wrong.add('day')
-  if (!isLastDay(when.last, when.first)) wrong.add('lastDay')
   const body = {
     ...bodyOf(draft),
     time_zone: zone,
@@ -63,25 +59,28 @@ export function SeriesForm({ types, levels, staff, draft, onChange }: FormProps)
     preview.reset()
     make.reset()
   }
+  const form = useForm({
+    wrong: {
+      ...wrongFields(draft, types.find(({ id }) => id === draft.type) ?? types[0]!, words.errors),
+      day: !isDayAhead(when.first, dayOf(new Date(), zone)) && words.errors.day,
+      lastDay: !isLastDay(when.last, when.first) && words.errors.lastDay,
+    },
+    send: () => {
+      skip([])
+      make.reset()
+      preview.mutate()
+    },
+    action: preview,
+    refusal: refusalAbout,
+  })
   return (
-    <form
-      noValidate
-      className="grid max-w-3xl gap-5"
-      onSubmit={event => {
-        event.preventDefault()
-        setAsked(true)
-        if (wrong.size > 0 || preview.isPending) return
-        skip([])
-        make.reset()
-        preview.mutate()
-      }}
-    >
+    <Form form={form} className="grid max-w-3xl gap-5">
       <ClassFields
         draft={draft}
         types={types}
         levels={levels}
         staff={staff}
-        wrong={asked ? wrong : new Set()}
+        errorOf={form.errorOf}
         onChange={next => {
           onChange(next)
           preview.reset()
@@ -92,14 +91,14 @@ export function SeriesForm({ types, levels, staff, draft, onChange }: FormProps)
         <TextField
           label={words.fields.firstDay}
           type="date"
-          error={asked && wrong.has('day') ? words.errors.day : null}
+          error={form.errorOf('day')}
           value={when.first}
           onChange={first => change({ first, weekday: '' })}
         />
         <TextField
           label={words.fields.lastDay}
           type="date"
-          error={asked && wrong.has('lastDay') ? words.errors.lastDay : null}
+          error={form.errorOf('lastDay')}
           value={when.last}
           onChange={last => change({ last })}
         />
@@ -127,7 +126,7 @@ export function SeriesForm({ types, levels, staff, draft, onChange }: FormProps)
         choices={zonesWith(zone, constants?.academy_time_zone, me.time_zone)}
       />
       <div>
-        <Button type="submit" variant={days ? 'secondary' : 'primary'} pending={preview.isPending}>
+        <Button type="submit" variant={days ? 'secondary' : 'primary'} pending={form.pending}>
           {days ? words.again : words.preview}
         </Button>
       </div>
@@ -141,7 +140,7 @@ export function SeriesForm({ types, levels, staff, draft, onChange }: FormProps)
           onMake={() => !make.isPending && make.mutate()}
         />
       )}
-    </form>
+    </Form>
   )
 }
 

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { useTestsClosed } from './class-list.tsx'
 import type { Course, CourseClass } from './courses.queries.ts'
 import { coursesWords } from './courses.words.ts'
-import { useTestsClosed } from './use-tests-closed.ts'
 
 interface Props {
   course: Course

@@ -1,11 +1,12 @@
+import { statusMayOpen } from '@aulaviva/domain/access'
 import { Link } from '@tanstack/react-router'
-import { playClock } from '#entities/courses/clock.ts'
+import { playClock } from '#entities/courses/course.words.ts'
 import { Cover } from '#entities/courses/cover.tsx'
+import { useMe } from '#platform/session/me.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { CourseProgress } from './course-progress.ts'
 import type { Course, CourseClass } from './courses.queries.ts'
 import { coursesWords } from './courses.words.ts'
-import { useTestsClosed } from './use-tests-closed.ts'
 
 interface Props {
   course: Course
@@ -96,4 +97,12 @@ function ClassRow({ courseClass, isOpen, watched, share }: RowProps) {
       )}
     </li>
   )
+}
+
+/** Why quizzes and evaluations are closed to this student, in a sentence; null when they are open. */
+export function useTestsClosed(): string | null {
+  const status = useMe().student?.student_status
+  const { tests } = coursesWords()
+  if (!status || statusMayOpen(status, 'students-courses-tests-id')) return null
+  return tests.closed[status] ?? tests.closedOtherwise
 }

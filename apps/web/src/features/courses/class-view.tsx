@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { useWaiting } from '#entities/watching/watch-journal.ts'
-import { BackLink } from '#platform/page/back-link.tsx'
+import { BackLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { FileList } from '#ui/file-list.tsx'
 import { Icon } from '#ui/icon.tsx'

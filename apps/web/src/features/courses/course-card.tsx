@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { playClock } from '#entities/courses/clock.ts'
-import { courseWords } from '#entities/courses/course.words.ts'
+import { courseWords, playClock } from '#entities/courses/course.words.ts'
 import { Cover } from '#entities/courses/cover.tsx'
 import { LevelMark } from '#ui/level-mark.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'

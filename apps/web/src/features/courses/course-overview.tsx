@@ -1,19 +1,16 @@
-import { playClock } from '#entities/courses/clock.ts'
-import { courseWords } from '#entities/courses/course.words.ts'
+import { courseWords, playClock } from '#entities/courses/course.words.ts'
 import { Cover } from '#entities/courses/cover.tsx'
-import { BackLink } from '#platform/page/back-link.tsx'
-import { ButtonLink } from '#platform/page/links.tsx'
+import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { Card } from '#ui/card.tsx'
 import { LevelMark } from '#ui/level-mark.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
-import { ClassList } from './class-list.tsx'
+import { ClassList, useTestsClosed } from './class-list.tsx'
 import { type CourseProgress, lengthOf } from './course-progress.ts'
 import type { Course } from './courses.queries.ts'
 import { coursesWords } from './courses.words.ts'
 import { OfflineControl } from './offline-control.tsx'
-import { useTestsClosed } from './use-tests-closed.ts'
 
 /** A course before a class is chosen: what it is, how far the student is, and the one press that goes on. */
 export function CourseOverview({ course, progress }: { course: Course; progress: CourseProgress }) {

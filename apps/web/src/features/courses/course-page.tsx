@@ -9,9 +9,9 @@ import { ClassView } from './class-view.tsx'
 import { CourseOverview } from './course-overview.tsx'
 import { CoursePageSkeleton } from './course-page-skeleton.tsx'
 import { progressIn } from './course-progress.ts'
-import type { CourseSearch } from './course-search.ts'
 import { courseQuery } from './courses.queries.ts'
 import { coursesWords } from './courses.words.ts'
+import type { CourseSearch } from './load-courses.ts'
 
 /** A course: its classes and how far they are watched, or one of them playing. */
 export function CoursePage({ id, search }: { id: string; search: CourseSearch }) {

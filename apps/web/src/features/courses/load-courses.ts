@@ -1,7 +1,11 @@
 import { progressQuery } from '#entities/courses/course.queries.ts'
 import { queryClient } from '#platform/query-client.ts'
-import type { CourseSearch } from './course-search.ts'
 import { courseQuery, coursesQuery, mediaQuery, positionQuery } from './courses.queries.ts'
+
+/** What a course's page keeps in its address: the class that is open. */
+export interface CourseSearch {
+  class?: string | undefined
+}
 
 /** Begins what the list of courses reads; nothing is waited for. */
 export function loadCourses(): void {

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { Form, useForm } from '#platform/forms/form.tsx'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
@@ -15,45 +16,43 @@ const longest = 4000
 export function RemarkForm({ courseClass }: { courseClass: CourseClass }) {
   const words = coursesWords().remark
   const [text, setText] = useState('')
-  const [asked, setAsked] = useState(false)
-  const { mutate, isPending, error } = useMutation({
+  const remark = useMutation({
     mutationFn: () =>
       api('POST /api/courses/course-observation/', { body: { course_class_id: courseClass.id, text: text.trim() } }),
     onSuccess: () => {
       setText('')
-      setAsked(false)
+      form.reset()
       toast.success()
     },
   })
-  const empty = asked && !text.trim() ? words.empty : null
-  const failure = error ? `${words.failed} ${problemSentence(error)}` : null
+  const form = useForm({
+    wrong: { text: !text.trim() && words.empty },
+    send: remark.mutate,
+    action: remark,
+  })
   return (
     <section aria-labelledby="remark">
       <SectionHeading id="remark">{words.title}</SectionHeading>
-      <form
-        noValidate
+      <Form
+        form={form}
         className="grid max-w-2xl justify-items-start gap-3"
-        onSubmit={event => {
-          event.preventDefault()
-          setAsked(true)
-          if (text.trim() && !isPending) mutate()
-        }}
+        sentence={problem => `${words.failed} ${problemSentence(problem)}`}
       >
         <div className="w-full">
           <TextArea
             label={words.label}
             hint={words.hint}
-            error={empty ?? failure}
+            error={form.errorOf('text')}
             value={text}
             onChange={setText}
             maxLength={longest}
             rows={3}
           />
         </div>
-        <Button type="submit" pending={isPending}>
+        <Button type="submit" pending={form.pending}>
           {words.send}
         </Button>
-      </form>
+      </Form>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { playClock } from '#entities/courses/clock.ts'
+import { playClock } from '#entities/courses/course.words.ts'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { cueAt, readCaptions } from './captions.ts'

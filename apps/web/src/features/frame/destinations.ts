@@ -1,4 +1,4 @@
-import { mayGo } from '#platform/access/may-go.ts'
+import { mayGo } from '#platform/access/pages.ts'
 import type { Me } from '#platform/session/me.ts'
 import type { IconName } from '#ui/icon.tsx'
 import type { frameWords } from './frame.words.ts'

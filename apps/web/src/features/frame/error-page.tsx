@@ -31,3 +31,7 @@ export function ErrorPage({ statusCode, message }: Props) {
     </PublicFrame>
   )
 }
+
+export function MissingPage() {
+  return <ErrorPage statusCode="404" message={errorsWords().notFound} />
+}

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useState
 import { useIsQuiet } from '#platform/page/quiet-room.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { useSessionEnd } from '#platform/session/session.ts'
-import { useAtLeast } from '#ui/use-at-least.ts'
+import { useAtLeast } from '#ui/use-media.ts'
 import { frameWords } from './frame.words.ts'
 import { Navigation } from './navigation.tsx'
 import { NetworkBar } from './network-bar.tsx'

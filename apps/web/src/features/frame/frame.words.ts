@@ -1,5 +1,4 @@
-import { defineWords } from '#platform/words/define-words.ts'
-import { plural } from '#platform/words/plural.ts'
+import { defineWords, plural } from '#platform/words/define-words.ts'
 
 export const frameWords = defineWords('frame', {
   skip: 'Skip to the page',
@@ -27,6 +26,11 @@ export const frameWords = defineWords('frame', {
   },
   account: (name: string) => `Your account, ${name}`,
   zone: (place: string) => `${place} time`,
+  bell: {
+    notifications: 'Notifications',
+    unread: (count: number) =>
+      plural(count, { one: 'Notifications, 1 unread', other: `Notifications, ${count} unread` }),
+  },
   roles: { student: 'Student', teacher: 'Teacher', staff: 'Staff' },
   hours: (count: number) => plural(count, { one: 'hour left', other: 'hours left' }),
   goTo: 'Go to a page',

@@ -1,5 +1,5 @@
+import { Kbd } from '#ui/chip.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Kbd } from '#ui/kbd.tsx'
 import { frameWords } from './frame.words.ts'
 
 export default function KeyboardHelp({ onClose }: { onClose: () => void }) {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { accessWords } from '#platform/access/access.words.ts'
 import { chooseServer, readServerAddress, serverAddress } from '#platform/device/server-address.ts'
+import { Form, useForm } from '#platform/forms/form.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { PublicFrame } from '#platform/page/public-frame.tsx'
 import { startSignIn } from '#platform/session/sign-in.ts'
@@ -11,29 +12,25 @@ import { TextField } from '#ui/text-field.tsx'
 export default function NativeSignIn({ next }: { next: string }) {
   const words = accessWords().nativeSignIn
   const [typed, setTyped] = useState(() => serverAddress() || location.origin)
-  const [problem, setProblem] = useState<string | null>(null)
-  async function signIn() {
-    const server = readServerAddress(typed)
-    if (!server) return setProblem(words.wrong)
-    setProblem(null)
-    chooseServer(server)
-    await startSignIn(next).catch(() => setProblem(words.failed))
-  }
+  const [failure, setFailure] = useState<string | null>(null)
+  const server = readServerAddress(typed)
+  const form = useForm({
+    wrong: { server: !server && words.wrong },
+    send() {
+      if (!server) return
+      setFailure(null)
+      chooseServer(server)
+      void startSignIn(next).catch(() => setFailure(words.failed))
+    },
+  })
   return (
     <PublicFrame>
       <Page title={words.title} lede={words.lede}>
-        <form
-          noValidate
-          className="grid max-w-md gap-5"
-          onSubmit={event => {
-            event.preventDefault()
-            void signIn()
-          }}
-        >
+        <Form form={form} className="grid max-w-md gap-5">
           <TextField
             label={words.server}
             hint={words.hint}
-            error={problem}
+            error={form.errorOf('server') ?? failure}
             type="url"
             autoComplete="url"
             value={typed}
@@ -42,7 +39,7 @@ export default function NativeSignIn({ next }: { next: string }) {
           <Button type="submit" variant="primary" wide pending={false}>
             {words.signIn}
           </Button>
-        </form>
+        </Form>
       </Page>
     </PublicFrame>
   )

@@ -1,6 +1,5 @@
 import { useNetwork } from '#platform/device/network.ts'
-import { Icon } from '#ui/icon.tsx'
-import { Spinner } from '#ui/spinner.tsx'
+import { Icon, Spinner } from '#ui/icon.tsx'
 import { frameWords } from './frame.words.ts'
 
 /** Says quietly that there is no connection. It floats, so that nothing moves when it comes or goes. */

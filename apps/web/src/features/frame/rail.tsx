@@ -1,19 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import type { Me } from '#platform/session/me.ts'
 import { fullNameOf, initialsOf } from '#platform/session/naming.ts'
-import { sessionWords } from '#platform/session/session.words.ts'
 import { zoneOf, zonePlace } from '#platform/time/zone.ts'
+import { platformWords } from '#platform/words/platform.words.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Logo } from '#ui/logo.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { frameWords } from './frame.words.ts'
 import { Navigation } from './navigation.tsx'
 
 /** The frame's left side on anything wider than a phone; in the quiet only its room. */
 export function Rail({ me, quiet }: { me: Me; quiet: boolean }) {
   const words = frameWords()
-  const name = fullNameOf(me, sessionWords().someone)
+  const name = fullNameOf(me, platformWords().session.someone)
   const first = me.student?.level?.code ?? words.roles[me.role]
   return (
     <nav
@@ -37,7 +36,7 @@ export function Rail({ me, quiet }: { me: Me; quiet: boolean }) {
         className="mt-auto flex min-h-14 items-center justify-center gap-3 rounded-button py-1.5 hover:bg-desk desk:justify-start desk:px-2"
       >
         <Avatar id={me.id} initials={initialsOf(me)} photo={me.photo} />
-        <VisuallyHidden>{words.account(name)}</VisuallyHidden>
+        <span className="sr-only">{words.account(name)}</span>
         <span className="hidden min-w-0 desk:block">
           <span aria-hidden="true" className="block truncate text-small font-semibold text-ink">
             {name}

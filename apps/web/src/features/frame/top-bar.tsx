@@ -1,16 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { Bell } from '#entities/notifications/bell.tsx'
 import { pageTitle } from '#platform/page/title.ts'
 import type { Me } from '#platform/session/me.ts'
 import { fullNameOf, initialsOf } from '#platform/session/naming.ts'
-import { sessionWords } from '#platform/session/session.words.ts'
 import { useStore } from '#platform/store.ts'
 import { ThemeButton } from '#platform/theme/theme-button.tsx'
 import { hourCount } from '#platform/time/format.ts'
+import { platformWords } from '#platform/words/platform.words.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { Bell } from './bell.tsx'
 import { frameWords } from './frame.words.ts'
 
 /** What is always at hand: the account on phones, hours left, notifications, theme; in the quiet only its room. */
@@ -24,7 +23,7 @@ export function TopBar({ me, quiet, onSearch }: { me: Me; quiet: boolean; onSear
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-4 tablet:px-8">
         <Link to="/profile" className="-ml-0.5 grid size-11 shrink-0 place-items-center rounded-pill tablet:hidden">
           <Avatar id={me.id} initials={initialsOf(me)} photo={me.photo} />
-          <VisuallyHidden>{words.account(fullNameOf(me, sessionWords().someone))}</VisuallyHidden>
+          <span className="sr-only">{words.account(fullNameOf(me, platformWords().session.someone))}</span>
         </Link>
         <span
           aria-hidden="true"

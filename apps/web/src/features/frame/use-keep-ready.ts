@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { whenIdle } from '#platform/idle.ts'
 import type { Me } from '#platform/session/me.ts'
+import { whenIdle } from '#platform/timing.ts'
 
 /** Keeps the device ready for a start without a connection while somebody is signed in, once the page is there. */
 export function useKeepReady(me: Me): void {

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { playClock } from '#entities/courses/clock.ts'
 import type { Continue } from '#entities/courses/course.queries.ts'
-import { courseWords } from '#entities/courses/course.words.ts'
+import { courseWords, playClock } from '#entities/courses/course.words.ts'
 import { Cover } from '#entities/courses/cover.tsx'
 import { LevelMark } from '#ui/level-mark.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'

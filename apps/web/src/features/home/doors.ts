@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { IconName } from '#ui/icon.tsx'
-import type { Waiting } from './office.queries.ts'
+import type { Waiting } from './home.queries.ts'
 import type { officeWords } from './office.words.ts'
 
 type Words = ReturnType<typeof officeWords>

@@ -1,8 +1,8 @@
 import type { Me } from '#platform/session/me.ts'
 import { nicknameOf } from '#platform/session/naming.ts'
-import { sessionWords } from '#platform/session/session.words.ts'
 import { clockTime, longDay } from '#platform/time/format.ts'
 import { zoneOf, zonePlace } from '#platform/time/zone.ts'
+import { platformWords } from '#platform/words/platform.words.ts'
 import { homeWords } from './home.words.ts'
 
 /** What home says first: a greeting that fits the hour where the person is, and which day it is there. */
@@ -11,7 +11,7 @@ export function greetingOf(me: Me, now: Date): { title: string; tabTitle: string
   const zone = zoneOf(me)
   const hour = Number.parseInt(clockTime(now, zone), 10)
   return {
-    title: words.greeting[greetingAt(hour)](nicknameOf(me, sessionWords().someone)),
+    title: words.greeting[greetingAt(hour)](nicknameOf(me, platformWords().session.someone)),
     tabTitle: words.title,
     lede: words.today(longDay(now, zone), zonePlace(zone)),
   }

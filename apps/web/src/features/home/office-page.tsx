@@ -6,7 +6,7 @@ import { SectionHeading } from '#ui/section-heading.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { doorGroups, type OfficeDoor } from './doors.ts'
-import { type Waiting, waitingQuery } from './office.queries.ts'
+import { type Waiting, waitingQuery } from './home.queries.ts'
 import { officeWords } from './office.words.ts'
 
 /** Every page of the staff as a door, with how much waits behind it. */

@@ -7,10 +7,10 @@ import { Page } from '#platform/page/page.tsx'
 import { filledElsewhere } from '#platform/query-client.ts'
 import { useMe } from '#platform/session/me.ts'
 import { nicknameOf } from '#platform/session/naming.ts'
-import { sessionWords } from '#platform/session/session.words.ts'
 import { longDay } from '#platform/time/format.ts'
 import { useNow } from '#platform/time/use-now.ts'
 import { zoneOf, zonePlace } from '#platform/time/zone.ts'
+import { platformWords } from '#platform/words/platform.words.ts'
 import { HomeOwed } from './feedback-owed.tsx'
 import { HomeMonth } from './month-so-far.tsx'
 import { NavCards } from './nav-cards.tsx'
@@ -29,7 +29,7 @@ export default function TeacherHome() {
   const words = teacherHomeWords()
   return (
     <Page
-      title={words.hello(nicknameOf(me, sessionWords().someone))}
+      title={words.hello(nicknameOf(me, platformWords().session.someone))}
       tabTitle={words.tab}
       lede={words.day(longDay(new Date(), zone), zonePlace(zone))}
     >

@@ -14,7 +14,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Card } from '#ui/card.tsx'
 import { LevelMark, levelColor } from '#ui/level-mark.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useAtLeast } from '#ui/use-at-least.ts'
+import { useAtLeast } from '#ui/use-media.ts'
 import { teacherHomeWords } from './teacher-home.words.ts'
 
 interface Props {

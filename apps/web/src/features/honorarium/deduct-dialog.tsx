@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Form, useForm } from '#platform/forms/form.tsx'
 import { readNumber } from '#platform/forms/read-number.ts'
 import { money } from '#platform/money/money.ts'
 import { useMe } from '#platform/session/me.ts'
@@ -27,16 +28,16 @@ export function DeductDialog({ row, currency, onClose }: Props) {
   const zone = useMe().academy.time_zone
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
-  const [asked, setAsked] = useState(false)
   const cents = Math.round((readNumber(typed) ?? 0) * 100)
   const inWords = (amount: number) => money(amount, currency)
   const wrong = cents === 0 ? deduct.wrong : cents > row.amount_cents ? deduct.tooMuch(inWords(row.amount_cents)) : null
   const take = useDeduct(deduct.done(inWords(cents)), onClose)
-  const save = () => {
-    setAsked(true)
-    const said = reason.trim()
-    if (!wrong && said && !take.isPending) take.mutate({ class_id: row.class_id, cents, reason: said })
-  }
+  const said = reason.trim()
+  const form = useForm({
+    wrong: { cents: wrong, reason: !said && deduct.reasonMissing },
+    send: () => take.mutate({ class_id: row.class_id, cents, reason: said }),
+    action: take,
+  })
   return (
     <Dialog
       title={deduct.title}
@@ -44,7 +45,7 @@ export function DeductDialog({ row, currency, onClose }: Props) {
       onClose={onClose}
       footer={
         <>
-          <Button variant="danger" pending={take.isPending} onPress={save}>
+          <Button variant="danger" type="submit" form={form.id} pending={form.pending}>
             {wrong ? deduct.confirm : deduct.confirmAmount(inWords(cents))}
           </Button>
           <Button pending={false} onPress={onClose}>
@@ -53,7 +54,7 @@ export function DeductDialog({ row, currency, onClose }: Props) {
         </>
       }
     >
-      <div className="grid gap-5">
+      <Form form={form} sentence={stepFailure}>
         <div>
           <p className="font-semibold break-words text-ink">{row.title}</p>
           <p className="tabular text-small">
@@ -63,7 +64,7 @@ export function DeductDialog({ row, currency, onClose }: Props) {
         </div>
         <TextField
           label={deduct.amount(currency)}
-          error={asked || cents > 0 ? wrong : null}
+          error={form.errorOf('cents', cents > 0)}
           required
           autoComplete="off"
           value={typed}
@@ -72,7 +73,7 @@ export function DeductDialog({ row, currency, onClose }: Props) {
         <TextArea
           label={deduct.reason}
           hint={deduct.reasonHint}
-          error={asked && !reason.trim() ? deduct.reasonMissing : null}
+          error={form.errorOf('reason')}
           value={reason}
           onChange={setReason}
           maxLength={longestReason}
@@ -85,12 +86,7 @@ export function DeductDialog({ row, currency, onClose }: Props) {
             lines={[deduct.result(inWords(row.amount_cents), inWords(row.amount_cents - cents)), deduct.lasting]}
           />
         )}
-        {take.error && (
-          <p role="alert" className="text-bad">
-            {stepFailure(take.error)}
-          </p>
-        )}
-      </div>
+      </Form>
     </Dialog>
   )
 }

@@ -1,9 +1,9 @@
 import { money } from '#platform/money/money.ts'
 import { hourCount } from '#platform/time/format.ts'
 import { Card } from '#ui/card.tsx'
-import type { Honorarium } from './honorarium.queries.ts'
+import { StatusPill, type Tone } from '#ui/status-pill.tsx'
+import type { Honorarium, MonthState } from './honorarium.queries.ts'
 import { honorariumWords } from './honorarium.words.ts'
-import { StatePill } from './state-pill.tsx'
 
 interface Props {
   honorarium: Honorarium
@@ -41,4 +41,11 @@ export function MonthFigures({ honorarium, note }: Props) {
       </dl>
     </Card>
   )
+}
+
+const tones: Record<MonthState, Tone> = { DRAFT: 'info', VERIFIED: 'lamp', PAID: 'good' }
+
+/** How far the payment of a month is. */
+export function StatePill({ state }: { state: MonthState }) {
+  return <StatusPill tone={tones[state]}>{honorariumWords().states[state]}</StatusPill>
 }

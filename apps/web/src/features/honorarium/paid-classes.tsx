@@ -4,7 +4,6 @@ import { useMe } from '#platform/session/me.ts'
 import { clockTime, shortDay } from '#platform/time/format.ts'
 import { classNames } from '#ui/class-names.ts'
 import { SectionHeading } from '#ui/section-heading.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { Honorarium, PaidClass } from './honorarium.queries.ts'
 import { honorariumWords } from './honorarium.words.ts'
 
@@ -96,7 +95,7 @@ function Row({ row, zone, currency, onDeduct }: RowProps) {
             onClick={() => onDeduct(row)}
             className="-ml-2 mt-0.5 inline-flex min-h-11 items-center rounded-button px-2 text-small tablet:min-h-8 font-semibold text-lamp-ink hover:bg-desk print:hidden"
           >
-            {words.deduct} <VisuallyHidden>{words.deductFrom(row.title)}</VisuallyHidden>
+            {words.deduct} <span className="sr-only">{words.deductFrom(row.title)}</span>
           </button>
         )}
       </td>

@@ -43,16 +43,15 @@ function useStep<Body>(
   send: (body: Body, idempotencyKey: string) => Promise<unknown>,
   { done, onDone }: { done: string; onDone: () => void },
 ) {
-  const key = useActionKey()
+  const underKey = useActionKey()
   return useMutation({
-    mutationFn: (body: Body) => send(body, key.keyFor(body)),
+    mutationFn: (body: Body) => underKey(body, idempotencyKey => send(body, idempotencyKey)),
     onSuccess: async () => {
       await refreshStatements()
       toast.success(done)
       onDone()
     },
     onError: problem => {
-      key.refused(problem)
       toast.danger(stepFailure(problem))
       void refreshStatements()
     },

@@ -2,10 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Sound } from '#entities/questions/sound.tsx'
 import { api } from '#platform/api/api.ts'
-import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useMe } from '#platform/session/me.ts'
-import { toast } from '#platform/toasts/toast.ts'
+import { sayFailure, toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -52,7 +51,7 @@ function useClaim(data: AnswerToMark | undefined) {
     const params = { attempt_id, question_id }
     const claimed = api('POST /api/courses/marking/{attempt_id}/{question_id}/claim/', { params }).then(
       answer => client.setQueryData(answerQuery(attempt_id, question_id).queryKey, answer),
-      problem => toast.danger(problemSentence(problem)),
+      sayFailure,
     )
     return () => {
       void claimed
@@ -93,7 +92,7 @@ function Desk({ answer, student, onClose, onRenew }: DeskProps) {
       onClose()
     },
     onError(problem) {
-      toast.danger(problemSentence(problem))
+      sayFailure(problem)
       void onRenew()
     },
   })

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCloseOverlay } from '#platform/page/overlay.ts'
 import { Page } from '#platform/page/page.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { MarkDialog } from './mark-dialog.tsx'
@@ -17,7 +18,7 @@ export function MarkingPage() {
   const navigate = useNavigate({ from: '/teachers/marking' })
   const show = (next: 'answers' | 'placement') =>
     void navigate({ search: next === 'placement' ? { tab: next } : {}, replace: true, resetScroll: false })
-  const close = () => void navigate({ search: tab ? { tab } : {}, replace: true, resetScroll: false })
+  const close = useCloseOverlay(() => void navigate({ search: tab ? { tab } : {}, replace: true, resetScroll: false }))
   const tabs = (['answers', 'placement'] as const).map(value => ({ value, label: words.tabs[value] }))
   const [attempt, question] = answer?.split('.') ?? []
   return (

@@ -1,5 +1,4 @@
-import { defineWords } from '#platform/words/define-words.ts'
-import { plural } from '#platform/words/plural.ts'
+import { defineWords, plural } from '#platform/words/define-words.ts'
 
 export const markingWords = defineWords('marking', {
   title: 'Marking',

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { Sound } from '#entities/questions/sound.tsx'
 import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { api } from '#platform/api/api.ts'
-import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { toast } from '#platform/toasts/toast.ts'
+import { sayFailure, toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -65,7 +64,7 @@ function Desk({ proposal, levels, onClose, onRenew }: DeskProps) {
       onClose()
     },
     onError(problem) {
-      toast.danger(problemSentence(problem))
+      sayFailure(problem)
       void onRenew()
     },
   })

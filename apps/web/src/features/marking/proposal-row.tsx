@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { opensOver } from '#platform/page/overlay.ts'
 import { useMe } from '#platform/session/me.ts'
 import { fullDate } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
@@ -18,7 +19,7 @@ export function ProposalRow({ row }: { row: Proposal }) {
       <Link
         to="/teachers/marking"
         search={{ tab: 'placement', placed: row.attempt_id }}
-        resetScroll={false}
+        {...opensOver}
         className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-room p-4 shadow-card transition-colors hover:border-edge"
       >
         <span className="min-w-0 grow">

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { opensOver } from '#platform/page/overlay.ts'
 import { useMe } from '#platform/session/me.ts'
 import { fullDate } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
@@ -18,7 +19,7 @@ export function WaitingRow({ row }: { row: Waiting }) {
       <Link
         to="/teachers/marking"
         search={{ answer: `${row.attempt_id}.${row.question_id}` }}
-        resetScroll={false}
+        {...opensOver}
         className="flex items-center gap-4 rounded-card border border-line bg-room p-4 shadow-card transition-colors hover:border-edge"
       >
         <span className="grid size-11 shrink-0 place-items-center rounded-button bg-desk text-lamp-ink">

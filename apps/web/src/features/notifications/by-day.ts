@@ -1,7 +1,5 @@
 import type { Notification } from '#entities/notifications/notifications.queries.ts'
-import { dayOf, longDay } from '#platform/time/format.ts'
-
-const dayLength = 86_400_000
+import { dayLength, dayOf, longDay } from '#platform/time/format.ts'
 
 /** Notifications under the day they came on, days and notifications in the order they came in. */
 export function byDay(notifications: readonly Notification[], zone: string) {

@@ -1,12 +1,11 @@
 import type { Notification } from '#entities/notifications/notifications.queries.ts'
-import { mayGo } from '#platform/access/may-go.ts'
+import { mayGo } from '#platform/access/pages.ts'
 import { useFollow } from '#platform/page/use-follow.ts'
 import { useMe } from '#platform/session/me.ts'
 import { clockTime } from '#platform/time/format.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { iconOf } from './kind-icon.ts'
 import { notificationsWords } from './notifications.words.ts'
 import { useMark } from './use-mark.ts'
@@ -30,7 +29,7 @@ export function NotificationRow({ notification, zone }: { notification: Notifica
             unread ? 'font-semibold text-ink' : 'font-medium text-ink-2',
           )}
         >
-          {unread && <VisuallyHidden>{words.isUnread}: </VisuallyHidden>}
+          {unread && <span className="sr-only">{words.isUnread}: </span>}
           {title}
         </span>
         <time dateTime={created_at} className="tabular shrink-0 text-small text-ink-3">

@@ -3,9 +3,9 @@ import { Page } from '#platform/page/page.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { Tabs } from '#ui/tabs.tsx'
+import type { NotificationsSearch } from './load-notifications.ts'
 import { NotificationList } from './notification-list.tsx'
 import { notificationsWords } from './notifications.words.ts'
-import type { NotificationsSearch } from './notifications-search.ts'
 import { PreferencesPanel } from './preferences-panel.tsx'
 
 /** What a person was told, and how they want to be told. */

@@ -6,9 +6,8 @@ import {
   unreadQuery,
 } from '#entities/notifications/notifications.queries.ts'
 import { api } from '#platform/api/api.ts'
-import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { queryClient } from '#platform/query-client.ts'
-import { toast } from '#platform/toasts/toast.ts'
+import { sayFailure, toast } from '#platform/toasts/toast.ts'
 import { notificationsWords } from './notifications.words.ts'
 
 /** Marks one notification; it stays where it stands until the page is opened again, so that nothing moves. */
@@ -19,7 +18,7 @@ export function useMark() {
     onMutate: ({ id, read }) => show(id, read),
     onError: (problem, { id, read }) => {
       show(id, !read)
-      toast.danger(problemSentence(problem))
+      sayFailure(problem)
     },
   })
 }
@@ -33,7 +32,7 @@ export function useMarkAll() {
       refreshLists()
       toast.success(notificationsWords().marked(marked))
     },
-    onError: problem => void toast.danger(problemSentence(problem)),
+    onError: sayFailure,
   })
 }
 

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { ApiProblem } from '#platform/api/problems.ts'
+import { Form, useForm } from '#platform/forms/form.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { clockTime, fullDate } from '#platform/time/format.ts'
-import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -73,16 +72,13 @@ function Offer() {
 function Question({ onClose }: { onClose: () => void }) {
   const words = ownDataWords().deletion
   const [password, setPassword] = useState('')
-  const [wrong, setWrong] = useState<string | null>(null)
   const asking = useAskForDeletion()
-  const send = () =>
-    asking.mutate(password, {
-      onSuccess: onClose,
-      onError: problem => {
-        if (problem instanceof ApiProblem && problem.about('password')) setWrong(words.sure.wrong)
-        else toast.danger(problemSentence(problem))
-      },
-    })
+  const form = useForm({
+    wrong: { password: null },
+    send: () => asking.mutate(password, { onSuccess: onClose }),
+    action: asking,
+    refusal: problem => problem.about('password') && words.sure.wrong,
+  })
   return (
     <Dialog
       title={words.sure.title}
@@ -90,7 +86,7 @@ function Question({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       footer={
         <>
-          <Button variant="danger" pending={asking.isPending} onPress={send}>
+          <Button variant="danger" type="submit" form={form.id} pending={form.pending}>
             {words.ask}
           </Button>
           <Button pending={false} onPress={onClose}>
@@ -104,24 +100,16 @@ function Question({ onClose }: { onClose: () => void }) {
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <form
-        onSubmit={event => {
-          event.preventDefault()
-          if (!asking.isPending) send()
-        }}
-      >
+      <Form form={form} sentence={problemSentence}>
         <TextField
           label={words.sure.password}
           type="password"
           autoComplete="current-password"
-          error={wrong}
+          error={form.errorOf('password')}
           value={password}
-          onChange={value => {
-            setPassword(value)
-            setWrong(null)
-          }}
+          onChange={setPassword}
         />
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -1,8 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
-import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { queryClient } from '#platform/query-client.ts'
-import { toast } from '#platform/toasts/toast.ts'
+import { sayFailure, toast } from '#platform/toasts/toast.ts'
 import { ownDataWords } from './own-data.words.ts'
 
 const lookAgainAfter = 2000
@@ -18,8 +17,6 @@ export const deletionQuery = queryOptions({
   queryKey: ['users', 'account-deletion'],
   queryFn: async ({ signal }) => (await api('GET /api/users/account-deletion/', { signal })).deletion,
 })
-
-const sayFailure = (problem: unknown) => toast.danger(problemSentence(problem))
 
 export function useAskForExport() {
   return useMutation({
@@ -41,7 +38,7 @@ export function useDownloadExport(id: string) {
   })
 }
 
-/** A refusal of the password is for the field; everything else is said here. */
+/** Its form says what was refused. */
 export function useAskForDeletion() {
   return useMutation({
     mutationFn: (password: string) => api('POST /api/users/account-deletion/', { body: { password } }),

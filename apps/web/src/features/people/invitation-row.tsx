@@ -6,7 +6,6 @@ import { zoneOf } from '#platform/time/zone.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { StatusPill, type Tone } from '#ui/status-pill.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { Invitation } from './people.queries.ts'
 import { peopleWords } from './people.words.ts'
 import { useInviteAgain } from './use-invite.ts'
@@ -47,7 +46,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
       {invitation.state !== 'ACCEPTED' && (
         <div className="col-start-2 tablet:col-start-4">
           <Button pending={again.isPending} icon="again" onPress={() => again.mutate()}>
-            {words.again} <VisuallyHidden>{words.to(name)}</VisuallyHidden>
+            {words.again} <span className="sr-only">{words.to(name)}</span>
           </Button>
         </div>
       )}

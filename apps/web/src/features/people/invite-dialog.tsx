@@ -1,7 +1,8 @@
 import type { Role } from '@aulaviva/domain/access'
 import { useState } from 'react'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { ApiProblem } from '#platform/api/problems.ts'
+import type { ApiProblem } from '#platform/api/problems.ts'
+import { Form, useForm } from '#platform/forms/form.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -12,29 +13,29 @@ import { type InvitationSent, useInvite } from './use-invite.ts'
 
 const empty = { role: 'student' as Role, first_name: '', last_name: '', email: '', level: '', plan: '', paid: true }
 type Draft = typeof empty
-const needed = ['first_name', 'last_name', 'email'] as const
 const offered: readonly Role[] = ['student', 'teacher', 'staff']
 
 /** Who is invited, as what, and with which plan; the mail with the link goes out at once. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const words = inviteWords()
   const [draft, setDraft] = useState(empty)
-  const [asked, setAsked] = useState(false)
   const invite = useInvite(onClose)
-  const change = (changes: Partial<Draft>) => {
-    setDraft({ ...draft, ...changes })
-    if (invite.isError) invite.reset()
-  }
-  const errorOf = (field: keyof Draft): string | null => {
-    const missing = needed.find(name => name === field && !draft[name].trim())
-    if (asked && missing) return words.missing[missing]
-    return refusalAbout(invite.error, field)
-  }
-  const send = () => {
-    setAsked(true)
-    if (!invite.isPending && needed.every(field => draft[field].trim())) invite.mutate(bodyOf(draft))
-  }
-  const aboutNone = invite.error && !Object.keys(draft).some(field => errorOf(field as keyof Draft))
+  const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes })
+  const missing = (field: keyof typeof words.missing) => !draft[field].trim() && words.missing[field]
+  const form = useForm({
+    wrong: {
+      role: null,
+      first_name: missing('first_name'),
+      last_name: missing('last_name'),
+      email: missing('email'),
+      level: null,
+      plan: null,
+      paid: null,
+    },
+    send: () => invite.mutate(bodyOf(draft)),
+    action: invite,
+    refusal: refusalAbout,
+  })
   return (
     <Dialog
       title={words.title}
@@ -42,7 +43,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       footer={
         <>
-          <Button variant="primary" pending={invite.isPending} onPress={send}>
+          <Button variant="primary" type="submit" form={form.id} pending={form.pending}>
             {words.send}
           </Button>
           <Button pending={false} onPress={onClose}>
@@ -51,18 +52,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <form
-        noValidate
-        className="grid gap-5"
-        onSubmit={event => {
-          event.preventDefault()
-          send()
-        }}
-      >
+      <Form form={form} sentence={problemSentence}>
         <SelectField
           label={words.role}
           hint={words.about[draft.role]}
-          error={errorOf('role')}
+          error={form.errorOf('role')}
           value={draft.role}
           onChange={role => change({ role: role as Role })}
           choices={offered.map(value => ({ value, label: words.roles[value] }))}
@@ -72,7 +66,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
             <TextField
               key={field}
               label={words[field]}
-              error={errorOf(field)}
+              error={form.errorOf(field)}
               required
               autoComplete="off"
               value={draft[field]}
@@ -84,30 +78,21 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           label={words.email}
           hint={words.emailHint}
           type="email"
-          error={errorOf('email')}
+          error={form.errorOf('email')}
           required
           autoComplete="off"
           value={draft.email}
           onChange={email => change({ email })}
         />
-        {draft.role === 'student' && <StudentFields draft={draft} errorOf={errorOf} onChange={change} />}
-        {aboutNone && (
-          <p role="alert" className="text-bad">
-            {problemSentence(invite.error)}
-          </p>
-        )}
-        {/* a form of several fields is sent by Enter only if it has a button of its own */}
-        <button type="submit" hidden />
-      </form>
+        {draft.role === 'student' && <StudentFields draft={draft} errorOf={form.errorOf} onChange={change} />}
+      </Form>
     </Dialog>
   )
 }
 
 /** What the server says about a field. */
-function refusalAbout(problem: unknown, field: keyof Draft): string | null {
-  if (!(problem instanceof ApiProblem)) return null
-  if (field === 'email' && problem.code === 'email_taken') return inviteWords().taken
-  return problem.about(field) ?? null
+function refusalAbout(problem: ApiProblem, field: keyof Draft): string | undefined {
+  return field === 'email' && problem.code === 'email_taken' ? inviteWords().taken : problem.about(field)
 }
 
 /** A level and a plan are a student's alone. */

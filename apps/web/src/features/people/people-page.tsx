@@ -1,8 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { BackLink } from '#platform/page/back-link.tsx'
-import { ButtonLink } from '#platform/page/links.tsx'
-import { useCloseOverlay } from '#platform/page/overlay.ts'
+import { BackLink, ButtonLink } from '#platform/page/links.tsx'
+import { opensOver, useCloseOverlay } from '#platform/page/overlay.ts'
 import { Page } from '#platform/page/page.tsx'
 import { inputLook } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -31,8 +30,7 @@ export function PeoplePage({ search }: { search: PeopleSearch }) {
           <ButtonLink
             to="/staff/people"
             search={{ ...search, invite: true }}
-            state={{ over: true }}
-            resetScroll={false}
+            {...opensOver}
             variant="primary"
             icon="plus"
           >

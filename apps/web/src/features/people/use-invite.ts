@@ -15,15 +15,14 @@ export type InvitationSent = Sent<'POST /api/users/invitations/'>['body']
 
 /** Invites somebody; a student stands in the list of students at once. */
 export function useInvite(onDone: () => void) {
-  const key = useActionKey()
+  const underKey = useActionKey()
   return useMutation({
     mutationFn: (body: InvitationSent) =>
-      api('POST /api/users/invitations/', { body, idempotencyKey: key.keyFor(body) }),
+      underKey(body, idempotencyKey => api('POST /api/users/invitations/', { body, idempotencyKey })),
     onSuccess: ({ first_name, email }) => {
       toast.success(inviteWords().sent(first_name, email))
       onDone()
     },
-    onError: problem => key.refused(problem),
     onSettled: refreshPeople,
   })
 }

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
-import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { toast } from '#platform/toasts/toast.ts'
+import { sayFailure } from '#platform/toasts/toast.ts'
 import { stepQuery } from './placement.queries.ts'
 
 /** Begins the test or takes it up, and says with which attempt. */
@@ -13,6 +12,6 @@ export function useBegin(onBegun: (attempt: string) => void) {
       client.setQueryData(stepQuery(step.attempt_id).queryKey, step)
       onBegun(step.attempt_id)
     },
-    onError: problem => toast.danger(problemSentence(problem)),
+    onError: sayFailure,
   })
 }

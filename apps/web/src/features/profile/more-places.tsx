@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { mayGo } from '#platform/access/may-go.ts'
+import { mayGo } from '#platform/access/pages.ts'
 import type { Me } from '#platform/session/me.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'

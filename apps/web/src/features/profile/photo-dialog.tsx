@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '#platform/api/api.ts'
-import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { meQuery } from '#platform/session/me.ts'
-import { toast } from '#platform/toasts/toast.ts'
+import { sayFailure, toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { type Crop, cropped, drawCrop, middle } from './photo-crop.ts'
@@ -25,7 +24,7 @@ export function PhotoDialog({ picture, onClose }: { picture: ImageBitmap; onClos
       toast.success(words.saved)
       onClose()
     },
-    onError: problem => toast.danger(problemSentence(problem)),
+    onError: sayFailure,
   })
   const sliders = [
     { part: 'zoom', min: 1, max: 4 },

@@ -89,6 +89,16 @@ export function changesOf(draft: Draft, profile: Profile): ProfileChange {
   )
 }
 
+/** A sentence for every field that is wrong, nothing for the others. */
+export function wrongIn(problems: ReadonlyMap<string, ProfileProblem>, words: Record<ProfileProblem, string>) {
+  return Object.fromEntries(
+    names.map(name => {
+      const problem = problems.get(name)
+      return [name, problem ? words[problem] : null]
+    }),
+  ) as Record<FieldName, string | null>
+}
+
 /** What is wrong with the draft, by field. */
 export function problemsOf(draft: Draft, today: string): Map<string, ProfileProblem> {
   const textOf = (name: FieldName) => draft[name].trim() || null

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Form } from '#platform/forms/form.tsx'
 import { LeaveDialog } from '#platform/page/leave-dialog.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useMe } from '#platform/session/me.ts'
@@ -46,17 +47,9 @@ function Editor({ profile }: { profile: Profile }) {
   const words = profileFormWords()
   const today = dayOf(new Date(), useMe().academy.time_zone)
   const editing = useProfileEditing(profile, today)
-  const { dirty, saving, conflict } = editing
+  const { dirty, form, conflict } = editing
   return (
-    <form
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        const wrong = editing.save()
-        const field = wrong && event.currentTarget.elements.namedItem(wrong)
-        if (field instanceof HTMLElement) field.focus()
-      }}
-    >
+    <Form form={form} className="block">
       <Card padding="wide">
         <div className="grid gap-8">
           {sections.map(({ name, fields }) => (
@@ -80,7 +73,7 @@ function Editor({ profile }: { profile: Profile }) {
                 <span className="text-small text-ink-2">{words.conflict.body}</span>
               </p>
               <span className="flex flex-wrap gap-3">
-                <Button variant="primary" pending={saving} onPress={editing.saveMine}>
+                <Button variant="primary" pending={form.pending} onPress={editing.saveMine}>
                   {words.conflict.mine}
                 </Button>
                 <Button pending={false} onPress={editing.takeTheirs}>
@@ -92,7 +85,7 @@ function Editor({ profile }: { profile: Profile }) {
             <>
               <p className="text-ink-2">{words.unsaved}</p>
               <span className="flex flex-wrap gap-3">
-                <Button variant="primary" type="submit" pending={saving}>
+                <Button variant="primary" type="submit" pending={form.pending}>
                   {words.save}
                 </Button>
                 <Button pending={false} onPress={editing.discard}>
@@ -106,7 +99,7 @@ function Editor({ profile }: { profile: Profile }) {
       <LeaveDialog unsaved={() => dirty} words={words.leave}>
         {() => words.leave.body}
       </LeaveDialog>
-    </form>
+    </Form>
   )
 }
 

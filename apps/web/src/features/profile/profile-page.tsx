@@ -4,15 +4,14 @@ import { Page } from '#platform/page/page.tsx'
 import { type Me, useMe } from '#platform/session/me.ts'
 import { fullNameOf } from '#platform/session/naming.ts'
 import { signOut } from '#platform/session/session.ts'
-import { sessionWords } from '#platform/session/session.words.ts'
 import { useTheme } from '#platform/theme/theme.ts'
 import { zoneOf, zonePlace } from '#platform/time/zone.ts'
+import { platformWords } from '#platform/words/platform.words.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { LevelMark } from '#ui/level-mark.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { Switch } from '#ui/switch.tsx'
-import { Fact } from './fact.tsx'
 import { MorePlaces } from './more-places.tsx'
 import { MyPhoto } from './my-photo.tsx'
 import { profileWords } from './profile.words.ts'
@@ -52,7 +51,7 @@ function AboutYou({ me }: { me: Me }) {
           <MyPhoto me={me} />
           <div className="min-w-0">
             <p className="font-display text-heading font-semibold break-words">
-              {fullNameOf(me, sessionWords().someone)}
+              {fullNameOf(me, platformWords().session.someone)}
             </p>
             <p className="text-ink-2">{words.roles[me.role]}</p>
           </div>
@@ -112,5 +111,15 @@ function Account() {
         </Button>
       </div>
     </section>
+  )
+}
+
+/** A name and its value, as a row of a description list. */
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-0.5 py-2">
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="min-w-0 font-medium break-words text-ink">{children}</dd>
+    </div>
   )
 }

@@ -5,8 +5,8 @@ import { ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { initialsOf } from '#platform/session/naming.ts'
-import { sessionWords } from '#platform/session/session.words.ts'
 import { fullDate } from '#platform/time/format.ts'
+import { platformWords } from '#platform/words/platform.words.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -45,7 +45,7 @@ export function PublicProfilePage({ id }: { id: string }) {
 
 function Person({ person }: { person: PublicProfile }) {
   const words = publicProfileWords()
-  const name = `${person.first_name} ${person.last_name}`.trim() || sessionWords().someone
+  const name = `${person.first_name} ${person.last_name}`.trim() || platformWords().session.someone
   return (
     <Page title={name} lede={words.lede}>
       <div className="grid gap-8">

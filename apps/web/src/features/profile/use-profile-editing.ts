@@ -1,27 +1,25 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#platform/api/api.ts'
-import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
+import { type FormState, useForm } from '#platform/forms/form.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { meQuery } from '#platform/session/me.ts'
-import { toast } from '#platform/toasts/toast.ts'
+import { sayFailure, toast } from '#platform/toasts/toast.ts'
 import { type Profile, profileQuery } from './profile.queries.ts'
-import { changesOf, type Draft, draftOf, type FieldName, problemsOf } from './profile-fields.ts'
+import { changesOf, type Draft, draftOf, type FieldName, problemsOf, wrongIn } from './profile-fields.ts'
 import { profileFormWords } from './profile-form.words.ts'
 
 export interface ProfileEditing {
   draft: Draft
   dirty: boolean
-  saving: boolean
   /** Whether somebody saved another version meanwhile. */
   conflict: boolean
   /** What to say under a field; a field that was never left is not judged. */
   problem(name: FieldName): string | null
   change(name: FieldName, value: string): void
   leave(name: FieldName): void
-  /** Saves, or answers with the first field that is wrong. */
-  save(): string | null
+  form: FormState<FieldName>
   discard(): void
   saveMine(): void
   takeTheirs(): void
@@ -32,7 +30,6 @@ export function useProfileEditing(profile: Profile, today: string): ProfileEditi
   const words = profileFormWords()
   const [draft, setDraft] = useState(() => draftOf(profile))
   const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set())
-  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
   const [theirs, setTheirs] = useState<Profile | null>(null)
   const problems = problemsOf(draft, today)
   const dirty = Object.keys(changesOf(draft, profile)).length > 0
@@ -48,45 +45,37 @@ export function useProfileEditing(profile: Profile, today: string): ProfileEditi
       if (problem instanceof ApiProblem && problem.code === 'changed_meanwhile') {
         return setTheirs(problem.extras.current as Profile)
       }
-      if (problem instanceof ApiProblem)
-        setRefused(new Map(problem.errors.map(({ field, message }) => [field, message])))
-      toast.danger(problemSentence(problem))
+      sayFailure(problem)
     },
+  })
+
+  const form = useForm({
+    wrong: wrongIn(problems, words.problems),
+    send: () => saving.mutate(profile.version),
+    action: { ...saving, error: theirs ? null : saving.error },
   })
 
   function show(known: Profile): void {
     queryClient.setQueryData(profileQuery.queryKey, known)
     setDraft(draftOf(known))
     setLeft(new Set())
-    setRefused(new Map())
     setTheirs(null)
+    form.reset()
   }
 
   return {
     draft,
     dirty,
-    saving: saving.isPending,
     conflict: theirs !== null,
-    problem: name => {
-      const problem = problems.get(name)
-      if (problem && left.has(name)) return words.problems[problem]
-      return refused.get(name) ?? null
-    },
-    change(name, value) {
-      setDraft(current => ({ ...current, [name]: value }))
-      setRefused(current => new Map([...current].filter(([field]) => field !== name)))
-    },
+    problem: name => form.errorOf(name, left.has(name)),
+    change: (name, value) => setDraft(current => ({ ...current, [name]: value })),
     leave: name => setLeft(current => new Set([...current, name])),
-    save() {
-      if (saving.isPending) return null
-      const [wrong] = Object.keys(draft).filter(name => problems.has(name))
-      if (wrong === undefined) {
-        saving.mutate(profile.version)
-        return null
-      }
-      setLeft(new Set(Object.keys(draft) as FieldName[]))
-      toast.danger(words.invalid)
-      return wrong
+    form: {
+      ...form,
+      submit() {
+        if (problems.size > 0) toast.danger(words.invalid)
+        form.submit()
+      },
     },
     discard: () => show(profile),
     saveMine: () => theirs && saving.mutate(theirs.version),

@@ -12,12 +12,12 @@ import { Tabs } from '#ui/tabs.tsx'
 import { RemarkCard } from './remark-card.tsx'
 import { remarksQuery } from './remarks.queries.ts'
 import { remarksWords } from './remarks.words.ts'
-import type { RemarksSearch } from './remarks-search.ts'
 
 /** What students remarked on recorded classes, and behind a tab what staff have handled of it. */
-export function RemarksPage({ search }: { search: RemarksSearch }) {
+export function RemarksPage({ tab }: { tab: 'handled' | undefined }) {
   const words = remarksWords()
   const navigate = useNavigate()
+  const shown = tab ?? 'open'
   return (
     <Page title={words.title} lede={words.lede}>
       <Tabs
@@ -26,7 +26,7 @@ export function RemarksPage({ search }: { search: RemarksSearch }) {
           { value: 'open', label: words.tabs.open },
           { value: 'handled', label: words.tabs.handled },
         ]}
-        value={search.tab ?? 'open'}
+        value={shown}
         onChange={tab =>
           void navigate({
             to: '/staff/remarks',
@@ -36,7 +36,7 @@ export function RemarksPage({ search }: { search: RemarksSearch }) {
           })
         }
       >
-        <List key={search.tab} which={search.tab ?? 'open'} />
+        <List key={shown} which={shown} />
       </Tabs>
     </Page>
   )

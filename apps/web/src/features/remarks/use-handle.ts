@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
-import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { queryClient } from '#platform/query-client.ts'
-import { toast } from '#platform/toasts/toast.ts'
+import { sayFailure, toast } from '#platform/toasts/toast.ts'
 import { type Remark, remarksKey } from './remarks.queries.ts'
 import { remarksWords } from './remarks.words.ts'
 
@@ -16,6 +15,6 @@ export function useHandle({ id }: Remark, onDone: () => void) {
       onDone()
       await queryClient.invalidateQueries({ queryKey: remarksKey })
     },
-    onError: problem => toast.danger(problemSentence(problem)),
+    onError: sayFailure,
   })
 }

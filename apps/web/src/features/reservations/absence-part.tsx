@@ -7,10 +7,10 @@ import { fileSize } from '#platform/files/file-size.ts'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { FileList } from '#ui/file-list.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
+import { Part } from '#ui/section-heading.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusPill, type Tone } from '#ui/status-pill.tsx'
 import { absenceWords } from './absence.words.ts'
-import { Part } from './part.tsx'
 import { documentFailure, useDocument } from './use-document.ts'
 
 const tones = { PENDING: 'warn', APPROVED: 'good', REJECTED: 'bad' } as const satisfies Record<string, Tone>

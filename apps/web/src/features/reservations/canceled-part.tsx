@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { hoursInWords, hoursOfMinutes, type StudentClass } from '#entities/live-class/live-class.ts'
 import { dayAndTime } from '#entities/live-class/when.ts'
+import { Part } from '#ui/section-heading.tsx'
 import { myClassesWords } from './my-classes.words.ts'
-import { Part } from './part.tsx'
 import { cancellationQuery } from './reservations.queries.ts'
 
 /** Who canceled a class, when, why, and what came back. */

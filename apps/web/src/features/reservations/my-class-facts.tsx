@@ -4,10 +4,10 @@ import { hoursInWords, hoursOfMinutes, type StudentClass } from '#entities/live-
 import { TeacherLine } from '#entities/live-class/teacher-line.tsx'
 import { dayAndTime } from '#entities/live-class/when.ts'
 import { clockSpan, longDay } from '#platform/time/format.ts'
+import { Part } from '#ui/section-heading.tsx'
 import { CanceledPart } from './canceled-part.tsx'
 import { DeadlineClock } from './deadline-clock.tsx'
 import { myClassesWords } from './my-classes.words.ts'
-import { Part } from './part.tsx'
 import { Recorded } from './recorded.tsx'
 
 interface Props {

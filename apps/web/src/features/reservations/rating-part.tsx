@@ -1,16 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { refreshSeats } from '#entities/live-class/live-class.queries.ts'
 import type { StudentClass, Teacher } from '#entities/live-class/live-class.ts'
 import { api } from '#platform/api/api.ts'
 import { failureSentence } from '#platform/api/problem-sentence.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
+import { Form, useForm } from '#platform/forms/form.tsx'
 import { queryClient } from '#platform/query-client.ts'
-import { randomId } from '#platform/random-id.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
+import { Part } from '#ui/section-heading.tsx'
 import { Stars } from '#ui/stars.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { Part } from './part.tsx'
 import { ratingWords } from './rating.words.ts'
 import { myClassQuery } from './reservations.queries.ts'
 
@@ -33,14 +34,13 @@ function RatingForm({ mine, teacher }: { mine: StudentClass; teacher: Teacher })
   const [stars, setStars] = useState(0)
   const [comment, setComment] = useState('')
   const rate = useRate(mine.id)
+  const form = useForm({
+    wrong: { stars: stars === 0 && words.choose, comment: null },
+    send: () => rate.mutate({ stars, comment: comment.trim() }),
+    action: rate,
+  })
   return (
-    <form
-      className="grid gap-3 border-t border-line pt-5"
-      onSubmit={event => {
-        event.preventDefault()
-        if (stars > 0 && !rate.isPending) rate.mutate({ stars, comment: comment.trim() })
-      }}
-    >
+    <Form form={form} className="grid gap-3 border-t border-line pt-5" sentence={ratingFailure}>
       <Stars
         label={words.ask(teacher.first_name)}
         value={stars}
@@ -50,7 +50,7 @@ function RatingForm({ mine, teacher }: { mine: StudentClass; teacher: Teacher })
         <TextArea
           label={words.comment}
           hint={words.commentHint}
-          error={rate.error && failureSentence(rate.error, ratingWords().failure)}
+          error={form.errorOf('comment')}
           value={comment}
           onChange={setComment}
           maxLength={longestComment}
@@ -58,22 +58,22 @@ function RatingForm({ mine, teacher }: { mine: StudentClass; teacher: Teacher })
         />
       )}
       <div>
-        <Button type="submit" pending={rate.isPending} disabledReason={stars > 0 ? null : words.choose}>
+        <Button type="submit" pending={form.pending} disabledReason={stars > 0 ? null : words.choose}>
           {words.send}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 
+const ratingFailure = (problem: unknown) => failureSentence(problem, ratingWords().failure)
+
 function useRate(id: string) {
-  const sent = useRef<{ what: string; key: string }>(undefined)
+  const underKey = useActionKey()
   return useMutation({
     mutationFn: (rating: { stars: number; comment: string }) => {
-      const what = JSON.stringify(rating)
-      if (sent.current?.what !== what) sent.current = { what, key: randomId() }
       const body = { student_class_id: id, stars: rating.stars, ...(rating.comment && { comment: rating.comment }) }
-      return api('POST /api/classes/teacher-rating/', { body, idempotencyKey: sent.current.key })
+      return underKey(body, idempotencyKey => api('POST /api/classes/teacher-rating/', { body, idempotencyKey }))
     },
     onSuccess: ({ stars, comment, created_at }) => {
       queryClient.setQueryData(
@@ -82,7 +82,7 @@ function useRate(id: string) {
       )
       toast.success(ratingWords().done)
     },
-    onError: problem => toast.danger(failureSentence(problem, ratingWords().failure)),
+    onError: problem => toast.danger(ratingFailure(problem)),
     onSettled: refreshSeats,
   })
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StudentClass } from '#entities/live-class/live-class.ts'
+import { Part } from '#ui/section-heading.tsx'
 import { StatusPill, type Tone } from '#ui/status-pill.tsx'
 import { myClassesWords } from './my-classes.words.ts'
-import { Part } from './part.tsx'
 import { topicResultsQuery } from './reservations.queries.ts'
 
 const tones = { NOT_ACHIEVED: 'warn', IN_PROGRESS: 'info', ACHIEVED: 'good' } as const satisfies Record<string, Tone>

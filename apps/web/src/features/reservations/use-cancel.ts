@@ -1,28 +1,23 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { refreshSeats, showBalance } from '#entities/live-class/live-class.queries.ts'
 import { hoursInWords, hoursOfMinutes } from '#entities/live-class/live-class.ts'
 import { api } from '#platform/api/api.ts'
 import { failureSentence } from '#platform/api/problem-sentence.ts'
-import { isUnanswered } from '#platform/api/problems.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
 import { queryClient } from '#platform/query-client.ts'
-import { randomId } from '#platform/random-id.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { myClassesWords } from './my-classes.words.ts'
 import { myClassesQuery } from './reservations.queries.ts'
 
 /** Gives a seat back and says what became of its hours. A try after silence is the same action to the server. */
 export function useCancel(id: string, onDone: () => void) {
-  const key = useRef<{ reason: string; key: string }>(undefined)
+  const underKey = useActionKey()
   return useMutation({
     mutationFn: (reason: string) => {
-      // Another reason is another request, which the server would refuse under the same key.
-      if (key.current?.reason !== reason) key.current = { reason, key: randomId() }
-      return api('DELETE /api/classes/my-classes/{id}/', {
-        params: { id },
-        body: reason ? { reason } : {},
-        idempotencyKey: key.current.key,
-      })
+      const body = reason ? { reason } : {}
+      return underKey(body, idempotencyKey =>
+        api('DELETE /api/classes/my-classes/{id}/', { params: { id }, body, idempotencyKey }),
+      )
     },
     onSuccess: ({ refunded_minutes, available_hours }) => {
       const words = myClassesWords().cancel
@@ -36,10 +31,7 @@ export function useCancel(id: string, onDone: () => void) {
       )
       onDone()
     },
-    onError: problem => {
-      if (!isUnanswered(problem)) key.current = undefined
-      toast.danger(cancelFailure(problem))
-    },
+    onError: problem => toast.danger(cancelFailure(problem)),
     onSettled: refreshSeats,
   })
 }

@@ -1,41 +1,34 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { refreshSeats, showBalance } from '#entities/live-class/live-class.queries.ts'
 import type { ScheduledClass } from '#entities/live-class/live-class.ts'
 import { nearDayAndTime } from '#entities/live-class/when.ts'
 import { api } from '#platform/api/api.ts'
 import { failureSentence } from '#platform/api/problem-sentence.ts'
-import { isUnanswered } from '#platform/api/problems.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
 import { queryClient } from '#platform/query-client.ts'
-import { randomId } from '#platform/random-id.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { moveWords } from './move.words.ts'
 import { myClassQuery } from './reservations.queries.ts'
 
 /** Moves a reservation to another class. A try after silence is the same action to the server. */
 export function useMove(id: string, zone: string, onDone: () => void) {
-  const [keys] = useState(() => new Map<string, string>())
+  const underKey = useActionKey()
   return useMutation({
     mutationFn: ({ id: to }: Pick<ScheduledClass, 'id'>) => {
-      const idempotencyKey = keys.get(to) ?? randomId()
-      keys.set(to, idempotencyKey)
-      return api('PATCH /api/classes/my-classes/{id}/', {
-        params: { id },
-        body: { scheduled_live_class: to },
-        idempotencyKey,
-      })
+      const body = { scheduled_live_class: to }
+      return underKey(
+        body,
+        idempotencyKey => api('PATCH /api/classes/my-classes/{id}/', { params: { id }, body, idempotencyKey }),
+        to,
+      )
     },
     onSuccess: ({ available_hours, ...mine }) => {
-      keys.clear()
       showBalance(available_hours)
       queryClient.setQueryData(myClassQuery(id).queryKey, known => ({ ...mine, moves: known?.moves ?? [] }))
       toast.success(moveWords().done(nearDayAndTime(mine.scheduled_live_class.starts_at, zone, new Date())))
       onDone()
     },
-    onError: (problem, { id: to }) => {
-      if (!isUnanswered(problem)) keys.delete(to)
-      toast.danger(failureSentence(problem, moveWords().failure))
-    },
+    onError: problem => toast.danger(failureSentence(problem, moveWords().failure)),
     onSettled: refreshSeats,
   })
 }

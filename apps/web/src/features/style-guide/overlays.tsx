@@ -1,10 +1,16 @@
 import { useState } from 'react'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
+import { Kbd } from '#ui/chip.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Kbd } from '#ui/kbd.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { Row } from './both.tsx'
+
+/** What a message keeps of it: the words, <b> and a link to a page. The rest would run, and goes. */
+const markup = `Saved <b onclick="document.title='ran'">on this device</b>
+<a href="https://academy.example/help">Help</a> <a href="javascript:document.title='ran'">More</a>
+<img src="nothing" onerror="document.title='ran'"><script>document.title = 'ran'</script>
+<iframe srcdoc="<script>parent.document.title='ran'</script>"></iframe><style>body { display: none }</style>`
 
 /** What lies above the page: shown for real, in the theme of the moment. */
 export function Overlays() {
@@ -26,10 +32,7 @@ export function Overlays() {
         <Button pending={false} onPress={() => toast.warning('The room opens in two minutes.')}>
           Warning
         </Button>
-        <Button
-          pending={false}
-          onPress={() => toast.info('Saved on this device', { customHTML: 'Saved <b>on this device</b>' })}
-        >
+        <Button pending={false} onPress={() => toast.info('Saved on this device', { customHTML: markup })}>
           Information
         </Button>
       </Row>

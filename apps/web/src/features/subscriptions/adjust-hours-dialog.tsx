@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { hoursInWords } from '#entities/live-class/live-class.ts'
+import { Form, useForm } from '#platform/forms/form.tsx'
 import { readNumber } from '#platform/forms/read-number.ts'
 import { Button } from '#ui/button.tsx'
 import { Consequences } from '#ui/consequences.tsx'
@@ -21,7 +22,6 @@ export function AdjustHoursDialog({ account, onClose }: { account: StudentAccoun
   const [takes, setTakes] = useState(false)
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
-  const [asked, setAsked] = useState(false)
   const change = useSubscriptionChange(
     account.id,
     ({ first_name, available_hours }) => adjust.done(first_name, hoursInWords(available_hours)),
@@ -30,12 +30,12 @@ export function AdjustHoursDialog({ account, onClose }: { account: StudentAccoun
   const minutes = Math.round((readNumber(typed) ?? 0) * 60)
   const wrong = wrongHours(minutes, takes, account.available_hours)
   const after = account.available_hours + (takes ? -minutes : minutes) / 60
-  const save = () => {
-    setAsked(true)
-    const said = reason.trim()
-    if (wrong || !said || change.isPending) return
-    change.mutate({ kind: 'adjust', body: { minutes: takes ? -minutes : minutes, reason: said } })
-  }
+  const said = reason.trim()
+  const form = useForm({
+    wrong: { minutes: wrong, reason: !said && adjust.reasonMissing },
+    send: () => change.mutate({ kind: 'adjust', body: { minutes: takes ? -minutes : minutes, reason: said } }),
+    action: change,
+  })
   return (
     <Dialog
       title={adjust.title}
@@ -43,7 +43,7 @@ export function AdjustHoursDialog({ account, onClose }: { account: StudentAccoun
       onClose={onClose}
       footer={
         <>
-          <Button variant={takes ? 'danger' : 'primary'} pending={change.isPending} onPress={save}>
+          <Button variant={takes ? 'danger' : 'primary'} type="submit" form={form.id} pending={form.pending}>
             {wrong
               ? adjust.confirm
               : takes
@@ -56,7 +56,7 @@ export function AdjustHoursDialog({ account, onClose }: { account: StudentAccoun
         </>
       }
     >
-      <div className="grid gap-5">
+      <Form form={form} sentence={changeFailure}>
         <div className="grid gap-5 tablet:grid-cols-2">
           <SelectField
             label={adjust.which}
@@ -71,7 +71,7 @@ export function AdjustHoursDialog({ account, onClose }: { account: StudentAccoun
           <TextField
             label={adjust.hours}
             hint={adjust.hoursHint}
-            error={asked || minutes > 0 ? wrong : null}
+            error={form.errorOf('minutes', minutes > 0)}
             required
             autoComplete="off"
             value={typed}
@@ -81,7 +81,7 @@ export function AdjustHoursDialog({ account, onClose }: { account: StudentAccoun
         <TextArea
           label={adjust.reason}
           hint={adjust.reasonHint}
-          error={asked && !reason.trim() ? adjust.reasonMissing : null}
+          error={form.errorOf('reason')}
           value={reason}
           onChange={setReason}
           maxLength={longestReason}
@@ -94,12 +94,7 @@ export function AdjustHoursDialog({ account, onClose }: { account: StudentAccoun
             lines={[adjust.result(hoursInWords(account.available_hours), hoursInWords(after)), adjust.lasting]}
           />
         )}
-        {change.error && (
-          <p role="alert" className="text-bad">
-            {changeFailure(change.error)}
-          </p>
-        )}
-      </div>
+      </Form>
     </Dialog>
   )
 }

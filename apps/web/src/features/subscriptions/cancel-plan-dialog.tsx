@@ -3,10 +3,11 @@ import { useState } from 'react'
 import { hoursInWords } from '#entities/live-class/live-class.ts'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { Form, useForm } from '#platform/forms/form.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { meQuery } from '#platform/session/me.ts'
 import { dayInstant, fullDate } from '#platform/time/format.ts'
-import { toast } from '#platform/toasts/toast.ts'
+import { sayFailure, toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { Consequences } from '#ui/consequences.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -25,6 +26,7 @@ export function CancelPlanDialog({ mine, subscription, onClose }: Props) {
   const words = subscriptionWords().cancel
   const [reason, setReason] = useState('')
   const cancel = useCancelPlan(onClose)
+  const form = useForm({ wrong: { reason: null }, send: () => cancel.mutate(reason.trim()), action: cancel })
   return (
     <Dialog
       title={words.title}
@@ -32,7 +34,7 @@ export function CancelPlanDialog({ mine, subscription, onClose }: Props) {
       onClose={onClose}
       footer={
         <>
-          <Button variant="danger" pending={cancel.isPending} onPress={() => cancel.mutate(reason.trim())}>
+          <Button variant="danger" type="submit" form={form.id} pending={form.pending}>
             {words.confirm}
           </Button>
           <Button pending={false} onPress={onClose}>
@@ -41,23 +43,18 @@ export function CancelPlanDialog({ mine, subscription, onClose }: Props) {
         </>
       }
     >
-      <div className="grid gap-5">
+      <Form form={form} sentence={problemSentence}>
         <Consequences title={words.lead} lines={consequences(mine, subscription)} />
         <TextArea
           label={words.reason}
           hint={words.reasonHint}
-          error={null}
+          error={form.errorOf('reason')}
           value={reason}
           onChange={setReason}
           maxLength={1000}
           rows={3}
         />
-        {cancel.error && (
-          <p role="alert" className="text-bad">
-            {problemSentence(cancel.error)}
-          </p>
-        )}
-      </div>
+      </Form>
     </Dialog>
   )
 }
@@ -94,6 +91,6 @@ function useCancelPlan(onDone: () => void) {
       toast.success(words.done)
       onDone()
     },
-    onError: problem => toast.danger(problemSentence(problem)),
+    onError: sayFailure,
   })
 }

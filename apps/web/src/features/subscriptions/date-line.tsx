@@ -1,9 +1,7 @@
 import { useMe } from '#platform/session/me.ts'
-import { dayInstant, dayOf, fullDate } from '#platform/time/format.ts'
+import { dayInstant, dayLength, dayOf, fullDate } from '#platform/time/format.ts'
 import { subscriptionWords } from './subscription.words.ts'
 import type { Subscription } from './subscriptions.queries.ts'
-
-const day = 86_400_000
 
 /** The days of a subscription drawn to scale: its beginning, its last days, and where today is between them. */
 export function DateLine({ subscription }: { subscription: Subscription }) {
@@ -58,5 +56,5 @@ export function DateLine({ subscription }: { subscription: Subscription }) {
 }
 
 function daysFrom(from: string, to: string): number {
-  return Math.round((dayInstant(to).getTime() - dayInstant(from).getTime()) / day)
+  return Math.round((dayInstant(to).getTime() - dayInstant(from).getTime()) / dayLength)
 }

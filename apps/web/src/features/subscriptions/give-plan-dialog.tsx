@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { hoursInWords } from '#entities/live-class/live-class.ts'
 import { type Plan, plansQuery } from '#entities/subscriptions/plans.queries.ts'
+import { Form, useForm } from '#platform/forms/form.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { dayInstant, dayOf, fullDate } from '#platform/time/format.ts'
@@ -27,7 +28,6 @@ export function GivePlanDialog({ account, onClose }: Props) {
   const { give } = words
   const { data: plans, error, refetch, isFetching } = useQuery(plansQuery)
   const [chosen, setChosen] = useState<Plan>()
-  const [asked, setAsked] = useState(false)
   const [paid, setPaid] = useState(true)
   const change = useSubscriptionChange(
     account.id,
@@ -37,10 +37,11 @@ export function GivePlanDialog({ account, onClose }: Props) {
   const today = dayOf(new Date(), useMe().academy.time_zone)
   const running = runningOf(account, today)
   const wouldClose = running && !paid ? give.wouldClose(inFull(running.date_limit)) : null
-  const save = () => {
-    setAsked(true)
-    if (chosen && !change.isPending) change.mutate({ kind: 'give', body: { plan: chosen.id, paid } })
-  }
+  const form = useForm({
+    wrong: { plan: !chosen && give.choose },
+    send: () => chosen && change.mutate({ kind: 'give', body: { plan: chosen.id, paid } }),
+    action: change,
+  })
   return (
     <Dialog
       title={give.title}
@@ -48,7 +49,7 @@ export function GivePlanDialog({ account, onClose }: Props) {
       onClose={onClose}
       footer={
         <>
-          <Button variant="primary" pending={change.isPending} disabledReason={wouldClose} onPress={save}>
+          <Button variant="primary" type="submit" form={form.id} pending={form.pending} disabledReason={wouldClose}>
             {chosen ? give.confirmUntil(chosen.name, inFull(datesOf(chosen, running, today).date_limit)) : give.confirm}
           </Button>
           <Button pending={false} onPress={onClose}>
@@ -58,24 +59,19 @@ export function GivePlanDialog({ account, onClose }: Props) {
       }
     >
       {plans ? (
-        <div className="grid gap-5">
+        <Form form={form} sentence={changeFailure}>
           <PlanChoices
             plans={plans}
             chosen={chosen}
             currency={account.currency}
-            error={asked && !chosen ? give.choose : null}
+            error={form.errorOf('plan')}
             onChoose={setChosen}
           />
           <Switch label={give.paid} hint={give.paidHint} checked={paid} onChange={setPaid} pending={false} />
           {chosen && !wouldClose && (
             <Consequences title={words.means} lines={consequences(account, chosen, { paid, today })} />
           )}
-          {change.error && (
-            <p role="alert" className="text-bad">
-              {changeFailure(change.error)}
-            </p>
-          )}
-        </div>
+        </Form>
       ) : error ? (
         <LoadProblem title={give.failed} error={error} onRetry={refetch} pending={isFetching} />
       ) : (

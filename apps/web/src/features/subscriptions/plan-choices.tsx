@@ -18,7 +18,11 @@ export function PlanChoices({ plans, chosen, currency, error, onChoose }: Props)
   const id = useId()
   if (plans.length === 0) return <p className="text-ink">{words.noPlans}</p>
   return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined} className="grid gap-2.5">
+    <fieldset
+      data-invalid={error ? true : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
+      className="grid gap-2.5"
+    >
       <legend className="mb-1.5 text-small font-semibold text-ink">{words.plan}</legend>
       {plans.map(plan => (
         <label

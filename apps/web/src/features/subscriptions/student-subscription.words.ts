@@ -1,6 +1,5 @@
 import type { ErrorCode } from '@aulaviva/contract/calls'
-import { defineWords } from '#platform/words/define-words.ts'
-import { plural } from '#platform/words/plural.ts'
+import { defineWords, plural } from '#platform/words/define-words.ts'
 
 export const studentSubscriptionWords = defineWords('student-subscription', {
   title: 'Contract',

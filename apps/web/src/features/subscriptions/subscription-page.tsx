@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useReserveDoor } from '#entities/live-class/may-reserve.ts'
-import { ReserveAction } from '#entities/live-class/reserve-action.tsx'
+import { ReserveAction, useReserveDoor } from '#entities/live-class/reserve-action.tsx'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'

@@ -18,17 +18,14 @@ export type Change =
 
 /** Changes a subscription; every list that shows it follows. A try after silence is the same change to the server. */
 export function useSubscriptionChange(id: string, done: (account: Account) => string, onDone: () => void) {
-  const key = useActionKey()
+  const underKey = useActionKey()
   return useMutation({
-    mutationFn: (change: Change) => send(id, change, key.keyFor(change)),
+    mutationFn: (change: Change) => underKey(change, idempotencyKey => send(id, change, idempotencyKey)),
     onSuccess: account => {
       toast.success(done(account))
       onDone()
     },
-    onError: problem => {
-      key.refused(problem)
-      toast.danger(changeFailure(problem))
-    },
+    onError: problem => toast.danger(changeFailure(problem)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: studentsKey }),
   })
 }

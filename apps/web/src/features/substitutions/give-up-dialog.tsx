@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { teacherClassQuery } from '#entities/attendance/teacher-classes.queries.ts'
 import { dayAndTime } from '#entities/live-class/when.ts'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
+import { Form, useForm } from '#platform/forms/form.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -30,7 +31,6 @@ export function GiveUpDialog({ classId, zone, onClose }: Props) {
   const [chosenId, choose] = useState(classId ?? '')
   const [reason, setReason] = useState('')
   const [file, setFile] = useState<File | null>(null)
-  const [asked, setAsked] = useState(false)
   const list = useQuery({ ...ownClassesQuery, enabled: classId === null })
   const one = useQuery({ ...teacherClassQuery(classId ?? ''), enabled: classId !== null, retry: false })
   const { data: limits } = useQuery(configConstantsQuery)
@@ -39,10 +39,14 @@ export function GiveUpDialog({ classId, zone, onClose }: Props) {
   const loading = classId === null ? list.isPending : one.isPending
   const nothing = !loading && (classId === null ? !list.data?.length : !liveClass)
 
-  function confirm() {
-    setAsked(true)
-    if (liveClass && reason.trim()) giveUp.mutate({ classId: liveClass.id, reason: reason.trim(), file })
-  }
+  const form = useForm({
+    wrong: {
+      scheduled_live_class_id: !liveClass && words.chooseError,
+      cancellation_reason: !reason.trim() && words.reasonError,
+    },
+    send: () => liveClass && giveUp.mutate({ classId: liveClass.id, reason: reason.trim(), file }),
+    action: giveUp,
+  })
 
   return (
     <Dialog
@@ -52,7 +56,7 @@ export function GiveUpDialog({ classId, zone, onClose }: Props) {
       footer={
         nothing ? null : (
           <>
-            <Button variant="danger" pending={giveUp.isPending} onPress={confirm}>
+            <Button variant="danger" type="submit" form={form.id} pending={form.pending}>
               {words.confirm}
             </Button>
             <Button pending={false} onPress={onClose}>
@@ -73,11 +77,11 @@ export function GiveUpDialog({ classId, zone, onClose }: Props) {
       ) : nothing ? (
         <p className="py-4 text-ink">{classId === null ? words.nothing : words.gone}</p>
       ) : (
-        <div className="grid gap-5">
+        <Form form={form} sentence={() => words.failed}>
           {classId === null ? (
             <SelectField
               label={words.which}
-              error={asked && !chosenId ? words.chooseError : null}
+              error={form.errorOf('scheduled_live_class_id')}
               value={chosenId}
               onChange={choose}
               choices={[
@@ -91,7 +95,7 @@ export function GiveUpDialog({ classId, zone, onClose }: Props) {
           <TextArea
             label={words.reason}
             hint={words.reasonHint}
-            error={asked && !reason.trim() ? words.reasonError : null}
+            error={form.errorOf('cancellation_reason')}
             value={reason}
             onChange={setReason}
             maxLength={longestReason}
@@ -106,12 +110,7 @@ export function GiveUpDialog({ classId, zone, onClose }: Props) {
               withoutTeacherDeadlineHours={limits.without_teacher_deadline_hours}
             />
           )}
-          {giveUp.error && (
-            <p role="alert" className="text-bad">
-              {words.failed}
-            </p>
-          )}
-        </div>
+        </Form>
       )}
     </Dialog>
   )

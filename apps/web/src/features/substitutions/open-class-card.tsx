@@ -7,7 +7,6 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { levelColor } from '#ui/level-mark.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { openClassesWords } from './open-classes.words.ts'
 import type { OpenClass } from './substitutions.queries.ts'
 
@@ -54,10 +53,10 @@ export function OpenClassCard({ liveClass, zone, staff, onTake }: Props) {
           ) : (
             <Button variant="primary" wide pending={false} onPress={onTake}>
               {staff ? words.assign : words.take}
-              <VisuallyHidden>
+              <span className="sr-only">
                 {' '}
                 {classTitle(liveClass)}, {nearDayAndTime(liveClass.starts_at, zone, new Date())}
-              </VisuallyHidden>
+              </span>
             </Button>
           )}
         </div>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { ClassLine } from '#entities/live-class/class-line.tsx'
 import { dayHeading } from '#entities/live-class/when.ts'
 import { teachersQuery } from '#entities/syllabus/catalogue.queries.ts'
+import { Form, useForm } from '#platform/forms/form.tsx'
 import { fullNameOf } from '#platform/session/naming.ts'
 import { clockSpan } from '#platform/time/format.ts'
 import { Button } from '#ui/button.tsx'
@@ -26,15 +27,16 @@ export function TakeDialog({ liveClass, zone, staff, onClose }: Props) {
   const take = useTake(liveClass, onClose)
   const { data: teachers = [] } = useQuery({ ...teachersQuery, enabled: staff })
   const [teacher, setTeacher] = useState('')
-  const [asked, setAsked] = useState(false)
   const students = liveClass.seats_taken
 
-  function confirm() {
-    setAsked(true)
-    if (staff && !teacher) return
-    const chosen = teachers.find(({ id }) => id === teacher)
-    take.mutate(chosen ? { id: chosen.id, name: fullNameOf({ ...chosen, email: '' }, '') } : null)
-  }
+  const form = useForm({
+    wrong: { teacher: staff && !teacher && words.chooseError },
+    send: () => {
+      const chosen = teachers.find(({ id }) => id === teacher)
+      take.mutate(chosen ? { id: chosen.id, name: fullNameOf({ ...chosen, email: '' }, '') } : null)
+    },
+    action: take,
+  })
 
   return (
     <Dialog
@@ -43,7 +45,7 @@ export function TakeDialog({ liveClass, zone, staff, onClose }: Props) {
       onClose={onClose}
       footer={
         <>
-          <Button variant="primary" pending={take.isPending} onPress={confirm}>
+          <Button variant="primary" type="submit" form={form.id} pending={form.pending}>
             {staff ? words.yesForStaff : words.yes}
           </Button>
           <Button pending={false} onPress={onClose}>
@@ -52,7 +54,7 @@ export function TakeDialog({ liveClass, zone, staff, onClose }: Props) {
         </>
       }
     >
-      <div className="grid gap-4">
+      <Form form={form} className="grid gap-4">
         <div>
           <p className="font-semibold text-ink">{classTitle(liveClass)}</p>
           <p className="text-small">
@@ -66,7 +68,7 @@ export function TakeDialog({ liveClass, zone, staff, onClose }: Props) {
         {staff && (
           <SelectField
             label={words.teacher}
-            error={asked && !teacher ? words.chooseError : null}
+            error={form.errorOf('teacher')}
             value={teacher}
             onChange={setTeacher}
             choices={[
@@ -78,7 +80,7 @@ export function TakeDialog({ liveClass, zone, staff, onClose }: Props) {
         <p>
           {staff ? words.toldForStaff(students) : words.told(students)} {!staff && words.lasting}
         </p>
-      </div>
+      </Form>
     </Dialog>
   )
 }

@@ -1,28 +1,24 @@
 import { classTitle } from '@aulaviva/domain/class-title'
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
-import { randomId } from '#platform/random-id.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
 import { fullNameOf } from '#platform/session/naming.ts'
-import { toast } from '#platform/toasts/toast.ts'
+import { sayFailure, toast } from '#platform/toasts/toast.ts'
 import { openClassesWords } from './open-classes.words.ts'
 import { type OpenClass, refreshSubstitutions } from './substitutions.queries.ts'
 
 /** Takes the class, or gives it to the teacher named. Who comes too late is told who was quicker. */
 export function useTake(liveClass: OpenClass, onDone: () => void) {
-  const key = useRef<{ teacher: string; key: string }>(undefined)
+  const underKey = useActionKey()
   return useMutation({
     mutationFn: (teacher: { id: string; name: string } | null) => {
-      const id = teacher?.id ?? ''
-      // somebody else is another request, which the server would refuse under the same key
-      if (key.current?.teacher !== id) key.current = { teacher: id, key: randomId() }
-      return api('PATCH /api/classes/scheduled-live-classes/{id}/update-teacher/', {
-        params: { id: liveClass.id },
-        body: teacher ? { teacher: teacher.id } : {},
-        idempotencyKey: key.current.key,
-      })
+      const params = { id: liveClass.id }
+      const body = teacher ? { teacher: teacher.id } : {}
+      return underKey(body, idempotencyKey =>
+        api('PATCH /api/classes/scheduled-live-classes/{id}/update-teacher/', { params, body, idempotencyKey }),
+      )
     },
     onSuccess: (_, teacher) => {
       const words = openClassesWords()
@@ -30,8 +26,7 @@ export function useTake(liveClass: OpenClass, onDone: () => void) {
       onDone()
     },
     onError: problem => {
-      if (!(problem instanceof ApiProblem) || problem.status >= 500) return toast.danger(problemSentence(problem))
-      key.current = undefined
+      if (!(problem instanceof ApiProblem) || problem.status >= 500) return sayFailure(problem)
       toast.warning(lossSentence(problem))
       // chosen among teachers, another may do; whatever else stands in the way stays there
       if (problem.code !== 'teacher_not_free') onDone()

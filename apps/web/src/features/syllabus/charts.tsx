@@ -1,5 +1,5 @@
 import { dayInstant, fullDate, hourCount, longMonth, shortDate, shortMonth } from '#platform/time/format.ts'
-import { percent } from '#platform/words/percent.ts'
+import { activeLocale } from '#platform/words/locale.ts'
 import { Card } from '#ui/card.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { StackedBars } from '#ui/stacked-bars.tsx'
@@ -56,4 +56,9 @@ export function AttendanceByMonth({ months }: { months: Progress['months'] }) {
       />
     </Card>
   )
+}
+
+/** `0.934` → `93%`, in the active language. */
+function percent(share: number): string {
+  return new Intl.NumberFormat(activeLocale(), { style: 'percent', maximumFractionDigits: 0 }).format(share)
 }

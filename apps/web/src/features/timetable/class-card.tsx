@@ -5,7 +5,7 @@ import { ClassLine } from '#entities/live-class/class-line.tsx'
 import { ClassTime } from '#entities/live-class/class-time.tsx'
 import { hoursInWords, hoursOfMinutes } from '#entities/live-class/live-class.ts'
 import { TeacherLine } from '#entities/live-class/teacher-line.tsx'
-import { usePlace } from '#entities/waitlist/use-place.ts'
+import { usePlace } from '#entities/waitlist/use-waitlist.ts'
 import { waitlistWords } from '#entities/waitlist/waitlist.words.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { opensOver } from '#platform/page/overlay.ts'
@@ -14,7 +14,6 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { levelColor } from '#ui/level-mark.tsx'
 import { SeatDots } from '#ui/seat-dots.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { refusalSentence } from './refusal.ts'
 import { reserveWords } from './reserve.words.ts'
 import type { ReserveSearch } from './reserve-search.ts'
@@ -72,7 +71,7 @@ export function ClassCard({ liveClass, rules, search }: Props) {
             )}
           >
             {classTitle(liveClass)}
-            <VisuallyHidden>, {clockTime(liveClass.starts_at, rules.zone)}</VisuallyHidden>
+            <span className="sr-only">, {clockTime(liveClass.starts_at, rules.zone)}</span>
           </Link>
         </h4>
         <p className="text-small">

@@ -4,7 +4,6 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { iconButtonLook } from '#ui/icon-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { DayLink } from './day-link.tsx'
 import { reserveWords } from './reserve.words.ts'
 import type { ReserveSearch } from './reserve-search.ts'
@@ -149,7 +148,7 @@ function Day({ day, first, free, chosen, reachable, search }: DayProps) {
         chosen ? 'bg-lamp text-on-lamp' : faint ? 'text-ink-3 hover:bg-desk' : 'text-ink-2 hover:bg-desk'
       }`}
     >
-      <VisuallyHidden>{words.name(longDay(instant, 'UTC'), inWords)}</VisuallyHidden>
+      <span className="sr-only">{words.name(longDay(instant, 'UTC'), inWords)}</span>
       <span aria-hidden="true" className="text-tiny font-medium">
         {weekday(instant, 'UTC')}
         {newMonth && ` · ${shortMonth(instant, 'UTC')}`}

@@ -1,7 +1,7 @@
 import { refusals } from '@aulaviva/domain/reserving'
 import { describe, expect, it } from 'vitest'
-import { costSentence } from './cost.ts'
 import { type RefusalFacts, refusalSentence } from './refusal.ts'
+import { costSentence } from './use-reserve.ts'
 
 const bare: RefusalFacts = { zone: 'America/Bogota', startsAt: '2026-11-24T23:00:00Z', costMinutes: 60 }
 const full: RefusalFacts = {

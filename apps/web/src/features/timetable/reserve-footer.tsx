@@ -5,14 +5,21 @@ import { useMe } from '#platform/session/me.ts'
 import { clockTime } from '#platform/time/format.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import type { Act } from './act.ts'
-import { costSentence } from './cost.ts'
 import { refusalSentence } from './refusal.ts'
 import { reserveWords } from './reserve.words.ts'
 import type { ListedClass } from './timetable.queries.ts'
 import type { Line } from './use-line.ts'
+import { costSentence } from './use-reserve.ts'
 import type { ReserveRules } from './use-rules.ts'
 import { WaitlistFooter } from './waitlist-footer.tsx'
+
+/** Taking a seat, as the parts of a class's detail do it: one at a time. */
+export interface Act {
+  /** A seat was taken; the detail is about to close. */
+  done: boolean
+  pendingId: string | null
+  take: (liveClass: { id: string }) => void
+}
 
 interface Props {
   liveClass: ListedClass

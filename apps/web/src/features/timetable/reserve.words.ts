@@ -1,6 +1,5 @@
 import type { Refusal } from '@aulaviva/domain/reserving'
-import { defineWords } from '#platform/words/define-words.ts'
-import { plural } from '#platform/words/plural.ts'
+import { defineWords, plural } from '#platform/words/define-words.ts'
 
 export const reserveWords = defineWords('reserve', {
   title: 'Reserve a class',

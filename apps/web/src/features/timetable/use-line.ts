@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { usePlace } from '#entities/waitlist/use-place.ts'
-import { useChoice, useJoin, useLeave } from '#entities/waitlist/use-waitlist.ts'
+import { useChoice, useJoin, useLeave, usePlace } from '#entities/waitlist/use-waitlist.ts'
 import { lineQuery } from '#entities/waitlist/waitlist.queries.ts'
 import type { ListedClass } from './timetable.queries.ts'
 

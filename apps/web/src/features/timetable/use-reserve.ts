@@ -1,35 +1,31 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { refreshSeats, seatKeys, showBalance } from '#entities/live-class/live-class.queries.ts'
-import type { ScheduledClass } from '#entities/live-class/live-class.ts'
+import { hoursInWords, hoursOfMinutes, type ScheduledClass } from '#entities/live-class/live-class.ts'
 import { api } from '#platform/api/api.ts'
 import { failureSentence } from '#platform/api/problem-sentence.ts'
-import { isUnanswered } from '#platform/api/problems.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
 import { queryClient } from '#platform/query-client.ts'
-import { randomId } from '#platform/random-id.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { reserveWords } from './reserve.words.ts'
 import type { ListedClass } from './timetable.queries.ts'
 
 /** Reserves a class. Asking again after silence is the same action to the server, so it never takes two seats. */
 export function useReserve() {
-  const [keys] = useState(() => new Map<string, string>())
+  const underKey = useActionKey()
   return useMutation({
-    mutationFn: ({ id }: Pick<ScheduledClass, 'id'>) => {
-      const idempotencyKey = keys.get(id) ?? randomId()
-      keys.set(id, idempotencyKey)
-      return api('POST /api/classes/scheduled-live-classes/{id}/reserve/', { params: { id }, idempotencyKey })
-    },
+    mutationFn: ({ id }: Pick<ScheduledClass, 'id'>) =>
+      underKey(
+        id,
+        idempotencyKey =>
+          api('POST /api/classes/scheduled-live-classes/{id}/reserve/', { params: { id }, idempotencyKey }),
+        id,
+      ),
     onSuccess: ({ available_hours, scheduled_live_class, id }) => {
-      keys.delete(scheduled_live_class.id)
       toast.success(reserveWords().success)
       showBalance(available_hours)
       showSeat(scheduled_live_class, id)
     },
-    onError: (problem, { id }) => {
-      if (!isUnanswered(problem)) keys.delete(id)
-      toast.danger(failureSentence(problem, reserveWords().failure))
-    },
+    onError: problem => toast.danger(failureSentence(problem, reserveWords().failure)),
     onSettled: refreshSeats,
   })
 }
@@ -48,4 +44,10 @@ function showSeat(taken: ScheduledClass, studentClassId: string): void {
         : one,
     ),
   )
+}
+
+/** `Costs 1 hour · 17.5 hours left afterwards`; of a balance that does not suffice nothing would be left. */
+export function costSentence(costMinutes: number, availableHours: number): string {
+  const left = Math.max(0, availableHours - hoursOfMinutes(costMinutes))
+  return reserveWords().detail.cost(hoursInWords(hoursOfMinutes(costMinutes)), hoursInWords(left))
 }

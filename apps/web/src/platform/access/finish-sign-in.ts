@@ -1,8 +1,8 @@
-import { redirect } from '@tanstack/react-router'
 import { readToken } from '../api/token.ts'
 import { redeemCode } from '../session/redeem-code.ts'
-import { sessionWords } from '../session/session.words.ts'
 import { readSignInReturn } from '../session/sign-in-return.ts'
+import { platformWords } from '../words/platform.words.ts'
+import { errorPage } from './guard.ts'
 
 /** Ends a sign-in that has come back to the app root: where to go next, or null when it must stop with a warning. */
 export async function finishSignIn(search: URLSearchParams): Promise<string | null> {
@@ -15,9 +15,6 @@ export async function finishSignIn(search: URLSearchParams): Promise<string | nu
   } catch {
     // The back button leads here again with a code long used; whoever is signed in by then just goes home.
     if (readToken()) return '/home'
-    throw errorPage(500, sessionWords().failed)
+    throw errorPage(500, platformWords().session.failed)
   }
 }
-
-const errorPage = (statusCode: string | number, message: string) =>
-  redirect({ to: '/error', search: { statusCode, message }, replace: true })

@@ -9,7 +9,8 @@ import { decide } from './decide.ts'
 import { pageAt, worksOffline } from './pages.ts'
 import { type Area, leaving, OtherArea, SessionEnded, SignInNeeded } from './signals.ts'
 
-const errorPage = (statusCode: string | number, message: string) =>
+/** Throw it: the page that says what went wrong takes the place of this one. */
+export const errorPage = (statusCode: string | number, message: string) =>
   redirect({ to: '/error', search: { statusCode, message }, replace: true })
 
 /** Waits until the session is known, then lets the person in, sends them to sign-in, or refuses. */

@@ -1,6 +1,6 @@
 import { pageNames } from '@aulaviva/domain/access'
-import { describe, expect, it } from 'vitest'
-import { pageAt, pageByPath } from './pages.ts'
+import { describe, expect, it, test } from 'vitest'
+import { mayGo, pageAt, pageByPath } from './pages.ts'
 
 describe('the page at an address', () => {
   it('is found with and without a last slash', () => {
@@ -22,4 +22,15 @@ describe('the page at an address', () => {
     const inside = pageNames.filter(name => !outside.includes(name))
     expect([...new Set(Object.values(pageByPath))].toSorted()).toEqual(inside.toSorted())
   })
+})
+
+const student = (student_status: 'AVAILABLE' | 'HOURS_COMPLETED') =>
+  ({ is_student: true, student: { student_status } }) as Parameters<typeof mayGo>[0]
+
+test('a way is open where the status opens its page, whatever the address says after it', () => {
+  const reserve = '/students/classes/reserve?class=01890000-0000-7000-8000-000000000000#top'
+  expect(mayGo(student('AVAILABLE'), reserve)).toBe(true)
+  expect(mayGo(student('HOURS_COMPLETED'), reserve)).toBe(false)
+  expect(mayGo(student('HOURS_COMPLETED'), '/students/classes?class=one')).toBe(true)
+  expect(mayGo(student('AVAILABLE'), '/nowhere?class=one')).toBe(false)
 })

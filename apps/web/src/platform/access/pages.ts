@@ -1,4 +1,5 @@
-import type { PageName } from '@aulaviva/domain/access'
+import { mayOpen, type PageName } from '@aulaviva/domain/access'
+import type { Me } from '../session/me.ts'
 
 /** The guard's name for every address inside the frame. An address that is missing here is not let through. */
 export const pageByPath: Readonly<Record<string, PageName>> = {
@@ -51,4 +52,11 @@ export function pageAt(pathname: string): PageName | undefined {
   }
   const found = Object.keys(pageByPath).find(fits)
   return found === undefined ? undefined : pageByPath[found]
+}
+
+/** Whether this person's status opens the page at an address, so that no way is shown that ends at a closed door. */
+export function mayGo(me: Pick<Me, 'is_student' | 'student'>, path: string): boolean {
+  const page = pageAt(path.replace(/[?#].*/, ''))
+  const student_status = me.student?.student_status ?? null
+  return page !== undefined && mayOpen({ is_student: me.is_student, student_status }, page)
 }

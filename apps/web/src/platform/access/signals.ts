@@ -1,3 +1,5 @@
+import { ApiProblem, NetworkProblem } from '../api/problems.ts'
+
 export type Area = 'students' | 'teachers' | 'staff'
 
 /** Thrown by a route's guard: the page belongs to other people. Shown calmly, without any call. */
@@ -29,3 +31,10 @@ export class SignInNeeded extends Error {
 
 /** A promise that never settles: the browser is already on its way to another document. */
 export const leaving = (): Promise<never> => new Promise(() => undefined)
+
+const expected = [OtherArea, SessionEnded, SignInNeeded, ApiProblem, NetworkProblem]
+
+/** Whether the page shows this failure as one of its states. */
+export function isExpected(error: unknown): boolean {
+  return expected.some(kind => error instanceof kind)
+}

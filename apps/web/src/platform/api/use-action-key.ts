@@ -1,22 +1,45 @@
-import { useRef } from 'react'
+import { useState } from 'react'
 import { randomId } from '../random-id.ts'
 import { isUnanswered } from './problems.ts'
 
 /**
- * The key under which an action is sent. A try after silence is the same action to the server; other content, or a try
- * after a refusal, is another one.
+ * Sends an action under its idempotency key: `underKey(body, idempotencyKey => api('POST …', { body, idempotencyKey }))`.
+ * A try after silence is the same action to the server. Other content, or a try after an answer, is another one, which
+ * the server would refuse under the same key. Actions about different things, told apart by `about`, keep a key each.
  */
 export function useActionKey() {
-  const sent = useRef<{ what: string; key: string }>(undefined)
-  return {
-    keyFor(content: unknown): string {
-      const what = JSON.stringify(content)
-      if (sent.current?.what !== what) sent.current = { what, key: randomId() }
-      return sent.current.key
-    },
-    /** For `onError`: what was refused is over. */
-    refused(problem: unknown): void {
-      if (!isUnanswered(problem)) sent.current = undefined
-    },
+  const [underKey] = useState(createActionKeys)
+  return underKey
+}
+
+/** What `useActionKey` keeps for as long as its component lives. */
+export function createActionKeys() {
+  const unanswered = new Map<string, { what: string; key: string }>()
+  return async function underKey<Answer>(
+    content: unknown,
+    send: (idempotencyKey: string) => Promise<Answer>,
+    about = '',
+  ): Promise<Answer> {
+    const what = JSON.stringify(content, (_, value) => (value instanceof Blob ? idOf(value) : value))
+    const known = unanswered.get(about)
+    const sent = known?.what === what ? known : { what, key: randomId() }
+    unanswered.set(about, sent)
+    try {
+      const answer = await send(sent.key)
+      unanswered.delete(about)
+      return answer
+    } catch (problem) {
+      if (!isUnanswered(problem)) unanswered.delete(about)
+      throw problem
+    }
   }
+}
+
+// a file is the same when it was chosen once; its content is not read for this
+const ids = new WeakMap<Blob, string>()
+
+function idOf(file: Blob): string {
+  const id = ids.get(file) ?? randomId()
+  ids.set(file, id)
+  return id
 }

@@ -1,5 +1,5 @@
-import { whenIdle } from '../idle.ts'
 import { createStore, useStore } from '../store.ts'
+import { whenIdle } from '../timing.ts'
 import { isNative } from './native.ts'
 
 const waiting = createStore<ServiceWorker | null>(null)

@@ -1,5 +1,28 @@
 import { createLink } from '@tanstack/react-router'
+import type { AnchorHTMLAttributes, ReactNode } from 'react'
+import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 
 /** A button that leads to a page of the app: `<ButtonLink to="/students/classes/reserve" variant="primary">`. */
 export const ButtonLink = createLink(LinkButton)
+
+interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className' | 'children'> {
+  children?: ReactNode
+  ref?: React.Ref<HTMLAnchorElement>
+}
+
+function Back({ children, ref, ...anchor }: Props) {
+  return (
+    <a
+      ref={ref}
+      {...anchor}
+      className="-ml-2 mb-1 inline-flex min-h-11 items-center gap-1 rounded-button pr-3 pl-1 text-small font-medium text-ink-2 hover:text-ink print:hidden"
+    >
+      <Icon name="chevron-left" size={20} />
+      {children}
+    </a>
+  )
+}
+
+/** Above a page's title: the page it belongs under. */
+export const BackLink = createLink(Back)

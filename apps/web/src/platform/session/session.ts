@@ -4,10 +4,10 @@ import { isNative } from '../device/native.ts'
 import { onServer } from '../device/server-address.ts'
 import { queryClient } from '../query-client.ts'
 import { createStore, useStore } from '../store.ts'
-import { throttle } from '../throttle.ts'
+import { throttle } from '../timing.ts'
 import { toast } from '../toasts/toast.ts'
-import { clientId } from './client.ts'
-import { sessionWords } from './session.words.ts'
+import { platformWords } from '../words/platform.words.ts'
+import { clientId } from './sign-in.ts'
 
 /** Why a session that was open is open no longer: refused by the server, or ended in another tab. */
 export type SessionEnd = 'expired' | 'elsewhere'
@@ -41,7 +41,7 @@ function end(why: SessionEnd): void {
 export function watchSession(): void {
   onUnauthorised(
     throttle(() => {
-      toast.danger(sessionWords().expired)
+      toast.danger(platformWords().session.expired)
       end('expired')
       setTimeout(async () => (await import('./sign-in.ts')).startSignIn(here()), readingTime)
     }, expiryThrottle),

@@ -1,4 +1,4 @@
-import { sessionWords } from './session.words.ts'
+import { platformWords } from '../words/platform.words.ts'
 
 export type SignInReturn =
   | { kind: 'none' }
@@ -10,7 +10,11 @@ export type SignInReturn =
 export function readSignInReturn(search: URLSearchParams): SignInReturn {
   const error = search.get('error')
   if (error) {
-    return { kind: 'refused', statusCode: error, message: search.get('error_description') || sessionWords().refused }
+    return {
+      kind: 'refused',
+      statusCode: error,
+      message: search.get('error_description') || platformWords().session.refused,
+    }
   }
   const code = search.get('code')
   const state = search.get('state')

@@ -1,10 +1,10 @@
 import { IconButton } from '#ui/icon-button.tsx'
+import { platformWords } from '../words/platform.words.ts'
 import { useTheme } from './theme.ts'
-import { themeWords } from './theme.words.ts'
 
 export function ThemeButton() {
   const [theme, setTheme] = useTheme()
-  const words = themeWords()
+  const words = platformWords().theme
   return theme === 'dark' ? (
     <IconButton icon="sun" label={words.toLight} onPress={() => setTheme('light')} />
   ) : (

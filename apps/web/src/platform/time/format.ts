@@ -55,6 +55,9 @@ export function dayOf(instant: Instant, zone: string): string {
   return `${part('year')}-${part('month')}-${part('day')}`
 }
 
+/** A day of the calendar in milliseconds; where a zone changes its clock, the day there is longer or shorter. */
+export const dayLength = 86_400_000
+
 /** A YYYY-MM-DD day as an instant to hand to the formats above together with the zone `UTC`. */
 export const dayInstant = (day: string) => new Date(`${day}T00:00:00Z`)
 

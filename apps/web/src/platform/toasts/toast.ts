@@ -1,4 +1,5 @@
-import { toastWords } from './toast.words.ts'
+import { problemSentence } from '../api/problem-sentence.ts'
+import { platformWords } from '../words/platform.words.ts'
 import { createToasts, type Toast } from './toast-store.ts'
 
 export const toasts = createToasts()
@@ -7,8 +8,11 @@ type More = Partial<Pick<Toast, 'customHTML' | 'timeout'>>
 
 /** Feedback to the user: `toast.success('Class successfully reserved')`. Each returns the toast's id. */
 export const toast = {
-  success: (text = toastWords().done, more?: More) => toasts.add({ ...more, text, variant: 'success' }),
-  danger: (text = toastWords().failed, more?: More) => toasts.add({ ...more, text, variant: 'danger' }),
+  success: (text = platformWords().toast.done, more?: More) => toasts.add({ ...more, text, variant: 'success' }),
+  danger: (text = platformWords().toast.failed, more?: More) => toasts.add({ ...more, text, variant: 'danger' }),
   warning: (text: string, more?: More) => toasts.add({ ...more, text, variant: 'warning' }),
   info: (text: string, more?: More) => toasts.add({ ...more, text, variant: 'info' }),
 }
+
+/** Says why something was not done; for `onError` of what has no sentence of its own. */
+export const sayFailure = (problem: unknown) => toast.danger(problemSentence(problem))

@@ -1,8 +1,8 @@
 import { ToastRegion } from '#ui/toast-region.tsx'
 import { useStore } from '../store.ts'
+import { platformWords } from '../words/platform.words.ts'
 import { SafeHtml } from './safe-html.tsx'
 import { toasts } from './toast.ts'
-import { toastWords } from './toast.words.ts'
 
 /** The region of the page where toasts appear. */
 export function Toasts() {
@@ -14,7 +14,7 @@ export function Toasts() {
         variant,
         body: customHTML ? <SafeHtml html={customHTML} text={text} /> : text,
       }))}
-      hideLabel={toastWords().hide}
+      hideLabel={platformWords().toast.hide}
       onHide={toasts.hide}
       onPause={toasts.pause}
       onResume={toasts.resume}

@@ -1,4 +1,4 @@
-import { throttle } from '../throttle.ts'
+import { throttle } from '../timing.ts'
 import { toast } from './toast.ts'
 
 /** One message for a failure that brings others with it. */

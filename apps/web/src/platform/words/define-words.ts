@@ -45,3 +45,8 @@ export function fallBack(translation: Messages, english: Messages): Messages {
     }),
   )
 }
+
+/** Picks the form for a count: `plural(n, { one: '1 class', other: `${n} classes` })`. */
+export function plural(count: number, forms: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }): string {
+  return forms[new Intl.PluralRules(activeLocale()).select(count)] ?? forms.other
+}

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { defineWords, fallBack } from './define-words.ts'
+import { defineWords, fallBack, plural } from './define-words.ts'
 import { pickLocale } from './locale.ts'
-import { plural } from './plural.ts'
 
 describe('the language of a visit', () => {
   it('is the browser’s first language that is enabled', () => {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { loadHome } from '#features/home/load-home.ts'
+import { loadHome } from '#features/home/home.queries.ts'
 import { StudentHome } from '#features/home/student-home.tsx'
 import { useMe } from '#platform/session/me.ts'
 

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadNotifications } from '#features/notifications/load-notifications.ts'
+import { loadNotifications, type NotificationsSearch } from '#features/notifications/load-notifications.ts'
 import { NotificationsPage } from '#features/notifications/notifications-page.tsx'
-import { readNotificationsSearch } from '#features/notifications/notifications-search.ts'
 
 export const Route = createFileRoute('/_frame/notifications')({
   validateSearch: readNotificationsSearch,
@@ -13,4 +12,8 @@ export const Route = createFileRoute('/_frame/notifications')({
 
 function NotificationsRoute() {
   return <NotificationsPage search={Route.useSearch()} />
+}
+
+function readNotificationsSearch(search: Record<string, unknown>): NotificationsSearch {
+  return { tab: search.tab === 'choices' ? 'choices' : undefined }
 }

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RemarksPage } from '#features/remarks/remarks-page.tsx'
-import { readRemarksSearch } from '#features/remarks/remarks-search.ts'
 
 export const Route = createFileRoute('/_frame/_staff/staff/remarks')({
   validateSearch: readRemarksSearch,
@@ -8,5 +7,14 @@ export const Route = createFileRoute('/_frame/_staff/staff/remarks')({
 })
 
 function RemarksRoute() {
-  return <RemarksPage search={Route.useSearch()} />
+  return <RemarksPage tab={Route.useSearch().tab} />
+}
+
+/** What the page of remarks keeps in its address. */
+interface RemarksSearch {
+  tab?: 'handled' | undefined
+}
+
+function readRemarksSearch(search: Record<string, unknown>): RemarksSearch {
+  return { tab: search.tab === 'handled' ? 'handled' : undefined }
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadMyClasses } from '#features/reservations/load-my-classes.ts'
 import { MyClassesPage } from '#features/reservations/my-classes-page.tsx'
 import { readMyClassesSearch } from '#features/reservations/my-classes-search.ts'
+import { loadMyClasses } from '#features/reservations/reservations.queries.ts'
 
 export const Route = createFileRoute('/_frame/_student/students/classes/')({
   validateSearch: readMyClassesSearch,

@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router'
+import { useUnread } from '#entities/notifications/use-unread.ts'
 import { Icon } from '#ui/icon.tsx'
 import { iconButtonLook } from '#ui/icon-button.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
-import { bellWords } from './bell.words.ts'
-import { useUnread } from './use-unread.ts'
+import { frameWords } from './frame.words.ts'
 
 const most = 99
 
 /** Leads to the notifications and says how many are unread. The figure comes after the page, which waits for nothing. */
 export function Bell() {
   const unread = useUnread()
-  const words = bellWords()
+  const words = frameWords().bell
   const label = unread > 0 ? words.unread(unread) : words.notifications
   return (
     <Tooltip text={label}>

@@ -10,3 +10,13 @@ export function whenIdle(work: () => void): () => void {
   const timer = setTimeout(work, atLatest)
   return () => clearTimeout(timer)
 }
+
+/** Lets the action through at most once per period, the first time at once. */
+export function throttle(action: () => void, milliseconds: number, now: () => number = Date.now): () => void {
+  let last = Number.NEGATIVE_INFINITY
+  return () => {
+    if (now() - last < milliseconds) return
+    last = now()
+    action()
+  }
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { throttle } from './throttle.ts'
+import { throttle } from './timing.ts'
 
 it('acts on the first of many 401 answers and not again within two seconds', () => {
   let time = 0

@@ -1,0 +1,23 @@
+import { defineWords } from './define-words.ts'
+
+/** What the platform says on any page: the theme, the session, toasts. */
+export const platformWords = defineWords('platform', {
+  theme: {
+    toLight: 'Switch to light theme',
+    toDark: 'Switch to dark theme',
+    dark: 'Dark',
+    light: 'Light',
+  },
+  session: {
+    expired: 'Your session has expired.',
+    noCode: 'Sign-in stopped: no authorization code came back.',
+    refused: 'Authentication Error',
+    failed: 'There was an error while authenticating',
+    someone: 'Friend',
+  },
+  toast: {
+    done: 'Action successful',
+    failed: 'An unexpected error happened',
+    hide: 'Hide message',
+  },
+})
