@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '#platform/api/api.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { useMe } from '#platform/session/me.ts'
@@ -43,11 +44,14 @@ export function OneClassForm({ types, levels, staff, draft, onChange }: FormProp
   const [day, setDay] = useState('')
   const [time, setTime] = useState('18:00')
   const type = types.find(({ id }) => id === draft.type) ?? types[0]!
+  const underKey = useActionKey()
   const make = useMutation({
-    mutationFn: () =>
-      api('POST /api/classes/scheduled-live-classes/', {
-        body: { ...bodyOf(draft), starts_at: instantAt(day, time, zone).toISOString() },
-      }),
+    mutationFn: () => {
+      const body = { ...bodyOf(draft), starts_at: instantAt(day, time, zone).toISOString() }
+      return underKey(body, idempotencyKey =>
+        api('POST /api/classes/scheduled-live-classes/', { body, idempotencyKey }),
+      )
+    },
     onSuccess: made => {
       toast.success(words.made(classTitle(made)))
       void queryClient.invalidateQueries({ queryKey: ['teaching'] })

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
 import { api } from '#platform/api/api.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { useMe } from '#platform/session/me.ts'
@@ -43,8 +44,14 @@ export function SeriesForm({ types, levels, staff, draft, onChange }: FormProps)
     mutationFn: () => api('POST /api/classes/class-series/preview/', { body }),
     onError: problem => toast.danger(refusalSentence(problem)),
   })
+  const underKey = useActionKey()
   const make = useMutation({
-    mutationFn: () => api('POST /api/classes/class-series/', { body: { ...body, skip_days: [...skipped] } }),
+    mutationFn: () => {
+      const series = { ...body, skip_days: [...skipped] }
+      return underKey(series, idempotencyKey =>
+        api('POST /api/classes/class-series/', { body: series, idempotencyKey }),
+      )
+    },
     onSuccess: ({ occurrences }) => {
       toast.success(words.madeAll(occurrences.filter(one => one.scheduled_live_class).length))
       void queryClient.invalidateQueries({ queryKey: ['teaching'] })

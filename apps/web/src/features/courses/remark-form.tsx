@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
@@ -16,9 +17,12 @@ const longest = 4000
 export function RemarkForm({ courseClass }: { courseClass: CourseClass }) {
   const words = coursesWords().remark
   const [text, setText] = useState('')
+  const underKey = useActionKey()
   const remark = useMutation({
-    mutationFn: () =>
-      api('POST /api/courses/course-observation/', { body: { course_class_id: courseClass.id, text: text.trim() } }),
+    mutationFn: () => {
+      const body = { course_class_id: courseClass.id, text: text.trim() }
+      return underKey(body, idempotencyKey => api('POST /api/courses/course-observation/', { body, idempotencyKey }))
+    },
     onSuccess: () => {
       setText('')
       form.reset()
