@@ -1,0 +1,45 @@
+import { expect, test } from '../test.ts'
+
+/** A day so far ahead that no other journey has a class then. */
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+test('a teacher puts a class on the timetable, and one every week; what is wrong is said at its field', async ({
+  scene,
+  open,
+}) => {
+  const page = await open(await scene.teacher())
+  await page.goto('/teachers/classes/new')
+  const make = page.getByRole('button', { name: 'Put it on the timetable' })
+  await test.step('mistakes', async () => {
+    await page.getByLabel('Room').fill('a room')
+    await make.click()
+    await expect(page.getByLabel('Level')).toBeFocused()
+    await expect(page.getByLabel('Level')).toHaveAccessibleDescription('This type of class needs a unit')
+    await expect(page.getByLabel('Room')).toHaveAccessibleDescription('Enter a link that begins with https://')
+    await expect(page.getByLabel('Day', { exact: true })).toHaveAccessibleDescription('Choose a day from today on')
+    await page.getByLabel('Level').selectOption({ index: 1 })
+    await page.getByLabel('Unit').selectOption({ index: 1 })
+    await page.getByLabel('Room').fill('https://rooms.example.test/one')
+    await make.click()
+    await expect(page.getByLabel('Day', { exact: true })).toBeFocused()
+  })
+  await test.step('one class', async () => {
+    await page.getByLabel('Day', { exact: true }).fill(dayIn(20))
+    await make.click()
+    await expect(page.getByRole('status').getByText(/is on the timetable$/)).toBeVisible()
+    await expect(page).toHaveURL(/\/teachers\/classes\?tab=upcoming/)
+  })
+  await test.step('a series', async () => {
+    await page.goto('/teachers/classes/new')
+    await page.getByRole('tab', { name: 'Every week' }).click()
+    await page.getByLabel('Level').selectOption({ index: 1 })
+    await page.getByLabel('Unit').selectOption({ index: 1 })
+    await page.getByRole('button', { name: 'Show the days' }).click()
+    await expect(page.getByLabel('First day')).toBeFocused()
+    await page.getByLabel('First day').fill(dayIn(21))
+    await page.getByLabel('Last day').fill(dayIn(29))
+    await page.getByRole('button', { name: 'Show the days' }).click()
+    await page.getByRole('button', { name: /^Make \d+ class/ }).click()
+    await expect(page.getByRole('status').getByText(/class(es)? on the timetable$/)).toBeVisible()
+  })
+})
