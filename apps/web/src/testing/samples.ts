@@ -1,0 +1,141 @@
+import type { Answer } from '@aulaviva/contract/calls'
+import type { StudentReservation, TeacherClass } from '#entities/attendance/teacher-classes.queries.ts'
+import type { Me } from '#platform/session/me.ts'
+
+/** Answers of the server as they usually are; a test names what is different in its own. */
+
+type Listed = Answer<'GET /api/classes/scheduled-live-classes/'>['results'][number]
+type Place = Answer<'GET /api/classes/my-waitlist/'>[number]
+type Constants = Answer<'GET /api/classes/config-constants/'>
+
+let made = 0
+export const anId = (): string => `01890000-0000-7000-8000-${String(++made).padStart(12, '0')}`
+
+const zone = 'America/Bogota'
+/** So many hours from the beginning of the hour it is. */
+export const inHours = (hours: number): string =>
+  new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000 + hours * 3_600_000).toISOString()
+
+export const level = { id: anId(), code: 'B1', name: 'Intermediate' } as const
+
+const person = (): Omit<Me, 'role' | 'is_student' | 'student'> => ({
+  id: anId(),
+  first_name: 'Lucía',
+  last_name: 'Rojas',
+  email: 'lucia@example.test',
+  time_zone: zone,
+  language: 'en',
+  photo: null,
+  academy: { name: 'Academy', time_zone: zone },
+})
+
+export const student = (own: Partial<NonNullable<Me['student']>> = {}): Me => ({
+  ...person(),
+  role: 'student',
+  is_student: true,
+  student: {
+    student_status: 'AVAILABLE',
+    level,
+    available_hours: 20,
+    hours_this_week: 0,
+    hours_this_month: 0,
+    weekly_limit_hours: null,
+    monthly_limit_hours: null,
+    plan_hours: 40,
+    date_limit: null,
+    warranty_limit: null,
+    ...own,
+  },
+})
+
+export const employee = (role: 'teacher' | 'staff'): Me => ({ ...person(), role, is_student: false, student: null })
+
+export const teacher = () => ({
+  id: anId(),
+  first_name: 'Clara',
+  last_name: 'Méndez',
+  photo: null,
+  rating: 4.8,
+  classes_given: 120,
+})
+
+export const liveClass = (own: Partial<Listed> = {}): Listed => ({
+  id: anId(),
+  live_class_type: { id: anId(), code: 'CONVERSATION', name: 'Conversation' },
+  type_scheduled_class: 'GROUP',
+  level,
+  unit: null,
+  topic: { id: anId(), title: 'At the market' },
+  description: '',
+  starts_at: inHours(48),
+  ends_at: inHours(49),
+  capacity: 8,
+  seats_taken: 5,
+  seats_left: 3,
+  cost_minutes: 60,
+  teacher: teacher(),
+  state: 'SCHEDULED',
+  mine: { student_class_id: null, refusal: null, conflict: null },
+  ...own,
+})
+
+export const place = (own: Partial<Place> = {}): Place => ({
+  id: anId(),
+  state: 'WAITING',
+  rank: 2,
+  waiting: 3,
+  auto_accept_hours_before: null,
+  offer_expires_at: null,
+  joined_at: inHours(-1),
+  scheduled_live_class: liveClass(),
+  ...own,
+})
+
+export const constants: Constants = {
+  max_files: 1,
+  max_file_size_mb: 10,
+  allowed_extensions: ['pdf', 'jpg', 'png'],
+  reserve_min_minutes_before: 30,
+  reserve_horizon_days: 28,
+  cancel_free_hours_before: 12,
+  reschedule_hours_before: 12,
+  join_window_minutes: 10,
+  attendance_window_days: 7,
+  waitlist_offer_minutes: 30,
+  without_teacher_deadline_hours: 24,
+  academy_time_zone: zone,
+}
+
+export const taught = (own: Partial<TeacherClass> = {}): TeacherClass => {
+  const { mine: _, ...scheduled } = liveClass({ starts_at: inHours(-1), ends_at: inHours(0) })
+  return {
+    ...scheduled,
+    room_opens_at: inHours(-1),
+    room_url: null,
+    attendance_from: inHours(-1),
+    attendance_until: inHours(7 * 24),
+    feedback_owed: 1,
+    ...own,
+  }
+}
+
+export const reservation = (own: Partial<StudentReservation> = {}): StudentReservation => ({
+  id: anId(),
+  student: { id: anId(), first_name: 'Ana', last_name: 'Ruiz', photo: null, level },
+  room_entered_at: null,
+  attended: null,
+  approved: null,
+  non_conforming_student_text: null,
+  feedback_text: null,
+  feedback_files: [],
+  feedback_submitted_at: null,
+  topic_results: [],
+  private_note: null,
+  non_attendance_doc: null,
+  status_non_attendance_doc: null,
+  version: 1,
+  ...own,
+})
+
+/** One page that holds all there is. */
+export const onePage = <T>(...results: T[]) => ({ count: results.length, next: null, previous: null, results })

@@ -1,0 +1,10 @@
+import '#ui/base.css'
+import { afterEach, beforeEach, expect } from 'vitest'
+import { clear } from './show.tsx'
+import { leave, standIn } from './stand-in.ts'
+
+beforeEach(standIn)
+afterEach(() => {
+  clear()
+  expect(leave(), 'calls that the test has no answer to').toEqual([])
+})
