@@ -1,7 +1,8 @@
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { headlessShell } from './apps/e2e/chromium.ts'
+import { headlessShell, withMicrophone } from './apps/e2e/chromium.ts'
+import web from './apps/web/package.json' with { type: 'json' }
 
 const units = ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.ts', 'apps/server/src/**/*.rules.test.ts']
 const processes = [
@@ -9,6 +10,11 @@ const processes = [
   'apps/server/test/boot.test.ts',
   '**/embedded.test.ts',
   'tools/**/*.test.mjs',
+]
+// what was found to be needed only while tests run would load their page anew
+const packages = [
+  ...Object.keys(web.dependencies).filter(name => !/^@(aulaviva|fontsource-variable)\/|^media-chrome$/.test(name)),
+  ...['react/jsx-dev-runtime', 'react-dom/client', 'media-chrome/react', 'axe-core', 'zod'],
 ]
 const onDatabase = {
   setupFiles: ['apps/server/test/at-end.setup.ts'],
@@ -46,6 +52,7 @@ export default defineConfig({
       {
         extends: true,
         plugins: [tailwindcss()],
+        optimizeDeps: { include: packages },
         root: 'apps/web',
         test: {
           name: 'components',
@@ -61,10 +68,14 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
-              launchOptions: {
+              launchOptions: withMicrophone({
                 ...headlessShell,
-                args: ['--no-sandbox', '--use-fake-device-for-media-stream'],
-              },
+                args: [
+                  '--no-sandbox',
+                  '--use-fake-device-for-media-stream',
+                  '--autoplay-policy=no-user-gesture-required',
+                ],
+              }),
               contextOptions: { reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'America/Bogota' },
             }),
             instances: [{ browser: 'chromium', viewport: { width: 1280, height: 900 } }],

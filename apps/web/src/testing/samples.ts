@@ -7,6 +7,8 @@ import type { Me } from '#platform/session/me.ts'
 type Listed = Answer<'GET /api/classes/scheduled-live-classes/'>['results'][number]
 type Place = Answer<'GET /api/classes/my-waitlist/'>[number]
 type Constants = Answer<'GET /api/classes/config-constants/'>
+type Course = Answer<'GET /api/courses/my-courses/{id}/'>
+type CourseClass = Course['course_classes'][number]
 
 let made = 0
 export const anId = (): string => `01890000-0000-7000-8000-${String(++made).padStart(12, '0')}`
@@ -139,3 +141,56 @@ export const reservation = (own: Partial<StudentReservation> = {}): StudentReser
 
 /** One page that holds all there is. */
 export const onePage = <T>(...results: T[]) => ({ count: results.length, next: null, previous: null, results })
+
+export const courseClass = (own: Partial<CourseClass> = {}): CourseClass => ({
+  id: anId(),
+  course_id: anId(),
+  position: 1,
+  name: 'Asking the way',
+  description: '',
+  image: null,
+  video: '/api/courses/class/a/video/',
+  video_hash: null,
+  video_size: null,
+  captions: null,
+  captions_hash: null,
+  captions_size: null,
+  transcript: '',
+  duration_seconds: 60,
+  video_quiz_id: null,
+  attachments: [],
+  ...own,
+})
+
+export const course = (own: Partial<Course> = {}): Course => ({
+  id: anId(),
+  name: 'Around town',
+  description: '',
+  image: null,
+  level: 'B1',
+  version: 1,
+  hash: 'a',
+  size: 0,
+  evaluation_id: null,
+  course_classes: [],
+  ...own,
+})
+
+/** A small video of a little more than two seconds, recorded here from what is drawn. */
+export async function aVideo(): Promise<Blob> {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 36 })
+  const picture = canvas.getContext('2d')
+  const drawing = setInterval(() => picture?.fillRect(Math.random() * 64, 0, 1, 36), 50)
+  const recorder = new MediaRecorder(canvas.captureStream(20), { mimeType: 'video/webm' })
+  const pieces: Blob[] = []
+  recorder.ondataavailable = ({ data }) => pieces.push(data)
+  recorder.start()
+  await new Promise(resolve => setTimeout(resolve, 2300))
+  const stopped = new Promise(resolve => {
+    recorder.onstop = resolve
+  })
+  recorder.stop()
+  await stopped
+  clearInterval(drawing)
+  return new Blob(pieces, { type: 'video/webm' })
+}
