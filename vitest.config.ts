@@ -58,7 +58,8 @@ export default defineConfig({
           name: 'components',
           include: ['src/**/*.test.tsx'],
           setupFiles: ['src/testing/setup.ts'],
-          // one page for all: each would read the whole app anew
+          // each file is a visit of its own, one after the other: several browsers would only share the processors
+          isolate: true,
           fileParallelism: false,
           testTimeout: 20_000,
           hookTimeout: 20_000,

@@ -1,5 +1,6 @@
 import type { Answer } from '@aulaviva/contract/calls'
-import type { StudentReservation, TeacherClass } from '#entities/attendance/teacher-classes.queries.ts'
+import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
+import { row } from '#features/attendance/testing/student-row.ts'
 import type { Me } from '#platform/session/me.ts'
 
 /** Answers of the server as they usually are; a test names what is different in its own. */
@@ -8,6 +9,9 @@ type Listed = Answer<'GET /api/classes/scheduled-live-classes/'>['results'][numb
 type Place = Answer<'GET /api/classes/my-waitlist/'>[number]
 type Constants = Answer<'GET /api/classes/config-constants/'>
 type Course = Answer<'GET /api/courses/my-courses/{id}/'>
+type ClassType = Answer<'GET /api/classes/live-class-type/'>[number]
+type Profile = Answer<'GET /api/users/self/'>
+type StudentClass = Answer<'GET /api/classes/my-classes/'>['results'][number]
 type CourseClass = Course['course_classes'][number]
 
 let made = 0
@@ -108,34 +112,9 @@ export const constants: Constants = {
   academy_time_zone: zone,
 }
 
-export const taught = (own: Partial<TeacherClass> = {}): TeacherClass => {
-  const { mine: _, ...scheduled } = liveClass({ starts_at: inHours(-1), ends_at: inHours(0) })
-  return {
-    ...scheduled,
-    room_opens_at: inHours(-1),
-    room_url: null,
-    attendance_from: inHours(-1),
-    attendance_until: inHours(7 * 24),
-    feedback_owed: 1,
-    ...own,
-  }
-}
-
 export const reservation = (own: Partial<StudentReservation> = {}): StudentReservation => ({
+  ...row,
   id: anId(),
-  student: { id: anId(), first_name: 'Ana', last_name: 'Ruiz', photo: null, level },
-  room_entered_at: null,
-  attended: null,
-  approved: null,
-  non_conforming_student_text: null,
-  feedback_text: null,
-  feedback_files: [],
-  feedback_submitted_at: null,
-  topic_results: [],
-  private_note: null,
-  non_attendance_doc: null,
-  status_non_attendance_doc: null,
-  version: 1,
   ...own,
 })
 
@@ -183,14 +162,82 @@ export async function aVideo(): Promise<Blob> {
   const drawing = setInterval(() => picture?.fillRect(Math.random() * 64, 0, 1, 36), 50)
   const recorder = new MediaRecorder(canvas.captureStream(20), { mimeType: 'video/webm' })
   const pieces: Blob[] = []
-  recorder.ondataavailable = ({ data }) => pieces.push(data)
-  recorder.start()
-  await new Promise(resolve => setTimeout(resolve, 2300))
-  const stopped = new Promise(resolve => {
-    recorder.onstop = resolve
-  })
+  const piece = () =>
+    new Promise<void>(resolve => {
+      recorder.ondataavailable = ({ data }) => resolve(void pieces.push(data))
+    })
+  recorder.start(2300)
+  await piece()
   recorder.stop()
-  await stopped
+  await piece()
   clearInterval(drawing)
   return new Blob(pieces, { type: 'video/webm' })
 }
+
+export const classType = (): ClassType => ({
+  id: anId(),
+  code: 'PRIVATE',
+  name: 'Private conversation',
+  description: '',
+  duration_minutes: 60,
+  cost_minutes: 60,
+  default_capacity: 1,
+  needs_unit: false,
+})
+
+export const studentClass = (own: Partial<StudentClass> = {}): StudentClass => {
+  const { mine: _, ...scheduled } = liveClass()
+  return {
+    id: anId(),
+    state: 'RESERVED',
+    scheduled_live_class: scheduled,
+    cost_minutes: 60,
+    reserved_at: inHours(-48),
+    canceled_at: null,
+    cancel_free_until: inHours(36),
+    reschedule_until: inHours(36),
+    room_opens_at: inHours(48),
+    room_url: null,
+    attended: null,
+    approved: null,
+    non_conforming_student_text: null,
+    feedback_text: null,
+    feedback_files: [],
+    non_attendance_doc: null,
+    status_non_attendance_doc: null,
+    non_attendance_doc_reason: null,
+    refunded_minutes: null,
+    cancellation_id: null,
+    rating: null,
+    ...own,
+  }
+}
+
+export const profile = (): Profile => ({
+  id: anId(),
+  email: 'lucia@example.test',
+  photo: null,
+  first_name: 'Lucía',
+  last_name: 'Rojas',
+  time_zone: zone,
+  language: 'en',
+  nationality: null,
+  gender: null,
+  birth_date: null,
+  age: null,
+  civil_status: null,
+  identification_type: null,
+  identification_number: null,
+  identification_expedition_date: null,
+  identification_expedition_place: null,
+  department: null,
+  city: null,
+  neighborhood: null,
+  address: null,
+  estrato: null,
+  phone: null,
+  education_level: null,
+  blood_type: null,
+  blood_rh: null,
+  version: 1,
+})
