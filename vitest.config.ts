@@ -53,11 +53,10 @@ export default defineConfig({
         extends: true,
         plugins: [tailwindcss()],
         optimizeDeps: { include: packages },
-        root: 'apps/web',
         test: {
           name: 'components',
-          include: ['src/**/*.test.tsx'],
-          setupFiles: ['src/testing/setup.ts'],
+          include: ['apps/web/src/**/*.test.tsx'],
+          setupFiles: ['apps/web/src/testing/setup.ts'],
           // each file is a visit of its own, one after the other: several browsers would only share the processors
           isolate: true,
           fileParallelism: false,

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import { page } from 'vitest/browser'
 import { storeToken } from '#platform/api/token.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { loadMe, type Me } from '#platform/session/me.ts'
@@ -31,6 +32,7 @@ export async function show(part: ReactNode, { me, answers }: { me?: Me; answers?
     ),
   })
   mount(createRouter({ routeTree: tree, history: createMemoryHistory() }))
+  await page.getByRole('main').findElement()
 }
 
 /** Puts an app on the page. */
