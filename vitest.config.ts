@@ -1,4 +1,8 @@
+import tailwindcss from '@tailwindcss/vite'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { headlessShell, withMicrophone } from './apps/e2e/chromium.ts'
+import web from './apps/web/package.json' with { type: 'json' }
 
 const units = ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.ts', 'apps/server/src/**/*.rules.test.ts']
 const processes = [
@@ -6,6 +10,11 @@ const processes = [
   'apps/server/test/boot.test.ts',
   '**/embedded.test.ts',
   'tools/**/*.test.mjs',
+]
+// what was found to be needed only while tests run would load their page anew
+const packages = [
+  ...Object.keys(web.dependencies).filter(name => !/^@(aulaviva|fontsource-variable)\/|^media-chrome$/.test(name)),
+  ...['react/jsx-dev-runtime', 'react-dom/client', 'media-chrome/react', 'axe-core', 'zod'],
 ]
 const onDatabase = {
   setupFiles: ['apps/server/test/at-end.setup.ts'],
@@ -38,6 +47,39 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 30_000,
           expect: { poll: { timeout: 20_000 } },
+        },
+      },
+      {
+        extends: true,
+        plugins: [tailwindcss()],
+        optimizeDeps: { include: packages },
+        test: {
+          name: 'components',
+          include: ['apps/web/src/**/*.test.tsx'],
+          setupFiles: ['apps/web/src/testing/setup.ts'],
+          // each file is a visit of its own, one after the other: several browsers would only share the processors
+          isolate: true,
+          fileParallelism: false,
+          testTimeout: 20_000,
+          hookTimeout: 20_000,
+          expect: { poll: { timeout: 10_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: withMicrophone({
+                ...headlessShell,
+                args: [
+                  '--no-sandbox',
+                  '--use-fake-device-for-media-stream',
+                  '--autoplay-policy=no-user-gesture-required',
+                ],
+              }),
+              contextOptions: { reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'America/Bogota' },
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 1280, height: 900 } }],
+          },
         },
       },
       {

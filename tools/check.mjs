@@ -31,7 +31,7 @@ const steps = {
   fresh: { title: 'Generated files are fresh', run: fresh, reads: true },
   build: { title: 'Web build and size of the first page', run: build },
   native: { title: 'Native projects', run: native },
-  tests: { title: 'Unit and server tests', run: runVitest, tests: true },
+  tests: { title: 'Unit, component and server tests', run: units, tests: true },
   browser: { title: 'Browser journeys', run: journeys, tests: true },
 }
 
@@ -49,7 +49,7 @@ try {
     process.exit(unknown ? 1 : 0)
   }
   // most of it is waiting for packages, beside which the other steps can run
-  if (chosen.includes('browser')) browser = findChromium()
+  if (chosen.includes('browser') || chosen.includes('tests')) browser = findChromium()
   browser?.catch(() => {})
   await install()
   await check(chosen)
@@ -152,6 +152,11 @@ async function build() {
 async function native() {
   await buildWeb()
   return tool('native')
+}
+
+async function units(only) {
+  await browser
+  return runVitest(only)
 }
 
 async function journeys(only) {

@@ -14,7 +14,7 @@ import { capture, nodeProgram, root } from '../prepare.mjs'
  */
 
 /**
- * The unit and server tests, or only those that failed, one after the other.
+ * The unit, component and server tests, or only those that failed, one after the other.
  * @returns {Promise<Run>}
  */
 export async function runVitest(only, folder = root) {

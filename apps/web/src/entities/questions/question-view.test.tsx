@@ -1,0 +1,180 @@
+import type { Answer, Question, QuestionKind } from '@aulaviva/contract/questions'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { anId } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { QuestionView } from './question-view.tsx'
+
+type Prompt<K extends QuestionKind> = Extract<Question, { kind: K }>['prompt']
+
+let given: Answer | null = null
+
+function Desk({ question, first }: { question: Question; first: Answer | null }) {
+  const [answer, setAnswer] = useState(first)
+  const onAnswer = (next: Answer | null) => {
+    given = next
+    setAnswer(next)
+  }
+  const rest = { user: anId(), attempt: anId(), onRenewSound: async () => undefined }
+  return <QuestionView {...rest} question={question} answer={answer} onAnswer={onAnswer} />
+}
+
+/** A question of a kind on the desk; `given` is what was answered to it last. */
+async function ask<K extends QuestionKind>(
+  kind: K,
+  prompt: Omit<Prompt<K>, 'text' | 'passage'>,
+  first: Answer | null = null,
+) {
+  given = first
+  const asked = { id: anId(), section: '', points: 1, audio: null, at_second: null }
+  const question = { ...asked, kind, prompt: { text: 'What is asked', passage: null, ...prompt } } as Question
+  await show(<Desk question={question} first={first} />)
+}
+
+const options = [
+  { id: 'a', text: 'On the left' },
+  { id: 'b', text: 'On the right' },
+  { id: 'c', text: 'Straight ahead' },
+]
+const choice = (name: string) => page.getByLabelText(name)
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const said = page.getByRole('status')
+
+test('of one choice the last one stands', async () => {
+  await ask('SINGLE_CHOICE', { options })
+  await expect.element(page.getByRole('group', { name: 'Choose one answer' })).toBeVisible()
+  await choice('On the left').click()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(choice('On the right')).toBeChecked()
+  await expect.element(choice('On the left')).not.toBeChecked()
+  expect(given).toEqual({ kind: 'SINGLE_CHOICE', option: 'b' })
+  await expectAccessible()
+})
+
+test('of several choices each stands by itself, and none is no answer', async () => {
+  await ask('MULTIPLE_CHOICE', { options })
+  await choice('On the left').click()
+  await choice('Straight ahead').click()
+  expect(given).toEqual({ kind: 'MULTIPLE_CHOICE', options: ['a', 'c'] })
+  await expectAccessible()
+  await choice('On the left').click()
+  await choice('Straight ahead').click()
+  expect(given).toBeNull()
+})
+
+test('true or false is one of the two', async () => {
+  await ask('TRUE_FALSE', {})
+  await choice('False').click()
+  await expect.element(choice('False')).toBeChecked()
+  expect(given).toEqual({ kind: 'TRUE_FALSE', value: false })
+  await expectAccessible()
+})
+
+test('each gap is a field that says which it is', async () => {
+  const pieces = [
+    { text: 'I ', gap: 'g1' },
+    { text: ' to ', gap: 'g2' },
+    { text: '.', gap: null },
+  ]
+  await ask('FILL_THE_GAP', { pieces })
+  await page.getByRole('textbox', { name: 'Gap 2 of 2' }).fill('London')
+  expect(given).toEqual({ kind: 'FILL_THE_GAP', gaps: [{ gap: 'g2', text: 'London' }] })
+  await page.getByRole('textbox', { name: 'Gap 1 of 2' }).fill('went')
+  expect(given).toMatchObject({ gaps: [{ text: 'went' }, { text: 'London' }] })
+  await expectAccessible()
+})
+
+const halves = {
+  left: [
+    { id: 'l1', text: 'Good' },
+    { id: 'l2', text: 'See you' },
+  ],
+  right: [
+    { id: 'r1', text: 'later' },
+    { id: 'r2', text: 'morning' },
+  ],
+}
+
+test('halves are matched by keyboard, and it is said what they make', async () => {
+  await ask('MATCHING', halves)
+  await userEvent.tab()
+  await expect.element(button(/^Good/)).toHaveFocus()
+  await expect.element(page.getByRole('region', { name: 'What belongs to “Good”?' })).toBeVisible()
+  for (let step = 0; step < 3; step++) await userEvent.tab()
+  await expect.element(button('morning')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(said).toHaveTextContent('Good – morning Next: See you')
+  await userEvent.tab({ shift: true })
+  await userEvent.keyboard(' ')
+  await expect.element(said).toHaveTextContent('See you – later Every line has its half.')
+  expect(given).toEqual({
+    kind: 'MATCHING',
+    pairs: [
+      { left: 'l1', right: 'r2' },
+      { left: 'l2', right: 'r1' },
+    ],
+  })
+  await expectAccessible()
+  await button(/^Take away.*Good/).click()
+  await expect.element(said).toHaveTextContent('Good has nothing now')
+  expect(given).toMatchObject({ pairs: [{ left: 'l2', right: 'r1' }] })
+})
+
+test('words are put in their order, moved and taken back by keyboard', async () => {
+  const words = [
+    { id: 'w1', text: 'home' },
+    { id: 'w2', text: 'I' },
+    { id: 'w3', text: 'went' },
+  ]
+  await ask('ORDERING', { words })
+  await expect.element(page.getByText('No word yet')).toBeVisible()
+  for (const name of ['Add home', 'Add I', 'Add went']) {
+    button(name).element().focus()
+    await userEvent.keyboard('{Enter}')
+  }
+  await expect.element(page.getByText('Every word is in its place.')).toBeVisible()
+  button(/^home, 1 of 3/)
+    .element()
+    .focus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(said).toHaveTextContent('home is word 2')
+  await expect.element(button(/^home, 2 of 3/)).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(button(/^home, 3 of 3/)).toHaveFocus()
+  expect(given).toEqual({ kind: 'ORDERING', order: ['w2', 'w3', 'w1'] })
+  await expectAccessible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(said).toHaveTextContent('home is taken back')
+  await expect.element(button('Add home')).toBeVisible()
+  expect(given).toMatchObject({ order: ['w2', 'w3'] })
+})
+
+test('an open answer counts its words', async () => {
+  await ask('OPEN_TEXT', { min_words: 20, max_words: 60 })
+  const answer = page.getByRole('textbox', { name: 'Your answer' })
+  await answer.fill('I live in a small town')
+  await expect.element(answer).toHaveAccessibleDescription('20 to 60 words · 6 words')
+  expect(given).toEqual({ kind: 'OPEN_TEXT', text: 'I live in a small town' })
+  await expectAccessible()
+  await answer.fill('')
+  expect(given).toBeNull()
+})
+
+test('a spoken answer asks for a microphone; without one it says what to do', async () => {
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('', 'NotFoundError'))
+  await ask('SPOKEN', { min_seconds: 5, max_seconds: 60 })
+  await expect.element(page.getByText('Speak for at least 5 seconds, 1:00 at most.')).toBeVisible()
+  await button('Record').click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent('There is no microphone')
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Plug in a headset')
+  await expectAccessible()
+  expect(given).toBeNull()
+})
+
+test('an answer of another kind was never given to this question', async () => {
+  await ask('TRUE_FALSE', {}, { kind: 'OPEN_TEXT', text: 'yes' })
+  await expect.element(choice('True')).not.toBeChecked()
+  await expect.element(choice('False')).not.toBeChecked()
+})

@@ -1,0 +1,63 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { anId } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { Recorder } from './recorder.tsx'
+
+const onRecorded = vi.fn()
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const standing = page.getByRole('status').first()
+
+async function showRecorder({ least = 1, kept = false, user = anId(), place = anId() } = {}) {
+  const props = { user, place, minSeconds: least, maxSeconds: 30, kept, onRecorded }
+  await show(<Recorder {...props} />)
+  await expect.element(page.getByRole('group', { name: 'Your spoken answer' })).toBeVisible()
+}
+
+test('the microphone is checked, a voice recorded, listened to and recorded again', async () => {
+  await showRecorder()
+  await expect.element(standing).toHaveTextContent('Speak for at least 1 seconds, 0:30 at most.')
+  await expectAccessible()
+  await button('Check microphone').click()
+  await expect.element(standing).toHaveTextContent('We can hear you.')
+  await expect.element(button('Record')).toBeEnabled()
+  await button('Record').click()
+  await expect.element(standing).toHaveTextContent('Recording. Speak now.')
+  await expectAccessible()
+  await expect.element(page.getByText('0:02 of 0:30')).toBeVisible()
+  await button('Stop').click()
+  await expect.element(standing).toHaveTextContent('Listen to it, record again, or use it.')
+  await expect.element(button('Use this answer')).toBeVisible()
+  await expectAccessible()
+  await button('Listen').click()
+  await expect.element(button('Pause')).toBeVisible()
+  await button('Record again').click()
+  await expect.element(standing).toHaveTextContent('Recording. Speak now.')
+  expect(onRecorded).not.toHaveBeenCalled()
+})
+
+test('what is too short is not offered', async () => {
+  await showRecorder({ least: 20 })
+  await button('Record').click()
+  await expect.element(page.getByText('0:01 of 0:30')).toBeVisible()
+  await button('Stop').click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent('That was too short')
+  await expect.element(button('Use this answer')).not.toBeInTheDocument()
+  await expectAccessible()
+})
+
+test('a microphone that may not be used is explained', async () => {
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('', 'NotAllowedError'))
+  await showRecorder()
+  await button('Record').click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent('The microphone is blocked for this page')
+  await expectAccessible()
+})
+
+test('an answer that the academy has says so', async () => {
+  await showRecorder({ kept: true })
+  await expect.element(standing).toHaveTextContent('Your answer is saved.')
+  await expect.element(button('Record again')).toBeVisible()
+  await expectAccessible()
+})

@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { rosterQuery, type StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { anId, employee, onePage, reservation } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { type Answers, answer, askedOf, Refusal } from '#testing/stand-in.ts'
+import { recordingOf } from './recording.ts'
+import { StudentRow } from './student-row.tsx'
+
+const record = 'PATCH /api/classes/student-reservations-for-teacher/{id}/'
+
+function Roster({ classId, user, blockedBy }: { classId: string; user: string; blockedBy: string | null }) {
+  const { data = [] } = useQuery(rosterQuery(classId))
+  const rest = { recording: recordingOf(user, classId), zone: 'America/Bogota', isOpen: false, onFeedback: null }
+  return (
+    <ul>
+      {data.map(student => (
+        <StudentRow key={student.id} {...rest} student={student} blockedBy={blockedBy} />
+      ))}
+    </ul>
+  )
+}
+
+/** The row of Ana Ruiz, whose record the server answers with `reply`. */
+async function showRow(
+  own: Partial<StudentReservation>,
+  reply?: Answers[typeof record],
+  blockedBy: string | null = null,
+) {
+  const row = reservation(own)
+  const me = employee('teacher')
+  await show(<Roster classId={anId()} user={me.id} blockedBy={blockedBy} />, {
+    me,
+    answers: {
+      'GET /api/classes/my-classes-as-teacher/{id}/student-reservations/': onePage(row),
+      ...(reply && { [record]: reply }),
+    },
+  })
+  await expect.element(page.getByRole('heading', { name: 'Ana Ruiz' })).toBeVisible()
+  return row
+}
+
+const press = (name: string) => page.getByRole('button', { name, exact: true })
+const alert = page.getByRole('alert')
+const pressed = (name: string, yes = true) => expect.element(press(name)).toHaveAttribute('aria-pressed', String(yes))
+
+test('attendance is a press that is saved by itself, and pressed again taken back', async () => {
+  const row = reservation()
+  const saved = Promise.withResolvers<StudentReservation>()
+  await showRow(row, () => saved.promise)
+  await press('Attended').click()
+  await pressed('Attended')
+  await expect.element(page.getByText('Saving', { exact: true })).toBeVisible()
+  await expectAccessible()
+  saved.resolve({ ...row, attended: true, version: 2 })
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Student attended status saved')).toBeVisible()
+  answer({ [record]: { ...row, attended: null, version: 3 } })
+  await press('Attended').click()
+  await pressed('Attended', false)
+  expect(askedOf(record).map(({ body }) => body)).toEqual([
+    { attended: true, version: 1 },
+    { attended: null, version: 2 },
+  ])
+})
+
+test('nobody is approved before they attended', async () => {
+  await showRow({})
+  await expect.element(press('Approved')).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(press('Approved')).toHaveAccessibleDescription('Only for students who attended')
+  await press('Approved').click({ force: true })
+  await pressed('Approved', false)
+  expect(askedOf(record)).toEqual([])
+})
+
+test('“Not approved” is saved together with its reason, and not without', async () => {
+  const row = reservation({ attended: true })
+  await showRow(row, { ...row, approved: false, non_conforming_student_text: 'Spoke Spanish only', version: 2 })
+  await press('Not approved').click()
+  const reason = page.getByRole('textbox', { name: 'Why not approved?' })
+  await expect.element(reason).toHaveFocus()
+  await press('Save not approved').click()
+  await expect.element(page.getByText('Say why the student is not approved')).toBeVisible()
+  await expectAccessible()
+  expect(askedOf(record)).toEqual([])
+  await userEvent.fill(reason, 'Spoke Spanish only')
+  await press('Save not approved').click()
+  await expect.element(page.getByText('Not approved because')).toBeVisible()
+  await expect.element(page.getByText('Spoke Spanish only')).toBeVisible()
+  await expect.element(page.getByText('Student approved status saved')).toBeVisible()
+  await expectAccessible()
+})
+
+test('a refusal by rule says what was not saved and why, and takes the press back', async () => {
+  await showRow({}, new Refusal(409, 'attendance_closed'))
+  await press('Attended').click()
+  await expect.element(page.getByText('Not saved', { exact: true })).toBeVisible()
+  await expect.element(alert.getByText(/^Failed to save student attended status\./)).toBeVisible()
+  await pressed('Attended', false)
+  await expect.element(press('Try again')).not.toBeInTheDocument()
+  await expectAccessible()
+})
+
+test('what the server failed to save can be sent again', async () => {
+  const row = reservation()
+  await showRow(row, new Refusal(500))
+  await press('Absent').click()
+  answer({ [record]: { ...row, attended: false, version: 2 } })
+  await press('Try again').click()
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
+  await pressed('Absent')
+})
+
+test('what somebody else recorded meanwhile is laid beside mine, and I choose', async () => {
+  const row = reservation()
+  const theirs = { ...row, attended: false, version: 2 }
+  await showRow(row, new Refusal(409, 'changed_meanwhile', { current: theirs }))
+  await press('Attended').click()
+  await expect.element(alert.getByText(/Somebody else changed this student’s record meanwhile/)).toBeVisible()
+  await expect.element(alert.getByText('Saved by them')).toBeVisible()
+  await expect.element(alert.getByText('Yours, not saved')).toBeVisible()
+  await expectAccessible()
+  await press('Use theirs').click()
+  await pressed('Absent')
+  await pressed('Attended', false)
+})
+
+test('what is not open to be recorded stays as it is', async () => {
+  await showRow({ attended: true, approved: true }, undefined, 'closed')
+  await press('Absent').click({ force: true })
+  await pressed('Attended')
+  await expect.element(press('Absent')).toHaveAttribute('aria-disabled', 'true')
+})

@@ -1,0 +1,100 @@
+import type { Answer } from '@aulaviva/contract/calls'
+import { beforeAll, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { aVideo, course, courseClass, inHours, student } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { answer, askedOf, Refusal } from '#testing/stand-in.ts'
+import { CoursePage } from './course-page.tsx'
+
+const place = 'PUT /api/courses/class/{id}/position/'
+const media = 'GET /api/courses/class/{id}/media/'
+type Position = Answer<typeof place>
+
+let video: string
+beforeAll(async () => {
+  video = URL.createObjectURL(await aVideo())
+  return () => URL.revokeObjectURL(video)
+})
+
+const mediaOf = (address: string) => ({
+  video: address,
+  captions: null,
+  image: null,
+  attachments: [],
+  good_until: inHours(1),
+})
+const at = (own: Partial<Position> = {}): Position => ({
+  seconds: 0,
+  played_seconds: 0,
+  video_watched: false,
+  speed: 1,
+  captions: true,
+  ...own,
+})
+
+/** A class on its page, of two seconds if nothing else is said. */
+async function showClass(first: Partial<Position> = {}, { address = video, duration_seconds = 2 } = {}) {
+  const one = courseClass({ name: 'At the market', duration_seconds })
+  await show(<CoursePage id={one.course_id} search={{ class: one.id }} />, {
+    me: student(),
+    answers: {
+      'GET /api/courses/my-courses/{id}/': course({ id: one.course_id, course_classes: [one] }),
+      'GET /api/courses/progress/': [],
+      [media]: mediaOf(address),
+      'GET /api/courses/class/{id}/position/': at(first),
+      [place]: ({ body }) => at({ seconds: body.seconds }),
+    },
+  })
+  return one
+}
+
+const player = page.getByRole('region', { name: 'Video: At the market' })
+const counted = page.getByRole('status').first()
+
+test('a class that is played counts as watched', async () => {
+  const { id, course_id } = await showClass()
+  await expect.element(player).toBeVisible()
+  await expect.element(page.getByText('Counts as watched when you have played nearly all of it.')).toBeVisible()
+  await expectAccessible()
+  const watched = { course_id, course_class_id: id, video_watched: true }
+  const played = { seconds: 2, played_seconds: 2 }
+  answer({
+    'POST /api/courses/student-class-video-watched/': { ...watched, watched_at: inHours(0) },
+    'GET /api/courses/progress/': [{ ...watched, ...played }],
+    [place]: at({ ...played, video_watched: true }),
+  })
+  await page.getByRole('button', { name: 'play', exact: true }).click()
+  await expect.element(counted).toHaveTextContent('Watched')
+  await expect
+    .poll(() => askedOf('POST /api/courses/student-class-video-watched/')[0]?.body)
+    .toEqual({ course_class_id: id })
+})
+
+test('a pause tells the server the place and what was really played', async () => {
+  await showClass({ speed: 0.75 })
+  await page.getByRole('button', { name: 'play', exact: true }).click()
+  await page.getByRole('button', { name: 'pause', exact: true }).click()
+  await expect.poll(() => askedOf(place)[0]?.body).toMatchObject({ speed: 0.75 })
+  const { seconds = 0, played = [] } = askedOf(place)[0]?.body ?? {}
+  expect(played).toHaveLength(1)
+  expect(played[0]?.[0]).toBe(0)
+  expect(played[0]?.[1]).toBeCloseTo(seconds, 0)
+})
+
+test('a video goes on where it was left, as fast as it was watched', async () => {
+  await showClass({ seconds: 1, speed: 1.5 }, { duration_seconds: 4 })
+  const element = () => document.querySelector('video')
+  await expect.poll(() => element()?.currentTime).toBeCloseTo(1, 1)
+  expect(element()?.playbackRate).toBe(1.5)
+})
+
+test('a video that does not arrive says so, and can be tried again', async () => {
+  await showClass({}, { address: '/api/nothing.webm' })
+  answer({ [media]: new Refusal(503) })
+  await expect.element(page.getByRole('alert')).toMatchTextContent('The video does not arrive')
+  await expectAccessible()
+  answer({ [media]: mediaOf(video) })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})

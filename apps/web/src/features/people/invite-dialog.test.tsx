@@ -1,0 +1,92 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { anId, employee, inHours } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { type Answers, askedOf, Refusal } from '#testing/stand-in.ts'
+import { InviteDialog } from './invite-dialog.tsx'
+
+const invite = 'POST /api/users/invitations/'
+const onClose = vi.fn()
+
+async function showForm(reply?: Answers[typeof invite]) {
+  onClose.mockClear()
+  await show(<InviteDialog onClose={onClose} />, {
+    me: employee('staff'),
+    answers: {
+      'GET /api/classes/levels/': [],
+      'GET /api/payments/plans/': [],
+      ...(reply && { [invite]: reply }),
+    },
+  })
+  await expect.element(page.getByRole('dialog', { name: 'Invite somebody' })).toBeVisible()
+}
+
+const field = (name: string) => page.getByRole('textbox', { name })
+const send = () => page.getByRole('button', { name: 'Send the invitation' }).click()
+const names = ['First name', 'Last name', 'E-mail'] as const
+
+async function fillIn(email: string) {
+  await field('First name').fill('Sofía')
+  await field('Last name').fill('Vargas')
+  await field('E-mail').fill(email)
+}
+
+test('what is missing is said at its field, and nothing is sent', async () => {
+  await showForm()
+  await send()
+  for (const name of names) {
+    await expect.element(field(name)).toHaveAttribute('aria-invalid', 'true')
+    await expect.element(field(name)).toHaveAccessibleDescription(new RegExp(`${name}.* is missing`, 'i'))
+  }
+  await expectAccessible()
+  await field('First name').fill('Sofía')
+  await expect.element(field('First name')).not.toHaveAttribute('aria-invalid', 'true')
+  expect(askedOf(invite)).toEqual([])
+})
+
+test('what the server refuses of a field is said at that field until it is changed', async () => {
+  const wrong = { field: 'email', code: 'invalid', message: 'This is no e-mail address' }
+  await showForm(new Refusal(400, 'invalid_input', { errors: [wrong] }))
+  await fillIn('sofia')
+  await send()
+  await expect.element(field('E-mail')).toHaveAccessibleDescription(/This is no e-mail address/)
+  await expect.element(field('First name')).not.toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible()
+  await field('E-mail').fill('sofia@example.test')
+  await expect.element(field('E-mail')).not.toHaveAttribute('aria-invalid', 'true')
+})
+
+test('an address that has an account is said at the address', async () => {
+  await showForm(new Refusal(409, 'email_taken'))
+  await fillIn('clara@example.test')
+  await send()
+  await expect.element(field('E-mail')).toHaveAccessibleDescription(/has an account/)
+})
+
+test('a refusal of nothing in particular is said for the whole form', async () => {
+  await showForm(new Refusal(429, 'too_many_requests'))
+  await fillIn('sofia@example.test')
+  await send()
+  await expect.element(page.getByRole('alert')).toMatchTextContent('That was too many tries at once.')
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('an invitation that is sent says where the mail goes and closes the form', async () => {
+  await showForm({
+    id: anId(),
+    first_name: 'Sofía',
+    last_name: 'Vargas',
+    email: 'sofia@example.test',
+    role: 'student',
+    state: 'SENT',
+    sent_at: inHours(0),
+    expires_at: inHours(7 * 24),
+    accepted_at: null,
+  })
+  await fillIn('sofia@example.test')
+  await send()
+  await expect.element(page.getByText('Sofía is invited. The mail goes to sofia@example.test.')).toBeVisible()
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(askedOf(invite)[0]?.body).toMatchObject({ first_name: 'Sofía', email: 'sofia@example.test', role: 'student' })
+})

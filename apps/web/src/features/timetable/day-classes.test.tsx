@@ -1,0 +1,86 @@
+import type { Answer } from '@aulaviva/contract/calls'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { constants, liveClass, onePage } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { type Answers, answer, askedOf, Refusal } from '#testing/stand-in.ts'
+import { DayClasses } from './day-classes.tsx'
+import type { ReserveSearch } from './reserve-search.ts'
+import { useRules } from './use-rules.ts'
+
+const list = 'GET /api/classes/scheduled-live-classes/'
+type List = Answer<typeof list>
+const morning = liveClass({ starts_at: '2031-02-03T14:00:00Z', topic: { id: 'a', title: 'At the market' } })
+const evening = liveClass({ starts_at: '2031-02-03T23:30:00Z', topic: { id: 'b', title: 'Telling stories' } })
+
+interface Given {
+  search?: ReserveSearch
+  nextFree?: { date: string; free: number } | null
+}
+const [onDay, onClear] = [vi.fn(), vi.fn()]
+
+function Day({ search = {}, nextFree }: Given) {
+  const day = { day: '2031-02-03', lastDay: '2031-03-03' }
+  return <DayClasses {...{ ...day, search, nextFree, onDay, onClear }} rules={useRules()} />
+}
+
+const showDay = (classes: Answers[typeof list], given: Given = {}) =>
+  show(<Day {...given} />, {
+    answers: { [list]: classes, 'GET /api/classes/config-constants/': constants, 'GET /api/classes/my-waitlist/': [] },
+  })
+
+const titles = () =>
+  page
+    .getByRole('heading', { level: 4 })
+    .elements()
+    .map(one => one.textContent)
+
+test('the day’s classes stand in order of time under the parts of the day', async () => {
+  await showDay(onePage(morning, evening))
+  await expect.element(page.getByRole('status')).toHaveTextContent('2 classes on Monday 3 February')
+  await expect.element(page.getByRole('heading', { name: 'Morning' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Evening' })).toBeVisible()
+  expect(titles()).toEqual(['At the market, 9:00', 'Telling stories, 18:30'])
+  expect(askedOf(list)[0]?.query).toMatchObject({ date: '2031-02-03', level: 'mine' })
+  await expectAccessible()
+})
+
+test('the time of day leaves its part alone', async () => {
+  await showDay(onePage(morning, evening), { search: { time: 'evening' } })
+  await expect.element(page.getByRole('status')).toHaveTextContent('1 class on Monday 3 February')
+  expect(titles()).toEqual(['Telling stories, 18:30'])
+})
+
+test('until the classes come, it says that they are loading', async () => {
+  const coming = Promise.withResolvers<List>()
+  await showDay(() => coming.promise)
+  await expect.element(page.getByText('Loading classes')).toBeInTheDocument()
+  await expectAccessible()
+  coming.resolve(onePage(morning))
+  await expect.element(page.getByRole('heading', { name: /At the market/ })).toBeVisible()
+})
+
+test('classes that do not come can be asked for again', async () => {
+  await showDay(new Refusal(500))
+  await expect.element(page.getByText('The classes did not arrive')).toBeVisible()
+  await expectAccessible()
+  answer({ [list]: onePage(morning) })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByRole('heading', { name: /At the market/ })).toBeVisible()
+})
+
+test('an empty day leads to the next that has a free class, and out of the filters', async () => {
+  await showDay(onePage(), { search: { kind: 'private' }, nextFree: { date: '2031-02-05', free: 2 } })
+  await expect.element(page.getByText('No classes found.')).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Go to Wednesday 5 February, 2 free classes' }).click()
+  expect(onDay).toHaveBeenLastCalledWith('2031-02-05')
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  expect(onClear).toHaveBeenCalledOnce()
+})
+
+test('where no day has one, it says until when', async () => {
+  await showDay(onePage(), { nextFree: null })
+  await expect.element(page.getByText('Up to Monday 3 March there is no class you can reserve.')).toBeVisible()
+})

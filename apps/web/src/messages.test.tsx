@@ -1,0 +1,48 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { app } from '#testing/messages/app.tsx'
+import { reserving } from '#testing/messages/reserving.tsx'
+import { teaching } from '#testing/messages/teaching.tsx'
+
+/** The messages the product promises, each read where it is shown. */
+const promised = [...reserving, ...teaching, ...app]
+
+// no page is left for another, and no toast goes, before its message is read
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  return () => vi.useRealTimers()
+})
+
+test.for(promised)('“$text” is read $where', async ({ text, name, bring }) => {
+  await bring()
+  const exactly = text.replace('{name}', name ?? '').replaceAll('.', '\\.')
+  await expect.element(page.getByText(new RegExp(`(^|\\s)${exactly}(\\s|$)`)).first()).toBeVisible()
+})
+
+test('no words file says one of them in other letters or with other stops', () => {
+  const exact = new Map(promised.map(({ text }) => [same(text), text]))
+  const modules = import.meta.glob<Record<string, () => Words>>('./**/*.words.ts', { eager: true })
+  const altered = Object.entries(modules).flatMap(([file, module]) =>
+    Object.values(module)
+      .flatMap(words => messagesIn(words()))
+      .filter(message => exact.has(same(message)) && exact.get(same(message)) !== message)
+      .map(message => `${file}: ${message}`),
+  )
+  expect(altered).toEqual([])
+})
+
+type Words = { [name: string]: string | ((...values: string[]) => string) | Words | null }
+
+function messagesIn(words: Words): string[] {
+  return Object.values(words).flatMap(message =>
+    typeof message === 'string' ? [message] : message && typeof message === 'object' ? messagesIn(message) : [],
+  )
+}
+
+function same(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^a-z{}]+/g, ' ')
+    .replace(/ (\{\w*\}|undefined)/g, ' {}')
+    .trim()
+}

@@ -1,0 +1,17 @@
+import axe from 'axe-core'
+import { expect } from 'vitest'
+
+const options: axe.RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+  resultTypes: ['violations'],
+  preload: { assets: ['media'] },
+}
+
+/**
+ * Whoever uses the page with other senses or hands finds nothing in their way, as far as axe can tell. The
+ * controls of the player are media-chrome's own.
+ */
+export async function expectAccessible(): Promise<void> {
+  const { violations } = await axe.run({ include: document.body, exclude: 'media-controller' }, options)
+  expect(violations.map(({ id, help, nodes }) => `${id}: ${help}; ${nodes[0]?.html.slice(0, 200)}`)).toEqual([])
+}

@@ -1,0 +1,157 @@
+import type { OfflineAction } from '@aulaviva/domain/offline-course'
+import { page } from 'vitest/browser'
+import { bring as bringCourse } from '#entities/offline/downloads.ts'
+import { CoursePage } from '#features/courses/course-page.tsx'
+import { RemarkForm } from '#features/courses/remark-form.tsx'
+import { ProfileForm } from '#features/profile/profile-form.tsx'
+import { api } from '#platform/api/api.ts'
+import { watchSession } from '#platform/session/session.ts'
+import { watchFailures } from '#platform/toasts/watch-failures.ts'
+import { anId, course, courseClass, inHours, profile, student } from '../samples.ts'
+import { show, signIn } from '../show.tsx'
+import { answer, Refusal } from '../stand-in.ts'
+import { visit } from '../visit.ts'
+import type { Promised } from './promised.ts'
+
+const press = (name: string) => page.getByRole('button', { name }).click()
+const theCourse = 'GET /api/courses/my-courses/{id}/'
+
+/** A page whose reading the server refuses. */
+const refusedPage = (refusal: Refusal) =>
+  show(<CoursePage id={anId()} search={{}} />, { answers: { [theCourse]: refusal, 'GET /api/courses/progress/': [] } })
+
+async function visitAs(me: Parameters<typeof signIn>[0], address: string) {
+  await signIn(me)
+  visit(address)
+}
+
+async function changeProfile(field: string, value: string) {
+  const known = profile()
+  await show(<ProfileForm />, {
+    answers: { 'GET /api/users/self/': known, 'PUT /api/users/self/': { ...known, city: 'Cali', version: 2 } },
+  })
+  await page.getByRole('textbox', { name: field }).fill(value)
+  await press('Save changes')
+}
+
+async function sendRemark() {
+  const one = courseClass()
+  await show(<RemarkForm courseClass={one} />, {
+    answers: {
+      'POST /api/courses/course-observation/': {
+        id: anId(),
+        course_class_id: one.id,
+        text: 'The sound is low',
+        created_at: inHours(0),
+      },
+    },
+  })
+  await page.getByRole('textbox', { name: 'Your remark' }).fill('The sound is low')
+  await press('Send remark')
+}
+
+/** Brings a course to this device, step after step; a step of its own names what the server tells of the course then. */
+async function bringInSteps(...steps: [OfflineAction, version: number | Refusal][]) {
+  const me = student()
+  const id = anId()
+  await show(null, { me })
+  for (const [action, version] of steps) {
+    answer({ [theCourse]: version instanceof Refusal ? version : course({ id, version }) })
+    bringCourse(me.id, { id, size: 0 }, action)
+    await page.getByText(/^(Course|Error)/).findElement()
+    if (action !== steps.at(-1)?.[0] || version !== steps.at(-1)?.[1]) await press('Hide message')
+  }
+}
+
+async function failUnseen() {
+  await show(null)
+  const somewhere = new EventTarget()
+  watchFailures(somewhere)
+  somewhere.dispatchEvent(new Event('unhandledrejection'))
+}
+
+async function expire() {
+  await show(null)
+  watchSession()
+  answer({ 'GET /api/courses/my-courses/': new Refusal(401, 'not_authenticated') })
+  await api('GET /api/courses/my-courses/').catch(() => undefined)
+}
+
+export const app: readonly Promised[] = [
+  {
+    text: 'The required parameter {name} was null or undefined',
+    name: 'id',
+    where: 'where a page lacks what it cannot be read without',
+    bring: () => show(<CoursePage id="" search={{}} />, { answers: { 'GET /api/courses/progress/': [] } }),
+  },
+  {
+    text: 'invalid data found, please fix them',
+    where: 'when a profile is saved with a field that is wrong',
+    bring: () => changeProfile('First name', ''),
+  },
+  {
+    text: 'invalid data found, please fix them',
+    where: 'where the server refuses what it was sent',
+    bring: () => refusedPage(new Refusal(400, 'invalid_input')),
+  },
+  {
+    text: 'You do not have access to this page',
+    where: 'at a page that the student’s status keeps closed',
+    bring: () => visitAs(student({ student_status: 'CONTRACT_EXPIRED' }), '/students/courses'),
+  },
+  {
+    text: 'You do not have access to this page',
+    where: 'where the server says that the status keeps it closed',
+    bring: () => refusedPage(new Refusal(403, 'status_not_allowed')),
+  },
+  {
+    text: "You don't have access to this app.",
+    where: 'to a student whom the academy has not entered',
+    bring: () => visitAs({ ...student(), student: null }, '/home'),
+  },
+  {
+    text: 'Authentication Error',
+    where: 'after a sign-in that was refused without a word',
+    bring: async () => visit('/?error=access_denied'),
+  },
+  {
+    text: 'There was an error while authenticating',
+    where: 'after a sign-in that was not begun here',
+    bring: async () => visit('/?code=code&state=state'),
+  },
+  { text: 'An unexpected error happened', where: 'after a failure that nothing has taken care of', bring: failUnseen },
+  {
+    text: 'Something happened. Try again later.',
+    where: 'where the server fails without a word',
+    bring: () => refusedPage(new Refusal(500)),
+  },
+  { text: 'Action successful', where: 'after a remark is sent', bring: sendRemark },
+  { text: 'Information updated', where: 'after a profile is saved', bring: () => changeProfile('City', 'Cali') },
+  {
+    text: 'Course downloaded successfully',
+    where: 'after a course is brought to the device',
+    bring: () => bringInSteps(['download', 1]),
+  },
+  {
+    text: 'Course updated successfully',
+    where: 'after a course of the device is renewed',
+    bring: () => bringInSteps(['download', 1], ['update', 2]),
+  },
+  {
+    text: 'Course is already up to date',
+    where: 'after a course is renewed that has not changed',
+    bring: () => bringInSteps(['download', 1], ['update', 1]),
+  },
+  {
+    text: 'Course content already exists locally, please update',
+    where: 'after a course is brought that is on the device',
+    bring: () => bringInSteps(['download', 1], ['download', 2]),
+  },
+  {
+    text: 'Error downloading course content',
+    where: 'after a course that does not arrive',
+    bring: () => bringInSteps(['download', new Refusal(500)]),
+  },
+  // the last one: what has ended cannot begin again on this page
+  { text: 'Your session has expired.', where: 'after the server knows the token no longer', bring: expire },
+]

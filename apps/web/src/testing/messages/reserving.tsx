@@ -1,0 +1,154 @@
+import type { Answer } from '@aulaviva/contract/calls'
+import { page } from 'vitest/browser'
+import { HeldSeats } from '#entities/waitlist/held-seats.tsx'
+import { BookDialog } from '#features/availability/book-dialog.tsx'
+import { StudentHome } from '#features/home/student-home.tsx'
+import { AbsencePart } from '#features/reservations/absence-part.tsx'
+import { MyClassesPage } from '#features/reservations/my-classes-page.tsx'
+import { ClassDetailDialog } from '#features/timetable/class-detail.tsx'
+import { DayClasses } from '#features/timetable/day-classes.tsx'
+import { useReserve } from '#features/timetable/use-reserve.ts'
+import { useRules } from '#features/timetable/use-rules.ts'
+import { classType, constants, inHours, liveClass, onePage, place, student, studentClass, teacher } from '../samples.ts'
+import { show } from '../show.tsx'
+import { type Answers, Refusal } from '../stand-in.ts'
+import { letFall } from './let-fall.ts'
+import type { Promised } from './promised.ts'
+
+const config: Answers = { 'GET /api/classes/config-constants/': constants }
+const press = (name: string | RegExp) => page.getByRole('button', { name }).click()
+
+const one = liveClass()
+const detail: Answer<'GET /api/classes/scheduled-live-classes/{id}/'> = {
+  ...one,
+  students: [],
+  cancel_free_until: inHours(36),
+  reschedule_until: inHours(36),
+}
+const taken = { ...studentClass({ scheduled_live_class: one }), available_hours: 19 }
+
+function Detail() {
+  return <ClassDetailDialog id={one.id} rules={useRules()} reserve={useReserve()} onClose={() => undefined} />
+}
+async function reserve(reply: Answers['POST /api/classes/scheduled-live-classes/{id}/reserve/']) {
+  await show(<Detail />, {
+    answers: {
+      ...config,
+      'GET /api/classes/my-waitlist/': [],
+      'GET /api/classes/scheduled-live-classes/{id}/': detail,
+      ...(reply && { 'POST /api/classes/scheduled-live-classes/{id}/reserve/': reply }),
+    },
+  })
+  await press('Reserve for 1 hour')
+}
+
+async function book(reply: Answers['POST /api/classes/scheduled-live-classes/']) {
+  const time = { starts_at: inHours(48), ends_at: inHours(49), refusal: null, conflict: null }
+  const props = { time, type: classType(), teacher: { ...teacher(), about: '' }, zone: 'America/Bogota' }
+  await show(<BookDialog {...props} onClose={() => undefined} />, {
+    answers: { ...config, ...(reply && { 'POST /api/classes/scheduled-live-classes/': reply }) },
+  })
+  await press(/^Book/)
+}
+
+async function takeHeldSeat() {
+  const held = place({ state: 'OFFERED', rank: 1, offer_expires_at: inHours(2), scheduled_live_class: one })
+  await show(<HeldSeats zone="America/Bogota" />, {
+    answers: {
+      'GET /api/classes/my-waitlist/': [held],
+      'POST /api/classes/scheduled-live-classes/{id}/waitlist/accept/': taken,
+    },
+  })
+  await press('Take the seat for 1 hour')
+}
+
+function EmptyDay() {
+  const props = { day: '2031-02-03', lastDay: '2031-03-03', search: {}, nextFree: null }
+  return <DayClasses {...props} rules={useRules()} onDay={() => undefined} onClear={() => undefined} />
+}
+
+const myClasses = (tab?: 'past') =>
+  show(<MyClassesPage search={{ ...(tab && { tab }) }} />, {
+    answers: { 'GET /api/classes/my-classes/': onePage(), 'GET /api/classes/my-waitlist/': [] },
+  })
+
+const nothingOwed = {
+  ratings: { count: 0, results: [] },
+  documents: { count: 0, results: [] },
+  tests: { count: 0, results: [] },
+}
+const home = () =>
+  show(<StudentHome />, {
+    me: student(),
+    answers: {
+      ...config,
+      'GET /api/main/home/': {
+        announcements: [],
+        student: {
+          next_class: null,
+          waitlist: [],
+          continue_watching: [],
+          owed: nothingOwed,
+          recent_badges: [],
+        },
+        teacher: null,
+        staff: null,
+      },
+    },
+  })
+
+async function absenceDocuments(...names: string[]) {
+  await show(<AbsencePart mine={studentClass({ attended: false })} />, { answers: config })
+  await letFall(page.getByText('Choose a document'), ...names)
+}
+
+export const reserving: readonly Promised[] = [
+  {
+    text: 'Class successfully reserved',
+    where: 'after reserving a class of the timetable',
+    bring: () => reserve(taken),
+  },
+  {
+    text: 'Class successfully reserved',
+    where: 'after booking a private class',
+    bring: () => book({ ...detail, type_scheduled_class: 'PRIVATE' }),
+  },
+  { text: 'Class successfully reserved', where: 'after taking a seat that was held', bring: takeHeldSeat },
+  {
+    text: 'We were unable to reserve the class. Try again later.',
+    where: 'when a class of the timetable cannot be reserved now',
+    bring: () => reserve(new Refusal(500)),
+  },
+  {
+    text: 'We were unable to reserve the class. Try again later.',
+    where: 'when a private class cannot be booked now',
+    bring: () => book(new Refusal(500)),
+  },
+  {
+    text: 'No classes found.',
+    where: 'on a day without classes',
+    bring: () =>
+      show(<EmptyDay />, {
+        answers: {
+          ...config,
+          'GET /api/classes/scheduled-live-classes/': onePage(),
+          'GET /api/classes/my-waitlist/': [],
+        },
+      }),
+  },
+  { text: 'No classes found.', where: 'among past classes of a student who has none', bring: () => myClasses('past') },
+  { text: "You don't have reserved classes.", where: 'among classes ahead', bring: () => myClasses() },
+  { text: "You don't have reserved classes.", where: 'at a student’s home', bring: home },
+  {
+    text: 'maximum number of files allowed is {name}',
+    name: '1',
+    where: 'when two documents are given for an absence',
+    bring: () => absenceDocuments('a.pdf', 'b.pdf'),
+  },
+  {
+    text: 'extension {name} not allowed',
+    name: 'exe',
+    where: 'when a program is given for an absence',
+    bring: () => absenceDocuments('a.exe'),
+  },
+]

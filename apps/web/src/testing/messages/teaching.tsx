@@ -1,0 +1,138 @@
+import { page, userEvent } from 'vitest/browser'
+import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
+import { FeedbackEditor } from '#features/attendance/feedback-editor.tsx'
+import { PagedClasses } from '#features/attendance/paged-classes.tsx'
+import { recordingOf } from '#features/attendance/recording.ts'
+import { StudentRow } from '#features/attendance/student-row.tsx'
+import { useFeedback } from '#features/attendance/use-feedback.ts'
+import { HoursForm } from '#features/availability/hours-form.tsx'
+import { AttachedDocument } from '#features/substitutions/attached-document.tsx'
+import { anId, constants, employee, onePage, reservation } from '../samples.ts'
+import { show } from '../show.tsx'
+import { type Answers, Refusal } from '../stand-in.ts'
+import { letFall } from './let-fall.ts'
+import type { Promised } from './promised.ts'
+
+const zone = 'America/Bogota'
+const config: Answers = { 'GET /api/classes/config-constants/': constants }
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+
+type Reply = Answers['PATCH /api/classes/student-reservations-for-teacher/{id}/']
+const record = (reply: Reply): Answers =>
+  reply ? { 'PATCH /api/classes/student-reservations-for-teacher/{id}/': reply } : {}
+
+/** Presses a choice in a student's row, or what is to become of it with `reply`. */
+async function tick(name: string, own: Partial<StudentReservation>, reply: 'saved' | Refusal) {
+  const [student, me] = [reservation(own), employee('teacher')]
+  const rest = { recording: recordingOf(me.id, anId()), zone, blockedBy: null, isOpen: false, onFeedback: null }
+  await show(
+    <ul>
+      <StudentRow student={student} {...rest} />
+    </ul>,
+    { me, answers: record(reply === 'saved' ? { ...student, version: 2 } : reply) },
+  )
+  await press(name)
+}
+
+function Feedback({ student, user }: { student: StudentReservation; user: string }) {
+  const recording = recordingOf(user, 'a')
+  const rest = { canWrite: true, topics: [], zone }
+  return <FeedbackEditor {...rest} {...{ student, recording, feedback: useFeedback(student, recording) }} />
+}
+async function openFeedback(reply?: Reply) {
+  const [student, me] = [reservation({ attended: true }), employee('teacher')]
+  await show(<Feedback student={student} user={me.id} />, { me, answers: { ...config, ...record(reply) } })
+  return student
+}
+async function writeFeedback(reply: 'saved' | Refusal) {
+  const saved = reservation({ attended: true, feedback_text: 'Well done', version: 2 })
+  await openFeedback(reply === 'saved' ? saved : reply)
+  await page.getByRole('textbox', { name: 'Feedback' }).fill('Well done')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+}
+async function feedbackFiles(...names: string[]) {
+  await openFeedback()
+  await letFall(page.getByText('Add files'), ...names)
+}
+
+async function cancellationFiles(...names: string[]) {
+  await show(<AttachedDocument file={null} limits={constants} onChange={() => undefined} />, {
+    me: employee('teacher'),
+  })
+  await letFall(page.getByText('Add a document'), ...names)
+}
+
+async function saveHours() {
+  const hours = { version: 1, time_zone: zone, weekly: [], exceptions: [], room_url: '' }
+  await show(<HoursForm stored={hours} />, {
+    me: employee('teacher'),
+    answers: { 'PUT /api/classes/my-availability/': { ...hours, version: 2, room_url: 'https://meet.example/clara' } },
+  })
+  await page.getByRole('textbox', { name: 'Your room for private classes' }).fill('https://meet.example/clara')
+  await press('Save your hours')
+}
+
+const broken = new Refusal(500)
+
+export const teaching: readonly Promised[] = [
+  {
+    text: 'Student attended status saved',
+    where: 'after attendance is recorded',
+    bring: () => tick('Attended', {}, 'saved'),
+  },
+  {
+    text: 'Student approved status saved',
+    where: 'after an approval is recorded',
+    bring: () => tick('Approved', { attended: true }, 'saved'),
+  },
+  { text: 'Student feedback saved', where: 'after feedback is saved', bring: () => writeFeedback('saved') },
+  {
+    text: 'Failed to save student attended status.',
+    where: 'when attendance cannot be recorded',
+    bring: () => tick('Attended', {}, broken),
+  },
+  {
+    text: 'Failed to save student approved status.',
+    where: 'when an approval cannot be recorded',
+    bring: () => tick('Approved', { attended: true }, broken),
+  },
+  {
+    text: 'Failed to save student feedback.',
+    where: 'when feedback cannot be saved',
+    bring: () => writeFeedback(broken),
+  },
+  {
+    text: 'No classes found.',
+    where: 'among past classes of a teacher who has given none',
+    bring: () =>
+      show(<PagedClasses which="only_past" zone={zone} withTeacher={false} note={null} />, {
+        me: employee('teacher'),
+        answers: { 'GET /api/classes/my-classes-as-teacher/': onePage() },
+      }),
+  },
+  { text: 'Information updated', where: 'after a teacher’s hours are saved', bring: saveHours },
+  {
+    text: 'maximum number of files allowed is {name}',
+    name: '1',
+    where: 'when too many files are added to feedback',
+    bring: () => feedbackFiles('a.pdf', 'b.pdf'),
+  },
+  {
+    text: 'extension {name} not allowed',
+    name: 'exe',
+    where: 'when a program is added to feedback',
+    bring: () => feedbackFiles('a.exe'),
+  },
+  {
+    text: 'maximum number of files allowed is {name}',
+    name: '1',
+    where: 'when two documents are given with a cancellation',
+    bring: () => cancellationFiles('a.pdf', 'b.pdf'),
+  },
+  {
+    text: 'extension {name} not allowed',
+    name: 'exe',
+    where: 'when a program is given with a cancellation',
+    bring: () => cancellationFiles('a.exe'),
+  },
+]

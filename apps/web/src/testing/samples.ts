@@ -1,0 +1,243 @@
+import type { Answer } from '@aulaviva/contract/calls'
+import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
+import { row } from '#features/attendance/testing/student-row.ts'
+import type { Me } from '#platform/session/me.ts'
+
+/** Answers of the server as they usually are; a test names what is different in its own. */
+
+type Listed = Answer<'GET /api/classes/scheduled-live-classes/'>['results'][number]
+type Place = Answer<'GET /api/classes/my-waitlist/'>[number]
+type Constants = Answer<'GET /api/classes/config-constants/'>
+type Course = Answer<'GET /api/courses/my-courses/{id}/'>
+type ClassType = Answer<'GET /api/classes/live-class-type/'>[number]
+type Profile = Answer<'GET /api/users/self/'>
+type StudentClass = Answer<'GET /api/classes/my-classes/'>['results'][number]
+type CourseClass = Course['course_classes'][number]
+
+let made = 0
+export const anId = (): string => `01890000-0000-7000-8000-${String(++made).padStart(12, '0')}`
+
+const zone = 'America/Bogota'
+/** So many hours from the beginning of the hour it is. */
+export const inHours = (hours: number): string =>
+  new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000 + hours * 3_600_000).toISOString()
+
+const level = { id: anId(), code: 'B1', name: 'Intermediate' } as const
+
+const person = (): Omit<Me, 'role' | 'is_student' | 'student'> => ({
+  id: anId(),
+  first_name: 'Lucía',
+  last_name: 'Rojas',
+  email: 'lucia@example.test',
+  time_zone: zone,
+  language: 'en',
+  photo: null,
+  academy: { name: 'Academy', time_zone: zone },
+})
+
+export const student = (own: Partial<NonNullable<Me['student']>> = {}): Me => ({
+  ...person(),
+  role: 'student',
+  is_student: true,
+  student: {
+    student_status: 'AVAILABLE',
+    level,
+    available_hours: 20,
+    hours_this_week: 0,
+    hours_this_month: 0,
+    weekly_limit_hours: null,
+    monthly_limit_hours: null,
+    plan_hours: 40,
+    date_limit: null,
+    warranty_limit: null,
+    ...own,
+  },
+})
+
+export const employee = (role: 'teacher' | 'staff'): Me => ({ ...person(), role, is_student: false, student: null })
+
+export const teacher = () => ({
+  id: anId(),
+  first_name: 'Clara',
+  last_name: 'Méndez',
+  photo: null,
+  rating: 4.8,
+  classes_given: 120,
+})
+
+export const liveClass = (own: Partial<Listed> = {}): Listed => ({
+  id: anId(),
+  live_class_type: { id: anId(), code: 'CONVERSATION', name: 'Conversation' },
+  type_scheduled_class: 'GROUP',
+  level,
+  unit: null,
+  topic: { id: anId(), title: 'At the market' },
+  description: '',
+  starts_at: inHours(48),
+  ends_at: inHours(49),
+  capacity: 8,
+  seats_taken: 5,
+  seats_left: 3,
+  cost_minutes: 60,
+  teacher: teacher(),
+  state: 'SCHEDULED',
+  mine: { student_class_id: null, refusal: null, conflict: null },
+  ...own,
+})
+
+export const place = (own: Partial<Place> = {}): Place => ({
+  id: anId(),
+  state: 'WAITING',
+  rank: 2,
+  waiting: 3,
+  auto_accept_hours_before: null,
+  offer_expires_at: null,
+  joined_at: inHours(-1),
+  scheduled_live_class: liveClass(),
+  ...own,
+})
+
+export const constants: Constants = {
+  max_files: 1,
+  max_file_size_mb: 10,
+  allowed_extensions: ['pdf', 'jpg', 'png'],
+  reserve_min_minutes_before: 30,
+  reserve_horizon_days: 28,
+  cancel_free_hours_before: 12,
+  reschedule_hours_before: 12,
+  join_window_minutes: 10,
+  attendance_window_days: 7,
+  waitlist_offer_minutes: 30,
+  without_teacher_deadline_hours: 24,
+  academy_time_zone: zone,
+}
+
+export const reservation = (own: Partial<StudentReservation> = {}): StudentReservation => ({
+  ...row,
+  id: anId(),
+  ...own,
+})
+
+/** One page that holds all there is. */
+export const onePage = <T>(...results: T[]) => ({ count: results.length, next: null, previous: null, results })
+
+export const courseClass = (own: Partial<CourseClass> = {}): CourseClass => ({
+  id: anId(),
+  course_id: anId(),
+  position: 1,
+  name: 'Asking the way',
+  description: '',
+  image: null,
+  video: '/api/courses/class/a/video/',
+  video_hash: null,
+  video_size: null,
+  captions: null,
+  captions_hash: null,
+  captions_size: null,
+  transcript: '',
+  duration_seconds: 60,
+  video_quiz_id: null,
+  attachments: [],
+  ...own,
+})
+
+export const course = (own: Partial<Course> = {}): Course => ({
+  id: anId(),
+  name: 'Around town',
+  description: '',
+  image: null,
+  level: 'B1',
+  version: 1,
+  hash: 'a',
+  size: 0,
+  evaluation_id: null,
+  course_classes: [],
+  ...own,
+})
+
+/** A small video of a little more than two seconds, recorded here from what is drawn. */
+export async function aVideo(): Promise<Blob> {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 36 })
+  const picture = canvas.getContext('2d')
+  const drawing = setInterval(() => picture?.fillRect(Math.random() * 64, 0, 1, 36), 50)
+  const recorder = new MediaRecorder(canvas.captureStream(20), { mimeType: 'video/webm' })
+  const pieces: Blob[] = []
+  const piece = () =>
+    new Promise<void>(resolve => {
+      recorder.ondataavailable = ({ data }) => resolve(void pieces.push(data))
+    })
+  recorder.start(2300)
+  await piece()
+  recorder.stop()
+  await piece()
+  clearInterval(drawing)
+  return new Blob(pieces, { type: 'video/webm' })
+}
+
+export const classType = (): ClassType => ({
+  id: anId(),
+  code: 'PRIVATE',
+  name: 'Private conversation',
+  description: '',
+  duration_minutes: 60,
+  cost_minutes: 60,
+  default_capacity: 1,
+  needs_unit: false,
+})
+
+export const studentClass = (own: Partial<StudentClass> = {}): StudentClass => {
+  const { mine: _, ...scheduled } = liveClass()
+  return {
+    id: anId(),
+    state: 'RESERVED',
+    scheduled_live_class: scheduled,
+    cost_minutes: 60,
+    reserved_at: inHours(-48),
+    canceled_at: null,
+    cancel_free_until: inHours(36),
+    reschedule_until: inHours(36),
+    room_opens_at: inHours(48),
+    room_url: null,
+    attended: null,
+    approved: null,
+    non_conforming_student_text: null,
+    feedback_text: null,
+    feedback_files: [],
+    non_attendance_doc: null,
+    status_non_attendance_doc: null,
+    non_attendance_doc_reason: null,
+    refunded_minutes: null,
+    cancellation_id: null,
+    rating: null,
+    ...own,
+  }
+}
+
+export const profile = (): Profile => ({
+  id: anId(),
+  email: 'lucia@example.test',
+  photo: null,
+  first_name: 'Lucía',
+  last_name: 'Rojas',
+  time_zone: zone,
+  language: 'en',
+  nationality: null,
+  gender: null,
+  birth_date: null,
+  age: null,
+  civil_status: null,
+  identification_type: null,
+  identification_number: null,
+  identification_expedition_date: null,
+  identification_expedition_place: null,
+  department: null,
+  city: null,
+  neighborhood: null,
+  address: null,
+  estrato: null,
+  phone: null,
+  education_level: null,
+  blood_type: null,
+  blood_rh: null,
+  version: 1,
+})

@@ -1,0 +1,99 @@
+import type { Answer, Key, Sent } from '@aulaviva/contract/calls'
+
+/** What a call of the app brought to the server. */
+export interface Asked<K extends Key = Key> {
+  key: K
+  params: Sent<K>['params']
+  query: Record<string, string>
+  body: Sent<K>['body']
+}
+
+/** A refusal as the server words it, or its failure. */
+export class Refusal {
+  readonly status: number
+  readonly body: Record<string, unknown>
+
+  constructor(status: number, code?: string, more: Record<string, unknown> = {}) {
+    this.status = status
+    this.body = code ? { type: 'about:blank', title: code, status, code, ...more } : {}
+  }
+}
+
+type Reply<K extends Key> = Answer<K> | Refusal
+/** What each call is answered, by its name in the contract. */
+export type Answers = { [K in Key]?: Reply<K> | ((asked: Asked<K>) => Reply<K> | Promise<Reply<K>>) }
+
+type AnyReply = ((asked: Asked) => unknown) | Answer<Key> | Refusal
+
+const network = window.fetch
+let answers: Answers = {}
+let asked: Asked[] = []
+let unknown: string[] = []
+
+/** Answers these calls as well; the latest word on a call stands. */
+export function answer(more: Answers): void {
+  answers = { ...answers, ...more }
+}
+
+/** What the app has asked of this call, in order. */
+export const askedOf = <K extends Key>(key: K): Asked<K>[] =>
+  asked.filter((one): one is Asked<K> & Asked => one.key === key)
+
+/** Stands between the app and the network: calls of the contract are answered here, all else goes its way. */
+export function standIn(): void {
+  ;[answers, asked, unknown] = [{}, [], []]
+  window.fetch = async (input, init) => {
+    const { pathname, searchParams } = new URL(String(input), location.href)
+    if (!/^\/(api|o)\//.test(pathname)) return network(input, init)
+    init?.signal?.throwIfAborted()
+    const method = init?.method ?? 'GET'
+    const key = nameOf(method, pathname)
+    if (!key) {
+      unknown.push(`${method} ${pathname}`)
+      return new Response('{}', { status: 501 })
+    }
+    const call: unknown = {
+      key,
+      params: paramsOf(key, pathname),
+      query: Object.fromEntries(searchParams),
+      body: bodyOf(init),
+    }
+    asked.push(call as Asked)
+    const reply = answers[key] as AnyReply
+    const given = typeof reply === 'function' ? await reply(call as Asked) : reply
+    init?.signal?.throwIfAborted()
+    if (given instanceof Refusal) return Response.json(given.body, { status: given.status })
+    return given === null ? new Response(null, { status: 204 }) : Response.json(given)
+  }
+}
+
+/** The calls that nobody had said an answer to. */
+export function leave(): string[] {
+  window.fetch = network
+  return unknown
+}
+
+function nameOf(method: string, pathname: string): Key | undefined {
+  const fits = (key: string) => {
+    const [verb, path = ''] = key.split(' ')
+    return verb === method && new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(pathname)
+  }
+  const found = Object.keys(answers).filter(fits)
+  // a step named in the path wins over one that stands for any id
+  return (found.find(key => !key.includes('{')) ?? found[0]) as Key | undefined
+}
+
+function paramsOf(key: string, pathname: string): Record<string, string> {
+  const steps = pathname.split('/')
+  const names = key.split(' ')[1]?.split('/') ?? []
+  return Object.fromEntries(
+    names.flatMap((name, at) =>
+      name.startsWith('{') ? [[name.slice(1, -1), decodeURIComponent(steps[at] ?? '')]] : [],
+    ),
+  )
+}
+
+function bodyOf(init: RequestInit | undefined): unknown {
+  const body = init?.body
+  return typeof body === 'string' ? JSON.parse(body) : body instanceof FormData ? Object.fromEntries(body) : undefined
+}
