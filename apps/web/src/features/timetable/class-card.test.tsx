@@ -1,4 +1,4 @@
-import { type ReserveRefusal, reserveRefusals } from '@aulaviva/contract/problem'
+import { type Refusal, refusals } from '@aulaviva/domain/reserving'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
@@ -23,7 +23,7 @@ async function showCard(of: ListedClass, waits?: Parameters<typeof place>[0]) {
 
 const card = page.getByRole('article')
 const reserve = card.getByRole('link', { name: /^Reserve/ })
-const refused = (refusal: ReserveRefusal, own: Partial<ListedClass> = {}) =>
+const refused = (refusal: Refusal, own: Partial<ListedClass> = {}) =>
   liveClass({ ...own, mine: { student_class_id: null, refusal, conflict: null } })
 
 test('an open class names itself, its teacher, its seats and its cost, and can be reserved', async () => {
@@ -49,7 +49,7 @@ test('a class of mine says so and when its room opens', async () => {
   await expectAccessible()
 })
 
-const reasons: Record<ReserveRefusal, string> = {
+const reasons: Record<Refusal, string> = {
   class_canceled: 'Canceled by the academy',
   class_started: 'Already started',
   already_reserved: 'You have a seat in this class',
@@ -64,7 +64,7 @@ const reasons: Record<ReserveRefusal, string> = {
   monthly_limit_reached: 'You have reached the month’s limit of hours',
 }
 
-test.for(reserveRefusals)('a class refused for %s says why in place of the button', async refusal => {
+test.for(refusals)('a class refused for %s says why in place of the button', async refusal => {
   await showCard(refused(refusal, { starts_at: '2031-02-03T15:00:00Z' }))
   await expect.element(card).toMatchTextContent(reasons[refusal])
   await expect.element(reserve).not.toBeInTheDocument()
