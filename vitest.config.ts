@@ -59,6 +59,7 @@ export default defineConfig({
           setupFiles: ['apps/web/src/testing/setup.ts'],
           // each file is a visit of its own, one after the other: several browsers would only share the processors
           isolate: true,
+          taskTitleValueFormatTruncate: 0,
           fileParallelism: false,
           testTimeout: 20_000,
           hookTimeout: 20_000,
