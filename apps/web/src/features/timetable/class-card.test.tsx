@@ -50,18 +50,18 @@ test('a class of mine says so and when its room opens', async () => {
 })
 
 const reasons: Record<Refusal, string> = {
-  class_canceled: 'Canceled by the academy',
-  class_started: 'Already started',
-  already_reserved: 'You have a seat in this class',
+  class_canceled: 'This class was canceled.',
+  class_started: 'This class has already started.',
+  already_reserved: 'You already have a seat in this class.',
   too_late_to_reserve: 'Starts in less than 30 minutes',
   beyond_horizon: 'Opens for reservations on Mon 6 Jan',
   after_contract_end: 'After your plan ends on 1 March 2031',
   level_mismatch: 'Another level: B1',
   class_full: 'Full · waitlist open',
-  overlapping_class: 'Overlaps another class of yours',
+  overlapping_class: 'You have another class at that time.',
   not_enough_hours: 'Costs 1 hour, more than you have left',
-  weekly_limit_reached: 'You have reached the week’s limit of hours',
-  monthly_limit_reached: 'You have reached the month’s limit of hours',
+  weekly_limit_reached: 'You’ve reached this week’s limit of hours.',
+  monthly_limit_reached: 'You’ve reached this month’s limit of hours.',
 }
 
 test.for(refusals)('a class refused for %s says why in place of the button', async refusal => {
@@ -84,7 +84,7 @@ test('a full class tells the place in its line', async () => {
 
 test('a private class that is taken has no line', async () => {
   await showCard(refused('class_full', { type_scheduled_class: 'PRIVATE', capacity: 1 }))
-  await expect.element(card).toMatchTextContent('Full')
+  await expect.element(card).toMatchTextContent('This class is full.')
   await expect.element(card).not.toMatchTextContent('waitlist')
 })
 
