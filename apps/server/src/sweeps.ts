@@ -1,7 +1,7 @@
 import type { Dependencies } from './dependencies.ts'
-import { type AskedReset, sendResetLink } from './features/accounts/password-reset.usecases.ts'
+import { type ResetJob, sendResetLink } from './features/accounts/password-reset.usecases.ts'
 import { closeOverdueAttempts } from './features/assessments/closing.usecases.ts'
-import { awardAndTell, awardFromHistory } from './features/badges/awarding.usecases.ts'
+import { awardAndNotify, awardFromHistory } from './features/badges/awarding.usecases.ts'
 import { sendDigests } from './features/notifications/digest.usecases.ts'
 import { deleteDueAccounts } from './features/own-data/account-deletion.usecases.ts'
 import { giveExportUp, makeExport, removeOldExports } from './features/own-data/data-export.usecases.ts'
@@ -9,10 +9,10 @@ import { type Reminder, reminderHolds, sendReminders } from './features/reminder
 import { expireHours } from './features/subscriptions/student-accounts.usecases.ts'
 import { endUnstaffedClasses } from './features/substitutions/classes-without-teacher.usecases.ts'
 import { settleWaitlists } from './features/waitlist/offers.usecases.ts'
-import { keepHouse } from './housekeeping.ts'
 import type { Worker } from './platform/jobs/run-jobs.ts'
 import type { Sweep } from './platform/jobs/sweep.ts'
 import { deliverMail, giveMailUp } from './platform/mail/deliver-mail.ts'
+import { applyRetention } from './retention.ts'
 
 /**
  * What falls due by the clock and by nobody's request. Each runs once per period, however many processes there are; it
@@ -20,7 +20,7 @@ import { deliverMail, giveMailUp } from './platform/mail/deliver-mail.ts'
  */
 export function sweepsOf(dependencies: Dependencies): Sweep[] {
   return [
-    { name: 'housekeeping', everySeconds: 3600, run: () => keepHouse(dependencies) },
+    { name: 'retention', everySeconds: 3600, run: () => applyRetention(dependencies) },
     { name: 'digests', everySeconds: 300, run: now => sendDigests(dependencies, now) },
     { name: 'reminders', everySeconds: 30, run: now => sendReminders(dependencies, now) },
     { name: 'expire-hours', everySeconds: 3600, run: now => expireHours(dependencies, now) },
@@ -50,7 +50,7 @@ export function workersOf(dependencies: Dependencies): Worker[] {
     {
       queue: 'password-reset',
       atOnce: 4,
-      run: data => sendResetLink(database, data as AskedReset, clock.now()),
+      run: data => sendResetLink(database, data as ResetJob, clock.now()),
       giveUp: async () => {},
     },
     {
@@ -64,7 +64,7 @@ export function workersOf(dependencies: Dependencies): Worker[] {
       atOnce: 8,
       run: data =>
         database.transaction(tx => {
-          return awardAndTell(dependencies, tx, (data as { student: string }).student, clock.now())
+          return awardAndNotify(dependencies, tx, (data as { student: string }).student, clock.now())
         }),
       giveUp: async () => {},
     },

@@ -2,7 +2,7 @@ import { addDays, instantAt } from '@aulaviva/domain/days'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { audit } from '../audit/audit.ts'
-import { awardAndTell } from '../features/badges/awarding.usecases.ts'
+import { awardAndNotify } from '../features/badges/awarding.usecases.ts'
 import { foundAcademy } from './academy.ts'
 import { plans } from './catalogue.ts'
 import { type DemoAccount, ensureDemo } from './demo.ts'
@@ -59,7 +59,7 @@ describe('the demo academy', () => {
     const held = () => rows<{ student_id: string; badge_id: string }>('select student_id, badge_id from student_badges')
     const before = await held()
     for (const { id } of await rows<{ id: string }>('select user_id as id from students')) {
-      await database.transaction(tx => awardAndTell(running.dependencies, tx, id, clock.now()))
+      await database.transaction(tx => awardAndNotify(running.dependencies, tx, id, clock.now()))
     }
     expect(await held()).toEqual(before)
     expect(before.length).toBeGreaterThan(20)

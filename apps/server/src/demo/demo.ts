@@ -3,7 +3,7 @@ import { studentStatus } from '@aulaviva/domain/student-status'
 import type { Dependencies } from '../dependencies.ts'
 import { demoPassword } from '../features/accounts/demo-accounts.ts'
 import { hashPassword } from '../features/accounts/passwords.ts'
-import { awardAndTell } from '../features/badges/awarding.usecases.ts'
+import { awardAndNotify } from '../features/badges/awarding.usecases.ts'
 import { passOverDueReminders } from '../features/reminders/reminders.usecases.ts'
 import { attachDocuments } from './absences.ts'
 import { foundAcademy } from './academy.ts'
@@ -62,7 +62,7 @@ export async function ensureDemo(dependencies: Needs): Promise<{ accounts: DemoA
       await makeRemarks(tx, academy, clock.now())
       // what classes earned is told with them; this is what tests and courses have earned
       for (const { user_id } of academy.students) {
-        await awardAndTell(dependencies, tx, String(user_id), clock.now())
+        await awardAndNotify(dependencies, tx, String(user_id), clock.now())
       }
       await settleMonths(dependencies, tx, academy, clock.now())
     })

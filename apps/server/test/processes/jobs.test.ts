@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { tell } from '../../src/features/notifications/notifications.usecases.ts'
+import { notify } from '../../src/features/notifications/notifications.usecases.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../src/platform/database/embedded.ts'
 import { enqueue } from '../../src/platform/jobs/enqueue.ts'
 import { schema } from '../../src/platform/jobs/queues.ts'
@@ -29,7 +29,7 @@ function runJobs(connectionString: string, part: Partial<RunOptions>): () => Pro
 
 const tellOfBadge = (stage: Stage, user: string, dedupe: string) =>
   stage.dependencies.database.transaction(tx =>
-    tell(
+    notify(
       tx,
       [
         {

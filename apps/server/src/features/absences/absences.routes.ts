@@ -5,16 +5,16 @@ import { decide, document, documents, handInDocument } from './absences.usecases
 export function absenceEndpoints(dependencies: Dependencies): Endpoint[] {
   return [
     ...(['PUT', 'PATCH'] as const).map(method =>
-      endpoint(`${method} /api/classes/my-classes-files/{id}/`, ({ params, ...asked }) =>
-        handInDocument(dependencies, { ...asked, id: params.id }),
+      endpoint(`${method} /api/classes/my-classes-files/{id}/`, ({ params, ...input }) =>
+        handInDocument(dependencies, { ...input, id: params.id }),
       ),
     ),
-    endpoint('GET /api/classes/non-attendance-documents/', asked => documents(dependencies, asked)),
-    endpoint('GET /api/classes/non-attendance-documents/{id}/', ({ params, ...asked }) =>
-      document(dependencies, { ...asked, id: params.id }),
+    endpoint('GET /api/classes/non-attendance-documents/', input => documents(dependencies, input)),
+    endpoint('GET /api/classes/non-attendance-documents/{id}/', ({ params, ...input }) =>
+      document(dependencies, { ...input, id: params.id }),
     ),
-    endpoint('PATCH /api/classes/non-attendance-documents/{id}/', ({ params, body, ...asked }) =>
-      decide(dependencies, { ...asked, id: params.id, decision: body }),
+    endpoint('PATCH /api/classes/non-attendance-documents/{id}/', ({ params, body, ...input }) =>
+      decide(dependencies, { ...input, id: params.id, decision: body }),
     ),
   ]
 }

@@ -9,7 +9,7 @@ import { photoAddress } from '../../platform/storage/photo-address.ts'
 import type { UploadedFile } from '../../platform/storage/upload.ts'
 import { forgetFile, keepFile, summaryOf } from '../files/files.usecases.ts'
 import { bookMinutes, lockStudent } from '../hours/hours.usecases.ts'
-import { tell } from '../notifications/notifications.usecases.ts'
+import { notify } from '../notifications/notifications.usecases.ts'
 import { myClass } from '../reservations/reservations.usecases.ts'
 import type { Catalogue } from '../syllabus/catalogue.usecases.ts'
 import { presentClass } from '../timetable/timetable.usecases.ts'
@@ -123,7 +123,7 @@ export async function decide(
     approved: status === 'APPROVED',
     reason,
   }
-  await tell(tx, [{ user: student, kind: 'DOCUMENT_DECIDED', about, dedupe: `document-decided ${id}` }], now)
+  await notify(tx, [{ user: student, kind: 'DOCUMENT_DECIDED', about, dedupe: `document-decided ${id}` }], now)
   return decided
 }
 

@@ -3,7 +3,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import type { LinkKind } from './account-links.repository.ts'
 import { choosePassword, linkKinds, readLink } from './account-links.usecases.ts'
 import { type Answering, fieldsOf, textOf, tooOld } from './answering.ts'
-import { type Browser, stepPath } from './browser.ts'
+import { type Browser, challengePath } from './browser.ts'
 import {
   type ChoosePage,
   invitationGonePage,
@@ -46,8 +46,8 @@ export function accountLinksRoutes(
       { status, ...shown }: Pick<ChoosePage, 'email' | 'problem'> & { status: number },
     ) => {
       const action = `${path}?token=${encodeURIComponent(tokenOf(request))}`
-      const proof = browser.proofFor(request, reply)
-      return pages.show(request, reply, form({ action, proof, academy, ...shown }), status)
+      const csrfToken = browser.csrfTokenFor(request, reply)
+      return pages.show(request, reply, form({ action, csrfToken, academy, ...shown }), status)
     }
 
     app.get(path.slice(0, -1), (request, reply) => {
@@ -67,7 +67,7 @@ export function accountLinksRoutes(
       const body = fieldsOf(request)
       const token = tokenOf(request)
       const now = clock.now()
-      if (!browser.hasProof(request, body.proof)) {
+      if (!browser.hasCsrfToken(request, body.csrfToken)) {
         const link = await readLink(database, { kind, token, now })
         if (!link) return showGone(request, reply)
         return showForm(request, reply, { email: link.email, problem: { form: tooOld }, status: 403 })
@@ -86,9 +86,9 @@ export function accountLinksRoutes(
         return showForm(request, reply, { email: answer.email, problem: { wanted: answer.problem }, status: 400 })
       }
       log.info({ user: answer.userId, link: kind }, 'a password was chosen')
-      if (answer.admitted.kind === 'step') {
-        browser.keepStep(reply, answer.admitted.token)
-        return pages.goOn(request, reply, stepPath)
+      if (answer.admitted.kind === 'challenge') {
+        browser.keepChallenge(reply, answer.admitted.token)
+        return pages.goOn(request, reply, challengePath)
       }
       browser.keepSession(reply, answer.admitted.secret)
       if (kind === 'INVITATION') return pages.goOn(request, reply, '/')

@@ -20,7 +20,7 @@ import { countSignIn, forgiveAccount } from './accounts.usecases.ts'
 import { passwordChangedMail } from './accounts.words.ts'
 import { hashPassword } from './passwords.ts'
 import { type Admitted, admit, type Entrance } from './sessions.usecases.ts'
-import { dropStepsOf } from './sign-in-steps.repository.ts'
+import { dropChallengesOf } from './sign-in-challenges.repository.ts'
 
 /** Where a link of a kind leads, and the minutes it is good for. */
 export const linkKinds = {
@@ -68,11 +68,11 @@ export type ChoiceAnswer =
  * mailbox does not stand for it. With it the link and every other one of theirs is spent, and whoever was signed in with
  * the former password is out. Throws 429 to who guesses links.
  */
-export async function choosePassword(database: Database, asked: PasswordChoice): Promise<ChoiceAnswer> {
-  const { kind, token, password, now } = asked
-  const link = await readLink(database, asked)
+export async function choosePassword(database: Database, input: PasswordChoice): Promise<ChoiceAnswer> {
+  const { kind, token, password, now } = input
+  const link = await readLink(database, input)
   if (!link) {
-    await countSignIn(database, `link ${token}`, asked.address, now)
+    await countSignIn(database, `link ${token}`, input.address, now)
     return { kind: 'gone' }
   }
   const problem = passwordRefusal(password, link.email)
@@ -85,14 +85,14 @@ export async function choosePassword(database: Database, asked: PasswordChoice):
     if ((await useLink.run(tx, hashSecret(token), kind, at)) === 0) return { kind: 'gone' }
     await closeLinksOf.run(tx, userId, at)
     await setPassword.run(tx, userId, passwordHash)
-    await dropStepsOf.run(tx, userId)
+    await dropChallengesOf.run(tx, userId)
     await acceptInvitation.run(tx, userId, at)
     // sessions before tokens: a code that is being redeemed holds its session, and its token has to be seen below
     await endSessionsOf.run(tx, userId, at)
     await revokeTokensOf.run(tx, userId, at)
     await forgiveAccount(tx, link.email)
     if (kind === 'PASSWORD_RESET') await postMails(tx, [passwordChangedMail({ id: userId, email: link.email })], now)
-    return { kind: 'done', userId, admitted: await admit(tx, userId, asked) }
+    return { kind: 'done', userId, admitted: await admit(tx, userId, input) }
   })
 }
 

@@ -5,9 +5,9 @@ import { readFactor } from './second-factor.usecases.ts'
 /** What a person sees and does about their own account. */
 export function accountEndpoints(): Endpoint[] {
   return [
-    endpoint('GET /api/users/devices/', asked => devices(asked)),
-    endpoint('POST /api/users/devices/end-others/', asked => endOtherDevices(asked)),
-    endpoint('DELETE /api/users/devices/{id}/', ({ params, ...asked }) => endDevice({ ...asked, id: params.id })),
+    endpoint('GET /api/users/devices/', input => devices(input)),
+    endpoint('POST /api/users/devices/end-others/', input => endOtherDevices(input)),
+    endpoint('DELETE /api/users/devices/{id}/', ({ params, ...input }) => endDevice({ ...input, id: params.id })),
     endpoint('GET /api/users/second-factor/', async ({ db, person }) => ({
       since: null,
       recovery_codes_left: 0,

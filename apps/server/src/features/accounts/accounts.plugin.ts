@@ -10,7 +10,7 @@ import { firstStaffRoutes } from './first-staff.routes.ts'
 import { authorizeRoutes, tokenRoutes } from './oauth.routes.ts'
 import { passwordResetRoutes } from './password-reset.routes.ts'
 import { secondFactorRoutes } from './second-factor.routes.ts'
-import { signInStepRoutes } from './sign-in-step.routes.ts'
+import { signInChallengeRoutes } from './sign-in-challenge.routes.ts'
 
 const fonts = {
   'display.woff2': '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
@@ -22,7 +22,7 @@ export async function accountsPlugin(app: FastifyInstance, dependencies: Depende
   const browser = browserOf(dependencies.config)
   const pages = answering(dependencies.config, browser)
   await app.register(async scope => accountsRoutes(scope, dependencies, browser, pages))
-  await app.register(async scope => signInStepRoutes(scope, dependencies, browser, pages))
+  await app.register(async scope => signInChallengeRoutes(scope, dependencies, browser, pages))
   await app.register(async scope => secondFactorRoutes(scope, dependencies, browser, pages))
   await app.register(async scope => firstStaffRoutes(scope, dependencies, browser, pages))
   await app.register(async scope => passwordResetRoutes(scope, dependencies, browser, pages))

@@ -77,7 +77,7 @@ describe('signing in', () => {
       expect(answer.body).toContain(notRight)
       expect(answer.body).toContain(`value="${email}"`)
       expect(answer.body).toMatch(/aria-invalid="true" aria-describedby="problem"/)
-      return answer.body.replaceAll(email, '…').replace(/name="proof" value="[^"]*"/g, '')
+      return answer.body.replaceAll(email, '…').replace(/name="csrfToken" value="[^"]*"/g, '')
     }
     expect(await shape('nobody@example.test')).toBe(await shape('ana@example.test'))
   })
@@ -169,12 +169,12 @@ describe('a form', () => {
     },
   )
 
-  it('without the proof of this very browser signs nobody in', async () => {
+  it('without the CSRF token of this very browser signs nobody in', async () => {
     const stranger = formOf(await new Visitor(test.app).get('/accounts/login/'))
-    for (const proof of [stranger.hidden.proof ?? '', '', 'a.b', 'a-b', 'a-b-c']) {
+    for (const csrfToken of [stranger.hidden.csrfToken ?? '', '', 'a.b', 'a-b', 'a-b-c']) {
       const visitor = new Visitor(test.app)
       await visitor.get('/accounts/login/')
-      const answer = await visitor.post('/accounts/login/', { proof, email: 'ana@example.test', password })
+      const answer = await visitor.post('/accounts/login/', { csrfToken, email: 'ana@example.test', password })
       expect(answer.statusCode).toBe(403)
       expect(visitor.cookies.has(sessionName)).toBe(false)
     }
@@ -254,7 +254,7 @@ describe('signing out', () => {
       expect(await statusWith(test.app, token)).toBe(200)
       const { action, hidden } = formOf(page)
       expect((await visitor.post(action, hidden, { headers: { origin: 'https://evil.test' } })).statusCode).toBe(403)
-      await visitor.post(action, { proof: 'x.y' })
+      await visitor.post(action, { csrfToken: 'x.y' })
       expect(await statusWith(test.app, token)).toBe(200)
       const done = await visitor.post(action, hidden)
       expect([done.statusCode, done.headers.location]).toEqual([303, '/accounts/logout/'])

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { changePassword, existingAccounts, readSession, type Session, signIn, signOut } from './accounts.usecases.ts'
 import { type Answering, fieldsOf, isTooManyTries, textOf, tooManyTriesWords, tooOld } from './answering.ts'
-import { type Browser, stepPath } from './browser.ts'
+import { type Browser, challengePath } from './browser.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import {
   askSignOutPage,
@@ -52,8 +52,8 @@ export function accountsRoutes(
   ) {
     const next = browser.nextOf(request)
     const action = next === '/' ? loginPath : `${loginPath}?next=${encodeURIComponent(next)}`
-    const proof = browser.proofFor(request, reply)
-    return pages.show(request, reply, signInPage({ action, proof, email, problem, demo: await demo() }), status)
+    const csrfToken = browser.csrfTokenFor(request, reply)
+    return pages.show(request, reply, signInPage({ action, csrfToken, email, problem, demo: await demo() }), status)
   }
 
   app.get(loginPath, async (request, reply) => {
@@ -65,7 +65,7 @@ export function accountsRoutes(
     if (browser.isForeign(request)) return pages.refuseForeign(request, reply)
     const body = fieldsOf(request)
     const email = textOf(body.email).slice(0, 254)
-    if (!browser.hasProof(request, body.proof))
+    if (!browser.hasCsrfToken(request, body.csrfToken))
       return showSignIn(request, reply, { status: 403, problem: tooOld, email })
     const password = textOf(body.password)
     if (!email.trim() || !password) {
@@ -88,10 +88,14 @@ export function accountsRoutes(
       return showSignIn(request, reply, { status: 429, problem: signedIn.refusal, email })
     }
     if (!signedIn) return showSignIn(request, reply, { status: 400, problem: notRight, email })
-    if (signedIn.kind === 'step') {
-      browser.keepStep(reply, signedIn.token)
+    if (signedIn.kind === 'challenge') {
+      browser.keepChallenge(reply, signedIn.token)
       const next = browser.nextOf(request)
-      return pages.goOn(request, reply, next === '/' ? stepPath : `${stepPath}?next=${encodeURIComponent(next)}`)
+      return pages.goOn(
+        request,
+        reply,
+        next === '/' ? challengePath : `${challengePath}?next=${encodeURIComponent(next)}`,
+      )
     }
     log.info({ user: signedIn.userId }, 'signed in')
     browser.keepSession(reply, signedIn.secret)
@@ -108,8 +112,8 @@ export function accountsRoutes(
     const session = await sessionOf(request)
     if (session && !browser.isOwnNavigation(request)) {
       // a link or picture on another site must not end anybody's session
-      const proof = browser.proofFor(request, reply)
-      return pages.show(request, reply, askSignOutPage({ action: logoutPath, proof, email: session.email }))
+      const csrfToken = browser.csrfTokenFor(request, reply)
+      return pages.show(request, reply, askSignOutPage({ action: logoutPath, csrfToken, email: session.email }))
     }
     if (session) await end(reply, session)
     return pages.show(request, reply, signedOutPage())
@@ -118,7 +122,7 @@ export function accountsRoutes(
   app.post(logoutPath, async (request, reply) => {
     if (browser.isForeign(request)) return pages.refuseForeign(request, reply)
     const session = await sessionOf(request)
-    if (session && browser.hasProof(request, fieldsOf(request).proof)) await end(reply, session)
+    if (session && browser.hasCsrfToken(request, fieldsOf(request).csrfToken)) await end(reply, session)
     return pages.goOn(request, reply, logoutPath)
   })
 
@@ -129,8 +133,8 @@ export function accountsRoutes(
     problem: PasswordPage['problem'] = null,
     status = problem ? 400 : 200,
   ) => {
-    const proof = browser.proofFor(request, reply)
-    return pages.show(request, reply, passwordPage({ action: passwordPath, proof, email, problem }), status)
+    const csrfToken = browser.csrfTokenFor(request, reply)
+    return pages.show(request, reply, passwordPage({ action: passwordPath, csrfToken, email, problem }), status)
   }
 
   const signInFirst = (request: FastifyRequest, reply: FastifyReply) =>
@@ -146,7 +150,8 @@ export function accountsRoutes(
     const session = await sessionOf(request)
     if (!session) return signInFirst(request, reply)
     const body = fieldsOf(request)
-    if (!browser.hasProof(request, body.proof)) return showPassword(request, reply, session, { form: tooOld }, 403)
+    if (!browser.hasCsrfToken(request, body.csrfToken))
+      return showPassword(request, reply, session, { form: tooOld }, 403)
     const change = {
       session,
       current: textOf(body.current),

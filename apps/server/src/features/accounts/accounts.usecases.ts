@@ -36,7 +36,7 @@ import {
 import { passwordChangedMail } from './accounts.words.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import { type Admitted, admit, type Entrance } from './sessions.usecases.ts'
-import { dropStepsOf } from './sign-in-steps.repository.ts'
+import { dropChallengesOf } from './sign-in-challenges.repository.ts'
 
 export interface NewUser {
   email: string
@@ -99,20 +99,20 @@ export interface SignIn extends Entrance {
  * is found out before anything is known of a second factor. Throws 429 after too many failed tries for the account or from
  * the address, and then for the right password too.
  */
-export async function signIn(database: Database, asked: SignIn): Promise<(Admitted & { userId: string }) | null> {
-  const { now } = asked
-  const email = canonicalEmail(asked.email)
-  const forgive = await countSignIn(database, email, asked.address, now)
+export async function signIn(database: Database, input: SignIn): Promise<(Admitted & { userId: string }) | null> {
+  const { now } = input
+  const email = canonicalEmail(input.email)
+  const forgive = await countSignIn(database, email, input.address, now)
   // what cannot be stored belongs to nobody, and takes as long as anybody
   const row = /\p{Cc}|\p{Cs}/u.test(email) || email.length > 254 ? undefined : await findAccount.first(database, email)
   const fits =
-    asked.password.length <= longestPassword && (await passwordFits(asked.password, row?.password_hash ?? null))
+    input.password.length <= longestPassword && (await passwordFits(input.password, row?.password_hash ?? null))
   if (!row || !fits) return null
   const admitted = await database.transaction(async tx => {
     // a password that was replaced while this one was checked opens nothing
     if (!(await holdPassword.first(tx, row.id, row.password_hash))) return null
     await forgive(tx)
-    return admit(tx, row.id, asked)
+    return admit(tx, row.id, input)
   })
   return admitted && { ...admitted, userId: row.id }
 }
@@ -222,7 +222,7 @@ export async function changePassword(
   const replaced = await database.transaction(async tx => {
     if ((await replacePassword.run(tx, row.id, kept, hash)) === 0) return false
     await closeLinksOf.run(tx, row.id, at)
-    await dropStepsOf.run(tx, row.id)
+    await dropChallengesOf.run(tx, row.id)
     await endOtherSessions.run(tx, row.id, session.hash, at)
     await revokeOtherTokens.run(tx, row.id, session.hash, at)
     await postMails(tx, [passwordChangedMail(row)], now)

@@ -5,10 +5,10 @@ import { makeSecret } from '../../platform/auth/secret.ts'
 import type { Theme } from '../../platform/html/page.ts'
 import { themeIn } from '../../platform/html/page.ts'
 import { signInDays } from './accounts.rules.ts'
-import { stepMinutes } from './second-factor.rules.ts'
+import { challengeMinutes } from './second-factor.rules.ts'
 
 /** Where the second factor is asked for. */
-export const stepPath = '/accounts/login/code/'
+export const challengePath = '/accounts/login/code/'
 
 const csrf = new Tokens({ saltLength: 16 })
 
@@ -18,7 +18,7 @@ export function browserOf({ publicUrl }: { publicUrl: string }) {
   // the prefix makes a browser refuse the cookie from any other host or without TLS
   const prefix = secure ? '__Host-' : ''
   const sessionName = `${prefix}aulaviva-session`
-  const stepName = `${prefix}aulaviva-step`
+  const challengeName = `${prefix}aulaviva-challenge`
   const formName = `${prefix}aulaviva-form`
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
 
@@ -41,14 +41,14 @@ export function browserOf({ publicUrl }: { publicUrl: string }) {
     },
 
     /** The token of a browser whose password was right and whose second factor is asked for. */
-    stepToken: (request: FastifyRequest): string | undefined => request.cookies[stepName],
+    challengeToken: (request: FastifyRequest): string | undefined => request.cookies[challengeName],
 
-    keepStep(reply: FastifyReply, token: string): void {
-      reply.setCookie(stepName, token, { ...options, maxAge: stepMinutes * 60 })
+    keepChallenge(reply: FastifyReply, token: string): void {
+      reply.setCookie(challengeName, token, { ...options, maxAge: challengeMinutes * 60 })
     },
 
-    dropStep(reply: FastifyReply): void {
-      reply.clearCookie(stepName, options)
+    dropChallenge(reply: FastifyReply): void {
+      reply.clearCookie(challengeName, options)
     },
 
     /** Where to go after signing in: a page of ours, else the start. */
@@ -61,8 +61,8 @@ export function browserOf({ publicUrl }: { publicUrl: string }) {
       return themeIn(request.cookies)
     },
 
-    /** The proof to put into a form; it fits only the cookie of the browser that was given the page. */
-    proofFor(request: FastifyRequest, reply: FastifyReply): string {
+    /** The CSRF token to put into a form; it fits only the cookie of the browser that was given the page. */
+    csrfTokenFor(request: FastifyRequest, reply: FastifyReply): string {
       let seed = request.cookies[formName]
       if (!seed || !/^[\w-]{43}$/.test(seed)) {
         seed = makeSecret()
@@ -73,9 +73,9 @@ export function browserOf({ publicUrl }: { publicUrl: string }) {
       return csrf.create(seed)
     },
 
-    hasProof(request: FastifyRequest, proof: unknown): boolean {
+    hasCsrfToken(request: FastifyRequest, csrfToken: unknown): boolean {
       const seed = request.cookies[formName]
-      return seed !== undefined && typeof proof === 'string' && csrf.verify(seed, proof)
+      return seed !== undefined && typeof csrfToken === 'string' && csrf.verify(seed, csrfToken)
     },
 
     /**

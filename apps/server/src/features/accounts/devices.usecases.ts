@@ -10,7 +10,7 @@ import {
   revokeTokensBeside,
 } from './devices.repository.ts'
 import { deviceOf } from './devices.rules.ts'
-import { dropStepsOf } from './sign-in-steps.repository.ts'
+import { dropChallengesOf } from './sign-in-challenges.repository.ts'
 
 /** Where a person is signed in; the device that asks comes first. */
 export async function devices({ db, person, now }: { db: Queryable; person: Person; now: Date }) {
@@ -18,14 +18,14 @@ export async function devices({ db, person, now }: { db: Queryable; person: Pers
   return rows.map(({ user_agent, ...row }) => ({ ...row, ...deviceOf(user_agent) }))
 }
 
-interface Asked {
+interface Input {
   tx: Transaction
   person: Person
   now: Date
 }
 
 /** Signs one device of the person out: its session ends, and its tokens are worthless at once. */
-export async function endDevice({ tx, person, now, id }: Asked & { id: string }): Promise<null> {
+export async function endDevice({ tx, person, now, id }: Input & { id: string }): Promise<null> {
   const at = now.toISOString()
   // the session first: a code that is being redeemed holds it, and its token has to be seen below
   const session = await endSessionById.first(tx, person.id, id, at)
@@ -35,9 +35,9 @@ export async function endDevice({ tx, person, now, id }: Asked & { id: string })
 }
 
 /** Signs out every device of the person but the one that asks. */
-export async function endOtherDevices({ tx, person, now }: Asked): Promise<null> {
+export async function endOtherDevices({ tx, person, now }: Input): Promise<null> {
   const at = now.toISOString()
-  await dropStepsOf.run(tx, person.id)
+  await dropChallengesOf.run(tx, person.id)
   await endSessionsBeside.run(tx, person.id, person.tokenHash, at)
   await revokeTokensBeside.run(tx, person.id, person.tokenHash, at)
   return null

@@ -206,7 +206,7 @@ describe('the form of the first staff account', () => {
     for (const headers of foreign) {
       expect((await visitor.post(action, { ...hidden, ...filled }, { headers })).statusCode).toBe(403)
     }
-    expect((await visitor.post(action, { ...filled, proof: 'a.b' })).statusCode).toBe(403)
+    expect((await visitor.post(action, { ...filled, csrfToken: 'a.b' })).statusCode).toBe(403)
     expect(await people()).toEqual([])
   })
 

@@ -29,9 +29,9 @@ export function firstStaffRoutes(
     { typed, problem, status }: Pick<FirstStaffPage, 'typed' | 'problem'> & { status: number },
   ) => {
     const action = `${firstStaffPath}?token=${encodeURIComponent(tokenOf(request))}`
-    const proof = browser.proofFor(request, reply)
+    const csrfToken = browser.csrfTokenFor(request, reply)
     const academy = config.academy.name
-    return pages.show(request, reply, firstStaffPage({ action, proof, academy, typed, problem }), status)
+    return pages.show(request, reply, firstStaffPage({ action, csrfToken, academy, typed, problem }), status)
   }
 
   app.get(firstStaffPath.slice(0, -1), (request, reply) => {
@@ -53,7 +53,7 @@ export function firstStaffRoutes(
       lastName: textOf(body.lastName).slice(0, 200),
       email: textOf(body.email).slice(0, 300),
     }
-    if (!browser.hasProof(request, body.proof)) {
+    if (!browser.hasCsrfToken(request, body.csrfToken)) {
       return showForm(request, reply, { typed, problem: { form: tooOld }, status: 403 })
     }
     const answer = await createFirstStaff(database, {

@@ -74,15 +74,15 @@ export type FirstStaffAnswer =
  * Makes the account a link is for and opens a session for it. The link is spent with the account in one transaction, and
  * so are the other open ones: what older starts printed opens nothing any more. Throws 429 like `signIn`.
  */
-export async function createFirstStaff(database: Database, asked: FirstStaff): Promise<FirstStaffAnswer> {
-  const { token, now, password } = asked
-  const tried = () => countSignIn(database, `first staff ${token}`, asked.address, now)
+export async function createFirstStaff(database: Database, input: FirstStaff): Promise<FirstStaffAnswer> {
+  const { token, now, password } = input
+  const tried = () => countSignIn(database, `first staff ${token}`, input.address, now)
   if (!(await isFirstStaffLinkOpen(database, token, now))) {
     await tried()
     return { kind: 'gone' }
   }
   // what the holder of the link mistypes is no guess, so it is not counted
-  const problem = problemOf(asked)
+  const problem = problemOf(input)
   if (problem) return { kind: 'problem', problem }
   const forgive = await tried()
   const passwordHash = await hashPassword(password)
@@ -92,13 +92,13 @@ export async function createFirstStaff(database: Database, asked: FirstStaff): P
       if ((await useStaffLink.run(tx, hashSecret(token), at)) === 0) return { kind: 'gone' }
       await closeStaffLinks.run(tx, at)
       const userId = await createUser(tx, {
-        email: asked.email,
+        email: input.email,
         passwordHash,
         role: 'staff',
-        firstName: asked.firstName.trim(),
-        lastName: asked.lastName.trim(),
+        firstName: input.firstName.trim(),
+        lastName: input.lastName.trim(),
       })
-      const secret = await openSession(tx, userId, asked)
+      const secret = await openSession(tx, userId, input)
       await forgive(tx)
       return { kind: 'made', userId, secret }
     })

@@ -27,14 +27,14 @@ import {
   type TokenRequest,
   verifierFits,
 } from './oauth.rules.ts'
-import { removeExpiredSteps } from './sign-in-steps.repository.ts'
+import { removeExpiredChallenges } from './sign-in-challenges.repository.ts'
 
 /** Seconds an access token lives. */
 export const tokenSeconds = signInDays * 86_400
 
 const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString()
 
-export interface AuthorizationAsked {
+export interface AuthorizationInput {
   parameters: Parameters
   config: { publicUrl: string; production: boolean; oauthClientId: string }
   /** The origin the request was made to. */
@@ -51,8 +51,8 @@ export type AuthorizationAnswer =
   | { kind: 'return'; address: string }
 
 /** Answers an authorization request: with a code for who has a session, good for one redemption within a minute. */
-export async function authorize(database: Database, asked: AuthorizationAsked): Promise<AuthorizationAnswer> {
-  const { parameters, config, requestOrigin, sessionSecret, now } = asked
+export async function authorize(database: Database, input: AuthorizationInput): Promise<AuthorizationAnswer> {
+  const { parameters, config, requestOrigin, sessionSecret, now } = input
   const clientId = config.oauthClientId
   const read = readAuthorization(parameters, {
     id: clientId,
@@ -161,5 +161,5 @@ export async function removeExpired(tx: Transaction, before: Date): Promise<void
   await removeExpiredTokens.run(tx, at)
   await removeExpiredCodes.run(tx, at)
   await removeExpiredSessions.run(tx, at)
-  await removeExpiredSteps.run(tx, at)
+  await removeExpiredChallenges.run(tx, at)
 }

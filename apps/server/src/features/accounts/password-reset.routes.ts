@@ -19,8 +19,8 @@ export function passwordResetRoutes(
     reply: FastifyReply,
     { status = 200, problem = null, email = '' }: { status?: number; problem?: string | null; email?: string } = {},
   ) => {
-    const proof = browser.proofFor(request, reply)
-    return pages.show(request, reply, askResetPage({ action: resetPath, proof, email, problem }), status)
+    const csrfToken = browser.csrfTokenFor(request, reply)
+    return pages.show(request, reply, askResetPage({ action: resetPath, csrfToken, email, problem }), status)
   }
 
   app.get(resetPath.slice(0, -1), (_request, reply) => reply.redirect(resetPath, 308))
@@ -31,7 +31,8 @@ export function passwordResetRoutes(
     if (browser.isForeign(request)) return pages.refuseForeign(request, reply)
     const body = fieldsOf(request)
     const email = textOf(body.email).slice(0, 300)
-    if (!browser.hasProof(request, body.proof)) return showForm(request, reply, { status: 403, problem: tooOld, email })
+    if (!browser.hasCsrfToken(request, body.csrfToken))
+      return showForm(request, reply, { status: 403, problem: tooOld, email })
     try {
       const problem = await askForReset(database, { email, address: request.ip, now: clock.now() })
       if (problem) return showForm(request, reply, { status: 400, problem, email })

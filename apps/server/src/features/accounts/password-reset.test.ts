@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type SmtpSink, startSmtpSink } from '../../../test/smtp-sink.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
-import { keepHouse } from '../../housekeeping.ts'
+import { applyRetention } from '../../retention.ts'
 import { signIn } from './accounts.usecases.ts'
 import { beginAnew, linksIn, mailsIn, workOff } from './testing/mailbox.ts'
 import {
@@ -129,7 +129,9 @@ describe('who asks for a link', () => {
     expect(
       (await ask('ana@example.test', new Visitor(test.app), { headers: { origin: 'https://evil.test' } })).statusCode,
     ).toBe(403)
-    expect((await new Visitor(test.app).post(path, { email: 'ana@example.test', proof: 'a.b' })).statusCode).toBe(403)
+    expect((await new Visitor(test.app).post(path, { email: 'ana@example.test', csrfToken: 'a.b' })).statusCode).toBe(
+      403,
+    )
     expect(await rowsOf(`select 1 from pgboss.job where name = 'password-reset'`)).toEqual([])
   })
 
@@ -317,7 +319,7 @@ describe('the link', () => {
     expect((await visitor.post(action, { ...hidden, wanted: fresh })).statusCode).toBe(410)
     expect((await visitor.get(link)).statusCode).toBe(410)
     test.clock.advance({ days: 2 })
-    await keepHouse(test.dependencies)
+    await applyRetention(test.dependencies)
     expect(await rowsOf('select 1 from account_links')).toEqual([])
   })
 

@@ -12,7 +12,7 @@ import { resetMail } from './accounts.words.ts'
 export const resetPath = '/accounts/password/reset/'
 
 /** What is left to do of somebody's request, in the form it waits as a job. */
-export interface AskedReset {
+export interface ResetJob {
   email: string
   askedAt: string
 }
@@ -30,7 +30,7 @@ export async function askForReset(
   if (problem) return problem
   const canonical = canonicalEmail(email)
   const mailbox = `reset ${Buffer.from(hashSecret(canonical)).toString('hex')}`
-  const job: AskedReset = { email: canonical, askedAt: now.toISOString() }
+  const job: ResetJob = { email: canonical, askedAt: now.toISOString() }
   const taken = await database.transaction(async tx => {
     if (!(await count(tx, `reset from ${networkOf(address)}`, limits.resetAsks, now))) return false
     if (await count(tx, mailbox, limits.resetMails, now)) await enqueue(tx, 'password-reset', [{ data: job }])
@@ -41,7 +41,7 @@ export async function askForReset(
 }
 
 /** Mails a link to the address that the account is kept with, if there is an account. What waited too long is left. */
-export async function sendResetLink(database: Database, { email, askedAt }: AskedReset, now: Date): Promise<void> {
+export async function sendResetLink(database: Database, { email, askedAt }: ResetJob, now: Date): Promise<void> {
   const age = now.getTime() - Date.parse(askedAt)
   if (age >= linkKinds.PASSWORD_RESET.minutes * 60_000) return
   await database.transaction(async tx => {

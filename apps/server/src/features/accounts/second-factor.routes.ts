@@ -35,7 +35,7 @@ export function secondFactorRoutes(
   const { config, clock, database, log } = dependencies
   app.setErrorHandler(pages.fail)
 
-  type Answer = (asked: { request: FastifyRequest; reply: FastifyReply; session: Session }) => Promise<FastifyReply>
+  type Answer = (input: { request: FastifyRequest; reply: FastifyReply; session: Session }) => Promise<FastifyReply>
 
   /** Answers to who is signed in; everybody else signs in first. */
   const signedIn = (answer: Answer) => async (request: FastifyRequest, reply: FastifyReply) => {
@@ -44,47 +44,47 @@ export function secondFactorRoutes(
     return answer({ request, reply, session })
   }
 
-  type Asked = Parameters<Answer>[0]
+  type Input = Parameters<Answer>[0]
 
-  async function showState({ request, reply, session }: Asked, problem: (OffProblem & OnProblem) | null, status = 400) {
+  async function showState({ request, reply, session }: Input, problem: (OffProblem & OnProblem) | null, status = 400) {
     const factor = await readFactor(database, session.userId)
-    const proof = browser.proofFor(request, reply)
+    const csrfToken = browser.csrfTokenFor(request, reply)
     const { email } = session
     const page = factor
-      ? factorOnPage({ action: offPath, proof, email, left: factor.recovery_codes_left, problem })
-      : factorOffPage({ action: path, proof, email, problem })
+      ? factorOnPage({ action: offPath, csrfToken, email, left: factor.recovery_codes_left, problem })
+      : factorOffPage({ action: path, csrfToken, email, problem })
     return pages.show(request, reply, page, problem ? status : 200)
   }
 
   async function showSecret(
-    { request, reply, session }: Asked,
+    { request, reply, session }: Input,
     { secret, problem, status = 200 }: { secret: string; problem: SecretProblem | null; status?: number },
   ) {
     const { email } = session
-    const proof = browser.proofFor(request, reply)
+    const csrfToken = browser.csrfTokenFor(request, reply)
     const address = authenticatorAddressOf(config.academy.name, email, secret)
     return pages.show(
       request,
       reply,
-      factorSecretPage({ action: confirmPath, proof, secret, address, problem }),
+      factorSecretPage({ action: confirmPath, csrfToken, secret, address, problem }),
       status,
     )
   }
 
   /** Answers a form of ours; a limit that is reached is said in the page. */
-  const posted = (answer: (asked: Asked & { text(name: string): string; shown: Shown }) => Promise<FastifyReply>) =>
-    signedIn(async asked => {
-      const { request, reply, session } = asked
+  const posted = (answer: (input: Input & { text(name: string): string; shown: Shown }) => Promise<FastifyReply>) =>
+    signedIn(async input => {
+      const { request, reply, session } = input
       if (browser.isForeign(request)) return pages.refuseForeign(request, reply)
       const body = fieldsOf(request)
-      if (!browser.hasProof(request, body.proof)) return showState(asked, { form: tooOld }, 403)
+      if (!browser.hasCsrfToken(request, body.csrfToken)) return showState(input, { form: tooOld }, 403)
       const shown = { session, address: request.ip, now: clock.now() }
       try {
-        return await answer({ ...asked, shown, text: name => textOf(body[name]).slice(0, 300) })
+        return await answer({ ...input, shown, text: name => textOf(body[name]).slice(0, 300) })
       } catch (error) {
         if (!isTooManyTries(error)) throw error
         reply.headers(error.headers)
-        return showState(asked, { form: tooManyTriesWords(error) }, 429)
+        return showState(input, { form: tooManyTriesWords(error) }, 429)
       }
     })
 
@@ -93,41 +93,41 @@ export function secondFactorRoutes(
   }
   app.get(
     path,
-    signedIn(asked => showState(asked, null)),
+    signedIn(input => showState(input, null)),
   )
 
   app.post(
     path,
-    posted(async ({ text, shown, ...asked }) => {
+    posted(async ({ text, shown, ...input }) => {
       const answer = await prepareSecondFactor(dependencies, { ...shown, password: text('password') })
-      if (answer.kind === 'on') return pages.goOn(asked.request, asked.reply, path)
-      if (answer.kind === 'problem') return showState(asked, answer.problem)
-      return showSecret(asked, { secret: answer.secret, problem: null })
+      if (answer.kind === 'on') return pages.goOn(input.request, input.reply, path)
+      if (answer.kind === 'problem') return showState(input, answer.problem)
+      return showSecret(input, { secret: answer.secret, problem: null })
     }),
   )
 
   app.post(
     confirmPath,
-    posted(async ({ text, shown, ...asked }) => {
+    posted(async ({ text, shown, ...input }) => {
       const answer = await confirmSecondFactor(dependencies, { ...shown, code: text('code') })
-      if (answer.kind === 'nothing') return pages.goOn(asked.request, asked.reply, path)
-      if (answer.kind === 'wrong') return showSecret(asked, { ...answer, status: 400 })
+      if (answer.kind === 'nothing') return pages.goOn(input.request, input.reply, path)
+      if (answer.kind === 'wrong') return showSecret(input, { ...answer, status: 400 })
       log.info({ user: shown.session.userId }, 'second factor turned on')
-      return pages.show(asked.request, asked.reply, recoveryCodesPage({ codes: answer.codes }))
+      return pages.show(input.request, input.reply, recoveryCodesPage({ codes: answer.codes }))
     }),
   )
 
   app.post(
     offPath,
-    posted(async ({ text, shown, ...asked }) => {
+    posted(async ({ text, shown, ...input }) => {
       const problem = await turnSecondFactorOff(dependencies, {
         ...shown,
         password: text('password'),
         code: text('code'),
       })
-      if (problem) return showState(asked, problem)
+      if (problem) return showState(input, problem)
       log.info({ user: shown.session.userId }, 'second factor turned off')
-      return pages.show(asked.request, asked.reply, factorTurnedOffPage())
+      return pages.show(input.request, input.reply, factorTurnedOffPage())
     }),
   )
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { generateSecret, generateURI, verifySync } from 'otplib'
 
 /** How long the second factor is waited for after the password was right. */
-export const stepMinutes = 10
+export const challengeMinutes = 10
 
 const recoveryCodeCount = 10
 

@@ -59,7 +59,7 @@ async function turnOn(visitor?: Visitor, secretOf = password) {
 }
 
 /** A browser whose password was right, before the second factor. */
-async function beforeStep(next?: string): Promise<Visitor> {
+async function beforeChallenge(next?: string): Promise<Visitor> {
   const visitor = new Visitor(test.app)
   const answer = await visitor.signIn(email, password, next === undefined ? {} : { next })
   expect(answer.headers.location).toMatch(/^\/accounts\/login\/code\//)
@@ -120,7 +120,7 @@ describe('setting it up', () => {
     expect([wrong.statusCode, wrong.body.includes('This is not your password.')]).toEqual([400, true])
     const foreign = { headers: { origin: 'https://evil.test' } }
     expect((await visitor.post(action, { ...hidden, password }, foreign)).statusCode).toBe(403)
-    expect((await visitor.post(action, { proof: 'a.b', password })).statusCode).toBe(403)
+    expect((await visitor.post(action, { csrfToken: 'a.b', password })).statusCode).toBe(403)
     expect(await rowsOf('select 1 from second_factors')).toEqual([])
   })
 })
@@ -128,7 +128,7 @@ describe('setting it up', () => {
 describe('signing in with a second factor', () => {
   it('asks for a code after the password, and goes on to where the person was going', async () => {
     const { secret } = await turnOn()
-    const visitor = await beforeStep('/home')
+    const visitor = await beforeChallenge('/home')
     const page = await visitor.get(`${codePath}?next=%2Fhome`)
     expect(page.body).toMatch(/autocomplete="one-time-code"/)
     expect(page.body).not.toMatch(/<script|\son\w+=|javascript:/i)
@@ -148,22 +148,22 @@ describe('signing in with a second factor', () => {
   ])('takes a code of a clock that is %i steps off with %i', async (steps, status) => {
     const { secret } = await turnOn()
     test.clock.advance({ minutes: 5 })
-    expect((await show(await beforeStep(), codeOf(secret, steps))).statusCode).toBe(status)
+    expect((await show(await beforeChallenge(), codeOf(secret, steps))).statusCode).toBe(status)
   })
 
   it('never takes a code twice, nor one older than the last', async () => {
     const { secret } = await turnOn()
     const code = codeOf(secret)
     const before = codeOf(secret, -1)
-    expect((await show(await beforeStep(), code)).statusCode).toBe(303)
-    for (const used of [code, before]) expect((await show(await beforeStep(), used)).statusCode).toBe(400)
-    expect((await show(await beforeStep(), codeOf(secret, 1))).statusCode).toBe(303)
+    expect((await show(await beforeChallenge(), code)).statusCode).toBe(303)
+    for (const used of [code, before]) expect((await show(await beforeChallenge(), used)).statusCode).toBe(400)
+    expect((await show(await beforeChallenge(), codeOf(secret, 1))).statusCode).toBe(303)
   })
 
   it('opens one session for a code that is shown by many at once', async () => {
     const { secret } = await turnOn()
     const other = await test.another()
-    const visitors = await Promise.all(Array.from({ length: 6 }, () => beforeStep()))
+    const visitors = await Promise.all(Array.from({ length: 6 }, () => beforeChallenge()))
     const forms = await Promise.all(visitors.map(visitor => visitor.get(codePath).then(formOf)))
     const code = codeOf(secret)
     for (const visitor of visitors.slice(3)) Object.assign(visitor, { app: other })
@@ -176,7 +176,7 @@ describe('signing in with a second factor', () => {
 
   it('opens nothing after ten minutes, and nothing for who never showed the password', async () => {
     const { secret } = await turnOn()
-    const visitor = await beforeStep()
+    const visitor = await beforeChallenge()
     const { hidden } = formOf(await visitor.get(codePath))
     test.clock.advance({ minutes: 10 })
     const late = await visitor.post(codePath, { ...hidden, code: codeOf(secret) })
@@ -187,7 +187,7 @@ describe('signing in with a second factor', () => {
 
   it('is given up by a change of the password in between', async () => {
     const { browser, secret } = await turnOn()
-    const visitor = await beforeStep()
+    const visitor = await beforeChallenge()
     const { hidden } = formOf(await visitor.get(codePath))
     const change = formOf(await browser.get('/accounts/password/change/'))
     await browser.post(change.action, { ...change.hidden, current: password, wanted: 'another lamp at night' })
@@ -198,12 +198,12 @@ describe('signing in with a second factor', () => {
   it('is throttled like passwords, and knowing the password does not take failed tries back', async () => {
     const { secret } = await turnOn()
     for (let count = 0; count < 10; count++) {
-      expect((await show(await beforeStep(), '000000')).statusCode).toBe(400)
+      expect((await show(await beforeChallenge(), '000000')).statusCode).toBe(400)
     }
-    const limited = await show(await beforeStep(), codeOf(secret))
+    const limited = await show(await beforeChallenge(), codeOf(secret))
     expect([limited.statusCode, Number(limited.headers['retry-after']) > 0]).toEqual([429, true])
     test.clock.advance({ minutes: 15 })
-    expect((await show(await beforeStep(), codeOf(secret))).statusCode).toBe(303)
+    expect((await show(await beforeChallenge(), codeOf(secret))).statusCode).toBe(303)
   })
 })
 
@@ -211,12 +211,12 @@ describe('a recovery code', () => {
   it('lets in once: replayed, it opens nothing', async () => {
     const { codes } = await turnOn()
     const [code = ''] = codes
-    const visitor = await beforeStep()
+    const visitor = await beforeChallenge()
     expect((await show(visitor, code.toUpperCase().replaceAll('-', ' '))).statusCode).toBe(303)
-    const again = await beforeStep()
+    const again = await beforeChallenge()
     const wrong = await show(again, '000000')
     const replayed = await show(again, code)
-    const shape = (body: string) => body.replace(/name="proof" value="[^"]*"/g, '')
+    const shape = (body: string) => body.replace(/name="csrfToken" value="[^"]*"/g, '')
     expect([replayed.statusCode, isIn(again)]).toEqual([400, false])
     expect(shape(replayed.body), 'and is told like any wrong code').toBe(shape(wrong.body))
     expect((await visitor.get(path)).body).toContain('You have 9 recovery codes left.')
@@ -225,7 +225,7 @@ describe('a recovery code', () => {
   it('opens one session when it is used by many at once', async () => {
     const { codes } = await turnOn()
     const other = await test.another()
-    const visitors = await Promise.all(Array.from({ length: 6 }, () => beforeStep()))
+    const visitors = await Promise.all(Array.from({ length: 6 }, () => beforeChallenge()))
     const forms = await Promise.all(visitors.map(visitor => visitor.get(codePath).then(formOf)))
     for (const visitor of visitors.slice(3)) Object.assign(visitor, { app: other })
     const answers = await Promise.all(
@@ -248,7 +248,7 @@ describe('a recovery code', () => {
 describe('nobody is told who has a second factor', () => {
   const shapeOf = (answer: { statusCode: number; body: string; headers: object }, who: string) => ({
     status: answer.statusCode,
-    body: answer.body.replaceAll(who, '…').replace(/name="proof" value="[^"]*"/g, ''),
+    body: answer.body.replaceAll(who, '…').replace(/name="csrfToken" value="[^"]*"/g, ''),
     headers: Object.keys(answer.headers).sort(),
   })
 
@@ -356,7 +356,7 @@ describe('turning it off', () => {
 
   it('is done by the operator for who has lost everything; a sign-in that waits for a code begins anew', async () => {
     await turnOn()
-    const visitor = await beforeStep()
+    const visitor = await beforeChallenge()
     const { database, clock } = test.dependencies
     const reset = () => database.transaction(tx => resetSecondFactor(tx, user, clock.now()))
     expect([await reset(), await reset()]).toEqual([true, false])

@@ -2,7 +2,7 @@ import { hashSecret } from '../../platform/auth/secret.ts'
 import type { SecretBox } from '../../platform/auth/secret-box.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
-import { tell } from '../notifications/notifications.usecases.ts'
+import { notify } from '../notifications/notifications.usecases.ts'
 import { countSignIn, type Session, sessionPasswordFits } from './accounts.usecases.ts'
 import {
   confirmFactor,
@@ -23,7 +23,7 @@ import {
   timeStepOf,
 } from './second-factor.rules.ts'
 import { type Entrance, openSession } from './sessions.usecases.ts'
-import { dropStepsOf, findStep, lockStep, spendStep } from './sign-in-steps.repository.ts'
+import { dropChallengesOf, findChallenge, lockChallenge, spendChallenge } from './sign-in-challenges.repository.ts'
 
 /** What an authenticator reads from the picture. */
 export const authenticatorAddressOf = authenticatorAddress
@@ -95,7 +95,7 @@ export async function confirmSecondFactor(
     const codes = makeRecoveryCodes()
     const hashes = codes.map(one => Buffer.from(hashRecoveryCode(user, one)).toString('hex'))
     await insertRecoveryCodes.run(tx, user, JSON.stringify(hashes))
-    await tell(tx, [{ user, kind: 'SECOND_FACTOR_ON', about: {}, dedupe: `second factor on ${at}` }], now)
+    await notify(tx, [{ user, kind: 'SECOND_FACTOR_ON', about: {}, dedupe: `second factor on ${at}` }], now)
     await forgive(tx)
     return { kind: 'confirmed', codes }
   })
@@ -124,39 +124,39 @@ export async function resetSecondFactor(tx: Transaction, user: string, now: Date
 
 async function removeFactor(tx: Transaction, user: string, now: Date): Promise<boolean> {
   if ((await deleteFactor.run(tx, user)) === 0) return false
-  await dropStepsOf.run(tx, user)
+  await dropChallengesOf.run(tx, user)
   const dedupe = `second factor off ${now.toISOString()}`
-  await tell(tx, [{ user, kind: 'SECOND_FACTOR_OFF', about: {}, dedupe }], now)
+  await notify(tx, [{ user, kind: 'SECOND_FACTOR_OFF', about: {}, dedupe }], now)
   return true
 }
 
 /** Who is asked for a second factor by this browser. */
-export async function readStep(db: Queryable, token: string | undefined, now: Date) {
+export async function readChallenge(db: Queryable, token: string | undefined, now: Date) {
   if (!token) return null
-  const row = await findStep.first(db, hashSecret(token), now.toISOString())
+  const row = await findChallenge.first(db, hashSecret(token), now.toISOString())
   return row ? { userId: row.user_id, email: row.email } : null
 }
 
-export type StepAnswer = { kind: 'gone' } | { kind: 'wrong' } | { kind: 'in'; secret: string; userId: string }
+export type ChallengeAnswer = { kind: 'gone' } | { kind: 'wrong' } | { kind: 'in'; secret: string; userId: string }
 
 /**
  * Lets in who shows the second factor: a code of the authenticator or a recovery code, each taken once. Throws 429 after
  * too many failed tries, which knowing the password does not take back.
  */
-export async function passStep(
+export async function passChallenge(
   { database, secretBox }: Deps,
   { token, code, address, ...entrance }: Entrance & { token: string; code: string; address: string },
-): Promise<StepAnswer> {
+): Promise<ChallengeAnswer> {
   const { now } = entrance
-  const step = await readStep(database, token, now)
-  if (!step) return { kind: 'gone' }
-  const user = step.userId
+  const challenge = await readChallenge(database, token, now)
+  if (!challenge) return { kind: 'gone' }
+  const user = challenge.userId
   const forgive = await countSignIn(database, codesOf(user), address, now)
   return database.transaction(async tx => {
-    // of two with one step the second waits here, and its code stays unused
-    if (!(await lockStep.first(tx, hashSecret(token)))) return { kind: 'gone' }
+    // of two with one challenge the second waits here, and its code stays unused
+    if (!(await lockChallenge.first(tx, hashSecret(token)))) return { kind: 'gone' }
     if (!(await takeCode({ tx, secretBox, user, typed: code, now }))) return { kind: 'wrong' }
-    await spendStep.run(tx, hashSecret(token))
+    await spendChallenge.run(tx, hashSecret(token))
     await forgive(tx)
     return { kind: 'in', userId: user, secret: await openSession(tx, user, entrance) }
   })

@@ -2,8 +2,8 @@ import { hashSecret, makeSecret } from '../../platform/auth/secret.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
 import { endSession, insertSession } from './accounts.repository.ts'
 import { signInDays } from './accounts.rules.ts'
-import { stepMinutes } from './second-factor.rules.ts'
-import { hasFactor, insertStep } from './sign-in-steps.repository.ts'
+import { challengeMinutes } from './second-factor.rules.ts'
+import { hasFactor, insertChallenge } from './sign-in-challenges.repository.ts'
 
 export interface Entrance {
   userAgent: string | null
@@ -13,7 +13,7 @@ export interface Entrance {
 }
 
 /** Where somebody stands who has shown who they are: in, by a session's secret, or before their second factor. */
-export type Admitted = { kind: 'session'; secret: string } | { kind: 'step'; token: string }
+export type Admitted = { kind: 'session'; secret: string } | { kind: 'challenge'; token: string }
 
 /** Lets in whoever has shown who they are; whoever has a second factor is asked for it first. */
 export async function admit(tx: Transaction, userId: string, entrance: Entrance): Promise<Admitted> {
@@ -22,8 +22,8 @@ export async function admit(tx: Transaction, userId: string, entrance: Entrance)
   }
   const token = makeSecret()
   const { now } = entrance
-  await insertStep.run(tx, hashSecret(token), userId, now.toISOString(), later(now, stepMinutes))
-  return { kind: 'step', token }
+  await insertChallenge.run(tx, hashSecret(token), userId, now.toISOString(), later(now, challengeMinutes))
+  return { kind: 'challenge', token }
 }
 
 /** Opens a fresh session in place of the one the browser held, and returns its secret. */

@@ -5,33 +5,33 @@ import { attemptResults, myAttempt, putAnswer, startAttempt, submitAttempt } fro
 
 export function assessmentEndpoints(dependencies: Dependencies): Endpoint[] {
   return [
-    endpoint('GET /api/courses/evaluation/{id}/', ({ params, ...asked }) =>
-      readQuestions(dependencies, { ...asked, id: params.id, kind: 'EVALUATION' }),
+    endpoint('GET /api/courses/evaluation/{id}/', ({ params, ...input }) =>
+      readQuestions(dependencies, { ...input, id: params.id, kind: 'EVALUATION' }),
     ),
-    endpoint('POST /api/courses/evaluation/results/submit/', ({ body, ...asked }) =>
-      submitAtOnce({ ...asked, id: body.evaluation_id, kind: 'EVALUATION', answers: body.answers }),
+    endpoint('POST /api/courses/evaluation/results/submit/', ({ body, ...input }) =>
+      submitAtOnce({ ...input, id: body.evaluation_id, kind: 'EVALUATION', answers: body.answers }),
     ),
-    endpoint('GET /api/courses/video-quiz/{id}/', ({ params, ...asked }) =>
-      readQuestions(dependencies, { ...asked, id: params.id, kind: 'VIDEO_QUIZ' }),
+    endpoint('GET /api/courses/video-quiz/{id}/', ({ params, ...input }) =>
+      readQuestions(dependencies, { ...input, id: params.id, kind: 'VIDEO_QUIZ' }),
     ),
-    endpoint('POST /api/courses/video-quiz/{id}/submit/', ({ params, body, ...asked }) =>
-      submitAtOnce({ ...asked, id: params.id, kind: 'VIDEO_QUIZ', answers: body.answers }),
+    endpoint('POST /api/courses/video-quiz/{id}/submit/', ({ params, body, ...input }) =>
+      submitAtOnce({ ...input, id: params.id, kind: 'VIDEO_QUIZ', answers: body.answers }),
     ),
-    endpoint('GET /api/courses/assessments/{id}/', ({ params, ...asked }) => overviewOf({ ...asked, id: params.id })),
-    endpoint('POST /api/courses/assessments/{id}/attempts/', ({ params, ...asked }) =>
-      startAttempt(dependencies, { ...asked, id: params.id }),
+    endpoint('GET /api/courses/assessments/{id}/', ({ params, ...input }) => overviewOf({ ...input, id: params.id })),
+    endpoint('POST /api/courses/assessments/{id}/attempts/', ({ params, ...input }) =>
+      startAttempt(dependencies, { ...input, id: params.id }),
     ),
-    endpoint('GET /api/courses/attempts/{id}/', ({ params, ...asked }) =>
-      myAttempt(dependencies, { ...asked, id: params.id }),
+    endpoint('GET /api/courses/attempts/{id}/', ({ params, ...input }) =>
+      myAttempt(dependencies, { ...input, id: params.id }),
     ),
-    endpoint('PUT /api/courses/attempts/{id}/answers/{question_id}/', ({ params, body, ...asked }) =>
-      putAnswer(dependencies, { ...asked, ...params, ...body }),
+    endpoint('PUT /api/courses/attempts/{id}/answers/{question_id}/', ({ params, body, ...input }) =>
+      putAnswer(dependencies, { ...input, ...params, ...body }),
     ),
-    endpoint('POST /api/courses/attempts/{id}/submit/', ({ params, body, ...asked }) =>
-      submitAttempt(dependencies, { ...asked, id: params.id, answers: body.answers }),
+    endpoint('POST /api/courses/attempts/{id}/submit/', ({ params, body, ...input }) =>
+      submitAttempt(dependencies, { ...input, id: params.id, answers: body.answers }),
     ),
-    endpoint('GET /api/courses/attempts/{id}/results/', ({ params, ...asked }) =>
-      attemptResults(dependencies, { ...asked, id: params.id }),
+    endpoint('GET /api/courses/attempts/{id}/results/', ({ params, ...input }) =>
+      attemptResults(dependencies, { ...input, id: params.id }),
     ),
   ]
 }

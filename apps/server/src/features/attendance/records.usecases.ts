@@ -15,7 +15,7 @@ import type { AcademySettings } from '../../platform/settings/academy-settings.t
 import type { UploadedFile } from '../../platform/storage/upload.ts'
 import { askForBadges } from '../badges/awarding.usecases.ts'
 import { keepFile } from '../files/files.usecases.ts'
-import { type Message, tell } from '../notifications/notifications.usecases.ts'
+import { type Message, notify } from '../notifications/notifications.usecases.ts'
 import type { ClassRow } from '../timetable/timetable.repository.ts'
 import { lockAndFindClass, presentClass } from '../timetable/timetable.usecases.ts'
 import {
@@ -166,7 +166,7 @@ async function tellStudent(deps: Deps, { tx, now }: Writing, id: string, record:
   const message: Message = record.attended
     ? { ...to, kind: 'FEEDBACK', about: { ...about, teacher } }
     : { ...to, kind: 'ABSENCE', about }
-  await tell(tx, [message], now)
+  await notify(tx, [message], now)
 }
 
 /** Keeps what only the writer reads about a student in one of their classes; at any time. */

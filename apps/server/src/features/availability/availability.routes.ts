@@ -5,10 +5,10 @@ import { privateTimesByDay, privateTimesOfDay } from './private-times.usecases.t
 
 export function availabilityEndpoints(dependencies: Dependencies): Endpoint[] {
   return [
-    endpoint('GET /api/classes/my-availability/', asked => myAvailability(dependencies, asked)),
-    endpoint('PUT /api/classes/my-availability/', asked => replaceAvailability(dependencies, asked)),
-    endpoint('GET /api/classes/private-teachers/', asked => privateTeachers(dependencies, asked)),
-    endpoint('GET /api/classes/private-times/', asked => privateTimesOfDay(dependencies, asked)),
-    endpoint('GET /api/classes/private-times/days/', asked => privateTimesByDay(dependencies, asked)),
+    endpoint('GET /api/classes/my-availability/', input => myAvailability(dependencies, input)),
+    endpoint('PUT /api/classes/my-availability/', input => replaceAvailability(dependencies, input)),
+    endpoint('GET /api/classes/private-teachers/', input => privateTeachers(dependencies, input)),
+    endpoint('GET /api/classes/private-times/', input => privateTimesOfDay(dependencies, input)),
+    endpoint('GET /api/classes/private-times/days/', input => privateTimesByDay(dependencies, input)),
   ]
 }

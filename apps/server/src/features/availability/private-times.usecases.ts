@@ -17,7 +17,7 @@ import { classesGivenAt } from './teacher-time.usecases.ts'
 type Deps = Pick<Dependencies, 'config' | 'settings'>
 type ClassType = Awaited<ReturnType<typeof typesOfClass>>[number]
 
-interface Asked {
+interface Input {
   db: Queryable
   person: Person
   now: Date
@@ -26,7 +26,7 @@ interface Asked {
 /** The free times of a teacher on a day of the student's zone, with how each stands for the student. */
 export async function privateTimesOfDay(
   deps: Deps,
-  { db, person, now, query }: Asked & { query: { teacher: string; date: string; live_class_type: string } },
+  { db, person, now, query }: Input & { query: { teacher: string; date: string; live_class_type: string } },
 ) {
   const span = spanOfDay(query.date, person.timeZone ?? deps.config.academy.timeZone)
   const times = await standingTimes(deps, { db, person, now }, query, span)
@@ -41,7 +41,7 @@ export async function privateTimesOfDay(
 /** How many times of each day of the student's zone the student may book. */
 export async function privateTimesByDay(
   deps: Deps,
-  { db, person, now, query }: Asked & { query: { teacher: string; from: string; to: string; live_class_type: string } },
+  { db, person, now, query }: Input & { query: { teacher: string; from: string; to: string; live_class_type: string } },
 ) {
   const days = daysAsked(query.from, query.to, mostDaysShown)
   const zone = person.timeZone ?? deps.config.academy.timeZone
@@ -86,7 +86,7 @@ export async function freeTimes(
 
 async function standingTimes(
   deps: Deps,
-  { db, person, now }: Asked,
+  { db, person, now }: Input,
   { teacher, live_class_type }: { teacher: string; live_class_type: string },
   span: Span,
 ) {

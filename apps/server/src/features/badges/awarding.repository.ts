@@ -64,7 +64,7 @@ export const openHistories = query<[], { id: string }>(
   'select id from badges where history_done_at is null order by position, id',
 )
 
-/** How far the walk for a badge has come, under a lock that awards of the badge do not wait for. */
+/** How far the backfill of a badge has come, under a lock that awards of the badge do not wait for. */
 export const lockHistory = command<[badge: string], { history_after: string | null }>(
   'badges.lock-history',
   'select history_after from badges where id = $1 and history_done_at is null for no key update',
@@ -76,7 +76,7 @@ export const studentsAfter = command<[after: string | null, limit: number], { id
    order by user_id limit $2`,
 )
 
-/** Keeps how far the walk has come; an instant ends it. */
+/** Keeps how far the backfill has come; an instant ends it. */
 export const moveHistory = command<[badge: string, after: string | null, doneAt: string | null]>(
   'badges.move-history',
   'update badges set history_after = $2, history_done_at = $3 where id = $1',

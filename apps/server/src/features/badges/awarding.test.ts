@@ -3,7 +3,7 @@ import { makeCourse } from '../../../test/course.ts'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { workersOf } from '../../sweeps.ts'
-import { awardAndTell, awardFromHistory } from './awarding.usecases.ts'
+import { awardAndNotify, awardFromHistory } from './awarding.usecases.ts'
 
 let product: TestApp
 let scene: Scene
@@ -120,7 +120,7 @@ describe('a badge is given', () => {
     const now = product.clock.now()
     await Promise.all(
       Array.from({ length: 6 }, () =>
-        database.transaction(tx => awardAndTell(product.dependencies, tx, student.id, now)),
+        database.transaction(tx => awardAndNotify(product.dependencies, tx, student.id, now)),
       ),
     )
     expect(await codes()).toEqual(['FIRST', 'SAME'])
@@ -156,7 +156,7 @@ describe('a badge that is added or whose rule changes', () => {
   const attendedBy = (who: Actor, daysAgo: number) => seatIn(daysAgo, who).then(id => attended(id))
   const attended = (seat: string) => scene.row('update student_classes set attended = true where id = $1', seat)
 
-  test('is given for history, once, by two servers that walk at once', async () => {
+  test('is given for history, once, by two servers that backfill at once', async () => {
     const students = await Promise.all(
       Array.from({ length: 120 }, () => scene.student({ subscription: null, minutes: 0 })),
     )
@@ -172,7 +172,7 @@ describe('a badge that is added or whose rule changes', () => {
     expect(after).toEqual({ done: true })
   })
 
-  test('goes on where a walk was cut off', async () => {
+  test('goes on where a backfill was cut off', async () => {
     const students = await Promise.all(
       Array.from({ length: 101 }, () => scene.student({ subscription: null, minutes: 0 })),
     )

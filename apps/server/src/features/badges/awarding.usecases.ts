@@ -2,7 +2,7 @@ import { type Achievements, badgeStanding } from '@aulaviva/domain/badges'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
-import { type Message, tell } from '../notifications/notifications.usecases.ts'
+import { type Message, notify } from '../notifications/notifications.usecases.ts'
 import { levelsOfStudent } from '../syllabus/progress.usecases.ts'
 import {
   achieved,
@@ -69,34 +69,34 @@ async function awardBadges({ config }: Deps, tx: Transaction, student: string, n
 }
 
 /** Does the job that `askForBadges` wrote: awards, and tells the student of each once. */
-export async function awardAndTell(deps: Deps, tx: Transaction, student: string, now: Date): Promise<void> {
+export async function awardAndNotify(deps: Deps, tx: Transaction, student: string, now: Date): Promise<void> {
   const awards = await awardBadges(deps, tx, student, now)
   const messages = awards.map(({ badge, name }): Message => {
     return { user: student, kind: 'BADGE', about: { name }, dedupe: `badge/${badge}` }
   })
-  await tell(tx, messages, now)
+  await notify(tx, messages, now)
 }
 
 const studentsAtOnce = 50
 
 /**
- * Holds the rules against every student for each badge that is young or whose rule was changed. The walk keeps how far it
- * has come with the awards of each page, so it may be cut off anywhere and goes on from there; several processes that walk
+ * Holds the rules against every student for each badge that is young or whose rule was changed. The backfill keeps how far it
+ * has come with the awards of each page, so it may be cut off anywhere and goes on from there; several processes that backfill
  * at once take turns by page.
  */
 export async function awardFromHistory(deps: Deps & Pick<Dependencies, 'database'>, now: Date): Promise<void> {
   for (const { id } of await openHistories.all(deps.database)) {
     let isOpen = true
-    while (isOpen) isOpen = await deps.database.transaction(tx => walkPage(deps, tx, id, now))
+    while (isOpen) isOpen = await deps.database.transaction(tx => backfillPage(deps, tx, id, now))
   }
 }
 
-/** One page of the walk; false when it was the last or the walk is over. */
-async function walkPage(deps: Deps, tx: Transaction, badge: string, now: Date): Promise<boolean> {
+/** One page of the backfill; false when it was the last or the backfill is over. */
+async function backfillPage(deps: Deps, tx: Transaction, badge: string, now: Date): Promise<boolean> {
   const history = await lockHistory.first(tx, badge)
   if (!history) return false
   const students = await studentsAfter.all(tx, history.history_after, studentsAtOnce)
-  for (const { id } of students) await awardAndTell(deps, tx, id, now)
+  for (const { id } of students) await awardAndNotify(deps, tx, id, now)
   const isLast = students.length < studentsAtOnce
   await moveHistory.run(tx, badge, students.at(-1)?.id ?? history.history_after, isLast ? now.toISOString() : null)
   return !isLast

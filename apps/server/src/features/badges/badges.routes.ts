@@ -5,13 +5,13 @@ import { share, stopSharing } from './sharing.usecases.ts'
 
 export function badgeEndpoints(dependencies: Dependencies): Endpoint[] {
   return [
-    endpoint('GET /api/classes/badges/', asked => allBadges(dependencies, asked)),
-    endpoint('GET /api/classes/student-badges/', asked => earnedBadges(dependencies, asked)),
-    endpoint('POST /api/classes/student-badges/{id}/link/', ({ params, ...asked }) =>
-      share(dependencies, { ...asked, id: params.id }),
+    endpoint('GET /api/classes/badges/', input => allBadges(dependencies, input)),
+    endpoint('GET /api/classes/student-badges/', input => earnedBadges(dependencies, input)),
+    endpoint('POST /api/classes/student-badges/{id}/link/', ({ params, ...input }) =>
+      share(dependencies, { ...input, id: params.id }),
     ),
-    endpoint('DELETE /api/classes/student-badges/{id}/link/', ({ params, ...asked }) =>
-      stopSharing({ ...asked, id: params.id }),
+    endpoint('DELETE /api/classes/student-badges/{id}/link/', ({ params, ...input }) =>
+      stopSharing({ ...input, id: params.id }),
     ),
   ]
 }

@@ -32,10 +32,10 @@ export async function readPlan(db: Queryable, body: PlanBody): Promise<ClassPlan
 export async function holdTeacher(
   tx: Transaction,
   person: Person,
-  asked: string | null | undefined,
+  named: string | null | undefined,
 ): Promise<{ id: string; roomUrl: string } | null> {
-  if (person.role !== 'staff' && asked && asked !== person.id) throw new Problem(forbidden)
-  const id = person.role === 'staff' ? (asked ?? null) : person.id
+  if (person.role !== 'staff' && named && named !== person.id) throw new Problem(forbidden)
+  const id = person.role === 'staff' ? (named ?? null) : person.id
   if (id === null) return null
   const held = await lockTeacherTime(tx, id)
   if (!held) throw invalid([{ field: 'teacher', code: 'unknown', message: 'There is no such teacher' }])

@@ -7,7 +7,7 @@ import { forbidden, invalid, Problem } from '../../platform/problem/problem.ts'
 import type { AcademySettings } from '../../platform/settings/academy-settings.ts'
 import { freeTimes, privateType } from '../availability/private-times.usecases.ts'
 import { classesGivenAt, conflictWith, lockTeacherTime } from '../availability/teacher-time.usecases.ts'
-import { tell } from '../notifications/notifications.usecases.ts'
+import { notify } from '../notifications/notifications.usecases.ts'
 import { reserveClass } from '../reservations/reservations.usecases.ts'
 import { classDetail } from '../timetable/timetable.usecases.ts'
 import type { PlanBody } from './class-plan.rules.ts'
@@ -18,7 +18,7 @@ type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue' | 'fileLinks'
 
 type ClassBody = PlanBody & { starts_at: string; ends_at?: string | undefined }
 
-interface Asked {
+interface Input {
   tx: Transaction
   person: Person
   now: Date
@@ -34,12 +34,12 @@ const farthestDays = 400
  * Schedules a class: staff any, a teacher one of their own, a student a private one with a teacher who is free, which is
  * reserved in the same step.
  */
-export async function scheduleClass(deps: Deps, asked: Asked) {
-  const id = isStudent(asked.person) ? await bookPrivateClass(deps, asked) : await scheduleForAcademy(deps, asked)
-  return classDetail(deps, { db: asked.tx, person: asked.person, now: asked.now, id })
+export async function scheduleClass(deps: Deps, input: Input) {
+  const id = isStudent(input.person) ? await bookPrivateClass(deps, input) : await scheduleForAcademy(deps, input)
+  return classDetail(deps, { db: input.tx, person: input.person, now: input.now, id })
 }
 
-async function scheduleForAcademy(deps: Deps, { tx, person, now, body }: Asked): Promise<string> {
+async function scheduleForAcademy(deps: Deps, { tx, person, now, body }: Input): Promise<string> {
   const plan = await readPlan(tx, body)
   const span = spanOf(body, plan.type.duration_minutes, now)
   const teacher = await holdTeacher(tx, person, body.teacher)
@@ -60,7 +60,7 @@ async function scheduleForAcademy(deps: Deps, { tx, person, now, body }: Asked):
  * A student's private class at one of the teacher's free times. The teacher's time is held before it is looked at, so of
  * two students who want the same hour one gets it and the other is told.
  */
-async function bookPrivateClass(deps: Deps, { tx, person, now, body }: Asked): Promise<string> {
+async function bookPrivateClass(deps: Deps, { tx, person, now, body }: Input): Promise<string> {
   if (body.type_scheduled_class !== 'PRIVATE') throw new Problem(forbidden)
   const { teacher } = body
   if (!teacher) throw invalid([{ field: 'teacher', code: 'required', message: 'Say which teacher' }])
@@ -80,7 +80,7 @@ async function bookPrivateClass(deps: Deps, { tx, person, now, body }: Asked): P
   if (!time) throw new Problem(teacherNotFree)
   const id = await putOnTimetable(tx, plan, { span: time, teacher, room: held.roomUrl, by: person.id, now })
   await reserveClass(deps, { tx, person, now, id })
-  await tell(tx, [bookedMessage(teacher, person, { id, startsAt: time.from, type: type.name })], now)
+  await notify(tx, [bookedMessage(teacher, person, { id, startsAt: time.from, type: type.name })], now)
   return id
 }
 

@@ -21,7 +21,7 @@ interface SeriesBody extends PlanBody {
   skip_days?: string[] | undefined
 }
 
-interface Asked {
+interface Input {
   tx: Transaction
   person: Person
   now: Date
@@ -41,17 +41,17 @@ interface PlannedDay {
 }
 
 /** What the series would make, day by day, with what stands in its way. Makes nothing. */
-export async function previewSeries(asked: Asked) {
-  return { occurrences: (await planSeries(asked)).days }
+export async function previewSeries(input: Input) {
+  return { occurrences: (await planSeries(input)).days }
 }
 
 /**
  * Makes every class of the series, or none: a day on which the class cannot be refuses the whole with 409 until it is
  * among the skipped ones.
  */
-export async function scheduleSeries(asked: Asked) {
-  const { tx, person, now, body } = asked
-  const { plan, teacher, days } = await planSeries(asked)
+export async function scheduleSeries(input: Input) {
+  const { tx, person, now, body } = input
+  const { plan, teacher, days } = await planSeries(input)
   if (days.some(({ problem }) => problem !== null && problem !== 'skipped')) {
     throw new Problem(seriesInConflict, { occurrences: days })
   }
@@ -73,7 +73,7 @@ export async function scheduleSeries(asked: Asked) {
   return { id: series.id, occurrences: days }
 }
 
-async function planSeries({ tx, person, now, body }: Asked) {
+async function planSeries({ tx, person, now, body }: Input) {
   refuseImpossible(body)
   const plan = await readPlan(tx, body)
   const teacher = await holdTeacher(tx, person, body.teacher)

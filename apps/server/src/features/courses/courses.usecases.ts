@@ -15,7 +15,7 @@ import {
 import { presentClass, presentCourse } from './courses.rules.ts'
 
 type Deps = Pick<Dependencies, 'fileLinks'>
-interface Asked {
+interface Input {
   db: Database
   person: Person
   now: Date
@@ -24,26 +24,26 @@ interface Asked {
 // links are good for nine to ten minutes; the rest is for the way there
 const goodFor = 8 * 60_000
 
-export async function myCourses({ fileLinks }: Deps, { db, person, now }: Asked) {
+export async function myCourses({ fileLinks }: Deps, { db, person, now }: Input) {
   const link = fileLinks.issue(person.id, now)
   return (await coursesOf.all(db, person.id)).map(row => presentCourse(row, link))
 }
 
 /** One course of the student; one that is not theirs answers like one that is not there. */
-export async function myCourse({ fileLinks }: Deps, { db, person, now, id }: Asked & { id: string }) {
+export async function myCourse({ fileLinks }: Deps, { db, person, now, id }: Input & { id: string }) {
   const row = await courseOf.first(db, person.id, id)
   if (!row) throw new Problem(notFound)
   return presentCourse(row, fileLinks.issue(person.id, now))
 }
 
-export async function myCourseClass({ fileLinks }: Deps, { db, person, now, id }: Asked & { id: string }) {
+export async function myCourseClass({ fileLinks }: Deps, { db, person, now, id }: Input & { id: string }) {
   return presentClass(await courseClassOf(db, person.id, id), fileLinks.issue(person.id, now))
 }
 
 /** Leads from a stable address to a signed one. */
 export async function leadTo(
   { fileLinks }: Deps,
-  { db, person, now, id, what }: Asked & { id: string; what: 'video' | 'captions' | 'attachment' },
+  { db, person, now, id, what }: Input & { id: string; what: 'video' | 'captions' | 'attachment' },
 ): Promise<{ location: string }> {
   const file =
     what === 'attachment' ? await attachmentOf.first(db, person.id, id) : (await courseClassOf(db, person.id, id))[what]
@@ -52,7 +52,7 @@ export async function leadTo(
 }
 
 /** Every signed address a class needs on screen, and until when they may be used. */
-export async function classMedia({ fileLinks }: Deps, { db, person, now, id }: Asked & { id: string }) {
+export async function classMedia({ fileLinks }: Deps, { db, person, now, id }: Input & { id: string }) {
   const { image_file_id, video, captions, attachments } = await courseClassOf(db, person.id, id)
   const link = fileLinks.issue(person.id, now)
   return {

@@ -5,7 +5,7 @@ import { whatIOwe } from './owed.usecases.ts'
 
 export function homeEndpoints(dependencies: Dependencies): Endpoint[] {
   return [
-    endpoint('GET /api/main/home/', asked => home(dependencies, asked)),
-    endpoint('GET /api/classes/my-classes/owed/', asked => whatIOwe(dependencies, asked)),
+    endpoint('GET /api/main/home/', input => home(dependencies, input)),
+    endpoint('GET /api/classes/my-classes/owed/', input => whatIOwe(dependencies, input)),
   ]
 }

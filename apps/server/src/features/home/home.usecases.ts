@@ -29,25 +29,25 @@ interface Reading {
 }
 
 /** What somebody's first page shows. */
-export async function home(deps: Deps, asked: Reading) {
-  const { person, now } = asked
+export async function home(deps: Deps, input: Reading) {
+  const { person, now } = input
   const [announcements, student, teacher, staff] = await Promise.all([
-    shownNews(asked),
-    isStudent(person) ? studentHome(deps, { ...asked, person }) : null,
-    person.role === 'student' ? null : teacherHome(deps, asked),
-    person.role === 'staff' ? staffHome(deps, { db: asked.db, now }) : null,
+    shownNews(input),
+    isStudent(person) ? studentHome(deps, { ...input, person }) : null,
+    person.role === 'student' ? null : teacherHome(deps, input),
+    person.role === 'staff' ? staffHome(deps, { db: input.db, now }) : null,
   ])
   return { announcements, student, teacher, staff }
 }
 
-async function studentHome(deps: Deps, asked: Reading & { person: Person & { student: Student } }) {
-  const mayWatch = statusMayOpen(asked.person.student.status, 'students-courses')
+async function studentHome(deps: Deps, input: Reading & { person: Person & { student: Student } }) {
+  const mayWatch = statusMayOpen(input.person.student.status, 'students-courses')
   const [next_class, waitlist, continue_watching, owed, recent_badges] = await Promise.all([
-    myNextClass(deps, asked),
-    myWaitlist(deps, asked),
-    mayWatch ? continueWatching(deps, asked) : null,
-    whatIOwe(deps, asked),
-    recentBadges(asked),
+    myNextClass(deps, input),
+    myWaitlist(deps, input),
+    mayWatch ? continueWatching(deps, input) : null,
+    whatIOwe(deps, input),
+    recentBadges(input),
   ])
   return { next_class, waitlist, continue_watching, owed, recent_badges }
 }
@@ -59,27 +59,27 @@ const shownOpen = 3
 
 const listed = { page: 1, only_future: false, only_past: false, only_owed: false }
 
-async function teacherHome(deps: Deps, asked: Reading) {
-  const { person, now } = asked
+async function teacherHome(deps: Deps, input: Reading) {
+  const { person, now } = input
   const date = dayOf(now, person.timeZone ?? deps.config.academy.timeZone)
   const [today, { ahead, next_roster }, owed, without_teacher, month] = await Promise.all([
-    teacherClasses(deps, { ...asked, query: { ...listed, date, page_size: wholeDay } }),
-    comingClasses(deps, asked),
-    teacherClasses(deps, { ...asked, query: { ...listed, only_owed: true, page_size: shownOwed } }),
-    openClasses(deps, { ...asked, query: { page: 1, page_size: shownOpen } }),
-    person.role === 'teacher' ? earnedThisMonth(deps, asked) : null,
+    teacherClasses(deps, { ...input, query: { ...listed, date, page_size: wholeDay } }),
+    comingClasses(deps, input),
+    teacherClasses(deps, { ...input, query: { ...listed, only_owed: true, page_size: shownOwed } }),
+    openClasses(deps, { ...input, query: { page: 1, page_size: shownOpen } }),
+    person.role === 'teacher' ? earnedThisMonth(deps, input) : null,
   ])
   return { today: { date, results: today.results }, ahead, owed, next_roster, without_teacher, month }
 }
 
 /** The next classes, and who comes to the first of them. */
-async function comingClasses(deps: Deps, asked: Reading) {
+async function comingClasses(deps: Deps, input: Reading) {
   const query = { ...listed, only_future: true, page_size: shownAhead }
-  const { results: ahead } = await teacherClasses(deps, { ...asked, query })
+  const { results: ahead } = await teacherClasses(deps, { ...input, query })
   const [next] = ahead
   return {
     ahead,
-    next_roster: next ? { class_id: next.id, ...(await rosterOf(deps, { ...asked, id: next.id })) } : null,
+    next_roster: next ? { class_id: next.id, ...(await rosterOf(deps, { ...input, id: next.id })) } : null,
   }
 }
 

@@ -59,17 +59,17 @@ const givenClasses = (whose: string) =>
    where c.state = 'SCHEDULED' and c.starts_at >= $1 and c.starts_at < $2 and c.ends_at <= $3 and ${whose}
    order by c.starts_at, c.id`
 
-type Asked = [from: string, to: string, now: string, zone: string]
+type Input = [from: string, to: string, now: string, zone: string]
 
-export const classesOfTeacher = query<[...Asked, teacher: string], GivenClassRow>(
+export const classesOfTeacher = query<[...Input, teacher: string], GivenClassRow>(
   'honorarium.classes-of-teacher',
   givenClasses('c.teacher_id = $5'),
 )
-export const classesOfEverybody = query<Asked, GivenClassRow>(
+export const classesOfEverybody = query<Input, GivenClassRow>(
   'honorarium.classes-of-everybody',
   givenClasses('c.teacher_id is not null'),
 )
-export const givenClass = query<[...Asked, id: string], GivenClassRow>('honorarium.class', givenClasses('c.id = $5'))
+export const givenClass = query<[...Input, id: string], GivenClassRow>('honorarium.class', givenClasses('c.id = $5'))
 
 export const countStudents = query<[teacher: string, from: string, to: string, now: string], { count: number }>(
   'honorarium.students',

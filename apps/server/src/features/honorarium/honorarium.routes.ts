@@ -5,10 +5,10 @@ import { deduct, monthsAtAGlance, settleMonth, statementsIn } from './statements
 
 export function honorariumEndpoints(dependencies: Dependencies): Endpoint[] {
   return [
-    endpoint('GET /api/main/teacher-honorarium/stats/', asked => honorariumOf(dependencies, asked)),
-    endpoint('GET /api/main/teacher-honorarium/statements/', asked => statementsIn(dependencies, asked)),
-    endpoint('GET /api/main/teacher-honorarium/months/', asked => monthsAtAGlance(dependencies, asked)),
-    endpoint('PATCH /api/main/teacher-honorarium/statements/', asked => settleMonth(dependencies, asked)),
-    endpoint('POST /api/main/teacher-honorarium/deductions/', asked => deduct(dependencies, asked)),
+    endpoint('GET /api/main/teacher-honorarium/stats/', input => honorariumOf(dependencies, input)),
+    endpoint('GET /api/main/teacher-honorarium/statements/', input => statementsIn(dependencies, input)),
+    endpoint('GET /api/main/teacher-honorarium/months/', input => monthsAtAGlance(dependencies, input)),
+    endpoint('PATCH /api/main/teacher-honorarium/statements/', input => settleMonth(dependencies, input)),
+    endpoint('POST /api/main/teacher-honorarium/deductions/', input => deduct(dependencies, input)),
   ]
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
-import { tell } from '../notifications/notifications.usecases.ts'
+import { notify } from '../notifications/notifications.usecases.ts'
 import { classNotGiven, monthNotOver, monthVerified, moreThanEarned, wrongState } from './honorarium.errors.ts'
 import {
   classesOfEverybody,
@@ -26,7 +26,7 @@ import { type Deps, paidClass, settledAs, startOf } from './honorarium.usecases.
 
 /** What staff do about teachers' pay: verify a month, record its payment, deduct. */
 
-interface Asked {
+interface Input {
   tx: Transaction
   person: Pick<Person, 'id'>
   now: Date
@@ -80,7 +80,7 @@ export async function monthsAtAGlance({ config }: Deps, { db, now }: { db: Datab
 /** Verifies a month that is over, which keeps its classes as they are read at that moment, or records its payment. */
 export async function settleMonth(
   deps: Deps,
-  { tx, person, now, body }: Asked & { body: { teacher: string; month: string; state: 'VERIFIED' | 'PAID' } },
+  { tx, person, now, body }: Input & { body: { teacher: string; month: string; state: 'VERIFIED' | 'PAID' } },
 ) {
   const month = wholeMonth(body.month)
   const zone = deps.config.academy.timeZone
@@ -93,7 +93,7 @@ export async function settleMonth(
       throw new Problem(wrongState)
   } else if ((await payStatement.run(tx, before.id, at)) === 0) throw new Problem(wrongState)
   const after = await lockMonth(tx, body.teacher, month)
-  await tell(
+  await notify(
     tx,
     [
       {
@@ -113,7 +113,7 @@ export async function settleMonth(
 /** Deducts from a class that was given, at most what it earns, as long as its month is open. */
 export async function deduct(
   { config }: Deps,
-  { tx, person, now, body }: Asked & { body: { class_id: string; cents: number; reason: string } },
+  { tx, person, now, body }: Input & { body: { class_id: string; cents: number; reason: string } },
 ) {
   const zone = config.academy.timeZone
   const at = now.toISOString()

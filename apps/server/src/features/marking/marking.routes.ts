@@ -5,9 +5,9 @@ import { claim, mark, oneAnswer, release, waiting } from './marking.usecases.ts'
 export function markingEndpoints(dependencies: Dependencies): Endpoint[] {
   return [
     endpoint('GET /api/courses/marking/', waiting),
-    endpoint('GET /api/courses/marking/{attempt_id}/{question_id}/', asked => oneAnswer(dependencies, asked)),
-    endpoint('POST /api/courses/marking/{attempt_id}/{question_id}/claim/', asked => claim(dependencies, asked)),
+    endpoint('GET /api/courses/marking/{attempt_id}/{question_id}/', input => oneAnswer(dependencies, input)),
+    endpoint('POST /api/courses/marking/{attempt_id}/{question_id}/claim/', input => claim(dependencies, input)),
     endpoint('DELETE /api/courses/marking/{attempt_id}/{question_id}/claim/', release),
-    endpoint('POST /api/courses/marking/{attempt_id}/{question_id}/mark/', asked => mark(dependencies, asked)),
+    endpoint('POST /api/courses/marking/{attempt_id}/{question_id}/mark/', input => mark(dependencies, input)),
   ]
 }

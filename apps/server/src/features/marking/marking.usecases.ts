@@ -6,7 +6,7 @@ import type { Queryable, Transaction } from '../../platform/database/queryable.t
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import { settleReview } from '../assessments/closing.usecases.ts'
-import { tell } from '../notifications/notifications.usecases.ts'
+import { notify } from '../notifications/notifications.usecases.ts'
 import { settleSpeaking } from '../placement/confirming.usecases.ts'
 import { presentQuestion } from '../questions/questions.usecases.ts'
 import { alreadyMarked, claimedByAnother } from './marking.errors.ts'
@@ -115,7 +115,7 @@ async function settle(tx: Transaction, row: AnswerRow, now: Date): Promise<void>
     ? '/placement-test'
     : `/students/courses/tests/${row.assessment_id}/results?attempt=${row.attempt_id}`
   const about = { title: row.title, path }
-  await tell(tx, [{ user: row.student_id, kind: 'ANSWERS_MARKED', about, dedupe: `marked ${row.attempt_id}` }], now)
+  await notify(tx, [{ user: row.student_id, kind: 'ANSWERS_MARKED', about, dedupe: `marked ${row.attempt_id}` }], now)
 }
 
 /** The attempt first, so that the last two marks of one attempt take turns and one of them sees that it is the last. */

@@ -3,7 +3,7 @@ import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { sweepsOf } from '../../sweeps.ts'
 import { sendDigests } from './digest.usecases.ts'
-import { tell } from './notifications.usecases.ts'
+import { notify } from './notifications.usecases.ts'
 
 let product: TestApp
 let scene: Scene
@@ -17,7 +17,7 @@ beforeEach(() => product.clock.set('2026-03-11T17:00:00Z'))
 
 const tellOf = (user: Actor, ...names: string[]) =>
   product.dependencies.database.transaction(tx =>
-    tell(
+    notify(
       tx,
       names.map(name => ({ user: user.id, kind: 'BADGE', about: { name }, dedupe: `badge:${name}` })),
       product.clock.now(),

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
-import { tell } from './notifications.usecases.ts'
+import { notify } from './notifications.usecases.ts'
 
 let product: TestApp
 let scene: Scene
@@ -20,7 +20,7 @@ async function tellOf(user: Actor, names: string[]): Promise<void> {
   for (const name of names) {
     product.clock.advance({ minutes: 1 })
     const message = { user: user.id, kind: 'BADGE' as const, about: { name }, dedupe: `badge:${name}` }
-    await product.dependencies.database.transaction(tx => tell(tx, [message], product.clock.now()))
+    await product.dependencies.database.transaction(tx => notify(tx, [message], product.clock.now()))
   }
 }
 const titles = (page: { results: { title: string }[] }) =>

@@ -33,7 +33,7 @@ export type Message = {
  * Tells people in the transaction of the cause: a notification once per person and `dedupe`, and by the person's choice a
  * mail, at once or with the day's mail. Whoever has no account that is in use is left out.
  */
-export async function tell(tx: Transaction, messages: readonly Message[], now: Date): Promise<void> {
+export async function notify(tx: Transaction, messages: readonly Message[], now: Date): Promise<void> {
   if (messages.length === 0) return
   const rows = await readersByIds.all(tx, [...new Set(messages.map(({ user }) => user))])
   const readers = new Map(rows.map(row => [row.id, row]))

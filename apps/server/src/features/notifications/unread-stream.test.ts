@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../../test/processes/waiting.ts'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
-import { tell } from './notifications.usecases.ts'
+import { notify } from './notifications.usecases.ts'
 import { streamPath } from './unread-stream.plugin.ts'
 
 let product: TestApp
@@ -43,7 +43,7 @@ async function follow(actor: Actor, app = product.app) {
 }
 const tellOf = ({ id }: Actor, name: string) =>
   product.dependencies.database.transaction(tx =>
-    tell(tx, [{ user: id, kind: 'BADGE', about: { name }, dedupe: name }], product.clock.now()),
+    notify(tx, [{ user: id, kind: 'BADGE', about: { name }, dedupe: name }], product.clock.now()),
   )
 
 test('the count is told at once and whenever it changes, on every server, to this person only', async () => {

@@ -7,7 +7,7 @@ import { postMails } from '../../platform/mail/mails.ts'
 import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import { sessionPasswordFits } from '../accounts/accounts.usecases.ts'
 import { forgetFile } from '../files/files.usecases.ts'
-import { tell } from '../notifications/notifications.usecases.ts'
+import { notify } from '../notifications/notifications.usecases.ts'
 import { cancelMyClass } from '../reservations/reservations.usecases.ts'
 import { giveUpClass } from '../substitutions/giving-up.usecases.ts'
 import { lastStaff } from './account-deletion.errors.ts'
@@ -35,7 +35,7 @@ export async function myDeletion({ db, person }: { db: Queryable; person: Person
   return present(await openDeletion.first(db, person.id))
 }
 
-interface Asked {
+interface Input {
   tx: Transaction
   person: Person
   now: Date
@@ -47,7 +47,7 @@ interface Asked {
  */
 export async function askForDeletion(
   { database }: Pick<Dependencies, 'database'>,
-  { tx, person, now, password }: Asked & { password: string },
+  { tx, person, now, password }: Input & { password: string },
 ) {
   const { id: user, email } = person
   // failed tries are counted apart from this transaction, which a refusal undoes
@@ -61,16 +61,16 @@ export async function askForDeletion(
   }
   const due = new Date(now.getTime() + waitingDays * dayMilliseconds).toISOString()
   const made = await insertDeletion.first(tx, user, now.toISOString(), due)
-  if (made) await tell(tx, [{ user, kind: 'DELETION_ASKED', about: { due }, dedupe: `deletion ${made.id}` }], now)
+  if (made) await notify(tx, [{ user, kind: 'DELETION_ASKED', about: { due }, dedupe: `deletion ${made.id}` }], now)
   return present(await openDeletion.first(tx, user))
 }
 
 /** Takes the request back, until its time has come; 404 where there is none to take back. */
-export async function takeDeletionBack({ tx, person, now }: Asked) {
+export async function takeDeletionBack({ tx, person, now }: Input) {
   const request = await takeBack.first(tx, person.id, now.toISOString())
   if (!request) throw new Problem(notFound)
   const dedupe = `deletion taken back ${request.id}`
-  await tell(tx, [{ user: person.id, kind: 'DELETION_TAKEN_BACK', about: {}, dedupe }], now)
+  await notify(tx, [{ user: person.id, kind: 'DELETION_TAKEN_BACK', about: {}, dedupe }], now)
   return present(undefined)
 }
 

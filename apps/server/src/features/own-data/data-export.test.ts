@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { keepUpload } from '../../../test/uploads.ts'
-import { keepHouse } from '../../housekeeping.ts'
+import { applyRetention } from '../../retention.ts'
 import { workOff } from '../accounts/testing/mailbox.ts'
-import { tell } from '../notifications/notifications.usecases.ts'
+import { notify } from '../notifications/notifications.usecases.ts'
 import { giveExportUp, makeExport, removeOldExports } from './data-export.usecases.ts'
 import { unzip } from './testing/unzip.ts'
 
@@ -148,7 +148,7 @@ describe('what is in it', () => {
     // the teacher's: no student's name, though some were told to them
     const about = { title: 'A class', liveClass, student: 'Canary Canaryson', startsAt: '2026-03-12T17:00:00Z' }
     const told = [{ user: teacher.id, kind: 'PRIVATE_CLASS_BOOKED' as const, about, dedupe: 'booked' }]
-    await product.dependencies.database.transaction(tx => tell(tx, told, product.clock.now()))
+    await product.dependencies.database.transaction(tx => notify(tx, told, product.clock.now()))
     const teachers = await fetchZip(teacher)
     const said = [...teachers].map(([place, bytes]) => `${place}\n${bytes}`).join('\n')
     expect(said.toLowerCase()).not.toMatch(/canary|minerva/)
@@ -244,7 +244,7 @@ describe('the way to it', () => {
     await removeOldExports(dependencies, clock.now())
     expect(await state(student)).toMatchObject({ state: 'REMOVED', size: null })
     clock.set(new Date(Date.now() + 7_200_000))
-    await keepHouse(dependencies)
+    await applyRetention(dependencies)
     clock.set('2026-03-11T17:00:00Z')
     expect(await dependencies.storage.size(storage_key)).toBeNull()
   })

@@ -7,7 +7,7 @@ import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { notFound, Problem, tooManyRequests } from '../../platform/problem/problem.ts'
 import { countRequest } from '../accounts/accounts.usecases.ts'
 import { forgetFile, keepFile } from '../files/files.usecases.ts'
-import { tell } from '../notifications/notifications.usecases.ts'
+import { notify } from '../notifications/notifications.usecases.ts'
 import {
   type ExportRow,
   expiredExports,
@@ -64,10 +64,10 @@ type Deps = Pick<Dependencies, 'database' | 'storage' | 'config' | 'clock'>
 /** The job: writes the file, keeps it, and tells the person. Repeated, it begins anew; finished, it does nothing. */
 export async function makeExport(deps: Deps, id: string): Promise<void> {
   const { database, storage, clock } = deps
-  const asked = await pendingExport.first(database, id)
-  if (!asked) return
-  const user = asked.user_id
-  if (asked.disabled) return giveExportUp(database, id)
+  const requested = await pendingExport.first(database, id)
+  if (!requested) return
+  const user = requested.user_id
+  if (requested.disabled) return giveExportUp(database, id)
   const note = (done: number, total: number) => database.transaction(tx => noteProgress.run(tx, id, done, total))
   const file = await writeZip(deps, {
     user,
@@ -82,7 +82,7 @@ export async function makeExport(deps: Deps, id: string): Promise<void> {
       const kept = await keepFile(tx, storage, file, user)
       // somebody else has finished it: their file stays, this one goes
       if ((await finishExport.run(tx, id, kept, now.toISOString(), expires)) === 0) return forgetFile(tx, kept)
-      await tell(tx, [{ user, kind: 'EXPORT_READY', about: { until: expires }, dedupe: `export ${id}` }], now)
+      await notify(tx, [{ user, kind: 'EXPORT_READY', about: { until: expires }, dedupe: `export ${id}` }], now)
     })
   } finally {
     await file.discard()

@@ -5,18 +5,18 @@ import { askForExport, exportLink, myExport } from './data-export.usecases.ts'
 
 export function ownDataEndpoints(dependencies: Dependencies): Endpoint[] {
   return [
-    endpoint('GET /api/users/data-export/', asked => myExport(asked)),
-    endpoint('POST /api/users/data-export/', asked => askForExport(asked)),
-    endpoint('GET /api/users/data-export/{id}/link/', ({ params, ...asked }) =>
-      exportLink(dependencies, { ...asked, id: params.id }),
+    endpoint('GET /api/users/data-export/', input => myExport(input)),
+    endpoint('POST /api/users/data-export/', input => askForExport(input)),
+    endpoint('GET /api/users/data-export/{id}/link/', ({ params, ...input }) =>
+      exportLink(dependencies, { ...input, id: params.id }),
     ),
-    endpoint('GET /api/users/account-deletion/', asked => myDeletion(asked)),
+    endpoint('GET /api/users/account-deletion/', input => myDeletion(input)),
     // the body holds the password: not even a digest of it is kept for a repetition
     endpoint(
       'POST /api/users/account-deletion/',
-      ({ body, ...asked }) => askForDeletion(dependencies, { ...asked, password: body.password }),
+      ({ body, ...input }) => askForDeletion(dependencies, { ...input, password: body.password }),
       { secret: true },
     ),
-    endpoint('DELETE /api/users/account-deletion/', asked => takeDeletionBack(asked)),
+    endpoint('DELETE /api/users/account-deletion/', input => takeDeletionBack(input)),
   ]
 }

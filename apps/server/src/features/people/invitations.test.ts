@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
-import { keepHouse } from '../../housekeeping.ts'
+import { applyRetention } from '../../retention.ts'
 import { linksIn, mailsIn, workOff } from '../accounts/testing/mailbox.ts'
 import { authorizeAddress, formOf, redeem, returned, Visitor } from '../accounts/testing/visitor.ts'
 
@@ -124,7 +124,7 @@ describe('an invitation', () => {
     test.clock.advance({ days: 7 })
     // what became of the links is forgotten, the invitation is not
     test.clock.advance({ days: 2 })
-    await keepHouse(test.dependencies)
+    await applyRetention(test.dependencies)
     expect(await states()).toEqual([
       [others.data.id, 'EXPIRED'],
       [data.id, 'EXPIRED'],

@@ -34,7 +34,7 @@ interface Invited {
   paid: boolean
 }
 
-interface Asked {
+interface Input {
   tx: Transaction
   person: Person
   now: Date
@@ -56,7 +56,7 @@ export async function findInvitations({
 }
 
 /** Makes the account of somebody who cannot sign in yet, and mails the link with which they choose their password. */
-export async function invite(deps: Dependencies, { tx, person, now, body }: Asked & { body: Invited }) {
+export async function invite(deps: Dependencies, { tx, person, now, body }: Input & { body: Invited }) {
   const { email, first_name: firstName, last_name: lastName, role, level, plan, paid } = body
   const errors = refusals(body)
   if (level && !(await findLevel.first(tx, level))) errors.push(refusal('level', 'There is no such level'))
@@ -67,7 +67,7 @@ export async function invite(deps: Dependencies, { tx, person, now, body }: Aske
 }
 
 /** Mails another link to somebody who was invited; the former ones stay good for their time. */
-export async function inviteAgain(deps: Dependencies, { tx, now, id }: Asked & { id: string }) {
+export async function inviteAgain(deps: Dependencies, { tx, now, id }: Input & { id: string }) {
   return sendInvitation(deps, tx, id, now)
 }
 

@@ -4,10 +4,10 @@ import { findInvitations, invite, inviteAgain } from './invitations.usecases.ts'
 
 export function peopleEndpoints(dependencies: Dependencies): Endpoint[] {
   return [
-    endpoint('GET /api/users/invitations/', asked => findInvitations(asked)),
-    endpoint('POST /api/users/invitations/', asked => invite(dependencies, asked)),
-    endpoint('POST /api/users/invitations/{id}/again/', ({ params, ...asked }) =>
-      inviteAgain(dependencies, { ...asked, id: params.id }),
+    endpoint('GET /api/users/invitations/', input => findInvitations(input)),
+    endpoint('POST /api/users/invitations/', input => invite(dependencies, input)),
+    endpoint('POST /api/users/invitations/{id}/again/', ({ params, ...input }) =>
+      inviteAgain(dependencies, { ...input, id: params.id }),
     ),
   ]
 }

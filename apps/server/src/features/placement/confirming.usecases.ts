@@ -6,7 +6,7 @@ import type { Queryable, Transaction } from '../../platform/database/queryable.t
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
 import { lockStudent } from '../hours/hours.usecases.ts'
-import { tell } from '../notifications/notifications.usecases.ts'
+import { notify } from '../notifications/notifications.usecases.ts'
 import { alreadyConfirmed, unknownLevel } from './placement.errors.ts'
 import {
   confirmResult,
@@ -72,7 +72,7 @@ export async function confirmPlacement(
   const teacher = `${person.firstName} ${person.lastName}`
   const about = { level: `${level.code} ${level.name}`, teacher, corrected: level.id !== proposed.level_id }
   const dedupe = `placement ${id}`
-  await tell(tx, [{ user: proposed.student_id, kind: 'PLACEMENT_CONFIRMED', about, dedupe }], now)
+  await notify(tx, [{ user: proposed.student_id, kind: 'PLACEMENT_CONFIRMED', about, dedupe }], now)
   return presentProposal((await resultById.first(tx, id))!, deps.fileLinks.issue(person.id, now))
 }
 

@@ -6,12 +6,12 @@ import { changeMyPhoto, changeProfile, readProfile, readPublicProfile } from './
 export function profileEndpoints(dependencies: Dependencies): Endpoint[] {
   return [
     endpoint('GET /api/users/me/', async ({ person }) => readMe(dependencies, person), { hours: true }),
-    endpoint('PATCH /api/users/me/time-zone/', ({ body, ...asked }) =>
-      tellTimeZone({ ...asked, zone: body.time_zone }),
+    endpoint('PATCH /api/users/me/time-zone/', ({ body, ...input }) =>
+      tellTimeZone({ ...input, zone: body.time_zone }),
     ),
-    endpoint('GET /api/users/self/', asked => readProfile(dependencies, asked)),
-    endpoint('PUT /api/users/self/', asked => changeProfile(dependencies, asked)),
-    endpoint('PUT /api/users/photo/me/', asked => changeMyPhoto(dependencies, asked)),
-    endpoint('GET /api/users/public/{id}/', ({ params, ...asked }) => readPublicProfile({ ...asked, id: params.id })),
+    endpoint('GET /api/users/self/', input => readProfile(dependencies, input)),
+    endpoint('PUT /api/users/self/', input => changeProfile(dependencies, input)),
+    endpoint('PUT /api/users/photo/me/', input => changeMyPhoto(dependencies, input)),
+    endpoint('GET /api/users/public/{id}/', ({ params, ...input }) => readPublicProfile({ ...input, id: params.id })),
   ]
 }

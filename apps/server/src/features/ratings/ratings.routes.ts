@@ -4,8 +4,8 @@ import { classesWaitingForRating, listRatings, rateTeacher } from './ratings.use
 
 export function ratingEndpoints(dependencies: Dependencies): Endpoint[] {
   return [
-    endpoint('GET /api/classes/teacher-rating/', asked => listRatings(asked)),
-    endpoint('POST /api/classes/teacher-rating/', ({ body, ...asked }) => rateTeacher({ ...asked, rating: body })),
-    endpoint('GET /api/classes/teacher-to-rating/', asked => classesWaitingForRating(dependencies, asked)),
+    endpoint('GET /api/classes/teacher-rating/', input => listRatings(input)),
+    endpoint('POST /api/classes/teacher-rating/', ({ body, ...input }) => rateTeacher({ ...input, rating: body })),
+    endpoint('GET /api/classes/teacher-to-rating/', input => classesWaitingForRating(dependencies, input)),
   ]
 }

@@ -3,5 +3,5 @@ import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts'
 import { keepRecording } from './recordings.usecases.ts'
 
 export function recordingEndpoints(dependencies: Dependencies): Endpoint[] {
-  return [endpoint('POST /api/courses/recordings/', asked => keepRecording(dependencies, asked))]
+  return [endpoint('POST /api/courses/recordings/', input => keepRecording(dependencies, input))]
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
-import { keepHouse } from '../../housekeeping.ts'
+import { applyRetention } from '../../retention.ts'
 
 let school: TestApp
 let scene: Scene
@@ -152,7 +152,7 @@ describe('an upload', () => {
     const file = join(school.dataDir, 'recordings', idOf(path))
     const old = new Date(+school.clock.now() - 25 * 3_600_000)
     for (const name of [file, `${file}.json`]) await utimes(name, old, old)
-    await keepHouse(school.dependencies)
+    await applyRetention(school.dependencies)
     expect((await tus('HEAD', path)).status).toBe(404)
   })
 })

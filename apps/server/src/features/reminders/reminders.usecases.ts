@@ -4,7 +4,7 @@ import { reminderOffsets, usualReminderMinutes } from '@aulaviva/domain/remindin
 import type { Dependencies } from '../../dependencies.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { isQuiet } from '../notifications/notifications.rules.ts'
-import { type Message, tell } from '../notifications/notifications.usecases.ts'
+import { type Message, notify } from '../notifications/notifications.usecases.ts'
 import { presentClass } from '../timetable/timetable.usecases.ts'
 import {
   classesWithDueReminders,
@@ -57,7 +57,7 @@ async function remindOfClass({ catalogue }: Deps, tx: Transaction, classId: stri
   const recorded = await recordSent.all(tx, classId, users, minutes, now.toISOString())
   const title = classTitle(presentClass(row, await catalogue(tx, [row])))
   const messages = nearestOfEach(awake, recorded).map(person => messageFor(person, row, title))
-  await tell(tx, messages, now)
+  await notify(tx, messages, now)
 }
 
 /** One reminder a person, however many have fallen due together: the one nearest to the class. */

@@ -5,6 +5,6 @@ import { academyVariables, configConstants } from './settings.usecases.ts'
 export function settingsEndpoints(dependencies: Dependencies): Endpoint[] {
   return [
     endpoint('GET /api/classes/config-constants/', () => configConstants(dependencies)),
-    endpoint('GET /api/main/global-variables-settings/settings/', asked => academyVariables(dependencies, asked)),
+    endpoint('GET /api/main/global-variables-settings/settings/', input => academyVariables(dependencies, input)),
   ]
 }

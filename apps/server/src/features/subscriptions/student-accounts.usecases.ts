@@ -7,7 +7,7 @@ import type { Transaction } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import { bookMinutes, lockStudent } from '../hours/hours.usecases.ts'
-import { tell } from '../notifications/notifications.usecases.ts'
+import { notify } from '../notifications/notifications.usecases.ts'
 import { alreadyPaid, noSubscription, notEnoughHours, subscriptionRuns } from './subscriptions.errors.ts'
 import {
   accountById,
@@ -91,7 +91,7 @@ export async function givePlan(
     await bookMinutes(tx, { ...grantOf(plan), student: id, subscription: made.id, by: person.id, now })
   }
   if (!body.paid && !plan.is_trial) {
-    await tell(tx, [{ user: id, kind: 'PAYMENT', about: {}, dedupe: `payment:${made?.id}` }], now)
+    await notify(tx, [{ user: id, kind: 'PAYMENT', about: {}, dedupe: `payment:${made?.id}` }], now)
   }
   return readAccount(deps, tx, id, now)
 }
@@ -141,7 +141,7 @@ export async function expireHours(
         by: null,
         now,
       })
-      await tell(tx, [{ user: student_id, kind: 'CONTRACT_ENDED', about: {}, dedupe: `ended:${current.id}` }], now)
+      await notify(tx, [{ user: student_id, kind: 'CONTRACT_ENDED', about: {}, dedupe: `ended:${current.id}` }], now)
     })
   }
 }

@@ -13,27 +13,27 @@ import { cancelPlan, myMovements, mySubscription } from './subscriptions.usecase
 
 export function subscriptionEndpoints(dependencies: Dependencies): Endpoint[] {
   return [
-    endpoint('GET /api/payments/subscription-plan/', asked => mySubscription(dependencies, asked)),
-    endpoint('GET /api/payments/hours-movements/', asked => myMovements(asked)),
-    endpoint('POST /api/payments/subscription-plan/cancel/', ({ body, ...asked }) =>
-      cancelPlan(dependencies, { ...asked, reason: body?.reason ?? '' }),
+    endpoint('GET /api/payments/subscription-plan/', input => mySubscription(dependencies, input)),
+    endpoint('GET /api/payments/hours-movements/', input => myMovements(input)),
+    endpoint('POST /api/payments/subscription-plan/cancel/', ({ body, ...input }) =>
+      cancelPlan(dependencies, { ...input, reason: body?.reason ?? '' }),
     ),
     endpoint('GET /api/payments/plans/', ({ db }) => allPlans(db)),
-    endpoint('GET /api/payments/students/', asked => findAccounts(dependencies, asked)),
-    endpoint('GET /api/payments/students/{id}/', ({ params, ...asked }) =>
-      accountOf(dependencies, { ...asked, id: params.id }),
+    endpoint('GET /api/payments/students/', input => findAccounts(dependencies, input)),
+    endpoint('GET /api/payments/students/{id}/', ({ params, ...input }) =>
+      accountOf(dependencies, { ...input, id: params.id }),
     ),
-    endpoint('GET /api/payments/students/{id}/hours-movements/', ({ params, ...asked }) =>
-      movementsOf(dependencies, { ...asked, id: params.id }),
+    endpoint('GET /api/payments/students/{id}/hours-movements/', ({ params, ...input }) =>
+      movementsOf(dependencies, { ...input, id: params.id }),
     ),
-    endpoint('POST /api/payments/students/{id}/subscriptions/', ({ params, ...asked }) =>
-      givePlan(dependencies, { ...asked, id: params.id }),
+    endpoint('POST /api/payments/students/{id}/subscriptions/', ({ params, ...input }) =>
+      givePlan(dependencies, { ...input, id: params.id }),
     ),
-    endpoint('POST /api/payments/students/{id}/payment/', ({ params, ...asked }) =>
-      recordPayment(dependencies, { ...asked, id: params.id }),
+    endpoint('POST /api/payments/students/{id}/payment/', ({ params, ...input }) =>
+      recordPayment(dependencies, { ...input, id: params.id }),
     ),
-    endpoint('POST /api/payments/students/{id}/hours/', ({ params, ...asked }) =>
-      adjustHours(dependencies, { ...asked, id: params.id }),
+    endpoint('POST /api/payments/students/{id}/hours/', ({ params, ...input }) =>
+      adjustHours(dependencies, { ...input, id: params.id }),
     ),
   ]
 }

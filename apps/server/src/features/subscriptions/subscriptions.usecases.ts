@@ -10,7 +10,7 @@ import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
 import { lockStudent } from '../hours/hours.usecases.ts'
-import { tell } from '../notifications/notifications.usecases.ts'
+import { notify } from '../notifications/notifications.usecases.ts'
 import { noSubscription, subscriptionEnded } from './subscriptions.errors.ts'
 import {
   type AccountRow,
@@ -84,7 +84,7 @@ export async function cancelPlan(
     throw new Problem(subscriptionEnded)
   }
   if ((await cancelSubscription.run(tx, id, reason, now.toISOString())) > 0) {
-    await tell(tx, [{ user: person.id, kind: 'CONTRACT_CANCELED', about: {}, dedupe: `canceled:${id}` }], now)
+    await notify(tx, [{ user: person.id, kind: 'CONTRACT_CANCELED', about: {}, dedupe: `canceled:${id}` }], now)
   }
   return { id, plan: plan.name, date_limit, canceled: true }
 }

@@ -3,7 +3,7 @@ import { teacherNeededUntil } from '@aulaviva/domain/deadlines'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import type { AcademySettings } from '../../platform/settings/academy-settings.ts'
-import { tell } from '../notifications/notifications.usecases.ts'
+import { notify } from '../notifications/notifications.usecases.ts'
 import { releaseSeats } from '../reservations/released-seats.usecases.ts'
 import type { ClassRow } from '../timetable/timetable.repository.ts'
 import { cancelClass, lockAndFindClass, presentClass } from '../timetable/timetable.usecases.ts'
@@ -43,7 +43,7 @@ export async function endClass(deps: Deps, tx: Transaction, liveClass: ClassRow,
   const title = classTitle(presentClass(liveClass, await deps.catalogue(tx, [liveClass])))
   const about = { title, startsAt: liveClass.starts_at }
   const dedupe = `canceled:${liveClass.id}`
-  await tell(
+  await notify(
     tx,
     students.map(user => ({ user, kind: 'CLASS_CANCELED' as const, about, dedupe })),
     now,

@@ -10,7 +10,7 @@ import { photoAddress } from '../../platform/storage/photo-address.ts'
 import type { UploadedFile } from '../../platform/storage/upload.ts'
 import { freeTeachers } from '../availability/teacher-time.usecases.ts'
 import { keepFile, summaryOf } from '../files/files.usecases.ts'
-import { tell } from '../notifications/notifications.usecases.ts'
+import { notify } from '../notifications/notifications.usecases.ts'
 import type { Catalogue } from '../syllabus/catalogue.usecases.ts'
 import type { ClassRow } from '../timetable/timetable.repository.ts'
 import { lockAndFindClass, presentClass } from '../timetable/timetable.usecases.ts'
@@ -111,7 +111,7 @@ async function tellTeacherLeft(
   const span = { from: new Date(liveClass.starts_at), to: new Date(liveClass.ends_at) }
   const [holders, free] = await Promise.all([seatHolders.all(tx, liveClass.id), freeTeachers(tx, span, teacher)])
   const startsAt = liveClass.starts_at
-  await tell(
+  await notify(
     tx,
     [
       ...holders.map(({ student_id: user, student_class_id: studentClass }) => ({

@@ -5,14 +5,14 @@ import { openClasses, takeClass } from './taking-over.usecases.ts'
 
 export function substitutionEndpoints(dependencies: Dependencies): Endpoint[] {
   return [
-    endpoint('GET /api/classes/scheduled-live-classes/without-teacher/', asked => openClasses(dependencies, asked)),
-    endpoint('PATCH /api/classes/scheduled-live-classes/{id}/update-teacher/', ({ params, body, ...asked }) =>
-      takeClass(dependencies, { ...asked, id: params.id, asked: body?.teacher }),
+    endpoint('GET /api/classes/scheduled-live-classes/without-teacher/', input => openClasses(dependencies, input)),
+    endpoint('PATCH /api/classes/scheduled-live-classes/{id}/update-teacher/', ({ params, body, ...input }) =>
+      takeClass(dependencies, { ...input, id: params.id, teacher: body?.teacher }),
     ),
-    endpoint('GET /api/classes/class-cancellations/', asked => classCancellations(dependencies, asked)),
-    endpoint('POST /api/classes/class-cancellations/', asked => giveUpClass(dependencies, asked)),
-    endpoint('GET /api/classes/class-cancellations/{id}/', ({ params, ...asked }) =>
-      classCancellation(dependencies, { ...asked, id: params.id }),
+    endpoint('GET /api/classes/class-cancellations/', input => classCancellations(dependencies, input)),
+    endpoint('POST /api/classes/class-cancellations/', input => giveUpClass(dependencies, input)),
+    endpoint('GET /api/classes/class-cancellations/{id}/', ({ params, ...input }) =>
+      classCancellation(dependencies, { ...input, id: params.id }),
     ),
   ]
 }

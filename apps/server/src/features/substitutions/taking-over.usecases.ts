@@ -9,7 +9,7 @@ import type { Transaction } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { forbidden, invalid, Problem } from '../../platform/problem/problem.ts'
 import { classesGivenAt, conflictWith, lockTeacherTime } from '../availability/teacher-time.usecases.ts'
-import { tell } from '../notifications/notifications.usecases.ts'
+import { notify } from '../notifications/notifications.usecases.ts'
 import type { ClassRow } from '../timetable/timetable.repository.ts'
 import { findClass, lockAndFindClass, presentClass } from '../timetable/timetable.usecases.ts'
 import { classCanceled, classHasTeacher, classStarted, teacherNotFree } from './substitutions.errors.ts'
@@ -48,9 +48,15 @@ export function countOpenClasses(db: Database, now: Date): Promise<number> {
  */
 export async function takeClass(
   deps: Deps,
-  { tx, person, now, id, asked }: { tx: Transaction; person: Person; now: Date; id: string; asked: string | undefined },
+  {
+    tx,
+    person,
+    now,
+    id,
+    teacher: named,
+  }: { tx: Transaction; person: Person; now: Date; id: string; teacher: string | undefined },
 ) {
-  const teacher = teacherToTake(person, asked)
+  const teacher = teacherToTake(person, named)
   const liveClass = await lockAndFindClass(tx, id)
   if (!(await lockTeacherTime(tx, teacher))) {
     throw invalid([{ field: 'teacher', code: 'unknown', message: 'There is no such teacher' }])
@@ -61,17 +67,17 @@ export async function takeClass(
   const conflict = conflictWith(spanOf(liveClass), await classesGivenAt(tx, teacher, [spanOf(liveClass)]))
   if (conflict) throw new Problem(teacherNotFree, { conflict })
   await give(tx, id, teacher)
-  await tellTeacherFound(deps, tx, { liveClass, teacher, person }, now)
+  await notifyOfTeacher(deps, tx, { liveClass, teacher, person }, now)
   const taken = await findClass(tx, id)
   return presentClass(taken, await deps.catalogue(tx, [taken]))
 }
 
-function teacherToTake(person: Person, asked: string | undefined): string {
+function teacherToTake(person: Person, named: string | undefined): string {
   if (person.role === 'staff') {
-    if (asked) return asked
+    if (named) return named
     throw invalid([{ field: 'teacher', code: 'required', message: 'Say which teacher' }])
   }
-  if (asked && asked !== person.id) throw new Problem(forbidden)
+  if (named && named !== person.id) throw new Problem(forbidden)
   return person.id
 }
 
@@ -88,7 +94,7 @@ async function hasTeacher(deps: Deps, tx: Transaction, liveClass: ClassRow): Pro
   return new Problem(classHasTeacher, { teacher })
 }
 
-async function tellTeacherFound(
+async function notifyOfTeacher(
   deps: Deps,
   tx: Transaction,
   { liveClass, teacher, person }: { liveClass: ClassRow; teacher: string; person: Person },
@@ -101,7 +107,7 @@ async function tellTeacherFound(
   // a class may lose and find teachers more than once; each time is told
   const dedupe = `teacher-found:${liveClass.id}:${now.toISOString()}`
   const holders = await seatHolders.all(tx, liveClass.id)
-  await tell(
+  await notify(
     tx,
     [
       ...holders.map(({ student_id: user, student_class_id: studentClass }) => ({

@@ -7,7 +7,7 @@ export function syllabusEndpoints(dependencies: Dependencies): Endpoint[] {
   return [
     endpoint('GET /api/classes/levels/', ({ db }) => syllabus(db)),
     endpoint('GET /api/classes/live-class-type/', ({ db }) => typesOfClass(db)),
-    endpoint('GET /api/classes/levels/completed-levels/', asked => completedLevels(asked)),
-    endpoint('GET /api/classes/progress/', asked => progress(dependencies, asked)),
+    endpoint('GET /api/classes/levels/completed-levels/', input => completedLevels(input)),
+    endpoint('GET /api/classes/progress/', input => progress(dependencies, input)),
   ]
 }

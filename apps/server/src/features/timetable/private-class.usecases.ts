@@ -2,7 +2,7 @@ import { classTitle } from '@aulaviva/domain/class-title'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
-import { tell } from '../notifications/notifications.usecases.ts'
+import { notify } from '../notifications/notifications.usecases.ts'
 import type { ClassRow } from './timetable.repository.ts'
 import { cancelOwnPrivateClass } from './timetable.repository.ts'
 import { presentClass } from './timetable.usecases.ts'
@@ -22,5 +22,5 @@ export async function endOwnPrivateClass(
   const title = classTitle(presentClass(liveClass, await catalogue(tx, [liveClass])))
   const about = { title, liveClass: liveClass.id, student: student.firstName, startsAt: liveClass.starts_at }
   const dedupe = `private-class-canceled:${liveClass.id}`
-  await tell(tx, [{ user: ended.teacher_id, kind: 'PRIVATE_CLASS_CANCELED', about, dedupe }], now)
+  await notify(tx, [{ user: ended.teacher_id, kind: 'PRIVATE_CLASS_CANCELED', about, dedupe }], now)
 }

@@ -4,11 +4,11 @@ import { classDetail, classesOfDay, daysWithClasses, teachersAhead } from './tim
 
 export function timetableEndpoints(dependencies: Dependencies): Endpoint[] {
   return [
-    endpoint('GET /api/classes/scheduled-live-classes/', asked => classesOfDay(dependencies, asked)),
-    endpoint('GET /api/classes/scheduled-live-classes/days/', asked => daysWithClasses(dependencies, asked)),
+    endpoint('GET /api/classes/scheduled-live-classes/', input => classesOfDay(dependencies, input)),
+    endpoint('GET /api/classes/scheduled-live-classes/days/', input => daysWithClasses(dependencies, input)),
     endpoint('GET /api/classes/scheduled-live-classes/teachers/', ({ db, now }) => teachersAhead(db, now)),
-    endpoint('GET /api/classes/scheduled-live-classes/{id}/', ({ params, ...asked }) =>
-      classDetail(dependencies, { ...asked, id: params.id }),
+    endpoint('GET /api/classes/scheduled-live-classes/{id}/', ({ params, ...input }) =>
+      classDetail(dependencies, { ...input, id: params.id }),
     ),
   ]
 }

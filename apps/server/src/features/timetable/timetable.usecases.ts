@@ -266,17 +266,17 @@ function filterOf(
 
 /** Ids of the levels asked for: one by its code, or those the student may reserve; null for all. */
 function levelsOf(
-  asked: string | undefined,
+  level: string | undefined,
   person: Person,
   { levelsBelow, levelsAbove }: { levelsBelow: number; levelsAbove: number },
   catalogue: Catalogue,
 ): string[] | null {
   const own = person.student?.level?.position
-  if (asked === undefined || (asked === 'mine' && own === undefined)) return null
+  if (level === undefined || (level === 'mine' && own === undefined)) return null
   const levels = [...catalogue.levels.values()].filter(({ code, position }) =>
-    own !== undefined && asked === 'mine'
+    own !== undefined && level === 'mine'
       ? position >= own - levelsBelow && position <= own + levelsAbove
-      : code === asked,
+      : code === level,
   )
   return levels.map(({ id }) => id)
 }

@@ -7,7 +7,7 @@ import { isStudent } from '../../platform/auth/person.ts'
 import { personById } from '../../platform/auth/read-person.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
 import { reservingRules, standingOf, studentStanding } from '../eligibility/eligibility.usecases.ts'
-import { type Message, tell } from '../notifications/notifications.usecases.ts'
+import { type Message, notify } from '../notifications/notifications.usecases.ts'
 import { refusalProblem, takeSeat } from '../seats/seats.usecases.ts'
 import type { ClassRow } from '../timetable/timetable.repository.ts'
 import { findClass, lockAndFindClass, presentClass, reservable } from '../timetable/timetable.usecases.ts'
@@ -58,7 +58,7 @@ export async function closeWaitlist(deps: Deps, { tx, now, classId }: InClass): 
   const liveClass = await findClass(tx, classId)
   const title = await titleOf(deps, tx, liveClass)
   const about = { title, startsAt: liveClass.starts_at, canceled: liveClass.state === 'CANCELED' }
-  await tell(
+  await notify(
     tx,
     waited.map(entry => messageTo(entry, 'WAITLIST_CLOSED', about)),
     now,
@@ -100,7 +100,7 @@ async function lapse(deps: Deps, { tx, now, liveClass }: AtClass): Promise<void>
   const lapsed = await lapseOffers.all(tx, liveClass.id, now.toISOString())
   if (lapsed.length === 0) return
   const about = { title: await titleOf(deps, tx, liveClass), liveClass: liveClass.id }
-  await tell(
+  await notify(
     tx,
     lapsed.map(entry => messageTo(entry, 'WAITLIST_LAPSED', about)),
     now,
@@ -119,13 +119,13 @@ async function offerTo(deps: Deps, at: AtClass, entry: EntryRow, until: Date): P
   if (wanted) return
   const title = await titleOf(deps, tx, liveClass)
   const about = { title, liveClass: liveClass.id, startsAt: liveClass.starts_at, until: until.toISOString() }
-  await tell(tx, [messageTo(entry, 'WAITLIST_OFFER', about)], now)
+  await notify(tx, [messageTo(entry, 'WAITLIST_OFFER', about)], now)
 }
 
 async function skip(deps: Deps, { tx, now, liveClass }: AtClass, entry: EntryRow, reason: SkipReason): Promise<void> {
   await skipEntry.run(tx, entry.id, reason.code)
   const about = { title: await titleOf(deps, tx, liveClass), liveClass: liveClass.id, reason: skipSentence(reason) }
-  await tell(tx, [messageTo(entry, 'WAITLIST_SKIPPED', about)], now)
+  await notify(tx, [messageTo(entry, 'WAITLIST_SKIPPED', about)], now)
 }
 
 /**
@@ -142,7 +142,7 @@ async function takeFor(deps: Deps, at: AtClass, entry: EntryRow): Promise<boolea
   }
   const studentClass = await takeSeat(tx, entry.student_id, liveClass, now)
   const about = { title: await titleOf(deps, tx, liveClass), studentClass, startsAt: liveClass.starts_at }
-  await tell(tx, [messageTo(entry, 'WAITLIST_TAKEN', about)], now)
+  await notify(tx, [messageTo(entry, 'WAITLIST_TAKEN', about)], now)
   return true
 }
 

@@ -4,18 +4,18 @@ import { chooseForMe, joinWaitlist, leaveWaitlist, lineOf, myWaitlist } from './
 
 export function waitlistEndpoints(dependencies: Dependencies): Endpoint[] {
   return [
-    endpoint('GET /api/classes/my-waitlist/', asked => myWaitlist(dependencies, asked)),
-    endpoint('GET /api/classes/scheduled-live-classes/{id}/waitlist/', ({ params, ...asked }) =>
-      lineOf(dependencies, { ...asked, id: params.id }),
+    endpoint('GET /api/classes/my-waitlist/', input => myWaitlist(dependencies, input)),
+    endpoint('GET /api/classes/scheduled-live-classes/{id}/waitlist/', ({ params, ...input }) =>
+      lineOf(dependencies, { ...input, id: params.id }),
     ),
-    endpoint('POST /api/classes/scheduled-live-classes/{id}/waitlist/', ({ params, body, ...asked }) =>
-      joinWaitlist(dependencies, { ...asked, id: params.id, hoursBefore: body?.auto_accept_hours_before ?? null }),
+    endpoint('POST /api/classes/scheduled-live-classes/{id}/waitlist/', ({ params, body, ...input }) =>
+      joinWaitlist(dependencies, { ...input, id: params.id, hoursBefore: body?.auto_accept_hours_before ?? null }),
     ),
-    endpoint('PATCH /api/classes/scheduled-live-classes/{id}/waitlist/', ({ params, body, ...asked }) =>
-      chooseForMe(dependencies, { ...asked, id: params.id, hoursBefore: body.auto_accept_hours_before }),
+    endpoint('PATCH /api/classes/scheduled-live-classes/{id}/waitlist/', ({ params, body, ...input }) =>
+      chooseForMe(dependencies, { ...input, id: params.id, hoursBefore: body.auto_accept_hours_before }),
     ),
-    endpoint('DELETE /api/classes/scheduled-live-classes/{id}/waitlist/', ({ params, ...asked }) =>
-      leaveWaitlist(dependencies, { ...asked, id: params.id }),
+    endpoint('DELETE /api/classes/scheduled-live-classes/{id}/waitlist/', ({ params, ...input }) =>
+      leaveWaitlist(dependencies, { ...input, id: params.id }),
     ),
   ]
 }

@@ -48,12 +48,12 @@ export async function myWaitlist(
 }
 
 /** The line of one class as the student sees it. */
-export async function lineOf(deps: Deps, asked: Reading) {
-  const liveClass = await findGroupClass(asked.db, asked.id)
+export async function lineOf(deps: Deps, input: Reading) {
+  const liveClass = await findGroupClass(input.db, input.id)
   const [counted, mine, refusal] = await Promise.all([
-    countWaiting.first(asked.db, asked.id),
-    findPlace(deps, asked),
-    refusalToWait(deps, asked, liveClass),
+    countWaiting.first(input.db, input.id),
+    findPlace(deps, input),
+    refusalToWait(deps, input, liveClass),
   ])
   return { waiting: counted?.waiting ?? 0, offer_minutes: deps.settings().waitlistOfferMinutes, refusal, mine }
 }
@@ -62,8 +62,8 @@ export async function lineOf(deps: Deps, asked: Reading) {
  * Joins the end of the line. The class must be full, and reserving it must be possible in every other way. The class is
  * locked, so that nobody joins between a seat that frees and its offer.
  */
-export async function joinWaitlist(deps: Deps, asked: Writing & { hoursBefore: number | null }) {
-  const { tx, person, now, id, hoursBefore } = asked
+export async function joinWaitlist(deps: Deps, input: Writing & { hoursBefore: number | null }) {
+  const { tx, person, now, id, hoursBefore } = input
   await findGroupClass(tx, id)
   await settleWaitlist(deps, { tx, now, classId: id })
   const reading = { db: tx, person, now, id }
@@ -76,8 +76,8 @@ export async function joinWaitlist(deps: Deps, asked: Writing & { hoursBefore: n
 }
 
 /** Changes whether a seat that frees early enough is taken for the student at once. */
-export async function chooseForMe(deps: Deps, asked: Writing & { hoursBefore: number | null }) {
-  const { tx, person, now, id, hoursBefore } = asked
+export async function chooseForMe(deps: Deps, input: Writing & { hoursBefore: number | null }) {
+  const { tx, person, now, id, hoursBefore } = input
   await lockAndFindClass(tx, id)
   await chooseAutoAccept.run(tx, id, person.id, hoursBefore)
   return placeOf(deps, { db: tx, person, now, id })
@@ -91,8 +91,8 @@ export async function leaveWaitlist(deps: Deps, { tx, person, now, id }: Writing
   return null
 }
 
-async function placeOf(deps: Deps, asked: Reading) {
-  const place = await findPlace(deps, asked)
+async function placeOf(deps: Deps, input: Reading) {
+  const place = await findPlace(deps, input)
   if (!place) throw new Problem(notFound)
   return place
 }

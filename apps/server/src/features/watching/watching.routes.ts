@@ -5,14 +5,14 @@ import { continueWatching, progress, readPosition, reportPlayed, watch, watchedC
 export function watchingEndpoints(dependencies: Dependencies): Endpoint[] {
   return [
     endpoint('GET /api/courses/class/{id}/position/', ({ db, person, params }) => readPosition(db, person, params.id)),
-    endpoint('PUT /api/courses/class/{id}/position/', ({ params, body, ...asked }) =>
-      reportPlayed(asked, params.id, body),
+    endpoint('PUT /api/courses/class/{id}/position/', ({ params, body, ...input }) =>
+      reportPlayed(input, params.id, body),
     ),
     endpoint('GET /api/courses/progress/', ({ db, person }) => progress(db, person)),
-    endpoint('GET /api/courses/continue-watching/', asked => continueWatching(dependencies, asked)),
+    endpoint('GET /api/courses/continue-watching/', input => continueWatching(dependencies, input)),
     endpoint('GET /api/courses/student-class-video-watched/', ({ db, person }) => watchedClasses(db, person)),
-    endpoint('POST /api/courses/student-class-video-watched/', ({ body, ...asked }) =>
-      watch(asked, body.course_class_id),
+    endpoint('POST /api/courses/student-class-video-watched/', ({ body, ...input }) =>
+      watch(input, body.course_class_id),
     ),
   ]
 }

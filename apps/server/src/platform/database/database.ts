@@ -1,8 +1,8 @@
 import pg from 'pg'
 import type { Logger } from '../logging/logger.ts'
 import { isRetryable } from './failures.ts'
+import { openPipelinedReads } from './pipelined-reads.ts'
 import type { NamedQuery, QueryAnswer, Queryable, Transaction } from './queryable.ts'
-import { openReadLanes } from './read-lanes.ts'
 
 export interface Database extends Queryable {
   /** How many there are at most. */
@@ -24,7 +24,7 @@ export interface DatabaseOptions {
 }
 
 const attempts = 3
-const readLanes = 4
+const readConnections = 4
 
 /** Instants leave the database as UTC ISO 8601 text, days as YYYY-MM-DD, counts and sums as numbers. */
 const parsers: Record<number, (text: string) => unknown> = {
@@ -59,7 +59,7 @@ export function openDatabase({
         (format !== 'binary' && parsers[oid as number]) || pg.types.getTypeParser(oid as number, format as 'text'),
     },
   } satisfies pg.ClientConfig
-  const reads = openReadLanes(config, { count: readLanes, log })
+  const reads = openPipelinedReads(config, { count: readConnections, log })
   const pool = new pg.Pool({ ...config, max: connections, idleTimeoutMillis: 60_000 })
   // The pool listens to idle connections only, and an error event that nobody listens to ends the process. One that is
   // lost at work fails its statement as well, so there is nothing left to do.

@@ -6,7 +6,7 @@ import type { Transaction } from '../database/queryable.ts'
 import type { UploadedFile } from '../storage/upload.ts'
 
 /** What every handler is given besides its input. */
-export interface Asked<C extends Call> extends ReceivedBy<C> {
+export interface Input<C extends Call> extends ReceivedBy<C> {
   /** Who asks. Public calls have nobody. */
   person: C['access'] extends { kind: 'public' } ? null : Person
   now: Date
@@ -14,8 +14,8 @@ export interface Asked<C extends Call> extends ReceivedBy<C> {
 
 /** A read runs on the pool; a write in one transaction that commits with its answer. */
 export type Handler<C extends Call> = C['method'] extends 'GET'
-  ? (asked: Asked<C> & { db: Database }) => Promise<AnswerOf<C>>
-  : (asked: Asked<C> & { tx: Transaction; files: UploadedFile[] }) => Promise<AnswerOf<C>>
+  ? (input: Input<C> & { db: Database }) => Promise<AnswerOf<C>>
+  : (input: Input<C> & { tx: Transaction; files: UploadedFile[] }) => Promise<AnswerOf<C>>
 
 export interface Endpoint {
   call: Call
@@ -23,17 +23,17 @@ export interface Endpoint {
   hours: boolean
   /** Whether the answer or the body holds a secret: it is not kept for a repetition, which is then a request of its own. */
   secret: boolean
-  handle: (asked: Given) => Promise<unknown>
+  handle: (input: RequestGiven) => Promise<unknown>
 }
 
 /** The parts of a request, as the call's schemas make them. */
-export interface Input {
+export interface RequestParts {
   params: unknown
   query: unknown
   body: unknown
 }
 
-type Given = Input & { person: Person | null; now: Date } & (
+type RequestGiven = RequestParts & { person: Person | null; now: Date } & (
     | { db: Database }
     | { tx: Transaction; files: UploadedFile[] }
   )

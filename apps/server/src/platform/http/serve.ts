@@ -11,7 +11,7 @@ import type { Database } from '../database/database.ts'
 import type { Transaction } from '../database/queryable.ts'
 import { away, invalid, methodNotAllowed, notServed, Problem } from '../problem/problem.ts'
 import type { UploadedFile, Uploads } from '../storage/upload.ts'
-import type { Endpoint, Input } from './endpoint.ts'
+import type { Endpoint, RequestParts } from './endpoint.ts'
 import { fingerprintOf, once, readKey, type StoredAnswer } from './idempotency.ts'
 import { writeAnswer } from './serialize.ts'
 import { uploadTimeout } from './slow-clients.ts'
@@ -131,7 +131,7 @@ async function readBody(
   return { body: request.body ?? undefined, files: [] }
 }
 
-function readInput(call: Call, request: FastifyRequest, body: unknown): Input {
+function readInput(call: Call, request: FastifyRequest, body: unknown): RequestParts {
   return {
     params: call.params && validate(call.params, request.params, 'path'),
     query: call.query && validate(call.query, request.query, 'query'),

@@ -79,8 +79,8 @@ async function startJobs({ connectionString, log, clock, sweeps, workers, looks 
     throw error
   }
   await boss.work('sweep', { localConcurrency: sweepsAtOnce, pollingIntervalSeconds: looks.sweeps }, async ([job]) => {
-    const asked = job?.data as { name: string } | undefined
-    const sweep = sweeps.find(({ name }) => name === asked?.name)
+    const input = job?.data as { name: string } | undefined
+    const sweep = sweeps.find(({ name }) => name === input?.name)
     await sweep?.run(clock.now()).catch(error => {
       log.warn({ sweep: sweep.name, reason: (error as Error).message }, 'a sweep failed')
       throw error
@@ -121,13 +121,13 @@ function startTicking(
   boss: PgBoss,
   { sweeps, every, log }: { sweeps: Sweep[]; every: number; log: Logger },
 ): () => void {
-  const asked = new Map<string, number>()
+  const input = new Map<string, number>()
   const ask = async () => {
     for (const { name, everySeconds } of sweeps) {
       const period = Math.floor(Date.now() / (everySeconds * second))
-      if (asked.get(name) === period) continue
+      if (input.get(name) === period) continue
       await boss.send('sweep', { name }, { singletonKey: name, singletonSeconds: everySeconds })
-      asked.set(name, period)
+      input.set(name, period)
     }
   }
   let asking = false

@@ -1,6 +1,6 @@
 import { type Html, html } from '../../../platform/html/html.ts'
 import type { Page } from '../../../platform/html/page.ts'
-import { type FormFrame, notice, proofField, secretField } from './pages.ts'
+import { csrfField, type FormFrame, notice, secretField } from './pages.ts'
 
 export interface FirstStaffPage extends FormFrame {
   academy: string
@@ -16,7 +16,7 @@ const labels = {
 } as const
 const fields = ['firstName', 'lastName', 'email', 'password'] as const
 
-export function firstStaffPage({ action, proof, academy, typed, problem }: FirstStaffPage): Page {
+export function firstStaffPage({ action, csrfToken, academy, typed, problem }: FirstStaffPage): Page {
   const wrong = fields.filter(field => problem?.[field])
   const named = wrong.map(field => labels[field]).join(', ')
   // where the person goes on: at what is wrong, else at the beginning
@@ -30,7 +30,7 @@ export function firstStaffPage({ action, proof, academy, typed, problem }: First
 <p class="lead">Whoever has it runs ${academy}: people, classes, courses and settings.</p>
 ${notice(problem?.form ?? (named ? `The account was not made. Please look at: ${named}.` : null))}
 <form class="form" method="post" action="${action}">
-${proofField(proof)}
+${csrfField(csrfToken)}
 ${text('firstName', html`type="text" autocomplete="given-name" maxlength="100"`)}
 ${text('lastName', html`type="text" autocomplete="family-name" maxlength="100"`)}
 ${text('email', html`type="email" inputmode="email" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="254"`)}

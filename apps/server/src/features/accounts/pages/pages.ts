@@ -2,10 +2,10 @@ import { type Html, html } from '../../../platform/html/html.ts'
 import type { Page } from '../../../platform/html/page.ts'
 import { demoAccounts, demoPassword } from '../demo-accounts.ts'
 
-/** What every form carries: where it posts to, and the proof that it was opened here. */
+/** What every form carries: where it posts to, and the CSRF token that says it was opened here. */
 export interface FormFrame {
   action: string
-  proof: string
+  csrfToken: string
 }
 
 export interface SignInPage extends FormFrame {
@@ -15,7 +15,7 @@ export interface SignInPage extends FormFrame {
   demo: ReadonlySet<string>
 }
 
-export function signInPage({ action, proof, email, problem, demo }: SignInPage): Page {
+export function signInPage({ action, csrfToken, email, problem, demo }: SignInPage): Page {
   const wrong = problem && html` aria-invalid="true" aria-describedby="problem"`
   const offered = demoAccounts.filter(account => demo.has(account.email))
   return {
@@ -26,7 +26,7 @@ export function signInPage({ action, proof, email, problem, demo }: SignInPage):
 <p class="lead">To your classes, your courses and your progress.</p>
 ${notice(problem)}
 <form class="form" method="post" action="${action}">
-${proofField(proof)}
+${csrfField(csrfToken)}
 <div class="field"><label for="email">E-mail address</label>
 <input id="email" name="email" type="email" inputmode="email" autocomplete="username" autocapitalize="none" spellcheck="false" required maxlength="254" value="${email}"${wrong}${!email && html` autofocus`}></div>
 <div class="field"><label for="password">Password</label>
@@ -40,18 +40,18 @@ ${
   html`<section class="demo" aria-labelledby="demo">
 <h2 id="demo">Look around the demo academy</h2>
 <p class="lead">One tap lets you in as one of these. Their password is <code>${demoPassword}</code>.</p>
-<ul>${offered.map(account => demoForm(account, { action, proof }))}</ul>
+<ul>${offered.map(account => demoForm(account, { action, csrfToken }))}</ul>
 </section>`
 }`,
   }
 }
 
-function demoForm({ email, who, what }: (typeof demoAccounts)[number], { action, proof }: FormFrame): Html {
+function demoForm({ email, who, what }: (typeof demoAccounts)[number], { action, csrfToken }: FormFrame): Html {
   return html`
-<li><form method="post" action="${action}">${proofField(proof)}<input type="hidden" name="email" value="${email}"><input type="hidden" name="password" value="${demoPassword}"><button type="submit"><span><b>${who}</b>, ${what}</span> <span class="account">${email}</span></button></form></li>`
+<li><form method="post" action="${action}">${csrfField(csrfToken)}<input type="hidden" name="email" value="${email}"><input type="hidden" name="password" value="${demoPassword}"><button type="submit"><span><b>${who}</b>, ${what}</span> <span class="account">${email}</span></button></form></li>`
 }
 
-export const proofField = (proof: string) => html`<input type="hidden" name="proof" value="${proof}">`
+export const csrfField = (csrfToken: string) => html`<input type="hidden" name="csrfToken" value="${csrfToken}">`
 
 export const notice = (problem: string | null) =>
   problem && html`<p class="notice" id="problem" role="alert">${problem}</p>`
@@ -67,13 +67,13 @@ export function signedOutPage(): Page {
   }
 }
 
-export function askSignOutPage({ action, proof, email }: FormFrame & { email: string }): Page {
+export function askSignOutPage({ action, csrfToken, email }: FormFrame & { email: string }): Page {
   return {
     title: 'Sign out',
     main: html`<section>
 <h1>Sign out?</h1>
 <p class="lead">You are signed in as ${email}.</p>
-<form class="form" method="post" action="${action}">${proofField(proof)}
+<form class="form" method="post" action="${action}">${csrfField(csrfToken)}
 <button class="action" type="submit">Sign out</button></form>
 <a class="aside" href="/">Stay signed in</a>
 </section>`,
@@ -85,7 +85,7 @@ export interface PasswordPage extends FormFrame {
   problem: { current?: string; wanted?: string; form?: string } | null
 }
 
-export function passwordPage({ action, proof, email, problem }: PasswordPage): Page {
+export function passwordPage({ action, csrfToken, email, problem }: PasswordPage): Page {
   const count = [problem?.current, problem?.wanted].filter(Boolean).length
   return {
     title: problem ? 'Error: Change your password' : 'Change your password',
@@ -94,7 +94,7 @@ export function passwordPage({ action, proof, email, problem }: PasswordPage): P
 <p class="lead">It signs you out everywhere but in this browser.</p>
 ${notice(problem?.form ?? (count > 0 ? 'The password was not changed. See below why.' : null))}
 <form class="form" method="post" action="${action}">
-${proofField(proof)}
+${csrfField(csrfToken)}
 <input hidden name="username" type="text" autocomplete="username" value="${email}" readonly>
 ${secretField({ name: 'current', label: 'Current password', autocomplete: 'current-password', problem: problem?.current })}
 ${secretField({

@@ -1,13 +1,13 @@
 import { type Html, html } from '../../../platform/html/html.ts'
 import type { Page } from '../../../platform/html/page.ts'
-import { type FormFrame, notice, proofField, secretField } from './pages.ts'
+import { csrfField, type FormFrame, notice, secretField } from './pages.ts'
 
 export interface AskResetPage extends FormFrame {
   email: string
   problem: string | null
 }
 
-export function askResetPage({ action, proof, email, problem }: AskResetPage): Page {
+export function askResetPage({ action, csrfToken, email, problem }: AskResetPage): Page {
   const wrong = problem && html` aria-invalid="true" aria-describedby="problem"`
   return {
     title: problem ? 'Error: Forgot your password?' : 'Forgot your password?',
@@ -16,7 +16,7 @@ export function askResetPage({ action, proof, email, problem }: AskResetPage): P
 <p class="lead">Tell us your e-mail address, and a link to choose another one comes by mail.</p>
 ${notice(problem)}
 <form class="form" method="post" action="${action}">
-${proofField(proof)}
+${csrfField(csrfToken)}
 <div class="field"><label for="email">E-mail address</label>
 <input id="email" name="email" type="email" inputmode="email" autocomplete="username" autocapitalize="none" spellcheck="false" required maxlength="254" value="${email}"${wrong} autofocus></div>
 <button class="action" type="submit">Send the link</button>
@@ -59,7 +59,7 @@ export const invitationPage = (page: ChoosePage): Page =>
   })
 
 function choosePage(
-  { action, proof, email, problem }: ChoosePage,
+  { action, csrfToken, email, problem }: ChoosePage,
   { title, lead, button }: { title: string; lead: Html; button: string },
 ): Page {
   return {
@@ -69,7 +69,7 @@ function choosePage(
 <p class="lead">${lead}</p>
 ${notice(problem?.form ?? (problem ? 'The password was not set. See below why.' : null))}
 <form class="form" method="post" action="${action}">
-${proofField(proof)}
+${csrfField(csrfToken)}
 <input hidden name="username" type="text" autocomplete="username" value="${email}" readonly>
 ${secretField({
   name: 'wanted',

@@ -2,10 +2,10 @@ import { type Html, html } from '../../../platform/html/html.ts'
 import type { Page } from '../../../platform/html/page.ts'
 import { qrPicture } from '../../../platform/html/qr-code.ts'
 import { spelled } from '../second-factor.rules.ts'
-import { type FormFrame, notice, proofField, secretField } from './pages.ts'
+import { csrfField, type FormFrame, notice, secretField } from './pages.ts'
 
 /** The page after the password. It looks the same for a wrong code and for a recovery code that was used before. */
-export function stepPage({ action, proof, problem }: FormFrame & { problem: string | null }): Page {
+export function challengePage({ action, csrfToken, problem }: FormFrame & { problem: string | null }): Page {
   return {
     title: problem ? 'Error: Your code' : 'Your code',
     main: html`<section>
@@ -13,7 +13,7 @@ export function stepPage({ action, proof, problem }: FormFrame & { problem: stri
 <p class="lead">Open your authenticator app and type the six digits it shows.</p>
 ${notice(problem)}
 <form class="form" method="post" action="${action}">
-${proofField(proof)}
+${csrfField(csrfToken)}
 ${codeField({ problem: problem && 'problem', focus: true })}
 <button class="action" type="submit">Sign in</button>
 </form>
@@ -21,7 +21,7 @@ ${codeField({ problem: problem && 'problem', focus: true })}
 <summary>I do not have my authenticator</summary>
 <p class="hint">Use one of the recovery codes you kept. Each works once. If you have lost them too, ask your academy.</p>
 <form class="form" method="post" action="${action}">
-${proofField(proof)}
+${csrfField(csrfToken)}
 <div class="field"><label for="recovery">Recovery code</label>
 <input id="recovery" name="code" type="text" autocomplete="off" autocapitalize="none" spellcheck="false" required maxlength="40"></div>
 <button class="action quiet" type="submit">Sign in with it</button>
@@ -45,7 +45,7 @@ export interface OffProblem {
 /** Offers the second factor to who has none. */
 export function factorOffPage({
   action,
-  proof,
+  csrfToken,
   email,
   problem,
 }: FormFrame & { email: string; problem: OffProblem | null }): Page {
@@ -57,7 +57,7 @@ export function factorOffPage({
 <p class="lead">You need an authenticator app that shows codes of six digits, and your password.</p>
 ${notice(problem?.form ?? null)}
 <form class="form" method="post" action="${action}">
-${proofField(proof)}
+${csrfField(csrfToken)}
 <input hidden name="username" type="text" autocomplete="username" value="${email}" readonly>
 ${secretField({ name: 'password', label: 'Your password', autocomplete: 'current-password', problem: problem?.password })}
 <button class="action" type="submit">Set it up</button>
@@ -74,7 +74,7 @@ export interface SecretProblem {
 /** Shows the secret to an authenticator, and asks for a first code. */
 export function factorSecretPage({
   action,
-  proof,
+  csrfToken,
   secret,
   address,
   problem,
@@ -88,7 +88,7 @@ ${notice(problem?.code ?? null)}
 <div class="secret">${qrPicture(address, 'The secret as a picture to scan')}
 <p><span class="hint">The secret</span><br><code>${spelled(secret)}</code></p></div>
 <form class="form" method="post" action="${action}">
-${proofField(proof)}
+${csrfField(csrfToken)}
 ${codeField({ problem: problem?.code && 'problem', focus: true })}
 <button class="action" type="submit">Turn it on</button>
 </form>
@@ -119,7 +119,7 @@ export interface OnProblem {
 /** The second factor of who has one, and the way to turn it off. */
 export function factorOnPage({
   action,
-  proof,
+  csrfToken,
   email,
   left,
   problem,
@@ -133,7 +133,7 @@ export function factorOnPage({
 <p class="lead">To turn it on again, or to get other recovery codes, set it up anew afterwards.</p>
 ${notice(problem && (problem.form ?? problem.code ?? 'It is still on. See below why.'))}
 <form class="form" method="post" action="${action}">
-${proofField(proof)}
+${csrfField(csrfToken)}
 <input hidden name="username" type="text" autocomplete="username" value="${email}" readonly>
 ${secretField({ name: 'password', label: 'Your password', autocomplete: 'current-password', problem: problem?.password })}
 <div class="field"><label for="code">A code of your authenticator, or a recovery code</label>

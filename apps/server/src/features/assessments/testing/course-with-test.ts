@@ -32,14 +32,14 @@ export async function makeTest(
     maxAttempts,
   )
   const ids: string[] = []
-  for (const [at, { kind: asked, prompt, key, points = 1, explanation = '', section = '' }] of questions.entries()) {
+  for (const [at, { kind: input, prompt, key, points = 1, explanation = '', section = '' }] of questions.entries()) {
     const question = await scene.row<{ id: string }>(
       `insert into questions (assessment_id, position, section, kind, prompt, key, explanation, points)
        values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
       id,
       at,
       section,
-      asked,
+      input,
       JSON.stringify(prompt),
       JSON.stringify(key),
       explanation,

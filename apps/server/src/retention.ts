@@ -16,7 +16,7 @@ const answersKeptFor = 2 * day
 const mailsKeptFor = 90 * day
 
 /** Removes what nobody can use any more: stored files without a row, old answers, ended sign-ins, old mails. Safe to run anywhere. */
-export async function keepHouse({ database, storage, clock, config }: Dependencies): Promise<void> {
+export async function applyRetention({ database, storage, clock, config }: Dependencies): Promise<void> {
   const now = clock.now()
   const before = (age: number) => new Date(now.getTime() - age)
   await database.transaction(tx => forgetAnswers(tx, before(answersKeptFor)))

@@ -2,32 +2,39 @@ import pg from 'pg'
 import type { Logger } from '../logging/logger.ts'
 import type { NamedQuery, QueryAnswer } from './queryable.ts'
 
-export interface ReadLanes {
+export interface PipelinedReads {
   query<Row>(named: NamedQuery): Promise<QueryAnswer<Row>>
   close(): Promise<void>
 }
 
-interface Lane {
+interface PipelinedConnection {
   inFlight: number
   /** When it last answered, or began to have something to answer. */
   movedAt: number
   client: Promise<pg.Client> | null
 }
 
-/** A lane takes so many reads before the next lane is begun: many in one are cheaper than few in each. */
+/** A connection takes so many reads before the next one is begun: many in one are cheaper than few in each. */
 const fullAt = 32
-/** Reads that wait in one lane before further ones are turned away. */
+/** Reads that wait in one connection before further ones are turned away. */
 const mostInFlight = 256
-/** Milliseconds without an answer after which a lane stands still: a slow read is in it, and others go around. */
+/** Milliseconds without an answer after which a connection stands still: a slow read is in it, and others go around. */
 const standsAfter = 10
 
 /**
  * Runs reads over few connections, many at a time on each: a connection is not given to one request but carries the
  * queries of all, each answered in its turn. Sending and waking then happen once for many queries, which on a busy
- * machine is most of what a small query costs. A lane whose connection is lost opens another with its next read.
+ * machine is most of what a small query costs. One that is lost is opened anew with its next read.
  */
-export function openReadLanes(config: pg.ClientConfig, { count, log }: { count: number; log: Logger }): ReadLanes {
-  const lanes: Lane[] = Array.from({ length: count }, () => ({ inFlight: 0, movedAt: 0, client: null }))
+export function openPipelinedReads(
+  config: pg.ClientConfig,
+  { count, log }: { count: number; log: Logger },
+): PipelinedReads {
+  const connections: PipelinedConnection[] = Array.from({ length: count }, () => ({
+    inFlight: 0,
+    movedAt: 0,
+    client: null,
+  }))
   let closed = false
 
   async function connect(forget: () => void): Promise<pg.Client> {
@@ -41,14 +48,14 @@ export function openReadLanes(config: pg.ClientConfig, { count, log }: { count: 
     return client
   }
 
-  function open(lane: Lane): Promise<pg.Client> {
-    if (lane.client) return lane.client
+  function open(connection: PipelinedConnection): Promise<pg.Client> {
+    if (connection.client) return connection.client
     const opening = connect(() => {
-      if (lane.client === opening) lane.client = null
+      if (connection.client === opening) connection.client = null
     })
-    lane.client = opening
+    connection.client = opening
     opening.catch(() => {
-      if (lane.client === opening) lane.client = null
+      if (connection.client === opening) connection.client = null
     })
     return opening
   }
@@ -56,31 +63,34 @@ export function openReadLanes(config: pg.ClientConfig, { count, log }: { count: 
   return {
     async query<Row>(named: NamedQuery) {
       if (closed) throw new Error('Connection terminated: the database is closed')
-      const lane = choose(lanes)
-      if (lane.inFlight >= mostInFlight) throw new Error('timeout exceeded when trying to connect: every lane is full')
-      if (lane.inFlight === 0) lane.movedAt = performance.now()
-      lane.inFlight += 1
+      const connection = choose(connections)
+      if (connection.inFlight >= mostInFlight)
+        throw new Error('timeout exceeded when trying to connect: every connection is full')
+      if (connection.inFlight === 0) connection.movedAt = performance.now()
+      connection.inFlight += 1
       try {
-        const client = await open(lane)
+        const client = await open(connection)
         gather(client)
         return (await client.query(named as pg.QueryConfig)) as unknown as QueryAnswer<Row>
       } finally {
-        lane.inFlight -= 1
-        lane.movedAt = performance.now()
+        connection.inFlight -= 1
+        connection.movedAt = performance.now()
       }
     },
     async close() {
       closed = true
-      await Promise.all(lanes.map(async ({ client }) => (await client?.catch(() => null))?.end()))
+      await Promise.all(connections.map(async ({ client }) => (await client?.catch(() => null))?.end()))
     },
   }
 }
 
-/** The first lane that moves and is not full; where there is none, the one with the fewest reads. */
-function choose(lanes: Lane[]): Lane {
+/** The first connection that moves and is not full; where there is none, the one with the fewest reads. */
+function choose(connections: PipelinedConnection[]): PipelinedConnection {
   const now = performance.now()
-  const open = lanes.find(lane => lane.inFlight === 0 || (lane.inFlight < fullAt && now - lane.movedAt < standsAfter))
-  return open ?? lanes.reduce((least, other) => (other.inFlight < least.inFlight ? other : least))
+  const open = connections.find(
+    connection => connection.inFlight === 0 || (connection.inFlight < fullAt && now - connection.movedAt < standsAfter),
+  )
+  return open ?? connections.reduce((least, other) => (other.inFlight < least.inFlight ? other : least))
 }
 
 /**

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { makeScene, type Scene } from '../test/scene.ts'
 import { startTestApp, type TestApp } from '../test/test-app.ts'
-import { keepHouse } from './housekeeping.ts'
+import { applyRetention } from './retention.ts'
 
 let product: TestApp
 let scene: Scene
@@ -18,10 +18,10 @@ test('an answer can be repeated for two days, and is forgotten after them', asyn
     scene.call('POST', `/api/classes/scheduled-live-classes/${id}/reserve/`, { as: student, key: 'kept' })
   await reserve()
   product.clock.advance({ days: 1, hours: 23 })
-  await keepHouse(product.dependencies)
+  await applyRetention(product.dependencies)
   expect((await reserve()).status).toBe(201)
   product.clock.advance({ hours: 2 })
-  await keepHouse(product.dependencies)
+  await applyRetention(product.dependencies)
   expect((await reserve()).data.code).toBe('already_reserved')
 })
 
@@ -33,7 +33,7 @@ test('a token that works is kept, one that ended a day ago is removed', async ()
     product.clock.now().toISOString(),
   )
   product.clock.advance({ days: 1, seconds: 1 })
-  await keepHouse(product.dependencies)
+  await applyRetention(product.dependencies)
   const left = await scene.rows<{ user_id: string }>('select user_id from access_tokens where user_id = any ($1)', [
     active.id,
     ended.id,

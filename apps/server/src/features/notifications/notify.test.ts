@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
-import { type Message, tell } from './notifications.usecases.ts'
+import { type Message, notify } from './notifications.usecases.ts'
 
 let product: TestApp
 let scene: Scene
@@ -24,7 +24,7 @@ const canceled = (user: Actor): Message => ({
   dedupe: 'canceled:1',
 })
 const say = (...messages: Message[]) =>
-  product.dependencies.database.transaction(tx => tell(tx, messages, product.clock.now()))
+  product.dependencies.database.transaction(tx => notify(tx, messages, product.clock.now()))
 const told = ({ id }: Actor) =>
   scene.rows<{ title: string; body: string; shown: boolean; digest: string | null }>(
     'select title, body, shown, digest from notifications where user_id = $1 order by id',
@@ -74,7 +74,7 @@ describe('telling somebody', () => {
   test('is undone with its cause', async () => {
     const student = await scene.student()
     const work = product.dependencies.database.transaction(async tx => {
-      await tell(tx, [canceled(student)], product.clock.now())
+      await notify(tx, [canceled(student)], product.clock.now())
       throw new Error('the cause failed')
     })
     await expect(work).rejects.toThrow('the cause failed')

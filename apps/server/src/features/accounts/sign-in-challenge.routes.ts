@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { type Answering, fieldsOf, isTooManyTries, textOf, tooManyTriesWords, tooOld } from './answering.ts'
-import { type Browser, stepPath } from './browser.ts'
-import { stepPage } from './pages/second-factor.ts'
-import { passStep, readStep, wrongCode } from './second-factor.usecases.ts'
+import { type Browser, challengePath } from './browser.ts'
+import { challengePage } from './pages/second-factor.ts'
+import { passChallenge, readChallenge, wrongCode } from './second-factor.usecases.ts'
 
 /** The page after the password: it asks for the second factor. */
-export function signInStepRoutes(
+export function signInChallengeRoutes(
   app: FastifyInstance,
   { clock, database, secretBox, log }: Dependencies,
   browser: Browser,
@@ -20,30 +20,35 @@ export function signInStepRoutes(
   }
 
   const startAnew = (request: FastifyRequest, reply: FastifyReply) => {
-    browser.dropStep(reply)
+    browser.dropChallenge(reply)
     return pages.goOn(request, reply, withNext('/accounts/login/', request))
   }
 
   const showForm = (request: FastifyRequest, reply: FastifyReply, problem: string | null = null, status = 200) => {
-    const proof = browser.proofFor(request, reply)
-    return pages.show(request, reply, stepPage({ action: withNext(stepPath, request), proof, problem }), status)
+    const csrfToken = browser.csrfTokenFor(request, reply)
+    return pages.show(
+      request,
+      reply,
+      challengePage({ action: withNext(challengePath, request), csrfToken, problem }),
+      status,
+    )
   }
 
-  app.get(stepPath.slice(0, -1), (request, reply) => reply.redirect(withNext(stepPath, request), 308))
+  app.get(challengePath.slice(0, -1), (request, reply) => reply.redirect(withNext(challengePath, request), 308))
 
-  app.get(stepPath, async (request, reply) => {
-    const step = await readStep(database, browser.stepToken(request), clock.now())
-    return step ? showForm(request, reply) : startAnew(request, reply)
+  app.get(challengePath, async (request, reply) => {
+    const challenge = await readChallenge(database, browser.challengeToken(request), clock.now())
+    return challenge ? showForm(request, reply) : startAnew(request, reply)
   })
 
-  app.post(stepPath, async (request, reply) => {
+  app.post(challengePath, async (request, reply) => {
     if (browser.isForeign(request)) return pages.refuseForeign(request, reply)
     const body = fieldsOf(request)
-    const token = browser.stepToken(request)
+    const token = browser.challengeToken(request)
     if (!token) return startAnew(request, reply)
-    if (!browser.hasProof(request, body.proof)) return showForm(request, reply, tooOld, 403)
+    if (!browser.hasCsrfToken(request, body.csrfToken)) return showForm(request, reply, tooOld, 403)
     try {
-      const answer = await passStep(
+      const answer = await passChallenge(
         { database, secretBox },
         {
           token,
@@ -57,7 +62,7 @@ export function signInStepRoutes(
       if (answer.kind === 'gone') return startAnew(request, reply)
       if (answer.kind === 'wrong') return showForm(request, reply, wrongCode, 400)
       log.info({ user: answer.userId }, 'signed in with a second factor')
-      browser.dropStep(reply)
+      browser.dropChallenge(reply)
       browser.keepSession(reply, answer.secret)
       return pages.goOn(request, reply, browser.nextOf(request))
     } catch (error) {
