@@ -185,7 +185,7 @@ function awardRow(book: Book, userId: string, { code, at }: Award): Academy['stu
 }
 
 function writeTeachers(book: Book, seats: Seat[], outcomes: Map<Seat, Outcome>, givenUp: GivenUp[]): void {
-  const { rows, chance, today, midnight } = book
+  const { rows, chance, today } = book
   for (const { key, email, about } of teachers) {
     const id = idOf(book, email)
     const given = new Set(
@@ -213,7 +213,7 @@ function writeTeachers(book: Book, seats: Seat[], outcomes: Map<Seat, Outcome>, 
         })
       }
     }
-    rows.notifications.push(...deliver(chance, id, teacherMessages(key, seats, givenUp, midnight), book.zone))
+    rows.notifications.push(...deliver(chance, id, teacherMessages(key, givenUp), book.zone))
   }
   const own = {
     id: idOf(book, 'rate olivia'),

@@ -83,39 +83,23 @@ export function studentMessages({
 
 function standingMessages({ standing }: Student, midnight: Date): Message[] {
   const at = (days: number) => new Date(midnight.getTime() - days * day + 15 * 3_600_000)
-  const about = (
-    kind: 'HOURS' | 'CONTRACT_ENDED' | 'PAYMENT' | 'CONTRACT_CANCELED' | 'TRIAL',
-    days: number,
-  ): Message[] => [{ kind, about: {}, at: at(days), key: kind.toLowerCase() }]
+  const about = (kind: 'CONTRACT_ENDED' | 'PAYMENT' | 'CONTRACT_CANCELED', days: number): Message[] => [
+    { kind, about: {}, at: at(days), key: kind.toLowerCase() },
+  ]
   switch (standing) {
-    case 'hours':
-      return about('HOURS', 2)
     case 'expired':
       return about('CONTRACT_ENDED', 15)
     case 'pending':
       return about('PAYMENT', 1)
     case 'canceled':
       return about('CONTRACT_CANCELED', 5)
-    case 'trial':
-      return about('TRIAL', 3)
     default:
       return []
   }
 }
 
-export function teacherMessages(key: string, seats: Seat[], givenUp: GivenUp[], midnight: Date): Message[] {
+export function teacherMessages(key: string, givenUp: GivenUp[]): Message[] {
   const messages: Message[] = []
-  const waiting = new Set(
-    seats.filter(({ planned }) => planned.teacher === key && planned.offset === -1).map(it => it.planned),
-  )
-  for (const planned of waiting) {
-    messages.push({
-      kind: 'FEEDBACK_OWED',
-      about: { title: planned.topicTitle, liveClass: planned.id, days: 7 },
-      at: new Date(Math.min(planned.endsAt.getTime() + 45 * 60_000, midnight.getTime() - 60_000)),
-      key: `feedback-owed:${planned.id}`,
-    })
-  }
   for (const { planned, at } of givenUp.filter(it => it.teacher !== key && it.planned.teacher === null)) {
     messages.push({
       kind: 'CLASS_WITHOUT_TEACHER',

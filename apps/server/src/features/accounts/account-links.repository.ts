@@ -1,3 +1,4 @@
+import type { Role } from '@aulaviva/domain/access'
 import { command, query } from '../../platform/database/statement.ts'
 
 /** The links that let a known person choose a password; those for the first staff account belong to nobody yet. */
@@ -44,9 +45,11 @@ export const setPassword = command<[user: string, passwordHash: string]>(
 )
 
 /** Whoever was invited and chooses a password has come in, by whatever link. */
-export const acceptInvitation = command<[user: string, now: string]>(
+/** Who came in by their invitation with this; none when they were in already, or nobody invited them. */
+export const acceptInvitation = command<[user: string, now: string], { first_name: string; role: Role }>(
   'account-links.accept-invitation',
-  `update invitations set accepted_at = $2 where user_id = $1 and accepted_at is null`,
+  `update invitations i set accepted_at = $2 from users u
+   where i.user_id = $1 and i.accepted_at is null and u.id = i.user_id returning u.first_name, u.role`,
 )
 
 export const endSessionsOf = command<[user: string, now: string]>(

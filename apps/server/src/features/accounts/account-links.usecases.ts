@@ -2,6 +2,7 @@ import { hashSecret, makeSecret } from '../../platform/auth/secret.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { postMails } from '../../platform/mail/mails.ts'
+import { notify } from '../notifications/notifications.usecases.ts'
 import {
   acceptInvitation,
   closeLinksOf,
@@ -86,7 +87,7 @@ export async function choosePassword(database: Database, input: PasswordChoice):
     await closeLinksOf.run(tx, userId, at)
     await setPassword.run(tx, userId, passwordHash)
     await dropChallengesOf.run(tx, userId)
-    await acceptInvitation.run(tx, userId, at)
+    await welcome(tx, userId, now)
     // sessions before tokens: a code that is being redeemed holds its session, and its token has to be seen below
     await endSessionsOf.run(tx, userId, at)
     await revokeTokensOf.run(tx, userId, at)
@@ -94,6 +95,13 @@ export async function choosePassword(database: Database, input: PasswordChoice):
     if (kind === 'PASSWORD_RESET') await postMails(tx, [passwordChangedMail({ id: userId, email: link.email })], now)
     return { kind: 'done', userId, admitted: await admit(tx, userId, input) }
   })
+}
+
+/** Accepts the invitation by which somebody comes in; a student finds a welcome. */
+async function welcome(tx: Transaction, user: string, now: Date): Promise<void> {
+  const invited = await acceptInvitation.first(tx, user, now.toISOString())
+  if (invited?.role !== 'student') return
+  await notify(tx, [{ user, kind: 'WELCOME', about: { firstName: invited.first_name }, dedupe: 'welcome' }], now)
 }
 
 /** Removes the links that ran out before an instant. */

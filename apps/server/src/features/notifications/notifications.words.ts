@@ -90,11 +90,6 @@ export const kinds = {
     body: `It was on ${at(about.startsAt)}. Your hours have come back, and other classes of the same kind are open.`,
     link: '/students/classes/reserve',
   })),
-  CLASS_MOVED: kind<OfClass & { studentClass: string; startsAt: string }>('CLASS_CHANGES', (about, at) => ({
-    title: `“${about.title}” has another time`,
-    body: `It starts ${at(about.startsAt)}.`,
-    link: myClass(about.studentClass),
-  })),
   TEACHER_CHANGED: kind<OfClass & { studentClass: string; teacher: string }>('CLASS_CHANGES', about => ({
     title: `${about.teacher} cannot give “${about.title}”`,
     body: 'We are looking for another teacher. Your seat is kept, and you hear from us either way.',
@@ -173,11 +168,6 @@ export const kinds = {
     body: 'It is on your badges page, where you can share it.',
     link: '/badges',
   })),
-  HOURS: kind<object>('CONTRACT', () => ({
-    title: 'Your hours are used up',
-    body: 'Every one of them, well spent. Renew to go on reserving.',
-    link: '/subscription',
-  })),
   CONTRACT_ENDED: kind<object>('CONTRACT', () => ({
     title: 'Your contract has ended',
     body: 'Your classes and results stay here for you to read.',
@@ -192,16 +182,6 @@ export const kinds = {
     title: 'We are waiting for your payment',
     body: 'As soon as it arrives you can reserve classes.',
     link: '/subscription',
-  })),
-  TRIAL: kind<object>('CONTRACT', () => ({
-    title: 'One trial class to go',
-    body: 'Choose any class of your level and come as you are.',
-    link: '/subscription',
-  })),
-  FEEDBACK_OWED: kind<OfClass & { liveClass: string; days: number }>('TEACHING', about => ({
-    title: `“${about.title}” waits for your notes`,
-    body: `Attendance and feedback can be recorded for ${about.days} days.`,
-    link: teacherClass(about.liveClass),
   })),
   CLASS_ASSIGNED: kind<OfClass & { liveClass: string; startsAt: string }>('CLASS_CHANGES', (about, at) => ({
     title: `“${about.title}” is yours to give`,

@@ -8,7 +8,7 @@ const icons: [kind: RegExp, icon: IconName][] = [
   [/CANCELED$/, 'cancel'],
   [/^CLASS|TEACHER/, 'calendar'],
   [/TEST|RESULT|MARK|PLACEMENT/, 'path'],
-  [/HOURS|CONTRACT|PAYMENT|TRIAL|HONORARIUM/, 'card'],
+  [/CONTRACT|PAYMENT|HONORARIUM/, 'card'],
 ]
 
 /** The sign of a kind of message; kinds this version does not know have the bell. */
