@@ -19,7 +19,7 @@ import './ui/base.css'
 // that waits for its importer waits for ever.
 async function start() {
   readKeptPersonWith(async () => (await import('#entities/offline/user-auth.ts')).readUser())
-  forgetPersonWith(async () => (await import('#entities/offline/forget.ts')).forgetPerson())
+  forgetPersonWith(async () => (await import('#entities/offline/user-auth.ts')).forgetPerson())
   watchSession()
   watchFailures(globalThis)
   tolerateSkippedTransitions(document)

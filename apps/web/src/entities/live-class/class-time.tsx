@@ -1,6 +1,8 @@
 import { clockTime } from '#platform/time/format.ts'
+import { useCountdown } from '#platform/time/use-countdown.ts'
 import { lengthOf, type ScheduledClass } from './live-class.ts'
 import { liveClassWords } from './live-class.words.ts'
+import { countdownInWords } from './when.ts'
 
 /** The time, large because it is what one looks for, and how long the class takes. */
 export function ClassTime({
@@ -21,6 +23,15 @@ export function ClassTime({
         {clockTime(liveClass.starts_at, zone)}
       </time>
       <span className="tabular block text-tiny text-ink-3">{liveClassWords().minutes(lengthOf(liveClass))}</span>
+    </span>
+  )
+}
+
+/** What is left until an instant, live. A reader hears it when asked, not every second. */
+export function Countdown({ until }: { until: string }) {
+  return (
+    <span role="timer" className="tabular">
+      {countdownInWords(useCountdown(until))}
     </span>
   )
 }

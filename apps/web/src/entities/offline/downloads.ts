@@ -4,13 +4,12 @@ import { onCellular, watchCellular } from '#platform/device/cellular.ts'
 import { isOffline } from '#platform/device/network.ts'
 import { offlineFiles } from '#platform/offline/open-files.ts'
 import { queryClient } from '#platform/query-client.ts'
-import { createStore, useStore } from '#platform/store.ts'
+import { createStore, type Store, useStore } from '#platform/store.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { beginIndex, dropArriving, removeCourse, saveCourse, storedCourses } from './course-store.ts'
 import type { Course } from './layout.ts'
 import { offlineWords } from './offline.words.ts'
 import { storedKey } from './stored-query.ts'
-import { wifiOnly } from './wifi-only.ts'
 
 /** What is being brought to this device, one course at a time; the others wait in line. */
 
@@ -19,6 +18,16 @@ export interface Download {
   /** In bytes. */
   done: number
   all: number
+}
+
+const wifiOnlyKey = 'download-wifi-only'
+
+/** Whether courses are fetched over Wi-Fi alone: the choice of whoever holds the device. */
+export const wifiOnly: Store<boolean> = createStore(globalThis.localStorage?.getItem(wifiOnlyKey) === 'true')
+
+export function chooseWifiOnly(chosen: boolean): void {
+  localStorage.setItem(wifiOnlyKey, String(chosen))
+  wifiOnly.set(chosen)
 }
 
 const downloads = createStore<ReadonlyMap<string, Download>>(new Map())
