@@ -26,7 +26,7 @@ export const features = {
   substitutions: { is: 'classes without a teacher: giving one up, taking one over' },
   availability: { is: 'the hours of teachers, and booking them for private classes' },
   eligibility: {
-    is: 'how a class stands for a student: reserved, open, or closed with the reason',
+    is: 'what decides whether a student may reserve a class',
     calls: 'it is part of what the timetable, reservations, the waitlist and availability answer',
     web: 'it is shown with each class',
   },

@@ -9,8 +9,13 @@ import { serviceWorker } from './build/service-worker.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
-const liveClass =
-  /\/web\/src\/(features\/home|entities\/(live-class|courses|news|waitlist|watching\/course-keys)|platform\/page\/(doors|use-follow)|ui\/(ring|carousel|use-media|use-rotation))|\/domain\/src\/class-title/
+// what a student's home shows; the homes of others, and the days to reserve on, travel by themselves
+const home =
+  'continue-watching|greeting|home-skeleton|home\\.|hours|load-home|nav-cards|owed|recent-badges|student-home'
+const entities = 'live-class/(?!reservable-days)|courses/|news/|waitlist/|watching/course-keys'
+const liveClass = new RegExp(
+  `/web/src/(features/home/(${home})|entities/(${entities})|platform/page/use-follow|ui/(ring|carousel|use-media|use-rotation))|/domain/src/class-title`,
+)
 
 export default defineConfig({
   plugins: [

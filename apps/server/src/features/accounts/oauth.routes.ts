@@ -63,7 +63,7 @@ export function tokenRoutes(app: FastifyInstance, { config, clock, database }: D
 
   const paths = ['/o/token/', '/o/revoke_token/']
   for (const path of paths) {
-    // its preflights are answered before they come here
+    // only to say which origins its preflights admit: they are answered before they come here
     app.options(path, (_request, reply) => reply.code(204).send())
     app.get(path, { exposeHeadRoute: false }, (_request, reply) =>
       reply

@@ -152,13 +152,13 @@ export async function submitFeedback(
   if ((await submitRecord.run(tx, id, now.toISOString())) > 0) {
     const before = stateOf(record)
     await insertChange.run(tx, id, person.id, before, { ...before, feedback_submitted: true }, now.toISOString())
-    await tellStudent(deps, writing, id, record, liveClass)
+    await notifyStudent(deps, writing, id, record, liveClass)
   }
   return readRosterRow(deps, tx, id, person, now)
 }
 
 /** Each time feedback is submitted, the student hears of it once. */
-async function tellStudent(deps: Deps, { tx, now }: Writing, id: string, record: LockedRecord, liveClass: ClassRow) {
+async function notifyStudent(deps: Deps, { tx, now }: Writing, id: string, record: LockedRecord, liveClass: ClassRow) {
   const presented = presentClass(liveClass, await deps.catalogue(tx, [liveClass]))
   const about = { title: classTitle(presented), studentClass: id }
   const to = { user: record.student_id, dedupe: `feedback/${id}/${record.version}` }

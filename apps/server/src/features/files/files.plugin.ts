@@ -36,11 +36,11 @@ async function send(
   storage: Storage,
 ): Promise<FastifyReply> {
   const etag = `"${Buffer.from(file.sha256).toString('hex')}"`
-  const { range: input, 'if-range': condition, 'if-none-match': known } = request.headers
+  const { range: rangeHeader, 'if-range': condition, 'if-none-match': known } = request.headers
   const unchanged = isAmong(etag, known)
   // a range is asked of a GET alone, and only of the very bytes that the client has the rest of
   const wanted = request.method === 'GET' && !unchanged && (condition === undefined || condition === etag)
-  const range = wanted ? rangeOf(input, file.size) : null
+  const range = wanted ? rangeOf(rangeHeader, file.size) : null
   if (range === 'unsatisfiable') {
     throw new Problem(rangeNotSatisfiable, { headers: { 'content-range': `bytes */${file.size}` } })
   }

@@ -67,7 +67,7 @@ export async function giveUpClass(
   if (!made) throw new Error('An insert returned no row')
   const until = teacherNeededUntil(new Date(starts_at), deps.settings())
   if (now >= until) await endClass(deps, tx, { ...liveClass, teacher_id: null }, now)
-  else await tellTeacherLeft(deps, tx, { liveClass, teacher, cancellation: made.id }, now)
+  else await notifyTeacherLeft(deps, tx, { liveClass, teacher, cancellation: made.id }, now)
   return { ...(await classCancellation(deps, { db: tx, person, now, id: made.id })), scheduled_live_class_id: id }
 }
 
@@ -98,7 +98,7 @@ function teacherToLeave({ teacher_id }: ClassRow, person: Person): string {
   return teacher_id
 }
 
-async function tellTeacherLeft(
+async function notifyTeacherLeft(
   deps: Deps,
   tx: Transaction,
   { liveClass, teacher, cancellation }: { liveClass: ClassRow; teacher: string; cancellation: string },

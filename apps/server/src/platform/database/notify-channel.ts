@@ -1,11 +1,11 @@
 import pg from 'pg'
 import type { Logger } from '../logging/logger.ts'
 
-/** What the database announces to every server: whose notifications changed, which token ended. */
+/** What the database notifies every server of: whose notifications changed, which token ended. */
 export type Channel = 'notifications' | 'tokens'
 
 export interface NotifyChannel {
-  /** Calls back with what is announced, and with null whenever something may have been missed. Answers with how to stop. */
+  /** Calls back with each payload, and with null whenever something may have been missed. Answers with how to stop. */
   listen(listener: (channel: Channel, payload: string | null) => void): () => void
   close(): Promise<void>
 }
@@ -15,7 +15,7 @@ const again = 2_000
 
 /**
  * Listens on one connection of its own, opened with the first listener. A connection that is lost is opened again and
- * again; what was announced meanwhile is unknown, and the listeners are told so.
+ * again; what was sent meanwhile is unknown, and the listeners are told so.
  */
 export function openNotifyChannel({ connectionString, log }: { connectionString: string; log: Logger }): NotifyChannel {
   const listeners = new Set<(channel: Channel, payload: string | null) => void>()
@@ -24,7 +24,7 @@ export function openNotifyChannel({ connectionString, log }: { connectionString:
   let started = false
   let closed = false
 
-  const tell = (channel: Channel, payload: string | null) => {
+  const callBack = (channel: Channel, payload: string | null) => {
     for (const listener of listeners) listener(channel, payload)
   }
 
@@ -33,11 +33,11 @@ export function openNotifyChannel({ connectionString, log }: { connectionString:
     client = opened
     opened.on('error', () => {})
     opened.on('end', () => client === opened && connectLater('the connection was lost'))
-    opened.on('notification', ({ channel, payload }) => tell(channel as Channel, payload ?? ''))
+    opened.on('notification', ({ channel, payload }) => callBack(channel as Channel, payload ?? ''))
     try {
       await opened.connect()
       for (const channel of channels) await opened.query(`listen ${channel}`)
-      for (const channel of channels) tell(channel, null)
+      for (const channel of channels) callBack(channel, null)
     } catch (error) {
       if (client === opened) connectLater((error as Error).message)
     }

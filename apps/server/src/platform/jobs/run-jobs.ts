@@ -79,8 +79,8 @@ async function startJobs({ connectionString, log, clock, sweeps, workers, looks 
     throw error
   }
   await boss.work('sweep', { localConcurrency: sweepsAtOnce, pollingIntervalSeconds: looks.sweeps }, async ([job]) => {
-    const input = job?.data as { name: string } | undefined
-    const sweep = sweeps.find(({ name }) => name === input?.name)
+    const wanted = job?.data as { name: string } | undefined
+    const sweep = sweeps.find(({ name }) => name === wanted?.name)
     await sweep?.run(clock.now()).catch(error => {
       log.warn({ sweep: sweep.name, reason: (error as Error).message }, 'a sweep failed')
       throw error
@@ -121,13 +121,13 @@ function startTicking(
   boss: PgBoss,
   { sweeps, every, log }: { sweeps: Sweep[]; every: number; log: Logger },
 ): () => void {
-  const input = new Map<string, number>()
+  const asked = new Map<string, number>()
   const ask = async () => {
     for (const { name, everySeconds } of sweeps) {
       const period = Math.floor(Date.now() / (everySeconds * second))
-      if (input.get(name) === period) continue
+      if (asked.get(name) === period) continue
       await boss.send('sweep', { name }, { singletonKey: name, singletonSeconds: everySeconds })
-      input.set(name, period)
+      asked.set(name, period)
     }
   }
   let asking = false

@@ -10,11 +10,16 @@ type Roster = Answer<'GET /api/classes/my-classes-as-teacher/{id}/student-reserv
 export type StudentReservation =
   Answer<'GET /api/classes/my-classes-as-teacher/{id}/student-reservations/'>['results'][number]
 
+const all = ['attendance'] as const
+
 /** Of everything about the classes somebody gives. */
 export const attendanceKeys = {
-  lists: ['teaching', 'classes'] as const,
-  rosters: ['teaching', 'roster'] as const,
-  roster: (id: string) => ['teaching', 'roster', id] as const,
+  all,
+  home: [...all, 'home'] as const,
+  history: [...all, 'history'] as const,
+  lists: [...all, 'classes'] as const,
+  rosters: [...all, 'roster'] as const,
+  roster: (id: string) => [...all, 'roster', id] as const,
 }
 
 const longPage = 100
@@ -83,6 +88,6 @@ export const rosterQuery = (id: string) =>
 /** One class as its teacher reads it, with the topics of its unit. */
 export const teacherClassQuery = (id: string) =>
   queryOptions({
-    queryKey: ['teaching', 'class', id],
+    queryKey: [...all, 'class', id],
     queryFn: ({ signal }) => api('GET /api/classes/my-classes-as-teacher/{id}/', { params: { id }, signal }),
   })

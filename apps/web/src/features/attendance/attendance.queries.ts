@@ -97,7 +97,7 @@ export function sendNote(student: StudentReservation, text: string): Promise<Stu
 /** Who changed what of a student's record, the latest first. */
 export const historyQuery = (student: StudentReservation) =>
   queryOptions({
-    queryKey: ['teaching', 'history', student.id, student.version],
+    queryKey: [...attendanceKeys.history, student.id, student.version],
     queryFn: ({ signal }) =>
       api('GET /api/classes/student-reservations-for-teacher/{id}/changes/', { params: { id: student.id }, signal }),
   })

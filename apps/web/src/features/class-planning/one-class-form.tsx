@@ -3,6 +3,7 @@ import { instantAt } from '@aulaviva/domain/days'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { attendanceKeys } from '#entities/attendance/teacher-classes.queries.ts'
 import { api } from '#platform/api/api.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
@@ -54,7 +55,7 @@ export function OneClassForm({ types, levels, staff, draft, onChange }: FormProp
     },
     onSuccess: made => {
       toast.success(words.made(classTitle(made)))
-      void queryClient.invalidateQueries({ queryKey: ['teaching'] })
+      void queryClient.invalidateQueries({ queryKey: attendanceKeys.all })
       void navigate({ to: '/teachers/classes', search: { tab: 'upcoming' } })
     },
     onError: problem => toast.danger(refusalSentence(problem)),

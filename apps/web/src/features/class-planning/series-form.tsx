@@ -2,6 +2,7 @@ import { weekdayOf } from '@aulaviva/domain/days'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { attendanceKeys } from '#entities/attendance/teacher-classes.queries.ts'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
 import { api } from '#platform/api/api.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
@@ -54,7 +55,7 @@ export function SeriesForm({ types, levels, staff, draft, onChange }: FormProps)
     },
     onSuccess: ({ occurrences }) => {
       toast.success(words.madeAll(occurrences.filter(one => one.scheduled_live_class).length))
-      void queryClient.invalidateQueries({ queryKey: ['teaching'] })
+      void queryClient.invalidateQueries({ queryKey: attendanceKeys.all })
       void navigate({ to: '/teachers/classes', search: { tab: 'upcoming' } })
     },
     onError: problem => toast.danger(refusalSentence(problem)),

@@ -1,6 +1,12 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import { queryOptions } from '@tanstack/react-query'
-import { aheadQuery, owedQuery, rosterQuery, todayQuery } from '#entities/attendance/teacher-classes.queries.ts'
+import {
+  aheadQuery,
+  attendanceKeys,
+  owedQuery,
+  rosterQuery,
+  todayQuery,
+} from '#entities/attendance/teacher-classes.queries.ts'
 import { api } from '#platform/api/api.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { dayOf } from '#platform/time/format.ts'
@@ -21,7 +27,7 @@ export interface TeachersHome {
 /** All that the home of somebody who teaches shows, in one reading; the lists of the other pages are filled from it. */
 export const teacherHomeQuery = (zone: string) =>
   queryOptions({
-    queryKey: ['teaching', 'home', zone],
+    queryKey: [...attendanceKeys.home, zone],
     queryFn: async ({ signal }): Promise<TeachersHome> => {
       const { announcements, teacher, staff } = await api('GET /api/main/home/', { signal })
       if (teacher) fill(teacher, zone)

@@ -1,5 +1,6 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import { queryOptions } from '@tanstack/react-query'
+import { attendanceKeys } from '#entities/attendance/teacher-classes.queries.ts'
 import { api } from '#platform/api/api.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { lastDayOf } from './months.ts'
@@ -42,4 +43,4 @@ export const currencyQuery = queryOptions({
 
 /** After a step: every figure it changes is read again. */
 export const refreshStatements = () =>
-  Promise.all([key, ['office'], ['teaching', 'home']].map(queryKey => queryClient.invalidateQueries({ queryKey })))
+  Promise.all([key, ['office'], attendanceKeys.home].map(queryKey => queryClient.invalidateQueries({ queryKey })))

@@ -42,17 +42,15 @@ export function useProfileEditing(profile: Profile, today: string): ProfileEditi
       toast.success(words.saved)
     },
     onError: problem => {
-      if (problem instanceof ApiProblem && problem.code === 'changed_meanwhile') {
-        return setTheirs(problem.extras.current as Profile)
-      }
-      sayFailure(problem)
+      if (isConflict(problem)) setTheirs(problem.extras.current as Profile)
+      else sayFailure(problem)
     },
   })
 
   const form = useForm({
     wrong: wrongIn(problems, words.problems),
     send: () => saving.mutate(profile.version),
-    action: { ...saving, error: theirs ? null : saving.error },
+    action: { ...saving, error: isConflict(saving.error) ? null : saving.error },
   })
 
   function show(known: Profile): void {
@@ -82,3 +80,7 @@ export function useProfileEditing(profile: Profile, today: string): ProfileEditi
     takeTheirs: () => theirs && show(theirs),
   }
 }
+
+/** Somebody else's change is no mistake of a field: it is shown beside the draft. */
+const isConflict = (problem: unknown): problem is ApiProblem =>
+  problem instanceof ApiProblem && problem.code === 'changed_meanwhile'

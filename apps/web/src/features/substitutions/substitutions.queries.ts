@@ -1,5 +1,6 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { attendanceKeys } from '#entities/attendance/teacher-classes.queries.ts'
 import { api } from '#platform/api/api.ts'
 import { queryClient } from '#platform/query-client.ts'
 
@@ -8,8 +9,8 @@ export type Cancellation = Answer<'GET /api/classes/class-cancellations/'>['resu
 export type OwnClass = Answer<'GET /api/classes/my-classes-as-teacher/'>['results'][number]
 
 const keys = {
-  open: ['staffing', 'open'] as const,
-  cancellations: ['staffing', 'cancellations'] as const,
+  open: ['substitutions', 'open'] as const,
+  cancellations: ['substitutions', 'cancellations'] as const,
 }
 
 const pageSize = 20
@@ -51,7 +52,7 @@ export const cancellationQuery = (id: string) =>
 
 /** The next classes the teacher gives, to choose one to give up. */
 export const ownClassesQuery = queryOptions({
-  queryKey: ['staffing', 'own-classes'],
+  queryKey: ['substitutions', 'own-classes'],
   queryFn: async ({ signal }) => {
     const query = { only_future: 'true' as const, page_size: String(longPage) }
     const page = await api('GET /api/classes/my-classes-as-teacher/', { query, signal })
@@ -61,5 +62,5 @@ export const ownClassesQuery = queryOptions({
 
 /** After a class has changed hands: every list that shows who gives it is read anew. */
 export function refreshSubstitutions(): void {
-  for (const queryKey of [['staffing'], ['teaching']]) void queryClient.invalidateQueries({ queryKey })
+  for (const queryKey of [['substitutions'], attendanceKeys.all]) void queryClient.invalidateQueries({ queryKey })
 }

@@ -69,3 +69,19 @@ it('keeps a key each for actions about different things', async () => {
   expect(keys[2]).toBe(keys[0])
   expect(keys[1]).not.toBe(keys[0])
 })
+
+it('leaves the key of an action that began meanwhile', async () => {
+  let answer = () => {}
+  const slow = underKey(
+    { hours: 1 },
+    () =>
+      new Promise<void>(resolve => {
+        answer = resolve
+      }),
+  )
+  await send({ hours: 2 }, silence)
+  answer()
+  await slow
+  await send({ hours: 2 })
+  expect(keys[1]).toBe(keys[0])
+})

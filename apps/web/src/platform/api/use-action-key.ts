@@ -24,12 +24,14 @@ export function createActionKeys() {
     const known = unanswered.get(about)
     const sent = known?.what === what ? known : { what, key: randomId() }
     unanswered.set(about, sent)
+    // another action may have begun meanwhile; its key is not this one's to end
+    const settle = () => unanswered.get(about) === sent && unanswered.delete(about)
     try {
       const answer = await send(sent.key)
-      unanswered.delete(about)
+      settle()
       return answer
     } catch (problem) {
-      if (!isUnanswered(problem)) unanswered.delete(about)
+      if (!isUnanswered(problem)) settle()
       throw problem
     }
   }

@@ -36,7 +36,7 @@ export interface FormState<Field extends string = string> {
 
 /**
  * What forms share; the draft stays with the screen. A try with mistakes shows each at its field and puts the focus on the
- * first, and so does a refusal of the server. Nothing is sent twice at a time.
+ * first, and so does a refusal of the server. While something is under way nothing more is sent.
  */
 export function useForm<Field extends string>(options: Options<Field>): FormState<Field> {
   const { wrong, send, action, refusal = (problem, field) => problem.about(field) } = options
@@ -47,6 +47,9 @@ export function useForm<Field extends string>(options: Options<Field>): FormStat
     if (tries > 0 || problem) focusMistake(ref.current)
   }, [tries, problem])
 
+  const forgive = () => {
+    if (problem) action?.reset()
+  }
   const fields = Object.keys(wrong) as Field[]
   const refused = (field: Field) => (problem instanceof ApiProblem && refusal(problem, field)) || null
   return {
@@ -58,10 +61,11 @@ export function useForm<Field extends string>(options: Options<Field>): FormStat
       setTries(tries + 1)
       if (!fields.some(field => wrong[field])) send()
     },
-    reset: () => setTries(0),
-    change() {
-      if (problem) action?.reset()
+    reset() {
+      setTries(0)
+      forgive()
     },
+    change: forgive,
     errorOf: (field, early = false) => ((early || tries > 0) && wrong[field]) || refused(field),
     failure: fields.some(refused) ? null : problem,
   }
