@@ -185,7 +185,7 @@ const environment = z.object({
   ),
   NODE_ENV: setting(
     oneOf('production', 'development', 'test').default('development'),
-    '`production` switches the demo off.',
+    '`production` switches the demo off, and signing in back to `localhost`.',
     'production',
   ),
 })
