@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { configConstantsQuery } from '#entities/settings/config-constants.ts'
+import { myWaitlistQuery } from '#entities/waitlist/waitlist.queries.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { dayInstant, longDay } from '#platform/time/format.ts'
@@ -34,6 +36,8 @@ export function DayClasses({ day, search, rules, nextFree, lastDay, onDay, onCle
     ...dayClassesQuery(day ?? '', askedOf(search), me.time_zone),
     enabled: day !== undefined,
   })
+  // both word what stands on the cards: coming later, they would change its width
+  const unworded = [useQuery(configConstantsQuery), useQuery(myWaitlistQuery)].some(({ isLoading }) => isLoading)
   const dayName = day === undefined ? '' : longDay(dayInstant(day), 'UTC')
   const shown = data && shownOf(data, rules.zone, search).reduce((sum, { classes }) => sum + classes.length, 0)
   const fresh = data !== undefined && !isPlaceholderData
@@ -51,7 +55,7 @@ export function DayClasses({ day, search, rules, nextFree, lastDay, onDay, onCle
       </p>
       {error && !fresh ? (
         <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
-      ) : data === undefined ? (
+      ) : data === undefined || unworded ? (
         <Loading label={words.loading}>
           <ClassListSkeleton />
         </Loading>
