@@ -7,7 +7,7 @@ import { deleteDueAccounts } from './features/own-data/account-deletion.usecases
 import { giveExportUp, makeExport, removeOldExports } from './features/own-data/data-export.usecases.ts'
 import { type Reminder, reminderHolds, sendReminders } from './features/reminders/reminders.usecases.ts'
 import { expireHours } from './features/subscriptions/student-accounts.usecases.ts'
-import { endUnstaffedClasses } from './features/substitutions/classes-without-teacher.usecases.ts'
+import { endClassesWithoutTeacher } from './features/substitutions/classes-without-teacher.usecases.ts'
 import { settleWaitlists } from './features/waitlist/offers.usecases.ts'
 import type { Worker } from './platform/jobs/run-jobs.ts'
 import type { Sweep } from './platform/jobs/sweep.ts'
@@ -25,7 +25,7 @@ export function sweepsOf(dependencies: Dependencies): Sweep[] {
     { name: 'reminders', everySeconds: 30, run: now => sendReminders(dependencies, now) },
     { name: 'expire-hours', everySeconds: 3600, run: now => expireHours(dependencies, now) },
     { name: 'waitlists', everySeconds: 10, run: now => settleWaitlists(dependencies, now) },
-    { name: 'unstaffed-classes', everySeconds: 60, run: now => endUnstaffedClasses(dependencies, now) },
+    { name: 'classes-without-teacher', everySeconds: 60, run: now => endClassesWithoutTeacher(dependencies, now) },
     { name: 'account-deletions', everySeconds: 600, run: now => deleteDueAccounts(dependencies, now) },
     { name: 'data-exports', everySeconds: 600, run: now => removeOldExports(dependencies, now) },
     { name: 'badge-history', everySeconds: 30, run: now => awardFromHistory(dependencies, now) },

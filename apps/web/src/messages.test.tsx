@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { app } from '#testing/messages/app.tsx'
+import { teaching } from '#testing/messages/attendance.tsx'
 import { reserving } from '#testing/messages/reserving.tsx'
-import { teaching } from '#testing/messages/teaching.tsx'
 
 /** The messages the product promises, each read where it is shown. */
 const promised = [...reserving, ...teaching, ...app]

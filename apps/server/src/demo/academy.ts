@@ -1,4 +1,5 @@
 import { addDays, instantAt } from '@aulaviva/domain/days'
+import { writeTeachersDays } from './availability.ts'
 import { type Award, earnedBadges } from './awards.ts'
 import { bookSeats, type Seat, type Subscription, subscriptionOf } from './bookings.ts'
 import { type Book, idOf, teacherIdOf, writeCatalogue, writePeople } from './foundation.ts'
@@ -12,7 +13,6 @@ import { createChance } from './random.ts'
 import { writeRecordHistory } from './record-history.ts'
 import { writeCourses } from './recorded-courses.ts'
 import { type Academy, emptyAcademy } from './rows.ts'
-import { writeTeachersDays } from './staffing.ts'
 import { availability, type PlannedClass, planClasses } from './timetable.ts'
 
 const seed = 20_260_101

@@ -43,7 +43,12 @@ function timetable({ idOf, office, classes, seats }: Stage): Row[] {
       answers: ofOwner,
     },
     { key: `GET ${list}without-teacher/` },
-    { key: `PATCH ${list}{id}/update-teacher/`, params: { id: office.unstaffed }, body: {}, answers: { staff: [400] } },
+    {
+      key: `PATCH ${list}{id}/update-teacher/`,
+      params: { id: office.withoutTeacher },
+      body: {},
+      answers: { staff: [400] },
+    },
     { key: 'GET /api/classes/my-availability/' },
     { key: 'PUT /api/classes/my-availability/', body: { version: 1, weekly: [], exceptions: [] } },
     { key: 'GET /api/classes/private-teachers/' },

@@ -31,8 +31,8 @@ export async function furnishOffice({ scene, put, canaries, now }: Planting) {
   await put('announcements', { title: 'A reading', body: 'On Friday', shown_from: now, position: 1 })
   const unpaid = await unpaidStudent(put, await scene.student({ subscription: null, minutes: 0 }), plan.id)
   // looks for a teacher; nobody gave it up
-  const unstaffed = await scene.liveClass({ startsIn: { days: 12 } })
-  return { invited: invited.id, tutoring: tutoring.id, lesson: lesson.id, unit, plan: plan.id, unpaid, unstaffed }
+  const withoutTeacher = await scene.liveClass({ startsIn: { days: 12 } })
+  return { invited: invited.id, tutoring: tutoring.id, lesson: lesson.id, unit, plan: plan.id, unpaid, withoutTeacher }
 }
 
 async function unpaidStudent(put: Planting['put'], { id }: Actor, plan: string): Promise<string> {

@@ -413,7 +413,7 @@ async function look(storm: Storm, worker: Worker) {
   }
 }
 
-const due = ['waitlists', 'unstaffed-classes', 'expire-hours', 'reminders']
+const due = ['waitlists', 'classes-without-teacher', 'expire-hours', 'reminders']
 
 async function sweep({ product: { dependencies, clock } }: Storm, worker: Worker) {
   const name = oneOf(worker, due)

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { sweepsOf, workersOf } from '../../sweeps.ts'
-import { endUnstaffedClasses } from '../substitutions/classes-without-teacher.usecases.ts'
+import { endClassesWithoutTeacher } from '../substitutions/classes-without-teacher.usecases.ts'
 import { sendReminders } from './reminders.usecases.ts'
 
 let product: TestApp
@@ -175,7 +175,7 @@ describe('story 5: a canceled class that keeps ringing', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 404, 404])
     for (const student of students) expect(await kindsOf(student)).toEqual(['TEACHER_CHANGED'])
     product.clock.set('2026-03-13T22:30:00Z')
-    const end = () => endUnstaffedClasses(product.dependencies, product.clock.now())
+    const end = () => endClassesWithoutTeacher(product.dependencies, product.clock.now())
     await Promise.all([end(), end()])
     await until('2026-03-14T01:00:00Z')
     await end()

@@ -22,7 +22,7 @@ const reason = 'No teacher could be found for this class.'
  * Cancels every class that has found no teacher by its deadline and gives everybody their hours back. Each class is its
  * own transaction, looked at anew under its lock, so several processes may do this at once.
  */
-export async function endUnstaffedClasses(deps: Deps & Pick<Dependencies, 'database'>, now: Date): Promise<void> {
+export async function endClassesWithoutTeacher(deps: Deps & Pick<Dependencies, 'database'>, now: Date): Promise<void> {
   for (const { id } of await dueClasses(deps.database, deps.settings(), now)) {
     await deps.database.transaction(async tx => {
       const liveClass = await lockAndFindClass(tx, id)

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { audit } from '../../audit/audit.ts'
-import { endUnstaffedClasses } from './classes-without-teacher.usecases.ts'
+import { endClassesWithoutTeacher } from './classes-without-teacher.usecases.ts'
 
 let product: TestApp
 let scene: Scene
@@ -46,7 +46,7 @@ const balanceOf = async ({ id }: Actor) =>
     .balance_minutes
 const breaches = async () =>
   (await audit(product.dependencies)).filter(finding => finding.breaches > 0).map(({ name }) => name)
-const sweep = () => endUnstaffedClasses(product.dependencies, product.clock.now())
+const sweep = () => endClassesWithoutTeacher(product.dependencies, product.clock.now())
 
 describe('a teacher who gives up a class', () => {
   test('keeps one whose attendance was recorded while the request was under way', async () => {

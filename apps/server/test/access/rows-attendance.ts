@@ -3,7 +3,7 @@ import { formOf } from './rows-people.ts'
 import type { Stage } from './stage.ts'
 
 /** What teachers and the office do: rosters, records, topics, classes given up, honorarium. */
-export function teachingRows(stage: Stage): Row[] {
+export function attendanceRows(stage: Stage): Row[] {
   return [...records(stage), ...givenUp(stage), ...honorarium(stage)]
 }
 
