@@ -16,17 +16,18 @@ const dist = join(root, 'apps', 'web', 'dist')
 /** The Node that the project brings; it runs TypeScript, which the one that began this may not. */
 export const nodeProgram = join(root, 'node_modules', 'node', 'bin', windows ? 'node.exe' : 'node')
 
-/** Installs the packages unless what is installed is what package-lock.json asks for. */
-export async function install() {
-  if (await isInstalled()) return
+/** Installs the packages of a folder unless what is installed there is what its package-lock.json asks for. */
+export async function install(folder = root) {
+  if (await isInstalled(folder)) return
   await alone('install', async () => {
-    if (await isInstalled()) return
+    if (await isInstalled(folder)) return
     console.log('Installing packages…')
     const started = performance.now()
     // Not npm ci, which refuses a lockfile without the optional packages of every other platform; a registry that does
     // not hold one of them leaves it out. The locked versions are installed just the same, and nothing is written back.
-    await npm('install', '--no-save')
-    if (!(await isInstalled())) throw new Error('npm install ended, but packages of package-lock.json are missing')
+    await npm(folder, 'install', '--no-save')
+    if (!(await isInstalled(folder)))
+      throw new Error('npm install ended, but packages of package-lock.json are missing')
     console.log(`Installed in ${seconds(started)}`)
   })
 }
@@ -116,12 +117,12 @@ function seconds(started) {
   return `${((performance.now() - started) / 1000).toFixed(1)} s`
 }
 
-async function npm(...args) {
+async function npm(folder, ...args) {
   // npm names its own script to the scripts it runs; without it, the shell finds npm (npm.cmd on Windows).
   const script = process.env.npm_execpath
   const { code, output } = script?.endsWith('.js')
-    ? await capture(process.execPath, [script, ...args])
-    : await capture('npm', args, { shell: windows })
+    ? await capture(process.execPath, [script, ...args], { cwd: folder })
+    : await capture('npm', args, { cwd: folder, shell: windows })
   if (code === 0) return
   // npm warns and explains its usage at length around the lines that say what is wrong.
   const telling = output
@@ -132,11 +133,11 @@ async function npm(...args) {
 }
 
 /** npm writes node_modules/.package-lock.json last, so an install that was broken off counts as none. */
-async function isInstalled() {
+async function isInstalled(folder) {
   const [wanted, present] = await Promise.all(
-    ['package-lock.json', join('node_modules', '.package-lock.json')].map(file => readJson(join(root, file))),
+    ['package-lock.json', join('node_modules', '.package-lock.json')].map(file => readJson(join(folder, file))),
   )
-  if (!wanted || !present || !existsSync(nodeProgram)) return false
+  if (!wanted || !present || (folder === root && !existsSync(nodeProgram))) return false
   return Object.entries(wanted.packages).every(([path, { version, optional, peer, link, resolved }]) => {
     if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return true
     const found = present.packages[path]
