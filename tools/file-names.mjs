@@ -9,8 +9,6 @@ const files = git('ls-files', '--cached', '--others', '--exclude-standard', 'app
 
 const catchAll = /^(utils?|helpers?|common|misc|managers?|types?|index)\./
 const kebab = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
-// The router reads its own marks in a route's file name: $parameter, _pathless, [_] for a plain underscore.
-const route = /^[a-z0-9$_.[\]-]+$/
 const serverFeature = /^apps\/server\/src\/features\/[^/]+\/([^/]+)$/
 // A name with a role says it in the words of ARCHITECTURE.md; the import rule goes by it.
 const roles = /^[a-z0-9-]+(\.(routes|usecases|rules|repository|errors|words|plugin))?(\.test)?\.ts$/
@@ -18,11 +16,9 @@ const roles = /^[a-z0-9-]+(\.(routes|usecases|rules|repository|errors|words|plug
 const found = []
 for (const file of files) {
   const name = file.split('/').at(-1)
-  if (!/\.(tsx?|mjs|css)$/.test(name) || name.endsWith('.gen.ts')) continue
-  const inRoutes = file.startsWith('apps/web/src/routes/')
-  if (!(inRoutes ? route : kebab).test(name)) found.push(`${file}: not kebab-case`)
-  if (!inRoutes && catchAll.test(name))
-    found.push(`${file}: a name that says nothing; name the file after what it holds`)
+  if (!/\.(tsx?|mjs|css)$/.test(name)) continue
+  if (!kebab.test(name)) found.push(`${file}: not kebab-case`)
+  if (catchAll.test(name)) found.push(`${file}: a name that says nothing; name the file after what it holds`)
   const [, base] = serverFeature.exec(file) ?? []
   if (base && !roles.test(base))
     found.push(

@@ -173,7 +173,7 @@ async function sourceFiles() {
     const entries = await readdir(join(root, workspace), { recursive: true, withFileTypes: true })
     for (const entry of entries) {
       const file = relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/')
-      const skipped = /(^|\/)(node_modules|dist|test-results|android|ios)\/|\.gen\.ts$|\.d\.ts$/.test(file)
+      const skipped = /(^|\/)(node_modules|dist|test-results|android|ios)\/|\.d\.ts$/.test(file)
       if (entry.isFile() && /\.tsx?$/.test(file) && !skipped) found.push(file)
     }
   }
@@ -233,7 +233,7 @@ function resolveImport(from, spelled) {
 
 function ourFile(path) {
   const candidates = [path, `${path}.ts`, `${path}.tsx`]
-  return candidates.find(candidate => existsSync(join(root, candidate))) ?? (path.includes('.gen') ? path : null)
+  return candidates.find(candidate => existsSync(join(root, candidate))) ?? null
 }
 
 /** A package that works only because another one installs it is gone when that one changes its mind. */

@@ -155,7 +155,7 @@ async function isBuilt() {
 /** A digest of every file that the web app is built of. */
 async function sources() {
   const folders = ['apps/web', 'packages/contract/src', 'packages/domain/src']
-  const skipped = /(^|[\\/])(node_modules|dist|test-results)([\\/]|$)|routeTree\.gen\.ts$|\.test\.tsx?$/
+  const skipped = /(^|[\\/])(node_modules|dist|test-results)([\\/]|$)|\.test\.tsx?$/
   const files = ['package-lock.json', 'tsconfig.base.json']
   for (const folder of folders) {
     const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => [])

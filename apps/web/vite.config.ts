@@ -1,5 +1,4 @@
 import tailwindcss from '@tailwindcss/vite'
-import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compress } from './build/compress.ts'
@@ -10,32 +9,14 @@ import { serviceWorker } from './build/service-worker.ts'
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 // what a student's home shows; the homes of others, and the days to reserve on, travel by themselves
-const home =
-  'continue-watching|greeting|home-skeleton|home\\.|hours|load-home|nav-cards|owed|recent-badges|student-home'
+const home = 'continue-watching|greeting|home-skeleton|home\\.|hours|nav-cards|owed|recent-badges|student-home'
 const entities = 'live-class/(?!reservable-days)|courses/|news/|waitlist/|watching/course-keys'
 const liveClass = new RegExp(
   `/web/src/(features/home/(${home})|entities/(${entities})|platform/page/use-follow|ui/(ring|carousel|use-media|use-rotation))|/domain/src/class-title`,
 )
 
 export default defineConfig({
-  plugins: [
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      codeSplittingOptions: {
-        // The frame is on every page, so splitting it off would only add a request.
-        splitBehavior: ({ routeId }) => (/^\/_frame(\/_\w+)?$|^__root__$/.test(routeId) ? [] : [['component']]),
-      },
-      quoteStyle: 'single',
-      semicolons: false,
-    }),
-    react(),
-    tailwindcss(),
-    preloadFonts(),
-    homeAhead(),
-    serviceWorker(),
-    compress(),
-  ],
+  plugins: [react(), tailwindcss(), preloadFonts(), homeAhead(), serviceWorker(), compress()],
   build: {
     target: 'es2022',
     // An inlined font or icon would not be cached on its own, and a data: URL is refused by the content policy.

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
-/** The part of the route that is split off. */
-const page = '/src/routes/_frame/home.tsx?'
+/** What the route of home loads. */
+const page = '/src/features/home/home-page.tsx'
 
 /**
  * Tells `public/begin.js` which files a student's home is made of besides those every page begins with, so that they are

@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
 import { PageProblem } from '#features/frame/page-problem.tsx'
-import { routeTree } from './routeTree.gen.ts'
+import { routeTree } from './routes/tree.ts'
 
 export const router = createRouter({
   routeTree,

@@ -1,5 +1,5 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
-import { routeTree } from '../routeTree.gen.ts'
+import { routeTree } from '../routes/tree.ts'
 import { mount } from './show.tsx'
 
 /** Opens the app at an address; its router says where that leads. */

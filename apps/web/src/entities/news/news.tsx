@@ -1,4 +1,5 @@
 import type { Answer } from '@aulaviva/contract/calls'
+import { useMayGo } from '#platform/access/may-go.ts'
 import { useFollow } from '#platform/page/use-follow.ts'
 import { useMe } from '#platform/session/me.ts'
 import { Card } from '#ui/card.tsx'
@@ -44,7 +45,7 @@ function Slide({ item: { title, body, link } }: { item: NewsItem }) {
 function More({ link, about }: { link: string | null; about: string }) {
   const words = newsWords()
   const follow = useFollow()
-  const way = wayOf(link, useMe())
+  const way = wayOf(link, useMe(), useMayGo())
   if (!way) return null
   if (way.kind === 'inside') {
     return (

@@ -1,26 +1,25 @@
-import type { StudentStatus } from '@aulaviva/domain/access'
 import { expect, test } from 'vitest'
-import type { Me } from '#platform/session/me.ts'
 import { wayOf } from './way-of.ts'
 
-const teacher = { is_student: false, role: 'teacher' as const, student: null }
-const student = (student_status: StudentStatus) => ({
-  is_student: true,
-  role: 'student' as const,
-  student: { student_status } as NonNullable<Me['student']>,
-})
+const teacher = { is_student: false, role: 'teacher' as const }
+const student = { is_student: true, role: 'student' as const }
 const reserve = '/students/classes/reserve'
+const everywhere = () => true
+const nowhere = () => false
 
 test('an announcement leads to a page of the app that is open to the reader', () => {
-  expect(wayOf(reserve, student('AVAILABLE'))).toEqual({ kind: 'inside', path: reserve })
-  expect(wayOf(reserve, student('HOURS_COMPLETED'))).toBeNull()
-  expect(wayOf(reserve, teacher)).toBeNull()
-  expect(wayOf('/teachers/marking', student('AVAILABLE'))).toBeNull()
-  expect(wayOf('/nowhere', teacher)).toBeNull()
+  expect(wayOf(reserve, student, everywhere)).toEqual({ kind: 'inside', path: reserve })
+  expect(wayOf(reserve, student, nowhere)).toBeNull()
+  expect(wayOf(reserve, teacher, everywhere)).toBeNull()
+  expect(wayOf('/teachers/marking', student, everywhere)).toBeNull()
+  expect(wayOf('/staff/people', teacher, everywhere)).toBeNull()
 })
 
 test('to another site it leads by http and https alone', () => {
-  expect(wayOf('https://example.test/a', teacher)).toEqual({ kind: 'outside', address: 'https://example.test/a' })
+  expect(wayOf('https://example.test/a', teacher, nowhere)).toEqual({
+    kind: 'outside',
+    address: 'https://example.test/a',
+  })
   for (const link of [
     'javascript:alert(1)',
     'data:text/html,x',
@@ -30,6 +29,6 @@ test('to another site it leads by http and https alone', () => {
     '',
     null,
   ]) {
-    expect(wayOf(link, teacher)).toBeNull()
+    expect(wayOf(link, teacher, everywhere)).toBeNull()
   }
 })

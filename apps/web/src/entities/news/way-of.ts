@@ -1,13 +1,13 @@
 import { localPath } from '@aulaviva/domain/local-path'
-import { mayGo } from '#platform/access/pages.ts'
+import type { MayGo } from '#platform/access/may-go.ts'
 import type { Me } from '#platform/session/me.ts'
 
 export type Way = { kind: 'inside'; path: string } | { kind: 'outside'; address: string } | null
 
 /** Where the link of an announcement leads this person: a page that is open to them, another site by http(s), or nowhere. */
-export function wayOf(link: string | null, me: Pick<Me, 'is_student' | 'role' | 'student'>): Way {
+export function wayOf(link: string | null, me: Pick<Me, 'is_student' | 'role'>, mayGo: MayGo): Way {
   const path = localPath(link)
-  if (path) return isOf(path, me) && mayGo(me, path) ? { kind: 'inside', path } : null
+  if (path) return isOf(path, me) && mayGo(path) ? { kind: 'inside', path } : null
   if (!link || !URL.canParse(link)) return null
   const { protocol, href } = new URL(link)
   return protocol === 'https:' || protocol === 'http:' ? { kind: 'outside', address: href } : null

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { MoreRows } from '#platform/page/more-rows.tsx'
 import { useCloseOverlay, useFocusReturn } from '#platform/page/overlay.ts'
@@ -16,7 +16,8 @@ import { DocumentRow } from './document-row.tsx'
 import type { DocumentsSearch } from './documents-search.ts'
 
 /** The queue of documents that explain absences, and behind a tab what was decided. */
-export function DocumentsPage({ search }: { search: DocumentsSearch }) {
+export function DocumentsPage() {
+  const search = useSearch({ from: '/_frame/_staff/staff/documents' })
   const words = absencesWords()
   const navigate = useNavigate()
   const goTo = (next: DocumentsSearch) =>

@@ -15,7 +15,7 @@ import { TestStart } from './test-start.tsx'
 
 /** A quiz or an evaluation: what it is about, or, while an attempt is open, its questions. */
 export function TestPage() {
-  const { id } = useParams({ from: '/_frame/_student/students/courses/tests/$id/' })
+  const { id } = useParams({ from: '/_frame/_student/students/courses/tests/$id' })
   const overview = useQuery(overviewQuery(id))
   if (!overview.data)
     return <NotThere error={overview.error} onRetry={overview.refetch} pending={overview.isFetching} />

@@ -17,8 +17,8 @@ export function TeacherClassesPage() {
   const me = useMe()
   const zone = zoneOf(me)
   const words = attendanceWords().classes
-  const { tab = 'today' } = useSearch({ from: '/_frame/_teacher/teachers/classes/' })
-  const navigate = useNavigate({ from: '/teachers/classes/' })
+  const { tab = 'today' } = useSearch({ from: '/_frame/_teacher/teachers/classes' })
+  const navigate = useNavigate({ from: '/teachers/classes' })
   // the note stands above the lists: each waits for the other, so that nothing moves
   const owed = useQuery(owedQuery)
   const note = owed.isPending ? undefined : <OwedNote owed={owed.data} zone={zone} />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
@@ -12,7 +13,8 @@ import { privateClassWords } from './private-class.words.ts'
 import type { PrivateSearch } from './private-search.ts'
 
 /** Booking an hour alone with a teacher: whom, which day, which of the teacher's free times. */
-export function PrivateClassPage({ search }: { search: PrivateSearch }) {
+export function PrivateClassPage() {
+  const search = useSearch({ from: '/_frame/_student/students/classes/reserve/private' })
   const words = privateClassWords()
   const zone = zoneOf(useMe())
   return (

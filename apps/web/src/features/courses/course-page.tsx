@@ -1,20 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { progressQuery } from '#entities/courses/course.queries.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
+import { queryClient } from '#platform/query-client.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ClassView } from './class-view.tsx'
 import { CourseOverview } from './course-overview.tsx'
 import { CoursePageSkeleton } from './course-page-skeleton.tsx'
 import { progressIn } from './course-progress.ts'
-import { courseQuery } from './courses.queries.ts'
+import type { CourseSearch } from './course-search.ts'
+import { courseQuery, mediaQuery, positionQuery } from './courses.queries.ts'
 import { coursesWords } from './courses.words.ts'
-import type { CourseSearch } from './load-courses.ts'
+
+/** Begins what a course or one of its classes reads; nothing is waited for. */
+export function loadCourse(id: string, search: CourseSearch): void {
+  void queryClient.prefetchQuery(courseQuery(id))
+  void queryClient.prefetchQuery(progressQuery)
+  if (!search.class) return
+  void queryClient.prefetchQuery(mediaQuery(search.class))
+  void queryClient.prefetchQuery(positionQuery(search.class))
+}
+
+export function CoursePage() {
+  const { id } = useParams({ from: '/_frame/_student/students/courses/$id' })
+  return <Course id={id} search={useSearch({ from: '/_frame/_student/students/courses/$id' })} />
+}
 
 /** A course: its classes and how far they are watched, or one of them playing. */
-export function CoursePage({ id, search }: { id: string; search: CourseSearch }) {
+export function Course({ id, search }: { id: string; search: CourseSearch }) {
   const words = coursesWords()
   const { data: course, error, isFetching, refetch } = useQuery(courseQuery(id))
   const progress = useQuery(progressQuery)

@@ -4,6 +4,7 @@ import { useNetwork } from '#platform/device/network.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
+import { queryClient } from '#platform/query-client.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Loading } from '#ui/skeleton.tsx'
 import { CourseCard, CourseCardSkeleton } from './course-card.tsx'
@@ -11,6 +12,12 @@ import { progressIn } from './course-progress.ts'
 import { coursesQuery } from './courses.queries.ts'
 import { coursesWords } from './courses.words.ts'
 import { DevicePanel } from './device-panel.tsx'
+
+/** Begins what the list of courses reads; nothing is waited for. */
+export function loadCourses(): void {
+  void queryClient.prefetchQuery(coursesQuery)
+  void queryClient.prefetchQuery(progressQuery)
+}
 
 /** The student's courses as covers, each with how far it is watched. */
 export function CoursesPage() {

@@ -5,7 +5,7 @@ import { expectAccessible } from '#testing/accessibility.ts'
 import { aVideo, course, courseClass, inHours, student } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import { answer, askedOf, Refusal } from '#testing/stand-in.ts'
-import { CoursePage } from './course-page.tsx'
+import { Course } from './course-page.tsx'
 
 const place = 'PUT /api/courses/class/{id}/position/'
 const media = 'GET /api/courses/class/{id}/media/'
@@ -36,7 +36,7 @@ const at = (own: Partial<Position> = {}): Position => ({
 /** A class on its page, of two seconds if nothing else is said. */
 async function showClass(first: Partial<Position> = {}, { address = video, duration_seconds = 2 } = {}) {
   const one = courseClass({ name: 'At the market', duration_seconds })
-  await show(<CoursePage id={one.course_id} search={{ class: one.id }} />, {
+  await show(<Course id={one.course_id} search={{ class: one.id }} />, {
     me: student(),
     answers: {
       'GET /api/courses/my-courses/{id}/': course({ id: one.course_id, course_classes: [one] }),

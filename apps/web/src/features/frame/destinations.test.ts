@@ -1,7 +1,16 @@
 import type { StudentStatus } from '@aulaviva/domain/access'
+import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { describe, expect, it } from 'vitest'
+import { mayGoBy } from '#platform/access/may-go.ts'
 import type { Me } from '#platform/session/me.ts'
-import { allPlaces, currentPlace, mainPlaces } from './destinations.ts'
+import { routeTree } from '../../routes/tree.ts'
+import * as destinations from './destinations.ts'
+
+const { currentPlace } = destinations
+const router = createRouter({ routeTree, history: createMemoryHistory() })
+type Person = Pick<Me, 'is_student' | 'role' | 'student'>
+const mainPlaces = (me: Person) => destinations.mainPlaces(me, mayGoBy(router, me))
+const allPlaces = (me: Person) => destinations.allPlaces(me, mayGoBy(router, me))
 
 const teacher = { is_student: false, role: 'teacher' as const, student: null }
 const student = (student_status: StudentStatus) => ({

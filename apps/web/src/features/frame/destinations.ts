@@ -1,4 +1,4 @@
-import { mayGo } from '#platform/access/pages.ts'
+import type { MayGo } from '#platform/access/may-go.ts'
 import type { Me } from '#platform/session/me.ts'
 import type { IconName } from '#ui/icon.tsx'
 import type { frameWords } from './frame.words.ts'
@@ -61,7 +61,7 @@ const studentMore: readonly Destination[] = [
   { to: '/placement-test', name: 'placement', icon: 'mic' },
 ]
 
-type Person = Pick<Me, 'is_student' | 'role' | 'student'>
+type Person = Pick<Me, 'is_student' | 'role'>
 
 /** What stands behind the doors of the office. */
 const staffMore: readonly Destination[] = [
@@ -76,12 +76,12 @@ const mainOf = (me: Person) => (me.is_student ? studentMain : me.role === 'staff
 const moreOf = (me: Person) => (me.is_student ? studentMore : me.role === 'staff' ? staffMore : [marking])
 
 /** The places of the rail and the bar, at most five: those the person's status opens. */
-export const mainPlaces = (me: Person) => mainOf(me).filter(({ to }) => mayGo(me, to))
+export const mainPlaces = (me: Person, mayGo: MayGo) => mainOf(me).filter(({ to }) => mayGo(to))
 
 /** Everything the command palette can lead to. */
-export const allPlaces = (me: Person): readonly Destination[] => [
-  ...mainPlaces(me),
-  ...moreOf(me).filter(({ to }) => mayGo(me, to)),
+export const allPlaces = (me: Person, mayGo: MayGo): readonly Destination[] => [
+  ...mainPlaces(me, mayGo),
+  ...moreOf(me).filter(({ to }) => mayGo(to)),
   notifications,
   profile,
 ]

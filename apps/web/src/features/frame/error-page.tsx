@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { PublicFrame } from '#platform/page/public-frame.tsx'
@@ -11,7 +12,16 @@ interface Props {
 }
 
 /** What happened, in the words that came with it and in human ones, and a way back. */
-export function ErrorPage({ statusCode, message }: Props) {
+export function ErrorPage() {
+  const { statusCode, message } = useSearch({ from: '/error' })
+  return <Failure statusCode={String(statusCode)} message={message} />
+}
+
+export function MissingPage() {
+  return <Failure statusCode="404" message={errorsWords().notFound} />
+}
+
+function Failure({ statusCode, message }: Props) {
   const words = errorsWords()
   return (
     <PublicFrame>
@@ -30,8 +40,4 @@ export function ErrorPage({ statusCode, message }: Props) {
       </Page>
     </PublicFrame>
   )
-}
-
-export function MissingPage() {
-  return <ErrorPage statusCode="404" message={errorsWords().notFound} />
 }

@@ -1,4 +1,5 @@
 import { Link, useRouterState } from '@tanstack/react-router'
+import { useMayGo } from '#platform/access/may-go.ts'
 import type { Me } from '#platform/session/me.ts'
 import { Icon } from '#ui/icon.tsx'
 import { currentPlace, mainPlaces } from './destinations.ts'
@@ -26,7 +27,7 @@ const shapes = {
 export function Navigation({ me, shape }: Props) {
   const words = frameWords()
   const path = useRouterState({ select: state => state.location.pathname })
-  const places = mainPlaces(me)
+  const places = mainPlaces(me, useMayGo())
   const here = currentPlace(places, path)
   const look = shapes[shape]
   return (

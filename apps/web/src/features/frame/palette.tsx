@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useMayGo } from '#platform/access/may-go.ts'
 import type { Me } from '#platform/session/me.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { inputLook } from '#ui/field.tsx'
@@ -17,7 +18,7 @@ export default function Palette({ me, onClose }: { me: Me; onClose: () => void }
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
   const wanted = text.trim().toLocaleLowerCase()
-  const found = allPlaces(me).filter(place => words.places[place.name].toLocaleLowerCase().includes(wanted))
+  const found = allPlaces(me, useMayGo()).filter(place => words.places[place.name].toLocaleLowerCase().includes(wanted))
 
   function go(at: number) {
     const place = found[at]

@@ -5,7 +5,6 @@ import { nextClassQuery, owedQuery, seatKeys } from '#entities/live-class/live-c
 import { myWaitlistQuery } from '#entities/waitlist/waitlist.queries.ts'
 import { api } from '#platform/api/api.ts'
 import { queryClient } from '#platform/query-client.ts'
-import type { Me } from '#platform/session/me.ts'
 
 /** All that a student's home shows, in one reading; what its parts read by themselves afterwards is filled from it. */
 export const studentHomeQuery = queryOptions({
@@ -34,8 +33,3 @@ export const waitingQuery = queryOptions({
   queryKey: ['office', 'waiting'],
   queryFn: async ({ signal }) => (await api('GET /api/main/home/', { signal })).staff,
 })
-
-/** Begins to read a student's home; nothing is waited for. */
-export function loadHome(me: Me): void {
-  if (me.is_student) void queryClient.prefetchQuery(studentHomeQuery)
-}

@@ -6,7 +6,7 @@ import { NextClass } from '#entities/live-class/next-class.tsx'
 import { ReserveAction, ReserveHint, useReserveDoor } from '#entities/live-class/reserve-action.tsx'
 import { News } from '#entities/news/news.tsx'
 import { HeldSeats } from '#entities/waitlist/held-seats.tsx'
-import { mayGo } from '#platform/access/pages.ts'
+import { useMayGo } from '#platform/access/may-go.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { filledElsewhere } from '#platform/query-client.ts'
@@ -55,11 +55,10 @@ export function StudentHome() {
 
 /** What the student goes to, has to do and goes on with: each is read anew by itself when it changes. */
 function ToDo({ zone }: { zone: string }) {
-  const me = useMe()
   const words = homeWords()
   const { data: next } = useQuery({ ...nextClassQuery, ...filledElsewhere })
   const { data: owed } = useQuery({ ...owedQuery, ...filledElsewhere })
-  const mayWatch = mayGo(me, '/students/courses')
+  const mayWatch = useMayGo()('/students/courses')
   const { data: goingOn = [] } = useQuery({ ...continueQuery, ...filledElsewhere, enabled: mayWatch })
   return (
     <>

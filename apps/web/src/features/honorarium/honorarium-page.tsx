@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { money } from '#platform/money/money.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
@@ -20,7 +20,8 @@ import { PaidClasses } from './paid-classes.tsx'
 import { TakeAway } from './take-away.tsx'
 
 /** What a teacher earns: the month's figure, the year as bars, by type, then class by class. */
-export function HonorariumPage({ month: asked }: { month: string | undefined }) {
+export function HonorariumPage() {
+  const { month: asked } = useSearch({ from: '/_frame/_teacher/teachers/honorarium' })
   const words = honorariumWords()
   const navigate = useNavigate()
   const thisMonth = firstOf(dayOf(new Date(), useMe().academy.time_zone))

@@ -1,15 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { firstOf, isMonth, lastDayOf, monthsEarlier } from './months.ts'
+import { firstOf, lastDayOf, monthsEarlier, readMonthSearch } from './months.ts'
 
 describe('a month', () => {
   test('is written by its first day', () => {
     expect(firstOf('2026-03-31')).toBe('2026-03-01')
-    expect([isMonth('2026-03-01'), isMonth('2026-03-02'), isMonth('2026-13-01'), isMonth(3)]).toEqual([
-      true,
-      false,
-      false,
-      false,
-    ])
+    expect(readMonthSearch({ month: '2026-03-01' })).toEqual({ month: '2026-03-01' })
+    for (const month of ['2026-03-02', '2026-13-01', 3, undefined]) expect(readMonthSearch({ month })).toEqual({})
   })
 
   test('ends with its last day, in leap years too', () => {

@@ -4,8 +4,9 @@ import { dayInstant, longMonth } from '#platform/time/format.ts'
 
 const pattern = /^\d{4}-(0[1-9]|1[0-2])-01$/
 
-export function isMonth(value: unknown): value is string {
-  return typeof value === 'string' && pattern.test(value)
+/** What the pages of honorarium keep in their address; what is no month is left out. */
+export function readMonthSearch({ month }: Record<string, unknown>): { month?: string | undefined } {
+  return { month: typeof month === 'string' && pattern.test(month) ? month : undefined }
 }
 
 /** `March 2026` */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { publicProfileQuery } from '#entities/people/people.queries.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
@@ -23,13 +24,10 @@ import { statementQuery } from './statements.queries.ts'
 import { statementsWords } from './statements.words.ts'
 import { TakeAway } from './take-away.tsx'
 
-interface Props {
-  teacher: string
-  month: string | undefined
-}
-
 /** One teacher's month, class by class, and the steps from open to paid. */
-export function StatementPage({ teacher, month: asked }: Props) {
+export function StatementPage() {
+  const { id: teacher } = useParams({ from: '/_frame/_staff/staff/honorarium/$id' })
+  const { month: asked } = useSearch({ from: '/_frame/_staff/staff/honorarium/$id' })
   const words = statementsWords()
   const thisMonth = firstOf(dayOf(new Date(), useMe().academy.time_zone))
   const month = asked && asked <= thisMonth ? asked : monthsEarlier(thisMonth, 1)

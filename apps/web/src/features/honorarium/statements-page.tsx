@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { hoursInWords } from '#entities/live-class/live-class.ts'
 import { money } from '#platform/money/money.ts'
 import { BackLink } from '#platform/page/links.tsx'
@@ -19,7 +19,8 @@ import { currencyQuery, type Statement, statementsQuery } from './statements.que
 import { statementsWords } from './statements.words.ts'
 
 /** Months by teachers: which month waits for what, and how far each teacher's payment is. */
-export function StatementsPage({ month: asked }: { month: string | undefined }) {
+export function StatementsPage() {
+  const { month: asked } = useSearch({ from: '/_frame/_staff/staff/honorarium' })
   const words = statementsWords()
   const thisMonth = firstOf(dayOf(new Date(), useMe().academy.time_zone))
   // the month that is just over is the one to settle

@@ -1,7 +1,6 @@
 import type { Notification } from '#entities/notifications/notifications.queries.ts'
-import { mayGo } from '#platform/access/pages.ts'
+import { useMayGo } from '#platform/access/may-go.ts'
 import { useFollow } from '#platform/page/use-follow.ts'
-import { useMe } from '#platform/session/me.ts'
 import { clockTime } from '#platform/time/format.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -14,9 +13,9 @@ import { useMark } from './use-mark.ts'
 export function NotificationRow({ notification, zone }: { notification: Notification; zone: string }) {
   const words = notificationsWords()
   const { id, kind, title, body, created_at, read_at } = notification
-  const me = useMe()
+  const mayGo = useMayGo()
   // what a message led to may be closed by now: a page that a student's status does not open any more
-  const link = notification.link && mayGo(me, notification.link) ? notification.link : null
+  const link = notification.link && mayGo(notification.link) ? notification.link : null
   const unread = read_at === null
   const { mutate } = useMark()
   const follow = useFollow()

@@ -1,15 +1,25 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { notificationsQuery } from '#entities/notifications/notifications.queries.ts'
 import { Page } from '#platform/page/page.tsx'
+import { queryClient } from '#platform/query-client.ts'
 import { useMe } from '#platform/session/me.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { Tabs } from '#ui/tabs.tsx'
-import type { NotificationsSearch } from './load-notifications.ts'
 import { NotificationList } from './notification-list.tsx'
 import { notificationsWords } from './notifications.words.ts'
+import { preferencesQuery } from './preferences.queries.ts'
 import { PreferencesPanel } from './preferences-panel.tsx'
 
+/** Begins what the page reads; nothing is waited for. */
+export function loadNotifications({ tab }: { tab?: 'choices' | undefined }): void {
+  if (tab) return void queryClient.prefetchQuery(preferencesQuery)
+  void queryClient.prefetchInfiniteQuery(notificationsQuery('unread'))
+  void queryClient.prefetchInfiniteQuery(notificationsQuery('read'))
+}
+
 /** What a person was told, and how they want to be told. */
-export function NotificationsPage({ search }: { search: NotificationsSearch }) {
+export function NotificationsPage() {
+  const { tab: shown = 'messages' } = useSearch({ from: '/_frame/notifications' })
   const words = notificationsWords()
   const zone = zoneOf(useMe())
   const navigate = useNavigate({ from: '/notifications' })
@@ -19,10 +29,10 @@ export function NotificationsPage({ search }: { search: NotificationsSearch }) {
       <Tabs
         label={words.tabs.label}
         tabs={tabs}
-        value={search.tab ?? 'messages'}
+        value={shown}
         onChange={tab => void navigate({ search: tab === 'choices' ? { tab } : {}, replace: true, resetScroll: false })}
       >
-        {search.tab === 'choices' ? <PreferencesPanel zone={zone} /> : <NotificationList zone={zone} />}
+        {shown === 'choices' ? <PreferencesPanel zone={zone} /> : <NotificationList zone={zone} />}
       </Tabs>
     </Page>
   )

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { opensOver, useCloseOverlay } from '#platform/page/overlay.ts'
@@ -13,7 +13,8 @@ import { Invitations, Students } from './people-lists.tsx'
 import { longestSearch, type PeopleSearch } from './people-search.ts'
 
 /** Everybody who learns here, and behind a tab who was invited to the academy. */
-export function PeoplePage({ search }: { search: PeopleSearch }) {
+export function PeoplePage() {
+  const search = useSearch({ from: '/_frame/_staff/staff/people' })
   const words = peopleWords()
   const navigate = useNavigate()
   const goTo = (next: PeopleSearch) =>

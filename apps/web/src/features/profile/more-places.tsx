@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { mayGo } from '#platform/access/pages.ts'
+import { useMayGo } from '#platform/access/may-go.ts'
 import type { Me } from '#platform/session/me.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
@@ -21,7 +21,8 @@ export function MorePlaces({ me }: { me: Me }) {
       { to: '/placement-test', icon: 'mic', words: words.placement },
     )
   }
-  const open = places.filter(({ to }) => mayGo(me, to))
+  const mayGo = useMayGo()
+  const open = places.filter(({ to }) => mayGo(to))
   return (
     <section>
       <SectionHeading>{words.more}</SectionHeading>

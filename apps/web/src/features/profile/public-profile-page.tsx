@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import { publicProfileQuery } from '#entities/people/people.queries.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
@@ -19,7 +20,8 @@ import { profileWords } from './profile.words.ts'
 import { publicProfileWords } from './public-profile.words.ts'
 
 /** A person as everybody in the academy may see them. */
-export function PublicProfilePage({ id }: { id: string }) {
+export function PublicProfilePage() {
+  const { id } = useParams({ from: '/_frame/profile/$id' })
   const words = publicProfileWords()
   const { data, error, isFetching, refetch } = useQuery(publicProfileQuery(id))
   if (data) return <Person person={data} />

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { MoreRows } from '#platform/page/more-rows.tsx'
@@ -14,10 +14,10 @@ import { remarksQuery } from './remarks.queries.ts'
 import { remarksWords } from './remarks.words.ts'
 
 /** What students remarked on recorded classes, and behind a tab what staff have handled of it. */
-export function RemarksPage({ tab }: { tab: 'handled' | undefined }) {
+export function RemarksPage() {
   const words = remarksWords()
   const navigate = useNavigate()
-  const shown = tab ?? 'open'
+  const { tab: shown = 'open' } = useSearch({ from: '/_frame/_staff/staff/remarks' })
   return (
     <Page title={words.title} lede={words.lede}>
       <Tabs

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { NextClass } from '#entities/live-class/next-class.tsx'
 import { ReserveAction, ReserveHint } from '#entities/live-class/reserve-action.tsx'
 import { HeldSeats } from '#entities/waitlist/held-seats.tsx'
@@ -9,6 +9,7 @@ import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { MoreRows } from '#platform/page/more-rows.tsx'
 import { useCloseOverlay, useFocusReturn } from '#platform/page/overlay.ts'
 import { Page } from '#platform/page/page.tsx'
+import { queryClient } from '#platform/query-client.ts'
 import { useMe } from '#platform/session/me.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -19,10 +20,21 @@ import { MyClassDialog } from './my-class-dialog.tsx'
 import { myClassesWords } from './my-classes.words.ts'
 import type { MyClassesSearch } from './my-classes-search.ts'
 import { MyClassesSkeleton } from './my-classes-skeleton.tsx'
-import { myClassesQuery, type Which } from './reservations.queries.ts'
+import { myClassesQuery, myClassQuery, type Which } from './reservations.queries.ts'
+
+/** Begins what the page reads; nothing is waited for. */
+export function loadMyClasses({ tab, class: id }: MyClassesSearch): void {
+  void queryClient.prefetchInfiniteQuery(myClassesQuery(tab ?? 'upcoming'))
+  if (!tab) void queryClient.prefetchQuery(myWaitlistQuery)
+  if (id) void queryClient.prefetchQuery(myClassQuery(id))
+}
+
+export function MyClassesPage() {
+  return <MyClasses search={useSearch({ from: '/_frame/_student/students/classes' })} />
+}
 
 /** The student's classes: the next one large, those after it, and behind a tab those that are over. */
-export function MyClassesPage({ search }: { search: MyClassesSearch }) {
+export function MyClasses({ search }: { search: MyClassesSearch }) {
   const words = myClassesWords()
   const navigate = useNavigate()
   const goTo = (next: MyClassesSearch) =>

@@ -1,10 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { seatKeys } from '#entities/live-class/live-class.queries.ts'
 import { untilNextLook } from '#entities/live-class/room-clock.ts'
-import { myWaitlistQuery } from '#entities/waitlist/waitlist.queries.ts'
 import { api } from '#platform/api/api.ts'
-import { queryClient } from '#platform/query-client.ts'
-import type { MyClassesSearch } from './my-classes-search.ts'
 
 const pageSize = 20
 
@@ -73,10 +70,3 @@ export const moveClassesQuery = (id: string, date: string, zone: Zone) =>
         signal,
       }),
   })
-
-/** Begins what the page reads; nothing is waited for. */
-export function loadMyClasses({ tab, class: id }: MyClassesSearch): void {
-  void queryClient.prefetchInfiniteQuery(myClassesQuery(tab ?? 'upcoming'))
-  if (!tab) void queryClient.prefetchQuery(myWaitlistQuery)
-  if (id) void queryClient.prefetchQuery(myClassQuery(id))
-}

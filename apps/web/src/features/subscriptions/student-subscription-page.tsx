@@ -1,5 +1,6 @@
 import type { StudentStatus } from '@aulaviva/domain/access'
 import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { BackLink, ButtonLink } from '#platform/page/links.tsx'
@@ -22,7 +23,8 @@ import { SubscriptionSkeleton } from './subscription-skeleton.tsx'
 import { type StudentAccount, type Subscription, studentAccountQuery } from './subscriptions.queries.ts'
 
 /** One student’s subscription as the staff have it: plan, dates, hours, and every step they can take. */
-export function StudentSubscriptionPage({ id }: { id: string }) {
+export function StudentSubscriptionPage() {
+  const { id } = useParams({ from: '/_frame/_staff/staff/people/$id' })
   const words = studentSubscriptionWords()
   const { data, error, isFetching, refetch } = useQuery(studentAccountQuery(id))
   return (

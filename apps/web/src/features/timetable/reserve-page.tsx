@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { firstFreeDay, reservableDays } from '#entities/live-class/reservable-days.ts'
+import { configConstantsQuery } from '#entities/settings/config-constants.ts'
+import { levelsQuery, teachersQuery, typesQuery } from '#entities/syllabus/catalogue.queries.ts'
+import { myWaitlistQuery } from '#entities/waitlist/waitlist.queries.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { useCloseOverlay, useFocusReturn } from '#platform/page/overlay.ts'
 import { Page } from '#platform/page/page.tsx'
-import { useMe } from '#platform/session/me.ts'
+import { queryClient } from '#platform/query-client.ts'
+import { type Me, useMe } from '#platform/session/me.ts'
 import { dayInstant, dayOf, longDay } from '#platform/time/format.ts'
+import { zoneOf } from '#platform/time/zone.ts'
 import { ClassDetailDialog } from './class-detail.tsx'
 import { DayClasses } from './day-classes.tsx'
 import { DayStrip } from './day-strip.tsx'
@@ -14,12 +19,28 @@ import { FilterBar } from './filter-bar.tsx'
 import { askedOf, withoutFilters } from './filters.ts'
 import { reserveWords } from './reserve.words.ts'
 import type { ReserveSearch } from './reserve-search.ts'
-import { daysQuery } from './timetable.queries.ts'
+import { classQuery, dayClassesQuery, daysQuery } from './timetable.queries.ts'
 import { useReserve } from './use-reserve.ts'
 import { useRules } from './use-rules.ts'
 
+/** Begins everything the page reads, so that it is on its way before the page is drawn; nothing is waited for. */
+export function loadReserve(search: ReserveSearch, me: Me): void {
+  const today = dayOf(new Date(), zoneOf(me))
+  const constants = queryClient.getQueryData(configConstantsQuery.queryKey)
+  const days = reservableDays(today, constants?.reserve_horizon_days)
+  const asked = askedOf(search)
+  void queryClient.prefetchQuery(daysQuery(today, days.at(-1) ?? today, asked, me.time_zone))
+  void queryClient.prefetchQuery(dayClassesQuery(search.date ?? today, asked, me.time_zone))
+  if (me.is_student) void queryClient.prefetchQuery(myWaitlistQuery)
+  if (search.class) void queryClient.prefetchQuery(classQuery(search.class))
+  for (const query of [configConstantsQuery, typesQuery, levelsQuery, teachersQuery]) {
+    void queryClient.prefetchQuery(query as typeof configConstantsQuery)
+  }
+}
+
 /** Finding and reserving a class: a day, what narrows it down, its classes, and one of them in detail. */
-export function ReservePage({ search }: { search: ReserveSearch }) {
+export function ReservePage() {
+  const search = useSearch({ from: '/_frame/_student/students/classes/reserve' })
   const words = reserveWords()
   const me = useMe()
   const rules = useRules()

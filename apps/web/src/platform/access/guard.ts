@@ -1,3 +1,4 @@
+import type { PageName } from '@aulaviva/domain/access'
 import { redirect } from '@tanstack/react-router'
 import { isNative } from '../device/native.ts'
 import { isOffline } from '../device/network.ts'
@@ -6,17 +7,18 @@ import { hasEnded } from '../session/session.ts'
 import { readSignInReturn } from '../session/sign-in-return.ts'
 import { accessWords } from './access.words.ts'
 import { decide } from './decide.ts'
-import { pageAt, worksOffline } from './pages.ts'
 import { type Area, leaving, OtherArea, SessionEnded, SignInNeeded } from './signals.ts'
 
 /** Throw it: the page that says what went wrong takes the place of this one. */
 export const errorPage = (statusCode: string | number, message: string) =>
   redirect({ to: '/error', search: { statusCode, message }, replace: true })
 
+/** The pages the native app opens without a connection; from every other it leads to the courses. */
+const worksOffline = (page: PageName) => page === 'students-courses' || page === 'students-courses-id'
+
 /** Waits until the session is known, then lets the person in, sends them to sign-in, or refuses. */
-export async function guard(pathname: string, href: string): Promise<Me> {
+export async function guard(page: PageName | undefined, href: string): Promise<Me> {
   const me = await loadMe()
-  const page = pageAt(pathname)
   if (!page) throw errorPage(404, accessWords().notFound)
   const decision = decide(me, page, href)
   if (decision.kind === 'refuse') throw errorPage(401, accessWords().refused)

@@ -1,7 +1,7 @@
 import type { OfflineAction } from '@aulaviva/domain/offline-course'
 import { page } from 'vitest/browser'
 import { bring as bringCourse } from '#entities/offline/downloads.ts'
-import { CoursePage } from '#features/courses/course-page.tsx'
+import { Course } from '#features/courses/course-page.tsx'
 import { RemarkForm } from '#features/courses/remark-form.tsx'
 import { ProfileForm } from '#features/profile/profile-form.tsx'
 import { api } from '#platform/api/api.ts'
@@ -18,7 +18,7 @@ const theCourse = 'GET /api/courses/my-courses/{id}/'
 
 /** A page whose reading the server refuses. */
 const refusedPage = (refusal: Refusal) =>
-  show(<CoursePage id={anId()} search={{}} />, { answers: { [theCourse]: refusal, 'GET /api/courses/progress/': [] } })
+  show(<Course id={anId()} search={{}} />, { answers: { [theCourse]: refusal, 'GET /api/courses/progress/': [] } })
 
 async function visitAs(me: Parameters<typeof signIn>[0], address: string) {
   await signIn(me)
@@ -82,7 +82,7 @@ export const app: readonly Promised[] = [
     text: 'The required parameter {name} was null or undefined',
     name: 'id',
     where: 'where a page lacks what it cannot be read without',
-    bring: () => show(<CoursePage id="" search={{}} />, { answers: { 'GET /api/courses/progress/': [] } }),
+    bring: () => show(<Course id="" search={{}} />, { answers: { 'GET /api/courses/progress/': [] } }),
   },
   {
     text: 'invalid data found, please fix them',

@@ -4,7 +4,7 @@ import { HeldSeats } from '#entities/waitlist/held-seats.tsx'
 import { BookDialog } from '#features/availability/book-dialog.tsx'
 import { StudentHome } from '#features/home/student-home.tsx'
 import { AbsencePart } from '#features/reservations/absence-part.tsx'
-import { MyClassesPage } from '#features/reservations/my-classes-page.tsx'
+import { MyClasses } from '#features/reservations/my-classes-page.tsx'
 import { ClassDetailDialog } from '#features/timetable/class-detail.tsx'
 import { DayClasses } from '#features/timetable/day-classes.tsx'
 import { useReserve } from '#features/timetable/use-reserve.ts'
@@ -68,7 +68,7 @@ function EmptyDay() {
 }
 
 const myClasses = (tab?: 'past') =>
-  show(<MyClassesPage search={{ ...(tab && { tab }) }} />, {
+  show(<MyClasses search={{ ...(tab && { tab }) }} />, {
     answers: { 'GET /api/classes/my-classes/': onePage(), 'GET /api/classes/my-waitlist/': [] },
   })
 

@@ -1,11 +1,9 @@
-import { createFileRoute } from '@tanstack/react-router'
 import { SignInCare } from '#features/accounts/sign-in-care.tsx'
 import { OwnData } from '#features/own-data/own-data.tsx'
 import { ProfilePage } from '#features/profile/profile-page.tsx'
 
-export const Route = createFileRoute('/_frame/profile/')({ component: Profile })
-
-function Profile() {
+/** The profile page, put together from several features. */
+export function OwnProfile() {
   return (
     <ProfilePage
       sections={zone => (

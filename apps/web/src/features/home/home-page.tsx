@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react'
+import { queryClient } from '#platform/query-client.ts'
+import { type Me, useMe } from '#platform/session/me.ts'
+import { studentHomeQuery } from './home.queries.ts'
+import { StudentHome } from './student-home.tsx'
+
+const TeacherHome = lazy(() => import('./teacher-home.tsx'))
+
+/** Begins to read a student's home; nothing is waited for. */
+export function loadHome(me: Me): void {
+  if (me.is_student) void queryClient.prefetchQuery(studentHomeQuery)
+}
+
+/** The first page: a student's home travels with it, that of others comes when they do. */
+export function HomePage() {
+  if (useMe().is_student) return <StudentHome />
+  return (
+    <Suspense>
+      <TeacherHome />
+    </Suspense>
+  )
+}

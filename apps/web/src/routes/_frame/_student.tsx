@@ -1,8 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { AreaProblem } from '#features/frame/area-problem.tsx'
-import { onlyFor } from '#platform/access/guard.ts'
-
-export const Route = createFileRoute('/_frame/_student')({
-  beforeLoad: ({ context }) => onlyFor('students', context.me),
-  errorComponent: AreaProblem,
-})

@@ -1,0 +1,79 @@
+import { createRootRoute, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import { AreaProblem } from '#features/frame/area-problem.tsx'
+import { Frame } from '#features/frame/frame.tsx'
+import { StartProblem } from '#features/frame/start-problem.tsx'
+import { UpdateBar } from '#features/frame/update-bar.tsx'
+import { guard, onlyFor } from '#platform/access/guard.ts'
+import type { Area } from '#platform/access/signals.ts'
+import type { Me } from '#platform/session/me.ts'
+import { Toasts } from '#platform/toasts/toasts.tsx'
+
+export const root = createRootRoute({
+  component: () => (
+    <>
+      <Outlet />
+      <Toasts />
+      <UpdateBar />
+    </>
+  ),
+})
+
+/** Everything behind sign-in. Runs before any page of the frame loads, at every change of page. */
+export const frame = createRoute({
+  getParentRoute: () => root,
+  id: '_frame',
+  beforeLoad: async ({ matches, location }): Promise<{ me: Me }> => ({
+    me: await guard(matches.at(-1)?.staticData.page, location.href),
+  }),
+  component: () => (
+    <Frame>
+      <Outlet />
+    </Frame>
+  ),
+  errorComponent: StartProblem,
+})
+
+/** What the layout of an area has besides its name: its pages are for these people alone. */
+export const areaFor = (people: Area) => ({
+  getParentRoute: () => frame,
+  beforeLoad: ({ context }: { context: { me: Me } }) => onlyFor(people, context.me),
+  errorComponent: AreaProblem,
+})
+
+const inFrame = { getParentRoute: () => frame }
+
+/** The pages for everybody who is signed in. */
+export const framePages = [
+  createRoute({
+    ...inFrame,
+    path: '/home',
+    staticData: { page: 'home' },
+    // what is loaded travels with the page that shows it, not with the first page of all
+    loader: async ({ context }) => (await import('#features/home/home-page.tsx')).loadHome(context.me),
+    component: lazyRouteComponent(() => import('#features/home/home-page.tsx'), 'HomePage'),
+  }),
+  createRoute({
+    ...inFrame,
+    path: '/notifications',
+    staticData: { page: 'notifications' },
+    validateSearch: ({ tab }: Record<string, unknown>): { tab?: 'choices' | undefined } => ({
+      tab: tab === 'choices' ? tab : undefined,
+    }),
+    loaderDeps: ({ search }) => search,
+    loader: async ({ deps }) =>
+      (await import('#features/notifications/notifications-page.tsx')).loadNotifications(deps),
+    component: lazyRouteComponent(() => import('#features/notifications/notifications-page.tsx'), 'NotificationsPage'),
+  }),
+  createRoute({
+    ...inFrame,
+    path: '/profile',
+    staticData: { page: 'profile' },
+    component: lazyRouteComponent(() => import('./own-profile.tsx'), 'OwnProfile'),
+  }),
+  createRoute({
+    ...inFrame,
+    path: '/profile/$id',
+    staticData: { page: 'profile-id' },
+    component: lazyRouteComponent(() => import('#features/profile/public-profile-page.tsx'), 'PublicProfilePage'),
+  }),
+] as const

@@ -1,0 +1,66 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readDocumentsSearch } from '#features/absences/documents-search.ts'
+import { readMonthSearch } from '#features/honorarium/months.ts'
+import { readPeopleSearch } from '#features/people/people-search.ts'
+import { areaFor } from './frame.tsx'
+
+const area = createRoute({ ...areaFor('staff'), id: '_staff' })
+const inArea = { getParentRoute: () => area }
+
+/** The pages for staff. */
+export const staffPages = area.addChildren([
+  createRoute({
+    ...inArea,
+    path: '/staff',
+    staticData: { page: 'staff-office' },
+    component: lazyRouteComponent(() => import('#features/home/office-page.tsx'), 'OfficePage'),
+  }),
+  createRoute({
+    ...inArea,
+    path: '/staff/people',
+    staticData: { page: 'staff-people' },
+    validateSearch: readPeopleSearch,
+    component: lazyRouteComponent(() => import('#features/people/people-page.tsx'), 'PeoplePage'),
+  }),
+  createRoute({
+    ...inArea,
+    path: '/staff/people/$id',
+    staticData: { page: 'staff-people-id' },
+    remountDeps: ({ params }) => params,
+    component: lazyRouteComponent(
+      () => import('#features/subscriptions/student-subscription-page.tsx'),
+      'StudentSubscriptionPage',
+    ),
+  }),
+  createRoute({
+    ...inArea,
+    path: '/staff/honorarium',
+    staticData: { page: 'staff-honorarium' },
+    validateSearch: readMonthSearch,
+    component: lazyRouteComponent(() => import('#features/honorarium/statements-page.tsx'), 'StatementsPage'),
+  }),
+  createRoute({
+    ...inArea,
+    path: '/staff/honorarium/$id',
+    staticData: { page: 'staff-honorarium-id' },
+    validateSearch: readMonthSearch,
+    remountDeps: ({ params, search }) => ({ ...params, ...search }),
+    component: lazyRouteComponent(() => import('#features/honorarium/statement-page.tsx'), 'StatementPage'),
+  }),
+  createRoute({
+    ...inArea,
+    path: '/staff/documents',
+    staticData: { page: 'staff-documents' },
+    validateSearch: readDocumentsSearch,
+    component: lazyRouteComponent(() => import('#features/absences/documents-page.tsx'), 'DocumentsPage'),
+  }),
+  createRoute({
+    ...inArea,
+    path: '/staff/remarks',
+    staticData: { page: 'staff-remarks' },
+    validateSearch: ({ tab }: Record<string, unknown>): { tab?: 'handled' | undefined } => ({
+      tab: tab === 'handled' ? tab : undefined,
+    }),
+    component: lazyRouteComponent(() => import('#features/remarks/remarks-page.tsx'), 'RemarksPage'),
+  }),
+])

@@ -1,0 +1,94 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readPrivateSearch } from '#features/availability/private-search.ts'
+import { readCourseSearch } from '#features/courses/course-search.ts'
+import { readMyClassesSearch } from '#features/reservations/my-classes-search.ts'
+import { readReserveSearch } from '#features/timetable/reserve-search.ts'
+import { areaFor } from './frame.tsx'
+
+const area = createRoute({ ...areaFor('students'), id: '_student' })
+const inArea = { getParentRoute: () => area }
+
+/** The pages for students. */
+export const studentPages = area.addChildren([
+  createRoute({
+    ...inArea,
+    path: '/students/classes',
+    staticData: { page: 'students-classes' },
+    validateSearch: readMyClassesSearch,
+    loaderDeps: ({ search }) => search,
+    loader: async ({ deps }) => (await import('#features/reservations/my-classes-page.tsx')).loadMyClasses(deps),
+    component: lazyRouteComponent(() => import('#features/reservations/my-classes-page.tsx'), 'MyClassesPage'),
+  }),
+  createRoute({
+    ...inArea,
+    path: '/students/classes/reserve',
+    staticData: { page: 'students-classes-reserve' },
+    validateSearch: readReserveSearch,
+    loaderDeps: ({ search }) => search,
+    loader: async ({ deps, context }) =>
+      (await import('#features/timetable/reserve-page.tsx')).loadReserve(deps, context.me),
+    component: lazyRouteComponent(() => import('#features/timetable/reserve-page.tsx'), 'ReservePage'),
+  }),
+  createRoute({
+    ...inArea,
+    path: '/students/classes/reserve/private',
+    staticData: { page: 'students-classes-reserve' },
+    validateSearch: readPrivateSearch,
+    component: lazyRouteComponent(() => import('#features/availability/private-class-page.tsx'), 'PrivateClassPage'),
+  }),
+  createRoute({
+    ...inArea,
+    path: '/students/classes/progress',
+    staticData: { page: 'students-classes-progress' },
+    component: lazyRouteComponent(() => import('#features/syllabus/progress-page.tsx'), 'ProgressPage'),
+  }),
+  createRoute({
+    ...inArea,
+    path: '/students/courses',
+    staticData: { page: 'students-courses' },
+    loader: async () => (await import('#features/courses/courses-page.tsx')).loadCourses(),
+    component: lazyRouteComponent(() => import('#features/courses/courses-page.tsx'), 'CoursesPage'),
+  }),
+  createRoute({
+    ...inArea,
+    path: '/students/courses/$id',
+    staticData: { page: 'students-courses-id' },
+    validateSearch: readCourseSearch,
+    loaderDeps: ({ search }) => search,
+    loader: async ({ params, deps }) => (await import('#features/courses/course-page.tsx')).loadCourse(params.id, deps),
+    component: lazyRouteComponent(() => import('#features/courses/course-page.tsx'), 'CoursePage'),
+  }),
+  createRoute({
+    ...inArea,
+    path: '/students/courses/tests/$id',
+    staticData: { page: 'students-courses-tests-id' },
+    component: lazyRouteComponent(() => import('#features/assessments/test-page.tsx'), 'TestPage'),
+  }),
+  createRoute({
+    ...inArea,
+    path: '/students/courses/tests/$id/results',
+    staticData: { page: 'students-courses-tests-id-results' },
+    // the attempt that is shown; without one, the latest that was handed in
+    validateSearch: ({ attempt }: Record<string, unknown>): { attempt?: string } =>
+      typeof attempt === 'string' ? { attempt } : {},
+    component: lazyRouteComponent(() => import('#features/assessments/test-results-page.tsx'), 'TestResultsPage'),
+  }),
+  createRoute({
+    ...inArea,
+    path: '/badges',
+    staticData: { page: 'badges' },
+    component: lazyRouteComponent(() => import('#features/badges/badges-page.tsx'), 'BadgesPage'),
+  }),
+  createRoute({
+    ...inArea,
+    path: '/placement-test',
+    staticData: { page: 'placement-test' },
+    component: lazyRouteComponent(() => import('#features/placement/placement-page.tsx'), 'PlacementPage'),
+  }),
+  createRoute({
+    ...inArea,
+    path: '/subscription',
+    staticData: { page: 'subscription' },
+    component: lazyRouteComponent(() => import('#features/subscriptions/subscription-page.tsx'), 'SubscriptionPage'),
+  }),
+])
