@@ -1,6 +1,8 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { configConstantsQuery } from '#entities/settings/config-constants.ts'
+import { queryClient } from '#platform/query-client.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { constants, liveClass, onePage } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
@@ -25,10 +27,11 @@ function Day({ search = {}, nextFree }: Given) {
   return <DayClasses {...{ ...day, search, nextFree, onDay, onClear }} rules={useRules()} />
 }
 
-const showDay = (classes: Answers[typeof list], given: Given = {}) =>
-  show(<Day {...given} />, {
-    answers: { [list]: classes, 'GET /api/classes/config-constants/': constants, 'GET /api/classes/my-waitlist/': [] },
-  })
+const limits = 'GET /api/classes/config-constants/'
+const places = 'GET /api/classes/my-waitlist/'
+
+const showDay = (classes: Answers[typeof list], given: Given = {}, words: Answers = {}) =>
+  show(<Day {...given} />, { answers: { [list]: classes, [limits]: constants, [places]: [], ...words } })
 
 const titles = () =>
   page
@@ -58,6 +61,25 @@ test('until the classes come, it says that they are loading', async () => {
   await expect.element(page.getByText('Loading classes')).toBeInTheDocument()
   await expectAccessible()
   coming.resolve(onePage(morning))
+  await expect.element(page.getByRole('heading', { name: /At the market/ })).toBeVisible()
+})
+
+test('the cards wait for the limits and the places they are worded with', async () => {
+  const limitsCome = Promise.withResolvers<typeof constants>()
+  const placesCome = Promise.withResolvers<[]>()
+  await showDay(onePage(morning), {}, { [limits]: () => limitsCome.promise, [places]: () => placesCome.promise })
+  await expect.element(page.getByText('1 class on Monday 3 February')).toBeInTheDocument()
+  expect(titles()).toEqual([])
+  limitsCome.resolve(constants)
+  await expect.poll(() => queryClient.getQueryData(configConstantsQuery.queryKey)).toEqual(constants)
+  expect(titles()).toEqual([])
+  await expect.element(page.getByText('Loading classes')).toBeInTheDocument()
+  placesCome.resolve([])
+  await expect.element(page.getByRole('heading', { name: /At the market/ })).toBeVisible()
+})
+
+test('the cards do not wait for words that do not come', async () => {
+  await showDay(onePage(morning), {}, { [limits]: new Refusal(500), [places]: new Refusal(500) })
   await expect.element(page.getByRole('heading', { name: /At the market/ })).toBeVisible()
 })
 

@@ -36,8 +36,9 @@ export function DayClasses({ day, search, rules, nextFree, lastDay, onDay, onCle
     ...dayClassesQuery(day ?? '', askedOf(search), me.time_zone),
     enabled: day !== undefined,
   })
-  // both word what stands on the cards: coming later, they would change its width
-  const unworded = [useQuery(configConstantsQuery), useQuery(myWaitlistQuery)].some(({ isLoading }) => isLoading)
+  // Both word what stands on the cards: coming later, they would change its width. What has failed is waited for no
+  // longer, though a card that is shown asks for it once more.
+  const unworded = [useQuery(configConstantsQuery), useQuery(myWaitlistQuery)].some(({ isFetched }) => !isFetched)
   const dayName = day === undefined ? '' : longDay(dayInstant(day), 'UTC')
   const shown = data && shownOf(data, rules.zone, search).reduce((sum, { classes }) => sum + classes.length, 0)
   const fresh = data !== undefined && !isPlaceholderData
