@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readPrivateSearch } from '#features/availability/private-search.ts'
-import { readCourseSearch } from '#features/courses/course-search.ts'
 import { readMyClassesSearch } from '#features/reservations/my-classes-search.ts'
 import { readReserveSearch } from '#features/timetable/reserve-search.ts'
+import { readId } from '#platform/page/read-address.ts'
 import { areaFor } from './frame.tsx'
 
 const area = createRoute({ ...areaFor('students'), id: '_student' })
@@ -53,7 +53,10 @@ export const studentPages = area.addChildren([
     ...inArea,
     path: '/students/courses/$id',
     staticData: { page: 'students-courses-id' },
-    validateSearch: readCourseSearch,
+    // the class that is open
+    validateSearch: (search: Record<string, unknown>): { class?: string | undefined } => ({
+      class: readId(search.class),
+    }),
     loaderDeps: ({ search }) => search,
     loader: async ({ params, deps }) => (await import('#features/courses/course-page.tsx')).loadCourse(params.id, deps),
     component: lazyRouteComponent(() => import('#features/courses/course-page.tsx'), 'CoursePage'),

@@ -1,3 +1,5 @@
+import { readId } from '#platform/page/read-address.ts'
+
 /** What the page of absence documents keeps in its address. */
 export interface DocumentsSearch {
   tab?: 'decided' | undefined
@@ -5,11 +7,9 @@ export interface DocumentsSearch {
   document?: string | undefined
 }
 
-const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 export function readDocumentsSearch(search: Record<string, unknown>): DocumentsSearch {
   return {
     tab: search.tab === 'decided' ? 'decided' : undefined,
-    document: typeof search.document === 'string' && id.test(search.document) ? search.document : undefined,
+    document: readId(search.document),
   }
 }

@@ -11,9 +11,12 @@ import { ClassView } from './class-view.tsx'
 import { CourseOverview } from './course-overview.tsx'
 import { CoursePageSkeleton } from './course-page-skeleton.tsx'
 import { progressIn } from './course-progress.ts'
-import type { CourseSearch } from './course-search.ts'
 import { courseQuery, mediaQuery, positionQuery } from './courses.queries.ts'
 import { coursesWords } from './courses.words.ts'
+
+interface CourseSearch {
+  class?: string | undefined
+}
 
 /** Begins what a course or one of its classes reads; nothing is waited for. */
 export function loadCourse(id: string, search: CourseSearch): void {

@@ -1,3 +1,5 @@
+import { matching, readDay, readId } from '#platform/page/read-address.ts'
+
 /** What the reserve page keeps in its address. Absent means: nothing chosen, so the filter's usual value. */
 export interface ReserveSearch {
   date?: string | undefined
@@ -13,20 +15,14 @@ export interface ReserveSearch {
 
 export type PartOfDay = 'morning' | 'afternoon' | 'evening'
 
-const day = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
-const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
-/** Reads an address that anybody may have typed; what cannot be understood is left out. */
 export function readReserveSearch(search: Record<string, unknown>): ReserveSearch {
-  const matching = (value: unknown, pattern: RegExp) =>
-    typeof value === 'string' && pattern.test(value) ? value : undefined
   return {
-    date: matching(search.date, day),
-    type: matching(search.type, id),
+    date: readDay(search.date),
+    type: readId(search.type),
     kind: matching(search.kind, /^(group|private)$/) as ReserveSearch['kind'],
     level: matching(search.level, /^(all|[ABC][12])$/),
-    teacher: matching(search.teacher, id),
+    teacher: readId(search.teacher),
     time: matching(search.time, /^(morning|afternoon|evening)$/) as ReserveSearch['time'],
-    class: matching(search.class, id),
+    class: readId(search.class),
   }
 }

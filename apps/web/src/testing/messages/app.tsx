@@ -1,4 +1,5 @@
 import type { OfflineAction } from '@aulaviva/domain/offline-course'
+import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { page } from 'vitest/browser'
 import { bring as bringCourse } from '#entities/offline/downloads.ts'
 import { Course } from '#features/courses/course-page.tsx'
@@ -7,10 +8,10 @@ import { ProfileForm } from '#features/profile/profile-form.tsx'
 import { api } from '#platform/api/api.ts'
 import { watchSession } from '#platform/session/session.ts'
 import { watchFailures } from '#platform/toasts/watch-failures.ts'
+import { routeTree } from '../../routes/tree.ts'
 import { anId, course, courseClass, inHours, profile, student } from '../samples.ts'
-import { show, signIn } from '../show.tsx'
+import { mount, show, signIn } from '../show.tsx'
 import { answer, Refusal } from '../stand-in.ts'
-import { visit } from '../visit.ts'
 import type { Promised } from './promised.ts'
 
 const press = (name: string) => page.getByRole('button', { name }).click()
@@ -19,6 +20,9 @@ const theCourse = 'GET /api/courses/my-courses/{id}/'
 /** A page whose reading the server refuses. */
 const refusedPage = (refusal: Refusal) =>
   show(<Course id={anId()} search={{}} />, { answers: { [theCourse]: refusal, 'GET /api/courses/progress/': [] } })
+
+const visit = (address: string) =>
+  mount(createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [address] }) }))
 
 async function visitAs(me: Parameters<typeof signIn>[0], address: string) {
   await signIn(me)

@@ -10,8 +10,7 @@ import { AttachedDocument } from '#features/substitutions/attached-document.tsx'
 import { anId, constants, employee, onePage, reservation } from '../samples.ts'
 import { show } from '../show.tsx'
 import { type Answers, Refusal } from '../stand-in.ts'
-import { letFall } from './let-fall.ts'
-import type { Promised } from './promised.ts'
+import { letFall, type Promised } from './promised.ts'
 
 const zone = 'America/Bogota'
 const config: Answers = { 'GET /api/classes/config-constants/': constants }

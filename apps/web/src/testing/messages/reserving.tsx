@@ -12,8 +12,7 @@ import { useRules } from '#features/timetable/use-rules.ts'
 import { classType, constants, inHours, liveClass, onePage, place, student, studentClass, teacher } from '../samples.ts'
 import { show } from '../show.tsx'
 import { type Answers, Refusal } from '../stand-in.ts'
-import { letFall } from './let-fall.ts'
-import type { Promised } from './promised.ts'
+import { letFall, type Promised } from './promised.ts'
 
 const config: Answers = { 'GET /api/classes/config-constants/': constants }
 const press = (name: string | RegExp) => page.getByRole('button', { name }).click()

@@ -1,0 +1,12 @@
+// An address is typed by anybody: what is read of it is what a page understands, and undefined for all else.
+
+const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const day = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
+
+export const matching = (value: unknown, pattern: RegExp): string | undefined =>
+  typeof value === 'string' && pattern.test(value) ? value : undefined
+
+export const readId = (value: unknown): string | undefined => matching(value, id)
+
+/** A day of the calendar, YYYY-MM-DD. */
+export const readDay = (value: unknown): string | undefined => matching(value, day)
