@@ -1,11 +1,10 @@
 // The docs name only what exists: paths, links, names of the code, features, commands and their flags, steps of the check,
 // settings, how many calls there are. And they name what has to be named: each command, each folder of the data, each folder
-// of the platforms. Decisions keep one form.
+// of the platforms. Decisions keep one form. `node tools/docs-check.mjs` checks this checkout, or the folder that is named.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { dirname, join, resolve } from 'node:path'
 import { SETTINGS } from '../apps/server/src/config.ts'
 import { calls } from '../packages/contract/src/calls.ts'
 import { features } from './feature-map.mjs'
@@ -13,7 +12,7 @@ import { features } from './feature-map.mjs'
 /** Decisions are numbered without a gap up to this one. */
 const gaplessUpTo = 16
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const root = resolve(process.argv[2] ?? join(import.meta.dirname, '..'))
 const read = file => readFile(join(root, file), 'utf8').catch(() => '')
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: root,

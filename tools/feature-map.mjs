@@ -1,12 +1,11 @@
 // The map of features: one name for what is one thing, in the contract, on the server, in the web app and in the glossary.
 // `node tools/feature-map.mjs` prints each place that differs from it; `--write` renews the table in docs/glossary.md.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, join, relative, sep } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { join, relative, sep } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { callsOf } from '../packages/contract/src/calls.ts'
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const glossary = join(root, 'docs', 'glossary.md')
+const checkout = join(import.meta.dirname, '..')
 const marks = ['<!-- features -->', '<!-- /features -->']
 
 /** Each feature: what it is, and why it has no calls of its own, no folder on the server or none in the web app. */
@@ -87,7 +86,7 @@ export const features = {
 }
 
 /** The folders that hold a file; what is left empty by a move is none. */
-async function foldersIn(folder) {
+async function foldersIn(root, folder) {
   const entries = await readdir(join(root, folder), { withFileTypes: true, recursive: true })
   const files = entries
     .filter(entry => entry.isFile())
@@ -95,15 +94,23 @@ async function foldersIn(folder) {
   return [...new Set(files.map(path => path.split(sep)[0]))].filter(Boolean)
 }
 
-/** Each place where a half is missing without a reason, or is there without being on the map. */
-async function differences() {
+/**
+ * Each place in a checkout where a half is missing without a reason or is there without being on the map, where a call is
+ * answered in the folder of another feature, or where the glossary tells something else.
+ */
+export async function differences(root, features, callsOf) {
   const contract = (await readdir(join(root, 'packages/contract/src')))
     .filter(file => file.endsWith('.calls.ts'))
     .map(file => file.slice(0, -'.calls.ts'.length))
-  const web = await Promise.all(['apps/web/src/features', 'apps/web/src/entities'].map(foldersIn))
+  const web = await Promise.all(
+    ['apps/web/src/features', 'apps/web/src/entities'].map(folder => foldersIn(root, folder)),
+  )
   const halves = {
     calls: { names: contract, place: name => `packages/contract/src/${name}.calls.ts` },
-    server: { names: await foldersIn('apps/server/src/features'), place: name => `apps/server/src/features/${name}` },
+    server: {
+      names: await foldersIn(root, 'apps/server/src/features'),
+      place: name => `apps/server/src/features/${name}`,
+    },
     web: { names: web.flat(), place: name => `apps/web/src/features/${name} or apps/web/src/entities/${name}` },
   }
   const found = []
@@ -115,17 +122,20 @@ async function differences() {
     }
   }
   for (const name of contract) if (!callsOf[name]) found.push(`calls.ts does not list the calls of ${name} as ${name}`)
-  return [...found, ...(await strangeRoutes())]
+  const { text, renewed } = await glossary(root, features, callsOf)
+  if (renewed !== text)
+    found.push('docs/glossary.md: the table of features is not fresh: node tools/feature-map.mjs --write')
+  return [...found, ...(await strangeRoutes(root, callsOf))]
 }
 
 /** A call is answered in the server's folder of the feature that declares it. */
-async function strangeRoutes() {
+async function strangeRoutes(root, callsOf) {
   const owners = new Map()
   for (const [name, calls] of Object.entries(callsOf)) {
     for (const { method, path } of calls) owners.set(`${method} ${path}`, name).set(`\${method} ${path}`, name)
   }
   const found = []
-  for (const name of await foldersIn('apps/server/src/features')) {
+  for (const name of await foldersIn(root, 'apps/server/src/features')) {
     const folder = `apps/server/src/features/${name}`
     const files = (await readdir(join(root, folder))).filter(file => file.endsWith('.routes.ts'))
     for (const file of files) {
@@ -140,7 +150,7 @@ async function strangeRoutes() {
 }
 
 /** The table of the glossary: features, and the addresses of their calls. */
-function table() {
+function table(features, callsOf) {
   const rows = Object.entries(features).map(([name, { is, calls, server, web }]) => {
     const addresses = [...new Set((callsOf[name] ?? []).map(({ path }) => `\`${path.replace(/^\/api/, '')}\``))]
     const without = [
@@ -153,16 +163,21 @@ function table() {
   return ['| feature | what it is | calls, below `/api` |', '| --- | --- | --- |', ...rows].join('\n')
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const text = await readFile(glossary, 'utf8')
+/** The glossary as it is, and with the table renewed. */
+async function glossary(root, features, callsOf) {
+  const text = await readFile(join(root, 'docs/glossary.md'), 'utf8')
   const [begin, end] = marks.map(mark => text.indexOf(mark))
   if (begin < 0 || end < begin)
     throw new Error(`docs/glossary.md needs ${marks.join(' and ')} around its table of features`)
-  const renewed = `${text.slice(0, begin + marks[0].length)}\n${table()}\n${text.slice(end)}`
-  const found = await differences()
-  if (process.argv.includes('--write')) await writeFile(glossary, renewed)
-  else if (renewed !== text)
-    found.push('docs/glossary.md: the table of features is not fresh: node tools/feature-map.mjs --write')
+  const before = text.slice(0, begin + marks[0].length)
+  return { text, renewed: `${before}\n${table(features, callsOf)}\n${text.slice(end)}` }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  if (process.argv.includes('--write')) {
+    await writeFile(join(checkout, 'docs/glossary.md'), (await glossary(checkout, features, callsOf)).renewed)
+  }
+  const found = await differences(checkout, features, callsOf)
   for (const line of found) console.log(line)
   process.exitCode = found.length ? 1 : 0
 }

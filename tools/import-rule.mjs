@@ -1,13 +1,13 @@
-// The import rule of ARCHITECTURE.md: which file may import which. `node tools/import-rule.mjs` prints each breach.
+// The import rule of ARCHITECTURE.md: which file may import which. `node tools/import-rule.mjs` prints each breach
+// in this checkout, or in the folder that is named.
 // docs/decisions/0015-import-rule.md says what kept tools could not do; the parser is the one that Vite brings.
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { builtinModules } from 'node:module'
-import { dirname, join, posix, relative, sep } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { join, posix, relative, resolve, sep } from 'node:path'
 import { parseSync } from 'vite'
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const root = resolve(process.argv[2] ?? join(import.meta.dirname, '..'))
 const server = 'apps/server/src/'
 const web = 'apps/web/src/'
 
@@ -143,7 +143,7 @@ const rules = [
 ]
 
 /** Every breach in the files of the workspaces, one line each. */
-export async function breaches() {
+async function breaches() {
   const files = await sourceFiles()
   const graph = new Map()
   for (const file of files) graph.set(file, await importsOf(file))
@@ -196,7 +196,8 @@ async function importsOf(file) {
     const from = entries.find(({ moduleRequest }) => moduleRequest)?.moduleRequest.value
     if (from) imports.push({ spelled: from, typeOnly: entries.every(({ isType }) => isType) })
     for (const { moduleRequest, localName, exportName } of entries) {
-      if (moduleRequest || imported.has(localName.name)) handedOn.push(exportName.name ?? '*')
+      if (moduleRequest || imported.has(localName.name))
+        handedOn.push(exportName.name ?? (exportName.kind === 'Default' ? 'default' : '*'))
     }
   }
   for (const { moduleRequest } of module.dynamicImports) {
@@ -296,8 +297,6 @@ function circlesIn(edges, what) {
   return found
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const found = await breaches()
-  for (const line of found) console.log(line)
-  process.exitCode = found.length ? 1 : 0
-}
+const found = await breaches()
+for (const line of found) console.log(line)
+process.exitCode = found.length ? 1 : 0

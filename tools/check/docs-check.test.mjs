@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { calls } from '../../packages/contract/src/calls.ts'
+import { plant, saidOf } from './planted.mjs'
+
+const decision = number => [
+  `docs/decisions/${number}-choice.md`,
+  `# ${number}. A choice\n\n2026-01-02 · accepted\n\n## Context\n\n## Decision\n\n## Consequences\n`,
+]
+const decisions = Object.fromEntries(Array.from({ length: 16 }, (_, at) => decision(String(at + 1).padStart(4, '0'))))
+const whole = {
+  ...decisions,
+  'package.json': { scripts: { start: '', aulaviva: '' } },
+  'package-lock.json': { packages: {} },
+  'tools/check.mjs': 'const steps = {\n  types: {},\n  lint: {},\n}',
+  'apps/server/src/commands/check.ts': "export const check = {\n  usage: 'check [--student EMAIL]',\n}",
+  'apps/server/src/platform/storage/storage.ts': "export const keptFolder = join(config.dataDir, 'kept')",
+  'apps/web/src/platform/page/page.ts': '',
+  'ARCHITECTURE.md': '# The trees\n\nstorage, page',
+  'docs/operations.md': 'npm run aulaviva -- check --student EMAIL\n\n`kept/`, `DATA_DIR`',
+  'README.md': [
+    '[trees](ARCHITECTURE.md#the-trees), <https://example.test>, apps/server, apps/<name>/x, `check.ts`, `keptFolder`',
+    `npm run start, npm test -- --only types,lint, ${calls.length} calls, features/seats, DATA_DIR=data`,
+  ].join('\n'),
+}
+
+async function said(files) {
+  const folder = await plant(files)
+  execFileSync('git', ['init', '--quiet'], { cwd: folder })
+  return saidOf(folder, 'docs-check')
+}
+
+test('docs that name what exists are passed', async () => {
+  expect(await said(whole)).toEqual([])
+})
+
+test('what the docs name and is not there is named with its line', async () => {
+  const wrong = {
+    '[gone](gone.md)': 'link to gone.md, which does not exist',
+    '[gone](ARCHITECTURE.md#gone)': 'ARCHITECTURE.md#gone has no such heading',
+    'apps/server/gone.ts': 'apps/server/gone.ts does not exist',
+    '`commands/gone.ts`': 'commands/gone.ts is no file',
+    'entities/gone': 'gone is no feature of the map',
+    '`goneName`': 'goneName is no name of the code',
+    'npm run gone': 'npm run gone: no such script',
+    'npm run aulaviva -- gone': 'the command line has no command gone',
+    'npm run aulaviva -- check --gone': 'check has no flag --gone',
+    'npm test -- --only types,gone': 'the check has no step gone',
+    'GONE_SETTING=1': 'GONE_SETTING is no setting',
+    [`${calls.length + 1} calls`]: `there are ${calls.length} calls, not ${calls.length + 1}`,
+  }
+  const named = Object.values(wrong).map((what, at) => `README.md:${at + 1}: ${what}`)
+  expect(await said({ ...whole, 'README.md': Object.keys(wrong).join('\n') })).toEqual(named.sort())
+})
+
+test('what the docs have to name and do not is named', async () => {
+  const lost = await said({
+    ...whole,
+    'apps/server/src/commands/mend.ts': "  usage: 'mend'",
+    'apps/server/src/platform/storage/lost.ts': "join(dataDir, 'lost')",
+    'apps/web/src/platform/unheard/unheard.ts': '',
+  })
+  expect(lost).toEqual([
+    'ARCHITECTURE.md does not name apps/web/src/platform/unheard',
+    'docs/operations.md does not name lost in DATA_DIR (apps/server/src/platform/storage/lost.ts)',
+    'docs/operations.md does not name the command mend',
+  ])
+})
+
+test('decisions that lack the form or the number are named', async () => {
+  const text = decisions['docs/decisions/0001-choice.md']
+  const { 'docs/decisions/0005-choice.md': _gap, ...rest } = whole
+  const path = number => `docs/decisions/${number}-choice.md`
+  const wrong = await said({
+    ...rest,
+    [path('0002')]: text,
+    [path('0003')]: text.replace('0001', '0003').replace('accepted', 'perhaps'),
+    [path('0004')]: text.replace('0001', '0004').replace('## Consequences', '## Outcome'),
+  })
+  expect(wrong).toEqual([
+    'docs/decisions/0002-choice.md: the heading is not "# 0002. …"',
+    'docs/decisions/0003-choice.md: not "date · accepted" in line 3',
+    'docs/decisions/0004-choice.md: its headings are not Context, Decision and Consequences',
+    'docs/decisions: there is no 0005',
+  ])
+})
