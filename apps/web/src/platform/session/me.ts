@@ -9,8 +9,8 @@ import { deviceZone } from '../time/zone.ts'
 
 export type Me = Answer<'GET /api/users/me/'>
 
-/** The token with which the person was read. */
-let knownBy: string | null = null
+/** Who was read last, and the token with which they were. */
+let known: { id: string; token: string | null } | undefined
 
 /** The signed-in person; `queryClient.invalidateQueries(meQuery)` after anything that changes their hours. */
 export const meQuery = queryOptions({
@@ -18,7 +18,7 @@ export const meQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const token = readToken()
     const me = await api('GET /api/users/me/', { signal })
-    knownBy = token
+    known = { id: me.id, token }
     return me
   },
   staleTime: 60_000,
@@ -51,7 +51,7 @@ export function readKeptPersonWith(read: () => Promise<Me | null>): void {
 async function knownHere(): Promise<Me | null> {
   const me = await readKept().catch(() => null)
   if (!me) return null
-  knownBy = readToken()
+  known = { id: me.id, token: readToken() }
   queryClient.setQueryData(meQuery.queryKey, me)
   doubtNetwork()
   return me
@@ -62,7 +62,8 @@ async function knownHere(): Promise<Me | null> {
  * person's in its place: then nothing that was kept for the one may be told in the name of the other.
  */
 export function personHere(): string | undefined {
-  return knownBy !== null && knownBy === readToken() ? queryClient.getQueryData(meQuery.queryKey)?.id : undefined
+  const token = readToken()
+  return token !== null && known?.token === token ? known.id : undefined
 }
 
 /** Only for pages inside the frame, which are shown to signed-in people alone. */

@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest'
+import { createOutbox } from './outbox.ts'
+import { openShelf } from './shelf.ts'
+import { memoryDevice } from './testing/memory-device.ts'
+
+interface Note {
+  text: string
+  done?: boolean
+}
+
+const isNote = (value: unknown): value is Note => value !== null && typeof value === 'object' && 'text' in value
+
+class Refusal extends Error {}
+
+/** A page of somebody with an outbox; its server answers when the test says so. */
+function page({ device = memoryDevice(), user = 'ana', stays = false } = {}) {
+  const calls: { key: string; text: string; answer(problem?: Error): Promise<void> }[] = []
+  const timers: (() => void)[] = []
+  const here = { user }
+  const refused: string[] = []
+  const shelf = openShelf(`notes/${user}/`, isNote, device)
+  const outbox = createOutbox<Note>(
+    {
+      user,
+      shelf,
+      isDue: ({ done }) => !done,
+      send: ({ text }, key) =>
+        new Promise((resolve, reject) => {
+          const answer = (problem?: Error) => {
+            if (problem) reject(problem)
+            else resolve()
+            return settled()
+          }
+          calls.push({ key, text, answer })
+        }),
+      isRefusal(problem, key) {
+        if (!(problem instanceof Refusal)) return false
+        refused.push(key)
+        return true
+      },
+      ...(stays && { confirmed: note => ({ ...note, done: true }) }),
+    },
+    {
+      isHere: whose => here.user === whose,
+      after: work => {
+        timers.push(work)
+        return () => timers.splice(timers.indexOf(work), 1)
+      },
+    },
+  )
+  const put = (key: string, text: string) => {
+    shelf.put(key, { text })
+    return outbox.deliver(key)
+  }
+  return { device, calls, timers, here, refused, shelf, outbox, put }
+}
+
+const settled = () => new Promise<void>(resolve => setTimeout(resolve))
+const silence = () => new Error('no answer')
+
+describe('an outbox', () => {
+  it('sends entries of one key one after the other, and the latest of those that were put meanwhile', async () => {
+    const { calls, put, shelf } = page()
+    void put('a', '1')
+    void put('a', '2')
+    const last = put('a', '3')
+    expect(calls.map(({ text }) => text)).toEqual(['1'])
+    await calls[0]!.answer()
+    expect(shelf.get('a')).toEqual({ text: '3' })
+    await calls[1]!.answer()
+    await last
+    expect(calls.map(({ text }) => text)).toEqual(['1', '3'])
+    expect(shelf.keys()).toEqual([])
+  })
+
+  it('does not let one key wait for another', () => {
+    const { calls, put } = page()
+    void put('a', '1')
+    void put('b', '1')
+    expect(calls.map(({ key }) => key)).toEqual(['a', 'b'])
+  })
+
+  it('sends what a page kept that was killed before sending, and before hearing the answer', async () => {
+    const first = page()
+    first.shelf.put('a', { text: 'never sent' })
+    void first.put('b', 'never answered')
+    const next = page({ device: first.device })
+    next.outbox.open()
+    expect(next.calls.map(({ text }) => text)).toEqual(['never sent', 'never answered'])
+    for (const { answer } of next.calls) await answer()
+    expect(page({ device: first.device }).shelf.keys()).toEqual([])
+  })
+
+  it('keeps what got no answer and sends it again by itself while it is open', async () => {
+    const { calls, timers, put, shelf, outbox } = page()
+    const close = outbox.open()
+    void put('a', '1')
+    await calls[0]!.answer(silence())
+    expect([...outbox.state.get().waiting]).toEqual(['a'])
+    expect(shelf.get('a')).toEqual({ text: '1' })
+    for (const ring of timers.splice(0)) ring()
+    await calls[1]!.answer(silence())
+    close()
+    expect(timers).toEqual([])
+    void outbox.deliverAll()
+    await calls[2]!.answer()
+    expect([outbox.state.get().waiting.size, shelf.keys()]).toEqual([0, []])
+  })
+
+  it('forgets what was refused, says so once, and holds nothing else up', async () => {
+    const { calls, refused, put, shelf, outbox } = page()
+    void put('a', 'wrong')
+    void put('b', 'right')
+    await calls[0]!.answer(new Refusal())
+    await calls[1]!.answer()
+    await outbox.deliverAll()
+    expect([refused, shelf.keys(), calls.length]).toEqual([['a'], [], 2])
+  })
+
+  it('keeps what was put in place of something refused', async () => {
+    const { calls, put, shelf } = page()
+    void put('a', 'wrong')
+    shelf.put('a', { text: 'better' })
+    await calls[0]!.answer(new Refusal())
+    expect(shelf.get('a')).toEqual({ text: 'better' })
+  })
+
+  it('does not confirm what was put while an older entry was on its way', async () => {
+    const { calls, put, shelf } = page({ stays: true })
+    void put('a', '1')
+    shelf.put('a', { text: '2' })
+    await calls[0]!.answer()
+    expect(shelf.get('a')).toEqual({ text: '2' })
+    void put('a', '2')
+    await calls[1]!.answer()
+    expect(shelf.get('a')).toEqual({ text: '2', done: true })
+  })
+
+  it('sends nothing in the name of another person, and keeps it for its own', async () => {
+    const { device, calls, here, put, outbox } = page()
+    here.user = 'berta'
+    await put('a', 'of Ana')
+    expect([calls, outbox.state.get().waiting.size]).toEqual([[], 1])
+    const other = page({ device, user: 'berta' })
+    other.outbox.open()
+    expect([other.calls, other.shelf.keys()]).toEqual([[], []])
+    here.user = 'ana'
+    void outbox.deliverAll()
+    expect(calls.map(({ text }) => text)).toEqual(['of Ana'])
+  })
+
+  it('of two tabs sends each its own latest, and neither forgets what the other put', async () => {
+    const one = page()
+    const other = page({ device: one.device })
+    void one.put('a', 'of one')
+    void other.put('a', 'of the other')
+    await one.calls[0]!.answer()
+    expect(other.shelf.get('a')).toEqual({ text: 'of the other' })
+    await other.calls[0]!.answer()
+    expect(one.shelf.keys()).toEqual([])
+    await one.outbox.deliverAll()
+    expect(one.calls).toHaveLength(1)
+  })
+
+  it('sends what a full or forbidden device does not take', async () => {
+    const refuse = (): never => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    const { calls, put, shelf } = page({ device: { ...memoryDevice(), setItem: refuse, removeItem: refuse } })
+    void put('a', '1')
+    expect(shelf.keys()).toEqual(['a'])
+    await calls[0]!.answer(silence())
+    expect(shelf.get('a')).toEqual({ text: '1' })
+    void put('a', '1')
+    await calls[1]!.answer()
+    expect(shelf.get('a')).toBeUndefined()
+  })
+
+  it('takes what cannot be read, or is none of its entries, as if it were not there', async () => {
+    const device = memoryDevice()
+    for (const [key, text] of Object.entries({ a: '{"text"', b: 'null', c: '[]' })) {
+      device.setItem(`notes/ana/${key}`, text)
+    }
+    const { calls, shelf, outbox } = page({ device })
+    await outbox.deliverAll()
+    expect([shelf.get('a'), shelf.get('b'), shelf.get('c'), calls]).toEqual([undefined, undefined, undefined, []])
+  })
+})

@@ -1,0 +1,142 @@
+import { whenOnline } from '../device/network.ts'
+import { personHere } from '../session/me.ts'
+import { createStore, type Store } from '../store.ts'
+import type { Shelf } from './shelf.ts'
+
+/** What an outbox knows of its entries. */
+export interface Policy<T> {
+  /** Whose they are: nothing is sent in the name of anybody else. */
+  user: string
+  shelf: Shelf<T>
+  /** Whether an entry is to be sent. */
+  isDue(entry: T): boolean
+  /** Sends an entry, which may have arrived before: the answer of the server was lost, or another tab sends it too. */
+  send(entry: T, key: string): Promise<void>
+  /** Whether the server will never take it. Asked once of each refusal; whatever is none goes out again. */
+  isRefusal(problem: unknown, key: string): boolean
+  /** What an entry becomes when it has arrived; it is forgotten if this is not given. */
+  confirmed?(entry: T): T
+}
+
+/** What an outbox runs in; tests bring their own. */
+export interface Surroundings {
+  isHere?: (user: string) => boolean
+  /** Runs work after a while; returns how to call it off. */
+  after?: (work: () => void, milliseconds: number) => () => void
+}
+
+export interface Outgoing {
+  /** Keys of what is on its way. */
+  sending: ReadonlySet<string>
+  /** Keys of what could not be sent when it was last tried. */
+  waiting: ReadonlySet<string>
+}
+
+export interface Outbox {
+  state: Store<Outgoing>
+  /** Sends the entry of a key as it is from this call on. Never fails. */
+  deliver(key: string): Promise<void>
+  /** Sends everything that is due. Never fails. */
+  deliverAll(): Promise<void>
+  /** Sends what is due, and again by itself what could not be sent. Returns how to end that. */
+  open(): () => void
+}
+
+const retryPause = 5000
+
+const isSignedIn = (user: string) => personHere() === user
+
+export const timer = (work: () => void, milliseconds: number) => {
+  const handle = setTimeout(work, milliseconds)
+  return () => clearTimeout(handle)
+}
+
+/**
+ * Sends what a shelf keeps. Whoever puts an entry there may leave: it stays until the server has confirmed or refused that
+ * very one, through reloads, silence and other people’s sessions. Entries of one key are sent one after the other.
+ */
+export function createOutbox<T>(
+  { user, shelf, isDue, send, isRefusal, confirmed }: Policy<T>,
+  { isHere = isSignedIn, after = timer }: Surroundings = {},
+): Outbox {
+  const state = createStore<Outgoing>({ sending: new Set(), waiting: new Set() })
+  const running = new Map<string, Promise<void>>()
+  const askedAgain = new Set<string>()
+  let opened = 0
+  let retry: (() => void) | undefined
+
+  function mark(which: keyof Outgoing, key: string, on: boolean) {
+    if (state.get()[which].has(key) === on) return
+    const keys = new Set(state.get()[which])
+    if (on) keys.add(key)
+    else keys.delete(key)
+    state.set({ ...state.get(), [which]: keys })
+  }
+
+  function wait(key: string) {
+    mark('waiting', key, true)
+    retry?.()
+    if (opened > 0) retry = after(deliverAll, retryPause)
+  }
+
+  /** What was put in place of it meanwhile stays. */
+  function settle(key: string, sent: T, left: T | undefined) {
+    if (shelf.get(key) === sent) shelf.put(key, left)
+    mark('waiting', key, false)
+  }
+
+  async function sendOne(key: string): Promise<void> {
+    const entry = shelf.get(key)
+    if (entry === undefined || !isDue(entry)) return mark('waiting', key, false)
+    if (!isHere(user)) return wait(key)
+    mark('sending', key, true)
+    try {
+      await send(entry, key)
+      settle(key, entry, confirmed?.(entry))
+    } catch (problem) {
+      if (isRefusal(problem, key)) settle(key, entry, undefined)
+      else wait(key)
+    } finally {
+      mark('sending', key, false)
+    }
+  }
+
+  async function run(key: string): Promise<void> {
+    do {
+      askedAgain.delete(key)
+      await sendOne(key)
+    } while (askedAgain.has(key))
+    running.delete(key)
+  }
+
+  function deliver(key: string): Promise<void> {
+    const before = running.get(key)
+    if (before) {
+      askedAgain.add(key)
+      return before
+    }
+    const now = run(key)
+    running.set(key, now)
+    return now
+  }
+
+  async function deliverAll(): Promise<void> {
+    await Promise.all(shelf.keys().map(deliver))
+  }
+
+  return {
+    state,
+    deliver,
+    deliverAll,
+    open() {
+      opened++
+      const silence = whenOnline(deliverAll)
+      void deliverAll()
+      return () => {
+        silence()
+        opened--
+        if (opened === 0) retry?.()
+      }
+    },
+  }
+}

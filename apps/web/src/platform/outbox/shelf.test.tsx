@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openShelf } from './shelf.ts'
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+beforeEach(() => localStorage.clear())
+afterEach(() => localStorage.clear())
+
+/** The storage as another tab of this device has it. */
+function otherTab(): Storage {
+  const frame = document.body.appendChild(document.createElement('iframe'))
+  return frame.contentWindow!.localStorage
+}
+
+describe('a shelf', () => {
+  it('tells of what another tab puts there and takes away, and of nothing else', async () => {
+    const other = otherTab()
+    const shelf = openShelf('notes/ana/', isText)
+    const seen: (string | undefined)[] = []
+    const stop = shelf.subscribe(() => seen.push(shelf.get('a')))
+    other.setItem('notes/berta/a', '"hers"')
+    other.setItem('notes/ana/a', '"mine"')
+    await expect.poll(() => seen).toEqual(['mine'])
+    other.removeItem('notes/ana/a')
+    await expect.poll(() => seen).toEqual(['mine', undefined])
+    stop()
+  })
+
+  it('keeps what a full device does not take as long as the page, and puts it there when there is room', () => {
+    const fill = 'x'.repeat(1024 * 1024)
+    for (let at = 0; at < 20 && takes(`fill ${at}`, fill); at++);
+    for (let at = 0; at < 2000 && takes(`rest ${at}`, fill.slice(0, 4096)); at++);
+    const shelf = openShelf('notes/ana/', isText)
+    shelf.put('a', fill)
+    expect([shelf.get('a'), shelf.keys()]).toEqual([fill, ['a']])
+    expect(localStorage.getItem('notes/ana/a')).toBeNull()
+    localStorage.removeItem('fill 0')
+    localStorage.removeItem('fill 1')
+    shelf.put('a', shelf.get('a'))
+    expect(openShelf('notes/ana/', isText).get('a')).toBe(fill)
+  })
+
+  it('gives the same object until another one is put', () => {
+    const shelf = openShelf('notes/ana/', (value): value is { at: number } => value !== undefined)
+    shelf.put('a', { at: 1 })
+    const before = shelf.get('a')
+    expect(shelf.get('a')).toBe(before)
+    shelf.put('a', { at: 2 })
+    expect(shelf.get('a')).toEqual({ at: 2 })
+  })
+})
+
+function takes(key: string, value: string): boolean {
+  try {
+    localStorage.setItem(key, value)
+    return true
+  } catch {
+    return false
+  }
+}
