@@ -1,27 +1,20 @@
 import type { Answer } from '@aulaviva/contract/questions'
 import { describe, expect, it } from 'vitest'
 import { ApiProblem, NetworkProblem } from '#platform/api/problems.ts'
-import { createAnswering } from './answering.ts'
-import { type Entries, openJournal } from './journal.ts'
+import { memoryDevice } from '#platform/outbox/testing/memory-device.ts'
+import { createAnswering, type Entries } from './answering.ts'
 
 const yes: Answer = { kind: 'TRUE_FALSE', value: true }
 const no: Answer = { kind: 'TRUE_FALSE', value: false }
 
-function shelf() {
-  const kept = new Map<string, string>()
-  return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  }
-}
-
-function desk({ on = shelf(), user = 'ana', attempt = 'one', saved = {} as Entries } = {}) {
+function desk({ on = memoryDevice(), user = 'ana', attempt = 'one', saved = {} as Entries } = {}) {
   const sent: [string, Answer | null, number][] = []
   const later: (() => void)[] = []
   const answering = createAnswering({
-    journal: openJournal(user, attempt, on),
+    user,
+    attempt,
+    device: on,
+    isHere: () => true,
     saved,
     now: () => 1000,
     after: work => {
@@ -34,6 +27,7 @@ function desk({ on = shelf(), user = 'ana', attempt = 'one', saved = {} as Entri
     },
   })
   let problem: Error | undefined
+  answering.open()
   return {
     on,
     sent,
@@ -53,7 +47,7 @@ describe('answering', () => {
   it('keeps an answer on the device at once and sends it', async () => {
     const { answering, on, sent, settle } = desk()
     answering.answer('q1', yes)
-    expect(on.kept.get('assessments/ana/one')).toContain('"saved":false')
+    expect(on.getItem('assessments/ana/one/q1')).toContain('"saved":false')
     await settle()
     expect(sent).toEqual([['q1', yes, 1000]])
     expect(answering.store.get().answers.q1).toEqual({ answer: yes, sequence: 1000, saved: true })
@@ -92,11 +86,10 @@ describe('answering', () => {
   })
 
   it('takes up what an earlier visit could not send; what the academy has later stands', () => {
-    const on = shelf()
-    openJournal('ana', 'one', on).write({
-      q1: { answer: yes, sequence: 20, saved: false },
-      q2: { answer: yes, sequence: 20, saved: false },
-    })
+    const on = memoryDevice()
+    for (const question of ['q1', 'q2']) {
+      on.setItem(`assessments/ana/one/${question}`, JSON.stringify({ answer: yes, sequence: 20, saved: false }))
+    }
     const { answering } = desk({ on, saved: { q2: { answer: no, sequence: 30, saved: true } } })
     expect(answering.store.get().answers).toEqual({
       q1: { answer: yes, sequence: 20, saved: false },
@@ -106,7 +99,7 @@ describe('answering', () => {
   })
 
   it('never shows one person, or one attempt, what another left', () => {
-    const on = shelf()
+    const on = memoryDevice()
     const first = desk({ on })
     first.fail(new NetworkProblem('away'))
     first.answering.answer('q1', yes)
@@ -115,14 +108,14 @@ describe('answering', () => {
   })
 
   it('takes over what another tab answered later, and keeps its own later answers', async () => {
-    const on = shelf()
+    const on = memoryDevice()
     const [one, other] = [desk({ on }), desk({ on })]
     one.answering.answer('q1', yes)
     one.answering.answer('q2', yes)
     await one.settle()
-    other.answering.adopt()
     other.answering.answer('q1', no)
-    one.answering.adopt()
+    await other.settle()
+    one.answering.answer('q3', yes)
     expect(one.answering.store.get().answers.q1?.answer).toEqual(no)
     expect(one.answering.store.get().answers.q2?.answer).toEqual(yes)
   })

@@ -1,101 +1,80 @@
 import type { Answer } from '@aulaviva/contract/questions'
 import { ApiProblem } from '#platform/api/problems.ts'
+import { createOutbox, type Surroundings as OutboxSurroundings, timer } from '#platform/outbox/outbox.ts'
+import { type Device, openShelf } from '#platform/outbox/shelf.ts'
 import { createStore } from '#platform/store.ts'
-import { type Entries, type Journal, later } from './journal.ts'
 
 /** Why an attempt takes no more answers. */
 export type Ending = 'time' | 'submitted'
 
+export interface Entry {
+  answer: Answer | null
+  /** Grows with every answer of the question, on whatever device. */
+  sequence: number
+  /** Whether the academy has confirmed it. */
+  saved: boolean
+}
+export type Entries = Record<string, Entry>
+
 export interface AnsweringState {
   answers: Entries
-  /** Questions whose answer is on its way. */
-  sending: ReadonlySet<string>
   /** True while the academy cannot be reached; what is unsaved waits on this device. */
   waiting: boolean
   ended: Ending | null
 }
 
-export interface Surroundings {
-  journal: Journal
+export interface Surroundings extends OutboxSurroundings {
+  user: string
+  attempt: string
   /** What the academy has. */
   saved: Entries
   send(question: string, answer: Answer | null, sequence: number): Promise<void>
   now?: () => number
-  /** Runs work after a while; returns how to call it off. */
-  after?: (work: () => void, milliseconds: number) => () => void
+  device?: Device
 }
 
 const typingPause = 600
-const retryPause = 4000
-
-const timer = (work: () => void, milliseconds: number) => {
-  const handle = setTimeout(work, milliseconds)
-  return () => clearTimeout(handle)
-}
+const endings: Record<string, Ending> = { time_is_over: 'time', already_submitted: 'submitted' }
 
 /**
- * Saves answers one by one: into the journal at once, to the academy as soon as it can be reached. Answers to one question
- * are sent one after the other, each with a higher sequence, so that none can overtake a later one.
+ * Saves answers one by one: onto this device at once, under the person and the attempt, and to the academy as soon as it
+ * can be reached. Each answer of a question has a higher sequence, so that none can overtake a later one.
  */
-export function createAnswering({ journal, saved, send, now = Date.now, after = timer }: Surroundings) {
-  const store = createStore<AnsweringState>({
-    answers: later(saved, journal.read()),
-    sending: new Set(),
-    waiting: false,
-    ended: null,
-  })
-  const pauses = new Map<string, () => void>()
-  let retry: (() => void) | undefined
-  let stopped = false
+export function createAnswering(surroundings: Surroundings) {
+  const { user, attempt, saved, send, now = Date.now, device, after = timer } = surroundings
+  const shelf = openShelf(`assessments/${user}/${attempt}/`, isEntry, device)
+  let ended: Ending | null = null
+  let pause: (() => void) | undefined
+  const outbox = createOutbox<Entry>(
+    {
+      user,
+      shelf,
+      isDue: entry => !entry.saved && !ended,
+      send: ({ answer, sequence }, question) => send(question, answer, sequence),
+      confirmed: entry => ({ ...entry, saved: true }),
+      isRefusal(problem) {
+        const ending = problem instanceof ApiProblem && endings[problem.code]
+        if (ending) end(ending)
+        return Boolean(ending)
+      },
+    },
+    surroundings,
+  )
+  const store = createStore(state())
+  const renew = () => store.set(state())
 
-  const change = (part: Partial<AnsweringState>) => store.set({ ...store.get(), ...part })
-  const unsaved = () => Object.keys(store.get().answers).filter(question => !store.get().answers[question]?.saved)
-
-  function keep(question: string, entry: Entries[string]) {
-    journal.write({ [question]: entry })
-    change({ answers: { ...store.get().answers, [question]: entry } })
-  }
-
-  function mark(question: string, on: boolean) {
-    const sending = new Set(store.get().sending)
-    if (on) sending.add(question)
-    else sending.delete(question)
-    change({ sending })
-  }
-
-  async function deliver(question: string): Promise<void> {
-    const { sending, ended } = store.get()
-    if (sending.has(question) || ended) return
-    mark(question, true)
-    try {
-      for (let entry = store.get().answers[question]; entry && !entry.saved; entry = store.get().answers[question]) {
-        const { answer, sequence } = entry
-        await send(question, answer, sequence)
-        if (store.get().answers[question]?.sequence === sequence) keep(question, { answer, sequence, saved: true })
-        change({ waiting: false })
-      }
-    } catch (problem) {
-      failed(problem)
-    } finally {
-      mark(question, false)
+  function state(): AnsweringState {
+    const answers = { ...saved }
+    for (const question of shelf.keys()) {
+      const entry = shelf.get(question)
+      if (entry && entry.sequence > (answers[question]?.sequence ?? 0)) answers[question] = entry
     }
+    return { answers, waiting: outbox.state.get().waiting.size > 0, ended }
   }
 
-  function failed(problem: unknown) {
-    const code = problem instanceof ApiProblem ? problem.code : undefined
-    if (code === 'time_is_over') return change({ ended: 'time' })
-    if (code === 'already_submitted') return change({ ended: 'submitted' })
-    change({ waiting: true })
-    retry?.()
-    if (!stopped) retry = after(deliverAll, retryPause)
-  }
-
-  function deliverAll() {
-    for (const [question, cancel] of pauses) {
-      cancel()
-      pauses.delete(question)
-    }
-    return Promise.all(unsaved().map(deliver))
+  function end(why: Ending) {
+    ended = why
+    renew()
   }
 
   return {
@@ -103,43 +82,37 @@ export function createAnswering({ journal, saved, send, now = Date.now, after = 
     /** Answers a question, or takes the answer back with null. Typing is sent when it pauses. */
     answer(question: string, answer: Answer | null, { typed = false } = {}) {
       const before = store.get().answers[question]?.sequence ?? 0
-      keep(question, { answer, sequence: Math.max(before + 1, now()), saved: false })
-      pauses.get(question)?.()
-      pauses.delete(question)
-      if (!typed) return void deliver(question)
-      pauses.set(
-        question,
-        after(() => {
-          pauses.delete(question)
-          void deliver(question)
-        }, typingPause),
-      )
+      shelf.put(question, { answer, sequence: Math.max(before + 1, now()), saved: false })
+      if (!typed) return void outbox.deliver(question)
+      pause?.()
+      pause = after(outbox.deliverAll, typingPause)
     },
     /** Sends everything that waits, now. */
-    deliverAll,
-    /** Takes over what another tab of this device answered meanwhile. */
-    adopt() {
-      const answers = later(store.get().answers, journal.read())
-      change({ answers })
-    },
+    deliverAll: outbox.deliverAll,
     /** What the academy does not have yet, for handing it in together with the attempt. */
     unsaved: () =>
-      unsaved().map(question => {
-        const { answer, sequence } = store.get().answers[question]!
-        return { question_id: question, answer, sequence }
-      }),
-    end: (ended: Ending) => change({ ended }),
-    /** Leaves the page: what was typed in the last moment is sent still, and nothing is tried again. */
-    stop() {
-      stopped = true
-      retry?.()
-      void deliverAll()
+      Object.entries(store.get().answers).flatMap(([question_id, { answer, sequence, saved }]) =>
+        saved ? [] : [{ question_id, answer, sequence }],
+      ),
+    end,
+    /** Takes everything of this attempt off the device. */
+    forget() {
+      for (const question of shelf.keys()) shelf.put(question, undefined)
     },
-    /** After `stop`, works on. */
-    resume() {
-      stopped = false
-      void deliverAll()
+    /** Saves as long as the page is open. Returns how to leave: what was typed in the last moment is sent still. */
+    open() {
+      const ends = [shelf.subscribe(renew), outbox.state.subscribe(renew), outbox.open()]
+      renew()
+      return () => {
+        pause?.()
+        void outbox.deliverAll()
+        for (const end of ends) end()
+      }
     },
   }
 }
 export type Answering = ReturnType<typeof createAnswering>
+
+function isEntry(value: unknown): value is Entry {
+  return value !== null && typeof value === 'object' && 'answer' in value && 'sequence' in value && 'saved' in value
+}

@@ -36,8 +36,8 @@ export function TestDesk(props: Props) {
 
 function Desk({ overview, attempt, readAt, user, onRenew }: Props) {
   const words = testWords().desk
-  const { answering, journal, state } = useAnswering(user, attempt)
-  const handIn = useHandIn({ attempt, answering, journal })
+  const { answering, state } = useAnswering(user, attempt)
+  const handIn = useHandIn({ attempt, answering })
   const [finishing, setFinishing] = useState(false)
   const answers = attempt.questions.map(({ id }) => state.answers[id]?.answer ?? null)
   const answered = answers.map(answer => answer !== null && !isLeftOut(answer))

@@ -3,29 +3,21 @@ import { api } from '#platform/api/api.ts'
 import { useStore } from '#platform/store.ts'
 import { createAnswering } from './answering.ts'
 import type { Attempt } from './assessments.queries.ts'
-import { openJournal } from './journal.ts'
 
 /** The answering of one attempt for as long as it is on screen, together with other tabs of this device. */
 export function useAnswering(user: string, attempt: Attempt) {
-  const [{ answering, journal }] = useState(() => {
-    const journal = openJournal(user, attempt.id)
-    return { journal, answering: createAnswering({ journal, saved: savedOf(attempt), send: sender(attempt.id) }) }
-  })
+  const [answering] = useState(() =>
+    createAnswering({ user, attempt: attempt.id, saved: savedOf(attempt), send: sender(attempt.id) }),
+  )
   useEffect(() => {
-    const share = (event: StorageEvent) => event.key === journal.key && answering.adopt()
-    const resend = () => void answering.deliverAll()
-    answering.resume()
-    addEventListener('storage', share)
-    addEventListener('online', resend)
-    addEventListener('pagehide', resend)
+    const leave = answering.open()
+    addEventListener('pagehide', answering.deliverAll)
     return () => {
-      removeEventListener('storage', share)
-      removeEventListener('online', resend)
-      removeEventListener('pagehide', resend)
-      answering.stop()
+      removeEventListener('pagehide', answering.deliverAll)
+      leave()
     }
-  }, [answering, journal])
-  return { answering, journal, state: useStore(answering.store) }
+  }, [answering])
+  return { answering, state: useStore(answering.store) }
 }
 
 const savedOf = ({ answers }: Attempt) =>

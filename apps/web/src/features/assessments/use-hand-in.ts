@@ -7,18 +7,16 @@ import { useActionKey } from '#platform/api/use-action-key.ts'
 import { queryClient } from '#platform/query-client.ts'
 import type { Answering } from './answering.ts'
 import { type Attempt, overviewQuery } from './assessments.queries.ts'
-import type { Journal } from './journal.ts'
 
 interface Desk {
   attempt: Attempt
   answering: Answering
-  journal: Journal
 }
 
 const overAlready = new Set(['already_submitted', 'time_is_over'])
 
 /** Hands the attempt in with whatever is not saved yet, then leads to the results. */
-export function useHandIn({ attempt, answering, journal }: Desk) {
+export function useHandIn({ attempt, answering }: Desk) {
   const navigate = useNavigate()
   const underKey = useActionKey()
   return useMutation({
@@ -33,9 +31,9 @@ export function useHandIn({ attempt, answering, journal }: Desk) {
     },
     onSuccess: async () => {
       answering.end('submitted')
-      journal.forget()
       const id = attempt.assessment_id
       await navigate({ to: '/students/courses/tests/$id/results', params: { id }, search: { attempt: attempt.id } })
+      answering.forget()
       void queryClient.invalidateQueries({ queryKey: owedQuery.queryKey, refetchType: 'none' })
       await queryClient.invalidateQueries({ queryKey: overviewQuery(id).queryKey })
     },
