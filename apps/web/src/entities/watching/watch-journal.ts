@@ -1,10 +1,11 @@
 import type { Answer } from '@aulaviva/contract/calls'
-import type { Played } from '@aulaviva/domain/played'
+import { mergePlayed, type Played } from '@aulaviva/domain/played'
 import { api } from '#platform/api/api.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
+import { createOutbox, type Outbox, type Outgoing } from '#platform/outbox/outbox.ts'
+import { openShelf, type Shelf } from '#platform/outbox/shelf.ts'
 import { personHere } from '#platform/session/me.ts'
 import { createStore, useStore } from '#platform/store.ts'
-import { createJournal, type Entry } from './journal.ts'
 
 /**
  * What was played and the server does not know yet, kept on this device per person. It outlives reloads, a lost
@@ -13,11 +14,38 @@ import { createJournal, type Entry } from './journal.ts'
 
 export type Position = Answer<'PUT /api/courses/class/{id}/position/'>
 
-const waiting = createStore(0)
-/** How many classes have something that could not be sent when it was last tried; none while sending simply goes on. */
-export const useWaiting = (): number => useStore(waiting)
+/** What was played of one class since the server last heard of it. */
+export interface Entry {
+  seconds: number
+  played: readonly Played[]
+  /** When that was, in milliseconds since 1970. */
+  at: number
+  speed?: number | undefined
+  captions?: boolean | undefined
+}
 
+interface Journal extends Outbox {
+  user: string
+  shelf: Shelf<Entry>
+}
+
+const longest = 24 * 3600
+const nothing = createStore<Outgoing>({ sending: new Set(), waiting: new Set() })
 const listeners = new Set<(courseClass: string, position: Position) => void>()
+let journal: Journal | undefined
+
+/** The journal of the person on this page. */
+function journalHere(): Journal | undefined {
+  const user = personHere()
+  if (user && journal?.user !== user) {
+    const shelf = openShelf(`watching/${user}/`, isEntry)
+    journal = { user, shelf, ...createOutbox({ user, shelf, isDue: () => true, send, isRefusal }) }
+  }
+  return user ? journal : undefined
+}
+
+/** How many classes have something that could not be sent when it was last tried; none while sending simply goes on. */
+export const useWaiting = (): number => useStore(journalHere()?.state ?? nothing).waiting.size
 
 /** Is told of every answer to what was sent. Returns how to stop listening. */
 export function onSent(listener: (courseClass: string, position: Position) => void): () => void {
@@ -25,65 +53,42 @@ export function onSent(listener: (courseClass: string, position: Position) => vo
   return () => listeners.delete(listener)
 }
 
-const journalOf = (id: string) => createJournal(`watching/${id}/`, localStorage)
-
-/** Keeps what was played; nothing is sent yet. */
+/** Keeps what was played together with what is kept of the class; the place is the latest one. Nothing is sent yet. */
 export function keepPlayed(courseClass: string, played: readonly Played[], seen: Omit<Entry, 'played' | 'at'>): void {
-  const id = personHere()
-  if (!id) return
-  journalOf(id).add(courseClass, played, { ...seen, at: Date.now() })
+  const shelf = journalHere()?.shelf
+  const before = shelf?.get(courseClass)
+  const all = mergePlayed([...(before?.played ?? []), ...played], longest)
+  shelf?.put(courseClass, { ...before, ...seen, at: Date.now(), played: all })
 }
 
 /** What is kept of a class: a place newer than any the server knows of. */
-export function keptOf(courseClass: string): Entry | undefined {
-  const id = personHere()
-  return id ? journalOf(id).get(courseClass) : undefined
-}
+export const keptOf = (courseClass: string): Entry | undefined => journalHere()?.shelf.get(courseClass)
 
-let sending: Promise<void> | null = null
+/** Sends what is kept; what cannot be sent stays for the next time. Never fails. */
+export const sendKept = async (): Promise<void> => journalHere()?.deliverAll()
 
-/** Sends what is kept, class by class; what cannot be sent now stays for the next time. Never fails. */
-export function sendKept(): Promise<void> {
-  sending ??= sendAll().finally(() => {
-    sending = null
+/** Sends what is kept, and again by itself while it cannot be sent. Returns how to end that. */
+export const keepSending = (): (() => void) => journalHere()?.open() ?? (() => undefined)
+
+async function send({ at, played, ...seen }: Entry, courseClass: string): Promise<void> {
+  const position = await api('PUT /api/courses/class/{id}/position/', {
+    params: { id: courseClass },
+    body: {
+      ...seen,
+      played: played.map(([from, to]): [number, number] => [from, to]),
+      seconds_ago: Math.max(0, (Date.now() - at) / 1000),
+    },
   })
-  return sending
+  for (const listener of listeners) listener(courseClass, position)
 }
 
-async function sendAll(): Promise<void> {
-  const id = personHere()
-  if (!id) return
-  const journal = journalOf(id)
-  for (const courseClass of journal.classes()) {
-    const entry = journal.get(courseClass)
-    if (!entry) continue
-    // somebody else may have signed in while the last one was on its way
-    if (personHere() !== id) return
-    const outcome = await sendOne(courseClass, entry)
-    if (outcome === 'later') {
-      waiting.set(journal.classes().length)
-      return
-    }
-    journal.settle(courseClass, entry)
-    if (outcome !== 'refused') for (const listener of listeners) listener(courseClass, outcome)
-  }
-  // what was played since these were sent does not wait: the next sending takes it along
-  waiting.set(0)
-}
+// a class that is gone, or is the student's no longer, has nothing to be told
+const isRefusal = (problem: unknown) => problem instanceof ApiProblem && [400, 404].includes(problem.status)
 
-async function sendOne(courseClass: string, entry: Entry): Promise<Position | 'later' | 'refused'> {
-  const { at, played, ...seen } = entry
-  try {
-    return await api('PUT /api/courses/class/{id}/position/', {
-      params: { id: courseClass },
-      body: {
-        ...seen,
-        played: played.map(([from, to]): [number, number] => [from, to]),
-        seconds_ago: Math.max(0, (Date.now() - at) / 1000),
-      },
-    })
-  } catch (problem) {
-    // a class that is gone, or is the student's no longer, has nothing to be told
-    return problem instanceof ApiProblem && [400, 404].includes(problem.status) ? 'refused' : 'later'
-  }
-}
+const isEntry = (value: unknown): value is Entry =>
+  value !== null &&
+  typeof value === 'object' &&
+  'played' in value &&
+  Array.isArray(value.played) &&
+  'seconds' in value &&
+  typeof value.seconds === 'number'

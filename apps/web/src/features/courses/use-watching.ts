@@ -2,7 +2,7 @@ import { isWatched, mergePlayed, type Played } from '@aulaviva/domain/played'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { owedQuery } from '#entities/live-class/live-class.queries.ts'
 import { courseKeys } from '#entities/watching/course-keys.ts'
-import { keepPlayed, keptOf, onSent, sendKept } from '#entities/watching/watch-journal.ts'
+import { keepPlayed, keepSending, keptOf, onSent, sendKept } from '#entities/watching/watch-journal.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { type CourseClass, positionQuery, type Start } from './courses.queries.ts'
 
@@ -77,9 +77,7 @@ export function useWatching(
     for (const [name, listener] of events) element.addEventListener(name, listener)
     element.textTracks.addEventListener('change', chosen)
     document.addEventListener('visibilitychange', hidden)
-    addEventListener('online', send)
-    // a server that was away does not say when it is back
-    const again = setInterval(() => void sendKept(), pause)
+    const endSending = keepSending()
     const silence = onSent((courseClass, position) => {
       queryClient.setQueryData(positionQuery(courseClass).queryKey, position)
       void queryClient.invalidateQueries({ queryKey: courseKeys.next, refetchType: 'none' })
@@ -92,8 +90,7 @@ export function useWatching(
       for (const [name, listener] of events) element.removeEventListener(name, listener)
       element.textTracks.removeEventListener('change', chosen)
       document.removeEventListener('visibilitychange', hidden)
-      removeEventListener('online', send)
-      clearInterval(again)
+      endSending()
       silence()
     }
   }, [id, course_id, duration_seconds, start, video])

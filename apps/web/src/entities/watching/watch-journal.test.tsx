@@ -1,0 +1,62 @@
+import type { Answer } from '@aulaviva/contract/calls'
+import { expect, test } from 'vitest'
+import { queryClient } from '#platform/query-client.ts'
+import { anId, student } from '#testing/samples.ts'
+import { signIn } from '#testing/show.tsx'
+import { answer, askedOf, Refusal } from '#testing/stand-in.ts'
+import { keepPlayed, keptOf, onSent, sendKept } from './watch-journal.ts'
+
+const call = 'PUT /api/courses/class/{id}/position/'
+const position: Answer<typeof call> = { seconds: 9, played_seconds: 9, video_watched: false, speed: 1, captions: true }
+
+test('what was played is kept together with the latest place, and told once', async () => {
+  await signIn(student(), { [call]: position })
+  const [one, told] = [anId(), [] as unknown[]]
+  const silence = onSent((courseClass, answered) => told.push([courseClass, answered]))
+  keepPlayed(one, [[0, 5]], { seconds: 5, speed: 1.5 })
+  keepPlayed(one, [[5, 9]], { seconds: 9 })
+  await sendKept()
+  await sendKept()
+  silence()
+  expect(askedOf(call).map(({ body }) => body)).toEqual([
+    { seconds: 9, speed: 1.5, played: [[0, 9]], seconds_ago: expect.any(Number) },
+  ])
+  expect([told, keptOf(one)]).toEqual([[[one, position]], undefined])
+})
+
+test('what is played while something is on its way is kept for the next time', async () => {
+  const one = anId()
+  const answers = () => {
+    keepPlayed(one, [[5, 6]], { seconds: 6 })
+    return position
+  }
+  await signIn(student(), { [call]: answers })
+  keepPlayed(one, [[0, 5]], { seconds: 5 })
+  await sendKept()
+  expect(keptOf(one)).toMatchObject({ seconds: 6, played: [[0, 6]] })
+})
+
+test('a class that is gone is forgotten; one that cannot be told stays', async () => {
+  const [gone, later] = [anId(), anId()]
+  await signIn(student(), { [call]: ({ params }) => new Refusal(params.id === gone ? 404 : 500) })
+  for (const id of [gone, later]) keepPlayed(id, [[0, 5]], { seconds: 5 })
+  await sendKept()
+  expect([keptOf(gone), keptOf(later)?.seconds]).toEqual([undefined, 5])
+})
+
+test('another person neither sees nor sends it; its own does, however long the page has been open', async () => {
+  const [me, one] = [student(), anId()]
+  await signIn(me, { [call]: position })
+  keepPlayed(one, [[0, 5]], { seconds: 5 })
+  queryClient.clear()
+  await signIn(student())
+  await sendKept()
+  expect([keptOf(one), askedOf(call)]).toEqual([undefined, []])
+  queryClient.clear()
+  await signIn(me)
+  // what nobody shows is let go of after a while; who is here does not depend on it
+  queryClient.clear()
+  answer({ [call]: position })
+  await sendKept()
+  expect(askedOf(call)).toHaveLength(1)
+})
