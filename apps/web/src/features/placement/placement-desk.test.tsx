@@ -1,0 +1,68 @@
+import type { Answer } from '@aulaviva/contract/calls'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { anId, student } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { askedOf, Refusal } from '#testing/stand-in.ts'
+import { PlacementDesk } from './placement-desk.tsx'
+
+const sent = 'POST /api/courses/placement/attempts/{id}/answers/'
+type Step = Answer<typeof sent>
+
+const step = (attempt_id: string, text: string): Step => ({
+  attempt_id,
+  section: 'GRAMMAR',
+  answered: 0,
+  at_most: 19,
+  finished: false,
+  question: {
+    id: anId(),
+    kind: 'TRUE_FALSE',
+    section: 'GRAMMAR',
+    points: 1,
+    audio: null,
+    at_second: null,
+    prompt: { text, passage: null },
+  },
+})
+
+/** The desk with its first question; what is sent is answered in this order, the last for ever. */
+async function showDesk(...answers: (Step | Refusal)[]) {
+  const [me, attempt] = [student(), anId()]
+  const first = step(attempt, 'Water is wet.')
+  const reply = () => answers[Math.min(askedOf(sent).length, answers.length) - 1]!
+  await show(<PlacementDesk user={me.id} attempt={attempt} onLeave={() => undefined} />, {
+    me,
+    answers: { 'GET /api/courses/placement/attempts/{id}/': first, [sent]: reply },
+  })
+  return { me, attempt, first }
+}
+
+const choice = (name: string) => page.getByRole('radio', { name })
+const waiting = page.getByText(/^Waiting for the connection/)
+const next = page.getByRole('button', { name: 'Next' })
+
+test('a given answer stands, waits for the academy and is sent again by itself', async () => {
+  const { attempt, me, first } = await showDesk(new Refusal(500), step(anId(), 'Fire is cold.'))
+  await choice('True').click()
+  await next.click()
+  await expect.element(waiting).toBeVisible()
+  await choice('False').click({ force: true })
+  await expect.element(choice('True')).toBeChecked()
+  await expect.element(page.getByRole('heading', { name: 'Fire is cold.' })).toBeVisible()
+  const bodies = askedOf(sent).map(({ body }) => body)
+  const body = { question_id: first.question?.id, answer: { kind: 'TRUE_FALSE', value: true } }
+  expect(bodies).toEqual([body, body])
+  expect(localStorage.getItem(`placement/${me.id}/${attempt}/${first.question?.id}`)).toBeNull()
+})
+
+test('an answer that comes too late is said once and can be given anew', async () => {
+  await showDesk(new Refusal(409, 'not_asked_now'), new Refusal(500))
+  await choice('True').click()
+  await next.click()
+  await expect.element(page.getByText(/^This question was answered in another tab/)).toBeVisible()
+  await choice('False').click()
+  await next.click()
+  await expect.element(waiting).toBeVisible()
+  expect(askedOf(sent)).toHaveLength(2)
+})
