@@ -1,3 +1,4 @@
+import { type Device, openShelf } from '#platform/outbox/shelf.ts'
 import type { Unsaved } from './record-state.ts'
 
 /**
@@ -11,71 +12,34 @@ export interface Draft {
   base: string | null
 }
 
-export type Part = 'feedback' | 'reason' | 'note' | 'comment' | 'record'
-export type TextPart = Exclude<Part, 'record'>
-
-type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-
-const keyOf = (user: string, part: Part, reservation: string) => `teaching/${user}/${part}/${reservation}`
+export type TextPart = 'feedback' | 'reason' | 'note' | 'comment'
 
 export type Drafts = ReturnType<typeof draftsOf>
 
-export function draftsOf(user: string, shelf: Shelf = localStorage) {
-  const listeners = new Set<() => void>()
-
-  function announce() {
-    for (const listener of listeners) listener()
-  }
-
-  function write(part: Part, reservation: string, value: unknown) {
-    const key = keyOf(user, part, reservation)
-    try {
-      if (value === undefined) shelf.removeItem(key)
-      else shelf.setItem(key, JSON.stringify(value))
-    } catch {
-      // full or forbidden storage: what is on screen stays there, only a reload would lose it
-    }
-    announce()
-  }
-
+export function draftsOf(user: string, device?: Device) {
+  const texts = openShelf(`teaching/${user}/`, isDraft, device)
+  const records = openShelf(`teaching/${user}/record/`, isUnsaved, device)
   return {
-    /** Another tab has written. */
-    announce,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
-    /** The stored text of a part, for comparing whether it changed. */
-    raw: (part: Part, reservation: string) => shelf.getItem(keyOf(user, part, reservation)),
-    text: (part: TextPart, reservation: string) => draftIn(shelf.getItem(keyOf(user, part, reservation))),
-    write: (part: TextPart, reservation: string, draft: Draft | undefined) => write(part, reservation, draft),
-    record(reservation: string): Unsaved | undefined {
-      return parse<Unsaved>(shelf.getItem(keyOf(user, 'record', reservation)))
-    },
+    subscribe: texts.subscribe,
+    text: (part: TextPart, reservation: string) => texts.get(`${part}/${reservation}`),
+    write: (part: TextPart, reservation: string, draft: Draft | undefined) =>
+      texts.put(`${part}/${reservation}`, draft),
+    record: records.get,
     /** Files cannot be kept; an action that carries some is left out with everything after it. */
     keepRecord(reservation: string, unsaved: Unsaved | undefined) {
       const end = unsaved?.actions.findIndex(action => action.files) ?? -1
-      const actions = end < 0 ? unsaved?.actions : unsaved?.actions.slice(0, end)
+      const [first, ...rest] = (end < 0 ? unsaved?.actions : unsaved?.actions.slice(0, end)) ?? []
       const lasting = unsaved && (unsaved.standing.is === 'sending' || unsaved.standing.is === 'waiting')
-      write('record', reservation, lasting && actions?.length ? { ...unsaved, actions } : undefined)
+      records.put(reservation, lasting && first ? { ...unsaved, actions: [first, ...rest] } : undefined)
     },
   }
 }
 
-export function draftIn(stored: string | null): Draft | undefined {
-  const draft = parse<Draft>(stored)
-  return typeof draft?.text === 'string' ? { text: draft.text, base: draft.base ?? null } : undefined
-}
+const isDraft = (value: unknown): value is Draft =>
+  value !== null && typeof value === 'object' && 'text' in value && typeof value.text === 'string' && 'base' in value
 
-function parse<T>(stored: string | null): T | undefined {
-  try {
-    return stored === null ? undefined : ((JSON.parse(stored) as T | null) ?? undefined)
-  } catch {
-    return undefined
-  }
-}
+const isUnsaved = (value: unknown): value is Unsaved =>
+  value !== null && typeof value === 'object' && 'base' in value && 'actions' in value && 'standing' in value
 
 /** What to do with a draft: nothing to keep, to be saved, or written over by somebody else. */
 export function draftStanding(draft: Draft | undefined, saved: string | null): 'none' | 'unsaved' | 'overtaken' {

@@ -4,7 +4,7 @@ import { randomId } from '#platform/random-id.ts'
 import { toast, toasts } from '#platform/toasts/toast.ts'
 import { keepRecorded, sendRecord } from './attendance.queries.ts'
 import { attendanceWords } from './attendance.words.ts'
-import { type Draft, type Drafts, draftIn, draftsOf, type TextPart } from './drafts.ts'
+import { type Draft, type Drafts, draftsOf, type TextPart } from './drafts.ts'
 import type { Kind, TopicResult, Unsaved } from './record-state.ts'
 import { failureMessage } from './record-words.ts'
 import { createRecorder, type Recorder } from './recorder.ts'
@@ -71,7 +71,6 @@ function createRecording(user: string, classId: string): Recording {
     },
   })
   addEventListener('online', () => recorder.retryWaiting())
-  addEventListener('storage', drafts.announce)
   return { recorder, drafts, quiet }
 }
 
@@ -105,5 +104,5 @@ export function useUpload({ recorder }: Recording, id: string): number | undefin
 }
 
 export function useDraft({ drafts }: Recording, part: TextPart, id: string): Draft | undefined {
-  return draftIn(useSyncExternalStore(drafts.subscribe, () => drafts.raw(part, id)))
+  return useSyncExternalStore(drafts.subscribe, () => drafts.text(part, id))
 }
