@@ -32,7 +32,7 @@ function OneRecorder({ user, place, minSeconds, maxSeconds, kept, onRecorded }: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     const journal = openTakeJournal(user, place)
-    const made = createRecordingSession({ journal, minSeconds, maxSeconds, kept, onRecorded })
+    const made = createRecordingSession({ user, journal, minSeconds, maxSeconds, kept, onRecorded })
     setSession(made)
     return () => made.leave()
   }, [])

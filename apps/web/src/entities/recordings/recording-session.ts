@@ -30,6 +30,7 @@ export interface RecorderState {
 }
 
 interface Options {
+  user: string
   journal: TakeJournal
   minSeconds: number
   maxSeconds: number
@@ -54,7 +55,7 @@ const tryAgainEvery = 8000
 
 export type RecordingSession = ReturnType<typeof createRecordingSession>
 
-export function createRecordingSession({ journal, minSeconds, maxSeconds, kept, onRecorded }: Options) {
+export function createRecordingSession({ user, journal, minSeconds, maxSeconds, kept, onRecorded }: Options) {
   const store: Store<RecorderState> = createStore(nothing)
   const set = (change: Partial<RecorderState>) => store.set({ ...store.get(), ...change })
   const gone = new AbortController()
@@ -199,6 +200,7 @@ export function createRecordingSession({ journal, minSeconds, maxSeconds, kept, 
     await journal.write(sending.facts)
     try {
       const recording = await sendTake({
+        user,
         bytes: sending.bytes,
         uploadUrl: sending.facts.uploadUrl,
         onUploadUrl: url => {

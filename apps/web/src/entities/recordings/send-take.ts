@@ -3,6 +3,7 @@ import { api } from '#platform/api/api.ts'
 import { ApiProblem, NetworkProblem } from '#platform/api/problems.ts'
 import { readToken } from '#platform/api/token.ts'
 import { onServer } from '#platform/device/server-address.ts'
+import { requirePerson } from '#platform/outbox/outbox.ts'
 
 export type Recording = Answer<'POST /api/courses/recordings/'>
 
@@ -12,6 +13,8 @@ const chunkSize = 128 * 1024
 const retryDelays = [0, 1000, 3000]
 
 interface Sending {
+  /** Who spoke: it is sent in nobody else’s name. */
+  user: string
   bytes: Blob
   uploadUrl: string | null
   onUploadUrl(url: string): void
@@ -21,6 +24,7 @@ interface Sending {
 
 /** Uploads a take from where it came to and has the academy keep it. Throws NetworkProblem while nobody answers. */
 export async function sendTake(sending: Sending): Promise<Recording> {
+  requirePerson(sending.user)
   const address = await upload(sending)
   const upload_id = new URL(address, location.href).pathname.split('/').at(-1) ?? ''
   try {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { requirePerson } from '#platform/outbox/outbox.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { randomId } from '#platform/random-id.ts'
 import { toast, toasts } from '#platform/toasts/toast.ts'
@@ -37,7 +38,10 @@ function createRecording(user: string, classId: string): Recording {
   const quiet = { current: false }
   const announced = new Set<string>()
   const recorder = createRecorder({
-    send: sendRecord,
+    async send(base, action, onUpload) {
+      requirePerson(user)
+      return sendRecord(base, action, onUpload)
+    },
     newKey: randomId,
     keep: drafts.keepRecord,
     onSaved(row, { kind, change, key }) {

@@ -12,6 +12,7 @@ type Step = Answer<typeof sent>
 const step = (attempt_id: string, text: string): Step => ({
   attempt_id,
   section: 'GRAMMAR',
+  sections: ['GRAMMAR'],
   answered: 0,
   at_most: 19,
   finished: false,

@@ -1,3 +1,4 @@
+import { NetworkProblem } from '../api/problems.ts'
 import { whenOnline } from '../device/network.ts'
 import { personHere } from '../session/me.ts'
 import { createStore, type Store } from '../store.ts'
@@ -45,6 +46,11 @@ export interface Outbox {
 const retryPause = 5000
 
 const isSignedIn = (user: string) => personHere() === user
+
+/** For what is sent beside an outbox: throws NetworkProblem, so that it waits, unless it is this person’s page. */
+export function requirePerson(user: string): void {
+  if (!isSignedIn(user)) throw new NetworkProblem('Nobody who may send this is signed in here')
+}
 
 export const timer = (work: () => void, milliseconds: number) => {
   const handle = setTimeout(work, milliseconds)

@@ -34,10 +34,12 @@ describe('a shelf', () => {
     shelf.put('a', fill)
     expect([shelf.get('a'), shelf.keys()]).toEqual([fill, ['a']])
     expect(localStorage.getItem('notes/ana/a')).toBeNull()
+    expect([leaves(), openShelf('notes/ana/', isText).get('a')]).toEqual([false, fill])
     localStorage.removeItem('fill 0')
     localStorage.removeItem('fill 1')
     shelf.put('a', shelf.get('a'))
     expect(openShelf('notes/ana/', isText).get('a')).toBe(fill)
+    expect(leaves()).toBe(true)
   })
 
   it('gives the same object until another one is put', () => {
@@ -49,6 +51,9 @@ describe('a shelf', () => {
     expect(shelf.get('a')).toEqual({ at: 2 })
   })
 })
+
+/** Whether the page may be left without a question. */
+const leaves = () => dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 function takes(key: string, value: string): boolean {
   try {

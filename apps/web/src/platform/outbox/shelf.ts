@@ -2,7 +2,10 @@
 export interface Shelf<T> {
   /** The entry; one that cannot be read is none. The same object until another one is put. */
   get(key: string): T | undefined
-  /** Puts an entry in place; undefined takes it away. What a full device does not take is kept as long as the page. */
+  /**
+   * Puts an entry in place; undefined takes it away. What a full or forbidden device does not take is kept as long as the
+   * page, which then asks before it is left.
+   */
   put(key: string, entry: T | undefined): void
   keys(): string[]
   /** Is told of every change, by other tabs too. Returns how to stop listening. */
@@ -11,6 +14,11 @@ export interface Shelf<T> {
 
 export type Device = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
+/** What a device did not take, by its whole key: for every shelf of this page. */
+const untakenBy = new WeakMap<Device, Map<string, unknown>>()
+
+const askFirst = (event: Event) => event.preventDefault()
+
 /** The shelf under a prefix, which names whose entries these are: nobody else’s shelf has them. */
 export function openShelf<T>(
   prefix: string,
@@ -18,7 +26,8 @@ export function openShelf<T>(
   device: Device = localStorage,
 ): Shelf<T> {
   const read = new Map<string, { text: string | null; entry: T | undefined }>()
-  const untaken = new Map<string, T | undefined>()
+  const untaken = untakenBy.get(device) ?? new Map<string, unknown>()
+  untakenBy.set(device, untaken)
   const listeners = new Set<() => void>()
 
   function tell() {
@@ -29,10 +38,11 @@ export function openShelf<T>(
     if (key === null || key.startsWith(prefix)) tell()
   }
 
+  const asEntry = (value: unknown) => (isEntry(value) ? value : undefined)
+
   function entryIn(text: string | null): T | undefined {
     try {
-      const value: unknown = text === null ? undefined : JSON.parse(text)
-      return isEntry(value) ? value : undefined
+      return asEntry(text === null ? undefined : JSON.parse(text))
     } catch {
       return undefined
     }
@@ -40,8 +50,9 @@ export function openShelf<T>(
 
   return {
     get(key) {
-      if (untaken.has(key)) return untaken.get(key)
-      const text = device.getItem(prefix + key)
+      const name = prefix + key
+      if (untaken.has(name)) return asEntry(untaken.get(name))
+      const text = device.getItem(name)
       const known = read.get(key)
       if (known?.text === text) return known.entry
       const entry = entryIn(text)
@@ -49,19 +60,22 @@ export function openShelf<T>(
       return entry
     },
     put(key, entry) {
+      const name = prefix + key
       try {
-        if (entry === undefined) device.removeItem(prefix + key)
-        else device.setItem(prefix + key, JSON.stringify(entry))
-        untaken.delete(key)
+        if (entry === undefined) device.removeItem(name)
+        else device.setItem(name, JSON.stringify(entry))
+        untaken.delete(name)
+        if (untaken.size === 0) globalThis.removeEventListener?.('beforeunload', askFirst)
       } catch {
-        untaken.set(key, entry)
+        untaken.set(name, entry)
+        globalThis.addEventListener?.('beforeunload', askFirst)
       }
       tell()
     },
     keys() {
-      const keys = Array.from({ length: device.length }, (_, at) => device.key(at) ?? '')
-      const taken = keys.filter(key => key.startsWith(prefix)).map(key => key.slice(prefix.length))
-      return [...new Set([...taken, ...untaken.keys()])]
+      const taken = Array.from({ length: device.length }, (_, at) => device.key(at) ?? '')
+      const ours = [...taken, ...untaken.keys()].filter(name => name.startsWith(prefix))
+      return [...new Set(ours.map(name => name.slice(prefix.length)))]
     },
     subscribe(listener) {
       if (listeners.size === 0) globalThis.addEventListener?.('storage', fromOtherTab)
