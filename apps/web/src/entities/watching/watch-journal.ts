@@ -3,7 +3,7 @@ import { mergePlayed, type Played } from '@aulaviva/domain/played'
 import { api } from '#platform/api/api.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { createOutbox, type Outbox, type Outgoing } from '#platform/outbox/outbox.ts'
-import { openShelf, type Shelf } from '#platform/outbox/shelf.ts'
+import { hasFields } from '#platform/outbox/shelf.ts'
 import { personHere } from '#platform/session/me.ts'
 import { createStore, useStore } from '#platform/store.ts'
 
@@ -24,22 +24,17 @@ export interface Entry {
   captions?: boolean | undefined
 }
 
-interface Journal extends Outbox {
-  user: string
-  shelf: Shelf<Entry>
-}
-
 const longest = 24 * 3600
 const nothing = createStore<Outgoing>({ sending: new Set(), waiting: new Set() })
 const listeners = new Set<(courseClass: string, position: Position) => void>()
-let journal: Journal | undefined
+let journal: Outbox<Entry> | undefined
 
 /** The journal of the person on this page. */
-function journalHere(): Journal | undefined {
+function journalHere(): Outbox<Entry> | undefined {
   const user = personHere()
   if (user && journal?.user !== user) {
-    const shelf = openShelf(`watching/${user}/`, isEntry)
-    journal = { user, shelf, ...createOutbox({ user, shelf, isDue: () => true, send, isRefusal }) }
+    const isEntry = hasFields<Entry>('seconds', 'played')
+    journal = createOutbox({ user, prefix: `watching/${user}/`, isEntry, send, isRefusal })
   }
   return user ? journal : undefined
 }
@@ -55,14 +50,14 @@ export function onSent(listener: (courseClass: string, position: Position) => vo
 
 /** Keeps what was played together with what is kept of the class; the place is the latest one. Nothing is sent yet. */
 export function keepPlayed(courseClass: string, played: readonly Played[], seen: Omit<Entry, 'played' | 'at'>): void {
-  const shelf = journalHere()?.shelf
-  const before = shelf?.get(courseClass)
+  const here = journalHere()
+  const before = here?.get(courseClass)
   const all = mergePlayed([...(before?.played ?? []), ...played], longest)
-  shelf?.put(courseClass, { ...before, ...seen, at: Date.now(), played: all })
+  here?.put(courseClass, { ...before, ...seen, at: Date.now(), played: all })
 }
 
 /** What is kept of a class: a place newer than any the server knows of. */
-export const keptOf = (courseClass: string): Entry | undefined => journalHere()?.shelf.get(courseClass)
+export const keptOf = (courseClass: string): Entry | undefined => journalHere()?.get(courseClass)
 
 /** Sends what is kept; what cannot be sent stays for the next time. Never fails. */
 export const sendKept = async (): Promise<void> => journalHere()?.deliverAll()
@@ -84,11 +79,3 @@ async function send({ at, played, ...seen }: Entry, courseClass: string): Promis
 
 // a class that is gone, or is the student's no longer, has nothing to be told
 const isRefusal = (problem: unknown) => problem instanceof ApiProblem && [400, 404].includes(problem.status)
-
-const isEntry = (value: unknown): value is Entry =>
-  value !== null &&
-  typeof value === 'object' &&
-  'played' in value &&
-  Array.isArray(value.played) &&
-  'seconds' in value &&
-  typeof value.seconds === 'number'

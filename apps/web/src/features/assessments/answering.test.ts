@@ -1,5 +1,5 @@
 import type { Answer } from '@aulaviva/contract/questions'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiProblem, NetworkProblem } from '#platform/api/problems.ts'
 import { memoryDevice } from '#platform/outbox/testing/memory-device.ts'
 import { createAnswering, type Entries } from './answering.ts'
@@ -9,7 +9,6 @@ const no: Answer = { kind: 'TRUE_FALSE', value: false }
 
 function desk({ on = memoryDevice(), user = 'ana', attempt = 'one', saved = {} as Entries } = {}) {
   const sent: [string, Answer | null, number][] = []
-  const later: (() => void)[] = []
   const answering = createAnswering({
     user,
     attempt,
@@ -17,10 +16,6 @@ function desk({ on = memoryDevice(), user = 'ana', attempt = 'one', saved = {} a
     isHere: () => true,
     saved,
     now: () => 1000,
-    after: work => {
-      later.push(work)
-      return () => later.splice(later.indexOf(work), 1)
-    },
     async send(question, answer, sequence) {
       if (problem) throw problem
       sent.push([question, answer, sequence])
@@ -36,12 +31,13 @@ function desk({ on = memoryDevice(), user = 'ana', attempt = 'one', saved = {} a
       problem = with_
     },
     /** Lets every timer ring. */
-    ring: () => {
-      for (const work of later.splice(0)) work()
-    },
-    settle: () => new Promise(resolve => setTimeout(resolve)),
+    ring: () => vi.runOnlyPendingTimers(),
+    settle: () => new Promise(resolve => setImmediate(resolve)),
   }
 }
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
 
 describe('answering', () => {
   it('keeps an answer on the device at once and sends it', async () => {

@@ -1,7 +1,7 @@
 import type { Answer } from '@aulaviva/contract/questions'
 import { ApiProblem } from '#platform/api/problems.ts'
-import { createOutbox, type Surroundings as OutboxSurroundings, timer } from '#platform/outbox/outbox.ts'
-import { type Device, openShelf } from '#platform/outbox/shelf.ts'
+import { createOutbox, type Surroundings as OutboxSurroundings } from '#platform/outbox/outbox.ts'
+import { hasFields } from '#platform/outbox/shelf.ts'
 import { createStore } from '#platform/store.ts'
 
 /** Why an attempt takes no more answers. */
@@ -30,7 +30,6 @@ export interface Surroundings extends OutboxSurroundings {
   saved: Entries
   send(question: string, answer: Answer | null, sequence: number): Promise<void>
   now?: () => number
-  device?: Device
 }
 
 const typingPause = 600
@@ -41,14 +40,14 @@ const endings: Record<string, Ending> = { time_is_over: 'time', already_submitte
  * can be reached. Each answer of a question has a higher sequence, so that none can overtake a later one.
  */
 export function createAnswering(surroundings: Surroundings) {
-  const { user, attempt, saved, send, now = Date.now, device, after = timer } = surroundings
-  const shelf = openShelf(`assessments/${user}/${attempt}/`, isEntry, device)
+  const { user, attempt, saved, send, now = Date.now } = surroundings
   let ended: Ending | null = null
-  let pause: (() => void) | undefined
+  let pause: ReturnType<typeof setTimeout> | undefined
   const outbox = createOutbox<Entry>(
     {
       user,
-      shelf,
+      prefix: `assessments/${user}/${attempt}/`,
+      isEntry: hasFields('answer', 'sequence', 'saved'),
       isDue: entry => !entry.saved && !ended,
       send: ({ answer, sequence }, question) => send(question, answer, sequence),
       confirmed: entry => ({ ...entry, saved: true }),
@@ -65,8 +64,8 @@ export function createAnswering(surroundings: Surroundings) {
 
   function state(): AnsweringState {
     const answers = { ...saved }
-    for (const question of shelf.keys()) {
-      const entry = shelf.get(question)
+    for (const question of outbox.keys()) {
+      const entry = outbox.get(question)
       if (entry && entry.sequence > (answers[question]?.sequence ?? 0)) answers[question] = entry
     }
     return { answers, waiting: outbox.state.get().waiting.size > 0, ended }
@@ -82,10 +81,10 @@ export function createAnswering(surroundings: Surroundings) {
     /** Answers a question, or takes the answer back with null. Typing is sent when it pauses. */
     answer(question: string, answer: Answer | null, { typed = false } = {}) {
       const before = store.get().answers[question]?.sequence ?? 0
-      shelf.put(question, { answer, sequence: Math.max(before + 1, now()), saved: false })
+      outbox.put(question, { answer, sequence: Math.max(before + 1, now()), saved: false })
       if (!typed) return void outbox.deliver(question)
-      pause?.()
-      pause = after(outbox.deliverAll, typingPause)
+      clearTimeout(pause)
+      pause = setTimeout(outbox.deliverAll, typingPause)
     },
     /** Sends everything that waits, now. */
     deliverAll: outbox.deliverAll,
@@ -97,14 +96,14 @@ export function createAnswering(surroundings: Surroundings) {
     end,
     /** Takes everything of this attempt off the device. */
     forget() {
-      for (const question of shelf.keys()) shelf.put(question, undefined)
+      for (const question of outbox.keys()) outbox.put(question, undefined)
     },
     /** Saves as long as the page is open. Returns how to leave: what was typed in the last moment is sent still. */
     open() {
-      const ends = [shelf.subscribe(renew), outbox.state.subscribe(renew), outbox.open()]
+      const ends = [outbox.subscribe(renew), outbox.state.subscribe(renew), outbox.open()]
       renew()
       return () => {
-        pause?.()
+        clearTimeout(pause)
         void outbox.deliverAll()
         for (const end of ends) end()
       }
@@ -112,7 +111,3 @@ export function createAnswering(surroundings: Surroundings) {
   }
 }
 export type Answering = ReturnType<typeof createAnswering>
-
-function isEntry(value: unknown): value is Entry {
-  return value !== null && typeof value === 'object' && 'answer' in value && 'sequence' in value && 'saved' in value
-}

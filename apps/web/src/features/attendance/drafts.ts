@@ -1,4 +1,4 @@
-import { type Device, openShelf } from '#platform/outbox/shelf.ts'
+import { type Device, hasFields, openShelf } from '#platform/outbox/shelf.ts'
 import type { Unsaved } from './record-state.ts'
 
 /**
@@ -17,8 +17,8 @@ export type TextPart = 'feedback' | 'reason' | 'note' | 'comment'
 export type Drafts = ReturnType<typeof draftsOf>
 
 export function draftsOf(user: string, device?: Device) {
-  const texts = openShelf(`teaching/${user}/`, isDraft, device)
-  const records = openShelf(`teaching/${user}/record/`, isUnsaved, device)
+  const texts = openShelf(`teaching/${user}/`, hasFields<Draft>('text', 'base'), device)
+  const records = openShelf(`teaching/${user}/record/`, hasFields<Unsaved>('base', 'actions', 'standing'), device)
   return {
     subscribe: texts.subscribe,
     text: (part: TextPart, reservation: string) => texts.get(`${part}/${reservation}`),
@@ -34,12 +34,6 @@ export function draftsOf(user: string, device?: Device) {
     },
   }
 }
-
-const isDraft = (value: unknown): value is Draft =>
-  value !== null && typeof value === 'object' && 'text' in value && typeof value.text === 'string' && 'base' in value
-
-const isUnsaved = (value: unknown): value is Unsaved =>
-  value !== null && typeof value === 'object' && 'base' in value && 'actions' in value && 'standing' in value
 
 /** What to do with a draft: nothing to keep, to be saved, or written over by somebody else. */
 export function draftStanding(draft: Draft | undefined, saved: string | null): 'none' | 'unsaved' | 'overtaken' {

@@ -1,4 +1,5 @@
 import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
+import { createStore } from '#platform/store.ts'
 import {
   type Action,
   act,
@@ -33,12 +34,10 @@ export type Recorder = ReturnType<typeof createRecorder>
 export function createRecorder({ send, newKey, onSaved, onFailed, onTaken, keep }: Surroundings) {
   const records = new Map<string, Unsaved>()
   const uploads = new Map<string, number>()
-  const listeners = new Set<() => void>()
+  const changes = createStore(0)
   const waiters = new Map<string, ((outcome: Outcome) => void)[]>()
 
-  function tell() {
-    for (const listener of listeners) listener()
-  }
+  const tell = () => changes.set(changes.get() + 1)
 
   function put(id: string, unsaved: Unsaved | undefined) {
     if (unsaved) records.set(id, unsaved)
@@ -91,12 +90,7 @@ export function createRecorder({ send, newKey, onSaved, onFailed, onTaken, keep 
     get: (id: string) => records.get(id),
     /** Share of the upload under way, between 0 and 1; undefined if there is none. */
     uploadOf: (id: string) => uploads.get(id),
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe: changes.subscribe,
     /** Saves a change at once, after what is already under way for this student. */
     change(row: StudentReservation, kind: Kind, change: Change, files?: readonly File[]): Promise<Outcome> {
       const key = newKey()

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { api } from '#platform/api/api.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { createOutbox } from '#platform/outbox/outbox.ts'
-import { openShelf } from '#platform/outbox/shelf.ts'
+import { hasFields } from '#platform/outbox/shelf.ts'
 import { meQuery } from '#platform/session/me.ts'
 import { createStore, useStore } from '#platform/store.ts'
 import { type Step, standingQuery, stepQuery } from './placement.queries.ts'
@@ -22,40 +22,35 @@ interface Entry {
 export function useAnswer(user: string, { attempt_id: attempt, question }: Step) {
   const id = question?.id ?? ''
   const client = useQueryClient()
-  const [{ shelf, outbox, refused }] = useState(() => openAnswers(user, attempt, client))
-  const [answer, setAnswer] = useState(() => shelf.get(id)?.answer ?? null)
+  const [{ outbox, refused }] = useState(() => openAnswers(user, attempt, client))
+  const [answer, setAnswer] = useState(() => outbox.get(id)?.answer ?? null)
   const { sending, waiting } = useStore(outbox.state)
-  const isRefused = useStore(refused) === id
+  const tried: Sending = sending.has(id) ? 'sending' : waiting.has(id) ? 'waiting' : 'no'
+  const sent = useStore(refused) === id ? 'refused' : tried
   useEffect(() => outbox.open(), [outbox])
   return {
     answer,
-    sending: standing(),
+    sending: sent,
     change(chosen: Answer | null) {
-      if (shelf.get(id)?.given) return
+      if (outbox.get(id)?.given) return
       setAnswer(chosen)
-      shelf.put(id, { answer: chosen, given: false })
+      outbox.put(id, { answer: chosen, given: false })
     },
     async send(chosen: Answer | null) {
       refused.set(null)
-      shelf.put(id, { answer: chosen, given: true })
+      outbox.put(id, { answer: chosen, given: true })
       await outbox.deliver(id)
     },
-  }
-
-  function standing(): Sending {
-    if (isRefused) return 'refused'
-    if (sending.has(id)) return 'sending'
-    return waiting.has(id) ? 'waiting' : 'no'
   }
 }
 
 /** The answers of one attempt, kept under the person, the attempt and the question. */
 function openAnswers(user: string, attempt: string, client: QueryClient) {
-  const shelf = openShelf(`placement/${user}/${attempt}/`, isEntry)
   const refused = createStore<string | null>(null)
   const outbox = createOutbox<Entry>({
     user,
-    shelf,
+    prefix: `placement/${user}/${attempt}/`,
+    isEntry: hasFields('answer', 'given'),
     isDue: ({ given }) => given,
     async send({ answer }, question_id) {
       const next = await api('POST /api/courses/placement/attempts/{id}/answers/', {
@@ -76,8 +71,5 @@ function openAnswers(user: string, attempt: string, client: QueryClient) {
       return true
     },
   })
-  return { shelf, outbox, refused }
+  return { outbox, refused }
 }
-
-const isEntry = (value: unknown): value is Entry =>
-  value !== null && typeof value === 'object' && 'answer' in value && 'given' in value

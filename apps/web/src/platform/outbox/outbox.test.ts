@@ -1,6 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createOutbox } from './outbox.ts'
-import { openShelf } from './shelf.ts'
 import { memoryDevice } from './testing/memory-device.ts'
 
 interface Note {
@@ -15,14 +14,13 @@ class Refusal extends Error {}
 /** A page of somebody with an outbox; its server answers when the test says so. */
 function page({ device = memoryDevice(), user = 'ana', stays = false } = {}) {
   const calls: { key: string; text: string; answer(problem?: Error): Promise<void> }[] = []
-  const timers: (() => void)[] = []
   const here = { user }
   const refused: string[] = []
-  const shelf = openShelf(`notes/${user}/`, isNote, device)
   const outbox = createOutbox<Note>(
     {
       user,
-      shelf,
+      prefix: `notes/${user}/`,
+      isEntry: isNote,
       isDue: ({ done }) => !done,
       send: ({ text }, key) =>
         new Promise((resolve, reject) => {
@@ -41,22 +39,22 @@ function page({ device = memoryDevice(), user = 'ana', stays = false } = {}) {
       ...(stays && { confirmed: note => ({ ...note, done: true }) }),
     },
     {
+      device,
       isHere: whose => here.user === whose,
-      after: work => {
-        timers.push(work)
-        return () => timers.splice(timers.indexOf(work), 1)
-      },
     },
   )
   const put = (key: string, text: string) => {
-    shelf.put(key, { text })
+    outbox.put(key, { text })
     return outbox.deliver(key)
   }
-  return { device, calls, timers, here, refused, shelf, outbox, put }
+  return { device, calls, here, refused, shelf: outbox, outbox, put }
 }
 
-const settled = () => new Promise<void>(resolve => setTimeout(resolve))
+const settled = () => new Promise<void>(resolve => setImmediate(resolve))
 const silence = () => new Error('no answer')
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
 
 describe('an outbox', () => {
   it('sends entries of one key one after the other, and the latest of those that were put meanwhile', async () => {
@@ -92,16 +90,16 @@ describe('an outbox', () => {
   })
 
   it('keeps what got no answer and sends it again by itself while it is open', async () => {
-    const { calls, timers, put, shelf, outbox } = page()
+    const { calls, put, shelf, outbox } = page()
     const close = outbox.open()
     void put('a', '1')
     await calls[0]!.answer(silence())
     expect([...outbox.state.get().waiting]).toEqual(['a'])
     expect(shelf.get('a')).toEqual({ text: '1' })
-    for (const ring of timers.splice(0)) ring()
+    vi.runOnlyPendingTimers()
     await calls[1]!.answer(silence())
     close()
-    expect(timers).toEqual([])
+    expect(vi.getTimerCount()).toBe(0)
     void outbox.deliverAll()
     await calls[2]!.answer()
     expect([outbox.state.get().waiting.size, shelf.keys()]).toEqual([0, []])

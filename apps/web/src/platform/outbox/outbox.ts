@@ -2,15 +2,17 @@ import { NetworkProblem } from '../api/problems.ts'
 import { whenOnline } from '../device/network.ts'
 import { personHere } from '../session/me.ts'
 import { createStore, type Store } from '../store.ts'
-import type { Shelf } from './shelf.ts'
+import { type Device, openShelf, type Shelf } from './shelf.ts'
 
 /** What an outbox knows of its entries. */
 export interface Policy<T> {
   /** Whose they are: nothing is sent in the name of anybody else. */
   user: string
-  shelf: Shelf<T>
-  /** Whether an entry is to be sent. */
-  isDue(entry: T): boolean
+  /** Under which they lie on the device; it names the person. */
+  prefix: string
+  isEntry(value: unknown): value is T
+  /** Whether an entry is to be sent; all are if this is not given. */
+  isDue?(entry: T): boolean
   /** Sends an entry, which may have arrived before: the answer of the server was lost, or another tab sends it too. */
   send(entry: T, key: string): Promise<void>
   /** Whether the server will never take it. Asked once of each refusal; whatever is none goes out again. */
@@ -21,9 +23,8 @@ export interface Policy<T> {
 
 /** What an outbox runs in; tests bring their own. */
 export interface Surroundings {
+  device?: Device | undefined
   isHere?: (user: string) => boolean
-  /** Runs work after a while; returns how to call it off. */
-  after?: (work: () => void, milliseconds: number) => () => void
 }
 
 export interface Outgoing {
@@ -33,7 +34,8 @@ export interface Outgoing {
   waiting: ReadonlySet<string>
 }
 
-export interface Outbox {
+export interface Outbox<T> extends Shelf<T> {
+  user: string
   state: Store<Outgoing>
   /** Sends the entry of a key as it is from this call on. Never fails. */
   deliver(key: string): Promise<void>
@@ -52,24 +54,20 @@ export function requirePerson(user: string): void {
   if (!isSignedIn(user)) throw new NetworkProblem('Nobody who may send this is signed in here')
 }
 
-export const timer = (work: () => void, milliseconds: number) => {
-  const handle = setTimeout(work, milliseconds)
-  return () => clearTimeout(handle)
-}
-
 /**
- * Sends what a shelf keeps. Whoever puts an entry there may leave: it stays until the server has confirmed or refused that
+ * A shelf whose entries are sent. Whoever puts one there may leave: it stays until the server has confirmed or refused that
  * very one, through reloads, silence and other people’s sessions. Entries of one key are sent one after the other.
  */
 export function createOutbox<T>(
-  { user, shelf, isDue, send, isRefusal, confirmed }: Policy<T>,
-  { isHere = isSignedIn, after = timer }: Surroundings = {},
-): Outbox {
+  { user, prefix, isEntry, isDue = () => true, send, isRefusal, confirmed }: Policy<T>,
+  { device, isHere = isSignedIn }: Surroundings = {},
+): Outbox<T> {
+  const shelf = openShelf(prefix, isEntry, device)
   const state = createStore<Outgoing>({ sending: new Set(), waiting: new Set() })
   const running = new Map<string, Promise<void>>()
-  const askedAgain = new Set<string>()
+  const asked = new Set<string>()
   let opened = 0
-  let retry: (() => void) | undefined
+  let retry: ReturnType<typeof setTimeout> | undefined
 
   function mark(which: keyof Outgoing, key: string, on: boolean) {
     if (state.get()[which].has(key) === on) return
@@ -81,8 +79,8 @@ export function createOutbox<T>(
 
   function wait(key: string) {
     mark('waiting', key, true)
-    retry?.()
-    if (opened > 0) retry = after(deliverAll, retryPause)
+    clearTimeout(retry)
+    if (opened > 0) retry = setTimeout(deliverAll, retryPause)
   }
 
   /** What was put in place of it meanwhile stays. */
@@ -108,22 +106,15 @@ export function createOutbox<T>(
   }
 
   async function run(key: string): Promise<void> {
-    do {
-      askedAgain.delete(key)
-      await sendOne(key)
-    } while (askedAgain.has(key))
+    while (asked.delete(key)) await sendOne(key)
     running.delete(key)
   }
 
   function deliver(key: string): Promise<void> {
-    const before = running.get(key)
-    if (before) {
-      askedAgain.add(key)
-      return before
-    }
-    const now = run(key)
-    running.set(key, now)
-    return now
+    asked.add(key)
+    const turn = running.get(key) ?? run(key)
+    running.set(key, turn)
+    return turn
   }
 
   async function deliverAll(): Promise<void> {
@@ -131,6 +122,8 @@ export function createOutbox<T>(
   }
 
   return {
+    ...shelf,
+    user,
     state,
     deliver,
     deliverAll,
@@ -141,7 +134,7 @@ export function createOutbox<T>(
       return () => {
         silence()
         opened--
-        if (opened === 0) retry?.()
+        if (opened === 0) clearTimeout(retry)
       }
     },
   }

@@ -14,6 +14,12 @@ export interface Shelf<T> {
 
 export type Device = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
+/** Recognises entries by the fields that each of them has. */
+export const hasFields =
+  <T extends object>(...names: readonly (keyof T)[]) =>
+  (value: unknown): value is T =>
+    value !== null && typeof value === 'object' && names.every(name => name in value)
+
 /** What a device did not take, by its whole key: for every shelf of this page. */
 const untakenBy = new WeakMap<Device, Map<string, unknown>>()
 
@@ -29,14 +35,6 @@ export function openShelf<T>(
   const untaken = untakenBy.get(device) ?? new Map<string, unknown>()
   untakenBy.set(device, untaken)
   const listeners = new Set<() => void>()
-
-  function tell() {
-    for (const listener of listeners) listener()
-  }
-
-  function fromOtherTab({ key }: StorageEvent) {
-    if (key === null || key.startsWith(prefix)) tell()
-  }
 
   const asEntry = (value: unknown) => (isEntry(value) ? value : undefined)
 
@@ -70,7 +68,7 @@ export function openShelf<T>(
         untaken.set(name, entry)
         globalThis.addEventListener?.('beforeunload', askFirst)
       }
-      tell()
+      for (const listener of listeners) listener()
     },
     keys() {
       const taken = Array.from({ length: device.length }, (_, at) => device.key(at) ?? '')
@@ -78,11 +76,12 @@ export function openShelf<T>(
       return [...new Set(ours.map(name => name.slice(prefix.length)))]
     },
     subscribe(listener) {
-      if (listeners.size === 0) globalThis.addEventListener?.('storage', fromOtherTab)
+      const hear = ({ key }: StorageEvent) => (key === null || key.startsWith(prefix)) && listener()
       listeners.add(listener)
+      globalThis.addEventListener?.('storage', hear)
       return () => {
         listeners.delete(listener)
-        if (listeners.size === 0) globalThis.removeEventListener?.('storage', fromOtherTab)
+        globalThis.removeEventListener?.('storage', hear)
       }
     },
   }
