@@ -26,7 +26,7 @@ export function useAnswer(user: string, { attempt_id: attempt, question }: Step)
   const [answer, setAnswer] = useState(() => outbox.get(id)?.answer ?? null)
   const { sending, waiting } = useStore(outbox.state)
   const tried: Sending = sending.has(id) ? 'sending' : waiting.has(id) ? 'waiting' : 'no'
-  const sent = useStore(refused) === id ? 'refused' : tried
+  const sent: Sending = useStore(refused) === id ? 'refused' : tried
   useEffect(() => outbox.open(), [outbox])
   return {
     answer,
