@@ -1,15 +1,21 @@
 import type { z } from 'zod'
 import { type FieldError, invalid } from '../problem/problem.ts'
+import { unstorableField } from './unstorable.ts'
 
 /**
  * Checks `value` against `schema` and returns what the schema makes of it.
- * Throws a 400 problem that names every wrong field, `where` before its path.
+ * Throws a 400 problem that names every wrong field, or the first one with text that cannot be stored.
  */
 export function validate<S extends z.ZodType>(
   schema: S,
   value: unknown,
   where: 'path' | 'query' | 'body',
 ): z.output<S> {
+  const unstorable = unstorableField(value)
+  if (unstorable !== null) {
+    const message = 'Contains characters that cannot be stored'
+    throw invalid([{ field: unstorable || where, code: 'malformed', message }])
+  }
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   throw invalid(parsed.error.issues.flatMap(issue => fieldErrors(issue, where)))
