@@ -100,9 +100,15 @@ describe('a job', () => {
   test('whose attempts are used up is given up once', async () => {
     const stage = await openStage()
     const givenUp: unknown[] = []
-    await stage.dependencies.database.transaction(tx => enqueue(tx, 'mail', [{ data: { id: 'poison' } }]))
+    await stage.dependencies.database.transaction(async tx => {
+      await enqueue(tx, 'mail', [{ data: { id: 'poison' } }])
+      await enqueue(tx, 'password-reset', [{ data: { email: 'typed@example.test' } }])
+    })
     await stage.row('update pgboss.job set retry_limit = 0')
+    const lines: string[] = []
+    const keep = (...said: unknown[]) => void lines.push(JSON.stringify(said))
     runJobs(stage.databaseUrl, {
+      log: { ...log, warn: keep, error: keep } as unknown as typeof log,
       workers: [
         {
           queue: 'mail',
@@ -110,10 +116,24 @@ describe('a job', () => {
           run: () => Promise.reject(new Error('poison')),
           giveUp: async data => void givenUp.push(data),
         },
+        {
+          queue: 'password-reset',
+          atOnce: 1,
+          run: () => Promise.reject(new Error('typed@example.test has no "Valentina"')),
+        },
       ],
     })
     await eventually('it is given up', () => givenUp.length > 0)
     expect(givenUp).toEqual([{ id: 'poison' }])
+    const failed = `select name, output::text from pgboss.job where data ->> 'email' is not null and state = 'failed'`
+    await eventually('the other one too', async () => (await stage.rows(failed)).length === 1)
+    // what somebody typed is kept in no other queue and said nowhere
+    expect(await stage.rows(`select name from pgboss.job where data::text like '%typed%'`)).toEqual([
+      { name: 'password-reset' },
+    ])
+    const [{ output } = { output: '' }] = await stage.rows<{ output: string }>(failed)
+    expect([output, ...lines].join()).not.toMatch(/typed|Valentina/)
+    expect(lines.length).toBeGreaterThan(1)
   })
 })
 

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import type { Page } from '../../platform/html/page.ts'
 import { toProblem } from '../../platform/http/errors.ts'
+import { crashOf } from '../../platform/logging/failure.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import type { Browser } from './browser.ts'
 import { renderPage, styleSource } from './pages/layout.ts'
@@ -53,7 +54,7 @@ export function answering(config: Config, browser: Browser) {
     /** The error handler of the pages. */
     fail(error: unknown, request: FastifyRequest, reply: FastifyReply) {
       const problem = toProblem(error)
-      if (problem.status >= 500) request.log.error({ err: error }, 'an accounts page failed')
+      if (problem.status >= 500) request.log.error(crashOf(error), 'an accounts page failed')
       reply.headers(problem.headers)
       const [title, reason] = words(problem)
       return refuse(request, reply, problem.status, title, reason)

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { toProblem } from '../../platform/http/errors.ts'
 import { nativeOrigins } from '../../platform/http/native-origins.ts'
+import { crashOf } from '../../platform/logging/failure.ts'
 import { OAuthRefusal } from './accounts.errors.ts'
 import type { Answering } from './answering.ts'
 import type { Browser } from './browser.ts'
@@ -54,7 +55,7 @@ export function tokenRoutes(app: FastifyInstance, { config, clock, database }: D
       return reply.code(400).send({ error: error.code, error_description: error.message })
     }
     const problem = toProblem(error)
-    if (problem.status >= 500) request.log.error({ err: error }, 'sign-in failed')
+    if (problem.status >= 500) request.log.error(crashOf(error), 'sign-in failed')
     return reply
       .code(problem.status)
       .headers(problem.headers)

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { themeIn } from '../../platform/html/page.ts'
 import { toProblem } from '../../platform/http/errors.ts'
+import { crashOf } from '../../platform/logging/failure.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
 import { rateLimit } from '../../platform/problem/rate-limit.ts'
 import { tooOften } from './credentials.errors.ts'
@@ -64,7 +65,7 @@ export async function credentialsPlugin(app: FastifyInstance, dependencies: Depe
     },
     errorHandler: (error, request, reply) => {
       const problem = toProblem(error)
-      if (problem.status >= 500) request.log.error({ err: error }, 'a page of a badge failed')
+      if (problem.status >= 500) request.log.error(crashOf(error), 'a page of a badge failed')
       reply.headers(problem.headers)
       return show(request, reply, goneCredentialPage(problem.status), problem.status)
     },

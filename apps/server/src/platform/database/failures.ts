@@ -1,8 +1,10 @@
 /** What a database error means for the request that met it. */
 
 const retryable = new Set(['40001', '40P01'])
-// connection class, operator intervention, resources, waiting for a lock, canceled by timeout
-const unavailable = /^(08|57P|53|55P03|57014)/
+// connection class, operator intervention, resources
+const away = /^(08|57P|53)/
+// waiting for a lock, canceled by timeout
+const busy = new Set(['55P03', '57014'])
 const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN'])
 const poolMessages =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable/
@@ -19,11 +21,16 @@ export function isRetryable(error: unknown): boolean {
   return retryable.has((error as DatabaseFailure)?.code ?? '')
 }
 
+/** The database cannot be reached, or takes nothing at all. */
+export function isAway(error: unknown): boolean {
+  const { code = '', syscall, message = '' } = (error ?? {}) as DatabaseFailure
+  return away.test(code) || (network.has(code) && syscall !== 'open') || poolMessages.test(message)
+}
+
 /** The database is away or too busy; nothing about the request is wrong. */
 export function isUnavailable(error: unknown): boolean {
-  const { code = '', syscall, message = '' } = (error ?? {}) as DatabaseFailure
-  if (retryable.has(code) || unavailable.test(code)) return true
-  return (network.has(code) && syscall !== 'open') || poolMessages.test(message)
+  const { code = '' } = (error ?? {}) as DatabaseFailure
+  return retryable.has(code) || busy.has(code) || isAway(error)
 }
 
 /** Whether the error is the breach of exactly this constraint. */

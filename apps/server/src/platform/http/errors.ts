@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../database/failures.ts'
+import { crashOf, failureOf } from '../logging/failure.ts'
 import {
   away,
   internal,
@@ -55,8 +56,7 @@ export function handleErrors(app: FastifyInstance): void {
 
 /** A part that is away is one line; a failure of ours comes with its stack. The query of the address is left out. */
 function logFailure(request: FastifyRequest, { status }: Problem, error: unknown): void {
-  const { stack, message, code } = error as { stack?: string; message?: string; code?: string }
   const where = { request: request.id, method: request.method, path: request.url.split('?', 1)[0], status }
-  if (status === 503) request.log.warn({ ...where, reason: message }, 'a part is away')
-  else request.log.error({ ...where, failure: code, stack }, 'request failed')
+  if (status === 503) request.log.warn({ ...where, ...failureOf(error) }, 'a part is away')
+  else request.log.error({ ...where, ...crashOf(error) }, 'request failed')
 }

@@ -20,8 +20,9 @@ export async function installJobs(runner: Runner): Promise<void> {
     // what no attempt could do is kept for an operator to look at
     if (deadLetter && !known.has(deadLetter)) await boss.createQueue(deadLetter, { retentionSeconds: 90 * 86_400 })
     const { policy, ...changeable } = options as { policy?: string }
-    if (known.has(name)) await boss.updateQueue(name, changeable)
+    if (known.has(name)) await boss.updateQueue(name, { ...changeable, deadLetter: deadLetter ?? null })
     else await boss.createQueue(name, options)
+    if (!deadLetter && known.has(`${name}-dead`)) await boss.deleteQueue(`${name}-dead`)
   }
   await boss.stop({ close: false, graceful: false })
 }

@@ -23,9 +23,8 @@ export const queues = {
     retryBackoff: true,
     retryDelayMax: 10 * minute,
     expireInSeconds: minute,
-    // a typed address is nobody's to keep
+    // a typed address is nobody's to keep, also when the job is given up: no dead letter
     deleteAfterSeconds: 60 * minute,
-    deadLetter: 'password-reset-dead',
   },
   /** Everything held about a person, to be written into a file. */
   'data-export': {

@@ -1,5 +1,6 @@
 import { type JobResult, PgBoss } from 'pg-boss'
 import type { Clock } from '../clock/clock.ts'
+import { failureOf } from '../logging/failure.ts'
 import type { Logger } from '../logging/logger.ts'
 import { queues, schema } from './queues.ts'
 import type { Sweep } from './sweep.ts'
@@ -10,8 +11,8 @@ export interface Worker {
   /** How many of them at once in this process. */
   atOnce: number
   run(data: unknown): Promise<void>
-  /** Records that no attempt was left. */
-  giveUp(data: unknown): Promise<void>
+  /** Records that no attempt was left; for queues that keep what was given up. */
+  giveUp?(data: unknown): Promise<void>
 }
 
 export interface RunOptions {
@@ -82,7 +83,7 @@ async function startJobs({ connectionString, log, clock, sweeps, workers, looks 
     const wanted = job?.data as { name: string } | undefined
     const sweep = sweeps.find(({ name }) => name === wanted?.name)
     await sweep?.run(clock.now()).catch(error => {
-      log.warn({ sweep: sweep.name, reason: (error as Error).message }, 'a sweep failed')
+      log.warn({ sweep: sweep.name, ...failureOf(error) }, 'a sweep failed')
       throw error
     })
   })
@@ -93,10 +94,18 @@ async function startJobs({ connectionString, log, clock, sweeps, workers, looks 
       pollingIntervalSeconds: looks.jobs,
       perJobResults: true,
     } as const
-    await boss.work(queue, options, jobs => Promise.all(jobs.map(({ id, data }) => outcome(id, run(data)))))
-    await boss.work(queues[queue].deadLetter, { pollingIntervalSeconds: looks.givenUp }, async ([job]) => {
-      log.error({ queue, job: job?.data }, 'a job was given up after its last attempt')
-      if (job) await giveUp(job.data)
+    await boss.work(queue, options, jobs =>
+      Promise.all(
+        jobs.map(({ id, data }) =>
+          outcome(id, run(data), failure => log.warn({ queue, job: id, ...failure }, 'a job failed')),
+        ),
+      ),
+    )
+    const { deadLetter } = queues[queue] as { deadLetter?: string }
+    if (!deadLetter) continue
+    await boss.work(deadLetter, { pollingIntervalSeconds: looks.givenUp }, async ([job]) => {
+      log.error({ queue, job: job?.id }, 'a job was given up after its last attempt')
+      if (job) await giveUp?.(job.data)
     })
   }
   const stopTicking = startTicking(boss, { sweeps, every: looks.sweeps, log })
@@ -106,13 +115,15 @@ async function startJobs({ connectionString, log, clock, sweeps, workers, looks 
   }
 }
 
-/** One job of a batch: its failure is its own. */
-async function outcome(id: string, work: Promise<void>): Promise<JobResult> {
+/** One job of a batch: its failure is its own. What a job holds may be somebody's, so its id is all that is told. */
+async function outcome(id: string, work: Promise<void>, tell: (failure: object) => void): Promise<JobResult> {
   try {
     await work
     return { id, status: 'completed' }
   } catch (error) {
-    return { id, status: 'failed', output: { reason: (error as Error).message } }
+    const failure = failureOf(error)
+    tell(failure)
+    return { id, status: 'failed', output: failure }
   }
 }
 

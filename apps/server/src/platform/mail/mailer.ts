@@ -79,7 +79,7 @@ function folderMailer({ folder, from, log }: MailerOptions): Mailer {
       const file = join(folder, `${letter.id}.eml`)
       await writeFile(`${file}.part`, message as Buffer)
       await rename(`${file}.part`, file)
-      log.info({ file, to: letter.to }, 'a mail was kept')
+      log.info({ file }, 'a mail was kept')
     },
   }
 }
