@@ -53,6 +53,11 @@ const timeZone = text('is not an IANA time zone such as America/Bogota', text =>
   }
 }).transform(zoneNamed)
 
+const count = text(
+  'is not a whole number from 1 to 1000000',
+  text => /^\d{1,7}$/.test(text) && +text >= 1 && +text <= 1_000_000,
+).transform(Number)
+
 const key = text('is not 32 bytes in base64', text => {
   const bytes = Buffer.from(text, 'base64')
   return bytes.length === 32 && bytes.toString('base64') === text
@@ -183,6 +188,24 @@ const environment = z.object({
     'Whose X-Forwarded headers are believed: `false`, `true`, a number of proxies, or their addresses separated by commas.',
     '1',
   ),
+  WRITES_PER_MINUTE: setting(
+    count.default(400),
+    'How many writing calls one person may make in a minute; more are answered 429. Reading is not counted.',
+    '400',
+  ),
+  WRITES_PER_DAY: setting(count.default(6_000), 'How many writing calls one person may make in a day (UTC).', '6000'),
+  PRIVATE_BOOKINGS_PER_DAY: setting(
+    count.default(10),
+    'How many private classes one student may book in a day (UTC).',
+    '10',
+  ),
+  CANCELLATIONS_PER_DAY: setting(count.default(20), 'How many classes one student may cancel in a day (UTC).', '20'),
+  TAKE_OVERS_PER_DAY: setting(count.default(20), 'How many classes one teacher may take over in a day (UTC).', '20'),
+  MAILS_PER_HOUR: setting(
+    count.default(10),
+    'How many notifications one person is mailed one by one in an hour; those beyond go out together as one mail.',
+    '10',
+  ),
   NODE_ENV: setting(
     oneOf('production', 'development', 'test').default('development'),
     '`production` switches the demo off, and signing in back to `localhost`.',
@@ -217,6 +240,14 @@ function configOf(given: z.output<typeof environment>) {
     oauthClientId: given.OAUTH_CLIENT_ID,
     /** What second factors are encrypted with; null for the key in the data folder. */
     encryptionKey: given.ENCRYPTION_KEY ?? null,
+    limits: {
+      perMinute: given.WRITES_PER_MINUTE,
+      perDay: given.WRITES_PER_DAY,
+      privateBookings: given.PRIVATE_BOOKINGS_PER_DAY,
+      cancellations: given.CANCELLATIONS_PER_DAY,
+      takeOvers: given.TAKE_OVERS_PER_DAY,
+      mailsPerHour: given.MAILS_PER_HOUR,
+    },
     logLevel: given.LOG_LEVEL,
     demo: given.DEMO ?? !production,
     production,

@@ -136,6 +136,7 @@ export async function buildServer(dependencies: Dependencies): Promise<FastifyIn
     clock,
     uploads,
     academyZone: config.academy.timeZone,
+    limits: config.limits,
   })
   return app
 }

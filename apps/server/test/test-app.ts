@@ -46,6 +46,17 @@ export interface TestApp {
 // a Wednesday at noon in Bogotá
 const noon = new Date('2026-03-11T17:00:00Z')
 
+// a test does in one standing minute what people do in weeks
+const unlimited = Object.fromEntries(
+  [
+    'WRITES_PER_MINUTE',
+    'WRITES_PER_DAY',
+    'PRIVATE_BOOKINGS_PER_DAY',
+    'CANCELLATIONS_PER_DAY',
+    'TAKE_OVERS_PER_DAY',
+  ].map(name => [name, '1000000']),
+)
+
 /** The whole product in this process on a database of its own, gone with the run's PostgreSQL. */
 export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
   const server = inject('postgres')
@@ -54,7 +65,13 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   const connectionString = withDatabase(server, name)
   const dataDir = await mkdtemp(join(tmpdir(), 'aulaviva-files-'))
   const clock = new MovableClock(noon)
-  const config = readConfig({ DATA_DIR: dataDir, ACADEMY_TIME_ZONE: 'America/Bogota', LOG_LEVEL: 'silent', ...env })
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    ACADEMY_TIME_ZONE: 'America/Bogota',
+    LOG_LEVEL: 'silent',
+    ...unlimited,
+    ...env,
+  })
   const started: { app: FastifyInstance; dependencies: Dependencies }[] = []
 
   async function start() {

@@ -60,7 +60,7 @@ export const classPlanningCalls = [
     }),
     answer: scheduledLiveClassDetail,
     status: 201,
-    errors: [...refusals, 'teacher_not_free', 'unit_required'],
+    errors: [...refusals, 'teacher_not_free', 'unit_required', 'too_many_bookings'],
   }),
   call({
     method: 'POST',

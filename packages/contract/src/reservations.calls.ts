@@ -127,7 +127,7 @@ export const reservationCalls = [
       available_hours: z.number(),
       cancellation_id: id,
     }),
-    errors: ['class_started', 'already_canceled', 'changed_meanwhile'],
+    errors: ['class_started', 'already_canceled', 'changed_meanwhile', 'too_many_cancellations'],
   }),
   call({
     method: 'GET',

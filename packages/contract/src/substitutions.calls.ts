@@ -46,7 +46,7 @@ export const substitutionCalls = [
     params: idParams,
     body: z.strictObject({ teacher: id.optional() }).optional(),
     answer: scheduledLiveClass,
-    errors: ['class_has_a_teacher', 'teacher_not_free', 'class_started', 'class_canceled'],
+    errors: ['class_has_a_teacher', 'teacher_not_free', 'class_started', 'class_canceled', 'too_many_take_overs'],
   }),
   call({
     method: 'GET',

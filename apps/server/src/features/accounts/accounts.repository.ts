@@ -84,14 +84,6 @@ export const revokeOtherTokens = command<[string, Uint8Array, string]>(
    where user_id = $1 and session_hash is distinct from $2 and revoked_at is null`,
 )
 
-/** Counts one try; no row when the limit is reached, so that refused tries prolong nothing. */
-export const countTry = command<[string, string, number], { attempts: number }>(
-  'accounts.count-try',
-  `insert into attempt_counters as c (bucket, window_start, attempts) values ($1, $2, 1)
-   on conflict (bucket, window_start) do update set attempts = c.attempts + 1 where c.attempts < $3
-   returning attempts`,
-)
-
 export const readTries = query<[string, string], { attempts: number }>(
   'accounts.read-tries',
   `select attempts from attempt_counters where bucket = $1 and window_start = $2`,
@@ -102,9 +94,4 @@ export const forgetTries = command<[string]>('accounts.forget-tries', `delete fr
 export const takeBackTry = command<[string, string]>(
   'accounts.take-back-try',
   `update attempt_counters set attempts = greatest(attempts - 1, 0) where bucket = $1 and window_start = $2`,
-)
-
-export const forgetOldTries = command<[string]>(
-  'accounts.forget-old-tries',
-  `delete from attempt_counters where window_start < $1`,
 )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canonicalEmail, emailRefusal, limits, networkOf, passwordRefusal, windowAt } from './accounts.rules.ts'
+import { canonicalEmail, emailRefusal, networkOf, passwordRefusal } from './accounts.rules.ts'
 
 describe('the canonical e-mail address', () => {
   it.each([
@@ -56,12 +56,6 @@ it('counts an IPv6 customer as one, however many addresses they use', () => {
   expect(networkOf('2001:db8:1:3::1')).not.toBe(networkOf('2001:db8:1:2::1'))
   expect(networkOf('::ffff:192.0.2.7')).toBe('192.0.2.7')
   expect(networkOf('192.0.2.7')).toBe('192.0.2.7')
-})
-
-it('opens the next window when the last one ends', () => {
-  const first = windowAt(limits.account, new Date('2026-03-11T17:14:30Z'))
-  expect(first).toEqual({ start: '2026-03-11T17:00:00.000Z', secondsLeft: 30 })
-  expect(windowAt(limits.account, new Date('2026-03-11T17:15:00Z')).start).toBe('2026-03-11T17:15:00.000Z')
 })
 
 describe('a password', () => {

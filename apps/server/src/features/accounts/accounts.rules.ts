@@ -13,18 +13,6 @@ export const limits = {
   resetAsks: { tries: 100, minutes: 15 },
 } as const
 
-export interface Limit {
-  tries: number
-  minutes: number
-}
-
-/** The window of a limit that `now` falls into, and the whole seconds until it ends. */
-export function windowAt({ minutes }: Limit, now: Date): { start: string; secondsLeft: number } {
-  const length = minutes * 60_000
-  const start = Math.floor(now.getTime() / length) * length
-  return { start: new Date(start).toISOString(), secondsLeft: Math.ceil((start + length - now.getTime()) / 1000) }
-}
-
 /** The one form under which an address exists: NFKC, without surrounding space, lower case. */
 export function canonicalEmail(email: string): string {
   // lower case may leave the normal form (İ), so it is taken again

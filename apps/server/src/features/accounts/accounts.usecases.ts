@@ -1,19 +1,17 @@
 import type { Role } from '@aulaviva/domain/access'
-import { dayMilliseconds } from '@aulaviva/domain/days'
 import { hashSecret } from '../../platform/auth/secret.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import { countWithin, type Limit, windowAt } from '../../platform/limits/attempts.ts'
 import { postMails } from '../../platform/mail/mails.ts'
 import { closeLinksOf } from './account-links.repository.ts'
 import { emailTaken, tooManyTries } from './accounts.errors.ts'
 import {
-  countTry,
   endOtherSessions,
   endSession,
   findAccount,
   findExisting,
   findSession,
-  forgetOldTries,
   forgetTries,
   holdPassword,
   insertStudent,
@@ -24,15 +22,7 @@ import {
   revokeTokensOfSession,
   takeBackTry,
 } from './accounts.repository.ts'
-import {
-  canonicalEmail,
-  type Limit,
-  limits,
-  longestPassword,
-  networkOf,
-  passwordRefusal,
-  windowAt,
-} from './accounts.rules.ts'
+import { canonicalEmail, limits, longestPassword, networkOf, passwordRefusal } from './accounts.rules.ts'
 import { passwordChangedMail } from './accounts.words.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import { type Admitted, admit, type Entrance } from './sessions.usecases.ts'
@@ -149,15 +139,14 @@ export async function countSignIn(database: Database, whose: string, address: st
   const account = accountBucket(whose)
   const network = `address ${networkOf(address)}`
   const refused = await database.transaction(async tx => {
-    if (!(await count(tx, network, limits.address, now))) return limits.address
-    if (!(await count(tx, account, limits.account, now))) return limits.account
+    if (!(await countWithin(tx, network, limits.address, now))) return limits.address
+    if (!(await countWithin(tx, account, limits.account, now))) return limits.account
     return null
   })
   if (refused) throw tooManyTries(windowAt(refused, now).secondsLeft)
   return async tx => {
     await takeBackTry.run(tx, network, windowAt(limits.address, now).start)
     await forgetTries.run(tx, account)
-    await forgetOldTries.run(tx, new Date(now.getTime() - dayMilliseconds).toISOString())
   }
 }
 
@@ -168,21 +157,16 @@ export async function forgiveAccount(tx: Transaction, email: string): Promise<vo
   await forgetTries.run(tx, accountBucket(canonicalEmail(email)))
 }
 
-/** Counts one try under a name; false when its limit is reached. */
-export async function count(tx: Transaction, bucket: string, limit: Limit, now: Date): Promise<boolean> {
-  return (await countTry.first(tx, bucket, windowAt(limit, now).start, limit.tries)) !== undefined
-}
-
 /** Counts a mail to somebody's mailbox; throws 429 when too many went there. */
 export async function countMail(tx: Transaction, mailbox: string, now: Date): Promise<void> {
-  if (!(await count(tx, mailbox, limits.resetMails, now))) {
+  if (!(await countWithin(tx, mailbox, limits.resetMails, now))) {
     throw tooManyTries(windowAt(limits.resetMails, now).secondsLeft)
   }
 }
 
 /** Counts a request under a name; the seconds to wait when its limit is reached, else null. */
 export async function countRequest(tx: Transaction, bucket: string, limit: Limit, now: Date): Promise<number | null> {
-  return (await count(tx, bucket, limit, now)) ? null : windowAt(limit, now).secondsLeft
+  return (await countWithin(tx, bucket, limit, now)) ? null : windowAt(limit, now).secondsLeft
 }
 
 /** Ends a session and every access token that was given through it. */

@@ -1,9 +1,10 @@
 import { hashSecret, makeSecret } from '../../platform/auth/secret.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
+import { countWithin, windowAt } from '../../platform/limits/attempts.ts'
 import { OAuthRefusal, tooManyTries } from './accounts.errors.ts'
-import { countTry, endSession, readTries } from './accounts.repository.ts'
-import { limits, networkOf, signInDays, windowAt } from './accounts.rules.ts'
+import { endSession, readTries } from './accounts.repository.ts'
+import { limits, networkOf, signInDays } from './accounts.rules.ts'
 import { readSession } from './accounts.usecases.ts'
 import {
   consumeCode,
@@ -120,7 +121,7 @@ export async function redeemCode(
     return token
   } catch (error) {
     if (error instanceof OAuthRefusal) {
-      await database.transaction(tx => countTry.run(tx, bucket, start, limits.token.tries))
+      await database.transaction(tx => countWithin(tx, bucket, limits.token, now))
     }
     throw error
   }

@@ -1,12 +1,12 @@
 import { hashSecret } from '../../platform/auth/secret.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
+import { countWithin, windowAt } from '../../platform/limits/attempts.ts'
 import { postMails } from '../../platform/mail/mails.ts'
 import { linkKinds, makeLink } from './account-links.usecases.ts'
 import { tooManyTries } from './accounts.errors.ts'
 import { findAccount } from './accounts.repository.ts'
-import { canonicalEmail, emailRefusal, limits, networkOf, windowAt } from './accounts.rules.ts'
-import { count } from './accounts.usecases.ts'
+import { canonicalEmail, emailRefusal, limits, networkOf } from './accounts.rules.ts'
 import { resetMail } from './accounts.words.ts'
 
 export const resetPath = '/accounts/password/reset/'
@@ -32,8 +32,8 @@ export async function askForReset(
   const mailbox = `reset ${Buffer.from(hashSecret(canonical)).toString('hex')}`
   const job: ResetJob = { email: canonical, askedAt: now.toISOString() }
   const taken = await database.transaction(async tx => {
-    if (!(await count(tx, `reset from ${networkOf(address)}`, limits.resetAsks, now))) return false
-    if (await count(tx, mailbox, limits.resetMails, now)) await enqueue(tx, 'password-reset', [{ data: job }])
+    if (!(await countWithin(tx, `reset from ${networkOf(address)}`, limits.resetAsks, now))) return false
+    if (await countWithin(tx, mailbox, limits.resetMails, now)) await enqueue(tx, 'password-reset', [{ data: job }])
     return true
   })
   if (!taken) throw tooManyTries(windowAt(limits.resetAsks, now).secondsLeft)

@@ -5,7 +5,9 @@ import { previewSeries, scheduleSeries } from './class-series.usecases.ts'
 
 export function classPlanningEndpoints(dependencies: Dependencies): Endpoint[] {
   return [
-    endpoint('POST /api/classes/scheduled-live-classes/', input => scheduleClass(dependencies, input)),
+    endpoint('POST /api/classes/scheduled-live-classes/', input => scheduleClass(dependencies, input), {
+      cause: 'privateBookings',
+    }),
     endpoint('POST /api/classes/class-series/preview/', previewSeries),
     endpoint('POST /api/classes/class-series/', scheduleSeries),
   ]

@@ -30,8 +30,11 @@ export function reservationEndpoints(dependencies: Dependencies): Endpoint[] {
         moveMyClass(dependencies, { ...input, id: params.id, to: body.scheduled_live_class }),
       ),
     ),
-    endpoint('DELETE /api/classes/my-classes/{id}/', ({ params, body, ...input }) =>
-      cancelMyClass(dependencies, { ...input, id: params.id, reason: body?.reason ?? '' }),
+    endpoint(
+      'DELETE /api/classes/my-classes/{id}/',
+      ({ params, body, ...input }) =>
+        cancelMyClass(dependencies, { ...input, id: params.id, reason: body?.reason ?? '' }),
+      { cause: 'cancellations' },
     ),
     endpoint('GET /api/classes/student-class-cancellations/{id}/', ({ params, ...input }) =>
       myCancellation(dependencies, { ...input, id: params.id }),

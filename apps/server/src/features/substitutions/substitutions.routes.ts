@@ -6,8 +6,10 @@ import { openClasses, takeClass } from './taking-over.usecases.ts'
 export function substitutionEndpoints(dependencies: Dependencies): Endpoint[] {
   return [
     endpoint('GET /api/classes/scheduled-live-classes/without-teacher/', input => openClasses(dependencies, input)),
-    endpoint('PATCH /api/classes/scheduled-live-classes/{id}/update-teacher/', ({ params, body, ...input }) =>
-      takeClass(dependencies, { ...input, id: params.id, teacher: body?.teacher }),
+    endpoint(
+      'PATCH /api/classes/scheduled-live-classes/{id}/update-teacher/',
+      ({ params, body, ...input }) => takeClass(dependencies, { ...input, id: params.id, teacher: body?.teacher }),
+      { cause: 'takeOvers' },
     ),
     endpoint('GET /api/classes/class-cancellations/', input => classCancellations(dependencies, input)),
     endpoint('POST /api/classes/class-cancellations/', input => giveUpClass(dependencies, input)),

@@ -3,6 +3,7 @@ import { type CallNamed, callNamed, type Key } from '@aulaviva/contract/calls'
 import type { Person } from '../auth/person.ts'
 import type { Database } from '../database/database.ts'
 import type { Transaction } from '../database/queryable.ts'
+import type { Cause } from '../limits/causes.ts'
 import type { UploadedFile } from '../storage/upload.ts'
 
 /** What every handler is given besides its input. */
@@ -23,6 +24,8 @@ export interface Endpoint {
   hours: boolean
   /** Whether the answer or the body holds a secret: it is not kept for a repetition, which is then a request of its own. */
   secret: boolean
+  /** What is counted for the person each time it is done; null for nothing but that it is a write. */
+  cause: Cause | null
   handle: (input: RequestGiven) => Promise<unknown>
 }
 
@@ -42,8 +45,8 @@ type RequestGiven = RequestParts & { person: Person | null; now: Date } & (
 export function endpoint<K extends Key>(
   key: K,
   handle: Handler<CallNamed<K>>,
-  { hours = false, secret = false } = {},
+  { hours = false, secret = false, cause = null }: Partial<Pick<Endpoint, 'hours' | 'secret' | 'cause'>> = {},
 ): Endpoint {
   // what is given was checked by the schemas of this very call, and these are what the handler's types are made of
-  return { call: callNamed(key), hours, secret, handle: handle as Endpoint['handle'] }
+  return { call: callNamed(key), hours, secret, cause, handle: handle as Endpoint['handle'] }
 }

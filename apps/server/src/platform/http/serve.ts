@@ -9,6 +9,8 @@ import type { Clock } from '../clock/clock.ts'
 import { type Semaphore, semaphore } from '../concurrency/semaphore.ts'
 import type { Database } from '../database/database.ts'
 import type { Transaction } from '../database/queryable.ts'
+import { type CauseLimits, countCause } from '../limits/causes.ts'
+import { countWrite, type WriteLimits } from '../limits/writes.ts'
 import { away, invalid, methodNotAllowed, notServed, Problem } from '../problem/problem.ts'
 import type { UploadedFile, Uploads } from '../storage/upload.ts'
 import type { Endpoint, RequestParts } from './endpoint.ts'
@@ -22,6 +24,7 @@ export interface ServeOptions {
   clock: Clock
   uploads: Uploads
   academyZone: string
+  limits: WriteLimits & CauseLimits
 }
 
 /**
@@ -57,7 +60,11 @@ export function serveCalls(app: FastifyInstance, endpoints: Endpoint[], options:
 
 type Answerer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-function answerer({ call, handle, hours, secret }: Endpoint, options: ServeOptions, writes: Semaphore): Answerer {
+function answerer(
+  { call, handle, hours, secret, cause }: Endpoint,
+  options: ServeOptions,
+  writes: Semaphore,
+): Answerer {
   const respond = (reply: FastifyReply, { status, answer }: StoredAnswer) => send(reply, status, answer)
   return async (request, reply) => {
     const now = options.clock.now()
@@ -68,10 +75,12 @@ function answerer({ call, handle, hours, secret }: Endpoint, options: ServeOptio
       if (call.status === 302) reply.header('location', (answer as { location: string }).location)
       return respond(reply, { status: call.status ?? 200, answer: writeAnswer(call, answer) })
     }
+    if (person) await countWrite(options.database, person.id, options.limits, now)
     const { body, files } = await readBody(call, request, options)
     try {
       const input = readInput(call, request, body)
       const work = async (tx: Transaction): Promise<StoredAnswer> => {
+        if (person && cause) await countCause(tx, cause, { person, limits: options.limits, now })
         const answer = await handle({ ...input, person, now, tx, files })
         return {
           status: call.status ?? (call.answer ? 200 : 204),

@@ -73,10 +73,11 @@ export function answered(unsaved: Unsaved, row: StudentReservation): Unsaved | u
   return next && { base: row, actions: [next, ...rest], standing: { is: 'sending' } }
 }
 
-/** No answer, a busy server, or a session that ended: the action waits and goes out again as it is. */
+const forLater = [401, 429, 503]
+
+/** No answer, a busy server, too much at once, or a session that ended: the action waits and goes out again as it is. */
 function isForLater(problem: unknown): boolean {
-  if (problem instanceof NetworkProblem) return true
-  return problem instanceof ApiProblem && (problem.status === 401 || problem.status === 503)
+  return problem instanceof NetworkProblem || (problem instanceof ApiProblem && forLater.includes(problem.status))
 }
 
 /** Whether sending again can help. A refusal by rule stays one. */

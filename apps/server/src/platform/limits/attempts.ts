@@ -1,0 +1,41 @@
+import type { Transaction } from '../database/queryable.ts'
+import { command } from '../database/statement.ts'
+
+/** So many in each window of so many minutes. */
+export interface Limit {
+  tries: number
+  minutes: number
+}
+
+/** In which mails to one person are counted. */
+export const mailHour = { minutes: 60 }
+
+/** The window of a limit that `now` falls into, and the whole seconds until it ends. */
+export function windowAt({ minutes }: Pick<Limit, 'minutes'>, now: Date): { start: string; secondsLeft: number } {
+  const length = minutes * 60_000
+  const start = Math.floor(now.getTime() / length) * length
+  return { start: new Date(start).toISOString(), secondsLeft: Math.ceil((start + length - now.getTime()) / 1000) }
+}
+
+/** Counts one try; no row when the limit is reached, so that refused tries prolong nothing. */
+const countTry = command<[bucket: string, windowStart: string, most: number], { attempts: number }>(
+  'limits.count-try',
+  `insert into attempt_counters as c (bucket, window_start, attempts) values ($1, $2, 1)
+   on conflict (bucket, window_start) do update set attempts = c.attempts + 1 where c.attempts < $3
+   returning attempts`,
+)
+
+/** Counts one try under a name, the same over all servers; false when its limit is reached. */
+export async function countWithin(tx: Transaction, bucket: string, limit: Limit, now: Date): Promise<boolean> {
+  return (await countTry.first(tx, bucket, windowAt(limit, now).start, limit.tries)) !== undefined
+}
+
+const forgetTries = command<[before: string]>(
+  'limits.forget-tries',
+  `delete from attempt_counters where window_start < $1`,
+)
+
+/** Forgets the counts of windows that began before this instant. */
+export async function forgetTriesBefore(tx: Transaction, before: Date): Promise<void> {
+  await forgetTries.run(tx, before.toISOString())
+}

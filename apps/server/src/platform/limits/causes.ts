@@ -1,0 +1,46 @@
+import type { Role } from '@aulaviva/domain/access'
+import type { Person } from '../auth/person.ts'
+import type { Transaction } from '../database/queryable.ts'
+import { Problem } from '../problem/problem.ts'
+import { countWithin, windowAt } from './attempts.ts'
+
+const minutesOfDay = 1440
+
+/**
+ * What tells other people by mail each time it is done, and whom it is counted for. Whoever does it for others, the office
+ * above all, is not counted.
+ */
+const causes = {
+  privateBookings: {
+    role: 'student',
+    kind: { status: 429, code: 'too_many_bookings', title: 'Too many private classes booked today' },
+  },
+  cancellations: {
+    role: 'student',
+    kind: { status: 429, code: 'too_many_cancellations', title: 'Too many classes canceled today' },
+  },
+  takeOvers: {
+    role: 'teacher',
+    kind: { status: 429, code: 'too_many_take_overs', title: 'Too many classes taken over today' },
+  },
+} as const satisfies Record<string, { role: Role; kind: { status: number; code: string; title: string } }>
+
+export type Cause = keyof typeof causes
+/** How often a day one person may be the cause of each. */
+export type CauseLimits = Record<Cause, number>
+
+/**
+ * Counts in the transaction of what is done, before its other locks, so that what is refused or undone does not count.
+ * Throws 429 when this person has done it often enough for a day.
+ */
+export async function countCause(
+  tx: Transaction,
+  cause: Cause,
+  { person, limits, now }: { person: Person; limits: CauseLimits; now: Date },
+): Promise<void> {
+  const { role, kind } = causes[cause]
+  if (person.role !== role) return
+  const limit = { tries: limits[cause], minutes: minutesOfDay }
+  if (await countWithin(tx, `${cause} of ${person.id}`, limit, now)) return
+  throw new Problem(kind, { headers: { 'retry-after': String(windowAt(limit, now).secondsLeft) } })
+}
