@@ -40,3 +40,76 @@ test('a token that works is kept, one that ended a day ago is removed', async ()
   ])
   expect(left).toEqual([{ user_id: active.id }])
 })
+
+test('what has no use any more ends with its time, and what has is kept', async () => {
+  const { id } = await scene.student()
+  const liveClass = await scene.liveClass({ startsIn: { days: -100 } })
+  const ahead = await scene.liveClass()
+  const days = (count: number) => new Date(product.clock.now().getTime() - count * 86_400_000).toISOString()
+  const tell = (key: string, at: string) =>
+    scene.row(
+      `insert into notifications (user_id, kind, title, created_at, dedupe_key) values ($1, 'BADGE', 'A', $2, $3)`,
+      id,
+      at,
+      key,
+    )
+  await tell('old', days(366))
+  await tell('young', days(364))
+  const enter = (class_id: string, state: string, at: string) =>
+    scene.row(
+      'insert into waitlist_entries (class_id, student_id, state, created_at) values ($1, $2, $3, $4)',
+      class_id,
+      id,
+      state,
+      at,
+    )
+  await enter(liveClass, 'LEFT', days(101))
+  await enter(ahead, 'LEFT', days(101))
+  await enter(ahead, 'WAITING', days(101))
+  for (const [secret, at] of [
+    ['old', days(91)],
+    ['young', days(1)],
+  ] as const) {
+    await scene.row(
+      'insert into calendar_feeds (token_hash, user_id, created_at, revoked_at) values ($1, $2, $3, $3)',
+      Buffer.from(secret),
+      id,
+      at,
+    )
+    await scene.row(`insert into data_exports (user_id, state, requested_at) values ($1, 'FAILED', $2)`, id, at)
+    await scene.row('insert into attempt_counters values ($1, $2, 1)', secret, at)
+  }
+  await applyRetention(product.dependencies)
+  const left = async (table: string, what: string, where: string) =>
+    (await scene.rows<{ left: string }>(`select ${what} as left from ${table} where ${where} order by 1`, id)).map(
+      row => row.left,
+    )
+  expect(await left('notifications', 'dedupe_key', 'user_id = $1')).toEqual(['young'])
+  expect(await left('waitlist_entries', 'state', 'student_id = $1')).toEqual(['LEFT', 'WAITING'])
+  expect(await left('calendar_feeds', `convert_from(token_hash, 'utf8')`, 'user_id = $1')).toEqual(['young'])
+  expect(await left('data_exports', 'state', 'user_id = $1')).toEqual(['FAILED'])
+  expect(await left('attempt_counters', 'bucket', `bucket in ('old', 'young') and $1 <> ''`)).toEqual(['young'])
+})
+
+test('the kept answers of one person end, the oldest first, where they take more than sixteen megabytes', async () => {
+  const [many, few] = [await scene.student(), await scene.student()]
+  const keep = (who: string, count: number) =>
+    scene.row(
+      `insert into idempotency_keys (user_id, key, fingerprint, status, answer, created_at)
+       select $1, n::text, '', 200, (select string_agg(md5(random()::text), '') from generate_series(1, 60000) where n > 0),
+              $3::timestamptz + n * interval '1 second' from generate_series(1, $2) n`,
+      who,
+      count,
+      product.clock.now().toISOString(),
+    )
+  await keep(many.id, 12)
+  await keep(few.id, 2)
+  await applyRetention(product.dependencies)
+  const left = await scene.rows<{ user_id: string; first: number; n: number }>(
+    `select user_id, min(key::int) as first, count(*) as n from idempotency_keys where user_id = any ($1)
+     group by user_id order by n`,
+    [many.id, few.id],
+  )
+  expect(left[0]).toEqual({ user_id: few.id, first: 1, n: 2 })
+  expect([left[1]!.first > 1, left[1]!.n + left[1]!.first]).toEqual([true, 13])
+})

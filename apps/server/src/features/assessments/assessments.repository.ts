@@ -181,5 +181,5 @@ export const overdueAttempts = query<[before: string], { id: string }>(
   'assessments.overdue',
   `select t.id from attempts t join assessments a on a.id = t.assessment_id
    where t.state = 'IN_PROGRESS' and t.expires_at < $1 and a.kind in ('VIDEO_QUIZ', 'EVALUATION')
-   order by t.expires_at limit 200`,
+   order by t.expires_at, t.id`,
 )

@@ -1,6 +1,7 @@
 import type { Answer } from '@aulaviva/contract/questions'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
+import { eachDue } from '../../platform/jobs/each-due.ts'
 import { askForBadges } from '../badges/awarding.usecases.ts'
 import { creditOf } from '../questions/grading.rules.ts'
 import { graceEnds, scoreOf, timeIsOver } from '../questions/scoring.rules.ts'
@@ -44,10 +45,14 @@ export async function closeIfOverdue(tx: Transaction, id: string, now: Date): Pr
 }
 
 /** Ends every attempt whose time is over, each by itself; several processes may do so at once. */
-export async function closeOverdueAttempts({ database }: Pick<Dependencies, 'database'>, now: Date): Promise<void> {
-  for (const { id } of await overdueAttempts.all(database, graceEnds(now).toISOString())) {
-    await database.transaction(tx => closeIfOverdue(tx, id, now))
-  }
+export async function closeOverdueAttempts(
+  { database, log }: Pick<Dependencies, 'database' | 'log'>,
+  now: Date,
+): Promise<void> {
+  const items = await overdueAttempts.all(database, graceEnds(now).toISOString())
+  await eachDue({ kind: 'attempt', items, idOf: ({ id }) => id, log }, ({ id }) =>
+    database.transaction(tx => closeIfOverdue(tx, id, now)),
+  )
 }
 
 /**

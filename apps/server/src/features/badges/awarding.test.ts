@@ -191,12 +191,33 @@ describe('a badge that is added or whose rule changes', () => {
         },
       },
     } as typeof product.dependencies
-    await expect(awardFromHistory(dying, product.clock.now())).rejects.toThrow('killed')
+    await awardFromHistory(dying, product.clock.now())
     const { history_after } = await scene.row<{ history_after: string }>('select history_after from badges')
     expect(history_after).toBeTruthy()
     expect(await codes(last)).toEqual([])
     await history()
     expect(await codes(last)).toEqual(['FIRST'])
+  })
+
+  test('is given to the others though one student fails, who gets a job instead', async () => {
+    const [broken, fine] = [await scene.student({ subscription: null, minutes: 0 }), student]
+    for (const one of [broken, fine]) await attendedBy(one, 2)
+    await addBadge('FIRST', 'CLASSES_ATTENDED')
+    await scene.row(
+      `create function fail() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`,
+    )
+    await scene.row(
+      `create trigger broken before insert on student_badges for each row when (new.student_id = '${broken.id}') execute function fail()`,
+    )
+    await scene.row('delete from pgboss.job')
+    await history()
+    await scene.row('drop trigger broken on student_badges')
+    await scene.row('drop function fail')
+    expect([await codes(fine), await codes(broken)]).toEqual([['FIRST'], []])
+    const jobs = await scene.rows<{ data: object }>(`select data from pgboss.job where name = 'badges'`)
+    expect(jobs).toEqual([{ data: { student: broken.id } }])
+    await doJobs()
+    expect(await codes(broken)).toEqual(['FIRST'])
   })
 
   test('is held against everybody anew after its rule changed, and against nobody after its name did', async () => {

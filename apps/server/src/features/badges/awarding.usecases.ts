@@ -1,7 +1,10 @@
 import { type Achievements, badgeStanding } from '@aulaviva/domain/badges'
 import type { Dependencies } from '../../dependencies.ts'
+import { isUnavailable } from '../../platform/database/failures.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import { eachDue } from '../../platform/jobs/each-due.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
+import { failureOf } from '../../platform/logging/failure.ts'
 import { type Message, notify } from '../notifications/notifications.usecases.ts'
 import { levelsOfStudent } from '../syllabus/progress.usecases.ts'
 import {
@@ -84,20 +87,43 @@ const studentsAtOnce = 50
  * has come with the awards of each page, so it may be cut off anywhere and goes on from there; several processes that backfill
  * at once take turns by page.
  */
-export async function awardFromHistory(deps: Deps & Pick<Dependencies, 'database'>, now: Date): Promise<void> {
-  for (const { id } of await openHistories.all(deps.database)) {
+export async function awardFromHistory(deps: Deps & Pick<Dependencies, 'database' | 'log'>, now: Date): Promise<void> {
+  const { database, log } = deps
+  const items = await openHistories.all(database)
+  await eachDue({ kind: 'badge', items, idOf: ({ id }) => id, log }, async ({ id }) => {
     let isOpen = true
-    while (isOpen) isOpen = await deps.database.transaction(tx => backfillPage(deps, tx, id, now))
-  }
+    while (isOpen) isOpen = await database.transaction(tx => backfillPage(deps, tx, id, now))
+  })
 }
 
 /** One page of the backfill; false when it was the last or the backfill is over. */
-async function backfillPage(deps: Deps, tx: Transaction, badge: string, now: Date): Promise<boolean> {
+async function backfillPage(
+  deps: Deps & Pick<Dependencies, 'log'>,
+  tx: Transaction,
+  badge: string,
+  now: Date,
+): Promise<boolean> {
   const history = await lockHistory.first(tx, badge)
   if (!history) return false
   const students = await studentsAfter.all(tx, history.history_after, studentsAtOnce)
-  for (const { id } of students) await awardAndNotify(deps, tx, id, now)
+  for (const { id } of students) await awardOrAsk(deps, tx, id, now)
   const isLast = students.length < studentsAtOnce
   await moveHistory.run(tx, badge, students.at(-1)?.id ?? history.history_after, isLast ? now.toISOString() : null)
   return !isLast
+}
+
+/** A student for whom it fails gets a job instead, which is tried again for long; the others of the page go on. */
+async function awardOrAsk(
+  deps: Deps & Pick<Dependencies, 'log'>,
+  tx: Transaction,
+  student: string,
+  now: Date,
+): Promise<void> {
+  try {
+    await tx.savepoint(() => awardAndNotify(deps, tx, student, now))
+  } catch (error) {
+    if (isUnavailable(error)) throw error
+    deps.log.error({ kind: 'student', item: student, ...failureOf(error) }, 'badges could not be given for history')
+    await askForBadges(tx, student)
+  }
 }

@@ -99,3 +99,8 @@ export const insertFeed = command<[token: Uint8Array, user: string, now: string]
   'calendar.insert-feed',
   'insert into calendar_feeds (token_hash, user_id, created_at) values ($1, $2, $3)',
 )
+
+export const forgetRevokedFeeds = command<[before: string]>(
+  'calendar.forget-revoked',
+  'delete from calendar_feeds where revoked_at < $1',
+)

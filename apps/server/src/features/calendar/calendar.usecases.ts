@@ -12,6 +12,7 @@ import {
   type EventRow,
   endFeed,
   feedOfUser,
+  forgetRevokedFeeds,
   insertFeed,
   lockUser,
   type Reader,
@@ -127,4 +128,9 @@ function eventOf({ config, settings }: Deps, row: EventRow, names: Catalogue, ro
     description: lines.filter(Boolean).join('\n'),
     url,
   }
+}
+
+/** Forgets the addresses that were revoked before this instant. */
+export async function forgetOldFeeds(tx: Transaction, before: Date): Promise<void> {
+  await forgetRevokedFeeds.run(tx, before.toISOString())
 }

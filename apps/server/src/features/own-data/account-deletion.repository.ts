@@ -48,7 +48,7 @@ export interface DueRow {
 export const dueDeletions = query<[now: string], DueRow>(
   'account-deletion.due',
   `select id, user_id from account_deletions
-   where taken_back_at is null and done_at is null and due_at <= $1 order by due_at limit 20`,
+   where taken_back_at is null and done_at is null and due_at <= $1 order by due_at, id`,
 )
 
 /** Compare-and-set: one of those who see a request due does it. */

@@ -3,6 +3,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
 import { personById } from '../../platform/auth/read-person.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import { eachDue } from '../../platform/jobs/each-due.ts'
 import { postMails } from '../../platform/mail/mails.ts'
 import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import { sessionPasswordFits } from '../accounts/accounts.usecases.ts'
@@ -78,16 +79,13 @@ type Deps = Pick<Dependencies, 'database' | 'config' | 'settings' | 'catalogue' 
 
 /** Deletes the accounts whose waiting time is over. */
 export async function deleteDueAccounts(deps: Deps, now: Date): Promise<void> {
-  for (const request of await dueDeletions.all(deps.database, now.toISOString())) {
-    try {
-      await leaveClasses(deps, request.user_id, now)
-      await deps.database.transaction(tx => deleteAccount(tx, request, now))
-      deps.log.info({ user: request.user_id }, 'an account was deleted')
-    } catch (error) {
-      // one that cannot be deleted now must not hold up the others
-      deps.log.error({ user: request.user_id, reason: (error as Error).message }, 'an account could not be deleted')
-    }
-  }
+  const { database, log } = deps
+  const items = await dueDeletions.all(database, now.toISOString())
+  await eachDue({ kind: 'user', items, idOf: ({ user_id }) => user_id, log }, async request => {
+    await leaveClasses(deps, request.user_id, now)
+    await database.transaction(tx => deleteAccount(tx, request, now))
+    log.info({ user: request.user_id }, 'an account was deleted')
+  })
 }
 
 /** Gives back seats and classes that have not begun, each as the person would: with its hours, and whoever is concerned told. */

@@ -68,7 +68,12 @@ export const failExport = command<[id: string], { user_id: string }>(
 
 export const expiredExports = query<[now: string], { id: string }>(
   'data-export.expired',
-  `select id from data_exports where state = 'READY' and expires_at <= $1 order by expires_at limit 100`,
+  `select id from data_exports where state = 'READY' and expires_at <= $1 order by expires_at, id`,
+)
+
+export const forgetExports = command<[before: string]>(
+  'data-export.forget',
+  `delete from data_exports where state in ('REMOVED', 'FAILED') and requested_at < $1`,
 )
 
 export const removeExpired = command<[id: string, now: string], { file_id: string }>(

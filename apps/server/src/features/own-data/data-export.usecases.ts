@@ -3,6 +3,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import { eachDue } from '../../platform/jobs/each-due.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { notFound, Problem, tooManyRequests } from '../../platform/problem/problem.ts'
 import { countRequest } from '../accounts/accounts.usecases.ts'
@@ -14,6 +15,7 @@ import {
   failExport,
   fileOfExport,
   finishExport,
+  forgetExports,
   insertExport,
   latestExport,
   lockPerson,
@@ -95,14 +97,23 @@ export async function giveExportUp(database: Database, id: string): Promise<void
 }
 
 /** Forgets the exports whose time is over; their bytes go with the next sweep of the storage. */
-export async function removeOldExports({ database }: Pick<Dependencies, 'database'>, now: Date): Promise<void> {
+export async function removeOldExports(
+  { database, log }: Pick<Dependencies, 'database' | 'log'>,
+  now: Date,
+): Promise<void> {
   const at = now.toISOString()
-  for (const { id } of await expiredExports.all(database, at)) {
-    await database.transaction(async tx => {
+  const items = await expiredExports.all(database, at)
+  await eachDue({ kind: 'data export', items, idOf: ({ id }) => id, log }, ({ id }) =>
+    database.transaction(async tx => {
       const removed = await removeExpired.first(tx, id, at)
       if (removed) await forgetFile(tx, removed.file_id)
-    })
-  }
+    }),
+  )
+}
+
+/** Forgets that exports were asked for before this instant, of those that are over. */
+export async function forgetOldExports(tx: Transaction, before: Date): Promise<void> {
+  await forgetExports.run(tx, before.toISOString())
 }
 
 function present(row: ExportRow | undefined) {

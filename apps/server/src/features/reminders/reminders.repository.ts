@@ -16,12 +16,13 @@ export const classesWithDueReminders = query<
      union all
      select id, starts_at, teacher_id, '-infinity' from ahead where teacher_id is not null
    )
-   select distinct p.id as class_id
+   select p.id as class_id
    from people p left join reminder_choices r on r.user_id = p.user_id
    cross join lateral unnest(coalesce(r.minutes, $2)) as m (minutes)
    where p.starts_at - make_interval(mins => m.minutes) between p.since and $1
      and not exists (select from reminders_sent d where d.user_id = p.user_id and d.class_id = p.id
-       and d.starts_at = p.starts_at and d.minutes = m.minutes)`,
+       and d.starts_at = p.starts_at and d.minutes = m.minutes)
+   group by p.id, p.starts_at order by p.starts_at, p.id`,
 )
 
 /** The class as it stands, kept from changing until the transaction ends. */

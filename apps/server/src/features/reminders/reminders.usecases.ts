@@ -3,6 +3,7 @@ import { dayMilliseconds } from '@aulaviva/domain/days'
 import { reminderOffsets, usualReminderMinutes } from '@aulaviva/domain/reminding'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import { eachDue } from '../../platform/jobs/each-due.ts'
 import { isQuiet } from '../notifications/notifications.rules.ts'
 import { type Message, notify } from '../notifications/notifications.usecases.ts'
 import { presentClass } from '../timetable/timetable.usecases.ts'
@@ -17,7 +18,7 @@ import {
   recordSent,
 } from './reminders.repository.ts'
 
-type Deps = Pick<Dependencies, 'database' | 'catalogue'>
+type Deps = Pick<Dependencies, 'database' | 'catalogue' | 'log'>
 
 const longest = Math.max(...reminderOffsets)
 const keptFor = 30 * dayMilliseconds
@@ -27,9 +28,11 @@ const keptFor = 30 * dayMilliseconds
  * under the class's lock at the moment of reminding.
  */
 export async function sendReminders(deps: Deps, now: Date): Promise<void> {
-  const { database } = deps
-  const due = await classesWithDueReminders.all(database, now.toISOString(), usualReminderMinutes, longest)
-  for (const { class_id } of due) await database.transaction(tx => remindOfClass(deps, tx, class_id, now))
+  const { database, log } = deps
+  const items = await classesWithDueReminders.all(database, now.toISOString(), usualReminderMinutes, longest)
+  await eachDue({ kind: 'live class', items, idOf: ({ class_id }) => class_id, log }, ({ class_id }) =>
+    database.transaction(tx => remindOfClass(deps, tx, class_id, now)),
+  )
   const old = new Date(now.getTime() - keptFor).toISOString()
   await database.transaction(tx => forgetReminders.run(tx, old))
 }

@@ -5,6 +5,7 @@ import type { Person } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
+import { eachDue } from '../../platform/jobs/each-due.ts'
 import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import { bookMinutes, lockStudent } from '../hours/hours.usecases.ts'
 import { notify } from '../notifications/notifications.usecases.ts'
@@ -122,12 +123,13 @@ export async function adjustHours(
 
 /** Books out the hours that nobody can use any more: those left after the last day of the latest subscription. */
 export async function expireHours(
-  { config, database }: Pick<Dependencies, 'config' | 'database'>,
+  { config, database, log }: Pick<Dependencies, 'config' | 'database' | 'log'>,
   now: Date,
 ): Promise<void> {
   const today = dayOf(now, config.academy.timeZone)
-  for (const { student_id } of await holdersOfEndedSubscriptions.all(database, today)) {
-    await database.transaction(async tx => {
+  const items = await holdersOfEndedSubscriptions.all(database, today)
+  await eachDue({ kind: 'student', items, idOf: ({ student_id }) => student_id, log }, ({ student_id }) =>
+    database.transaction(async tx => {
       const account = await lockAccount(tx, student_id, now)
       const current = await latestSubscription.first(tx, student_id)
       // what was renewed or spent since the list was read stays as it is
@@ -142,8 +144,8 @@ export async function expireHours(
         now,
       })
       await notify(tx, [{ user: student_id, kind: 'CONTRACT_ENDED', about: {}, dedupe: `ended:${current.id}` }], now)
-    })
-  }
+    }),
+  )
 }
 
 /** The account under its lock; 404 for whoever is not a student. */

@@ -164,5 +164,5 @@ export const holdersOfEndedSubscriptions = query<[today: string], { student_id: 
                  order by b.starts_on desc, b.id desc limit 1) b on true
    where s.balance_minutes > 0
      and case when b.canceled_at is null then greatest(b.date_limit, b.warranty_limit) else b.date_limit end < $1::date
-   order by s.user_id limit 500`,
+   order by s.user_id`,
 )

@@ -2,6 +2,7 @@ import { classTitle } from '@aulaviva/domain/class-title'
 import { teacherNeededUntil } from '@aulaviva/domain/deadlines'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import { eachDue } from '../../platform/jobs/each-due.ts'
 import type { AcademySettings } from '../../platform/settings/academy-settings.ts'
 import { notify } from '../notifications/notifications.usecases.ts'
 import { releaseSeats } from '../reservations/released-seats.usecases.ts'
@@ -15,21 +16,25 @@ import { dueToEnd } from './substitutions.repository.ts'
 type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue'>
 
 const hour = 3_600_000
-const batch = 100
 const reason = 'No teacher could be found for this class.'
 
 /**
  * Cancels every class that has found no teacher by its deadline and gives everybody their hours back. Each class is its
  * own transaction, looked at anew under its lock, so several processes may do this at once.
  */
-export async function endClassesWithoutTeacher(deps: Deps & Pick<Dependencies, 'database'>, now: Date): Promise<void> {
-  for (const { id } of await dueClasses(deps.database, deps.settings(), now)) {
-    await deps.database.transaction(async tx => {
+export async function endClassesWithoutTeacher(
+  deps: Deps & Pick<Dependencies, 'database' | 'log'>,
+  now: Date,
+): Promise<void> {
+  const { database, log } = deps
+  const items = await dueClasses(database, deps.settings(), now)
+  await eachDue({ kind: 'live class', items, idOf: ({ id }) => id, log }, ({ id }) =>
+    database.transaction(async tx => {
       const liveClass = await lockAndFindClass(tx, id)
       const until = teacherNeededUntil(new Date(liveClass.starts_at), deps.settings())
       if (liveClass.teacher_id === null && now >= until) await endClass(deps, tx, liveClass, now)
-    })
-  }
+    }),
+  )
 }
 
 /**
@@ -52,5 +57,5 @@ export async function endClass(deps: Deps, tx: Transaction, liveClass: ClassRow,
 }
 
 function dueClasses(db: Queryable, { withoutTeacherDeadlineHours }: AcademySettings, now: Date) {
-  return dueToEnd.all(db, new Date(now.getTime() + withoutTeacherDeadlineHours * hour).toISOString(), batch)
+  return dueToEnd.all(db, new Date(now.getTime() + withoutTeacherDeadlineHours * hour).toISOString())
 }

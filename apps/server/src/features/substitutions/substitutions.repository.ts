@@ -85,10 +85,10 @@ export const seatHolders = query<[classId: string], { student_class_id: string; 
 )
 
 /** Classes that nobody gives and that start before the instant; those whose attendance was recorded took place. */
-export const dueToEnd = query<[before: string, limit: number], { id: string }>(
+export const dueToEnd = query<[before: string], { id: string }>(
   'substitutions.due-to-end',
   `select c.id from scheduled_live_classes c
    where c.teacher_id is null and c.state = 'SCHEDULED' and c.starts_at <= $1
      and not exists (select from student_classes s where s.class_id = c.id and s.attended is not null)
-   order by c.starts_at, c.id limit $2`,
+   order by c.starts_at, c.id`,
 )

@@ -6,6 +6,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { isStudent } from '../../platform/auth/person.ts'
 import { personById } from '../../platform/auth/read-person.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
+import { eachDue } from '../../platform/jobs/each-due.ts'
 import { reservingRules, standingOf, studentStanding } from '../eligibility/eligibility.usecases.ts'
 import { type Message, notify } from '../notifications/notifications.usecases.ts'
 import { refusalProblem, takeSeat } from '../seats/seats.usecases.ts'
@@ -15,6 +16,7 @@ import {
   classesToSettle,
   closeLine,
   type EntryRow,
+  forgetEnded,
   lapseOffers,
   lockStudentAtOnce,
   nextInLine,
@@ -66,16 +68,13 @@ export async function closeWaitlist(deps: Deps, { tx, now, classId }: InClass): 
 }
 
 /** Does what the lines of all classes ask for at this moment, each in its own transaction. */
-export async function settleWaitlists(deps: Deps & Pick<Dependencies, 'database'>, now: Date): Promise<void> {
+export async function settleWaitlists(deps: Deps & Pick<Dependencies, 'database' | 'log'>, now: Date): Promise<void> {
+  const { database, log } = deps
   const closing = new Date(now.getTime() + deps.settings().reserveMinMinutesBefore * 60_000)
-  const due = await classesToSettle.all(deps.database, now.toISOString(), closing.toISOString())
-  const failures: unknown[] = []
-  for (const { class_id } of due) {
-    const work = deps.database.transaction(tx => settleWaitlist(deps, { tx, now, classId: class_id }))
-    // one class that cannot be settled keeps no other waiting
-    await work.catch(error => failures.push(error))
-  }
-  if (failures.length > 0) throw failures[0]
+  const items = await classesToSettle.all(database, now.toISOString(), closing.toISOString())
+  await eachDue({ kind: 'live class', items, idOf: ({ class_id }) => class_id, log }, ({ class_id }) =>
+    database.transaction(tx => settleWaitlist(deps, { tx, now, classId: class_id })),
+  )
 }
 
 /** Locks the class and does what its line asks for at this moment. */
@@ -172,4 +171,11 @@ function messageTo<K extends Message['kind']>(
   about: Extract<Message, { kind: K }>['about'],
 ): Message {
   return { user: student_id, kind, about, dedupe: `${kind} ${id}` } as Message
+}
+
+const forgottenAtOnce = 10_000
+
+/** Forgets the ended entries of classes that were over before this instant, some of them in each round. */
+export async function forgetOldEntries(tx: Transaction, before: Date): Promise<void> {
+  await forgetEnded.run(tx, before.toISOString(), forgottenAtOnce)
 }

@@ -141,3 +141,11 @@ export const classesToSettle = query<[now: string, closing: string], { class_id:
      or (w.state = 'WAITING' and c.seats_taken + c.seats_held < c.capacity)
    ) order by w.class_id`,
 )
+
+/** Entries of classes ahead stay: their students see them. */
+export const forgetEnded = command<[before: string, most: number]>(
+  'waitlist.forget-ended',
+  `delete from waitlist_entries where id in (
+     select w.id from waitlist_entries w join scheduled_live_classes c on c.id = w.class_id
+     where w.state not in ('WAITING', 'OFFERED') and w.created_at < $1 and c.ends_at < $1 limit $2)`,
+)

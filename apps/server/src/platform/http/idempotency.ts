@@ -26,9 +26,24 @@ const keepAnswer = command<[string, string, Uint8Array, number, string | null, s
 
 const forget = command<[before: string]>('idempotency.forget', `delete from idempotency_keys where created_at < $1`)
 
+/** The oldest answers of whoever has more kept than so many bytes. */
+const forgetBeyond = command<[bytes: number]>(
+  'idempotency.forget-beyond',
+  `delete from idempotency_keys k using (
+     select user_id, key, sum(pg_column_size(answer)) over (partition by user_id order by created_at desc, key) as bytes
+     from idempotency_keys where user_id in (
+       select user_id from idempotency_keys group by user_id having sum(pg_column_size(answer)) > $1)
+   ) newer where newer.user_id = k.user_id and newer.key = k.key and newer.bytes > $1`,
+)
+
 /** Forgets the answers kept before an instant; a repetition after that is a request of its own. */
 export function forgetAnswers(tx: Transaction, before: Date): Promise<number> {
   return forget.run(tx, before.toISOString())
+}
+
+/** Forgets the oldest answers of whoever has had more kept than so many bytes. */
+export function forgetAnswersBeyond(tx: Transaction, bytes: number): Promise<number> {
+  return forgetBeyond.run(tx, bytes)
 }
 
 /** The header's value, with or without quotes; undefined if the request bears none. */

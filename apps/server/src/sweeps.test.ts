@@ -1,0 +1,200 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { makeScene, type Scene } from '../test/scene.ts'
+import { startTestApp, type TestApp } from '../test/test-app.ts'
+import { sweepsOf } from './sweeps.ts'
+
+/** One due item of a sweep: the row that doing it writes, and how it is seen that it was done. */
+interface Due {
+  table: string
+  column: string
+  key: string
+  done: string
+}
+
+let product: TestApp
+let scene: Scene
+
+beforeAll(async () => {
+  product = await startTestApp()
+  scene = await makeScene(product)
+  // whoever writes a row of something poisoned fails, as with any fault of one item
+  await scene.row('create table poison (key text primary key)')
+  await scene.row(`create function refuse_poison() returns trigger language plpgsql as $$
+    begin
+      if exists (select from poison where key = to_jsonb(coalesce(new, old)) ->> tg_argv[0]) then
+        raise exception 'poisoned';
+      end if;
+      return coalesce(new, old);
+    end $$`)
+})
+
+const ago = (hours: number) => new Date(product.clock.now().getTime() - hours * 3_600_000).toISOString()
+const idOf = async (sql: string, ...values: unknown[]) => (await scene.row<{ id: string }>(sql, ...values)).id
+const stateOf = (table: string, id: string, state: string) => `select from ${table} where id = '${id}' and ${state}`
+const course = { assessment: '' }
+
+/** Makes something due for each sweep. A sweep that is not here fails its test. */
+const dueFor: Record<string, () => Promise<Due>> = {
+  async 'badge-history'() {
+    const id = await idOf(
+      `insert into badges (code, name, description, rule_kind, position)
+       values (uuid_v7()::text, 'A badge', '', 'PERFECT_SCORE', 1) returning id`,
+    )
+    return { table: 'badges', column: 'id', key: id, done: stateOf('badges', id, 'history_done_at is not null') }
+  },
+  async retention() {
+    const { id } = await scene.student({ subscription: null, minutes: 0 })
+    await scene.row(
+      `insert into idempotency_keys (user_id, key, fingerprint, status, created_at) values ($1, 'old', '', 204, $2)`,
+      id,
+      ago(100),
+    )
+    await scene.row('update access_tokens set revoked_at = $2 where user_id = $1', id, ago(100))
+    const done = `select where not exists (select from access_tokens where user_id = '${id}')`
+    return { table: 'idempotency_keys', column: 'user_id', key: id, done }
+  },
+  async digests() {
+    const { id } = await scene.student({ subscription: null, minutes: 0 })
+    await scene.row(
+      `insert into notifications (user_id, kind, title, created_at, digest) values ($1, 'BADGE', 'A badge', $2, 'WAITING')`,
+      id,
+      ago(48),
+    )
+    const done = `select from mails where user_id = '${id}'`
+    return { table: 'notifications', column: 'user_id', key: id, done }
+  },
+  async 'held-mails'() {
+    const { id } = await scene.student({ subscription: null, minutes: 0 })
+    await scene.row(
+      `insert into mails (user_id, recipient, subject, content, state, created_at, due_at, held_at, gathers)
+       values ($1, 'a@example.test', 'A', '{"paragraphs": ["A", "b"]}', 'HELD', $2, $2, $2, true)`,
+      id,
+      ago(2),
+    )
+    const done = `select from mails where user_id = '${id}' and state = 'WAITING'`
+    return { table: 'mails', column: 'user_id', key: id, done }
+  },
+  async reminders() {
+    const teacher = await scene.teacher()
+    const key = await scene.liveClass({ startsIn: { minutes: 30 }, teacher })
+    const done = `select from notifications where user_id = '${teacher.id}'`
+    return { table: 'reminders_sent', column: 'class_id', key, done }
+  },
+  async 'expire-hours'() {
+    const { id } = await scene.student({ subscription: { dateLimit: -2, warrantyLimit: -1 } })
+    const done = `select from students where user_id = '${id}' and balance_minutes = 0`
+    return { table: 'hours_movements', column: 'student_id', key: id, done }
+  },
+  async waitlists() {
+    const student = await scene.student()
+    const key = await scene.liveClass()
+    const entry = await idOf(
+      'insert into waitlist_entries (class_id, student_id, created_at) values ($1, $2, $3) returning id',
+      key,
+      student.id,
+      ago(1),
+    )
+    return {
+      table: 'waitlist_entries',
+      column: 'class_id',
+      key,
+      done: stateOf('waitlist_entries', entry, "state = 'OFFERED'"),
+    }
+  },
+  async 'classes-without-teacher'() {
+    const id = await scene.liveClass({ startsIn: { minutes: 20 } })
+    const done = stateOf('scheduled_live_classes', id, "state = 'CANCELED'")
+    return { table: 'scheduled_live_classes', column: 'id', key: id, done }
+  },
+  async 'account-deletions'() {
+    const { id } = await scene.student({ subscription: null, minutes: 0 })
+    await scene.row(
+      'insert into account_deletions (user_id, requested_at, due_at) values ($1, $2, $3)',
+      id,
+      ago(400),
+      ago(1),
+    )
+    return {
+      table: 'account_deletions',
+      column: 'user_id',
+      key: id,
+      done: stateOf('users', id, 'disabled_at is not null'),
+    }
+  },
+  async 'data-exports'() {
+    const { id: user } = await scene.student({ subscription: null, minutes: 0 })
+    const file = await idOf(
+      `insert into files (storage_key, name, media_type, size, sha256) values ($1, 'a.zip', 'application/zip', 1, $2) returning id`,
+      user,
+      Buffer.alloc(32),
+    )
+    const id = await idOf(
+      `insert into data_exports (user_id, state, requested_at, ready_at, expires_at, file_id)
+       values ($1, 'READY', $2, $2, $3, $4) returning id`,
+      user,
+      ago(200),
+      ago(1),
+      file,
+    )
+    return { table: 'data_exports', column: 'id', key: id, done: stateOf('data_exports', id, "state = 'REMOVED'") }
+  },
+  async 'overdue-attempts'() {
+    const student = await scene.student({ subscription: null, minutes: 0 })
+    course.assessment ||= await idOf(
+      `insert into assessments (kind, title) values ('EVALUATION', 'A test') returning id`,
+    )
+    const id = await idOf(
+      `insert into attempts (assessment_id, student_id, questions, started_at, expires_at, title, pass_mark)
+       values ($1, $2, '[]', $3, $4, 'A test', 60) returning id`,
+      course.assessment,
+      student.id,
+      ago(3),
+      ago(2),
+    )
+    return { table: 'attempts', column: 'id', key: id, done: stateOf('attempts', id, "state <> 'IN_PROGRESS'") }
+  },
+}
+
+describe('a due item that always fails keeps no other waiting', () => {
+  test('every sweep is asked', () => {
+    const names = sweepsOf(product.dependencies).map(({ name }) => name)
+    expect(Object.keys(dueFor).toSorted()).toEqual(names.toSorted())
+  })
+
+  // more than a list that is cut would hold
+  test.each(Object.keys(dueFor))('%s does the last item though twenty-one before it fail', async name => {
+    const sweep = sweepsOf(product.dependencies).find(one => one.name === name)!
+    const make = dueFor[name]!
+    const poisoned: Due[] = []
+    for (let index = 0; index < 21; index++) poisoned.push(await make())
+    const { table, column } = poisoned[0]!
+    await scene.row(
+      'insert into poison select unnest($1::text[])',
+      poisoned.map(({ key }) => key),
+    )
+    await scene.row(
+      `create trigger poisoned before insert or update or delete on ${table} for each row execute function refuse_poison('${column}')`,
+    )
+    const { done } = await make()
+    await sweep.run(product.clock.now())
+    await scene.row(`drop trigger poisoned on ${table}`)
+    await scene.row('delete from poison')
+    expect(await scene.rows(done), done).toHaveLength(1)
+  })
+})
+
+test('a class whose title ends in the middle of a character is reminded of, and so is one after it', async () => {
+  const teachers = [await scene.teacher(), await scene.teacher()]
+  const description = `${'a'.repeat(189)}😀 and more`
+  for (const [at, teacher] of teachers.entries()) {
+    await scene.liveClass({ startsIn: { minutes: 30 + at }, teacher, description })
+  }
+  await sweepsOf(product.dependencies)
+    .find(({ name }) => name === 'reminders')!
+    .run(product.clock.now())
+  const told = await scene.rows<{ title: string }>(
+    'select title from notifications where user_id = any ($1)',
+    teachers.map(({ id }) => id),
+  )
+  expect(told.map(({ title }) => title.includes('😀'))).toEqual([true, true])
+})
