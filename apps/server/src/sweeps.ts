@@ -2,7 +2,7 @@ import type { Dependencies } from './dependencies.ts'
 import { type ResetJob, sendResetLink } from './features/accounts/password-reset.usecases.ts'
 import { closeOverdueAttempts } from './features/assessments/closing.usecases.ts'
 import { awardAndNotify, awardFromHistory } from './features/badges/awarding.usecases.ts'
-import { sendDigests } from './features/notifications/digest.usecases.ts'
+import { sendDigests, sendHeldMails } from './features/notifications/digest.usecases.ts'
 import { deleteDueAccounts } from './features/own-data/account-deletion.usecases.ts'
 import { giveExportUp, makeExport, removeOldExports } from './features/own-data/data-export.usecases.ts'
 import { type Reminder, reminderHolds, sendReminders } from './features/reminders/reminders.usecases.ts'
@@ -22,6 +22,7 @@ export function sweepsOf(dependencies: Dependencies): Sweep[] {
   return [
     { name: 'retention', everySeconds: 3600, run: () => applyRetention(dependencies) },
     { name: 'digests', everySeconds: 300, run: now => sendDigests(dependencies, now) },
+    { name: 'held-mails', everySeconds: 300, run: now => sendHeldMails(dependencies, now) },
     { name: 'reminders', everySeconds: 30, run: now => sendReminders(dependencies, now) },
     { name: 'expire-hours', everySeconds: 3600, run: now => expireHours(dependencies, now) },
     { name: 'waitlists', everySeconds: 10, run: now => settleWaitlists(dependencies, now) },
@@ -38,7 +39,7 @@ export function workersOf(dependencies: Dependencies): Worker[] {
   const { config, database, mailer, clock, log } = dependencies
   const letterhead = { academy: config.academy.name, publicUrl: config.publicUrl }
   const stillHolds = (still: object) => reminderHolds(database, still as Reminder)
-  const mail = { database, mailer, clock, log, letterhead, stillHolds }
+  const mail = { database, mailer, clock, log, letterhead, stillHolds, mailsPerHour: config.limits.mailsPerHour }
   const idOf = (data: unknown) => (data as { id: string }).id
   return [
     {
@@ -51,7 +52,6 @@ export function workersOf(dependencies: Dependencies): Worker[] {
       queue: 'password-reset',
       atOnce: 4,
       run: data => sendResetLink(database, data as ResetJob, clock.now()),
-      giveUp: async () => {},
     },
     {
       queue: 'data-export',
@@ -66,7 +66,6 @@ export function workersOf(dependencies: Dependencies): Worker[] {
         database.transaction(tx => {
           return awardAndNotify(dependencies, tx, (data as { student: string }).student, clock.now())
         }),
-      giveUp: async () => {},
     },
   ]
 }

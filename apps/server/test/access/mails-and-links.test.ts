@@ -64,7 +64,9 @@ test('a name adds no header, no recipient and no line to the mails it stands in'
   expect(sink.recipients).toEqual([email])
   const [mail] = sink.taken
   for (const name of ['cc', 'bcc', 'x-mine']) expect([name, mail?.headers.has(name)]).toEqual([name, false])
-  expect(mail?.subject).toMatch(/^Eva Bcc: .* has booked you$/)
+  // a name stands in no subject, and in the text in one line
+  expect(mail?.subject).toBe('A private class is booked with you, Thursday 12 March, 10:00')
+  expect(mail?.text).toMatch(/^Eva Bcc: .* has booked you$/m)
   expect(mail?.html).not.toContain('<b>Hello')
 })
 

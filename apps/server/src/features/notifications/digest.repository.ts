@@ -16,7 +16,7 @@ export const peopleWaiting = query<[], WaitingRow>(
   `select n.user_id, u.email, n.since, u.quiet_from::text, u.quiet_to::text,
           coalesce(u.time_zone, nullif(current_setting('aulaviva.academy_zone', true), ''), 'UTC') as zone
    from (select user_id, min(created_at) as since from notifications where digest = 'WAITING' group by user_id) n
-   join users u on u.id = n.user_id where u.disabled_at is null`,
+   join users u on u.id = n.user_id where u.disabled_at is null order by n.since, n.user_id`,
 )
 
 export interface DigestRow {
@@ -32,4 +32,14 @@ export const takeWaiting = command<[user: string], DigestRow>(
   'digest.take',
   `update notifications set digest = 'SENT' where user_id = $1 and digest = 'WAITING'
    returning title, body, link, created_at, read_at`,
+)
+
+/** People for whom mails are held since before an instant. */
+export const peopleHolding = query<[before: string], WaitingRow>(
+  'digest.people-holding',
+  `select h.user_id, u.email, h.since, u.quiet_from::text, u.quiet_to::text,
+          coalesce(u.time_zone, nullif(current_setting('aulaviva.academy_zone', true), ''), 'UTC') as zone
+   from (select user_id, min(held_at) as since from mails where state = 'HELD' group by user_id) h
+   join users u on u.id = h.user_id
+   where h.since < $1 and u.disabled_at is null order by h.since, h.user_id`,
 )

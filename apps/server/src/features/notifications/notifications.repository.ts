@@ -76,3 +76,8 @@ export const markAllRead = command<[user: string, now: string]>(
   'notifications.mark-all-read',
   'update notifications set read_at = $2 where user_id = $1 and shown and read_at is null',
 )
+
+export const forgetNotifications = command<[before: string, most: number]>(
+  'notifications.forget',
+  `delete from notifications where id in (select id from notifications where created_at < $1 limit $2)`,
+)

@@ -1,10 +1,12 @@
 import type { Person } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import { storableJson } from '../../platform/database/storable-text.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { type MailToPost, postMails } from '../../platform/mail/mails.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
 import {
+  forgetNotifications,
   insertNotifications,
   markAllRead,
   markRead,
@@ -41,14 +43,14 @@ export async function notify(tx: Transaction, messages: readonly Message[], now:
     const reader = readers.get(message.user)
     return reader ? [write(message, reader, now)] : []
   })
-  const inserted = await insertNotifications.all(tx, JSON.stringify(written.map(({ row }) => row)))
+  const inserted = await insertNotifications.all(tx, storableJson(written.map(({ row }) => row)))
   const told = new Set(inserted.map(({ user_id, dedupe_key }) => `${user_id} ${dedupe_key}`))
   const mails = written.filter(({ row }) => told.delete(`${row.user_id} ${row.dedupe_key}`)).flatMap(({ mail }) => mail)
   await postMails(tx, mails, now)
 }
 
 function write({ user, kind, about, dedupe }: Message, reader: ReaderRow, now: Date) {
-  const { title, body, link } = wordsOf(kind, about as AboutOf<typeof kind>, reader.zone)
+  const { title, body, link, subject } = wordsOf(kind, about as AboutOf<typeof kind>, reader.zone)
   const { in_app, mail } = choiceOf(reader, kinds[kind].topic)
   const row = {
     user_id: user,
@@ -63,14 +65,17 @@ function write({ user, kind, about, dedupe }: Message, reader: ReaderRow, now: D
   }
   const mails: MailToPost[] = []
   if (mail === 'AT_ONCE') {
-    const content = { paragraphs: [body], action: { label: 'Open in Aulaviva', path: link } }
-    const { goodUntil, checked } = kinds[kind] as Kind<typeof about>
+    const action = { label: 'Open in Aulaviva', path: link }
+    const content = { paragraphs: subject === undefined ? [body] : [title, body], action }
+    const { topic, goodUntil, checked } = kinds[kind] as Kind<typeof about>
     mails.push({
       user,
       to: reader.email,
-      subject: title,
+      subject: subject ?? title,
       content,
-      after: kinds[kind].topic === null ? now : afterQuiet(now, reader),
+      after: topic === null ? now : afterQuiet(now, reader),
+      // what is about the account's safety, or perishes, is never kept waiting
+      gathers: topic !== null && goodUntil === undefined,
       ...(goodUntil && { goodUntil: new Date(goodUntil(about)) }),
       ...(checked && { still: { kind, user, about } }),
     })
@@ -127,4 +132,12 @@ export async function markAllNotifications({ tx, person, now }: { tx: Transactio
 /** How many notifications this person has not read. */
 export function countUnread(db: Queryable, user: string): Promise<number> {
   return notificationLists.unread.count(db, user)
+}
+
+/** How many rows one round forgets at most, so that it ends in good time whatever was left before. */
+const forgottenAtOnce = 10_000
+
+/** Forgets what people were told before this instant, some of it in each round. */
+export async function forgetOldNotifications(tx: Transaction, before: Date): Promise<void> {
+  await forgetNotifications.run(tx, before.toISOString(), forgottenAtOnce)
 }

@@ -7,6 +7,8 @@ import type { Role } from '@aulaviva/domain/access'
 
 interface Told {
   title: string
+  /** What a mail of it is called, where the title holds a name or a title: nobody's own words stand in a subject. */
+  subject?: string
   body: string
   /** A path of the product. */
   link: string
@@ -64,6 +66,7 @@ const teacherClass = (liveClass: string) => `/teachers/classes/${liveClass}`
 export const kinds = {
   WELCOME: kind<{ firstName: string }>('ACADEMY', ({ firstName }) => ({
     title: `Welcome, ${firstName}`,
+    subject: 'Welcome to your academy',
     body: 'Reserve your first class whenever you are ready. Your level and your hours are on the home page.',
     link: '/students/classes/reserve',
   })),
@@ -71,6 +74,7 @@ export const kinds = {
     'REMINDERS',
     (about, at) => ({
       title: `“${about.title}” is coming up`,
+      subject: `Your class starts ${at(about.startsAt)}`,
       body: `It starts ${at(about.startsAt)}.`,
       link: myClass(about.studentClass),
     }),
@@ -80,6 +84,7 @@ export const kinds = {
     'REMINDERS',
     (about, at) => ({
       title: `You give “${about.title}” soon`,
+      subject: `You give a class ${at(about.startsAt)}`,
       body: `It starts ${at(about.startsAt)}.`,
       link: teacherClass(about.liveClass),
     }),
@@ -87,11 +92,13 @@ export const kinds = {
   ),
   CLASS_CANCELED: kind<OfClass & { startsAt: string }>('CLASS_CHANGES', (about, at) => ({
     title: `“${about.title}” is canceled`,
+    subject: `Your class of ${at(about.startsAt)} is canceled`,
     body: `It was on ${at(about.startsAt)}. Your hours have come back, and other classes of the same kind are open.`,
     link: '/students/classes/reserve',
   })),
   TEACHER_CHANGED: kind<OfClass & { studentClass: string; teacher: string }>('CLASS_CHANGES', about => ({
     title: `${about.teacher} cannot give “${about.title}”`,
+    subject: 'One of your classes looks for another teacher',
     body: 'We are looking for another teacher. Your seat is kept, and you hear from us either way.',
     link: myClass(about.studentClass),
   })),
@@ -99,6 +106,7 @@ export const kinds = {
     'CLASS_CHANGES',
     (about, at) => ({
       title: `${about.teacher} gives “${about.title}”`,
+      subject: `Your class of ${at(about.startsAt)} has a teacher`,
       body: `The class takes place as planned, ${at(about.startsAt)}.`,
       link: myClass(about.studentClass),
     }),
@@ -107,6 +115,7 @@ export const kinds = {
     'WAITLIST',
     (about, at) => ({
       title: `A seat in “${about.title}” is held for you`,
+      subject: `A seat is held for you until ${at(about.until)}`,
       body: `The class starts ${at(about.startsAt)}. The seat is yours to take until ${at(about.until)}.`,
       link: openClass(about.liveClass),
     }),
@@ -114,21 +123,27 @@ export const kinds = {
   ),
   WAITLIST_TAKEN: kind<OfClass & { studentClass: string; startsAt: string }>('WAITLIST', (about, at) => ({
     title: `You have a seat in “${about.title}”`,
+    subject: `You have a seat in the class of ${at(about.startsAt)}`,
     body: `It was taken for you, as you had asked. The class starts ${at(about.startsAt)}.`,
     link: myClass(about.studentClass),
   })),
   WAITLIST_LAPSED: kind<OfClass & { liveClass: string }>('WAITLIST', about => ({
     title: `The seat in “${about.title}” has gone on`,
+    subject: 'The seat that was held for you has gone on',
     body: 'The time to take it is over, so it was offered to the next in line.',
     link: openClass(about.liveClass),
   })),
   WAITLIST_SKIPPED: kind<OfClass & { liveClass: string; reason: string }>('WAITLIST', about => ({
     title: `A seat in “${about.title}” went past you`,
+    subject: 'A seat went past you',
     body: about.reason,
     link: openClass(about.liveClass),
   })),
   WAITLIST_CLOSED: kind<OfClass & { startsAt: string; canceled: boolean }>('WAITLIST', (about, at) => ({
     title: about.canceled ? `“${about.title}” is canceled` : `No seat came free in “${about.title}”`,
+    subject: about.canceled
+      ? `The class of ${at(about.startsAt)} is canceled`
+      : `No seat came free in the class of ${at(about.startsAt)}`,
     body: about.canceled
       ? `You were on its waitlist. It was on ${at(about.startsAt)}.`
       : `It starts ${at(about.startsAt)}, and its waitlist is closed. Other classes of the same kind are open.`,
@@ -136,11 +151,13 @@ export const kinds = {
   })),
   FEEDBACK: kind<OfClass & { studentClass: string; teacher: string }>('FEEDBACK', about => ({
     title: `${about.teacher} has written to you`,
+    subject: 'Your feedback is ready',
     body: `Your feedback for “${about.title}” is ready.`,
     link: myClass(about.studentClass),
   })),
   ABSENCE: kind<OfClass & { studentClass: string }>('FEEDBACK', about => ({
     title: `You were missed in “${about.title}”`,
+    subject: 'You were missed in a class',
     body: 'If something kept you from coming, hand in a document that explains it. Once accepted, your hours come back.',
     link: myClass(about.studentClass),
   })),
@@ -153,6 +170,7 @@ export const kinds = {
   })),
   ANSWERS_MARKED: kind<{ title: string; path: string }>('RESULTS', about => ({
     title: `Your answers in “${about.title}” are marked`,
+    subject: 'Your answers are marked',
     body: 'A teacher has read and heard them. See what was good and what to work on.',
     link: about.path,
   })),
@@ -165,6 +183,7 @@ export const kinds = {
   })),
   BADGE: kind<{ name: string }>('ACHIEVEMENTS', ({ name }) => ({
     title: `New badge: ${name}`,
+    subject: 'You have earned a badge',
     body: 'It is on your badges page, where you can share it.',
     link: '/badges',
   })),
@@ -185,6 +204,7 @@ export const kinds = {
   })),
   CLASS_ASSIGNED: kind<OfClass & { liveClass: string; startsAt: string }>('CLASS_CHANGES', (about, at) => ({
     title: `“${about.title}” is yours to give`,
+    subject: `A class is yours to give, ${at(about.startsAt)}`,
     body: `The academy has put you down for it. It starts ${at(about.startsAt)}.`,
     link: teacherClass(about.liveClass),
   })),
@@ -192,6 +212,7 @@ export const kinds = {
     'CLASS_CHANGES',
     (about, at) => ({
       title: `${about.student} has booked you`,
+      subject: `A private class is booked with you, ${at(about.startsAt)}`,
       body: `${about.title}, ${at(about.startsAt)}.`,
       link: teacherClass(about.liveClass),
     }),
@@ -200,6 +221,7 @@ export const kinds = {
     'CLASS_CHANGES',
     (about, at) => ({
       title: `${about.student} cannot come`,
+      subject: `A private class is canceled, ${at(about.startsAt)}`,
       body: `${about.title}, ${at(about.startsAt)}, is canceled, and the hour is yours again.`,
       link: teacherClass(about.liveClass),
     }),
@@ -245,6 +267,15 @@ export const kinds = {
     link: '/profile',
   })),
 } satisfies Record<string, Kind<never>>
+
+/** The one mail that says several things. */
+export const gatheredWords = {
+  subject: (things: number) =>
+    things === 1 ? 'One thing that happened at your academy' : `${things} things that happened at your academy`,
+  lead: 'This is what happened since the last mail of this kind.',
+  more: (things: number) => `There is more than fits here: ${things} further ${things === 1 ? 'thing' : 'things'}.`,
+  all: 'All notifications',
+}
 
 export type KindName = keyof typeof kinds
 export type AboutOf<K extends KindName> = Parameters<(typeof kinds)[K]['say']>[0]

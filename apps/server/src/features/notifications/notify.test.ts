@@ -50,7 +50,7 @@ describe('telling somebody', () => {
     await say(canceled(student))
     expect(await told(student)).toMatchObject([{ title: '“Telling a story” is canceled', shown: true, digest: null }])
     const [mail] = await mailsTo(student)
-    expect(mail?.subject).toBe('“Telling a story” is canceled')
+    expect(mail?.subject).toBe('Your class of Thursday 12 March, 21:30 is canceled')
     const jobs = await scene.rows(`select id from pgboss.job where name = 'mail' and data ->> 'id' = $1`, mail?.id)
     expect(jobs).toHaveLength(1)
   })

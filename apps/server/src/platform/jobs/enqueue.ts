@@ -1,5 +1,6 @@
 import type { Transaction } from '../database/queryable.ts'
 import { command } from '../database/statement.ts'
+import { storableJson } from '../database/storable-text.ts'
 import type { QueueName } from './queues.ts'
 
 /** What a job is about, and from when on it may run; without `after`, as soon as its cause has been committed. */
@@ -23,6 +24,6 @@ const insertJobs = command<[queue: string, jobs: string]>(
 /** Writes jobs in the transaction that causes them: they exist exactly if it is committed. */
 export async function enqueue(tx: Transaction, queue: QueueName, jobs: readonly JobToDo[]): Promise<void> {
   if (jobs.length === 0) return
-  const written = await insertJobs.run(tx, queue, JSON.stringify(jobs))
+  const written = await insertJobs.run(tx, queue, storableJson(jobs))
   if (written !== jobs.length) throw new Error(`There is no queue ${queue}`)
 }

@@ -1,11 +1,16 @@
 import type { Clock } from '../clock/clock.ts'
 import type { Database } from '../database/database.ts'
+import type { Transaction } from '../database/queryable.ts'
+import { shortened } from '../database/storable-text.ts'
+import { countWithin, mailHour } from '../limits/attempts.ts'
+import { withoutAddresses } from '../logging/failure.ts'
 import type { Logger } from '../logging/logger.ts'
 import {
   claimMail,
   type EndState,
   endMail,
   giveUpMail,
+  holdMail,
   type MailRow,
   mailState,
   returnMail,
@@ -19,6 +24,8 @@ export interface DeliverDependencies {
   clock: Clock
   log: Logger
   letterhead: Letterhead
+  /** How many mails that may be gathered one person is sent in an hour. */
+  mailsPerHour: number
   /** Whether what a mail depends on holds still; asked for mails that were posted with such a thing. */
   stillHolds(still: object): Promise<boolean>
 }
@@ -27,7 +34,8 @@ export interface DeliverDependencies {
 const claimLasts = handOverWithin + 30_000
 
 /**
- * Hands one mail over, if it is not on its way already and has not gone. Throws when it is to be tried again.
+ * Hands one mail over, if it is not on its way already and has not gone. Throws when it is to be tried again. A mail beyond
+ * what its person is sent in an hour is held instead, for the one that gathers them.
  *
  * A mail that the server took and that was recorded is never handed over again. Only if the process dies between the
  * server's 250 and our commit, a second one follows, with the same Message-ID.
@@ -40,7 +48,7 @@ export async function deliverMail(dependencies: DeliverDependencies, id: string)
   try {
     await mailer.handOver(letterOf(mail, dependencies.letterhead))
   } catch (error) {
-    const reason = (error as Error).message.slice(0, 500)
+    const reason = shortened(withoutAddresses((error as Error).message), 500)
     if (error instanceof MailRefused) {
       log.warn({ mail: id, reason }, 'a mail was refused for good')
       return end(dependencies, mail, 'FAILED', reason)
@@ -56,14 +64,31 @@ export async function giveMailUp({ database, clock }: DeliverDependencies, id: s
   await database.transaction(tx => giveUpMail.run(tx, id, clock.now().toISOString()))
 }
 
-async function claim({ database, clock }: DeliverDependencies, id: string): Promise<MailRow | undefined> {
+async function claim(dependencies: DeliverDependencies, id: string): Promise<MailRow | undefined> {
+  const { database, clock } = dependencies
   const now = clock.now()
   const until = new Date(now.getTime() + claimLasts)
-  const mail = await database.transaction(tx => claimMail.first(tx, id, now.toISOString(), until.toISOString()))
+  const { mail, held } = await database.transaction(async tx => {
+    const mail = await claimMail.first(tx, id, now.toISOString(), until.toISOString())
+    const held = mail !== undefined && (await isTooMany(dependencies, tx, mail))
+    if (held) await holdMail.run(tx, id, now.toISOString())
+    return { mail, held }
+  })
+  if (held) return undefined
   if (mail) return mail
   const state = (await mailState.first(database, id))?.state
   if (state === 'SENDING') throw new Error('The mail is being handed over by somebody else')
   return undefined
+}
+
+/** Counts a mail at its first attempt; whether its person has been sent enough in this hour. */
+async function isTooMany(
+  { clock, mailsPerHour }: DeliverDependencies,
+  tx: Transaction,
+  { user_id, gathers, attempts }: MailRow,
+): Promise<boolean> {
+  if (!gathers || attempts > 1) return false
+  return !(await countWithin(tx, `mails to ${user_id}`, { tries: mailsPerHour, ...mailHour }, clock.now()))
 }
 
 /** Whether a mail comes too late to be true. Where that cannot be found out, it stays with its claim and is tried again. */

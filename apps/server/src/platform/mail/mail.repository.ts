@@ -5,6 +5,7 @@ export type EndState = 'SENT' | 'FAILED' | 'DROPPED'
 
 export interface MailRow {
   id: string
+  user_id: string | null
   recipient: string
   subject: string
   content: MailContent
@@ -12,14 +13,17 @@ export interface MailRow {
   created_at: string
   good_until: string | null
   still: object | null
+  gathers: boolean
 }
 
 export const insertMails = command<[rows: string], { id: string; due_at: string }>(
   'mail.insert',
-  `insert into mails (user_id, recipient, subject, content, created_at, due_at, good_until, confidential, still)
+  `insert into mails (user_id, recipient, subject, content, created_at, due_at, good_until, confidential, still,
+     gathers)
    select (m.row ->> 'user_id')::uuid, m.row ->> 'recipient', m.row ->> 'subject', m.row -> 'content',
           (m.row ->> 'created_at')::timestamptz, (m.row ->> 'due_at')::timestamptz,
-          (m.row ->> 'good_until')::timestamptz, (m.row ->> 'confidential')::boolean, nullif(m.row -> 'still', 'null')
+          (m.row ->> 'good_until')::timestamptz, (m.row ->> 'confidential')::boolean, nullif(m.row -> 'still', 'null'),
+          (m.row ->> 'gathers')::boolean
    from jsonb_array_elements($1::jsonb) with ordinality as m (row, position)
    order by m.position
    returning id, due_at`,
@@ -30,7 +34,7 @@ export const claimMail = command<[id: string, now: string, until: string], MailR
   'mail.claim',
   `update mails set state = 'SENDING', attempts = attempts + 1, claimed_until = $3
    where id = $1 and (state = 'WAITING' or (state = 'SENDING' and claimed_until <= $2))
-   returning id, recipient, subject, content, attempts, created_at, good_until, still`,
+   returning id, user_id, recipient, subject, content, attempts, created_at, good_until, still, gathers`,
 )
 
 export const mailState = query<[id: string], { state: string }>('mail.state', 'select state from mails where id = $1')
@@ -54,6 +58,19 @@ export const giveUpMail = command<[id: string, now: string]>(
   `update mails set state = 'FAILED', claimed_until = null, ended_at = $2,
      content = case when confidential then '{"paragraphs": []}' else content end
    where id = $1 and (state = 'WAITING' or (state = 'SENDING' and claimed_until <= $2))`,
+)
+
+/** Puts a mail that was claimed aside, to go out with others. */
+export const holdMail = command<[id: string, now: string]>(
+  'mail.hold',
+  `update mails set state = 'HELD', claimed_until = null, held_at = $2 where id = $1 and state = 'SENDING'`,
+)
+
+/** Takes what is held for one person; whoever asks at the same time gets nothing. */
+export const takeHeld = command<[user: string, now: string], { id: string; content: MailContent }>(
+  'mail.take-held',
+  `update mails set state = 'GATHERED', held_at = null, ended_at = $2 where user_id = $1 and state = 'HELD'
+   returning id, content`,
 )
 
 /** What was sent, dropped or given up long ago. */

@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeScene, type Scene } from '../../../test/scene.ts'
 import { type SmtpSink, startSmtpSink } from '../../../test/smtp-sink.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { sendHeldMails } from '../../features/notifications/digest.usecases.ts'
 import { createLogger } from '../logging/logger.ts'
 import { type DeliverDependencies, deliverMail, giveMailUp } from './deliver-mail.ts'
 import { openMailer } from './mailer.ts'
@@ -42,6 +43,7 @@ const through = (smtpUrl: string | null, patience = 5_000): DeliverDependencies 
   log,
   letterhead,
   stillHolds: async still => 'holds' in still,
+  mailsPerHour: 3,
   mailer: openMailer({ smtpUrl, from, folder: join(product.dataDir, 'mail'), log, patience }),
 })
 const deliver = (id: string, patience?: number) => deliverMail(through(sink.url, patience), id)
@@ -218,5 +220,81 @@ describe('whoever dies while handing a mail over', () => {
     expect(await mail(id)).toMatchObject({ state: 'FAILED' })
     expect((await mail(id)).last_error).toContain('451')
     expect(sink.taken).toEqual([])
+  })
+})
+
+describe('many mails to one person', () => {
+  const states = async (user: string) =>
+    (
+      await scene.rows<{ state: string; n: number }>(
+        'select state, count(*) as n from mails where user_id = $1 group by state order by state',
+        user,
+      )
+    ).map(({ state, n }) => `${n} ${state}`)
+  const postTo = (user: string, name: string, mail: Partial<MailToPost> = {}) =>
+    post({ user, gathers: true, content: { paragraphs: [name, 'Body'], action: content.action }, ...mail })
+
+  test('go out one by one up to the limit of an hour, and the rest as one, also by many servers at once', async () => {
+    product.clock.set('2026-03-12T10:20:00Z')
+    const [flooded, other] = [await scene.student(), await scene.student()]
+    const ids: string[] = []
+    for (let index = 0; index < 8; index++) ids.push(await postTo(flooded.id, `Thing ${index}`))
+    await Promise.all(ids.map(id => deliver(id)))
+    await deliver(await postTo(other.id, 'Elsewhere'))
+    expect(await states(flooded.id)).toEqual(['5 HELD', '3 SENT'])
+    expect(await states(other.id)).toEqual(['1 SENT'])
+    // repeated jobs change nothing
+    await Promise.all(ids.map(id => deliver(id)))
+    expect(await states(flooded.id)).toEqual(['5 HELD', '3 SENT'])
+    await sendHeldMails(product.dependencies, product.clock.now())
+    expect(await states(flooded.id)).toEqual(['5 HELD', '3 SENT'])
+    product.clock.set('2026-03-12T11:00:00Z')
+    await Promise.all([1, 2, 3].map(() => sendHeldMails(product.dependencies, product.clock.now())))
+    expect(await states(flooded.id)).toEqual(['5 GATHERED', '3 SENT', '1 WAITING'])
+    const gathered = await scene.row<{ subject: string; content: { items: { title: string }[] } }>(
+      `select subject, content from mails where user_id = $1 and state = 'WAITING'`,
+      flooded.id,
+    )
+    expect(gathered.subject).toBe('5 things that happened at your academy')
+    expect(gathered.content.items.map(({ title }) => title)).toEqual(
+      [...gathered.content.items.map(({ title }) => title)].sort(),
+    )
+  })
+
+  test('keep back nothing that perishes or is about the account', async () => {
+    product.clock.set('2026-03-12T12:20:00Z')
+    const flooded = await scene.student()
+    for (let index = 0; index < 5; index++) await deliver(await postTo(flooded.id, `Thing ${index}`))
+    await deliver(await postTo(flooded.id, 'Your password was changed', { gathers: false }))
+    expect(await states(flooded.id)).toEqual(['2 HELD', '4 SENT'])
+  })
+
+  test('one that the mail server puts off is counted once', async () => {
+    product.clock.set('2026-03-12T14:20:00Z')
+    const person = await scene.student()
+    const id = await postTo(person.id, 'Slow')
+    for (let round = 0; round < 5; round++) {
+      sink.troubles.push('refuses the recipient for now')
+      await expect(deliver(id)).rejects.toThrow('451')
+    }
+    await deliver(id)
+    await deliver(await postTo(person.id, 'Next'))
+    expect(await states(person.id)).toEqual(['2 SENT'])
+  })
+})
+
+describe('the address of a person', () => {
+  test('is neither in the log nor in the reason that is kept', async () => {
+    const lines: string[] = []
+    const keep = (...said: unknown[]) => void lines.push(JSON.stringify(said))
+    const listening = { ...log, info: keep, warn: keep, error: keep } as unknown as typeof log
+    const id = await post()
+    sink.troubles.push('refuses the recipient for good')
+    await deliverMail({ ...through(sink.url), log: listening }, id)
+    const kept = openMailer({ smtpUrl: null, from, folder: join(product.dataDir, 'mail'), log: listening })
+    await deliverMail({ ...through(null), mailer: kept, log: listening }, await post())
+    expect(lines).toHaveLength(2)
+    expect(lines.join()).not.toContain('valentina')
+    expect((await mail(id)).last_error).not.toContain('valentina')
   })
 })

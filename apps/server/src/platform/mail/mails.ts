@@ -1,6 +1,7 @@
 import type { Transaction } from '../database/queryable.ts'
+import { shortened, storableJson } from '../database/storable-text.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import { forgetMails, insertMails } from './mail.repository.ts'
+import { forgetMails, insertMails, takeHeld } from './mail.repository.ts'
 import type { MailContent } from './template.ts'
 
 export interface MailToPost {
@@ -17,6 +18,8 @@ export interface MailToPost {
   confidential?: boolean
   /** What has to hold still when it is handed over, for whoever posted it to check. */
   still?: object
+  /** May be put aside and go out with others as one, when its person is sent very many. It then needs `user`. */
+  gathers?: boolean
 }
 
 // one address and nothing that a mail server could read as more
@@ -27,7 +30,7 @@ export async function postMails(tx: Transaction, mails: readonly MailToPost[], n
   if (mails.length === 0) return
   const odd = mails.find(({ to }) => !oneAddress.test(to))
   if (odd) throw new Error('The recipient is not a mail address')
-  const rows = mails.map(({ user, to, subject, content, after, goodUntil, confidential, still }) => ({
+  const rows = mails.map(({ user, to, subject, content, after, goodUntil, confidential, still, gathers }) => ({
     user_id: user,
     recipient: to,
     subject: oneLine(subject),
@@ -37,8 +40,9 @@ export async function postMails(tx: Transaction, mails: readonly MailToPost[], n
     good_until: goodUntil ?? null,
     confidential: confidential ?? false,
     still: still ?? null,
+    gathers: gathers ?? false,
   }))
-  const posted = await insertMails.all(tx, JSON.stringify(rows))
+  const posted = await insertMails.all(tx, storableJson(rows))
   await enqueue(
     tx,
     'mail',
@@ -46,17 +50,18 @@ export async function postMails(tx: Transaction, mails: readonly MailToPost[], n
   )
 }
 
+/** Takes what is held for one person, the oldest first, to be said in another mail; whoever asks meanwhile gets nothing. */
+export async function takeHeldMails(tx: Transaction, user: string, now: Date): Promise<MailContent[]> {
+  const held = await takeHeld.all(tx, user, now.toISOString())
+  return held.sort((one, other) => one.id.localeCompare(other.id)).map(({ content }) => content)
+}
+
 /** Removes the mails that were sent or given up before this instant. */
 export async function forgetOldMails(tx: Transaction, before: Date): Promise<void> {
   await forgetMails.run(tx, before.toISOString())
 }
 
-/** A subject is one line, whatever a title or a name in it holds. */
+/** A subject is one line. */
 function oneLine(text: string): string {
-  return (
-    text
-      .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-      .trim()
-      .slice(0, 200) || '…'
-  )
+  return shortened(text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim(), 200) || '…'
 }

@@ -28,15 +28,18 @@ const lamp = '#a85411'
 const onLamp = '#fffdf9'
 const font = `'Instrument Sans', 'Segoe UI', Helvetica, Arial, sans-serif`
 
+/** A paragraph has no lines of its own, whatever a name or a title in it holds. */
+const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+
 /** The mail as plain text. */
 export function mailText(subject: string, content: MailContent, { academy, publicUrl }: Letterhead): string {
   const { paragraphs, items = [], action, note } = content
   const listed = items.map(({ title, body, path }) =>
-    [title, body, path && publicUrl + path].filter(Boolean).join('\n'),
+    [oneLine(title), oneLine(body), path && publicUrl + path].filter(Boolean).join('\n'),
   )
   const parts = [
     subject,
-    ...paragraphs,
+    ...paragraphs.map(oneLine),
     ...listed,
     action && `${action.label}: ${publicUrl}${action.path}`,
     note,

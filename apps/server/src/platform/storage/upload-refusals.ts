@@ -1,3 +1,4 @@
+import { shortened } from '../database/storable-text.ts'
 import { invalid, Problem, tooLarge, unsupportedMediaType } from '../problem/problem.ts'
 import { diskProblem } from './storage-failures.ts'
 
@@ -25,7 +26,7 @@ export function fileTooLarge(field: string, maxBytes: number): Problem {
 }
 
 export function refuseField(field: string, code: string, message: string): Problem {
-  return invalid([{ field: field.slice(0, 100), code, message }])
+  return invalid([{ field: shortened(field, 100), code, message }])
 }
 
 /** Whatever is neither ours nor the disk's is a body that cannot be read. */
