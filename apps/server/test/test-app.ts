@@ -11,6 +11,7 @@ import { createLogger } from '../src/platform/logging/logger.ts'
 import { buildServer } from '../src/server.ts'
 import { atEnd } from './at-end.ts'
 import { templateName, withDatabase } from './connection.ts'
+import { unlimited } from './unlimited.ts'
 
 /** A clock that stands still until it is moved. */
 export class MovableClock {
@@ -45,17 +46,6 @@ export interface TestApp {
 
 // a Wednesday at noon in Bogotá
 const noon = new Date('2026-03-11T17:00:00Z')
-
-// a test does in one standing minute what people do in weeks
-const unlimited = Object.fromEntries(
-  [
-    'WRITES_PER_MINUTE',
-    'WRITES_PER_DAY',
-    'PRIVATE_BOOKINGS_PER_DAY',
-    'CANCELLATIONS_PER_DAY',
-    'TAKE_OVERS_PER_DAY',
-  ].map(name => [name, '1000000']),
-)
 
 /** The whole product in this process on a database of its own, gone with the run's PostgreSQL. */
 export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { atEnd } from '../at-end.ts'
 import type { Actor, Answer } from '../scene.ts'
+import { unlimited } from '../unlimited.ts'
 import { eventually } from './waiting.ts'
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
@@ -60,6 +61,7 @@ export async function startServer(databaseUrl: string, env: Record<string, strin
       PUBLIC_URL: 'http://localhost:3000',
       DEMO: 'false',
       LOG_LEVEL: 'warn',
+      ...unlimited,
       ...env,
     },
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -113,4 +113,28 @@ describe('what tells others each time', () => {
       expect((await take(staff, index, { teacher: teacher.id })).status).toBe(200)
     }
   })
+
+  test('a student books so many private classes a day, and the teacher hears of no more', async () => {
+    const [student, teacher] = [await scene.student({ minutes: 6000 }), await scene.teacher()]
+    await scene.row(
+      `insert into teacher_availability (teacher_id, weekday, from_time, to_time)
+       select $1, weekday, '06:00', '20:00' from generate_series(1, 7) weekday`,
+      teacher.id,
+    )
+    const { id: tutoring } = await scene.row<{ id: string }>(
+      `insert into live_class_types (code, name, duration_minutes, cost_minutes, default_capacity, needs_unit, position)
+       values ('TUTORING', 'Tutoring', 60, 60, 1, false, 2) returning id`,
+    )
+    const tomorrow = new Date(product.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10)
+    const book = (hour: number) => {
+      const starts_at = `${tomorrow}T${hour}:00:00Z`
+      const body = { live_class_type: tutoring, type_scheduled_class: 'PRIVATE', teacher: teacher.id, starts_at }
+      return scene.call('POST', '/api/classes/scheduled-live-classes/', { as: student, body })
+    }
+    const booked: Answer[] = []
+    for (const hour of [13, 15, 17, 19]) booked.push(await book(hour))
+    expect(codes(booked)).toEqual([...times(2, 201), ...times(2, 'too_many_bookings')])
+    const told = 'select count(*) as n from notifications where user_id = $1'
+    expect(await scene.row(told, teacher.id)).toEqual({ n: 2 })
+  })
 })
