@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { Transaction } from '../database/queryable.ts'
 import { command } from '../database/statement.ts'
 import { invalid, keyInFlight, keyReused, Problem } from '../problem/problem.ts'
-import { toProblem } from './errors.ts'
 
 /** What a request answered: kept with its key, repeated word for word. */
 export interface StoredAnswer {
@@ -83,7 +82,8 @@ export async function once(
   return answer
 }
 
+/** A failure of ours, and too much at once, are no answer for good: the same request may succeed later. */
 function refusalAsAnswer(error: unknown): StoredAnswer {
-  if (!(error instanceof Problem) || toProblem(error).status >= 500) throw error
+  if (!(error instanceof Problem) || error.status >= 500 || error.status === 429) throw error
   return { status: error.status, answer: JSON.stringify(error.body()) }
 }

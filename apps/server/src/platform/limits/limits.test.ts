@@ -96,6 +96,10 @@ describe('what tells others each time', () => {
     const id = await scene.liveClass()
     const { data } = await scene.call('POST', `/api/classes/scheduled-live-classes/${id}/reserve/`, { as: student })
     const again = () => scene.call('DELETE', `/api/classes/my-classes/${data.id}/`, { as: student, key: 'once' })
+    await scene.row(`insert into attempt_counters values ($1, '2026-03-${day}', 3)`, `cancellations of ${student.id}`)
+    expect((await again()).status).toBe(429)
+    // what was too much is no answer for good
+    await scene.row('delete from attempt_counters where bucket = $1', `cancellations of ${student.id}`)
     for (let round = 0; round < 5; round++) expect((await again()).status).toBe(200)
     const counted = 'select attempts from attempt_counters where bucket = $1'
     expect(await scene.row(counted, `cancellations of ${student.id}`)).toEqual({ attempts: 1 })
