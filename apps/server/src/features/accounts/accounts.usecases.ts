@@ -8,7 +8,6 @@ import { closeLinksOf } from './account-links.repository.ts'
 import { emailTaken, tooManyTries } from './accounts.errors.ts'
 import {
   endOtherSessions,
-  endSession,
   findAccount,
   findExisting,
   findSession,
@@ -19,13 +18,12 @@ import {
   insertUser,
   replacePassword,
   revokeOtherTokens,
-  revokeTokensOfSession,
   takeBackTry,
 } from './accounts.repository.ts'
 import { canonicalEmail, limits, longestPassword, networkOf, passwordRefusal } from './accounts.rules.ts'
 import { passwordChangedMail } from './accounts.words.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
-import { type Admitted, admit, type Entrance } from './sessions.usecases.ts'
+import { type Admitted, admit, type Entrance, endSessionWithTokens } from './sessions.usecases.ts'
 import { dropChallengesOf } from './sign-in-challenges.repository.ts'
 
 export interface NewUser {
@@ -171,10 +169,7 @@ export async function countRequest(tx: Transaction, bucket: string, limit: Limit
 
 /** Ends a session and every access token that was given through it. */
 export async function signOut(database: Database, session: Session, now: Date): Promise<void> {
-  await database.transaction(async tx => {
-    await endSession.run(tx, session.hash, now.toISOString())
-    await revokeTokensOfSession.run(tx, session.hash, now.toISOString())
-  })
+  await database.transaction(tx => endSessionWithTokens(tx, session.hash, now))
 }
 
 export interface PasswordChange {

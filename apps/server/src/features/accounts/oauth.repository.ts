@@ -1,4 +1,4 @@
-import { command } from '../../platform/database/statement.ts'
+import { command, query } from '../../platform/database/statement.ts'
 
 interface CodeRow {
   user_id: string
@@ -40,11 +40,14 @@ export const insertToken = command<[Uint8Array, string, string, Uint8Array | nul
    values ($1, $2, $3, $4, $5, $6, $7)`,
 )
 
-export const revokeToken = command<[Uint8Array, string, string], { session_hash: Buffer | null }>(
+export const findToken = query<[Uint8Array, string], { session_hash: Buffer | null }>(
+  'oauth.find-token',
+  `select session_hash from access_tokens where token_hash = $1 and client_id = $2 and revoked_at is null`,
+)
+
+export const revokeToken = command<[Uint8Array, string]>(
   'oauth.revoke-token',
-  `update access_tokens set revoked_at = $3
-   where token_hash = $1 and client_id = $2 and revoked_at is null
-   returning session_hash`,
+  `update access_tokens set revoked_at = $2 where token_hash = $1 and revoked_at is null`,
 )
 
 // a code takes its token with it, so tokens go first and a code stays while its token lives

@@ -348,7 +348,23 @@ describe('revoking', () => {
     expect((await visitor.get(authorizeAddress())).headers.location).toMatch(/^\/accounts\/login\//)
   })
 
-  it('leaves the other tokens of the person alone', async () => {
+  it('kills every other token of that session, also when all are revoked at once', async () => {
+    const visitor = new Visitor(test.app)
+    await visitor.signIn('ana@example.test')
+    const next = async () =>
+      tokenOf(await redeem(test.app, returned(await visitor.get(authorizeAddress())).get('code') ?? ''))
+    const [first, second, third] = [await next(), await next(), await next()]
+    await revoke(second)
+    expect(await Promise.all([first, second, third].map(token => statusWith(test.app, token)))).toEqual([401, 401, 401])
+
+    await visitor.signIn('ana@example.test')
+    const tokens = [await next(), await next(), await next(), await next()]
+    const answers = await Promise.all(tokens.map(token => revoke(token)))
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    for (const token of tokens) expect(await statusWith(test.app, token)).toBe(401)
+  })
+
+  it('leaves the tokens of other sessions alone', async () => {
     const give = () =>
       test.dependencies.database.transaction(tx =>
         issueToken(tx, { userId: ana, clientId: 'aulaviva-app', now: test.clock.now() }),

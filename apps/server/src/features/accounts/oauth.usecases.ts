@@ -3,11 +3,12 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
 import { countWithin, windowAt } from '../../platform/limits/attempts.ts'
 import { OAuthRefusal, tooManyTries } from './accounts.errors.ts'
-import { endSession, readTries } from './accounts.repository.ts'
+import { readTries } from './accounts.repository.ts'
 import { limits, networkOf, signInDays } from './accounts.rules.ts'
 import { readSession } from './accounts.usecases.ts'
 import {
   consumeCode,
+  findToken,
   insertCode,
   insertToken,
   mayStillSignIn,
@@ -28,6 +29,7 @@ import {
   type TokenRequest,
   verifierFits,
 } from './oauth.rules.ts'
+import { endSessionWithTokens } from './sessions.usecases.ts'
 import { removeExpiredChallenges } from './sign-in-challenges.repository.ts'
 
 /** Seconds an access token lives. */
@@ -145,14 +147,15 @@ function exchange(database: Database, request: TokenRequest, clientId: string, n
 }
 
 /**
- * Kills a token at once and ends the session it came from: who signs out of the app signs out of the browser. A token
- * that is not known is dead already. Throws `OAuthRefusal`.
+ * Kills a token at once and ends the session it came from, with every other token of that session: who signs out of the
+ * app signs out of the browser. A token that is not known is dead already. Throws `OAuthRefusal`.
  */
 export async function endToken(database: Database, { form, clientId, now }: TokenCall): Promise<void> {
   const tokenHash = hashSecret(readRevocation(form, clientId))
   await database.transaction(async tx => {
-    const row = await revokeToken.first(tx, tokenHash, clientId, now.toISOString())
-    if (row?.session_hash) await endSession.run(tx, row.session_hash, now.toISOString())
+    const token = await findToken.first(tx, tokenHash, clientId)
+    if (token?.session_hash) await endSessionWithTokens(tx, token.session_hash, now)
+    else if (token) await revokeToken.run(tx, tokenHash, now.toISOString())
   })
 }
 

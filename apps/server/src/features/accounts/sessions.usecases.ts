@@ -1,6 +1,6 @@
 import { hashSecret, makeSecret } from '../../platform/auth/secret.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
-import { endSession, insertSession } from './accounts.repository.ts'
+import { endSession, insertSession, revokeTokensOfSession } from './accounts.repository.ts'
 import { signInDays } from './accounts.rules.ts'
 import { challengeMinutes } from './second-factor.rules.ts'
 import { hasFactor, insertChallenge } from './sign-in-challenges.repository.ts'
@@ -34,10 +34,19 @@ export async function openSession(
 ): Promise<string> {
   const secret = makeSecret()
   const at = now.toISOString()
-  if (formerSecret) await endSession.run(tx, hashSecret(formerSecret), at)
+  if (formerSecret) await endSessionWithTokens(tx, hashSecret(formerSecret), now)
   const expires = later(now, signInDays * 1440)
   await insertSession.run(tx, hashSecret(secret), userId, userAgent?.slice(0, 300) ?? null, at, expires)
   return secret
+}
+
+/**
+ * Ends a session and every access token that was given through it. The session first: a code that is being redeemed holds
+ * it, and its token has to be seen.
+ */
+export async function endSessionWithTokens(tx: Transaction, hash: Uint8Array, now: Date): Promise<void> {
+  await endSession.run(tx, hash, now.toISOString())
+  await revokeTokensOfSession.run(tx, hash, now.toISOString())
 }
 
 const later = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString()
