@@ -9,6 +9,7 @@ import { token } from './commands/token.ts'
 import { readConfig } from './config.ts'
 import { FixtureError } from './fixture/demo-profile.ts'
 import { SizeError } from './fixture/sizes.ts'
+import { writePrivately } from './platform/storage/private-folder.ts'
 import { explain } from './preflight.ts'
 
 /** npm run aulaviva -- <command>: what operators and tests do beside the server, or on an instance at rest. */
@@ -40,6 +41,8 @@ async function main([name, ...args]: string[]): Promise<number> {
     command.run(args, { dependencies, print: text => console.log(text), say: text => console.error(text) }),
   )
 }
+
+writePrivately()
 
 try {
   process.exitCode = await main(process.argv.slice(2))

@@ -11,6 +11,7 @@ describe('readConfig', () => {
       publicUrl: 'http://localhost:3000',
       dataDir: resolve('data'),
       databaseUrl: null,
+      connections: { all: 25, transactions: 16 },
       storageUrl: null,
       smtpUrl: null,
       mailFrom: 'no-reply@localhost',
@@ -19,7 +20,10 @@ describe('readConfig', () => {
       encryptionKey: null,
       logLevel: 'info',
       demo: true,
+      publicDemo: false,
       production: false,
+      staffSecondFactor: false,
+      reachable: false,
       trustProxy: false,
     })
     expect(isAbsolute(config.dataDir)).toBe(true)
@@ -32,6 +36,7 @@ describe('readConfig', () => {
       PUBLIC_URL: 'https://academy.example/',
       DATA_DIR: '/srv/aulaviva',
       DATABASE_URL: 'postgresql://a:b@db/aulaviva',
+      DATABASE_CONNECTIONS: '40',
       STORAGE_URL: 's3://bucket?region=us-east-1',
       SMTP_URL: 'smtps://mail.example',
       ACADEMY_NAME: 'Lengua Viva',
@@ -40,8 +45,9 @@ describe('readConfig', () => {
       OAUTH_CLIENT_ID: 'lengua',
       ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
       LOG_LEVEL: 'debug',
-      DEMO: 'true',
+      DEMO: 'public',
       NODE_ENV: 'production',
+      STAFF_SECOND_FACTOR: 'true',
       TRUST_PROXY: '10.0.0.0/8, 127.0.0.1',
     })
     expect(config).toMatchObject({
@@ -50,7 +56,11 @@ describe('readConfig', () => {
       academy: { name: 'Lengua Viva', timeZone: 'Europe/Madrid', currency: 'EUR' },
       encryptionKey: Buffer.alloc(32, 7),
       demo: true,
+      publicDemo: true,
       production: true,
+      staffSecondFactor: true,
+      reachable: true,
+      connections: { all: 40, transactions: 31 },
       trustProxy: '10.0.0.0/8,127.0.0.1',
     })
   })
@@ -62,6 +72,22 @@ describe('readConfig', () => {
   test('makes no demo in production unless asked', () => {
     expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false)
     expect(readConfig({ NODE_ENV: 'production', DEMO: 'true' }).demo).toBe(true)
+  })
+
+  test.each([
+    [{}, false],
+    [{ HOST: '127.0.0.1', PUBLIC_URL: 'http://[::1]:3000' }, false],
+    [{ HOST: '127.9.9.9', PUBLIC_URL: 'http://school.localhost:3000' }, false],
+    [{ HOST: '0.0.0.0' }, true],
+    [{ HOST: '::' }, true],
+    [{ PUBLIC_URL: 'https://academy.example' }, true],
+    [{ PUBLIC_URL: 'https://localhost.example' }, true],
+  ])('knows whether others than this machine reach it: %j', (env: Record<string, string>, reachable) => {
+    expect(readConfig(env).reachable).toBe(reachable)
+  })
+
+  test('names NODE_ENV first, since others depend on it', () => {
+    expect(() => readConfig({ NODE_ENV: 'staging', PORT: '0', TRUST_PROXY: 'x' })).toThrow(/^NODE_ENV: 'staging'/)
   })
 
   test('counts an empty value as not given', () => {
@@ -85,9 +111,13 @@ describe('readConfig', () => {
     ['OAUTH_CLIENT_ID', 'a b', "OAUTH_CLIENT_ID: 'a b' is not a client identifier"],
     ['ENCRYPTION_KEY', 'too short', "ENCRYPTION_KEY: '…' is not 32 bytes in base64"],
     ['LOG_LEVEL', 'loud', "LOG_LEVEL: 'loud' is none of silent, fatal, error"],
-    ['DEMO', 'yes', "DEMO: 'yes' is none of true, false"],
+    ['DEMO', 'yes', "DEMO: 'yes' is none of true, false, public"],
+    ['DATABASE_CONNECTIONS', '11', "DATABASE_CONNECTIONS: '11' is not a number from 12 to 500"],
+    ['DATABASE_CONNECTIONS', '501', "DATABASE_CONNECTIONS: '501' is not a number from 12 to 500"],
+    // whoever connects would say where they come from
+    ['TRUST_PROXY', 'true', "TRUST_PROXY: 'true' is none of false, a number of proxies"],
     ['NODE_ENV', 'staging', "NODE_ENV: 'staging' is none of production"],
-    ['TRUST_PROXY', 'nginx', "TRUST_PROXY: 'nginx' is none of true, false"],
+    ['TRUST_PROXY', 'nginx', "TRUST_PROXY: 'nginx' is none of false"],
   ])('refuses %s=%s in one line that names it', (name, value, message) => {
     const refused = () => readConfig({ [name]: value })
     expect(refused).toThrow(ConfigError)

@@ -67,9 +67,20 @@ const isProxy = (address: string) =>
   ['loopback', 'linklocal', 'uniquelocal'].includes(address) ||
   (isIP(address.split('/')[0] ?? '') && /^[^/]+(\/\d{1,3})?$/.test(address))
 
+/** Whether a host name or an address means this machine. */
+export function isLoopback(host: string): boolean {
+  const bare = host.replace(/^\[|\]$/g, '').toLowerCase()
+  return (
+    bare === 'localhost' ||
+    bare.endsWith('.localhost') ||
+    bare === '::1' ||
+    (isIP(bare) === 4 && bare.startsWith('127.'))
+  )
+}
+
 const proxies = z.union(
   [
-    flag,
+    z.literal('false').transform(() => false as const),
     z
       .string()
       .regex(/^\d{1,2}$/)
@@ -80,8 +91,12 @@ const proxies = z.union(
       .refine(addresses => addresses.every(isProxy), { abort: true })
       .transform(addresses => addresses.join(',')),
   ],
-  'is none of true, false, a number of proxies, or addresses separated by commas',
+  'is none of false, a number of proxies, or addresses separated by commas',
 )
+
+/** Connections of a server that are for something else than transactions: reads, jobs, one to listen. */
+const connectionsBesides = 9
+const fewestConnections = connectionsBesides + 3
 
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 
@@ -122,6 +137,16 @@ const environment = z.object({
     'postgresql://aulaviva:secret@db.example:5432/aulaviva',
     'none: the embedded PostgreSQL in DATA_DIR',
   ),
+  DATABASE_CONNECTIONS: setting(
+    text(
+      `is not a number from ${fewestConnections} to 500`,
+      text => /^\d{1,3}$/.test(text) && +text >= fewestConnections && +text <= 500,
+    )
+      .transform(Number)
+      .default(25),
+    'How many connections to the database one server opens at most: 4 for reads, 4 for jobs, one to listen, the others for writes and sign-in.',
+    '25',
+  ),
   STORAGE_URL: setting(
     url('s3://').optional(),
     'An S3 bucket for uploaded files, in place of a folder.',
@@ -130,7 +155,7 @@ const environment = z.object({
   ),
   SMTP_URL: setting(
     url('smtp://', 'smtps://').optional(),
-    'The mail server that sends the mails.',
+    'The mail server that sends the mails. With `smtp://` the connection is encrypted by STARTTLS or no mail goes out, unless the mail server is this machine or the address ends with `?ignoreTLS=true`.',
     'smtps://user:secret@mail.example:465',
     'none: mails are kept in DATA_DIR/mail',
   ),
@@ -178,14 +203,14 @@ const environment = z.object({
   ),
   LOG_LEVEL: setting(oneOf(...logLevels).default('info'), `How much is logged: ${logLevels.join(', ')}.`, 'info'),
   DEMO: setting(
-    flag.optional(),
-    'Whether an empty database becomes the demo academy and the sign-in page shows its accounts.',
+    oneOf('true', 'false', 'public').optional(),
+    'Whether an empty database becomes the demo academy and the sign-in page shows its accounts. `public` says that everybody who reaches the server may enter: only then a demo runs on a HOST or a PUBLIC_URL that is not this machine.',
     'false',
     'true, and false when NODE_ENV is production',
   ),
   TRUST_PROXY: setting(
     proxies.default(false),
-    'Whose X-Forwarded headers are believed: `false`, `true`, a number of proxies, or their addresses separated by commas.',
+    'Whose X-Forwarded headers are believed: `false`, a number of proxies in front of the server, or their addresses separated by commas.',
     '1',
   ),
   WRITES_PER_MINUTE: setting(
@@ -205,6 +230,12 @@ const environment = z.object({
     count.default(10),
     'How many notifications one person is mailed one by one in an hour; those beyond go out together as one mail.',
     '10',
+  ),
+  STAFF_SECOND_FACTOR: setting(
+    flag.default(false),
+    'Whether staff need a second factor: who has none sets it up when signing in to the app, and none can be turned off.',
+    'true',
+    'false',
   ),
   NODE_ENV: setting(
     oneOf('production', 'development', 'test').default('development'),
@@ -233,6 +264,8 @@ function configOf(given: z.output<typeof environment>) {
     /** Absolute. */
     dataDir: given.DATA_DIR,
     databaseUrl: given.DATABASE_URL ?? null,
+    /** Connections of this server to the database: all of them, and those for transactions. */
+    connections: { all: given.DATABASE_CONNECTIONS, transactions: given.DATABASE_CONNECTIONS - connectionsBesides },
     storageUrl: given.STORAGE_URL ?? null,
     smtpUrl: given.SMTP_URL ?? null,
     mailFrom: given.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
@@ -249,9 +282,14 @@ function configOf(given: z.output<typeof environment>) {
       mailsPerHour: given.MAILS_PER_HOUR,
     },
     logLevel: given.LOG_LEVEL,
-    demo: given.DEMO ?? !production,
+    demo: given.DEMO === undefined ? !production : given.DEMO !== 'false',
+    /** The demo may be entered by everybody who reaches it. */
+    publicDemo: given.DEMO === 'public',
     production,
-    /** As Fastify's `trustProxy`: no proxy, every proxy, a number of hops, or a list of addresses. */
+    staffSecondFactor: given.STAFF_SECOND_FACTOR,
+    /** Whether it listens for, or is known to, anybody but this machine. */
+    reachable: !isLoopback(given.HOST) || !isLoopback(new URL(publicUrl).hostname),
+    /** As Fastify's `trustProxy`: no proxy, a number of hops, or a list of addresses. */
     trustProxy: given.TRUST_PROXY,
   }
 }
@@ -264,7 +302,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(SETTINGS.map(({ name }) => [name, env[name]?.trim() || undefined]))
   const { data, error } = environment.safeParse(given)
   if (data) return configOf(data)
-  const { path, message } = error.issues[0]!
+  // what the others mean, and what they default to, depends on this one
+  const { path, message } = error.issues.find(({ path }) => path[0] === 'NODE_ENV') ?? error.issues[0]!
   const name = String(path[0])
   throw new ConfigError(`${name}: '${shown(name, given[name] ?? '')}' ${message}`)
 }

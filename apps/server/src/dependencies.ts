@@ -8,7 +8,7 @@ import { systemClock } from './platform/clock/clock.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { type NotifyChannel, openNotifyChannel } from './platform/database/notify-channel.ts'
 import type { Logger } from './platform/logging/logger.ts'
-import { type Mailer, openMailer } from './platform/mail/mailer.ts'
+import { type Mailer, mailFolder, openMailer } from './platform/mail/mailer.ts'
 import { type AcademySettings, openSettings } from './platform/settings/academy-settings.ts'
 import { openRecordingUploads } from './platform/storage/recording-uploads.ts'
 import type { ResumableUploads } from './platform/storage/resumable-uploads.ts'
@@ -42,17 +42,20 @@ export interface DependencyOptions {
   log: Logger
   clock?: Clock
   connections?: number
+  /** Milliseconds after which a database that says nothing counts as away. */
+  patience?: number
 }
 
 export async function createDependencies(
   config: Config,
-  { connectionString, log, clock = systemClock, connections }: DependencyOptions,
+  { connectionString, log, clock = systemClock, connections, patience }: DependencyOptions,
 ): Promise<Dependencies> {
   const database = openDatabase({
     connectionString,
     log,
     academyZone: config.academy.timeZone,
-    ...(connections && { connections }),
+    connections: connections ?? config.connections.transactions,
+    ...(patience && { patience }),
   })
   const settings = await openSettings(database)
   const storage = await openStorage({ url: config.storageUrl, folder: join(config.dataDir, 'files') })
@@ -63,7 +66,7 @@ export async function createDependencies(
   const mailer = openMailer({
     smtpUrl: config.smtpUrl,
     from: { name: config.academy.name, address: config.mailFrom },
-    folder: join(config.dataDir, 'mail'),
+    folder: mailFolder(config.dataDir),
     log,
   })
   return {

@@ -7,16 +7,20 @@ import { startEmbeddedDatabase } from './platform/database/embedded.ts'
 import { keepRunningJobs } from './platform/jobs/run-jobs.ts'
 import { createLogger, type Logger } from './platform/logging/logger.ts'
 import { migrate } from './platform/schema/migrate.ts'
-import { explain, preflight } from './preflight.ts'
+import { writePrivately } from './platform/storage/private-folder.ts'
+import { explain, preflight, refuseDemoAccounts } from './preflight.ts'
 import { buildServer } from './server.ts'
 import { sweepsOf, workersOf } from './sweeps.ts'
 
 /** What has to end, in the order it was begun; it ends in the opposite order. */
 const running: { end: () => Promise<unknown>; within: number }[] = []
 let ending: Promise<never> | undefined
+/** Readiness turns false with it, before anything has ended. */
+const leaving = new AbortController()
 
 /** Ends everything once, however often it is called, and leaves with the code of the first call. */
 function end(code: number): Promise<never> {
+  leaving.abort()
   ending ??= (async () => {
     for (const { end, within } of running.toReversed()) {
       const late = new Promise(resolve => setTimeout(resolve, within))
@@ -40,14 +44,16 @@ async function start(config: Config, log: Logger): Promise<void> {
   const connectionString = config.databaseUrl ?? (await embedded(config, log))
   await migrate(connectionString, log)
   const dependencies = await begin(createDependencies(config, { connectionString, log }), it => it.close(), 5_000)
+  await refuseDemoAccounts(dependencies)
   const demo = config.demo ? await ensureDemo(dependencies) : null
   const invitation = await inviteFirstStaff(dependencies)
-  const server = await begin(buildServer(dependencies), it => it.close(), 10_000)
+  const server = await begin(buildServer(dependencies, leaving.signal), it => it.close(), 10_000)
   await server.listen({ port: config.port, host: config.host })
   const due = { sweeps: sweepsOf(dependencies), workers: workersOf(dependencies) }
   const stopJobs = keepRunningJobs({ connectionString, log, clock: dependencies.clock, ...due })
   await begin(Promise.resolve(stopJobs), stop => stop(), 7_000)
   say(`\nAulaviva is ready: ${config.publicUrl}`)
+  if (config.publicUrl.startsWith('https:') && config.trustProxy === false) say(proxyHint)
   if (demo) say(accountList(demo.accounts))
   if (invitation) say(`Make the first staff account within 24 hours: ${invitation}`)
 }
@@ -58,6 +64,9 @@ async function embedded({ dataDir }: Config, log: Logger): Promise<string> {
   database.lost.then(fail)
   return database.connectionString
 }
+
+const proxyHint =
+  'TRUST_PROXY: PUBLIC_URL is https, so a proxy stands in front, and TRUST_PROXY does not name it: everybody comes from its one address and shares the limits of one network'
 
 function accountList(accounts: { email: string; status: string }[]): string {
   const width = Math.max(...accounts.map(({ email }) => email.length))
@@ -79,6 +88,8 @@ function say(text: string): void {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0))
 process.on('uncaughtException', fail)
 process.on('unhandledRejection', fail)
+
+writePrivately()
 
 try {
   const config = readConfig(process.env)

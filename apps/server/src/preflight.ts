@@ -1,11 +1,15 @@
 import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
-import { mkdir, open, rm } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { type Config, ConfigError } from './config.ts'
+import { existingAccounts } from './features/accounts/accounts.usecases.ts'
+import { demoAccounts } from './features/accounts/demo-accounts.ts'
 import { EmbeddedDatabaseError } from './platform/database/embedded-cluster.ts'
-import { postgresVersion } from './platform/database/version.ts'
+import type { Queryable } from './platform/database/queryable.ts'
+import { describePostgres } from './platform/database/version.ts'
+import { makePrivate } from './platform/storage/private-folder.ts'
 
 /** The server cannot start here. The message is one line for the operator that names what to change. */
 class StartError extends Error {
@@ -19,9 +23,35 @@ const oldestPostgres = 15
  * written, and the database of DATABASE_URL answers and is recent enough. Throws `StartError`.
  */
 export async function preflight(config: Config): Promise<void> {
+  checkDemo(config)
   await checkPort(config)
   await checkDataDir(config.dataDir)
-  if (config.databaseUrl) await checkDatabase(config.databaseUrl)
+  if (config.databaseUrl) await checkDatabase(config.databaseUrl, config.connections.all)
+}
+
+/** A demo, whose password is published, is for this machine unless it is said to be for everybody. */
+function checkDemo({ demo, publicDemo, reachable }: Config): void {
+  if (!demo || publicDemo || !reachable) return
+  throw new StartError(
+    'DEMO: HOST or PUBLIC_URL is not this machine, and the password of the demo accounts is published; set DEMO=false for an academy of your own, or DEMO=public for a demo that everybody may enter',
+  )
+}
+
+/**
+ * Throws `StartError` where others than this machine could sign in to accounts of the demo though it is no demo: an
+ * academy that was begun on the data of one.
+ */
+export async function refuseDemoAccounts({ config, database }: { config: Config; database: Queryable }): Promise<void> {
+  if (config.demo || !(config.production || config.reachable)) return
+  const open = await existingAccounts(
+    database,
+    demoAccounts.map(({ email }) => email),
+  )
+  if (open.size === 0) return
+  const holder = config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'
+  throw new StartError(
+    `${holder}: the database holds the demo academy, whose accounts (${[...open][0]} among ${open.size}) anybody can sign in to; set ${holder} to an empty one for an academy of your own, or DEMO=public for a demo that everybody may enter`,
+  )
 }
 
 /** The one line for an error that stops the start or the server, or null if the error is a defect. */
@@ -66,7 +96,7 @@ const next = (port: number) => `PORT=${port < 65535 ? port + 1 : 3000}`
 async function checkDataDir(dataDir: string): Promise<void> {
   const probe = join(dataDir, `.write-${process.pid}`)
   try {
-    await mkdir(dataDir, { recursive: true })
+    await makePrivate(dataDir)
     const file = await open(probe, 'w')
     await file.write('x')
     await file.close()
@@ -79,11 +109,19 @@ async function checkDataDir(dataDir: string): Promise<void> {
   }
 }
 
-async function checkDatabase(connectionString: string): Promise<void> {
-  const version = await postgresVersion(connectionString).catch((error: { code?: string; message: string }) => {
-    const reason = (error.message || error.code || 'no answer').split('\n')[0]
-    throw new StartError(`DATABASE_URL: the database cannot be used (${reason})`)
-  })
-  if (version >= oldestPostgres) return
-  throw new StartError(`DATABASE_URL: the server is PostgreSQL ${version}, and ${oldestPostgres} or later is needed`)
+async function checkDatabase(connectionString: string, connections: number): Promise<void> {
+  const { version, mostConnections } = await describePostgres(connectionString).catch(
+    (error: { code?: string; message: string }) => {
+      const reason = (error.message || error.code || 'no answer').split('\n')[0]
+      throw new StartError(`DATABASE_URL: the database cannot be used (${reason})`)
+    },
+  )
+  if (version < oldestPostgres) {
+    throw new StartError(`DATABASE_URL: the server is PostgreSQL ${version}, and ${oldestPostgres} or later is needed`)
+  }
+  if (connections > mostConnections) {
+    throw new StartError(
+      `DATABASE_CONNECTIONS: ${connections} are more than the ${mostConnections} that the database lets this user open`,
+    )
+  }
 }

@@ -1,6 +1,9 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { makeScene, type Scene } from '../test/scene.ts'
 import { startTestApp, type TestApp } from '../test/test-app.ts'
+import { postMails } from './platform/mail/mails.ts'
 import { applyRetention } from './retention.ts'
 
 let product: TestApp
@@ -112,4 +115,33 @@ test('the kept answers of one person end, the oldest first, where they take more
   )
   expect(left[0]).toEqual({ user_id: few.id, first: 1, n: 2 })
   expect([left[1]!.first > 1, left[1]!.n + left[1]!.first]).toEqual([true, 13])
+})
+
+test('a kept mail is a file as long as its row: for ninety days, and no longer than the account it was for', async () => {
+  const { database, mailer } = product.dependencies
+  const [old, young, erased] = [await scene.student(), await scene.student(), await scene.student()]
+  const send = async ({ id: user }: { id: string }) => {
+    const now = product.clock.now()
+    await database.transaction(tx =>
+      postMails(tx, [{ user, to: 'a@example.test', subject: 'S', content: { paragraphs: ['P'] } }], now),
+    )
+    const { id } = await scene.row<{ id: string }>('select id from mails where user_id = $1', user)
+    await mailer.handOver({ id, to: 'a@example.test', subject: 'S', text: 'P', html: 'P', writtenAt: now })
+    await scene.row(`update mails set state = 'SENT', ended_at = $2 where id = $1`, id, now.toISOString())
+    return `${id}.eml`
+  }
+  const names = [await send(old), '', '']
+  product.clock.advance({ days: 89 })
+  names[1] = await send(young)
+  names[2] = await send(erased)
+  const left = async () => {
+    await applyRetention(product.dependencies)
+    const files = await readdir(join(product.dataDir, 'mail'))
+    return names.map(name => files.includes(name))
+  }
+  expect(await left()).toEqual([true, true, true])
+  await scene.row('delete from mails where user_id = $1', erased.id)
+  expect(await left()).toEqual([true, true, false])
+  product.clock.advance({ days: 1, seconds: 1 })
+  expect(await left()).toEqual([false, true, false])
 })

@@ -12,7 +12,8 @@ import { forgetAnswers, forgetAnswersBeyond } from './platform/http/idempotency.
 import { eachDue } from './platform/jobs/each-due.ts'
 import { forgetTriesBefore } from './platform/limits/attempts.ts'
 import { forgetCounts } from './platform/limits/writes.ts'
-import { forgetOldMails } from './platform/mail/mails.ts'
+import { mailFolder } from './platform/mail/mailer.ts'
+import { forgetOldMails, removeKeptMails } from './platform/mail/mails.ts'
 import { uploadLifetime, uploadsFolder } from './platform/storage/recording-uploads.ts'
 import { removeWaiting } from './platform/storage/uploads.ts'
 
@@ -56,6 +57,7 @@ export async function applyRetention({ database, storage, clock, config, log }: 
       name: 'answers beyond measure',
       remove: () => database.transaction(tx => forgetAnswersBeyond(tx, mostAnswerBytes)),
     },
+    { name: 'kept mails', remove: () => removeKeptMails(database, mailFolder(config.dataDir)) },
     { name: 'stored objects', remove: () => removeOrphans({ database, storage, folder, now, olderThan: hour }) },
     { name: 'recordings', remove: () => removeWaiting(uploadsFolder(config.dataDir), before(uploadLifetime)) },
   ]

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Call } from '@aulaviva/contract/call'
 import { calls, keyOf } from '@aulaviva/contract/calls'
 import { openApiDocument } from '@aulaviva/contract/openapi'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../test/scene.ts'
 import { startTestApp, type TestApp } from '../test/test-app.ts'
 
@@ -184,5 +184,26 @@ describe('a request that cannot be understood', () => {
     const wrong = await scene.call('POST', '/api/users/me/', { as: student, body: {} })
     expect([wrong.status, wrong.headers.allow]).toEqual([405, 'GET'])
     expect((await scene.call('GET', '/api/nothing/', { as: student })).data.code).toBe('not_found')
+  })
+})
+
+describe('a proxy in front', () => {
+  const forwarded = { 'x-forwarded-for': '203.0.113.9' }
+
+  test('that TRUST_PROXY does not name is told once in the log', async () => {
+    const { app, dependencies } = await startTestApp()
+    const warned = vi.spyOn(dependencies.log, 'warn')
+    await app.inject({ url: '/health/live' })
+    expect(warned).not.toHaveBeenCalled()
+    await app.inject({ url: '/health/live', headers: forwarded })
+    await app.inject({ url: '/health/live', headers: forwarded })
+    expect(warned.mock.calls).toEqual([[{ peer: '127.0.0.1' }, expect.stringContaining('TRUST_PROXY')]])
+  })
+
+  test('that it names is not', async () => {
+    const { app, dependencies } = await startTestApp({ TRUST_PROXY: '1' })
+    const warned = vi.spyOn(dependencies.log, 'warn')
+    await app.inject({ url: '/health/live', headers: forwarded })
+    expect(warned).not.toHaveBeenCalled()
   })
 })

@@ -45,6 +45,7 @@ import { handleErrors, sendProblem, toProblem } from './platform/http/errors.ts'
 import { secureHeaders } from './platform/http/headers.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { admitNativeApp } from './platform/http/native-origins.ts'
+import { noticeProxies } from './platform/http/notice-proxies.ts'
 import { serveCalls } from './platform/http/serve.ts'
 import { cutSlowClients, timeouts } from './platform/http/slow-clients.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
@@ -96,8 +97,11 @@ const plugins: FastifyPluginAsync<Dependencies>[] = [
   unreadStreamPlugin,
 ]
 
-/** The HTTP server with everything it answers, not listening yet. */
-export async function buildServer(dependencies: Dependencies): Promise<FastifyInstance> {
+/** The HTTP server with everything it answers, not listening yet. It is not ready any more once the process is `leaving`. */
+export async function buildServer(
+  dependencies: Dependencies,
+  leaving = new AbortController().signal,
+): Promise<FastifyInstance> {
   const { config, log, database, clock, uploads } = dependencies
   const app = Fastify({
     loggerInstance: log,
@@ -116,6 +120,7 @@ export async function buildServer(dependencies: Dependencies): Promise<FastifyIn
   })
   handleErrors(app)
   cutSlowClients(app)
+  noticeProxies(app)
   await admitNativeApp(app)
   secureHeaders(app, { https: config.publicUrl.startsWith('https:') })
   app.addHook('onRequest', async request => {
@@ -127,7 +132,7 @@ export async function buildServer(dependencies: Dependencies): Promise<FastifyIn
   await app.register(cookie)
   await app.register(formbody, { bodyLimit: 16 * 1024 })
   await registerUploads(app)
-  serveHealth(app, database)
+  serveHealth(app, database, leaving)
   for (const plugin of plugins) await app.register(plugin, dependencies)
   await serveApiDescription(app)
   await serveWebApp(app)
@@ -142,6 +147,6 @@ export async function buildServer(dependencies: Dependencies): Promise<FastifyIn
 }
 
 /** A number of proxies is trusted from the server outwards. */
-function trusted(proxies: Config['trustProxy']): boolean | string | ((address: string, hop: number) => boolean) {
+function trusted(proxies: Config['trustProxy']): false | string | ((address: string, hop: number) => boolean) {
   return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies
 }

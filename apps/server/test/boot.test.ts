@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -150,6 +150,35 @@ describe('the server process', () => {
     // three seconds are the promise; other test files run beside this one on the same two cores
     expect(took).toBeLessThan(10_000)
     expect(await query('select value from kept')).toEqual([{ value: 1 }])
+  })
+
+  test('closes its folder to others, with what lies in it and what it writes', async () => {
+    dataDir = usedFolder
+    await mkdir(join(dataDir, 'mail'), { recursive: true })
+    await writeFile(join(dataDir, 'mail', 'copied.eml'), 'a link')
+    for (const path of [dataDir, join(dataDir, 'mail')]) await chmod(path, 0o755)
+    await chmod(join(dataDir, 'mail', 'copied.eml'), 0o644)
+    await ready(await launch())
+    const open = async (path: string) => ((await stat(join(dataDir, path))).mode & 0o066).toString(8)
+    const paths = ['.', 'mail', 'mail/copied.eml', 'encryption.key', 'files', 'incoming', 'recordings', 'postgres']
+    expect(await Promise.all(paths.map(open))).toEqual(paths.map(() => '0'))
+    await rm(join(dataDir, 'mail', 'copied.eml'))
+  })
+
+  test('is not started on the data of a demo for others to reach', async () => {
+    dataDir = usedFolder
+    await ready(await launch())
+    await query(
+      `insert into users (email, email_canonical, role) values ('staff@aulaviva.test', 'staff@aulaviva.test', 'staff')`,
+    )
+    for (const { child, exit } of launched) {
+      child.kill('SIGTERM')
+      await exit
+    }
+    await refuses(await launch({ NODE_ENV: 'production' }), /^DATA_DIR: the database holds the demo academy/)
+    await refuses(await launch({ HOST: '0.0.0.0', DEMO: 'true' }), /^DEMO: HOST or PUBLIC_URL is not this machine/)
+    await ready(await launch())
+    await query(`delete from users`)
   })
 
   test('can be told to end while it starts', async () => {

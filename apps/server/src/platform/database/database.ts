@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Logger } from '../logging/logger.ts'
-import { isRetryable } from './failures.ts'
+import { hasGoneSilent, isRetryable } from './failures.ts'
 import { openPipelinedReads } from './pipelined-reads.ts'
 import type { NamedQuery, QueryAnswer, Queryable, Transaction } from './queryable.ts'
 
@@ -21,9 +21,15 @@ export interface DatabaseOptions {
   connections?: number
   /** The academy's zone, which statements read as the setting `aulaviva.academy_zone`. */
   academyZone?: string
+  /** Milliseconds after which a database that says nothing counts as away. */
+  patience?: number
 }
 
 const attempts = 3
+/** Longer than the database lets a statement run: only one that is not heard of any more takes this long. */
+const longestSilence = 17_000
+/** Notices a peer that is gone on connections where nothing is waited for. */
+export const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const
 const readConnections = 4
 
 /** Instants leave the database as UTC ISO 8601 text, days as YYYY-MM-DD, counts and sums as numbers. */
@@ -42,16 +48,22 @@ function toIso(text: string): string {
   return `${day}T${time}Z`
 }
 
-/** Opens a pool. A connection that dies while idle is logged and replaced, never fatal. */
+/**
+ * Opens a pool. A connection that dies while idle is logged and replaced, never fatal; one that falls silent fails what
+ * waits for it.
+ */
 export function openDatabase({
   connectionString,
   log,
   connections = 16,
   academyZone = 'UTC',
+  patience = longestSilence,
 }: DatabaseOptions): Database {
   const config = {
     connectionString,
     connectionTimeoutMillis: 4_000,
+    query_timeout: patience,
+    ...keptAlive,
     // a statement in a queue for one row waits up to twice for a lock: for its turn, then for the row
     options: `-c TimeZone=UTC -c aulaviva.academy_zone=${academyZone} -c plan_cache_mode=force_generic_plan -c statement_timeout=15000 -c lock_timeout=4000 -c idle_in_transaction_session_timeout=30000`,
     types: {
@@ -77,9 +89,13 @@ export function openDatabase({
       await client.query('commit')
       return result
     } catch (error) {
-      await client.query('rollback').catch(reason => {
-        broken = reason as Error
-      })
+      // nothing more is heard on such a connection; the database undoes what was not committed when it learns of its end
+      if (hasGoneSilent(error)) broken = error
+      else {
+        await client.query('rollback').catch(reason => {
+          broken = reason as Error
+        })
+      }
       throw error
     } finally {
       tx.end()

@@ -7,13 +7,18 @@ const away = /^(08|57P|53)/
 const busy = new Set(['55P03', '57014'])
 const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN'])
 const poolMessages =
-  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable/
+  /^timeout expired$|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable/
 
 interface DatabaseFailure {
   code?: string
   constraint?: string
   syscall?: string
   message?: string
+}
+
+/** The database has not answered in the time it is given: whether it did what it was asked is not known. */
+export function hasGoneSilent(error: unknown): error is Error {
+  return (error as DatabaseFailure)?.message === 'Query read timeout'
 }
 
 /** A deadlock or serialization failure: the same work may succeed at once. */
@@ -30,7 +35,7 @@ export function isAway(error: unknown): boolean {
 /** The database is away or too busy; nothing about the request is wrong. */
 export function isUnavailable(error: unknown): boolean {
   const { code = '' } = (error ?? {}) as DatabaseFailure
-  return retryable.has(code) || busy.has(code) || isAway(error)
+  return retryable.has(code) || busy.has(code) || hasGoneSilent(error) || isAway(error)
 }
 
 /** Whether the error is the breach of exactly this constraint. */

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Logger } from '../logging/logger.ts'
+import { keptAlive } from './database.ts'
 
 /** What the database notifies every server of: whose notifications changed, which token ended. */
 export type Channel = 'notifications' | 'tokens'
@@ -12,15 +13,24 @@ export interface NotifyChannel {
 
 const channels: Channel[] = ['notifications', 'tokens']
 const again = 2_000
+const usualBeat = 10_000
+
+interface ChannelOptions {
+  connectionString: string
+  log: Logger
+  /** Milliseconds between two questions whether the database still hears, and within which it has to answer one. */
+  beat?: number
+}
 
 /**
- * Listens on one connection of its own, opened with the first listener. A connection that is lost is opened again and
- * again; what was sent meanwhile is unknown, and the listeners are told so.
+ * Listens on one connection of its own, opened with the first listener. A connection that is lost or falls silent is
+ * opened again and again; what was sent meanwhile is unknown, and the listeners are told so.
  */
-export function openNotifyChannel({ connectionString, log }: { connectionString: string; log: Logger }): NotifyChannel {
+export function openNotifyChannel({ connectionString, log, beat = usualBeat }: ChannelOptions): NotifyChannel {
   const listeners = new Set<(channel: Channel, payload: string | null) => void>()
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
+  let beating: NodeJS.Timeout | undefined
   let started = false
   let closed = false
 
@@ -29,7 +39,12 @@ export function openNotifyChannel({ connectionString, log }: { connectionString:
   }
 
   async function connect(): Promise<void> {
-    const opened = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 4_000 })
+    const opened = new pg.Client({
+      connectionString,
+      connectionTimeoutMillis: 4_000,
+      query_timeout: beat,
+      ...keptAlive,
+    })
     client = opened
     opened.on('error', () => {})
     opened.on('end', () => client === opened && connectLater('the connection was lost'))
@@ -38,9 +53,21 @@ export function openNotifyChannel({ connectionString, log }: { connectionString:
       await opened.connect()
       for (const channel of channels) await opened.query(`listen ${channel}`)
       for (const channel of channels) callBack(channel, null)
+      beatLater(opened)
     } catch (error) {
       if (client === opened) connectLater((error as Error).message)
     }
+  }
+
+  /** A peer that vanished without a word is noticed by asking it only. */
+  function beatLater(opened: pg.Client): void {
+    beating = setTimeout(() => {
+      opened.query('select 1').then(
+        () => client === opened && beatLater(opened),
+        error => client === opened && connectLater((error as Error).message),
+      )
+    }, beat)
+    beating.unref()
   }
 
   function connectLater(reason: string): void {
@@ -48,6 +75,7 @@ export function openNotifyChannel({ connectionString, log }: { connectionString:
     client = undefined
     if (closed) return
     log.warn({ reason }, 'notifications of the database are not heard for a moment')
+    clearTimeout(beating)
     clearTimeout(retry)
     retry = setTimeout(() => void connect(), again)
     retry.unref()
@@ -64,6 +92,7 @@ export function openNotifyChannel({ connectionString, log }: { connectionString:
     },
     async close() {
       closed = true
+      clearTimeout(beating)
       clearTimeout(retry)
       const open = client
       client = undefined

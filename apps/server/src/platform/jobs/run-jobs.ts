@@ -1,6 +1,7 @@
 import { type JobResult, PgBoss } from 'pg-boss'
 import type { Clock } from '../clock/clock.ts'
 import { failureOf } from '../logging/failure.ts'
+import { keptAlive } from '../database/database.ts'
 import type { Logger } from '../logging/logger.ts'
 import { queues, schema } from './queues.ts'
 import type { Sweep } from './sweep.ts'
@@ -28,6 +29,8 @@ export interface RunOptions {
 const second = 1000
 const usualLooks = { jobs: 1, givenUp: 10, sweeps: 2 }
 const startAgainAfter = 5 * second
+/** What pg-boss hands on to the driver: longer than a statement of it may take, so only a silent database takes this long. */
+const bounded = { query_timeout: 40 * second, ...keptAlive }
 /** How many sweeps one process runs at once: a slow one must not hold up the others. */
 const sweepsAtOnce = 4
 
@@ -66,6 +69,7 @@ async function startJobs({ connectionString, log, clock, sweeps, workers, looks 
     max: 4,
     application_name: 'aulaviva jobs',
     connectionTimeoutMillis: 4 * second,
+    ...bounded,
     schedule: false,
     monitorIntervalSeconds: 30,
     superviseIntervalSeconds: 30,

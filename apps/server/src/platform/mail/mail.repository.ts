@@ -75,3 +75,8 @@ export const takeHeld = command<[user: string, now: string], { id: string; conte
 
 /** What was sent, dropped or given up long ago. */
 export const forgetMails = command<[before: string]>('mail.forget', `delete from mails where ended_at < $1`)
+
+export const knownMails = query<[ids: string[]], { id: string }>(
+  'mail.known',
+  `select id from mails where id = any ($1::uuid[])`,
+)

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { simpleParser } from 'mailparser'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -99,6 +99,9 @@ describe('a mail', () => {
     const id = await post()
     await deliverMail(through(null), id)
     expect(await readdir(join(product.dataDir, 'mail'))).toContain(`${id}.eml`)
+    // some hold a link that lets somebody in
+    expect((await stat(join(product.dataDir, 'mail'))).mode & 0o077).toBe(0)
+    expect((await stat(join(product.dataDir, 'mail', `${id}.eml`))).mode & 0o077).toBe(0)
     const kept = await simpleParser(await readFile(join(product.dataDir, 'mail', `${id}.eml`)))
     expect(kept).toMatchObject({ subject: 'Feedback', messageId: `<${id}@academy.example>` })
   })
@@ -160,6 +163,24 @@ describe('a mail server that', () => {
     await deliver(id)
     expect(sink.arrived).toHaveLength(1)
     expect(await mail(id)).toMatchObject({ state: 'SENT', attempts: 1 })
+  })
+})
+
+describe('a mail server on another machine', () => {
+  // reaches this one, and is no name of it
+  const elsewhere = () => sink.url.replace('127.0.0.1', '0.0.0.0')
+
+  test('that does not encrypt gets no mail', async () => {
+    const id = await post()
+    await expect(deliverMail(through(elsewhere()), id)).rejects.toThrow(/STARTTLS/)
+    expect(sink.arrived).toEqual([])
+    expect(await mail(id)).toMatchObject({ state: 'WAITING' })
+  })
+
+  test('gets it in clear where the operator asks for that', async () => {
+    const id = await post()
+    await deliverMail(through(`${elsewhere()}?ignoreTLS=true`), id)
+    expect(await mail(id)).toMatchObject({ state: 'SENT' })
   })
 })
 

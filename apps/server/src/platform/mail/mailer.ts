@@ -1,6 +1,7 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
+import { isLoopback } from '../../config.ts'
 import type { Logger } from '../logging/logger.ts'
 
 /** A mail as it is handed over. */
@@ -39,6 +40,21 @@ export interface MailerOptions {
 /** How long one mail may take; what claims a mail for longer has died. */
 export const handOverWithin = 60_000
 
+/** Where mails are kept when there is no mail server. */
+export const mailFolder = (dataDir: string): string => join(dataDir, 'mail')
+
+const keptMailPath = (folder: string, id: string) => join(folder, `${id}.eml`)
+
+/** The ids of the mails that are kept as files, by the path of each. */
+export async function keptMails(folder: string): Promise<Map<string, string>> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  const kept = names.map(name => [join(folder, name), /^([\da-f-]{36})\.eml(\.part)?$/.exec(name)?.[1]] as const)
+  return new Map(kept.filter((entry): entry is readonly [string, string] => entry[1] !== undefined))
+}
+
 /** Hands mails to the mail server of the settings, or keeps each as a file that any mail program opens. */
 export function openMailer(options: MailerOptions): Mailer {
   return options.smtpUrl ? smtpMailer(options.smtpUrl, options) : folderMailer(options)
@@ -47,6 +63,7 @@ export function openMailer(options: MailerOptions): Mailer {
 function smtpMailer(url: string, { from, patience = handOverWithin }: MailerOptions): Mailer {
   const transport = nodemailer.createTransport({
     url,
+    requireTLS: needsTls(new URL(url)),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
@@ -64,6 +81,11 @@ function smtpMailer(url: string, { from, patience = handOverWithin }: MailerOpti
   }
 }
 
+/** Links that let somebody in are in these mails: they go out in clear only to this machine, or where it was asked for. */
+function needsTls({ hostname, searchParams }: URL): boolean {
+  return !isLoopback(hostname) && searchParams.get('ignoreTLS') !== 'true'
+}
+
 /** A 5xx for the sender, the recipient or the mail itself; one for the sign-in is the operator's to put right. */
 function isFinal(error: unknown): boolean {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
@@ -75,9 +97,9 @@ function folderMailer({ folder, from, log }: MailerOptions): Mailer {
   return {
     async handOver(letter) {
       const { message } = await transport.sendMail(messageOf(letter, from))
-      await mkdir(folder, { recursive: true })
-      const file = join(folder, `${letter.id}.eml`)
-      await writeFile(`${file}.part`, message as Buffer)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const file = keptMailPath(folder, letter.id)
+      await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
       await rename(`${file}.part`, file)
       log.info({ file }, 'a mail was kept')
     },

@@ -1,7 +1,9 @@
-import type { Transaction } from '../database/queryable.ts'
+import { rm } from 'node:fs/promises'
+import type { Queryable, Transaction } from '../database/queryable.ts'
 import { shortened, storableJson } from '../database/storable-text.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import { forgetMails, insertMails, takeHeld } from './mail.repository.ts'
+import { forgetMails, insertMails, knownMails, takeHeld } from './mail.repository.ts'
+import { keptMails } from './mailer.ts'
 import type { MailContent } from './template.ts'
 
 export interface MailToPost {
@@ -59,6 +61,14 @@ export async function takeHeldMails(tx: Transaction, user: string, now: Date): P
 /** Removes the mails that were sent or given up before this instant. */
 export async function forgetOldMails(tx: Transaction, before: Date): Promise<void> {
   await forgetMails.run(tx, before.toISOString())
+}
+
+/** Removes the files of kept mails whose row is gone: of old ones, and with the account they were for. */
+export async function removeKeptMails(db: Queryable, folder: string): Promise<void> {
+  const kept = await keptMails(folder)
+  if (kept.size === 0) return
+  const known = new Set((await knownMails.all(db, [...new Set(kept.values())])).map(({ id }) => id))
+  for (const [path, id] of kept) if (!known.has(id)) await rm(path, { force: true })
 }
 
 /** A subject is one line. */

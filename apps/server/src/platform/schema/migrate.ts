@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
+import { keptAlive } from '../database/database.ts'
 import { installJobs } from '../jobs/install-jobs.ts'
 import type { Logger } from '../logging/logger.ts'
 
@@ -24,7 +25,7 @@ export async function readMigrations(): Promise<Migration[]> {
  * was applied.
  */
 export async function migrate(connectionString: string, log: Logger, migrations?: Migration[]): Promise<void> {
-  const client = new pg.Client({ connectionString })
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000, ...keptAlive })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { audit } from '../src/audit/audit.ts'
+import { createDependencies, type Dependencies } from '../src/dependencies.ts'
+import { openNotifyChannel } from '../src/platform/database/notify-channel.ts'
+import { buildServer } from '../src/server.ts'
+import { makeScene, type Scene } from './scene.ts'
+import { type SilentProxy, startSilentProxy } from './silent-proxy.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+
+/** Milliseconds after which this server gives a silent database up; statements of the test are far quicker. */
+const patience = 1_500
+
+let direct: TestApp
+let scene: Scene
+let proxy: SilentProxy
+let dependencies: Dependencies
+let app: FastifyInstance
+
+beforeAll(async () => {
+  direct = await startTestApp()
+  scene = await makeScene(direct)
+  proxy = await startSilentProxy(direct.connectionString)
+  const { config, log, clock } = direct.dependencies
+  const { connectionString } = proxy
+  dependencies = await createDependencies(config, { connectionString, log, clock, connections: 6, patience })
+  app = await buildServer(dependencies)
+  await app.ready()
+})
+
+afterAll(async () => {
+  await app.close()
+  await dependencies.close()
+})
+
+const readiness = async () => (await app.inject({ url: '/health/ready' })).statusCode
+
+afterEach(() => proxy.speak())
+
+test('a database that falls silent costs 503 in bounded time, nothing that was acknowledged, and no restart', async () => {
+  const students = await Promise.all(Array.from({ length: 12 }, () => scene.student()))
+  const classes = await Promise.all([1, 2, 3].map(days => scene.liveClass({ startsIn: { days }, capacity: 12 })))
+  const acknowledged: { student: string; liveClass: string }[] = []
+  const seen: { status: number; retryAfter: unknown }[] = []
+
+  const reserve = async (as: (typeof students)[number], liveClass: string) => {
+    const path = `/api/classes/scheduled-live-classes/${liveClass}/reserve/`
+    const { status, headers } = await scene.call('POST', path, { as, key: randomUUID(), app })
+    seen.push({ status, retryAfter: headers['retry-after'] })
+    if (status < 300) acknowledged.push({ student: as.id, liveClass })
+  }
+  const read = async (as: (typeof students)[number]) => {
+    const { status, headers } = await scene.call('GET', '/api/users/me/', { as, app })
+    seen.push({ status, retryAfter: headers['retry-after'] })
+  }
+  const [first = '', second = '', third = ''] = classes
+  await Promise.all(students.map(student => reserve(student, first)))
+  expect(acknowledged).toHaveLength(12)
+
+  // some are cut in the middle of their work
+  const cut = students.map(student => reserve(student, second))
+  proxy.fallSilent()
+  const began = performance.now()
+  await Promise.all([...cut, ...students.map(read), ...students.map(student => reserve(student, third))])
+  expect(await readiness()).toBe(503)
+  expect(performance.now() - began).toBeLessThan(15_000)
+  expect(seen.map(({ status }) => status).filter(status => ![200, 201, 503].includes(status))).toEqual([])
+  const away = seen.filter(({ status }) => status === 503)
+  expect(away.length).toBeGreaterThanOrEqual(24)
+  expect(away.every(({ retryAfter }) => Number(retryAfter) > 0)).toBe(true)
+
+  proxy.speak()
+  await expect.poll(readiness).toBe(200)
+  await Promise.all(students.map(read))
+  expect(seen.slice(-12).map(({ status }) => status)).toEqual(Array(12).fill(200))
+  for (const { student, liveClass } of acknowledged) {
+    const sql = `select state from student_classes where student_id = $1 and class_id = $2`
+    expect(await scene.row(sql, student, liveClass)).toEqual({ state: 'RESERVED' })
+  }
+  expect((await audit(direct.dependencies)).filter(({ breaches }) => breaches > 0)).toEqual([])
+})
+
+test('who asks whether the server is ready is answered within its own limit', async () => {
+  const long = { ...dependencies, database: { ...dependencies.database, query: () => new Promise<never>(() => {}) } }
+  const other = await buildServer(long)
+  const began = performance.now()
+  expect((await other.inject({ url: '/health/ready' })).statusCode).toBe(503)
+  expect(performance.now() - began).toBeLessThan(10_000)
+  await other.close()
+})
+
+test('a process that leaves is not ready from that moment on, and answers everything else', async () => {
+  const leaving = new AbortController()
+  const other = await buildServer(direct.dependencies, leaving.signal)
+  const status = async (url: string) => (await other.inject({ url })).statusCode
+  expect(await status('/health/ready')).toBe(200)
+  leaving.abort()
+  expect([await status('/health/ready'), await status('/health/live'), await status('/accounts/login/')]).toEqual([
+    503, 200, 200,
+  ])
+  await other.close()
+})
+
+test('whoever listens to a database that fell silent hears it again, and is told that something may be missed', async () => {
+  const heard = vi.fn()
+  const channel = openNotifyChannel({ connectionString: proxy.connectionString, log: dependencies.log, beat: 300 })
+  channel.listen(heard)
+  const missed = () => heard.mock.calls.filter(([, payload]) => payload === null).length
+  await expect.poll(missed).toBe(2)
+  const warned = vi.spyOn(dependencies.log, 'warn')
+  proxy.fallSilent()
+  await expect.poll(() => warned.mock.calls.length).toBeGreaterThan(0)
+  proxy.speak()
+  await expect.poll(missed).toBe(4)
+  await direct.dependencies.database.transaction(tx => tx.query({ text: `notify tokens, 'one'` }))
+  await expect.poll(() => heard.mock.calls).toContainEqual(['tokens', 'one'])
+  await channel.close()
+})
