@@ -33,3 +33,23 @@ test('what is added is seen at once, what is changed within five seconds', async
   await nameNow()
   await expect.poll(nameNow).toBe('Oliva')
 })
+
+test('what an open transaction has added is seen by that transaction alone', async () => {
+  const { database } = product.dependencies
+  const read = openCatalogue(database, () => 0)
+  const known = await pointing((await scene.teacher('Olivia')).id)
+  await read(database, [known])
+  const undone = new Error('undone')
+  const inside = database.transaction(async tx => {
+    await tx.query({ text: `update users set first_name = 'Nobody' where id = $1`, values: [known.teacher_id] })
+    const added = `insert into users (email, email_canonical, role, first_name, last_name)
+                   values ('new@example.test', 'new@example.test', 'teacher', 'Never', 'There') returning id`
+    const { id = '' } = (await tx.query<{ id: string }>({ text: added })).rows[0] ?? {}
+    await tx.query({ text: 'insert into teachers (user_id) values ($1)', values: [id] })
+    const seen = await read(tx, [await pointing(id)])
+    expect(seen.teachers.get(id)?.first_name).toBe('Never')
+    throw undone
+  })
+  await expect(inside).rejects.toBe(undone)
+  expect((await read(database, [known])).teachers.get(known.teacher_id)?.first_name).toBe('Olivia')
+})

@@ -44,20 +44,23 @@ export function openCatalogue(pool: Queryable, monotonic: () => number = () => p
   let kept: Catalogue | undefined
   let readAt = 0
 
-  async function read(db: Queryable): Promise<Catalogue> {
+  async function read(): Promise<Catalogue> {
     const at = monotonic()
-    kept = catalogueOf(await catalogueRows.all(db))
+    kept = catalogueOf(await catalogueRows.all(pool))
     readAt = at
     return kept
   }
 
   return async (db, classes) => {
     const known = kept
-    if (!known || !classes.every(one => covers(known, one))) return read(db)
+    if (!known || !classes.every(one => covers(known, one))) {
+      // what a transaction has not committed may never be
+      return db === pool ? read() : catalogueOf(await catalogueRows.all(db))
+    }
     if (monotonic() - readAt > freshFor) {
       readAt = monotonic()
       // nobody waits; while the database is away the last known names stay
-      read(pool).catch(() => {})
+      read().catch(() => {})
     }
     return known
   }
