@@ -207,3 +207,24 @@ describe('a proxy in front', () => {
     expect(warned).not.toHaveBeenCalled()
   })
 })
+
+test('a failure is logged by its route: ids are named, and what may be a secret is not', async () => {
+  const { app, dependencies } = await startTestApp()
+  const [warned, failed] = [vi.spyOn(dependencies.log, 'warn'), vi.spyOn(dependencies.log, 'error')]
+  const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' })
+  dependencies.database.query = () => Promise.reject(gone)
+  const secret = 'x'.repeat(43)
+  const id = '01a20394-ff21-7026-b052-cc9a4802147e'
+  const headers = { authorization: `Bearer ${secret}` }
+  for (const url of [`/calendar/${secret}.ics`, `/credentials/${secret}`, `/files/${id}?signature=${secret}`]) {
+    await app.inject({ url, headers })
+  }
+  await app.inject({ url: `/api/classes/my-classes/${id}/`, headers })
+  dependencies.database.query = () => Promise.reject(new Error('a defect'))
+  await app.inject({ url: `/calendar/${secret}.ics` })
+  const logged = [...warned.mock.calls, ...failed.mock.calls].map(([about]) => about as { path?: string })
+  expect(JSON.stringify(logged)).not.toContain(secret)
+  const paths = logged.map(({ path }) => path)
+  expect(paths).toContain('/calendar/[masked].ics')
+  expect(paths).toContain(`/api/classes/my-classes/${id}/`)
+})

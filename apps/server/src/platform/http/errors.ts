@@ -54,9 +54,18 @@ export function handleErrors(app: FastifyInstance): void {
   })
 }
 
-/** A part that is away is one line; a failure of ours comes with its stack. The query of the address is left out. */
+/** A part that is away is one line; a failure of ours comes with its stack. */
 function logFailure(request: FastifyRequest, { status }: Problem, error: unknown): void {
-  const where = { request: request.id, method: request.method, path: request.url.split('?', 1)[0], status }
+  const where = { request: request.id, method: request.method, path: pathOf(request), status }
   if (status === 503) request.log.warn({ ...where, ...failureOf(error) }, 'a part is away')
   else request.log.error({ ...where, ...crashOf(error) }, 'request failed')
+}
+
+const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** Where a request went, for the log: its route, in which only ids are named. What else an address holds may be a secret. */
+function pathOf({ routeOptions, params }: FastifyRequest): string {
+  const given = (params ?? {}) as Record<string, string | undefined>
+  const named = (name: string) => (id.test(given[name] ?? '') ? (given[name] ?? '') : '[masked]')
+  return (routeOptions.url ?? '').replaceAll(/:(\w+)/g, (_, name: string) => named(name))
 }
