@@ -3,6 +3,7 @@ import { type Command, UsageError } from './commands/command.ts'
 import { fixture } from './commands/fixture.ts'
 import { withInstance } from './commands/instance.ts'
 import { rotateCredentialKey } from './commands/rotate-credential-key.ts'
+import { rotateSigningKeyCommand } from './commands/rotate-signing-key.ts'
 import { secondFactorReset } from './commands/second-factor-reset.ts'
 import { staffLink } from './commands/staff-link.ts'
 import { token } from './commands/token.ts'
@@ -20,6 +21,7 @@ const commands: Record<string, Command> = {
   'staff-link': staffLink,
   'second-factor-reset': secondFactorReset,
   'rotate-credential-key': rotateCredentialKey,
+  'rotate-signing-key': rotateSigningKeyCommand,
 }
 
 function help(): string {

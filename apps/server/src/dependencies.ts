@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import type { Config } from './config.ts'
+import { type KnownBrowsers, openKnownBrowsers } from './features/accounts/known-browsers.ts'
 import { openCatalogue, type ReadCatalogue } from './features/syllabus/catalogue.usecases.ts'
 import { openSecretBox, type SecretBox } from './platform/auth/secret-box.ts'
-import { openSignedLinks, type SignedLinks } from './platform/auth/signed-links.ts'
+import { openSigning, type SignedLinks } from './platform/auth/signed-links.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
@@ -28,6 +29,7 @@ export interface Dependencies {
   recordingUploads: ResumableUploads
   fileLinks: SignedLinks
   calendarLinks: SignedLinks
+  knownBrowsers: KnownBrowsers
   mailer: Mailer
   secretBox: SecretBox
   notifyChannel: NotifyChannel
@@ -60,7 +62,7 @@ export async function createDependencies(
   const settings = await openSettings(database)
   const storage = await openStorage({ url: config.storageUrl, folder: join(config.dataDir, 'files') })
   const uploads = await openUploads({ folder: join(config.dataDir, 'incoming'), settings })
-  const signedLinks = await openSignedLinks(database)
+  const signing = await openSigning(database)
   const secretBox = await openSecretBox({ key: config.encryptionKey, folder: config.dataDir })
   const notifyChannel = openNotifyChannel({ connectionString, log })
   const mailer = openMailer({
@@ -77,8 +79,9 @@ export async function createDependencies(
     storage,
     uploads,
     recordingUploads: openRecordingUploads(config.dataDir),
-    fileLinks: signedLinks({ kind: 'file', address: id => `/files/${id}`, step: 60 }),
-    calendarLinks: signedLinks({ kind: 'calendar', address: id => `/calendar/classes/${id}.ics` }),
+    fileLinks: signing.links({ kind: 'file', address: id => `/files/${id}`, step: 60 }),
+    calendarLinks: signing.links({ kind: 'calendar', address: id => `/calendar/classes/${id}.ics` }),
+    knownBrowsers: openKnownBrowsers(signing),
     mailer,
     secretBox,
     notifyChannel,

@@ -21,7 +21,7 @@ const pagesOf = {
 /** The pages that a link in a mail opens: to choose another password, or the first one of an invited person. */
 export function accountLinksRoutes(
   app: FastifyInstance,
-  { config, clock, database, log }: Dependencies,
+  { config, clock, database, knownBrowsers, log }: Dependencies,
   browser: Browser,
   pages: Answering,
 ): void {
@@ -76,6 +76,7 @@ export function accountLinksRoutes(
         kind,
         token,
         password: textOf(body.wanted),
+        academy,
         address: request.ip,
         userAgent: request.headers['user-agent'] ?? null,
         formerSecret: browser.sessionSecret(request),
@@ -91,6 +92,7 @@ export function accountLinksRoutes(
         return pages.goOn(request, reply, challengePath)
       }
       browser.keepSession(reply, answer.admitted.secret)
+      browser.keepMarks(reply, knownBrowsers.remember(browser.marks(request), answer.userId))
       if (kind === 'INVITATION') return pages.goOn(request, reply, '/')
       return pages.show(request, reply, passwordSetPage())
     })

@@ -16,8 +16,7 @@ import {
   setPassword,
   useLink,
 } from './account-links.repository.ts'
-import { passwordRefusal } from './accounts.rules.ts'
-import { countSignIn, forgiveAccount } from './accounts.usecases.ts'
+import { countGuess, forgiveAccount, refusePassword } from './accounts.usecases.ts'
 import { passwordChangedMail } from './accounts.words.ts'
 import { hashPassword } from './passwords.ts'
 import { type Admitted, admit, type Entrance } from './sessions.usecases.ts'
@@ -55,6 +54,8 @@ export interface PasswordChoice extends Entrance {
   kind: LinkKind
   token: string
   password: string
+  /** The academy's name. */
+  academy: string
   /** The address the request came from. */
   address: string
 }
@@ -73,10 +74,10 @@ export async function choosePassword(database: Database, input: PasswordChoice):
   const { kind, token, password, now } = input
   const link = await readLink(database, input)
   if (!link) {
-    await countSignIn(database, `link ${token}`, input.address, now)
+    await countGuess(database, input)
     return { kind: 'gone' }
   }
-  const problem = passwordRefusal(password, link.email)
+  const problem = await refusePassword(database, { userId: link.userId, password, academy: input.academy })
   if (problem) return { kind: 'problem', email: link.email, problem }
   const passwordHash = await hashPassword(password)
   const { userId } = link

@@ -1,3 +1,5 @@
+import type { Role } from '@aulaviva/domain/access'
+import { idleSpan } from '../../platform/auth/idle.ts'
 import { command, query } from '../../platform/database/statement.ts'
 
 interface AccountRow {
@@ -8,6 +10,7 @@ interface AccountRow {
 
 interface SessionRow {
   user_id: string
+  role: Role
   email: string
 }
 
@@ -41,9 +44,18 @@ export const insertTeacher = command<[string]>('accounts.insert-teacher', `inser
 
 export const findSession = query<[Uint8Array, string], SessionRow>(
   'accounts.find-session',
-  `select s.user_id, u.email
+  `select s.user_id, u.role, u.email
    from accounts_sessions s join users u on u.id = s.user_id and u.disabled_at is null
-   where s.id_hash = $1 and s.ended_at is null and s.expires_at > $2`,
+   where s.id_hash = $1 and s.ended_at is null and s.expires_at > $2
+   and (s.created_at + ${idleSpan} > $2 or exists (
+     select from access_tokens t where t.user_id = s.user_id and t.revoked_at is null and t.session_hash = s.id_hash
+     and greatest(t.created_at, t.seen_at) + ${idleSpan} > $2
+   ))`,
+)
+
+export const findNames = query<[string], { first_name: string; last_name: string; email: string }>(
+  'accounts.find-names',
+  `select first_name, last_name, email from users where id = $1`,
 )
 
 export const insertSession = command<[Uint8Array, string, string | null, string, string]>(

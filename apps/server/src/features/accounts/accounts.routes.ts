@@ -22,7 +22,7 @@ const notRight = 'The e-mail address or the password is not right.'
 /** The pages a person signs in, out and changes the password on. */
 export function accountsRoutes(
   app: FastifyInstance,
-  { config, clock, database, log }: Dependencies,
+  { config, clock, database, knownBrowsers, log }: Dependencies,
   browser: Browser,
   pages: Answering,
 ): void {
@@ -50,8 +50,7 @@ export function accountsRoutes(
     reply: FastifyReply,
     { status = 200, problem = null, email = '' }: { status?: number; problem?: string | null; email?: string } = {},
   ) {
-    const next = browser.nextOf(request)
-    const action = next === '/' ? loginPath : `${loginPath}?next=${encodeURIComponent(next)}`
+    const action = browser.withNext(loginPath, request)
     const csrfToken = browser.csrfTokenFor(request, reply)
     return pages.show(request, reply, signInPage({ action, csrfToken, email, problem, demo: await demo() }), status)
   }
@@ -77,6 +76,7 @@ export function accountsRoutes(
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? null,
       formerSecret: browser.sessionSecret(request),
+      markOf: userId => knownBrowsers.markOf(browser.marks(request), userId),
       now: clock.now(),
     }).catch(error => {
       if (!isTooManyTries(error)) throw error
@@ -90,15 +90,11 @@ export function accountsRoutes(
     if (!signedIn) return showSignIn(request, reply, { status: 400, problem: notRight, email })
     if (signedIn.kind === 'challenge') {
       browser.keepChallenge(reply, signedIn.token)
-      const next = browser.nextOf(request)
-      return pages.goOn(
-        request,
-        reply,
-        next === '/' ? challengePath : `${challengePath}?next=${encodeURIComponent(next)}`,
-      )
+      return pages.goOn(request, reply, browser.withNext(challengePath, request))
     }
     log.info({ user: signedIn.userId }, 'signed in')
     browser.keepSession(reply, signedIn.secret)
+    browser.keepMarks(reply, knownBrowsers.remember(browser.marks(request), signedIn.userId))
     return pages.goOn(request, reply, browser.nextOf(request))
   })
 
@@ -154,6 +150,7 @@ export function accountsRoutes(
       return showPassword(request, reply, session, { form: tooOld }, 403)
     const change = {
       session,
+      academy: config.academy.name,
       current: textOf(body.current),
       wanted: textOf(body.wanted),
       address: request.ip,

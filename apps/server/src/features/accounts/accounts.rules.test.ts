@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canonicalEmail, emailRefusal, networkOf, passwordRefusal } from './accounts.rules.ts'
+import { canonicalEmail, emailRefusal, networkOf } from './accounts.rules.ts'
 
 describe('the canonical e-mail address', () => {
   it.each([
@@ -56,19 +56,4 @@ it('counts an IPv6 customer as one, however many addresses they use', () => {
   expect(networkOf('2001:db8:1:3::1')).not.toBe(networkOf('2001:db8:1:2::1'))
   expect(networkOf('::ffff:192.0.2.7')).toBe('192.0.2.7')
   expect(networkOf('192.0.2.7')).toBe('192.0.2.7')
-})
-
-describe('a password', () => {
-  it.each(['four words are fine', 'ñandú en la niebla', 'x7#kkq2Lp', 'ab cd ef gh'])('may be %j', password => {
-    expect(passwordRefusal(password, 'ana@example.test')).toBeNull()
-  })
-  it.each([
-    ['short77', /8 characters/],
-    ['Password123', /first passwords/],
-    ['abababababab', /first passwords/],
-    ['ana@example.test', /e-mail/],
-    ['x'.repeat(300), /at most 256/],
-  ])('may not be %j', (password, why) => {
-    expect(passwordRefusal(password, 'ana@example.test')).toMatch(why)
-  })
 })

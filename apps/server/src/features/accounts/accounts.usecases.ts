@@ -2,7 +2,7 @@ import type { Role } from '@aulaviva/domain/access'
 import { hashSecret } from '../../platform/auth/secret.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
-import { countWithin, type Limit, windowAt } from '../../platform/limits/attempts.ts'
+import { countUpTo, countWithin, type Limit, windowAt } from '../../platform/limits/attempts.ts'
 import { postMails } from '../../platform/mail/mails.ts'
 import { closeLinksOf } from './account-links.repository.ts'
 import { emailTaken, tooManyTries } from './accounts.errors.ts'
@@ -10,21 +10,24 @@ import {
   endOtherSessions,
   findAccount,
   findExisting,
+  findNames,
   findSession,
   forgetTries,
   holdPassword,
   insertStudent,
   insertTeacher,
   insertUser,
+  readTries,
   replacePassword,
   revokeOtherTokens,
   takeBackTry,
 } from './accounts.repository.ts'
-import { canonicalEmail, limits, longestPassword, networkOf, passwordRefusal } from './accounts.rules.ts'
+import { canonicalEmail, limits, longestPassword, networkOf } from './accounts.rules.ts'
 import { passwordChangedMail } from './accounts.words.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import { type Admitted, admit, type Entrance, endSessionWithTokens } from './sessions.usecases.ts'
 import { dropChallengesOf } from './sign-in-challenges.repository.ts'
+import { passwordRefusal } from './weak-passwords.ts'
 
 export interface NewUser {
   email: string
@@ -64,35 +67,39 @@ export async function createUser(tx: Transaction, user: NewUser): Promise<string
 export interface Session {
   hash: Uint8Array
   userId: string
+  role: Role
   email: string
 }
 
-/** The session a browser's secret opens, if it is neither ended nor over nor its person disabled. */
+/** The session a browser's secret opens, if it is neither ended nor over nor unused for long nor its person disabled. */
 export async function readSession(db: Queryable, secret: string | undefined, now: Date): Promise<Session | null> {
   if (!secret) return null
   const hash = hashSecret(secret)
   const row = await findSession.first(db, hash, now.toISOString())
-  return row ? { hash, userId: row.user_id, email: row.email } : null
+  return row ? { hash, userId: row.user_id, role: row.role, email: row.email } : null
 }
 
 export interface SignIn extends Entrance {
   email: string
   password: string
+  /** The mark that this person's sign-in has given to the browser. */
+  markOf(userId: string | undefined): string | undefined
   /** The address the request came from. */
   address: string
 }
 
 /**
  * Opens a session, or asks for the second factor of who has one; null if e-mail and password do not belong together, which
- * is found out before anything is known of a second factor. Throws 429 after too many failed tries for the account or from
- * the address, and then for the right password too.
+ * is found out before anything is known of a second factor. Throws 429 after too many failed tries at the account, and then
+ * for the right password too.
  */
 export async function signIn(database: Database, input: SignIn): Promise<(Admitted & { userId: string }) | null> {
   const { now } = input
   const email = canonicalEmail(input.email)
-  const forgive = await countSignIn(database, email, input.address, now)
   // what cannot be stored belongs to nobody, and takes as long as anybody
   const row = /\p{Cc}|\p{Cs}/u.test(email) || email.length > 254 ? undefined : await findAccount.first(database, email)
+  const knownAs = input.markOf(row?.id)
+  const forgive = await countSignIn(database, { whose: email, address: input.address, knownAs, now })
   const fits =
     input.password.length <= longestPassword && (await passwordFits(input.password, row?.password_hash ?? null))
   if (!row || !fits) return null
@@ -119,7 +126,7 @@ export async function sessionPasswordFits(
   { session, password, address, now }: PasswordShown,
 ): Promise<boolean> {
   const email = canonicalEmail(session.email)
-  const forgive = await countSignIn(database, email, address, now)
+  const forgive = await countSignIn(database, { whose: email, address, now })
   const row = await findAccount.first(database, email)
   const fits = password.length <= longestPassword && (await passwordFits(password, row?.password_hash ?? null))
   if (fits) await database.transaction(forgive)
@@ -128,27 +135,59 @@ export async function sessionPasswordFits(
 
 type Forgive = (tx: Transaction) => Promise<void>
 
+export interface Try {
+  /** The account or second factor it is tried at. */
+  whose: string
+  /** The address the request came from. */
+  address: string
+  /** The mark of a browser that this person has signed in with. */
+  knownAs?: string | undefined
+  now: Date
+}
+
 /**
- * Counts a try at what `whose` names before it is judged, so that parallel tries cannot pass the limit; the returned function
- * takes it back. Throws 429.
+ * Counts a try before it is judged, so that parallel tries cannot pass the limit; the returned function takes it back. What
+ * others fail at from elsewhere does not concern a browser that the person has signed in with. Throws 429.
  */
-export async function countSignIn(database: Database, whose: string, address: string, now: Date): Promise<Forgive> {
+export async function countSignIn(database: Database, { whose, address, knownAs, now }: Try): Promise<Forgive> {
   // hashed: people type passwords into the wrong field
   const account = accountBucket(whose)
-  const network = `address ${networkOf(address)}`
-  const refused = await database.transaction(async tx => {
-    if (!(await countWithin(tx, network, limits.address, now))) return limits.address
-    if (!(await countWithin(tx, account, limits.account, now))) return limits.account
-    return null
+  if (knownAs !== undefined) return countOwn(database, `${account} ${hashOf(knownAs)}`, now)
+  const network = `network ${networkOf(address)}`
+  const pair = `${network} ${account}`
+  const { start, secondsLeft } = windowAt(limits.account, now)
+  const opensPair = await database.transaction(async tx => {
+    const tries = await countUpTo(tx, pair, { ...limits.account, tries: limits.crowded.tries + 1 }, now)
+    const counted = tries === 1 && (await countWithin(tx, network, limits.network, now))
+    const crowded = !counted && ((await readTries.first(tx, network, start))?.attempts ?? 0) >= limits.network.tries
+    const refused = crowded && (tries === undefined || tries > limits.crowded.tries)
+    if (refused || !(await countWithin(tx, account, limits.account, now))) throw tooManyTries(secondsLeft)
+    return counted
   })
-  if (refused) throw tooManyTries(windowAt(refused, now).secondsLeft)
   return async tx => {
-    await takeBackTry.run(tx, network, windowAt(limits.address, now).start)
+    await takeBackTry.run(tx, pair, start)
+    if (opensPair) await takeBackTry.run(tx, network, start)
     await forgetTries.run(tx, account)
   }
 }
 
-const accountBucket = (whose: string) => `account ${Buffer.from(hashSecret(whose)).toString('hex')}`
+async function countOwn(database: Database, bucket: string, now: Date): Promise<Forgive> {
+  if (!(await database.transaction(tx => countWithin(tx, bucket, limits.account, now)))) {
+    throw tooManyTries(windowAt(limits.account, now).secondsLeft)
+  }
+  return tx => forgetTries.run(tx, bucket).then(() => undefined)
+}
+
+/** Counts a guess at the secret of a link. Throws 429. */
+export async function countGuess(database: Database, { address, now }: Pick<Try, 'address' | 'now'>): Promise<void> {
+  const bucket = `guesses ${networkOf(address)}`
+  if (await database.transaction(tx => countWithin(tx, bucket, limits.guesses, now))) return
+  throw tooManyTries(windowAt(limits.guesses, now).secondsLeft)
+}
+
+const hashOf = (text: string) => Buffer.from(hashSecret(text)).toString('hex')
+
+const accountBucket = (whose: string) => `account ${hashOf(whose)}`
 
 /** Forgets the failed tries at an account whose owner has shown that the mailbox is theirs. */
 export async function forgiveAccount(tx: Transaction, email: string): Promise<void> {
@@ -172,8 +211,19 @@ export async function signOut(database: Database, session: Session, now: Date): 
   await database.transaction(tx => endSessionWithTokens(tx, session.hash, now))
 }
 
+/** Why a person cannot have this password, as a sentence; null if they can. */
+export async function refusePassword(
+  db: Queryable,
+  { userId, password, academy }: { userId: string; password: string; academy: string },
+): Promise<string | null> {
+  const { first_name = '', last_name = '', email = '' } = (await findNames.first(db, userId)) ?? {}
+  return passwordRefusal(password, { academy, email, names: [first_name, last_name] })
+}
+
 export interface PasswordChange {
   session: Session
+  /** The academy's name. */
+  academy: string
   current: string
   wanted: string
   address: string
@@ -186,12 +236,12 @@ export interface PasswordChange {
  */
 export async function changePassword(
   database: Database,
-  { session, current, wanted, address, now }: PasswordChange,
+  { session, academy, current, wanted, address, now }: PasswordChange,
 ): Promise<{ current?: string; wanted?: string } | null> {
-  const refusal = passwordRefusal(wanted, session.email)
+  const refusal = await refusePassword(database, { userId: session.userId, password: wanted, academy })
   if (refusal) return { wanted: refusal }
   const email = canonicalEmail(session.email)
-  const forgive = await countSignIn(database, email, address, now)
+  const forgive = await countSignIn(database, { whose: email, address, now })
   const row = await findAccount.first(database, email)
   const kept = row?.password_hash ?? null
   const fits = current.length <= longestPassword && (await passwordFits(current, kept))

@@ -4,11 +4,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { makeSecret } from '../../platform/auth/secret.ts'
 import type { Theme } from '../../platform/html/page.ts'
 import { themeIn } from '../../platform/html/page.ts'
-import { signInDays } from './accounts.rules.ts'
+import { knownDays, signInDays } from './accounts.rules.ts'
 import { challengeMinutes } from './second-factor.rules.ts'
 
 /** Where the second factor is asked for. */
 export const challengePath = '/accounts/login/code/'
+
+/** Where somebody turns their second factor on and off. */
+export const secondFactorPath = '/accounts/second-factor/'
 
 const csrf = new Tokens({ saltLength: 16 })
 
@@ -19,6 +22,7 @@ export function browserOf({ publicUrl }: { publicUrl: string }) {
   const prefix = secure ? '__Host-' : ''
   const sessionName = `${prefix}aulaviva-session`
   const challengeName = `${prefix}aulaviva-challenge`
+  const knownName = `${prefix}aulaviva-known`
   const formName = `${prefix}aulaviva-form`
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
 
@@ -51,10 +55,23 @@ export function browserOf({ publicUrl }: { publicUrl: string }) {
       reply.clearCookie(challengeName, options)
     },
 
+    /** Marks of the people who have signed in here. */
+    marks: (request: FastifyRequest): string | undefined => request.cookies[knownName],
+
+    keepMarks(reply: FastifyReply, marks: string): void {
+      reply.setCookie(knownName, marks, { ...options, maxAge: knownDays * 86_400 })
+    },
+
     /** Where to go after signing in: a page of ours, else the start. */
     nextOf(request: FastifyRequest): string {
       const { next } = request.query as { next?: unknown }
       return localPath(typeof next === 'string' ? next : null) ?? '/'
+    },
+
+    /** A page of the accounts area that leads on to where this request is to go. */
+    withNext(path: string, request: FastifyRequest): string {
+      const next = this.nextOf(request)
+      return next === '/' ? path : `${path}?next=${encodeURIComponent(next)}`
     },
 
     themeOf(request: FastifyRequest): Theme | undefined {

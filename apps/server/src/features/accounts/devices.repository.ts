@@ -1,3 +1,4 @@
+import { idleSpan } from '../../platform/auth/idle.ts'
 import { command, query } from '../../platform/database/statement.ts'
 
 export interface DeviceRow {
@@ -16,10 +17,12 @@ export const listDevices = query<[user: string, token: Uint8Array | null, now: s
             coalesce(bool_or(t.token_hash = $2), false) as current
      from accounts_sessions s left join access_tokens t on t.session_hash = s.id_hash and t.revoked_at is null
      where s.user_id = $1 and s.ended_at is null and s.expires_at > $3 group by s.id_hash
+     having greatest(s.created_at, max(greatest(t.created_at, t.seen_at))) + ${idleSpan} > $3
      union all
      select t.id, s.user_agent, t.created_at, coalesce(t.seen_at, t.created_at), t.token_hash = $2
      from access_tokens t left join accounts_sessions s on s.id_hash = t.session_hash
      where t.user_id = $1 and t.revoked_at is null and t.expires_at > $3
+       and greatest(t.created_at, t.seen_at) + ${idleSpan} > $3
        and (s.id_hash is null or s.ended_at is not null or s.expires_at <= $3)
    ) d order by d.current desc, d.seen_at desc, d.id desc limit 100`,
 )

@@ -172,7 +172,11 @@ describe('the form of the first staff account', () => {
     ['email', { email: 'taken@example.test' }, 'This e-mail address has an account already.'],
     ['password', { password: 'short' }, 'Use at least 8 characters.'],
     ['password', { password: 'password1' }, 'This is one of the first passwords anyone would try.'],
-    ['password', { password: 'ines@example.test' }, 'Your e-mail address is too easy to guess.'],
+    [
+      'password',
+      { password: 'ines@example.test' },
+      'Your name, your e-mail address and the academy’s name are too easy to guess.',
+    ],
   ])('names %s of %j', async (field, changes, words) => {
     await addUser(test, { email: 'Taken@example.test' })
     const token = await makeToken()
@@ -224,14 +228,12 @@ describe('the form of the first staff account', () => {
     const visitor = new Visitor(test.app)
     const { hidden } = formOf(await visitor.get(addressOf(await makeToken())))
     const guess = (token: string) => visitor.post(addressOf(token), { ...hidden, ...filled })
-    for (let count = 0; count < 10; count++) expect((await guess('guessed')).statusCode).toBe(410)
-    const limited = await guess('guessed')
+    const guesses = await Promise.all(Array.from({ length: 100 }, (_, index) => guess(`guessed${index}`)))
+    expect(new Set(guesses.map(({ statusCode }) => statusCode))).toEqual(new Set([410]))
+    const limited = await guess('one more')
     expect(limited.statusCode).toBe(429)
     expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0)
     expect(limited.body).toContain('value="Acosta"')
-    const others = Array.from({ length: 110 }, (_, index) => guess(`guessed${index}`))
-    expect((await Promise.all(others)).filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThan(0)
-    expect((await guess('one more')).statusCode).toBe(429)
     test.clock.advance({ minutes: 15 })
     expect((await guess('one more')).statusCode).toBe(410)
   })
@@ -257,7 +259,14 @@ describe('a start', () => {
 
 it('opens no session when the account cannot be made', async () => {
   await addUser(test, { email: 'ines@example.test' })
-  const asked = { ...filled, token: await makeToken(), address: '192.0.2.1', userAgent: null, formerSecret: undefined }
+  const asked = {
+    ...filled,
+    token: await makeToken(),
+    address: '192.0.2.1',
+    userAgent: null,
+    academy: 'Aulaviva',
+    formerSecret: undefined,
+  }
   const answer = await createFirstStaff(test.dependencies.database, { ...asked, now: test.clock.now() })
   expect(answer).toMatchObject({ kind: 'problem' })
   const { rows } = await test.dependencies.database.query<object>({ text: 'select 1 from accounts_sessions' })

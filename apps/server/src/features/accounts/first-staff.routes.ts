@@ -8,7 +8,7 @@ import { type FirstStaffPage, firstStaffGonePage, firstStaffPage } from './pages
 /** The page on which a one-time link makes the first staff account of an academy. */
 export function firstStaffRoutes(
   app: FastifyInstance,
-  { config, clock, database, log }: Dependencies,
+  { config, clock, database, knownBrowsers, log }: Dependencies,
   browser: Browser,
   pages: Answering,
 ): void {
@@ -60,6 +60,7 @@ export function firstStaffRoutes(
       ...typed,
       token: tokenOf(request),
       password: textOf(body.password),
+      academy: config.academy.name,
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? null,
       formerSecret: browser.sessionSecret(request),
@@ -75,6 +76,7 @@ export function firstStaffRoutes(
     if (answer.kind === 'problem') return showForm(request, reply, { typed, problem: answer.problem, status: 400 })
     log.info({ user: answer.userId }, 'the first staff account was made')
     browser.keepSession(reply, answer.secret)
+    browser.keepMarks(reply, knownBrowsers.remember(browser.marks(request), answer.userId))
     return pages.goOn(request, reply, '/')
   })
 }

@@ -2,8 +2,8 @@ import { hashSecret, makeSecret } from '../../platform/auth/secret.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { Problem } from '../../platform/problem/problem.ts'
-import { emailRefusal, nameRefusal, passwordRefusal } from './accounts.rules.ts'
-import { countSignIn, createUser } from './accounts.usecases.ts'
+import { emailRefusal, nameRefusal } from './accounts.rules.ts'
+import { countGuess, createUser } from './accounts.usecases.ts'
 import {
   closeStaffLinks,
   findOpenStaffLink,
@@ -13,6 +13,7 @@ import {
 } from './first-staff.repository.ts'
 import { hashPassword } from './passwords.ts'
 import { openSession } from './sessions.usecases.ts'
+import { passwordRefusal } from './weak-passwords.ts'
 
 export const firstStaffPath = '/accounts/first-staff/'
 export const firstStaffHours = 24
@@ -54,6 +55,8 @@ export interface FirstStaff {
   lastName: string
   email: string
   password: string
+  /** The academy's name. */
+  academy: string
   /** The address the request came from. */
   address: string
   userAgent: string | null
@@ -76,15 +79,12 @@ export type FirstStaffAnswer =
  */
 export async function createFirstStaff(database: Database, input: FirstStaff): Promise<FirstStaffAnswer> {
   const { token, now, password } = input
-  const tried = () => countSignIn(database, `first staff ${token}`, input.address, now)
   if (!(await isFirstStaffLinkOpen(database, token, now))) {
-    await tried()
+    await countGuess(database, input)
     return { kind: 'gone' }
   }
-  // what the holder of the link mistypes is no guess, so it is not counted
-  const problem = problemOf(input)
+  const problem = await problemOf(input)
   if (problem) return { kind: 'problem', problem }
-  const forgive = await tried()
   const passwordHash = await hashPassword(password)
   const at = now.toISOString()
   try {
@@ -99,7 +99,6 @@ export async function createFirstStaff(database: Database, input: FirstStaff): P
         lastName: input.lastName.trim(),
       })
       const secret = await openSession(tx, userId, input)
-      await forgive(tx)
       return { kind: 'made', userId, secret }
     })
   } catch (error) {
@@ -108,12 +107,13 @@ export async function createFirstStaff(database: Database, input: FirstStaff): P
   }
 }
 
-function problemOf({ firstName, lastName, email, password }: FirstStaff): FirstStaffProblem | null {
+async function problemOf(input: FirstStaff): Promise<FirstStaffProblem | null> {
+  const { firstName, lastName, email, password, academy } = input
   const refusals = {
     firstName: nameRefusal(firstName, 'first name'),
     lastName: nameRefusal(lastName, 'last name'),
     email: emailRefusal(email),
-    password: passwordRefusal(password, email),
+    password: await passwordRefusal(password, { academy, email, names: [firstName, lastName] }),
   }
   const problem = Object.fromEntries(Object.entries(refusals).filter(([, refusal]) => refusal !== null))
   return Object.keys(problem).length > 0 ? problem : null

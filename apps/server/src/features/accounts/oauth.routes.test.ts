@@ -382,10 +382,25 @@ describe('revoking', () => {
   })
 })
 
-it('lets a token live for thirty days', async () => {
+it('lets a token that is used live for thirty days', async () => {
   const token = tokenOf(await redeem(test.app, await freshCode()))
-  test.clock.advance({ days: 29, hours: 23 })
-  expect(await statusWith(test.app, token)).toBe(200)
-  test.clock.advance({ hours: 1 })
+  for (const days of [13, 13, 3]) {
+    test.clock.advance({ days })
+    expect(await statusWith(test.app, token)).toBe(200)
+  }
+  test.clock.advance({ days: 1 })
   expect(await statusWith(test.app, token)).toBe(401)
+})
+
+it('ends a sign-in that is not used for a fortnight, in the app and in the browser', async () => {
+  const visitor = new Visitor(test.app)
+  await visitor.signIn('ana@example.test')
+  const signInAgain = async () => String((await visitor.get(authorizeAddress())).headers.location).includes('/login/')
+  const token = tokenOf(await redeem(test.app, returned(await visitor.get(authorizeAddress())).get('code') ?? ''))
+  test.clock.advance({ days: 13 })
+  expect(await statusWith(test.app, token)).toBe(200)
+  test.clock.advance({ days: 13 })
+  expect([await statusWith(test.app, token), await signInAgain()]).toEqual([200, false])
+  test.clock.advance({ days: 14, seconds: 1 })
+  expect([await statusWith(test.app, token), await signInAgain()]).toEqual([401, true])
 })

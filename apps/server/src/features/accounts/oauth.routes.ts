@@ -5,7 +5,7 @@ import { nativeOrigins } from '../../platform/http/native-origins.ts'
 import { crashOf } from '../../platform/logging/failure.ts'
 import { OAuthRefusal } from './accounts.errors.ts'
 import type { Answering } from './answering.ts'
-import type { Browser } from './browser.ts'
+import { type Browser, secondFactorPath } from './browser.ts'
 import type { Parameters } from './oauth.rules.ts'
 import { authorize, endToken, redeemCode, tokenSeconds } from './oauth.usecases.ts'
 
@@ -26,7 +26,8 @@ export function authorizeRoutes(
     if (way.kind === 'refused') return pages.refuse(request, reply, 400, 'This sign-in cannot go on', way.reason)
     if (way.kind === 'return') return pages.goOn(request, reply, way.address)
     const again = `/o/authorize?${new URLSearchParams(parameters as Record<string, string>)}`
-    return pages.goOn(request, reply, `/accounts/login/?next=${encodeURIComponent(again)}`)
+    const first = way.kind === 'sign-in' ? '/accounts/login/' : secondFactorPath
+    return pages.goOn(request, reply, `${first}?next=${encodeURIComponent(again)}`)
   }
 
   app.get('/o/authorize', { exposeHeadRoute: false }, answer)

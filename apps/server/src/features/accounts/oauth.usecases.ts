@@ -29,6 +29,7 @@ import {
   type TokenRequest,
   verifierFits,
 } from './oauth.rules.ts'
+import { needsSecondFactor, readFactor } from './second-factor.usecases.ts'
 import { endSessionWithTokens } from './sessions.usecases.ts'
 import { removeExpiredChallenges } from './sign-in-challenges.repository.ts'
 
@@ -39,7 +40,7 @@ const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds *
 
 export interface AuthorizationInput {
   parameters: Parameters
-  config: { publicUrl: string; production: boolean; oauthClientId: string }
+  config: { publicUrl: string; production: boolean; oauthClientId: string; staffSecondFactor: boolean }
   /** The origin the request was made to. */
   requestOrigin: string
   /** The secret of the browser's accounts session, if it has one. */
@@ -47,10 +48,11 @@ export interface AuthorizationInput {
   now: Date
 }
 
-/** Where an authorization request leads: to a page that says no, to the sign-in page, or back to the app. */
+/** Where an authorization request leads: to a page that says no, to sign in or set up a second factor first, or back to the app. */
 export type AuthorizationAnswer =
   | { kind: 'refused'; reason: string }
   | { kind: 'sign-in' }
+  | { kind: 'second-factor' }
   | { kind: 'return'; address: string }
 
 /** Answers an authorization request: with a code for who has a session, good for one redemption within a minute. */
@@ -69,6 +71,8 @@ export async function authorize(database: Database, input: AuthorizationInput): 
   }
   const session = await readSession(database, sessionSecret, now)
   if (!session) return { kind: 'sign-in' }
+  if (needsSecondFactor(config, session) && !(await readFactor(database, session.userId)))
+    return { kind: 'second-factor' }
   const code = makeSecret()
   const codeHash = hashSecret(code)
   const expires = after(now, codeSeconds)

@@ -432,7 +432,13 @@ it('a sign-in that was checking the former password while it was replaced opens 
       return transaction(work)
     },
   } as typeof database
-  const asked = { address: '192.0.2.1', userAgent: null, formerSecret: undefined, now: test.clock.now() }
+  const asked = {
+    address: '192.0.2.1',
+    userAgent: null,
+    markOf: () => undefined,
+    formerSecret: undefined,
+    now: test.clock.now(),
+  }
   expect(await signIn(between, { email: 'ana@example.test', password, ...asked })).toBeNull()
   expect(steps).toBe(2)
 })

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { readSession, type Session } from './accounts.usecases.ts'
 import { type Answering, fieldsOf, isTooManyTries, textOf, tooManyTriesWords, tooOld } from './answering.ts'
-import type { Browser } from './browser.ts'
+import { type Browser, secondFactorPath } from './browser.ts'
 import {
   factorOffPage,
   factorOnPage,
@@ -12,16 +12,18 @@ import {
   type OnProblem,
   recoveryCodesPage,
   type SecretProblem,
+  staffNeedsOne,
 } from './pages/second-factor.ts'
 import {
   authenticatorAddressOf,
   confirmSecondFactor,
+  needsSecondFactor,
   prepareSecondFactor,
   readFactor,
   turnSecondFactorOff,
 } from './second-factor.usecases.ts'
 
-const path = '/accounts/second-factor/'
+const path = secondFactorPath
 const confirmPath = `${path}confirm/`
 const offPath = `${path}off/`
 
@@ -40,7 +42,9 @@ export function secondFactorRoutes(
   /** Answers to who is signed in; everybody else signs in first. */
   const signedIn = (answer: Answer) => async (request: FastifyRequest, reply: FastifyReply) => {
     const session = await readSession(database, browser.sessionSecret(request), clock.now())
-    if (!session) return pages.goOn(request, reply, `/accounts/login/?next=${encodeURIComponent(path)}`)
+    if (!session) {
+      return pages.goOn(request, reply, `/accounts/login/?next=${encodeURIComponent(browser.withNext(path, request))}`)
+    }
     return answer({ request, reply, session })
   }
 
@@ -50,9 +54,10 @@ export function secondFactorRoutes(
     const factor = await readFactor(database, session.userId)
     const csrfToken = browser.csrfTokenFor(request, reply)
     const { email } = session
+    const required = needsSecondFactor(config, session)
     const page = factor
-      ? factorOnPage({ action: offPath, csrfToken, email, left: factor.recovery_codes_left, problem })
-      : factorOffPage({ action: path, csrfToken, email, problem })
+      ? factorOnPage({ action: offPath, csrfToken, email, required, left: factor.recovery_codes_left, problem })
+      : factorOffPage({ action: browser.withNext(path, request), csrfToken, email, required, problem })
     return pages.show(request, reply, page, problem ? status : 200)
   }
 
@@ -66,7 +71,14 @@ export function secondFactorRoutes(
     return pages.show(
       request,
       reply,
-      factorSecretPage({ action: confirmPath, csrfToken, secret, address, problem }),
+      factorSecretPage({
+        action: browser.withNext(confirmPath, request),
+        csrfToken,
+        required: needsSecondFactor(config, session),
+        secret,
+        address,
+        problem,
+      }),
       status,
     )
   }
@@ -100,7 +112,7 @@ export function secondFactorRoutes(
     path,
     posted(async ({ text, shown, ...input }) => {
       const answer = await prepareSecondFactor(dependencies, { ...shown, password: text('password') })
-      if (answer.kind === 'on') return pages.goOn(input.request, input.reply, path)
+      if (answer.kind === 'on') return pages.goOn(input.request, input.reply, browser.withNext(path, input.request))
       if (answer.kind === 'problem') return showState(input, answer.problem)
       return showSecret(input, { secret: answer.secret, problem: null })
     }),
@@ -113,13 +125,19 @@ export function secondFactorRoutes(
       if (answer.kind === 'nothing') return pages.goOn(input.request, input.reply, path)
       if (answer.kind === 'wrong') return showSecret(input, { ...answer, status: 400 })
       log.info({ user: shown.session.userId }, 'second factor turned on')
-      return pages.show(input.request, input.reply, recoveryCodesPage({ codes: answer.codes }))
+      const next = browser.nextOf(input.request)
+      return pages.show(
+        input.request,
+        input.reply,
+        recoveryCodesPage({ codes: answer.codes, next: next === '/' ? '/profile' : next }),
+      )
     }),
   )
 
   app.post(
     offPath,
     posted(async ({ text, shown, ...input }) => {
+      if (needsSecondFactor(config, shown.session)) return showState(input, { form: staffNeedsOne }, 403)
       const problem = await turnSecondFactorOff(dependencies, {
         ...shown,
         password: text('password'),

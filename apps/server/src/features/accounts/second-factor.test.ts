@@ -365,3 +365,43 @@ describe('turning it off', () => {
     expect((await mailsIn(test)).at(-1)?.subject).toBe('Your second factor is off')
   })
 })
+
+describe('an academy that asks its staff for a second factor', () => {
+  it('lets staff without one set it up while they sign in, and gives the app nothing before', async () => {
+    const strict = await startTestApp({ STAFF_SECOND_FACTOR: 'true' })
+    await addUser(strict, { email: 'irene@example.test', role: 'staff' })
+    const visitor = new Visitor(strict.app)
+    await visitor.signIn('irene@example.test')
+    const asked = await visitor.get(authorizeAddress({ state: 's' }))
+    expect(asked.headers.location).toMatch(/^\/accounts\/second-factor\/\?next=%2Fo%2Fauthorize/)
+
+    const offered = await visitor.get(String(asked.headers.location))
+    expect(offered.body).toContain('The academy asks its staff for a second factor.')
+    expect(offered.body).not.toContain('Back to your profile')
+    const set = formOf(offered)
+    const shown = await visitor.post(set.action, { ...set.hidden, password })
+    expect(shown.body).not.toContain('Leave it off')
+    const secret = /<code>([^<]+)<\/code>/.exec(shown.body)?.[1]?.replaceAll(' ', '') ?? ''
+    const confirm = formOf(shown)
+    const digits = generateSync({ secret, epoch: Math.floor(strict.clock.now().getTime() / 1000) })
+    const kept = await visitor.post(confirm.action, { ...confirm.hidden, code: digits })
+    const onward = /<a class="action" href="([^"]+)"/.exec(kept.body)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    const back = returned(await visitor.get(onward))
+    expect([back.get('state'), back.get('code')?.length]).toEqual(['s', 43])
+
+    const on = await visitor.get('/accounts/second-factor/')
+    expect(on.body).toContain('It stays on.')
+    const csrfToken = formOf(offered).hidden.csrfToken ?? ''
+    const off = await visitor.post('/accounts/second-factor/off/', { csrfToken, password, code: digits })
+    expect(off.statusCode).toBe(403)
+    expect((await visitor.get('/accounts/second-factor/')).body).toContain('Your second factor is on')
+  })
+
+  it('asks nobody else for one', async () => {
+    const strict = await startTestApp({ STAFF_SECOND_FACTOR: 'true' })
+    await addUser(strict, { email: 'ana@example.test', role: 'teacher' })
+    const visitor = new Visitor(strict.app)
+    await visitor.signIn('ana@example.test')
+    expect(returned(await visitor.get(authorizeAddress())).get('code')).toHaveLength(43)
+  })
+})

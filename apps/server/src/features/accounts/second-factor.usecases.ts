@@ -1,3 +1,4 @@
+import type { Role } from '@aulaviva/domain/access'
 import { hashSecret } from '../../platform/auth/secret.ts'
 import type { SecretBox } from '../../platform/auth/secret-box.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -27,6 +28,10 @@ import { dropChallengesOf, findChallenge, lockChallenge, spendChallenge } from '
 
 /** What an authenticator reads from the picture. */
 export const authenticatorAddressOf = authenticatorAddress
+
+/** Whether somebody may not be without one. */
+export const needsSecondFactor = (config: { staffSecondFactor: boolean }, { role }: { role: Role }): boolean =>
+  config.staffSecondFactor && role === 'staff'
 
 interface Deps {
   database: Database
@@ -82,7 +87,7 @@ export async function confirmSecondFactor(
   { session, code, address, now }: Shown & { code: string },
 ): Promise<Confirmed> {
   const user = session.userId
-  const forgive = await countSignIn(database, codesOf(user), address, now)
+  const forgive = await countSignIn(database, { whose: codesOf(user), address, now })
   return database.transaction(async tx => {
     const factor = await lockFactor.first(tx, user)
     if (!factor || factor.confirmed_at !== null) return { kind: 'nothing' }
@@ -108,7 +113,7 @@ export async function turnSecondFactorOff(
 ): Promise<FactorProblem | null> {
   const user = session.userId
   if (!(await sessionPasswordFits(database, { session, password, address, now }))) return { password: wrongPassword }
-  const forgive = await countSignIn(database, codesOf(user), address, now)
+  const forgive = await countSignIn(database, { whose: codesOf(user), address, now })
   return database.transaction(async tx => {
     if (!(await takeCode({ tx, secretBox, user, typed: code, now }))) return { code: wrongCode }
     await removeFactor(tx, user, now)
@@ -151,7 +156,7 @@ export async function passChallenge(
   const challenge = await readChallenge(database, token, now)
   if (!challenge) return { kind: 'gone' }
   const user = challenge.userId
-  const forgive = await countSignIn(database, codesOf(user), address, now)
+  const forgive = await countSignIn(database, { whose: codesOf(user), address, now })
   return database.transaction(async tx => {
     // of two with one challenge the second waits here, and its code stays unused
     if (!(await lockChallenge.first(tx, hashSecret(token)))) return { kind: 'gone' }

@@ -8,20 +8,15 @@ import { passChallenge, readChallenge, wrongCode } from './second-factor.usecase
 /** The page after the password: it asks for the second factor. */
 export function signInChallengeRoutes(
   app: FastifyInstance,
-  { clock, database, secretBox, log }: Dependencies,
+  { clock, database, knownBrowsers, secretBox, log }: Dependencies,
   browser: Browser,
   pages: Answering,
 ): void {
   app.setErrorHandler(pages.fail)
 
-  const withNext = (path: string, request: FastifyRequest) => {
-    const next = browser.nextOf(request)
-    return next === '/' ? path : `${path}?next=${encodeURIComponent(next)}`
-  }
-
   const startAnew = (request: FastifyRequest, reply: FastifyReply) => {
     browser.dropChallenge(reply)
-    return pages.goOn(request, reply, withNext('/accounts/login/', request))
+    return pages.goOn(request, reply, browser.withNext('/accounts/login/', request))
   }
 
   const showForm = (request: FastifyRequest, reply: FastifyReply, problem: string | null = null, status = 200) => {
@@ -29,12 +24,12 @@ export function signInChallengeRoutes(
     return pages.show(
       request,
       reply,
-      challengePage({ action: withNext(challengePath, request), csrfToken, problem }),
+      challengePage({ action: browser.withNext(challengePath, request), csrfToken, problem }),
       status,
     )
   }
 
-  app.get(challengePath.slice(0, -1), (request, reply) => reply.redirect(withNext(challengePath, request), 308))
+  app.get(challengePath.slice(0, -1), (request, reply) => reply.redirect(browser.withNext(challengePath, request), 308))
 
   app.get(challengePath, async (request, reply) => {
     const challenge = await readChallenge(database, browser.challengeToken(request), clock.now())
@@ -64,6 +59,7 @@ export function signInChallengeRoutes(
       log.info({ user: answer.userId }, 'signed in with a second factor')
       browser.dropChallenge(reply)
       browser.keepSession(reply, answer.secret)
+      browser.keepMarks(reply, knownBrowsers.remember(browser.marks(request), answer.userId))
       return pages.goOn(request, reply, browser.nextOf(request))
     } catch (error) {
       if (!isTooManyTries(error)) throw error

@@ -4,6 +4,7 @@ import type { CefrCode } from '@aulaviva/domain/placement'
 import { studentStatus } from '@aulaviva/domain/student-status'
 import type { Queryable } from '../database/queryable.ts'
 import { query } from '../database/statement.ts'
+import { idleSpan } from './idle.ts'
 import type { Person } from './person.ts'
 
 interface PersonRow {
@@ -67,7 +68,8 @@ const personOf = (source: string) =>
 const byToken = query<[token: Uint8Array, now: string, ...Spans], PersonRow>(
   'auth.person-by-token',
   `${personOf('access_tokens t join users u on u.id = t.user_id and u.disabled_at is null')}
-   where t.token_hash = $1 and t.revoked_at is null and t.expires_at > $2`,
+   where t.token_hash = $1 and t.revoked_at is null and t.expires_at > $2
+   and greatest(t.created_at, t.seen_at) + ${idleSpan} > $2`,
 )
 const byId = query<[id: string, now: string, ...Spans], PersonRow>(
   'auth.person-by-id',

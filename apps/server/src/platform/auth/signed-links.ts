@@ -1,10 +1,12 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Queryable } from '../database/queryable.ts'
-import { query } from '../database/statement.ts'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Queryable, Transaction } from '../database/queryable.ts'
+import { command, query } from '../database/statement.ts'
 
 const lifetime = 10 * 60
 
 const readKey = query<[], { secret: Uint8Array }>('links.signing-key', 'select secret from signing_key')
+
+const replaceKey = command<[secret: Uint8Array]>('links.replace-key', 'update signing_key set secret = $1')
 
 /** Short-lived links to things of one kind: whoever has one may read the thing until it expires. */
 export interface SignedLinks {
@@ -23,16 +25,56 @@ interface LinkOptions {
   step?: number
 }
 
-/** Makes links of any kind. The key is the database's, so that every process of an installation signs alike; read once. */
-export async function openSignedLinks(database: Queryable): Promise<(options: LinkOptions) => SignedLinks> {
-  const key = await readKey.first(database)
-  if (!key) throw new Error('The database has no key to sign links with')
-  return options => signWith(key.secret, options)
+export interface Signing {
+  links(options: LinkOptions): SignedLinks
+  /** What only this installation can say of a text of a kind. */
+  sign(kind: string, text: string): string
 }
 
-function signWith(secret: Uint8Array, { kind, address, step = 1 }: LinkOptions): SignedLinks {
+const freshFor = 30_000
+
+/**
+ * Signs with the key of the database, so that every process of an installation signs alike. A key that was put in its
+ * place is known half a minute later; what the former one signed is worth nothing then.
+ */
+export async function openSigning(
+  database: Queryable,
+  monotonic: () => number = () => performance.now(),
+): Promise<Signing> {
+  async function read(): Promise<Uint8Array> {
+    const key = await readKey.first(database)
+    if (!key) throw new Error('The database has no key to sign with')
+    return key.secret
+  }
+  let kept = await read()
+  let readAt = monotonic()
+  const secret = () => {
+    if (monotonic() - readAt > freshFor) {
+      readAt = monotonic()
+      // while the database is away the last known key stays in force
+      read().then(
+        value => {
+          kept = value
+        },
+        () => {},
+      )
+    }
+    return kept
+  }
+  return {
+    links: options => linksOf(secret, options),
+    sign: (kind, text) => createHmac('sha256', secret()).update(`${kind} ${text}`).digest('base64url'),
+  }
+}
+
+/** Puts another key in place of the one that signs. */
+export async function rotateSigningKey(tx: Transaction): Promise<void> {
+  await replaceKey.run(tx, randomBytes(32))
+}
+
+function linksOf(secret: () => Uint8Array, { kind, address, step = 1 }: LinkOptions): SignedLinks {
   const sign = (id: string, personId: string, expires: number | string) =>
-    createHmac('sha256', secret).update(`${kind} ${id} ${personId} ${expires}`).digest()
+    createHmac('sha256', secret()).update(`${kind} ${id} ${personId} ${expires}`).digest()
   return {
     issue(personId, now) {
       const expires = Math.floor(now.getTime() / 1000 / step) * step + lifetime

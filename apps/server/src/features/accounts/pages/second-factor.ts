@@ -37,6 +37,13 @@ function codeField({ problem, focus }: { problem: string | null | undefined; foc
 <input id="code" name="code" type="text" class="code" inputmode="numeric" autocomplete="one-time-code" required maxlength="40"${problem && html` aria-invalid="true" aria-describedby="${problem}"`}${focus && html` autofocus`}></div>`
 }
 
+export const staffNeedsOne = 'The academy asks its staff for a second factor.'
+
+/** Whether the academy lets this person be without one. */
+interface Required {
+  required: boolean
+}
+
 export interface OffProblem {
   password?: string
   form?: string
@@ -47,12 +54,14 @@ export function factorOffPage({
   action,
   csrfToken,
   email,
+  required,
   problem,
-}: FormFrame & { email: string; problem: OffProblem | null }): Page {
+}: FormFrame & Required & { email: string; problem: OffProblem | null }): Page {
   return {
     title: problem ? 'Error: Second factor' : 'Second factor',
     main: html`<section>
 <h1>Second factor</h1>
+${required && html`<p class="lead">${staffNeedsOne} Set it up, and you are in.</p>`}
 <p class="lead">Besides your password, signing in asks for a code that an app on your phone shows. Who learns your password alone stays outside.</p>
 <p class="lead">You need an authenticator app that shows codes of six digits, and your password.</p>
 ${notice(problem?.form ?? null)}
@@ -62,7 +71,7 @@ ${csrfField(csrfToken)}
 ${secretField({ name: 'password', label: 'Your password', autocomplete: 'current-password', problem: problem?.password })}
 <button class="action" type="submit">Set it up</button>
 </form>
-<a class="aside" href="/profile">Back to your profile</a>
+${!required && html`<a class="aside" href="/profile">Back to your profile</a>`}
 </section>`,
   }
 }
@@ -75,10 +84,11 @@ export interface SecretProblem {
 export function factorSecretPage({
   action,
   csrfToken,
+  required,
   secret,
   address,
   problem,
-}: FormFrame & { secret: string; address: string; problem: SecretProblem | null }): Page {
+}: FormFrame & Required & { secret: string; address: string; problem: SecretProblem | null }): Page {
   return {
     title: problem ? 'Error: Set up the second factor' : 'Set up the second factor',
     main: html`<section>
@@ -92,20 +102,20 @@ ${csrfField(csrfToken)}
 ${codeField({ problem: problem?.code && 'problem', focus: true })}
 <button class="action" type="submit">Turn it on</button>
 </form>
-<a class="aside" href="/profile">Leave it off</a>
+${!required && html`<a class="aside" href="/profile">Leave it off</a>`}
 </section>`,
   }
 }
 
 /** The recovery codes, told this once. */
-export function recoveryCodesPage({ codes }: { codes: readonly string[] }): Page {
+export function recoveryCodesPage({ codes, next }: { codes: readonly string[]; next: string }): Page {
   return {
     title: 'Your second factor is on',
     main: html`<section>
 <h1>Your second factor is on.</h1>
 <p class="lead">Keep these recovery codes where you find them without your phone: on paper, or in a password manager. Each lets you in once. They are shown only now.</p>
 <ul class="codes" aria-label="Recovery codes">${codes.map(code => html`<li><code>${code}</code></li>`)}</ul>
-<p class="after"><a class="action" href="/profile">I have kept them</a></p>
+<p class="after"><a class="action" href="${next}">I have kept them</a></p>
 </section>`,
   }
 }
@@ -121,15 +131,28 @@ export function factorOnPage({
   action,
   csrfToken,
   email,
+  required,
   left,
   problem,
-}: FormFrame & { email: string; left: number; problem: OnProblem | null }): Page {
+}: FormFrame & Required & { email: string; left: number; problem: OnProblem | null }): Page {
   return {
     title: problem ? 'Error: Second factor' : 'Second factor',
     main: html`<section>
 <h1>Your second factor is on</h1>
 <p class="lead">Signing in asks for a code of your authenticator. ${leftWords(left)}</p>
-<h2 class="after">Turn it off</h2>
+${required ? html`<p class="lead">${staffNeedsOne} It stays on.</p>` : turnOffForm({ action, csrfToken, email, problem })}
+<a class="aside" href="/profile">Back to your profile</a>
+</section>`,
+  }
+}
+
+function turnOffForm({
+  action,
+  csrfToken,
+  email,
+  problem,
+}: FormFrame & { email: string; problem: OnProblem | null }): Html {
+  return html`<h2 class="after">Turn it off</h2>
 <p class="lead">To turn it on again, or to get other recovery codes, set it up anew afterwards.</p>
 ${notice(problem && (problem.form ?? problem.code ?? 'It is still on. See below why.'))}
 <form class="form" method="post" action="${action}">
@@ -139,10 +162,7 @@ ${secretField({ name: 'password', label: 'Your password', autocomplete: 'current
 <div class="field"><label for="code">A code of your authenticator, or a recovery code</label>
 <input id="code" name="code" type="text" autocomplete="one-time-code" autocapitalize="none" spellcheck="false" required maxlength="40"${problem?.code && html` aria-invalid="true" aria-describedby="problem"`}></div>
 <button class="action quiet" type="submit">Turn it off</button>
-</form>
-<a class="aside" href="/profile">Back to your profile</a>
-</section>`,
-  }
+</form>`
 }
 
 function leftWords(left: number): string {

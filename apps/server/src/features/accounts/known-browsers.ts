@@ -1,0 +1,37 @@
+import { timingSafeEqual } from 'node:crypto'
+import { makeSecret } from '../../platform/auth/secret.ts'
+import type { Signing } from '../../platform/auth/signed-links.ts'
+
+/** How many people one browser is known to: those who shared it last. */
+const most = 5
+const separator = '.'
+
+/** Which people have signed in with a browser, as marks it keeps. They open nothing and name nobody. */
+export interface KnownBrowsers {
+  /** The marks with one more, for somebody who has just signed in. */
+  remember(marks: string | undefined, userId: string): string
+  /** Of these marks the one that this person's sign-in gave; undefined where they never signed in here. */
+  markOf(marks: string | undefined, userId: string | undefined): string | undefined
+}
+
+export function openKnownBrowsers({ sign }: Pick<Signing, 'sign'>): KnownBrowsers {
+  const idLength = 16
+  const read = (marks: string | undefined) => (marks ?? '').split(separator).filter(Boolean).slice(0, most)
+  const signed = (id: string, userId: string) => id + sign('known browser', `${id} ${userId}`)
+  const markOf = (marks: string | undefined, userId: string | undefined) =>
+    userId === undefined ? undefined : read(marks).find(mark => isSame(mark, signed(mark.slice(0, idLength), userId)))
+  return {
+    markOf,
+    remember(marks, userId) {
+      const known = markOf(marks, userId)
+      const others = read(marks).filter(mark => mark !== known)
+      const mark = known ?? signed(makeSecret().slice(0, idLength), userId)
+      return [mark, ...others].slice(0, most).join(separator)
+    },
+  }
+}
+
+function isSame(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
