@@ -152,13 +152,16 @@ describe('the server process', () => {
     expect(await query('select value from kept')).toEqual([{ value: 1 }])
   })
 
-  test('closes its folder to others, with what lies in it and what it writes', async () => {
+  test('closes its folder to others, with what lies in it and what it writes, and says that a proxy is not named', async () => {
     dataDir = usedFolder
     await mkdir(join(dataDir, 'mail'), { recursive: true })
     await writeFile(join(dataDir, 'mail', 'copied.eml'), 'a link')
     for (const path of [dataDir, join(dataDir, 'mail')]) await chmod(path, 0o755)
     await chmod(join(dataDir, 'mail', 'copied.eml'), 0o644)
-    await ready(await launch())
+    const server = await launch({ PUBLIC_URL: 'https://academy.example' })
+    await ready(server)
+    // behind a proxy that nobody named
+    expect(server.printed()).toContain('TRUST_PROXY: PUBLIC_URL is https')
     const open = async (path: string) => ((await stat(join(dataDir, path))).mode & 0o066).toString(8)
     const paths = ['.', 'mail', 'mail/copied.eml', 'encryption.key', 'files', 'incoming', 'recordings', 'postgres']
     expect(await Promise.all(paths.map(open))).toEqual(paths.map(() => '0'))

@@ -33,11 +33,11 @@ async function entriesOf(folder: string): Promise<{ path: string; folder: boolea
 }
 
 async function close(path: string): Promise<void> {
-  const found = await stat(path).catch(ignoreMissing)
-  if (found && (found.mode & withheld) !== 0) await chmod(path, found.mode & 0o777 & ~withheld).catch(ignoreMissing)
+  const found = await stat(path).catch(ignoreOthers)
+  if (found && (found.mode & withheld) !== 0) await chmod(path, found.mode & 0o777 & ~withheld).catch(ignoreOthers)
 }
 
-/** Another server of the same folder may have removed it meanwhile. */
-function ignoreMissing(error: unknown): void {
-  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+/** Another server of the folder may have removed it meanwhile, and what belongs to another account is that one's to close. */
+function ignoreOthers(error: unknown): void {
+  if (!['ENOENT', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
 }
