@@ -30,6 +30,8 @@ beforeAll(async () => {
     if (index % 3 === 0) await scene.call('POST', reservePath(id), { as: student })
   }
   for (const as of [student, teacher, staff]) await seen(as)
+  // the first read of classes keeps the catalogue
+  await scene.call('GET', '/api/classes/scheduled-live-classes/?date=2026-03-12', { as: student })
 })
 
 const reservePath = (id: string) => `/api/classes/scheduled-live-classes/${id}/reserve/`
