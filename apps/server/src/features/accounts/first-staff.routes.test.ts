@@ -228,8 +228,10 @@ describe('the form of the first staff account', () => {
     const visitor = new Visitor(test.app)
     const { hidden } = formOf(await visitor.get(addressOf(await makeToken())))
     const guess = (token: string) => visitor.post(addressOf(token), { ...hidden, ...filled })
-    const guesses = await Promise.all(Array.from({ length: 100 }, (_, index) => guess(`guessed${index}`)))
-    expect(new Set(guesses.map(({ statusCode }) => statusCode))).toEqual(new Set([410]))
+    for (let batch = 0; batch < 10; batch++) {
+      const guesses = await Promise.all(Array.from({ length: 10 }, (_, index) => guess(`guessed${batch}${index}`)))
+      expect(new Set(guesses.map(({ statusCode }) => statusCode))).toEqual(new Set([410]))
+    }
     const limited = await guess('one more')
     expect(limited.statusCode).toBe(429)
     expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0)
