@@ -9,12 +9,16 @@ import { demoAccounts } from './features/accounts/demo-accounts.ts'
 import { EmbeddedDatabaseError } from './platform/database/embedded-cluster.ts'
 import type { Queryable } from './platform/database/queryable.ts'
 import { describePostgres } from './platform/database/version.ts'
+import { SchemaError } from './platform/schema/migrate.ts'
 import { makePrivate } from './platform/storage/private-folder.ts'
 
 /** The server cannot start here. The message is one line for the operator that names what to change. */
 class StartError extends Error {
   override name = 'StartError'
 }
+
+/** The errors whose message is one line for the operator. */
+const known = [ConfigError, StartError, EmbeddedDatabaseError, SchemaError]
 
 const oldestPostgres = 15
 
@@ -56,9 +60,7 @@ export async function refuseDemoAccounts({ config, database }: { config: Config;
 
 /** The one line for an error that stops the start or the server, or null if the error is a defect. */
 export function explain(error: unknown): string | null {
-  if (error instanceof ConfigError || error instanceof StartError || error instanceof EmbeddedDatabaseError) {
-    return error.message
-  }
+  if (known.some(kind => error instanceof kind)) return (error as Error).message
   const { code, message = '' } = (error ?? {}) as { code?: string; message?: string }
   if (code === 'EADDRINUSE') return 'PORT: the port is in use by another program; choose another one'
   if (code === 'ENOSPC' || code === '53100' || message.includes('No space left on device')) {

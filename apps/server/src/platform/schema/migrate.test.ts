@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { withDatabase } from '../../../test/connection.ts'
+import { explain } from '../../preflight.ts'
 import { createLogger } from '../logging/logger.ts'
 import { migrate, readMigrations } from './migrate.ts'
 
@@ -68,4 +69,19 @@ test('a migration changed after it was applied is refused', async () => {
   const database = await emptyDatabase()
   await migrate(database, log, [{ name: '0001-a.sql', sql: 'select 1' }])
   await expect(migrate(database, log, [{ name: '0001-a.sql', sql: 'select 2' }])).rejects.toThrow('was changed')
+})
+
+test('an older program refuses the schema of a later one in one line, and changes nothing', async () => {
+  const database = await emptyDatabase()
+  const [first, second] = [
+    { name: '0001-a.sql', sql: 'select 1' },
+    { name: '0002-b.sql', sql: 'create table b (id int)' },
+  ]
+  await migrate(database, log, [first, second])
+  const later = [first, { name: '0003-c.sql', sql: 'create table c (id int)' }]
+  const error = await migrate(database, log, later).catch(error => error)
+  expect(explain(error)).toBe(
+    'The database belongs to a later Aulaviva (it has 0002-b.sql, which this one lacks): start that version, or restore the copy taken before it',
+  )
+  expect(await query(database, `select 1 from pg_class where relname = 'c'`)).toEqual([])
 })

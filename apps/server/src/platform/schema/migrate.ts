@@ -9,6 +9,11 @@ const folder = new URL('../../../migrations/', import.meta.url)
 // any number will do, as long as every process asks for the same
 const migrationLock = 727_001
 
+/** The schema of this database cannot be used by this program. The message is one line for the operator. */
+export class SchemaError extends Error {
+  override name = 'SchemaError'
+}
+
 export interface Migration {
   name: string
   sql: string
@@ -22,7 +27,7 @@ export async function readMigrations(): Promise<Migration[]> {
 /**
  * Brings the schema up to date: each migration in one transaction, in order of name, one process at a time, then the
  * tables of the jobs. Stopped anywhere, the next run goes on from there. Refuses a migration whose text differs from what
- * was applied.
+ * was applied, and throws `SchemaError` for a database that a later program has already changed.
  */
 export async function migrate(connectionString: string, log: Logger, migrations?: Migration[]): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000, ...keptAlive })
@@ -34,8 +39,10 @@ export async function migrate(connectionString: string, log: Logger, migrations?
     )
     const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migrations')
     const applied = new Map(rows.map(row => [row.name, row.sha256]))
-    for (const migration of migrations ?? (await readMigrations())) {
-      const sha256 = createHash('sha256').update(migration.sql.replaceAll('\r\n', '\n')).digest('hex')
+    const known = migrations ?? (await readMigrations())
+    refuseLater(rows, known)
+    for (const migration of known) {
+      const sha256 = digestOf(migration)
       const before = applied.get(migration.name)
       if (before === sha256) continue
       if (before) throw new Error(`Migration ${migration.name} was changed after it was applied`)
@@ -46,6 +53,20 @@ export async function migrate(connectionString: string, log: Logger, migrations?
   } finally {
     await client.end()
   }
+}
+
+function refuseLater(applied: { name: string }[], known: Migration[]): void {
+  const names = new Set(known.map(({ name }) => name))
+  const later = applied.find(({ name }) => !names.has(name))
+  if (!later) return
+  throw new SchemaError(
+    `The database belongs to a later Aulaviva (it has ${later.name}, which this one lacks): start that version, or restore the copy taken before it`,
+  )
+}
+
+/** What a migration is recognised by, whatever the line ends of the checkout. */
+export function digestOf({ sql }: Migration): string {
+  return createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex')
 }
 
 async function apply(client: pg.Client, migration: Migration, sha256: string): Promise<void> {
