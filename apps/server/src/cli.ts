@@ -1,7 +1,9 @@
+import { backup } from './commands/backup.ts'
 import { check } from './commands/check.ts'
-import { type Command, UsageError } from './commands/command.ts'
+import { type Command, type SettingsCommand, UsageError } from './commands/command.ts'
 import { fixture } from './commands/fixture.ts'
 import { withInstance } from './commands/instance.ts'
+import { restore } from './commands/restore.ts'
 import { rotateCredentialKey } from './commands/rotate-credential-key.ts'
 import { rotateSigningKeyCommand } from './commands/rotate-signing-key.ts'
 import { secondFactorReset } from './commands/second-factor-reset.ts'
@@ -14,10 +16,12 @@ import { writePrivately } from './platform/storage/private-folder.ts'
 import { explain } from './preflight.ts'
 
 /** npm run aulaviva -- <command>: what operators and tests do beside the server, or on an instance at rest. */
-const commands: Record<string, Command> = {
+const commands: Record<string, Command | SettingsCommand> = {
   fixture,
   token,
   check,
+  backup,
+  restore,
   'staff-link': staffLink,
   'second-factor-reset': secondFactorReset,
   'rotate-credential-key': rotateCredentialKey,
@@ -39,9 +43,10 @@ async function main([name, ...args]: string[]): Promise<number> {
     console.error(name ? `There is no command '${name}'\n${help()}` : help())
     return 2
   }
-  return withInstance(readConfig(process.env), dependencies =>
-    command.run(args, { dependencies, print: text => console.log(text), say: text => console.error(text) }),
-  )
+  const config = readConfig(process.env)
+  const output = { print: (text: string) => console.log(text), say: (text: string) => console.error(text) }
+  if ('runOn' in command) return command.runOn(config, args, output)
+  return withInstance(config, dependencies => command.run(args, { dependencies, ...output }))
 }
 
 writePrivately()

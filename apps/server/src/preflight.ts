@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { open, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { BackupError } from './backup/backup-folder.ts'
+import { refuseUnfinished } from './backup/unfinished-restore.ts'
 import { type Config, ConfigError } from './config.ts'
 import { existingAccounts } from './features/accounts/accounts.usecases.ts'
 import { demoAccounts } from './features/accounts/demo-accounts.ts'
@@ -18,7 +20,7 @@ class StartError extends Error {
 }
 
 /** The errors whose message is one line for the operator. */
-const known = [ConfigError, StartError, EmbeddedDatabaseError, SchemaError]
+const known = [ConfigError, StartError, EmbeddedDatabaseError, SchemaError, BackupError]
 
 const oldestPostgres = 15
 
@@ -29,6 +31,7 @@ const oldestPostgres = 15
 export async function preflight(config: Config): Promise<void> {
   checkDemo(config)
   await checkPort(config)
+  await refuseUnfinished(config.dataDir)
   await checkDataDir(config.dataDir)
   if (config.databaseUrl) await checkDatabase(config.databaseUrl, config.connections.all)
 }
@@ -111,7 +114,8 @@ async function checkDataDir(dataDir: string): Promise<void> {
   }
 }
 
-async function checkDatabase(connectionString: string, connections: number): Promise<void> {
+/** Finds out whether the database of DATABASE_URL answers, is recent enough and has the connections. Throws `StartError`. */
+export async function checkDatabase(connectionString: string, connections: number): Promise<void> {
   const { version, mostConnections } = await describePostgres(connectionString).catch(
     (error: { code?: string; message: string }) => {
       const reason = (error.message || error.code || 'no answer').split('\n')[0]

@@ -2,7 +2,7 @@ import { audit } from '../audit/audit.ts'
 import { auditHours, type Finding } from '../audit/invariants.repository.ts'
 import { type MovementRow, movementsOfStudent, studentByEmail } from '../audit/student-hours.repository.ts'
 import { canonicalEmail } from '../features/accounts/accounts.rules.ts'
-import { type Command, type CommandContext, readFlags, UsageError } from './command.ts'
+import { type Command, type CommandContext, type Output, readFlags, UsageError } from './command.ts'
 
 export const check: Command = {
   usage: 'check [--student EMAIL]',
@@ -24,7 +24,8 @@ async function checkHours(email: string, context: CommandContext): Promise<numbe
   return report(await auditHours(database, student.id), context)
 }
 
-function report(findings: Finding[], { print }: CommandContext): number {
+/** Prints what was looked at; 1 if something is not as it must be. */
+export function report(findings: Finding[], { print }: Pick<Output, 'print'>): number {
   for (const { name, breaches, examples } of findings) {
     const more = breaches > examples.length ? ', …' : ''
     print(breaches === 0 ? `ok  ${name}` : `--  ${name}: ${breaches} breaches (${examples.join(', ')}${more})`)

@@ -1,18 +1,28 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
+import type { Config } from '../config.ts'
 import type { Dependencies } from '../dependencies.ts'
 
-/** What a command works with: `print` is for programs, `say` for whoever watches. */
-export interface CommandContext {
-  dependencies: Dependencies
+/** Where a command speaks: `print` is for programs, `say` for whoever watches. */
+export interface Output {
   print(text: string): void
   say(text: string): void
 }
 
+export interface CommandContext extends Output {
+  dependencies: Dependencies
+}
+
+/** What works on the running parts of an instance, whose schema is brought up to date first. */
 export interface Command {
   usage: string
   summary: string
   /** Resolves to the exit code. Throws `UsageError` for arguments that cannot be understood. */
   run(args: string[], context: CommandContext): Promise<number>
+}
+
+/** What has only the settings to begin with: the instance may be of another version, or not there. */
+export interface SettingsCommand extends Omit<Command, 'run'> {
+  runOn(config: Config, args: string[], output: Output): Promise<number>
 }
 
 /** The arguments cannot be understood, or ask for what is not there; the message is one line. */

@@ -1,15 +1,14 @@
+import { refuseUnfinished } from '../backup/unfinished-restore.ts'
 import type { Config } from '../config.ts'
 import { createDependencies, type Dependencies } from '../dependencies.ts'
 import { borrowEmbeddedDatabase } from '../platform/database/embedded.ts'
-import { createLogger } from '../platform/logging/logger.ts'
+import { createLogger, type Logger } from '../platform/logging/logger.ts'
 import { migrate } from '../platform/schema/migrate.ts'
 
 /** Works on the instance of these settings, beside its server or, where none runs, with a database of its own. */
 export async function withInstance<T>(config: Config, work: (dependencies: Dependencies) => Promise<T>): Promise<T> {
-  const log = createLogger(config.logLevel === 'info' ? 'error' : config.logLevel)
-  const embedded = config.databaseUrl ? null : await borrowEmbeddedDatabase({ dataDir: config.dataDir, log })
-  try {
-    const connectionString = config.databaseUrl ?? (embedded?.connectionString as string)
+  const log = commandLogger(config)
+  return withDatabase(config, async connectionString => {
     await migrate(connectionString, log)
     const dependencies = await createDependencies(config, { connectionString, log, connections: 4 })
     try {
@@ -17,7 +16,22 @@ export async function withInstance<T>(config: Config, work: (dependencies: Depen
     } finally {
       await dependencies.close()
     }
+  })
+}
+
+/** The same with the database alone, whatever its schema. */
+export async function withDatabase<T>(config: Config, work: (connectionString: string) => Promise<T>): Promise<T> {
+  await refuseUnfinished(config.dataDir)
+  if (config.databaseUrl) return work(config.databaseUrl)
+  const embedded = await borrowEmbeddedDatabase({ dataDir: config.dataDir, log: commandLogger(config) })
+  try {
+    return await work(embedded.connectionString)
   } finally {
-    await embedded?.stop()
+    await embedded.stop()
   }
+}
+
+/** A command says what matters by itself; its log is for what went wrong. */
+export function commandLogger({ logLevel }: Config): Logger {
+  return createLogger(logLevel === 'info' ? 'error' : logLevel)
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { fileSummary } from '@aulaviva/contract/fields'
 import type { z } from 'zod'
 import type { SignedLinks } from '../../platform/auth/signed-links.ts'
+import { unlessBackedUp } from '../../platform/database/backup-lock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
@@ -77,7 +78,8 @@ const batchSize = 500
 
 /**
  * Removes stored objects that no row names and uploads that nobody waits for. Leaves every object alone while the
- * database knows no file at all: that is a wrong or empty database rather than a storage full of leftovers.
+ * database knows no file at all: that is a wrong or empty database rather than a storage full of leftovers. What a
+ * backup may still copy, since a row named it when the backup began, is left to a later round.
  */
 export async function removeOrphans({
   database,
@@ -93,8 +95,9 @@ export async function removeOrphans({
   let batch: string[] = []
   const removeBatch = async () => {
     const orphans = batch.length > 0 ? await keysWithoutRow.all(database, batch) : []
-    for (const { key } of orphans) await storage.remove(key)
-    objects += orphans.length
+    for (const { key } of orphans) {
+      if (await unlessBackedUp(database, () => storage.remove(key))) objects++
+    }
     batch = []
   }
   for await (const { key, modifiedAt } of storage.list()) {

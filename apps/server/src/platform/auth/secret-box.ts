@@ -16,10 +16,11 @@ export interface SecretBox {
 
 /** The box of the operator's key or, without one, of the key in the folder, which is made the first time. */
 export async function openSecretBox({ key, folder }: { key: Uint8Array | null; folder: string }): Promise<SecretBox> {
-  return boxOf(key ?? (await keyIn(folder)))
+  return boxOf(key ?? (await readKey(folder)) ?? (await makeKey(folder)))
 }
 
-function boxOf(key: Uint8Array): SecretBox {
+/** The box of this very key. */
+export function boxOf(key: Uint8Array): SecretBox {
   return {
     seal(secret, about) {
       const iv = randomBytes(ivLength)
@@ -37,10 +38,8 @@ function boxOf(key: Uint8Array): SecretBox {
   }
 }
 
-async function keyIn(folder: string): Promise<Uint8Array> {
-  const path = join(folder, 'encryption.key')
-  const known = await read(path)
-  if (known) return known
+async function makeKey(folder: string): Promise<Uint8Array> {
+  const path = keyPath(folder)
   await mkdir(folder, { recursive: true })
   // written whole and flushed before it gets its name: of two processes one names theirs, and both read that one
   const draft = `${path}.${randomBytes(6).toString('hex')}`
@@ -58,12 +57,17 @@ async function keyIn(folder: string): Promise<Uint8Array> {
   } finally {
     await rm(draft, { force: true })
   }
-  const made = await read(path)
+  const made = await readKey(folder)
   if (!made) throw new Error(`${path} cannot be read`)
   return made
 }
 
-async function read(path: string): Promise<Uint8Array | null> {
+/** Where a data folder keeps its key. */
+export const keyPath = (folder: string): string => join(folder, 'encryption.key')
+
+/** The key in the folder; null if there is none. */
+export async function readKey(folder: string): Promise<Uint8Array | null> {
+  const path = keyPath(folder)
   const text = await readFile(path, 'utf8').catch(error => {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error

@@ -10,15 +10,21 @@ export interface JobToDo {
 }
 
 // pg-boss writes a job this way too; its own function would need a connection and a running instance beside the transaction
-const insertJobs = command<[queue: string, jobs: string]>(
-  'jobs.enqueue',
+/** The statement that writes the jobs of a source `j (queue, data, after)`; those of a queue that does not exist are left out. */
+export const insertJobsOf = (source: string): string =>
   `insert into pgboss.job (name, data, start_after, keep_until, policy, dead_letter, expire_seconds, deletion_seconds,
      retry_limit, retry_delay, retry_backoff, retry_delay_max, heartbeat_seconds)
    select q.name, j.data, coalesce(j.after, now()), coalesce(j.after, now()) + q.retention_seconds * interval '1 second',
      q.policy, q.dead_letter, q.expire_seconds, q.deletion_seconds,
      q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.heartbeat_seconds
-   from jsonb_to_recordset($2::jsonb) as j (data jsonb, after timestamptz)
-   join pgboss.queue q on q.name = $1`,
+   from ${source}
+   join pgboss.queue q on q.name = j.queue`
+
+const insertJobs = command<[queue: string, jobs: string]>(
+  'jobs.enqueue',
+  insertJobsOf(
+    '(select $1 as queue, data, after from jsonb_to_recordset($2::jsonb) as r (data jsonb, after timestamptz)) j',
+  ),
 )
 
 /** Writes jobs in the transaction that causes them: they exist exactly if it is committed. */

@@ -7,7 +7,10 @@ import type { Logger } from '../logging/logger.ts'
 
 const folder = new URL('../../../migrations/', import.meta.url)
 // any number will do, as long as every process asks for the same
-const migrationLock = 727_001
+export const migrationLock = 727_001
+/** Where it stands which migrations a database has had. */
+export const recordOfMigrations =
+  'create table if not exists schema_migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())'
 
 /** The schema of this database cannot be used by this program. The message is one line for the operator. */
 export class SchemaError extends Error {
@@ -30,13 +33,8 @@ export async function readMigrations(): Promise<Migration[]> {
  * was applied, and throws `SchemaError` for a database that a later program has already changed.
  */
 export async function migrate(connectionString: string, log: Logger, migrations?: Migration[]): Promise<void> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000, ...keptAlive })
-  await client.connect()
-  try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await client.query(
-      'create table if not exists schema_migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
-    )
+  await alone(connectionString, async client => {
+    await client.query(recordOfMigrations)
     const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migrations')
     const applied = new Map(rows.map(row => [row.name, row.sha256]))
     const known = migrations ?? (await readMigrations())
@@ -50,6 +48,21 @@ export async function migrate(connectionString: string, log: Logger, migrations?
       await apply(client, migration, sha256)
     }
     await installJobs(client)
+  })
+}
+
+/** Makes the tables of the jobs alone, for a database that gets its other tables from a copy. */
+export function migrateJobs(connectionString: string): Promise<void> {
+  return alone(connectionString, installJobs)
+}
+
+/** Runs `work` on a connection while no other process migrates. */
+async function alone(connectionString: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000, ...keptAlive })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await work(client)
   } finally {
     await client.end()
   }

@@ -1,0 +1,44 @@
+import type { CopySession } from '../platform/database/copy-session.ts'
+
+/** What a restore ends, with the word that tells how many there were. */
+const endings: { table: string; word: string; sql: string }[] = [
+  { table: 'access_tokens', word: 'tokens', sql: 'delete from access_tokens' },
+  { table: 'oauth_codes', word: 'codes', sql: 'delete from oauth_codes' },
+  { table: 'sign_in_steps', word: 'sign-ins under way', sql: 'delete from sign_in_steps' },
+  { table: 'accounts_sessions', word: 'sessions', sql: 'delete from accounts_sessions' },
+  { table: 'account_links', word: 'links', sql: 'delete from account_links' },
+  {
+    table: 'invitations',
+    word: 'invitations, which staff can send again',
+    sql: `update invitations set expires_at = greatest(now(), sent_at + interval '1 millisecond')
+          where accepted_at is null and expires_at > now()`,
+  },
+  { table: 'calendar_feeds', word: 'calendar feeds', sql: 'delete from calendar_feeds' },
+  {
+    table: 'mails',
+    word: 'mails with links that had not been sent',
+    sql: `update mails set state = 'DROPPED', claimed_until = null, ended_at = now(), content = '{"paragraphs": []}',
+            last_error = 'the link ended with a restore'
+          where confidential and ended_at is null`,
+  },
+]
+
+/** The same, for the test that finds secrets nobody thought of. */
+export const endedTables: readonly string[] = endings.map(({ table }) => table)
+
+/**
+ * Ends whatever let somebody in when the copy was taken: since then it may have been revoked, and that would be forgotten.
+ * Links to files die with the key that signed them. Answers how many of what there were.
+ */
+export async function endAccess(session: CopySession, tables: Set<string>, signingKey: Buffer): Promise<string[]> {
+  const ended: string[] = []
+  for (const { table, word, sql } of endings) {
+    if (!tables.has(table)) continue
+    const [row] = await session.rows<{ n: number }>(
+      `with ended as (${sql} returning 1) select count(*)::int as n from ended`,
+    )
+    if (row?.n) ended.push(`${row.n} ${word}`)
+  }
+  await session.rows('update signing_key set secret = $1', [signingKey])
+  return ended
+}

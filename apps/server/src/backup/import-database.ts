@@ -1,0 +1,94 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import type { CopySession } from '../platform/database/copy-session.ts'
+import { insertJobsOf } from '../platform/jobs/enqueue.ts'
+import { migrationLock, readMigrations, recordOfMigrations } from '../platform/schema/migrate.ts'
+import { BackupError } from './backup-folder.ts'
+import { endAccess } from './end-access.ts'
+import { quoted, type TableOfSchema, tablesOfSchema } from './export-database.ts'
+import type { Manifest, Piece } from './manifest.ts'
+import { openProgress } from './progress.ts'
+
+interface ImportOptions {
+  /** The folder of the copy. */
+  place: string
+  manifest: Manifest
+  /** What links to files are signed with from now on; whether it is there tells that the import was done. */
+  signingKey: Buffer
+  say(text: string): void
+}
+
+/**
+ * Fills an empty database from a copy, in one transaction: the schema as it was, the rows, the jobs; then it ends whatever
+ * let somebody in, and answers how many of what. The job tables have to be there. Throws `BackupError` for a database that
+ * is not empty. It needs the rights of an owner only, so references and triggers, which rows of other tables would have to
+ * satisfy, come back after the rows; each reference is held against all of them.
+ */
+export async function importDatabase(session: CopySession, options: ImportOptions): Promise<string[]> {
+  const { place, manifest, signingKey, say } = options
+  return session.within('begin', async () => {
+    await session.rows('select pg_advisory_xact_lock($1)', [migrationLock])
+    if (await hasTables(session)) throw databaseNotEmpty()
+    await makeSchema(session, manifest)
+    const references = await dropReferences(session)
+    const progress = openProgress(say, 'tables restored', manifest.tables.length)
+    for (const { table, columns, ...piece } of manifest.tables) {
+      await session.rows(`alter table public."${table}" disable trigger user`)
+      // migrations bring rows of their own, which the copy holds as they became
+      await session.rows(`delete from public."${table}"`)
+      await load(session, place, piece, `copy public."${table}" (${quoted(columns)}) from stdin`)
+      progress.step()
+    }
+    for (const reference of references) await session.rows(reference)
+    for (const { table } of manifest.tables) await session.rows(`alter table public."${table}" enable trigger user`)
+    for (const { table, column, last } of manifest.counters) {
+      await session.rows('select setval(pg_get_serial_sequence($1, $2), $3)', [`public."${table}"`, column, last])
+    }
+    await loadJobs(session, place, manifest.jobs)
+    progress.end()
+    return endAccess(session, new Set(manifest.tables.map(({ table }) => table)), signingKey)
+  })
+}
+
+/** Whether the database has tables of anybody's. */
+export async function hasTables(session: CopySession): Promise<boolean> {
+  return (await session.rows(`select from (${tablesOfSchema}) t limit 1`)).length > 0
+}
+
+export function databaseNotEmpty(): BackupError {
+  return new BackupError('The database is not empty: restore into an empty one, which DATABASE_URL names')
+}
+
+/** Makes the tables as the copy's program had them. */
+async function makeSchema(session: CopySession, { migrations, tables }: Manifest): Promise<void> {
+  await session.rows(recordOfMigrations)
+  const known = new Map((await readMigrations()).map(({ name, sql }) => [name, sql]))
+  for (const { name } of migrations) await session.rows(known.get(name) ?? '')
+  const made = await session.rows<TableOfSchema>(tablesOfSchema)
+  const shape = (of: TableOfSchema[]) => of.map(({ table, columns }) => `${table}(${columns})`).join('\n')
+  if (shape(made) !== shape(tables)) {
+    throw new BackupError('The copy does not fit the schema of its migrations: its database was changed by hand')
+  }
+}
+
+/** Removes all foreign keys and answers the statements that bring them back. */
+async function dropReferences(session: CopySession): Promise<string[]> {
+  const references = await session.rows<{ table: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+  )
+  for (const { table, name } of references) await session.rows(`alter table ${table} drop constraint ${name}`)
+  return references.map(({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`)
+}
+
+async function loadJobs(session: CopySession, place: string, jobs: Piece): Promise<void> {
+  await session.rows('create temporary table copied_jobs (queue text, data jsonb, after timestamptz) on commit drop')
+  await load(session, place, jobs, 'copy copied_jobs from stdin')
+  await session.rows(insertJobsOf('copied_jobs j'))
+}
+
+function load(session: CopySession, place: string, { file }: Pick<Piece, 'file'>, sql: string): Promise<void> {
+  return pipeline(createReadStream(join(place, file)), createGunzip(), session.copyIn(sql))
+}

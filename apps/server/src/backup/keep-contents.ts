@@ -1,0 +1,84 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Problem } from '../platform/problem/problem.ts'
+import { hashOf } from '../platform/storage/hash-of.ts'
+import type { Storage } from '../platform/storage/stored-objects.ts'
+import { type BackupFolder, flushFolder } from './backup-folder.ts'
+import { openProgress } from './progress.ts'
+import { forEach, type ListedFile, listedFiles } from './stored-files.ts'
+
+export interface KeptContents {
+  copied: number
+  copiedBytes: number
+  /** Keys of files that the storage does not hold, or not as they were put. */
+  lacking: string[]
+}
+
+/** Copies every stored file of the list that the folder does not hold already, whole and with the right digest. */
+export async function keepContents(
+  folder: BackupFolder,
+  storage: Storage,
+  { list, count, say }: { list: string; count: number; say: (text: string) => void },
+): Promise<KeptContents> {
+  const progress = openProgress(say, 'files', count)
+  const kept: KeptContents = { copied: 0, copiedBytes: 0, lacking: [] }
+  // one content may be stored under several keys
+  const underWay = new Map<string, Promise<boolean>>()
+  await forEach(listedFiles(list), 4, async file => {
+    const other = underWay.get(file.sha256)
+    if (!(other && (await other))) {
+      const keeping = keep(file)
+      underWay.set(file.sha256, keeping)
+      if (!(await keeping)) kept.lacking.push(file.key)
+    }
+    progress.step(file.size)
+  })
+  progress.end()
+  return kept
+
+  async function keep(file: ListedFile): Promise<boolean> {
+    const path = folder.contentPath(file.sha256)
+    if (await isContent(path, file)) return true
+    if (!(await copyContent(storage, file, path))) return false
+    kept.copied += 1
+    kept.copiedBytes += file.size
+    return true
+  }
+}
+
+/** Whether the file there is the one that is listed, byte for byte. */
+export async function isContent(path: string, { size, sha256 }: Pick<ListedFile, 'size' | 'sha256'>): Promise<boolean> {
+  const found = await stat(path).catch(() => null)
+  return found?.isFile() === true && found.size === size && (await hashOf(path)).toString('hex') === sha256
+}
+
+/** Copies it beside its place and gives it its name when it is whole and flushed; false if the storage's is not whole. */
+async function copyContent(storage: Storage, file: ListedFile, path: string): Promise<boolean> {
+  const source = await storage.read(file.key).catch(error => {
+    if (error instanceof Problem && error.status === 404) return null
+    throw error
+  })
+  if (!source) return false
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const draft = `${path}.${randomUUID()}`
+  const hash = createHash('sha256')
+  const digest = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
+  try {
+    await pipeline(source, digest, createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }))
+    if (hash.digest('hex') !== file.sha256) return false
+    await rename(draft, path)
+    await flushFolder(dirname(path))
+    return true
+  } finally {
+    await rm(draft, { force: true })
+  }
+}

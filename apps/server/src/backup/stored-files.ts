@@ -1,0 +1,46 @@
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { createGunzip } from 'node:zlib'
+
+/** A stored file as a copy lists it. */
+export interface ListedFile {
+  key: string
+  sha256: string
+  size: number
+  mediaType: string
+}
+
+/** Reads the list of stored files of a copy. */
+export async function* listedFiles(path: string): AsyncGenerator<ListedFile> {
+  const lines = createInterface({
+    input: createReadStream(path).pipe(createGunzip()),
+    crlfDelay: Number.POSITIVE_INFINITY,
+  })
+  for await (const line of lines) {
+    const [key = '', sha256 = '', size = '', mediaType = ''] = line.split('\t')
+    yield { key, sha256, size: Number(size), mediaType }
+  }
+}
+
+/** Does `work` for each item, `atOnce` at a time. The first failure ends it, once what was begun is through. */
+export async function forEach<T>(
+  items: AsyncGenerator<T>,
+  atOnce: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const workers = Array.from({ length: atOnce }, async () => {
+    for (;;) {
+      const { value, done } = await items.next()
+      if (done) return
+      try {
+        await work(value)
+      } catch (error) {
+        await items.return(undefined)
+        throw error
+      }
+    }
+  })
+  const outcomes = await Promise.allSettled(workers)
+  const failed = outcomes.find(outcome => outcome.status === 'rejected')
+  if (failed) throw failed.reason
+}

@@ -1,0 +1,67 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { digestOf, readMigrations } from '../platform/schema/migrate.ts'
+import { hashOf } from '../platform/storage/hash-of.ts'
+import { BackupError, type BackupFolder, digest } from './backup-folder.ts'
+import { isContent } from './keep-contents.ts'
+import type { Manifest } from './manifest.ts'
+import { openProgress } from './progress.ts'
+import { forEach, listedFiles } from './stored-files.ts'
+
+/** Reads the whole copy. Throws `BackupError` unless this program can restore it and every byte is as it was written. */
+export async function verifyCopy(folder: BackupFolder, name: string, say: (text: string) => void): Promise<Manifest> {
+  const manifest = await folder.manifest(name)
+  await refuseOtherSchema(manifest)
+  const place = folder.copyPath(name)
+  for (const { file, bytes, sha256 } of [...manifest.tables, manifest.jobs, manifest.files]) {
+    const path = join(place, file)
+    const found = await stat(path).catch(() => null)
+    if (!found) throw damaged(path, 'is missing')
+    if (found.size !== bytes || (await hashOf(path)).toString('hex') !== sha256) throw damaged(path, 'is damaged')
+  }
+  if (manifest.encryptionKey.included) await readIncludedKey(place, manifest)
+  await verifyContents(folder, place, manifest, say)
+  return manifest
+}
+
+/** The encryption key that a copy holds, as its file is. */
+export async function readIncludedKey(place: string, { encryptionKey }: Manifest): Promise<string> {
+  const path = join(place, 'encryption.key')
+  const text = await readFile(path, 'utf8').catch(() => null)
+  if (text === null) throw damaged(path, 'is missing')
+  if (digest(Buffer.from(text, 'base64')) !== encryptionKey.sha256) throw damaged(path, 'is damaged')
+  return text
+}
+
+async function verifyContents(folder: BackupFolder, place: string, manifest: Manifest, say: (text: string) => void) {
+  const progress = openProgress(say, 'files read', manifest.files.rows)
+  const lacking = new Set(manifest.lacking)
+  const right = new Set<string>()
+  await forEach(listedFiles(join(place, manifest.files.file)), 2, async file => {
+    if (!lacking.has(file.key) && !right.has(file.sha256)) {
+      const path = folder.contentPath(file.sha256)
+      if (!(await stat(path).catch(() => null))) throw damaged(path, 'is missing')
+      if (!(await isContent(path, file))) throw damaged(path, 'is damaged')
+      right.add(file.sha256)
+    }
+    progress.step(file.size)
+  })
+  progress.end()
+}
+
+async function refuseOtherSchema({ migrations, version }: Manifest): Promise<void> {
+  const known = new Map((await readMigrations()).map(migration => [migration.name, digestOf(migration)]))
+  const other = migrations.find(({ name, sha256 }) => known.get(name) !== sha256)
+  if (!other) return
+  throw new BackupError(
+    known.has(other.name)
+      ? `The copy belongs to another program: its ${other.name} is not the one of this Aulaviva; restore it with version ${version} of that one`
+      : `The copy is of a later Aulaviva (version ${version} with ${other.name}, which this one lacks): restore it with that version`,
+  )
+}
+
+function damaged(path: string, what: string): BackupError {
+  return new BackupError(
+    `The copy cannot be used, and nothing was written: ${path} ${what}; restore another copy with --copy`,
+  )
+}

@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util'
+import { restoreCopy } from '../backup/restore-copy.ts'
+import { checkDatabase } from '../preflight.ts'
+import { report } from './check.ts'
+import { type SettingsCommand, UsageError } from './command.ts'
+import { commandLogger } from './instance.ts'
+
+export const restore: SettingsCommand = {
+  usage: 'restore DIR [--copy NAME]',
+  summary: 'Bring a copy back into an empty DATA_DIR and database, the latest or the one named, and check it',
+  async runOn(config, args, { print, say }) {
+    const { folder, copy } = readArgs(args)
+    if (config.databaseUrl) await checkDatabase(config.databaseUrl, config.connections.all)
+    const restored = await restoreCopy({ config, folder, copy, log: commandLogger(config), say })
+    const { takenAt, version, tables, files, jobs } = restored.manifest
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    print(`Restored the copy ${restored.name} of ${takenAt}, made by version ${version}:`)
+    print(`  ${tables.length} tables with ${rows.toLocaleString('en')} rows, ${jobs.rows} jobs, ${files.rows} files`)
+    if (restored.ended) print(`  ended: ${restored.ended.join(', ') || 'nothing, as nobody was signed in'}`)
+    print('Everybody signs in again. Who was deleted or lost access since then has to be deleted or to lose it again.')
+    return report(restored.findings, { print })
+  },
+}
+
+function readArgs(args: string[]): { folder: string; copy: string | undefined } {
+  try {
+    const { values, positionals } = parseArgs({ args, options: { copy: { type: 'string' } }, allowPositionals: true })
+    const [folder, ...rest] = positionals
+    if (folder && rest.length === 0) return { folder, copy: values.copy }
+  } catch {
+    // said below
+  }
+  throw new UsageError('restore: takes one folder, and --copy with the name of a copy in it')
+}

@@ -1,0 +1,42 @@
+import type { CopySession } from './copy-session.ts'
+import type { Database } from './database.ts'
+import { command } from './statement.ts'
+
+/** Held by whoever takes a backup; shared, for a moment each, by who removes stored files. */
+const backupLock = 727_002
+
+const shareLock = command<[lock: number], { free: boolean }>(
+  'backup.share-lock',
+  'select pg_try_advisory_xact_lock_shared($1) as free',
+)
+
+/**
+ * Runs `work` while no other backup of this database runs on any server and nobody removes stored files. Answers null,
+ * without running it, if another backup does not end within `patience` milliseconds. Throws if the connection was lost
+ * meanwhile, since the lock goes with it.
+ */
+export async function aloneOnBackup<T>(
+  session: CopySession,
+  work: () => Promise<T>,
+  patience = 20_000,
+): Promise<T | null> {
+  await session.rows(`set lock_timeout = ${patience}`)
+  try {
+    await session.rows('select pg_advisory_lock($1)', [backupLock])
+  } catch (error) {
+    if ((error as { code?: string }).code === '55P03') return null
+    throw error
+  }
+  const result = await work()
+  await session.rows('select pg_advisory_unlock($1)', [backupLock])
+  return result
+}
+
+/** Runs `work`, which removes what a backup may be about to copy. Answers false, without running it, during a backup. */
+export function unlessBackedUp(database: Database, work: () => Promise<void>): Promise<boolean> {
+  return database.transaction(async tx => {
+    if (!(await shareLock.first(tx, backupLock))?.free) return false
+    await work()
+    return true
+  })
+}

@@ -1,0 +1,49 @@
+import type { Readable, Writable } from 'node:stream'
+import pg from 'pg'
+import { from, to } from 'pg-copy-streams'
+
+/** One connection for long work on whole tables, without the time limits of requests. */
+export interface CopySession {
+  rows<Row>(sql: string, values?: unknown[]): Promise<Row[]>
+  /** The bytes of `copy … to stdout`. */
+  copyOut(sql: string): Readable
+  /** Takes the bytes of `copy … from stdin`. */
+  copyIn(sql: string): Writable
+  /** Runs `work` between `begin` and commit; `begin` may name the isolation. Undone as a whole if it throws. */
+  within<T>(begin: string, work: () => Promise<T>): Promise<T>
+  end(): Promise<void>
+}
+
+/** Opens it. Text of the database means the same on every server: instants in UTC, ISO dates, UTF-8. */
+export async function openCopySession(connectionString: string): Promise<CopySession> {
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    application_name: 'aulaviva backup',
+    options:
+      '-c TimeZone=UTC -c DateStyle=ISO,YMD -c IntervalStyle=postgres -c bytea_output=hex -c extra_float_digits=1 ' +
+      '-c client_encoding=UTF8 -c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c idle_session_timeout=0',
+  })
+  // a connection that breaks fails its statement as well; without a listener it would end the process
+  client.on('error', () => {})
+  await client.connect()
+  const rows = async <Row>(sql: string, values: unknown[] = []) => (await client.query(sql, values)).rows as Row[]
+  return {
+    rows,
+    copyOut: sql => client.query(to(sql)),
+    copyIn: sql => client.query(from(sql)),
+    async within(begin, work) {
+      await rows(begin)
+      try {
+        const result = await work()
+        await rows('commit')
+        return result
+      } catch (error) {
+        await rows('rollback').catch(() => {})
+        throw error
+      }
+    },
+    end: () => client.end().catch(() => {}),
+  }
+}
