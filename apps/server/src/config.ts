@@ -57,6 +57,7 @@ const count = text(
   'is not a whole number from 1 to 1000000',
   text => /^\d{1,7}$/.test(text) && +text >= 1 && +text <= 1_000_000,
 ).transform(Number)
+const number = text('is not a number from 0 to 999', text => /^\d{1,3}$/.test(text)).transform(Number)
 
 const key = text('is not 32 bytes in base64', text => {
   const bytes = Buffer.from(text, 'base64')
@@ -201,6 +202,22 @@ const environment = z.object({
     'c2l4dGVlbiBieXRlcyB0d2ljZSBhcmUgMzIgYnl0ZXM=',
     'none: made once and kept in DATA_DIR/encryption.key',
   ),
+  BACKUP_DIR: setting(
+    z
+      .string()
+      .transform(text => resolve(text))
+      .optional(),
+    'The folder into which the server copies the academy each day, best on another disk. Of several servers, those that have it take turns.',
+    '/mnt/backup/aulaviva',
+    'none: no backup is taken by itself',
+  ),
+  BACKUP_TIME: setting(
+    text('is not a time of day such as 03:00', text => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)).default('03:00'),
+    'When it does so, by the clocks of the academy.',
+    '03:00',
+  ),
+  BACKUP_KEEP_DAYS: setting(number.default(7), 'The last copy of so many days is kept in BACKUP_DIR.', '7'),
+  BACKUP_KEEP_WEEKS: setting(number.default(4), 'So is the last copy of so many weeks.', '4'),
   LOG_LEVEL: setting(oneOf(...logLevels).default('info'), `How much is logged: ${logLevels.join(', ')}.`, 'info'),
   DEMO: setting(
     oneOf('true', 'false', 'public').optional(),
@@ -281,6 +298,14 @@ function configOf(given: z.output<typeof environment>) {
       takeOvers: given.TAKE_OVERS_PER_DAY,
       mailsPerHour: given.MAILS_PER_HOUR,
     },
+    /** The backups that are taken by themselves; null for none. */
+    backup: given.BACKUP_DIR
+      ? {
+          folder: given.BACKUP_DIR,
+          time: given.BACKUP_TIME,
+          keep: { days: given.BACKUP_KEEP_DAYS, weeks: given.BACKUP_KEEP_WEEKS },
+        }
+      : null,
     logLevel: given.LOG_LEVEL,
     demo: given.DEMO === undefined ? !production : given.DEMO !== 'false',
     /** The demo may be entered by everybody who reaches it. */

@@ -23,6 +23,8 @@ export interface Dependencies {
   config: Config
   log: Logger
   clock: Clock
+  /** For work on whole tables, which has a connection of its own. */
+  connectionString: string
   database: Database
   storage: Storage
   uploads: Uploads
@@ -75,6 +77,7 @@ export async function createDependencies(
     config,
     log,
     clock,
+    connectionString,
     database,
     storage,
     uploads,

@@ -2,6 +2,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
+import { backupState } from './backup/scheduled-backup.ts'
 import type { Config } from './config.ts'
 import type { Dependencies } from './dependencies.ts'
 import { absenceEndpoints } from './features/absences/absences.routes.ts'
@@ -132,7 +133,7 @@ export async function buildServer(
   await app.register(cookie)
   await app.register(formbody, { bodyLimit: 16 * 1024 })
   await registerUploads(app)
-  serveHealth(app, database, leaving)
+  serveHealth(app, { database, leaving, more: () => backupState(dependencies) })
   for (const plugin of plugins) await app.register(plugin, dependencies)
   await serveApiDescription(app)
   await serveWebApp(app)

@@ -1,3 +1,4 @@
+import { askForDueBackup, takeDueBackup } from './backup/scheduled-backup.ts'
 import type { Dependencies } from './dependencies.ts'
 import { type ResetJob, sendResetLink } from './features/accounts/password-reset.usecases.ts'
 import { closeOverdueAttempts } from './features/assessments/closing.usecases.ts'
@@ -21,6 +22,7 @@ import { applyRetention } from './retention.ts'
 export function sweepsOf(dependencies: Dependencies): Sweep[] {
   return [
     { name: 'retention', everySeconds: 3600, run: () => applyRetention(dependencies) },
+    { name: 'backup', everySeconds: 60, run: now => askForDueBackup(dependencies, now) },
     { name: 'digests', everySeconds: 300, run: now => sendDigests(dependencies, now) },
     { name: 'held-mails', everySeconds: 300, run: now => sendHeldMails(dependencies, now) },
     { name: 'reminders', everySeconds: 30, run: now => sendReminders(dependencies, now) },
@@ -41,6 +43,12 @@ export function workersOf(dependencies: Dependencies): Worker[] {
   const stillHolds = (still: object) => reminderHolds(database, still as Reminder)
   const mail = { database, mailer, clock, log, letterhead, stillHolds, mailsPerHour: config.limits.mailsPerHour }
   const idOf = (data: unknown) => (data as { id: string }).id
+  const backup: Worker = {
+    queue: 'backup',
+    atOnce: 1,
+    run: data => takeDueBackup(dependencies, (data as { due: string }).due),
+    giveUp: async () => {},
+  }
   return [
     {
       queue: 'mail',
@@ -67,5 +75,7 @@ export function workersOf(dependencies: Dependencies): Worker[] {
           return awardAndNotify(dependencies, tx, (data as { student: string }).student, clock.now())
         }),
     },
+    // who has no folder for it leaves it to those who have
+    ...(config.backup ? [backup] : []),
   ]
 }

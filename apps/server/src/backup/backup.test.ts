@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,6 +22,7 @@ import { endedTables } from './end-access.ts'
 import { sealManifest } from './manifest.ts'
 import { restoreCopy } from './restore-copy.ts'
 import { type BackupOptions, takeBackup } from './take-backup.ts'
+import { refuseUnfinished } from './unfinished-restore.ts'
 
 const log = createLogger('silent')
 
@@ -531,4 +533,47 @@ test('a copy stays one: nothing restored shares its bytes', async () => {
   const target = await newTarget()
   await restoreInto(target, folder)
   for (const path of await contentsOf(folder)) expect((await stat(path)).nlink).toBe(1)
+})
+
+describe('a restore that was cut off', () => {
+  let folder: string
+
+  beforeAll(async () => {
+    folder = newPlace()
+    await backUp(folder)
+  })
+
+  test.each(['files restored', 'tables restored'])('at "%s" is gone through again', async moment => {
+    const target = await newTarget()
+    const config = readConfig({ DATABASE_URL: target.databaseUrl, DATA_DIR: target.dataDir })
+    const cutOff = (line: string) => {
+      if (line.startsWith(moment)) throw new Error('cut off')
+    }
+    await expect(restoreCopy({ config, folder, copy: undefined, log, say: cutOff })).rejects.toThrow('cut off')
+    const tables = await sql(target.databaseUrl, `select from pg_tables where schemaname = 'public'`)
+    expect(tables).toEqual([])
+    expect(await refusal(refuseUnfinished(target.dataDir))).toMatch(/^DATA_DIR: a restore of .* has not ended there/)
+    const { findings, ended } = await restoreInto(target, folder)
+    expect(findings.filter(({ breaches }) => breaches > 0)).toEqual([])
+    expect(ended).not.toBeNull()
+    await refuseUnfinished(target.dataDir)
+  })
+
+  test('when all was written ends what is left to do, and takes no other copy or database', async () => {
+    const target = await newTarget()
+    const config = readConfig({ DATABASE_URL: target.databaseUrl, DATA_DIR: target.dataDir })
+    const mark = join(target.dataDir, 'restore.unfinished.json')
+    let unfinished = ''
+    const say = (line: string) => {
+      if (line.startsWith('tables restored')) unfinished = readFileSync(mark, 'utf8')
+    }
+    await restoreCopy({ config, folder, copy: undefined, log, say })
+    await writeFile(mark, unfinished)
+    const filled = { ...target, databaseUrl: academy.connectionString }
+    expect(await refusal(restoreInto(filled, folder))).toMatch(/^The database is not empty/)
+    expect((await restoreInto(target, folder)).ended).toBeNull()
+    await writeFile(mark, unfinished)
+    await backUp(folder)
+    expect(await refusal(restoreInto(target, folder))).toMatch(/^DATA_DIR: a restore of .* run that one again/)
+  })
 })

@@ -4,24 +4,29 @@ import type { Database } from '../database/database.ts'
 /** Who asks whether the server is ready cannot be kept waiting. */
 const readyWithin = 2_000
 
-/** `/health/live`: the process answers. `/health/ready`: it can serve, its database too; 503 from the moment it is `leaving`. */
-export function serveHealth(app: FastifyInstance, database: Database, leaving: AbortSignal): void {
+/**
+ * `/health/live`: the process answers. `/health/ready`: it can serve, its database too; 503 from the moment it is `leaving`.
+ * `more` is what the latter tells besides, of which nothing makes it unready.
+ */
+export function serveHealth(
+  app: FastifyInstance,
+  { database, leaving, more }: { database: Database; leaving: AbortSignal; more: () => Promise<object> },
+): void {
   app.get('/health/live', async () => ({ status: 'live' }))
   app.get('/health/ready', async (_request, reply) => {
-    const ready = !leaving.aborted && (await answers(database)) && !leaving.aborted
+    const told = await inTime(database.query({ text: 'select 1' }).then(() => more().catch(() => ({}))))
+    const ready = told !== null && !leaving.aborted
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: ready ? 'ready' : 'not ready' })
+      .send({ status: ready ? 'ready' : 'not ready', ...(ready && told) })
   })
 }
 
-async function answers(database: Database): Promise<boolean> {
-  const late = Promise.withResolvers<boolean>()
-  const timer = setTimeout(() => late.resolve(false), readyWithin)
-  const answered = database.query({ text: 'select 1' }).then(
-    () => true,
-    () => false,
-  )
+/** What is answered within that time; null for a failure and for what comes later. */
+function inTime(answer: Promise<object>): Promise<object | null> {
+  const late = Promise.withResolvers<null>()
+  const timer = setTimeout(() => late.resolve(null), readyWithin)
+  const answered = answer.catch(() => null)
   return Promise.race([answered, late.promise]).finally(() => clearTimeout(timer))
 }

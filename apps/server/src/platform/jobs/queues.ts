@@ -47,6 +47,16 @@ export const queues = {
     deleteAfterSeconds: 24 * 60 * minute,
     deadLetter: 'badges-dead',
   },
+  /** A copy of the whole academy. It may take hours; a failed one is tried again until about noon. */
+  backup: {
+    retryLimit: 8,
+    retryDelay: 2 * minute,
+    retryBackoff: true,
+    retryDelayMax: 120 * minute,
+    expireInSeconds: 12 * 60 * minute,
+    heartbeatSeconds: 20,
+    deadLetter: 'backup-dead',
+  },
   /**
    * One round of due work. At most one of a name waits or runs, over all processes; a round that fails is not repeated,
    * because the next one finds what it left.

@@ -1,0 +1,116 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { makeScene, type Scene } from '../../test/scene.ts'
+import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { keepFile } from '../features/files/files.usecases.ts'
+import { hashOf } from '../platform/storage/hash-of.ts'
+import { sweepsOf, workersOf } from '../sweeps.ts'
+
+let home: string
+let academy: TestApp
+let scene: Scene
+
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'aulaviva-scheduled-'))
+  onTestFinished(() => rm(home, { recursive: true, force: true }))
+  const env = { BACKUP_TIME: '03:00', BACKUP_KEEP_DAYS: '2', BACKUP_KEEP_WEEKS: '1' }
+  academy = await startTestApp({ BACKUP_DIR: join(home, 'backups'), ...env })
+  scene = await makeScene(academy)
+})
+
+const sweep = () =>
+  sweepsOf(academy.dependencies)
+    .find(({ name }) => name === 'backup')!
+    .run(academy.clock.now())
+const asked = async () =>
+  (
+    await scene.rows<{ due: string }>(`select data ->> 'due' as due from pgboss.job where name = 'backup' order by 1`)
+  ).map(({ due }) => due)
+const take = (due: string) =>
+  workersOf(academy.dependencies)
+    .find(({ queue }) => queue === 'backup')!
+    .run({ due })
+const state = async () => (await scene.call('GET', '/health/ready')).data.backup
+const copies = () => readdir(join(home, 'backups', 'copies')).catch(() => [])
+
+test('a backup is asked for once a day, whoever asks, and a missed one is made up for', async () => {
+  await Promise.all([sweep(), sweep(), sweep()])
+  await sweep()
+  expect(await asked()).toEqual(['2026-03-11T08:00:00.000Z'])
+  academy.clock.advance({ days: 1 })
+  await sweep()
+  expect(await asked()).toEqual(['2026-03-11T08:00:00.000Z', '2026-03-12T08:00:00.000Z'])
+})
+
+test('it is taken once, and what is told of it follows', async () => {
+  expect(await state()).toBe('none yet')
+  await sweep()
+  const [due = ''] = await asked()
+  expect(await state()).toBe('under way')
+  await take(due)
+  await take(due)
+  expect(await copies()).toHaveLength(1)
+  expect(await state()).toBe('done')
+})
+
+test('one that fails is told, tried again, and forgotten when it succeeds', async () => {
+  await sweep()
+  const [due = ''] = await asked()
+  await scene.rows('alter table files rename to files_away')
+  await expect(take(due)).rejects.toThrow()
+  expect(await state()).toBe('failed')
+  expect((await scene.call('GET', '/health/ready')).status).toBe(200)
+  await scene.rows('alter table files_away rename to files')
+  await take(due)
+  expect(await state()).toBe('done')
+})
+
+test('copies that are not kept go with the files that only they listed', async () => {
+  const { storage, database } = academy.dependencies
+  const path = join(home, 'upload')
+  await writeFile(path, 'handed in')
+  const upload = {
+    field: 'file',
+    name: 'a.pdf',
+    mediaType: 'application/pdf',
+    size: 9,
+    sha256: await hashOf(path),
+    path,
+  }
+  const id = await database.transaction(tx => keepFile(tx, storage, upload, null))
+  const contents = async () =>
+    (await readdir(join(home, 'backups', 'files'), { recursive: true })).filter(name => name.includes('/'))
+  await sweep()
+  const [due = ''] = await asked()
+  await take(due)
+  expect(await contents()).toHaveLength(1)
+  await scene.rows('delete from files where id = $1', id)
+  await scene.rows('update backup_runs set copy = null, ended_at = null')
+  await take(due)
+  expect(await copies()).toHaveLength(1)
+  expect(await contents()).toEqual([])
+})
+
+test('a copy that cannot be read is left where it is, with all files, and told', async () => {
+  await sweep()
+  const [due = ''] = await asked()
+  await take(due)
+  const [damaged = ''] = await copies()
+  await writeFile(join(home, 'backups', 'copies', damaged, 'manifest.json'), '{}')
+  await scene.rows('update backup_runs set copy = null, ended_at = null')
+  await take(due)
+  expect(await copies()).toHaveLength(2)
+  expect(await state()).toBe('failed')
+  expect((await scene.row<{ problem: string }>('select problem from backup_runs')).problem).toContain('is damaged')
+})
+
+test('without a folder nothing is asked for, taken or told', async () => {
+  academy = await startTestApp()
+  scene = await makeScene(academy)
+  await sweep()
+  expect(await asked()).toEqual([])
+  expect(workersOf(academy.dependencies).map(({ queue }) => queue)).not.toContain('backup')
+  expect((await scene.call('GET', '/health/ready')).data).toEqual({ status: 'ready' })
+})

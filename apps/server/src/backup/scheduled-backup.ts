@@ -1,0 +1,52 @@
+import type { Dependencies } from '../dependencies.ts'
+import { enqueue } from '../platform/jobs/enqueue.ts'
+import type { BackupFolder } from './backup-folder.ts'
+import { endRun, insertRun, latestRun, noteProblem, runOf } from './backup-runs.repository.ts'
+import { forgetCopies } from './forget-copies.ts'
+import { lastDue } from './schedule.rules.ts'
+import { takeBackup } from './take-backup.ts'
+
+/** Asks for the backup that the settings want, once over all servers; one that was missed is made up for. */
+export async function askForDueBackup({ config, database }: Dependencies, now: Date): Promise<void> {
+  if (!config.backup) return
+  const due = lastDue(config.backup.time, config.academy.timeZone, now).toISOString()
+  await database.transaction(async tx => {
+    if ((await insertRun.run(tx, due)) > 0) await enqueue(tx, 'backup', [{ data: { due } }])
+  })
+}
+
+/** Takes the backup that was due at that instant, then forgets the copies that the settings do not keep. */
+export async function takeDueBackup(dependencies: Dependencies, due: string): Promise<void> {
+  const { config, database, connectionString, storage, clock, log } = dependencies
+  const run = await runOf.first(database, due)
+  if (!config.backup || !run || run.copy) return
+  const { folder, keep } = config.backup
+  let problem: string | null = null
+  async function forget(backups: BackupFolder): Promise<void> {
+    await forgetCopies(backups, keep, config.academy.timeZone).catch(error => {
+      problem = `former copies could not be removed: ${error.message}`
+    })
+  }
+  try {
+    const options = { config, connectionString, storage, folder, say: () => {}, afterwards: forget }
+    const { name, lacking } = await takeBackup(options)
+    if (lacking.length > 0) problem = `${lacking.length} files are not whole in the storage: run check`
+    if (problem) log.error({ copy: name, reason: problem }, 'a backup was taken, and something is wrong')
+    else log.info({ copy: name }, 'a backup was taken')
+    await database.transaction(tx => endRun.run(tx, due, name, problem, clock.now().toISOString()))
+  } catch (error) {
+    const reason = (error as Error).message
+    log.error({ due, reason }, 'a scheduled backup failed')
+    await database.transaction(tx => noteProblem.run(tx, due, reason))
+    throw error
+  }
+}
+
+/** What became of the latest backup that was due: for whoever watches the server. Nothing where none is scheduled. */
+export async function backupState({ config, database }: Dependencies): Promise<{ backup?: string }> {
+  if (!config.backup) return {}
+  const run = await latestRun.first(database)
+  if (!run) return { backup: 'none yet' }
+  if (run.problem) return { backup: 'failed' }
+  return { backup: run.copy ? 'done' : 'under way' }
+}
