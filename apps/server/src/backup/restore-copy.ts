@@ -139,7 +139,8 @@ function requireKey({ encryptionKey }: Config, manifest: Manifest): void {
 
 /** Answers the restore that was cut off in this place, null in an empty one; throws for everything else. */
 async function requireEmpty({ dataDir }: Config, place: string, manifest: Manifest): Promise<UnfinishedRestore | null> {
-  const names = await readdir(dataDir).catch(() => [])
+  // what a file system brings lies in its topmost folder
+  const names = (await readdir(dataDir).catch(() => [])).filter(name => name !== 'lost+found')
   if (names.length === 0) return null
   const earlier = await readUnfinished(dataDir)
   if (earlier?.copy === copyOf(manifest)) return earlier

@@ -1,0 +1,335 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { cp, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  breachesOf,
+  type CopiedAcademy,
+  contentsOf,
+  openCopiedAcademy,
+  refusal,
+  restoreInto,
+  sql,
+  type Target,
+} from '../../test/backups.ts'
+import { boxOf, readKey } from '../platform/auth/secret-box.ts'
+import { enqueue } from '../platform/jobs/enqueue.ts'
+import { openStorage } from '../platform/storage/storage.ts'
+import { endedTables } from './end-access.ts'
+import { sealManifest } from './manifest.ts'
+import { refuseUnfinished } from './unfinished-restore.ts'
+
+let academy: CopiedAcademy['academy']
+let scene: CopiedAcademy['scene']
+let student: CopiedAcademy['student']
+let newPlace: CopiedAcademy['newPlace']
+let newTarget: CopiedAcademy['newTarget']
+let addFile: CopiedAcademy['addFile']
+let backUp: CopiedAcademy['backUp']
+
+beforeAll(async () => {
+  ;({ academy, scene, student, newPlace, newTarget, addFile, backUp } = await openCopiedAcademy())
+})
+
+/** Nothing of a restore is in the target. */
+async function isUntouched({ databaseUrl, dataDir }: Target): Promise<boolean> {
+  const tables = await sql(databaseUrl, `select from pg_tables where schemaname in ('public', 'pgboss')`)
+  return tables.length === 0 && (await readdir(dataDir).catch(() => [])).length === 0
+}
+
+/** A digest of each table's rows. */
+async function rowsOf(connectionString: string, except: readonly string[]): Promise<Record<string, string>> {
+  const tables = await sql<{ name: string }>(
+    connectionString,
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+  )
+  const found: Record<string, string> = {}
+  for (const { name } of tables.filter(({ name }) => !except.includes(name))) {
+    const text = `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from public."${name}" t`
+    found[name] = (await sql<{ digest: string }>(connectionString, text))[0]!.digest
+  }
+  return found
+}
+
+/** References, checks and triggers, with whether they are at work. */
+const rulesOf = (connectionString: string) =>
+  sql(
+    connectionString,
+    `select conrelid::regclass::text as of, conname as name, pg_get_constraintdef(oid) as rule
+     from pg_constraint where connamespace = 'public'::regnamespace
+     union all
+     select tgrelid::regclass::text, tgname, pg_get_triggerdef(oid) || tgenabled::text from pg_trigger where not tgisinternal
+     order by 1, 2`,
+  )
+
+describe('a restored copy', () => {
+  let folder: string
+  let target: Target
+  let taken: Awaited<ReturnType<typeof backUp>>
+  let restored: Awaited<ReturnType<typeof restoreInto>>
+  const secret = async (of: string) => (await sql<{ secret: Buffer }>(of, 'select secret from signing_key'))[0]?.secret
+
+  beforeAll(async () => {
+    const { database } = academy.dependencies
+    await database.transaction(async tx => {
+      await enqueue(tx, 'mail', [{ data: { id: 'one' } }, { data: { id: 'two' }, after: new Date('2030-01-01') }])
+      await enqueue(tx, 'sweep', [{ data: { name: 'retention' } }])
+    })
+    const feed = 'insert into calendar_feeds (token_hash, user_id, created_at) values ($1, $2, now())'
+    await scene.rows(feed, randomBytes(32), student.id)
+    folder = newPlace()
+    taken = await backUp(folder)
+    target = await newTarget()
+    restored = await restoreInto(target, folder)
+  })
+
+  test('holds every row, rule, counter and job as they were, and passes the check', async () => {
+    const { databaseUrl } = target
+    const changed = [...endedTables, 'signing_key']
+    expect(await rowsOf(databaseUrl, changed)).toEqual(await rowsOf(academy.connectionString, changed))
+    expect(await rulesOf(databaseUrl)).toEqual(await rulesOf(academy.connectionString))
+    const jobs = (of: string) => sql(of, 'select name, data, start_after, policy from pgboss.job order by data::text')
+    const waiting = (await jobs(academy.connectionString)) as { name: string }[]
+    expect(waiting.filter(({ name }) => name === 'mail')).toHaveLength(2)
+    expect(await jobs(databaseUrl)).toEqual(waiting.filter(({ name }) => name !== 'sweep'))
+    const [{ table, column } = { table: '', column: '' }] = taken.manifest.counters
+    const counter = `select last_value from ${table}_${column}_seq`
+    expect(await sql(databaseUrl, counter)).toEqual(await sql(academy.connectionString, counter))
+    expect(breachesOf(restored)).toEqual([])
+    expect(await readdir(target.dataDir)).not.toContain('restore.unfinished.json')
+  })
+
+  test('has the key that opens what was sealed', async () => {
+    const sealed = academy.dependencies.secretBox.seal('a secret', student.id)
+    expect(boxOf((await readKey(target.dataDir))!).open(sealed, student.id)).toBe('a secret')
+  })
+
+  test('lets nobody in by what was given out before', async () => {
+    expect(restored.ended?.join()).toMatch(/\d+ tokens.*1 calendar feeds/)
+    for (const table of ['access_tokens', 'oauth_codes', 'accounts_sessions', 'account_links', 'calendar_feeds']) {
+      expect(await sql(target.databaseUrl, `select from ${table}`)).toEqual([])
+    }
+    expect(await secret(target.databaseUrl)).not.toEqual(await secret(academy.connectionString))
+  })
+
+  test('shares no bytes with the copy', async () => {
+    for (const path of await contentsOf(folder)) expect((await stat(path)).nlink).toBe(1)
+  })
+})
+
+test('every column that holds a secret ends with a restore, or is known to be kept', async () => {
+  const kept = [
+    // fit the people and their authenticators, which stay
+    'recovery_codes.code_hash',
+    'second_factors.secret',
+    'users.password_hash',
+    // badges stay verifiable, and shared where they were shared
+    'credential_keys.private_key',
+    'credential_keys.public_key',
+    'student_badges.link_key',
+    // names of things, and the key that is replaced
+    'files.storage_key',
+    'idempotency_keys.key',
+    'notifications.dedupe_key',
+    'questions.key',
+    'signing_key.secret',
+    'users.photo_key',
+  ]
+  const columns = await scene.rows<{ name: string; table: string }>(
+    `select table_name as table, table_name || '.' || column_name as name from information_schema.columns
+     where table_schema = 'public' and column_name ~ '(hash|token|secret|key)(_|$)' order by 1`,
+  )
+  const open = columns.filter(({ table, name }) => !endedTables.includes(table) && !kept.includes(name))
+  expect(open.map(({ name }) => name)).toEqual([])
+})
+
+describe('a copy is refused, and nothing written,', () => {
+  let whole: string
+  let name: string
+  let target: Target
+  let folder: string
+  let place: string
+
+  beforeAll(async () => {
+    whole = newPlace()
+    ;({ name } = await backUp(whole))
+    target = await newTarget()
+  })
+  beforeEach(async () => {
+    folder = newPlace()
+    place = join(folder, 'copies', name)
+    await cp(whole, folder, { recursive: true })
+  })
+
+  const flipLast = async (path: string) => {
+    const bytes = await readFile(path)
+    bytes[bytes.length - 9]! ^= 1
+    await writeFile(path, bytes)
+  }
+  const users = () => join(place, 'users.copy.gz')
+  const aFile = async () => (await contentsOf(folder))[0]!
+  const change = async (by: (manifest: never) => object) => {
+    const { seal: _, ...manifest } = JSON.parse(await readFile(join(place, 'manifest.json'), 'utf8'))
+    await writeFile(join(place, 'manifest.json'), sealManifest(by(manifest as never) as never))
+  }
+
+  test.each<[string, () => Promise<unknown>, RegExp]>([
+    [
+      'with a damaged byte in a table',
+      () => flipLast(users()),
+      /users\.copy\.gz is damaged; restore another copy with --copy$/,
+    ],
+    ['with a table cut off', () => truncate(users(), 60), /users\.copy\.gz is damaged/],
+    ['without a table', () => rm(users()), /users\.copy\.gz is missing/],
+    ['with a damaged byte in a file', async () => writeFile(await aFile(), 'A recording'), /files.*is damaged/],
+    ['with a file cut off', async () => truncate(await aFile(), 3), /files.*is damaged/],
+    ['without a file', async () => rm(await aFile()), /files.*is missing/],
+    ['without its key', () => rm(join(place, 'encryption.key')), /encryption\.key is missing/],
+    [
+      'with another key',
+      () => writeFile(join(place, 'encryption.key'), randomBytes(32).toString('base64')),
+      /encryption\.key is damaged/,
+    ],
+    [
+      'with a damaged manifest',
+      () => flipLast(join(place, 'manifest.json')),
+      /manifest\.json is damaged: take another copy$/,
+    ],
+    [
+      'of a format that this version does not know',
+      () => change(manifest => ({ ...(manifest as object), format: 2 })),
+      /has the format 2, which this version does not read/,
+    ],
+    [
+      'of a later version',
+      () =>
+        change(({ migrations, ...rest }: { migrations: object[] }) => ({
+          ...rest,
+          version: '9.1.0',
+          migrations: [...migrations, { name: '9999-later.sql', sha256: '0'.repeat(64) }],
+        })),
+      /^The copy is of a later Aulaviva \(version 9\.1\.0 with 9999-later\.sql, which this one lacks\): restore it with that version$/,
+    ],
+    [
+      'of another program',
+      () =>
+        change(({ migrations, ...rest }: { migrations: object[] }) => ({
+          ...rest,
+          migrations: [{ ...migrations[0], sha256: '0'.repeat(64) }],
+        })),
+      /^The copy belongs to another program/,
+    ],
+    [
+      'in a folder that is none of ours',
+      () => rm(join(folder, 'aulaviva-backup.json')),
+      /holds no backup of an Aulaviva/,
+    ],
+  ])('%s', async (_, harm, line) => {
+    await harm()
+    expect(await refusal(restoreInto(target, folder))).toMatch(line)
+    expect(await isUntouched(target)).toBe(true)
+  })
+
+  test('for a place that is not empty', async () => {
+    await mkdir(target.dataDir)
+    await writeFile(join(target.dataDir, 'note'), '')
+    expect(await refusal(restoreInto(target, folder))).toMatch(/^DATA_DIR: .* is not empty/)
+    await rm(target.dataDir, { recursive: true })
+    expect(await refusal(restoreInto({ ...target, databaseUrl: academy.connectionString }, folder))).toMatch(
+      /^The database is not empty/,
+    )
+    expect(await readdir(target.dataDir)).toEqual([])
+    await rm(target.dataDir, { recursive: true })
+  })
+
+  test('without the key that the operator had set', async () => {
+    const encryptionKey = randomBytes(32)
+    const { config } = academy.dependencies
+    await backUp(folder, { config: { ...config, encryptionKey } })
+    const target = await newTarget()
+    expect(await refusal(restoreInto(target, folder))).toMatch(/^ENCRYPTION_KEY: the copy does not hold the key/)
+    const other = { ENCRYPTION_KEY: randomBytes(32).toString('base64') }
+    expect(await refusal(restoreInto(target, folder, { env: other }))).toMatch(
+      /^ENCRYPTION_KEY is not the key of the copy/,
+    )
+    await restoreInto(target, folder, { env: { ENCRYPTION_KEY: encryptionKey.toString('base64') } })
+    expect(await readKey(target.dataDir)).toBeNull()
+  })
+})
+
+describe('files of a bucket', () => {
+  let s3: S3rver
+  let port: number
+  let folder: string
+  const address = (bucket: string) => `s3://S3RVER:S3RVER@127.0.0.1:${port}/${bucket}?tls=false`
+
+  beforeAll(async () => {
+    const buckets = ['one', 'two'].map(name => ({ name, configs: [] }))
+    const options = { address: '127.0.0.1', port: 0, silent: true, directory: newPlace() }
+    s3 = new S3rver({ ...options, configureBuckets: buckets })
+    port = (await s3.run()).port
+    const bucket = await openStorage({ url: address('one'), folder: '' })
+    // what the folder held is in the bucket too, as after a move
+    for (const { storage_key } of await scene.rows<{ storage_key: string }>('select storage_key from files')) {
+      const path = join(academy.dataDir, 'files', storage_key.slice(0, 2), storage_key)
+      await bucket.put(storage_key, path, 'application/pdf')
+    }
+    const id = await addFile('only in the bucket', bucket)
+    folder = newPlace()
+    expect((await backUp(folder, { storage: bucket })).lacking).toEqual([])
+    await scene.rows('delete from files where id = $1', id)
+  })
+  afterAll(() => s3.close())
+
+  test.each([
+    ['into another one', () => address('two')],
+    ['into the one that they are still in', () => address('one')],
+    ['into a folder', () => ''],
+  ])('come back %s', async (_, url) => {
+    const restored = await restoreInto(await newTarget(), folder, { env: { STORAGE_URL: url() } })
+    expect(breachesOf(restored)).toEqual([])
+  })
+})
+
+describe('a restore that was cut off', () => {
+  let folder: string
+
+  beforeAll(async () => {
+    folder = newPlace()
+    await backUp(folder)
+  })
+
+  test.each(['files restored', 'tables restored'])('at "%s" is gone through again', async moment => {
+    const target = await newTarget()
+    const cutOff = (line: string) => {
+      if (line.startsWith(moment)) throw new Error('cut off')
+    }
+    await expect(restoreInto(target, folder, { say: cutOff })).rejects.toThrow('cut off')
+    const tables = await sql(target.databaseUrl, `select from pg_tables where schemaname = 'public'`)
+    expect(tables).toEqual([])
+    expect(await refusal(refuseUnfinished(target.dataDir))).toMatch(/^DATA_DIR: a restore of .* has not ended there/)
+    const restored = await restoreInto(target, folder)
+    expect(breachesOf(restored)).toEqual([])
+    expect(restored.ended).not.toBeNull()
+    await refuseUnfinished(target.dataDir)
+  })
+
+  test('when all was written ends what is left to do, and takes no other copy or database', async () => {
+    const target = await newTarget()
+    const mark = join(target.dataDir, 'restore.unfinished.json')
+    let unfinished = ''
+    const say = (line: string) => {
+      if (line.startsWith('tables restored')) unfinished = readFileSync(mark, 'utf8')
+    }
+    await restoreInto(target, folder, { say })
+    await writeFile(mark, unfinished)
+    const filled = { ...target, databaseUrl: academy.connectionString }
+    expect(await refusal(restoreInto(filled, folder))).toMatch(/^The database is not empty/)
+    expect((await restoreInto(target, folder)).ended).toBeNull()
+    await writeFile(mark, unfinished)
+    await backUp(folder)
+    expect(await refusal(restoreInto(target, folder))).toMatch(/^DATA_DIR: a restore of .* run that one again/)
+  })
+})
