@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { copyFile, mkdir, readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { audit } from '../audit/audit.ts'
 import type { Finding } from '../audit/invariants.repository.ts'
@@ -51,14 +51,16 @@ export async function restoreCopy({ config, folder: path, copy, log, say }: Rest
   const manifest = await verifyCopy(folder, name, say)
   requireKey(config, manifest)
   const place = folder.copyPath(name)
-  const earlier = await requireEmpty(config, place, manifest)
+  const unfinished = (await requireEmpty(config, place, manifest)) ?? begin(place, manifest)
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+  // the embedded database is made in the folder, which from then on is not empty
+  if (!config.databaseUrl) await markUnfinished(config, unfinished)
   const embedded = config.databaseUrl ? null : await borrowEmbeddedDatabase({ dataDir: config.dataDir, log })
   const connectionString = config.databaseUrl ?? (embedded?.connectionString as string)
   try {
     const session = await openCopySession(connectionString)
     try {
-      const ended = await bringBack(session, { config, connectionString, folder, name, manifest, earlier, say })
+      const ended = await bringBack(session, { config, connectionString, folder, name, manifest, unfinished, say })
       await migrate(connectionString, log)
       await rm(unfinishedPath(config.dataDir))
       return { name, manifest, ended, findings: await findingsOf(config, connectionString, log) }
@@ -76,21 +78,20 @@ interface Work {
   folder: BackupFolder
   name: string
   manifest: Manifest
-  earlier: UnfinishedRestore | null
+  unfinished: UnfinishedRestore
   say(text: string): void
 }
 
 /** Files first, the database last and at once: a database that has something has everything. */
 async function bringBack(session: CopySession, work: Work): Promise<string[] | null> {
-  const { config, connectionString, folder, name, manifest, earlier, say } = work
+  const { config, connectionString, folder, name, manifest, unfinished, say } = work
   if (await hasTables(session)) {
-    if (earlier && (await signingKeyOf(session)) === earlier.signingKey) return null
+    if ((await signingKeyOf(session)) === unfinished.signingKey) return null
     throw databaseNotEmpty()
   }
+  await markUnfinished(config, unfinished)
   const place = folder.copyPath(name)
-  const signingKey = randomBytes(32)
-  const unfinished = { copy: copyOf(manifest), path: place, signingKey: digest(signingKey) }
-  await writeWhole(unfinishedPath(config.dataDir), JSON.stringify(unfinished))
+  const signingKey = Buffer.from(unfinished.signingKey, 'base64')
   if (manifest.encryptionKey.included && !config.encryptionKey) {
     await writeWhole(keyPath(config.dataDir), await readIncludedKey(place, manifest))
   }
@@ -98,6 +99,15 @@ async function bringBack(session: CopySession, work: Work): Promise<string[] | n
   await migrateJobs(connectionString)
   return importDatabase(session, { place, manifest, signingKey, say })
 }
+
+const begin = (place: string, manifest: Manifest): UnfinishedRestore => ({
+  copy: copyOf(manifest),
+  path: place,
+  signingKey: randomBytes(32).toString('base64'),
+})
+
+const markUnfinished = ({ dataDir }: Config, unfinished: UnfinishedRestore) =>
+  writeWhole(unfinishedPath(dataDir), JSON.stringify(unfinished))
 
 async function putContents(folder: BackupFolder, place: string, { config, manifest, say }: Work): Promise<void> {
   const storage = await openStorage({ url: config.storageUrl, folder: join(config.dataDir, 'files') })
@@ -139,8 +149,9 @@ function requireKey({ encryptionKey }: Config, manifest: Manifest): void {
 
 /** Answers the restore that was cut off in this place, null in an empty one; throws for everything else. */
 async function requireEmpty({ dataDir }: Config, place: string, manifest: Manifest): Promise<UnfinishedRestore | null> {
-  // what a file system brings lies in its topmost folder
-  const names = (await readdir(dataDir).catch(() => [])).filter(name => name !== 'lost+found')
+  // what a file system brings to its topmost folder, and a mark that was not yet one
+  const nothing = ['lost+found', `${basename(unfinishedPath(dataDir))}.draft`]
+  const names = (await readdir(dataDir).catch(() => [])).filter(name => !nothing.includes(name))
   if (names.length === 0) return null
   const earlier = await readUnfinished(dataDir)
   if (earlier?.copy === copyOf(manifest)) return earlier
@@ -155,7 +166,7 @@ const copyOf = (manifest: Manifest): string => digest(sealManifest(manifest))
 
 async function signingKeyOf(session: CopySession): Promise<string | null> {
   const rows = await session.rows<{ secret: Buffer }>('select secret from signing_key').catch(() => [])
-  return rows[0] ? digest(rows[0].secret) : null
+  return rows[0]?.secret.toString('base64') ?? null
 }
 
 async function findingsOf(config: Config, connectionString: string, log: Logger): Promise<Finding[]> {

@@ -7,7 +7,7 @@ export interface UnfinishedRestore {
   /** The copy by its manifest's digest, and where it lies. */
   copy: string
   path: string
-  /** The digest of the key for links that a database filled by this restore has. */
+  /** The key for links that a database filled by this restore has, by which it is recognised. */
   signingKey: string
 }
 
