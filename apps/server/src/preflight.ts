@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { open, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { BackupError } from './backup/backup-folder.ts'
+import { BackupError, refuseInside } from './backup/backup-folder.ts'
 import { refuseUnfinished } from './backup/unfinished-restore.ts'
 import { type Config, ConfigError } from './config.ts'
 import { existingAccounts } from './features/accounts/accounts.usecases.ts'
@@ -31,6 +31,7 @@ const oldestPostgres = 15
 export async function preflight(config: Config): Promise<void> {
   checkDemo(config)
   await checkPort(config)
+  if (config.backup) refuseInside(config.backup.folder, config.dataDir)
   await refuseUnfinished(config.dataDir)
   await checkDataDir(config.dataDir)
   if (config.databaseUrl) await checkDatabase(config.databaseUrl, config.connections.all)

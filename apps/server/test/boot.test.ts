@@ -256,6 +256,10 @@ describe('the server process', () => {
       await launch({ ACADEMY_TIME_ZONE: 'Bogota' }),
       /^ACADEMY_TIME_ZONE: 'Bogota' is not an IANA time zone/,
     )
+    await refuses(
+      await launch({ BACKUP_DIR: join(dataDir, 'backups') }),
+      /lies in DATA_DIR and would be lost with it: name a folder elsewhere, best on another disk$/,
+    )
     await refuses(await launch({ HOST: 'nowhere.invalid' }), /^HOST: 'nowhere.invalid' is not known on this machine$/)
     expect(existsSync(dataDir)).toBe(false)
   })
