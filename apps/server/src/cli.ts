@@ -1,6 +1,7 @@
 import { backup } from './commands/backup.ts'
 import { check } from './commands/check.ts'
 import { type Command, type SettingsCommand, UsageError } from './commands/command.ts'
+import { disable, enable, revokeInvitation } from './commands/disable.ts'
 import { fixture } from './commands/fixture.ts'
 import { withInstance } from './commands/instance.ts'
 import { restore } from './commands/restore.ts'
@@ -23,6 +24,9 @@ const commands: Record<string, Command | SettingsCommand> = {
   backup,
   restore,
   'staff-link': staffLink,
+  disable,
+  enable,
+  'revoke-invitation': revokeInvitation,
   'second-factor-reset': secondFactorReset,
   'rotate-credential-key': rotateCredentialKey,
   'rotate-signing-key': rotateSigningKeyCommand,

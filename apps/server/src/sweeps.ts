@@ -6,6 +6,7 @@ import { awardAndNotify, awardFromHistory } from './features/badges/awarding.use
 import { sendDigests, sendHeldMails } from './features/notifications/digest.usecases.ts'
 import { deleteDueAccounts } from './features/own-data/account-deletion.usecases.ts'
 import { giveExportUp, makeExport, removeOldExports } from './features/own-data/data-export.usecases.ts'
+import { leaveClassesOfDisabled } from './features/people/leaving.usecases.ts'
 import { type Reminder, reminderHolds, sendReminders } from './features/reminders/reminders.usecases.ts'
 import { expireHours } from './features/subscriptions/student-accounts.usecases.ts'
 import { endClassesWithoutTeacher } from './features/substitutions/classes-without-teacher.usecases.ts'
@@ -29,6 +30,7 @@ export function sweepsOf(dependencies: Dependencies): Sweep[] {
     { name: 'expire-hours', everySeconds: 3600, run: now => expireHours(dependencies, now) },
     { name: 'waitlists', everySeconds: 10, run: now => settleWaitlists(dependencies, now) },
     { name: 'classes-without-teacher', everySeconds: 60, run: now => endClassesWithoutTeacher(dependencies, now) },
+    { name: 'disabled-people', everySeconds: 10, run: now => leaveClassesOfDisabled(dependencies, now) },
     { name: 'account-deletions', everySeconds: 600, run: now => deleteDueAccounts(dependencies, now) },
     { name: 'data-exports', everySeconds: 600, run: now => removeOldExports(dependencies, now) },
     { name: 'badge-history', everySeconds: 30, run: now => awardFromHistory(dependencies, now) },

@@ -1,9 +1,12 @@
 import { roles } from '@aulaviva/domain/access'
 import { z } from 'zod'
 import { call } from './call.ts'
-import { id, idParams, instant, nameText, pageOf, paging, text } from './fields.ts'
+import { hours, id, idParams, instant, nameText, pageOf, paging, personSummary, requiredText, text } from './fields.ts'
 
-/** How staff bring people in: each gets a link by mail, and chooses the password with it. */
+/**
+ * Who may come in. Staff invite people, who get a link by mail and choose the password with it; staff take an invitation
+ * back, disable who has come in, and enable them again.
+ */
 
 const staff = { kind: 'roles', roles: ['staff'] } as const
 
@@ -14,12 +17,40 @@ const invitation = z
     first_name: z.string(),
     last_name: z.string(),
     role: z.enum(roles),
-    state: z.enum(['SENT', 'EXPIRED', 'ACCEPTED']),
+    state: z.enum(['SENT', 'EXPIRED', 'REVOKED', 'ACCEPTED']),
     sent_at: instant.meta({ description: 'When the last link was sent' }),
     expires_at: instant.meta({ description: 'Until when the last link is good' }),
     accepted_at: instant.nullable(),
   })
   .meta({ id: 'Invitation' })
+
+const accountStates = ['ACTIVE', 'INVITED', 'REVOKED', 'DISABLED'] as const
+
+const account = personSummary
+  .extend({
+    email: z.string(),
+    role: z.enum(roles),
+    state: z.enum(accountStates).meta({ description: 'INVITED and REVOKED: has not come in' }),
+    disabled_at: instant.nullable().meta({ description: 'When the account was disabled or the invitation revoked' }),
+  })
+  .meta({ id: 'Account' })
+
+const accountWithHistory = account.extend({
+  invitation: invitation.nullable(),
+  history: z
+    .array(
+      z.object({
+        id,
+        kind: z.enum(['DISABLED', 'ENABLED', 'INVITATION_REVOKED', 'INVITED_AGAIN', 'ADDRESS_CORRECTED']),
+        by: personSummary.nullable().meta({ description: 'Null: on the command line of the server' }),
+        reason: z.string(),
+        created_at: instant,
+      }),
+    )
+    .meta({ description: 'What staff did about the access of this person, the latest first' }),
+})
+
+const why = text(500).default('').meta({ description: 'For the staff, and for the export of the person’s own data' })
 
 export const peopleCalls = [
   call({
@@ -59,5 +90,90 @@ export const peopleCalls = [
     params: idParams,
     answer: invitation,
     errors: ['invitation_accepted', 'too_many_tries'],
+  }),
+  call({
+    method: 'PATCH',
+    path: '/api/users/invitations/{id}/',
+    summary: 'Correct the address of an invitation: its links end, and another goes to the corrected address',
+    access: staff,
+    extension: true,
+    params: idParams,
+    body: z.strictObject({ email: text(254), reason: why }),
+    answer: invitation,
+    errors: ['invitation_accepted', 'email_taken', 'too_many_tries'],
+  }),
+  call({
+    method: 'POST',
+    path: '/api/users/invitations/{id}/revoke/',
+    summary: 'Take an invitation back: its links end, and nobody comes in by it until it is sent again',
+    access: staff,
+    extension: true,
+    params: idParams,
+    body: z.strictObject({ reason: why }).optional(),
+    answer: invitation,
+    errors: ['invitation_accepted', 'invitation_revoked'],
+  }),
+  call({
+    method: 'GET',
+    path: '/api/users/people/',
+    summary: 'Everybody with an account, by name',
+    access: staff,
+    extension: true,
+    query: z.object({
+      search: text(100).default(''),
+      role: z.enum(roles).optional(),
+      state: z.enum(accountStates).optional(),
+      ...paging(20),
+    }),
+    answer: pageOf(account),
+  }),
+  call({
+    method: 'GET',
+    path: '/api/users/people/{id}/',
+    summary: 'One person’s account, and what staff did about its access',
+    access: staff,
+    extension: true,
+    params: idParams,
+    answer: accountWithHistory,
+  }),
+  call({
+    method: 'GET',
+    path: '/api/users/people/{id}/consequences/',
+    summary: 'What disabling this person would end and give up at this moment',
+    access: staff,
+    extension: true,
+    params: idParams,
+    answer: z.object({
+      devices: z.number().int().meta({ description: 'Where the person is signed in' }),
+      seats: z.number().int().meta({ description: 'Reservations ahead, which end' }),
+      seat_hours: hours.meta({ description: 'What the person gets back for them' }),
+      waitlist_entries: z.number().int(),
+      classes: z.number().int().meta({ description: 'Classes ahead that lose their teacher' }),
+      classes_canceled: z.number().int().meta({ description: 'Those among them that begin too soon to find another' }),
+      students_told: z.number().int().meta({ description: 'Students with a seat in one of these classes' }),
+      class_hours: hours.meta({ description: 'What students get back for the classes that are canceled' }),
+    }),
+  }),
+  call({
+    method: 'POST',
+    path: '/api/users/people/{id}/disable/',
+    summary: 'End a person’s access at once, and give up their seats and classes ahead',
+    access: staff,
+    extension: true,
+    params: idParams,
+    body: z.strictObject({ reason: requiredText(500) }),
+    answer: accountWithHistory,
+    errors: ['already_disabled', 'invitation_open', 'last_staff', 'own_account'],
+  }),
+  call({
+    method: 'POST',
+    path: '/api/users/people/{id}/enable/',
+    summary: 'Give a disabled person access again; what was given up stays given up',
+    access: staff,
+    extension: true,
+    params: idParams,
+    body: z.strictObject({ reason: why }).optional(),
+    answer: accountWithHistory,
+    errors: ['already_enabled', 'invitation_revoked'],
   }),
 ] as const

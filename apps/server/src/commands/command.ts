@@ -32,8 +32,16 @@ export class UsageError extends Error {
 
 /** The flags of a command. Throws `UsageError` for those it does not have, and for anything beside flags. */
 export function readFlags<const Flags extends ParseArgsOptionsConfig>(args: string[], options: Flags) {
+  const { words, flags } = readWords(args, options)
+  if (words.length > 0) throw new UsageError(`Unexpected argument '${words[0]}'`)
+  return flags
+}
+
+/** The words and the flags of a command. Throws `UsageError` for flags that it does not have. */
+export function readWords<const Flags extends ParseArgsOptionsConfig>(args: string[], options: Flags) {
   try {
-    return parseArgs({ args, options, strict: true }).values
+    const { positionals, values } = parseArgs({ args, options, strict: true, allowPositionals: true })
+    return { words: positionals, flags: values }
   } catch (error) {
     throw new UsageError((error as Error).message.split('\n')[0])
   }

@@ -61,7 +61,7 @@ async function describe(scene: Scene, canaries: Canaries, { who, actor: { id }, 
   const names = isPupil ? ([who, ...teachers, 'staff'] as const) : everybody
   const first = canaries.plant(who, 'first-name', names, isPupil ? named : [])
   const last = canaries.plant(who, 'last-name', names, isPupil ? named : [])
-  const mail = `${canaries.plant(who, 'mail', isPupil ? [who, 'staff'] : [who])}@example.test`
+  const mail = `${canaries.plant(who, 'mail', [who, 'staff'])}@example.test`
   const own = [...unsaid, ...placed]
   const values = own.map(field => canaries.plant(who, field.replaceAll('_', '-'), [who]))
   await scene.row(

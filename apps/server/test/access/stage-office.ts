@@ -17,6 +17,21 @@ export async function furnishOffice({ scene, put, canaries, now }: Planting) {
   })
   await put('students', { user_id: invited.id })
   await put('invitations', { user_id: invited.id, sent_at: now, expires_at: '2026-03-18T17:00:00Z' })
+  const disabled = await put('users', {
+    email: `${canaries.plant('staff', 'mail-of-the-disabled', ['staff'])}@example.test`,
+    email_canonical: 'staff~mail-of-the-disabled@example.test',
+    role: 'teacher',
+    first_name: 'Ciro',
+    last_name: 'Salas',
+    disabled_at: now,
+  })
+  await put('teachers', { user_id: disabled.id })
+  await put('access_changes', {
+    user_id: disabled.id,
+    kind: 'DISABLED',
+    reason: canaries.plant('staff', 'why-somebody-was-disabled', ['staff']),
+    created_at: now,
+  })
   const type = { duration_minutes: 60, cost_minutes: 60, needs_unit: false, position: 2 }
   const tutoring = await put('live_class_types', { ...type, code: 'TUTORING', name: 'Tutoring', default_capacity: 1 })
   const lesson = await scene.row<{ id: string }>(`select id from live_class_types where code = 'LESSON'`)
@@ -32,7 +47,7 @@ export async function furnishOffice({ scene, put, canaries, now }: Planting) {
   const unpaid = await unpaidStudent(put, await scene.student({ subscription: null, minutes: 0 }), plan.id)
   // looks for a teacher; nobody gave it up
   const withoutTeacher = await scene.liveClass({ startsIn: { days: 12 } })
-  return { invited: invited.id, tutoring: tutoring.id, lesson: lesson.id, unit, plan: plan.id, unpaid, withoutTeacher }
+  return { invited: invited.id, disabled: disabled.id, tutoring: tutoring.id, lesson: lesson.id, unit, plan: plan.id, unpaid, withoutTeacher }
 }
 
 async function unpaidStudent(put: Planting['put'], { id }: Actor, plan: string): Promise<string> {

@@ -85,17 +85,31 @@ export async function choosePassword(database: Database, input: PasswordChoice):
   return database.transaction(async tx => {
     if (!(await lockUser.first(tx, userId))) return { kind: 'gone' }
     if ((await useLink.run(tx, hashSecret(token), kind, at)) === 0) return { kind: 'gone' }
-    await closeLinksOf.run(tx, userId, at)
     await setPassword.run(tx, userId, passwordHash)
-    await dropChallengesOf.run(tx, userId)
     await welcome(tx, userId, now)
-    // sessions before tokens: a code that is being redeemed holds its session, and its token has to be seen below
-    await endSessionsOf.run(tx, userId, at)
-    await revokeTokensOf.run(tx, userId, at)
+    await endAccess(tx, userId, now)
     await forgiveAccount(tx, link.email)
     if (kind === 'PASSWORD_RESET') await postMails(tx, [passwordChangedMail({ id: userId, email: link.email })], now)
     return { kind: 'done', userId, admitted: await admit(tx, userId, input) }
   })
+}
+
+/**
+ * Ends every way in that a person has been given: links, sign-ins under way, sessions and tokens. The caller holds the
+ * person, so that none is added meanwhile.
+ */
+export async function endAccess(tx: Transaction, user: string, now: Date): Promise<void> {
+  const at = now.toISOString()
+  await endLinks(tx, user, now)
+  await dropChallengesOf.run(tx, user)
+  // sessions before tokens: a code that is being redeemed holds its session, and its token has to be seen below
+  await endSessionsOf.run(tx, user, at)
+  await revokeTokensOf.run(tx, user, at)
+}
+
+/** Ends the links that were mailed to a person, whom the caller holds. */
+export async function endLinks(tx: Transaction, user: string, now: Date): Promise<void> {
+  await closeLinksOf.run(tx, user, now.toISOString())
 }
 
 /** Accepts the invitation by which somebody comes in; a student finds a welcome. */

@@ -19,6 +19,12 @@ export const findAccount = query<[string], AccountRow>(
   `select id, email, password_hash from users where email_canonical = $1 and disabled_at is null`,
 )
 
+/** Who signs in with an address, disabled or not: a disabled person is told so once their password has fitted. */
+export const findSignIn = query<[string], AccountRow & { disabled: boolean }>(
+  'accounts.find-sign-in',
+  `select id, email, password_hash, disabled_at is not null as disabled from users where email_canonical = $1`,
+)
+
 export const findExisting = query<[string[]], { email: string }>(
   'accounts.find-existing',
   `select email_canonical as email from users where email_canonical = any($1) and disabled_at is null`,
@@ -33,6 +39,11 @@ export const insertUser = command<
    values ($1, $2, $3, $4, $5, $6, $7, $8)
    on conflict (email_canonical) do nothing
    returning id`,
+)
+
+export const setAddress = command<[user: string, shown: string, canonical: string]>(
+  'accounts.set-address',
+  `update users set email = $2, email_canonical = $3, version = version + 1 where id = $1`,
 )
 
 export const insertStudent = command<[string, string | null]>(

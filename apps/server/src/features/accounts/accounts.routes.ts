@@ -18,6 +18,7 @@ const logoutPath = '/accounts/logout/'
 const passwordPath = '/accounts/password/change/'
 
 const notRight = 'The e-mail address or the password is not right.'
+const disabled = 'This account is disabled. Ask the academy, if you think that it should not be.'
 
 /** The pages a person signs in, out and changes the password on. */
 export function accountsRoutes(
@@ -88,6 +89,9 @@ export function accountsRoutes(
       return showSignIn(request, reply, { status: 429, problem: signedIn.refusal, email })
     }
     if (!signedIn) return showSignIn(request, reply, { status: 400, problem: notRight, email })
+    if (signedIn.kind === 'disabled') {
+      return showSignIn(request, reply, { status: 403, problem: disabled, email })
+    }
     if (signedIn.kind === 'challenge') {
       browser.keepChallenge(reply, signedIn.token)
       return pages.goOn(request, reply, browser.withNext(challengePath, request))

@@ -1,6 +1,7 @@
 import type { Role } from '@aulaviva/domain/access'
 import { hashSecret } from '../../platform/auth/secret.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { breaks } from '../../platform/database/failures.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { countUpTo, countWithin, type Limit, windowAt } from '../../platform/limits/attempts.ts'
 import { postMails } from '../../platform/mail/mails.ts'
@@ -12,6 +13,7 @@ import {
   findExisting,
   findNames,
   findSession,
+  findSignIn,
   forgetTries,
   holdPassword,
   insertStudent,
@@ -20,6 +22,7 @@ import {
   readTries,
   replacePassword,
   revokeOtherTokens,
+  setAddress,
   takeBackTry,
 } from './accounts.repository.ts'
 import { canonicalEmail, limits, longestPassword, networkOf } from './accounts.rules.ts'
@@ -63,6 +66,16 @@ export async function createUser(tx: Transaction, user: NewUser): Promise<string
   return inserted.id
 }
 
+/** Gives an account another address. Throws 409 `email_taken` if it is somebody's. */
+export async function changeAddress(tx: Transaction, user: string, email: string): Promise<void> {
+  const shown = email.normalize('NFKC').trim()
+  try {
+    await setAddress.run(tx, user, shown, canonicalEmail(email))
+  } catch (error) {
+    throw breaks(error, 'users_email_canonical_key') ? emailTaken() : error
+  }
+}
+
 /** The open accounts session of a browser. */
 export interface Session {
   hash: Uint8Array
@@ -90,19 +103,23 @@ export interface SignIn extends Entrance {
 
 /**
  * Opens a session, or asks for the second factor of who has one; null if e-mail and password do not belong together, which
- * is found out before anything is known of a second factor. Throws 429 after too many failed tries at the account, and then
- * for the right password too.
+ * is found out before anything is known of a second factor. Who is disabled learns so by the right password alone. Throws 429
+ * after too many failed tries at the account, and then for the right password too.
  */
-export async function signIn(database: Database, input: SignIn): Promise<(Admitted & { userId: string }) | null> {
+export async function signIn(
+  database: Database,
+  input: SignIn,
+): Promise<(Admitted & { userId: string }) | { kind: 'disabled' } | null> {
   const { now } = input
   const email = canonicalEmail(input.email)
   // what cannot be stored belongs to nobody, and takes as long as anybody
-  const row = /\p{Cc}|\p{Cs}/u.test(email) || email.length > 254 ? undefined : await findAccount.first(database, email)
+  const row = /\p{Cc}|\p{Cs}/u.test(email) || email.length > 254 ? undefined : await findSignIn.first(database, email)
   const knownAs = input.markOf(row?.id)
   const forgive = await countSignIn(database, { whose: email, address: input.address, knownAs, now })
   const fits =
     input.password.length <= longestPassword && (await passwordFits(input.password, row?.password_hash ?? null))
   if (!row || !fits) return null
+  if (row.disabled) return { kind: 'disabled' }
   const admitted = await database.transaction(async tx => {
     // a password that was replaced while this one was checked opens nothing
     if (!(await holdPassword.first(tx, row.id, row.password_hash))) return null

@@ -44,8 +44,13 @@ export async function makeFeed({ config }: Deps, { tx, person, now }: { tx: Tran
 
 /** Ends the address, if there is one. */
 export async function removeFeed({ tx, person, now }: { tx: Transaction; person: Person; now: Date }): Promise<null> {
-  await endFeed.run(tx, person.id, now.toISOString())
+  await endFeedOf(tx, person.id, now)
   return null
+}
+
+/** Ends the address of a person who is acted for. */
+export async function endFeedOf(tx: Transaction, user: string, now: Date): Promise<void> {
+  await endFeed.run(tx, user, now.toISOString())
 }
 
 /** Whose calendar a secret address opens, if any. */

@@ -1,7 +1,6 @@
 import { dayMilliseconds } from '@aulaviva/domain/days'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
-import { personById } from '../../platform/auth/read-person.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { eachDue } from '../../platform/jobs/each-due.ts'
 import { postMails } from '../../platform/mail/mails.ts'
@@ -9,20 +8,16 @@ import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import { sessionPasswordFits } from '../accounts/accounts.usecases.ts'
 import { forgetFile } from '../files/files.usecases.ts'
 import { notify } from '../notifications/notifications.usecases.ts'
-import { cancelMyClass } from '../reservations/reservations.usecases.ts'
-import { giveUpClass } from '../substitutions/giving-up.usecases.ts'
-import { lastStaff } from './account-deletion.errors.ts'
+import { requireOtherStaff } from '../people/last-staff.usecases.ts'
+import { hasClassesAhead, leaveClasses } from '../people/leaving.usecases.ts'
 import {
-  classesAhead,
   type DeletionRow,
   type DueRow,
   dueDeletions,
   endDeletion,
   insertDeletion,
-  lockStaff,
   lockUser,
   openDeletion,
-  othersStay,
   takeBack,
 } from './account-deletion.repository.ts'
 import { deletedMail } from './account-deletion.words.ts'
@@ -56,10 +51,7 @@ export async function askForDeletion(
   if (!(await sessionPasswordFits(database, shown))) {
     throw invalid([{ field: 'password', code: 'wrong', message: 'This is not your password.' }])
   }
-  if (person.role === 'staff') {
-    await lockStaff.all(tx)
-    if (!(await othersStay.first(tx, user))?.stay) throw lastStaff()
-  }
+  if (person.role === 'staff') await requireOtherStaff(tx, user)
   const due = new Date(now.getTime() + waitingDays * dayMilliseconds).toISOString()
   const made = await insertDeletion.first(tx, user, now.toISOString(), due)
   if (made) await notify(tx, [{ user, kind: 'DELETION_ASKED', about: { due }, dedupe: `deletion ${made.id}` }], now)
@@ -82,27 +74,10 @@ export async function deleteDueAccounts(deps: Deps, now: Date): Promise<void> {
   const { database, log } = deps
   const items = await dueDeletions.all(database, now.toISOString())
   await eachDue({ kind: 'user', items, idOf: ({ user_id }) => user_id, log }, async request => {
-    await leaveClasses(deps, request.user_id, now)
+    await leaveClasses(deps, { user: request.user_id, reason: 'The account was closed' }, now)
     await database.transaction(tx => deleteAccount(tx, request, now))
     log.info({ user: request.user_id }, 'an account was deleted')
   })
-}
-
-/** Gives back seats and classes that have not begun, each as the person would: with its hours, and whoever is concerned told. */
-async function leaveClasses(deps: Deps, user: string, now: Date): Promise<void> {
-  const { database, config } = deps
-  for (const { kind, id } of await classesAhead.all(database, user, now.toISOString())) {
-    await database.transaction(async tx => {
-      const person = await personById(tx, user, { now, academyZone: config.academy.timeZone })
-      if (!person) return
-      const reason = 'The account was closed'
-      if (kind === 'SEAT') await cancelMyClass(deps, { tx, person, now, id, reason })
-      else {
-        const body = { scheduled_live_class_id: id, cancellation_reason: reason }
-        await giveUpClass(deps, { tx, person, now, body, files: [] })
-      }
-    })
-  }
 }
 
 async function deleteAccount(tx: Transaction, { id, user_id: user }: DueRow, now: Date): Promise<void> {
@@ -110,7 +85,7 @@ async function deleteAccount(tx: Transaction, { id, user_id: user }: DueRow, now
   if (!(await endDeletion.first(tx, id, at))) return
   const person = await lockUser.first(tx, user)
   // a seat taken since: the next round gives it back first
-  if ((await classesAhead.all(tx, user, at)).length > 0) throw new Error('There are classes ahead')
+  if (await hasClassesAhead(tx, user, now)) throw new Error('There are classes ahead')
   const files = await filesOf.all(tx, user)
   for (const erasure of erasures) await erasure.run(tx, user)
   await anonymizeUser.run(tx, user, at)

@@ -101,6 +101,7 @@ export const erasures = [
   erase('availability', `delete from teacher_availability where teacher_id = $1`),
   erase('exceptions', `delete from teacher_availability_exceptions where teacher_id = $1`),
   erase('teacher', `update teachers set about = '', room_url = '' where user_id = $1`),
+  erase('access-changes', `update access_changes set reason = '' where user_id = $1`),
   erase(
     'given-up',
     `update class_cancellations set reason = 'Removed', attachment_file_id = null where teacher_id = $1`,
@@ -116,6 +117,7 @@ export const anonymizeUser = command<[user: string, now: string]>(
      birth_date = null, civil_status = null, identification_type = null, identification_number = null,
      identification_expedition_date = null, identification_expedition_place = null, department = null, city = null,
      neighborhood = null, address = null, estrato = null, phone = null, education_level = null, blood_type = null,
-     blood_rh = null, quiet_from = null, quiet_to = null, version = version + 1, disabled_at = coalesce(disabled_at, $2)
+     blood_rh = null, quiet_from = null, quiet_to = null, version = version + 1, disabled_at = coalesce(disabled_at, $2),
+     deleted_at = $2
    where id = $1`,
 )

@@ -13,13 +13,14 @@ interface LockedRow {
   first_name: string
   role: Role
   has_password: boolean
+  disabled: boolean
 }
 
 /** A person, held so that they cannot choose a password meanwhile. */
 export const lockInvited = command<[user: string], LockedRow>(
   'people.lock',
-  `select id, email, first_name, role, password_hash is not null as has_password
-   from users where id = $1 and disabled_at is null for no key update`,
+  `select id, email, first_name, role, password_hash is not null as has_password, disabled_at is not null as disabled
+   from users where id = $1 and deleted_at is null for no key update`,
 )
 
 export interface InvitationRow {
@@ -31,10 +32,12 @@ export interface InvitationRow {
   sent_at: string
   expires_at: string
   accepted_at: string | null
+  disabled: boolean
 }
 
-const invited = `u.id, u.email, u.first_name, u.last_name, u.role, i.sent_at, i.expires_at, i.accepted_at
-   from invitations i join users u on u.id = i.user_id and u.disabled_at is null`
+const invited = `u.id, u.email, u.first_name, u.last_name, u.role, i.sent_at, i.expires_at, i.accepted_at,
+   u.disabled_at is not null as disabled
+   from invitations i join users u on u.id = i.user_id and u.deleted_at is null`
 
 export const invitationById = query<[user: string], InvitationRow>(
   'people.by-id',

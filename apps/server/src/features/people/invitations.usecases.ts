@@ -3,14 +3,16 @@ import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
 import { hashSecret } from '../../platform/auth/secret.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { Transaction } from '../../platform/database/queryable.ts'
+import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { postMails } from '../../platform/mail/mails.ts'
 import { type FieldError, invalid, notFound, Problem } from '../../platform/problem/problem.ts'
-import { makeLink } from '../accounts/account-links.usecases.ts'
-import { emailRefusal, nameRefusal } from '../accounts/accounts.rules.ts'
-import { countMail, createUser } from '../accounts/accounts.usecases.ts'
+import { endLinks, makeLink } from '../accounts/account-links.usecases.ts'
+import { canonicalEmail, emailRefusal, nameRefusal } from '../accounts/accounts.rules.ts'
+import { changeAddress, countMail, createUser } from '../accounts/accounts.usecases.ts'
 import { givePlan } from '../subscriptions/student-accounts.usecases.ts'
+import { insertChange, setEnabled } from './access.repository.ts'
+import { revokeInvitation } from './access.usecases.ts'
 import {
   findLevel,
   type InvitationRow,
@@ -66,34 +68,91 @@ export async function invite(deps: Dependencies, { tx, person, now, body }: Inpu
   return sendInvitation(deps, tx, id, now)
 }
 
-/** Mails another link to somebody who was invited; the former ones stay good for their time. */
-export async function inviteAgain(deps: Dependencies, { tx, now, id }: Input & { id: string }) {
+/**
+ * Mails another link to somebody who was invited; the former ones stay good for their time. An invitation that was revoked
+ * is one again, by this link alone.
+ */
+export async function inviteAgain(deps: Deps, { tx, person, now, id }: Input & { id: string }) {
+  const invited = await lockWhoIsNotIn(tx, id)
+  if (invited.disabled) {
+    await setEnabled.run(tx, id)
+    await insertChange.run(tx, id, 'INVITED_AGAIN', person.id, '', now.toISOString())
+  }
   return sendInvitation(deps, tx, id, now)
 }
 
-async function sendInvitation({ config }: Deps, tx: Transaction, id: string, now: Date) {
+/**
+ * Sends an invitation to the address that was meant: the links that were mailed end, and the former address is told
+ * nothing more. Throws 409 `email_taken` for the address of somebody else.
+ */
+export async function correctAddress(
+  deps: Deps,
+  { tx, person, now, id, body }: Input & { id: string; body: { email: string; reason: string } },
+) {
+  const invited = await lockWhoIsNotIn(tx, id)
+  const isSame = canonicalEmail(body.email) === canonicalEmail(invited.email)
+  const wrong = emailRefusal(body.email) ?? (isSame ? sameAddress : null)
+  if (wrong) throw invalid([refusal('email', wrong)])
+  await changeAddress(tx, id, body.email)
+  await endLinks(tx, id, now)
+  await setEnabled.run(tx, id)
+  await insertChange.run(tx, id, 'ADDRESS_CORRECTED', person.id, body.reason, now.toISOString())
+  return sendInvitation(deps, tx, id, now)
+}
+
+/** Takes an invitation back. Throws 409 where it was accepted, if only just, or taken back already. */
+export async function revoke({ tx, person, now, id, reason }: Input & { id: string; reason: string }) {
+  await revokeInvitation({ tx, now, id, by: person.id, reason })
+  return requireInvitation(tx, id, now)
+}
+
+/** The invitation of somebody who was invited; null for anybody else. */
+export async function readInvitation(db: Queryable, id: string, now: Date) {
+  const row = await invitationById.first(db, id)
+  return row ? presentInvitation(row, now) : null
+}
+
+const sameAddress = 'This is the address it went to'
+
+/** Somebody who has not come in, held; 409 for who has. */
+async function lockWhoIsNotIn(tx: Transaction, id: string) {
   const invited = await lockInvited.first(tx, id)
   if (!invited) throw new Problem(notFound)
   if (invited.has_password) throw new Problem(invitationAccepted)
+  return invited
+}
+
+async function sendInvitation({ config }: Deps, tx: Transaction, id: string, now: Date) {
+  const invited = await lockWhoIsNotIn(tx, id)
   await countMail(tx, `invitation ${Buffer.from(hashSecret(id)).toString('hex')}`, now)
   const link = await makeLink(tx, { kind: 'INVITATION', user: id, now })
   await postMails(tx, [invitationMail(invited, config.academy.name, link)], now)
   await keepInvitation.run(tx, id, now.toISOString(), link.expires.toISOString())
-  const kept = await invitationById.first(tx, id)
-  if (!kept) throw new Problem(notFound)
-  return presentInvitation(kept, now)
+  return requireInvitation(tx, id, now)
 }
 
-function presentInvitation({ sent_at, expires_at, accepted_at, ...invited }: InvitationRow, now: Date) {
+async function requireInvitation(tx: Transaction, id: string, now: Date) {
+  const kept = await readInvitation(tx, id, now)
+  if (!kept) throw new Problem(notFound)
+  return kept
+}
+
+function stateOf({ accepted_at, disabled, expires_at }: InvitationRow, now: Date) {
+  if (accepted_at !== null) return 'ACCEPTED' as const
+  if (disabled) return 'REVOKED' as const
+  return new Date(expires_at) > now ? ('SENT' as const) : ('EXPIRED' as const)
+}
+
+function presentInvitation(invited: InvitationRow, now: Date) {
+  const { sent_at, expires_at, accepted_at } = invited
   const utc = (instant: string) => new Date(instant).toISOString()
-  const open = new Date(expires_at) > now ? 'SENT' : 'EXPIRED'
   return {
     id: invited.id,
     email: invited.email,
     first_name: invited.first_name,
     last_name: invited.last_name,
     role: invited.role,
-    state: accepted_at === null ? (open as 'SENT' | 'EXPIRED') : ('ACCEPTED' as const),
+    state: stateOf(invited, now),
     sent_at: utc(sent_at),
     expires_at: utc(expires_at),
     accepted_at: accepted_at && utc(accepted_at),

@@ -1,1 +1,19 @@
 export const invitationAccepted = { status: 409, code: 'invitation_accepted', title: 'They have come in already' }
+export const invitationOpen = {
+  status: 409,
+  code: 'invitation_open',
+  title: 'They have not come in; their invitation can be revoked',
+}
+export const invitationRevoked = {
+  status: 409,
+  code: 'invitation_revoked',
+  title: 'Their invitation is revoked; it can be sent again',
+}
+export const alreadyDisabled = { status: 409, code: 'already_disabled', title: 'They are disabled already' }
+export const alreadyEnabled = { status: 409, code: 'already_enabled', title: 'They are not disabled' }
+export const ownAccount = { status: 409, code: 'own_account', title: 'Nobody disables themselves' }
+export const lastStaff = {
+  status: 409,
+  code: 'last_staff',
+  title: 'Nobody else of the staff could look after the academy',
+}

@@ -70,18 +70,26 @@ export async function acceptOffer(deps: Deps, input: { tx: Transaction; person: 
   return reserveClass(deps, input)
 }
 
-/** Gives a seat back: with its hours until the class's deadline, without them after it. */
-export async function cancelMyClass(
-  deps: Deps,
-  { tx, person, now, id, reason }: { tx: Transaction; person: Person; now: Date; id: string; reason: string },
-) {
+interface Canceling {
+  tx: Transaction
+  person: Person
+  now: Date
+  id: string
+  reason: string
+  /** The academy takes the seat away: who of the staff, if that is known. */
+  academy?: { by: string | null }
+}
+
+/** Gives a seat back: with its hours until the class's deadline, and after it only where the academy takes it away. */
+export async function cancelMyClass(deps: Deps, { tx, person, now, id, reason, academy }: Canceling) {
   const student = asStudent(person)
   const before = await findMine(tx, student, id)
   await lockAndFindClass(tx, before.id)
   await lockStudent(tx, student.id)
   const mine = await findMine(tx, student, id)
   refuseEnded(mine, before.id, now)
-  const refunded = cancelsFree(new Date(mine.starts_at), deps.settings(), now, capOf(mine)) ? mine.paid_minutes : 0
+  const isFree = academy !== undefined || cancelsFree(new Date(mine.starts_at), deps.settings(), now, capOf(mine))
+  const refunded = isFree ? mine.paid_minutes : 0
   const at = now.toISOString()
   if ((await cancelReservation.run(tx, id, at)) === 0) throw new Problem(alreadyCanceled)
   const cancellation = await insertCancellation.first(tx, id, reason, refunded, at)
@@ -90,8 +98,8 @@ export async function cancelMyClass(
     reservation: id,
     kind: 'REFUND',
     minutes: refunded,
-    reason: 'canceled in time',
-    by: student.id,
+    reason: academy ? 'canceled by the academy' : 'canceled in time',
+    by: academy ? academy.by : student.id,
     now,
   })
   await offerFreedSeats(deps, { tx, now, classId: before.id })

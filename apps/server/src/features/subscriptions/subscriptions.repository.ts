@@ -123,10 +123,11 @@ export const accounts = pagedList<[search: string, now: string], AccountRow>('su
   count: `select count(*) from users where ${named} and $2::timestamptz is not null`,
 })
 
+/** A student's account, disabled or not: what was agreed and paid outlives the access. */
 export const accountById = query<[student: string, now: string], AccountRow>(
   'subscriptions.account-by-id',
   `select ${accountOf('$2')} from users u join students s on s.user_id = u.id
-   left join lateral (${latest('u.id')}) b on true where u.id = $1 and u.disabled_at is null`,
+   left join lateral (${latest('u.id')}) b on true where u.id = $1 and u.deleted_at is null`,
 )
 
 /** Cancels a subscription that is not canceled; says whether it did. */
@@ -159,7 +160,7 @@ export const hasGrant = command<[subscription: string], { granted: boolean }>(
 export const holdersOfEndedSubscriptions = query<[today: string], { student_id: string }>(
   'subscriptions.ended-with-hours',
   `select s.user_id as student_id
-   from students s
+   from students s join users u on u.id = s.user_id and u.deleted_at is null
    join lateral (select * from subscriptions b where b.student_id = s.user_id
                  order by b.starts_on desc, b.id desc limit 1) b on true
    where s.balance_minutes > 0

@@ -75,6 +75,10 @@ const byId = query<[id: string, now: string, ...Spans], PersonRow>(
   'auth.person-by-id',
   `${personOf('users u')} where u.id = $1 and u.disabled_at is null and $2::timestamptz is not null`,
 )
+const evenDisabledById = query<[id: string, now: string, ...Spans], PersonRow>(
+  'auth.person-even-disabled',
+  `${personOf('users u')} where u.id = $1 and u.deleted_at is null and $2::timestamptz is not null`,
+)
 
 interface ReadOptions {
   now: Date
@@ -93,14 +97,20 @@ export async function personByToken(
   return row && { ...personFrom(row, today), tokenHash }
 }
 
-/** A person who does not ask but is acted for; nobody if the account is disabled. */
+/** A person who does not ask but is acted for; nobody if the account is disabled, unless that is asked for. */
 export async function personById(
   db: Queryable,
   id: string,
-  { now, academyZone, hours = false }: ReadOptions,
+  { now, academyZone, hours = false, evenDisabled = false }: ReadOptions & { evenDisabled?: boolean },
 ): Promise<Person | undefined> {
   const today = dayOf(now, academyZone)
-  const row = await byId.first(db, id, now.toISOString(), hours, ...spansOf(today, academyZone))
+  const row = await (evenDisabled ? evenDisabledById : byId).first(
+    db,
+    id,
+    now.toISOString(),
+    hours,
+    ...spansOf(today, academyZone),
+  )
   return row && personFrom(row, today)
 }
 

@@ -91,8 +91,12 @@ async function isTooMany(
   return !(await countWithin(tx, `mails to ${user_id}`, { tries: mailsPerHour, ...mailHour }, clock.now()))
 }
 
-/** Whether a mail comes too late to be true. Where that cannot be found out, it stays with its claim and is tried again. */
-async function isStale({ clock, stillHolds }: DeliverDependencies, { good_until, still }: MailRow): Promise<boolean> {
+/** Whether a mail comes too late to be true, or for the person it was written to. Where that cannot be found out, it stays with its claim and is tried again. */
+async function isStale(
+  { clock, stillHolds }: DeliverDependencies,
+  { good_until, still, unwanted }: MailRow,
+): Promise<boolean> {
+  if (unwanted) return true
   if (good_until && new Date(good_until) <= clock.now()) return true
   return still !== null && !(await stillHolds(still))
 }

@@ -14,6 +14,8 @@ export interface MailRow {
   good_until: string | null
   still: object | null
   gathers: boolean
+  /** Its person is disabled, or has another address than the one it goes to. */
+  unwanted: boolean
 }
 
 export const insertMails = command<[rows: string], { id: string; due_at: string }>(
@@ -34,7 +36,9 @@ export const claimMail = command<[id: string, now: string, until: string], MailR
   'mail.claim',
   `update mails set state = 'SENDING', attempts = attempts + 1, claimed_until = $3
    where id = $1 and (state = 'WAITING' or (state = 'SENDING' and claimed_until <= $2))
-   returning id, user_id, recipient, subject, content, attempts, created_at, good_until, still, gathers`,
+   returning id, user_id, recipient, subject, content, attempts, created_at, good_until, still, gathers,
+     exists (select from users u where u.id = mails.user_id
+             and (u.disabled_at is not null or u.email <> mails.recipient)) as unwanted`,
 )
 
 export const mailState = query<[id: string], { state: string }>('mail.state', 'select state from mails where id = $1')

@@ -1,0 +1,79 @@
+import { canonicalEmail } from '../features/accounts/accounts.rules.ts'
+import {
+  type Change,
+  disable as disablePerson,
+  enable as enablePerson,
+  revokeInvitation as revoke,
+} from '../features/people/access.usecases.ts'
+import { readConsequences } from '../features/people/people.usecases.ts'
+import { Problem } from '../platform/problem/problem.ts'
+import { accountByEmail } from './access.repository.ts'
+import { type Command, type CommandContext, readWords, UsageError } from './command.ts'
+
+export const disable: Command = {
+  usage: 'disable EMAIL --reason TEXT',
+  summary: 'End a person’s access at once; their seats and classes ahead are given up by the running server',
+  async run(args, context) {
+    const asked = readArgs('disable', args)
+    if (!asked.reason) throw new UsageError('disable: say why with --reason')
+    const { dependencies, say } = context
+    const id = await idOf('disable', asked.email, context)
+    const db = dependencies.database
+    const { seats, classes } = await readConsequences(dependencies, { db, now: dependencies.clock.now(), id })
+    await change('disable', disablePerson, { id, reason: asked.reason }, context)
+    say(`Disabled. The server gives up what lies ahead: ${seats} seats, ${classes} classes.`)
+    return 0
+  },
+}
+
+export const enable: Command = {
+  usage: 'enable EMAIL [--reason TEXT]',
+  summary: 'Give a disabled person access again, with the password they had',
+  async run(args, context) {
+    const { email, reason } = readArgs('enable', args)
+    await change('enable', enablePerson, { id: await idOf('enable', email, context), reason }, context)
+    context.say('Enabled. Seats and classes that were given up stay given up.')
+    return 0
+  },
+}
+
+export const revokeInvitation: Command = {
+  usage: 'revoke-invitation EMAIL [--reason TEXT]',
+  summary: 'Take an invitation back that was not accepted; its links end',
+  async run(args, context) {
+    const { email, reason } = readArgs('revoke-invitation', args)
+    const id = await idOf('revoke-invitation', email, context)
+    await change('revoke-invitation', revoke, { id, reason }, context)
+    context.say('Revoked. Nobody comes in by its links.')
+    return 0
+  },
+}
+
+function readArgs(name: string, args: string[]): { email: string; reason: string } {
+  const { words, flags } = readWords(args, { reason: { type: 'string' } })
+  const [email, ...rest] = words
+  if (!email || rest.length > 0) throw new UsageError(`${name}: takes one e-mail address`)
+  const reason = (flags.reason ?? '').trim()
+  if (reason.length > 500) throw new UsageError(`${name}: --reason takes at most 500 characters`)
+  return { email, reason }
+}
+
+async function idOf(name: string, email: string, { dependencies }: CommandContext): Promise<string> {
+  const user = await accountByEmail.first(dependencies.database, canonicalEmail(email))
+  if (!user) throw new UsageError(`${name}: nobody has the address ${email}`)
+  return user.id
+}
+
+/** Does it in one transaction; a refusal is told as what cannot be done. */
+async function change(
+  name: string,
+  work: (change: Change) => Promise<void>,
+  asked: { id: string; reason: string },
+  { dependencies: { clock, database } }: CommandContext,
+): Promise<void> {
+  try {
+    await database.transaction(tx => work({ tx, now: clock.now(), by: null, ...asked }))
+  } catch (error) {
+    throw error instanceof Problem ? new UsageError(`${name}: ${error.title}`) : error
+  }
+}

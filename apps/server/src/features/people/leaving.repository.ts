@@ -1,0 +1,34 @@
+import { command, query } from '../../platform/database/statement.ts'
+
+/** A seat by its reservation, a place in line and a class by the class. */
+export interface AheadRow {
+  kind: 'SEAT' | 'PLACE' | 'CLASS'
+  id: string
+}
+
+const classesOf = (user: string, now: string) => `
+   select 'SEAT' as kind, id from student_classes where student_id = ${user} and state = 'RESERVED' and starts_at > ${now}
+   union all
+   select 'PLACE', w.class_id from waitlist_entries w join scheduled_live_classes c on c.id = w.class_id
+   where w.student_id = ${user} and w.state in ('WAITING', 'OFFERED') and c.starts_at > ${now}
+   union all
+   select 'CLASS', id from scheduled_live_classes where teacher_id = ${user} and state = 'SCHEDULED' and starts_at > ${now}`
+
+/** The classes that have not begun in which somebody has a seat, those they wait for, and those that they give. */
+export const classesAhead = query<[user: string, now: string], AheadRow>('leaving.ahead', classesOf('$1', '$2'))
+
+/** Disabled people who have something ahead all the same, and who disabled them. */
+export const disabledWithClasses = query<[now: string], { user_id: string; disabled_by: string | null }>(
+  'leaving.disabled-with-classes',
+  `select u.id as user_id,
+          (select a.changed_by from access_changes a
+           where a.user_id = u.id and a.kind in ('DISABLED', 'INVITATION_REVOKED') order by a.id desc limit 1) as disabled_by
+   from users u
+   where u.disabled_at is not null and u.deleted_at is null and exists (${classesOf('u.id', '$1')}) limit 100`,
+)
+
+/** Whether somebody is disabled still. Holds it, so that enabling them waits. */
+export const holdDisabled = command<[user: string], { id: string }>(
+  'leaving.hold-disabled',
+  `select id from users where id = $1 and disabled_at is not null for share`,
+)

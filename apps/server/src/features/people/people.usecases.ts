@@ -1,0 +1,64 @@
+import type { Role } from '@aulaviva/domain/access'
+import type { Dependencies } from '../../dependencies.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Queryable } from '../../platform/database/queryable.ts'
+import { type Paging, pageAnswer } from '../../platform/http/page.ts'
+import { notFound, Problem } from '../../platform/problem/problem.ts'
+import { photoAddress } from '../../platform/storage/photo-address.ts'
+import { readInvitation } from './invitations.usecases.ts'
+import {
+  type AccountRow,
+  type AccountState,
+  accountById,
+  changesOf,
+  consequencesOf,
+  people,
+} from './people.repository.ts'
+
+/** Everybody with an account, as the staff see them. */
+
+interface Wanted {
+  search: string
+  role?: Role | undefined
+  state?: AccountState | undefined
+}
+
+/** People named like the words searched for, of one role and state or of all, by name. */
+export async function findPeople({ db, query }: { db: Database; query: Paging & Wanted }) {
+  const { search, role = null, state = null } = query
+  const { rows, count } = await people.page(db, query, search, role, state)
+  return pageAnswer('/api/users/people/', query, rows.map(presentAccount), count)
+}
+
+/** One account with its invitation and what staff did about its access; a deleted one answers 404. */
+export async function readPerson({ db, now, id }: { db: Queryable; now: Date; id: string }) {
+  const account = await accountById.first(db, id)
+  if (!account) throw new Problem(notFound)
+  const [invitation, changes] = [await readInvitation(db, id, now), await changesOf.all(db, id)]
+  const history = changes.map(({ changed_by, first_name, last_name, photo_key, ...change }) => ({
+    ...change,
+    created_at: utc(change.created_at),
+    by: changed_by === null ? null : { id: changed_by, first_name, last_name, photo: photoAddress(photo_key) },
+  }))
+  return { ...presentAccount(account), invitation, history }
+}
+
+/** What disabling a person would end and give up at this moment, in numbers. */
+export async function readConsequences(
+  { settings }: Pick<Dependencies, 'settings'>,
+  { db, now, id }: { db: Queryable; now: Date; id: string },
+) {
+  if (!(await accountById.first(db, id))) throw new Problem(notFound)
+  const needed = new Date(now.getTime() + settings().withoutTeacherDeadlineHours * 3_600_000)
+  const row = await consequencesOf.first(db, id, now.toISOString(), needed.toISOString())
+  if (!row) throw new Error('A count returned no row')
+  const { seat_minutes, class_minutes, ...counts } = row
+  return { ...counts, seat_hours: seat_minutes / 60, class_hours: class_minutes / 60 }
+}
+
+function presentAccount({ id, email, first_name, last_name, photo_key, role, state, disabled_at }: AccountRow) {
+  const photo = photoAddress(photo_key)
+  return { id, email, first_name, last_name, photo, role, state, disabled_at: disabled_at && utc(disabled_at) }
+}
+
+const utc = (instant: string) => new Date(instant).toISOString()
