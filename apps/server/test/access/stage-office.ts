@@ -47,7 +47,16 @@ export async function furnishOffice({ scene, put, canaries, now }: Planting) {
   const unpaid = await unpaidStudent(put, await scene.student({ subscription: null, minutes: 0 }), plan.id)
   // looks for a teacher; nobody gave it up
   const withoutTeacher = await scene.liveClass({ startsIn: { days: 12 } })
-  return { invited: invited.id, disabled: disabled.id, tutoring: tutoring.id, lesson: lesson.id, unit, plan: plan.id, unpaid, withoutTeacher }
+  return {
+    invited: invited.id,
+    disabled: disabled.id,
+    tutoring: tutoring.id,
+    lesson: lesson.id,
+    unit,
+    plan: plan.id,
+    unpaid,
+    withoutTeacher,
+  }
 }
 
 async function unpaidStudent(put: Planting['put'], { id }: Actor, plan: string): Promise<string> {

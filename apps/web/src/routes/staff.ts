@@ -27,10 +27,7 @@ export const staffPages = area.addChildren([
     path: '/staff/people/$id',
     staticData: { page: 'staff-people-id' },
     remountDeps: ({ params }) => params,
-    component: lazyRouteComponent(
-      () => import('#features/subscriptions/student-subscription-page.tsx'),
-      'StudentSubscriptionPage',
-    ),
+    component: lazyRouteComponent(() => import('./person.tsx'), 'Person'),
   }),
   createRoute({
     ...inArea,

@@ -285,7 +285,7 @@ describe('nobody is told who has a second factor', () => {
       return seen
     }
     const without = await statementsOf('eva@example.test')
-    expect(without).toContain('accounts.find')
+    expect(without).toContain('accounts.find-sign-in')
     expect(await statementsOf(email)).toEqual(without)
     expect(await statementsOf('nobody@example.test')).toEqual(without)
     expect(without.filter(name => /factor|step/.test(name))).toEqual([])

@@ -200,7 +200,9 @@ describe('disabling a person', () => {
       `create function refuse_one() returns trigger language plpgsql as
        $$ begin if new.student_id = '${first.id}' then raise 'refused'; end if; return new; end $$`,
     )
-    await scene.row('create trigger refuse_one before update on student_classes for each row execute function refuse_one()')
+    await scene.row(
+      'create trigger refuse_one before update on student_classes for each row execute function refuse_one()',
+    )
     await giveUp()
     expect([(await consequences(first)).seats, (await consequences(second)).seats]).toEqual([1, 0])
     await scene.row('drop function refuse_one cascade')
@@ -224,7 +226,9 @@ describe('disabling a person', () => {
     const stillHolds = async () => true
     await deliverMail({ database, mailer, clock: test.clock, log, letterhead, stillHolds }, waiting?.id ?? '')
     expect(handedOver).toEqual([])
-    expect(await scene.rows('select state from mails where recipient = $1', student.email)).toEqual([{ state: 'DROPPED' }])
+    expect(await scene.rows('select state from mails where recipient = $1', student.email)).toEqual([
+      { state: 'DROPPED' },
+    ])
     expect(await scene.rows('select 1 from notifications where user_id = $1', student.id)).toHaveLength(1)
   })
 

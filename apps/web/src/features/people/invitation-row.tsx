@@ -10,7 +10,7 @@ import type { Invitation } from './people.queries.ts'
 import { peopleWords } from './people.words.ts'
 import { useInviteAgain } from './use-invite.ts'
 
-const tones: Record<Invitation['state'], Tone> = { SENT: 'info', EXPIRED: 'warn', ACCEPTED: 'good' }
+const tones: Record<Invitation['state'], Tone> = { SENT: 'info', EXPIRED: 'warn', REVOKED: 'bad', ACCEPTED: 'good' }
 
 /** Somebody who was invited: as what, whether they have come in, and another link for who has not. */
 export function InvitationRow({ invitation }: { invitation: Invitation }) {
@@ -22,17 +22,13 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
       <Avatar id={invitation.id} initials={initialsOf(invitation)} />
       <div className="min-w-0">
         <h3 className="font-text text-body leading-6 font-semibold break-words text-ink">
-          {invitation.role === 'student' ? (
-            <Link
-              to="/staff/people/$id"
-              params={{ id: invitation.id }}
-              className="-my-2.5 inline-block py-2.5 underline-offset-4 hover:underline"
-            >
-              {name}
-            </Link>
-          ) : (
-            name
-          )}
+          <Link
+            to="/staff/people/$id"
+            params={{ id: invitation.id }}
+            className="-my-2.5 inline-block py-2.5 underline-offset-4 hover:underline"
+          >
+            {name}
+          </Link>
         </h3>
         <p className="text-small wrap-anywhere text-ink-3">{invitation.email}</p>
       </div>
@@ -59,6 +55,7 @@ function Since({ invitation }: { invitation: Invitation }) {
   const zone = zoneOf(useMe())
   const when = (instant: string) => nearDayAndTime(instant, zone, new Date())
   const { state, sent_at, expires_at, accepted_at } = invitation
+  if (state === 'REVOKED') return words.revoked
   if (state === 'EXPIRED') return words.ranOut(when(expires_at))
   return accepted_at ? words.accepted(when(accepted_at)) : words.sent(when(sent_at), when(expires_at))
 }

@@ -4,8 +4,9 @@ import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { MoreRows, type PagedQuery } from '#platform/page/more-rows.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { AccountRow } from './account-row.tsx'
 import { InvitationRow } from './invitation-row.tsx'
-import { invitationsQuery, studentsQuery } from './people.queries.ts'
+import { accountsQuery, invitationsQuery, type PeopleFilter, studentsQuery } from './people.queries.ts'
 import { peopleWords } from './people.words.ts'
 import { StudentRow } from './student-row.tsx'
 
@@ -18,6 +19,22 @@ export function Students({ search }: { search: string }) {
       {rows?.map(student => (
         <li key={student.id}>
           <StudentRow student={student} />
+        </li>
+      ))}
+    </List>
+  )
+}
+
+/** Everybody with an account whose name or e-mail address has what is searched for. */
+export function Everybody({ filter }: { filter: PeopleFilter }) {
+  const list = useInfiniteQuery(accountsQuery(filter))
+  const rows = list.data?.pages.flatMap(page => page.results)
+  const filtered = filter.role !== undefined || filter.state !== undefined
+  return (
+    <List which="everybody" list={list} searched={filter.search !== ''} filtered={filtered}>
+      {rows?.map(account => (
+        <li key={account.id}>
+          <AccountRow account={account} />
         </li>
       ))}
     </List>
@@ -40,13 +57,14 @@ export function Invitations({ search }: { search: string }) {
 }
 
 interface ListProps {
-  which: 'students' | 'invitations'
+  which: 'students' | 'everybody' | 'invitations'
   list: PagedQuery & { isFetching: boolean; refetch: () => unknown }
   searched: boolean
+  filtered?: boolean
   children: readonly ReactNode[] | undefined
 }
 
-function List({ which, list, searched, children }: ListProps) {
+function List({ which, list, searched, filtered = false, children }: ListProps) {
   const words = peopleWords()
   if (!children) {
     if (!list.error) return <ListSkeleton label={words.loading[which]} />
@@ -55,9 +73,9 @@ function List({ which, list, searched, children }: ListProps) {
     )
   }
   if (children.length === 0) {
-    const none = searched ? words.none.found : words.none[which]
+    const none = filtered ? words.none.filtered : searched ? words.none.found : words.none[which]
     return (
-      <EmptyState icon={searched ? 'search' : 'users'} title={none.title}>
+      <EmptyState icon={searched || filtered ? 'search' : 'users'} title={none.title}>
         <p>{none.body}</p>
       </EmptyState>
     )

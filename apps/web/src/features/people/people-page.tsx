@@ -1,18 +1,20 @@
+import { roles } from '@aulaviva/domain/access'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { opensOver, useCloseOverlay } from '#platform/page/overlay.ts'
 import { Page } from '#platform/page/page.tsx'
 import { inputLook } from '#ui/field.tsx'
+import { FilterSelect } from '#ui/filter-select.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { iconButtonLook } from '#ui/icon-button.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { peopleWords } from './people.words.ts'
-import { Invitations, Students } from './people-lists.tsx'
-import { longestSearch, type PeopleSearch } from './people-search.ts'
+import { Everybody, Invitations, Students } from './people-lists.tsx'
+import { accountStates, longestSearch, type PeopleSearch } from './people-search.ts'
 
-/** Everybody who learns here, and behind a tab who was invited to the academy. */
+/** Everybody who learns here, and behind tabs everybody who has an account and who was invited to the academy. */
 export function PeoplePage() {
   const search = useSearch({ from: '/_frame/_staff/staff/people' })
   const words = peopleWords()
@@ -43,17 +45,54 @@ export function PeoplePage() {
           label={words.tabs.label}
           tabs={[
             { value: 'students', label: words.tabs.students },
+            { value: 'everybody', label: words.tabs.everybody },
             { value: 'invitations', label: words.tabs.invitations },
           ]}
           value={search.tab ?? 'students'}
-          onChange={tab => goTo({ ...search, tab: tab === 'invitations' ? tab : undefined })}
+          onChange={tab => goTo({ ...search, tab: tab === 'students' ? undefined : tab })}
         >
           <SearchBox text={wanted} onChange={text => goTo({ ...search, search: text || undefined })} />
-          {search.tab ? <Invitations search={wanted} /> : <Students search={wanted} />}
+          {search.tab === 'everybody' ? (
+            <>
+              <Filters search={search} onChange={goTo} />
+              <Everybody filter={{ search: wanted, role: search.role, state: search.state }} />
+            </>
+          ) : search.tab ? (
+            <Invitations search={wanted} />
+          ) : (
+            <Students search={wanted} />
+          )}
         </Tabs>
         {search.invite && <InviteDialog onClose={close} />}
       </Page>
     </>
+  )
+}
+
+/** Of everybody, whom to show. */
+function Filters({ search, onChange }: { search: PeopleSearch; onChange: (next: PeopleSearch) => void }) {
+  const words = peopleWords()
+  return (
+    <div className="mb-5 flex flex-wrap gap-2">
+      <FilterSelect
+        label={words.filters.role}
+        value={search.role ?? ''}
+        choices={[
+          { value: '', label: words.filters.everyRole },
+          ...roles.map(value => ({ value, label: words.roles[value] })),
+        ]}
+        onChange={value => onChange({ ...search, role: roles.find(role => role === value) })}
+      />
+      <FilterSelect
+        label={words.filters.state}
+        value={search.state ?? ''}
+        choices={[
+          { value: '', label: words.filters.everyState },
+          ...accountStates.map(value => ({ value, label: words.accountStates[value] })),
+        ]}
+        onChange={value => onChange({ ...search, state: accountStates.find(state => state === value) })}
+      />
+    </div>
   )
 }
 

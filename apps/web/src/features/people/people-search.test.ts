@@ -7,8 +7,10 @@ it('keeps what it knows, and a number as the text that was typed', () => {
     search: '318',
     invite: true,
   })
+  const everybody = { tab: 'everybody', role: 'teacher', state: 'DISABLED' }
+  expect(readPeopleSearch(everybody)).toEqual(everybody)
 })
 it('forgets what it does not know', () => {
-  expect(readPeopleSearch({ tab: 'all', search: ['a'], invite: 'yes' })).toEqual({})
+  expect(readPeopleSearch({ tab: 'all', search: ['a'], invite: 'yes', role: 'guest', state: 7 })).toEqual({})
   expect(readPeopleSearch({ search: 'x'.repeat(101) }).search).toHaveLength(100)
 })

@@ -1,12 +1,51 @@
 import type { Answer } from '@aulaviva/contract/calls'
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { studentsKey } from '#entities/subscriptions/plans.queries.ts'
 import { api } from '#platform/api/api.ts'
 
 export type StudentAccount = Answer<'GET /api/payments/students/'>['results'][number]
 export type Invitation = Answer<'GET /api/users/invitations/'>['results'][number]
 
+export type Account = Answer<'GET /api/users/people/'>['results'][number]
+export type AccountState = Account['state']
+export type Person = Answer<'GET /api/users/people/{id}/'>
+export type DisablingConsequences = Answer<'GET /api/users/people/{id}/consequences/'>
+
 export const invitationsKey = ['invitations'] as const
+export const peopleKey = ['people'] as const
+
+export interface PeopleFilter {
+  search: string
+  role?: Account['role'] | undefined
+  state?: AccountState | undefined
+}
+
+/** Everybody with an account by a part of their name or e-mail address, of one role and state or of all, page by page. */
+export const accountsQuery = (filter: PeopleFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...peopleKey, 'list', filter],
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /api/users/people/', { query: { ...filter, page: String(pageParam) }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last, _all, page) => (last.next ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+  })
+
+/** One person's account with what staff did about its access. */
+export const personQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...peopleKey, id],
+    queryFn: ({ signal }) => api('GET /api/users/people/{id}/', { params: { id }, signal }),
+  })
+
+/** What disabling a person would give up; asked anew each time that is thought of. */
+export const consequencesQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...peopleKey, id, 'consequences'],
+    queryFn: ({ signal }) => api('GET /api/users/people/{id}/consequences/', { params: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
 
 /** Students by a part of their name or e-mail address, page by page. */
 export const studentsQuery = (search: string) =>

@@ -8,7 +8,7 @@ import { useActionKey } from '#platform/api/use-action-key.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { inviteWords } from './invite.words.ts'
-import { type Invitation, invitationsKey } from './people.queries.ts'
+import { type Invitation, invitationsKey, peopleKey } from './people.queries.ts'
 import { peopleWords } from './people.words.ts'
 
 export type InvitationSent = Sent<'POST /api/users/invitations/'>['body']
@@ -28,7 +28,7 @@ export function useInvite(onDone: () => void) {
 }
 
 /** Sends another link to somebody who has not come in yet. */
-export function useInviteAgain({ id, first_name }: Invitation) {
+export function useInviteAgain({ id, first_name }: Pick<Invitation, 'id' | 'first_name'>) {
   return useMutation({
     mutationFn: () => api('POST /api/users/invitations/{id}/again/', { params: { id } }),
     onSuccess: () => toast.success(peopleWords().sentAgain(first_name)),
@@ -40,6 +40,7 @@ export function useInviteAgain({ id, first_name }: Invitation) {
   })
 }
 
-function refreshPeople(): void {
-  for (const queryKey of [invitationsKey, studentsKey]) void queryClient.invalidateQueries({ queryKey })
+/** Every list and page that shows people follows. */
+export function refreshPeople(): void {
+  for (const queryKey of [invitationsKey, peopleKey, studentsKey]) void queryClient.invalidateQueries({ queryKey })
 }

@@ -1,7 +1,6 @@
 import type { StudentStatus } from '@aulaviva/domain/access'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
@@ -22,16 +21,22 @@ import { studentSubscriptionWords } from './student-subscription.words.ts'
 import { SubscriptionSkeleton } from './subscription-skeleton.tsx'
 import { type StudentAccount, type Subscription, studentAccountQuery } from './subscriptions.queries.ts'
 
+interface Props {
+  id: string
+  /** What else the page says of the student, around the contract. */
+  above: ReactNode
+  below: ReactNode
+}
+
 /** One student’s subscription as the staff have it: plan, dates, hours, and every step they can take. */
-export function StudentSubscriptionPage() {
-  const { id } = useParams({ from: '/_frame/_staff/staff/people/$id' })
+export function StudentSubscriptionPage({ id, above, below }: Props) {
   const words = studentSubscriptionWords()
   const { data, error, isFetching, refetch } = useQuery(studentAccountQuery(id))
   return (
     <>
       <BackLink to="/staff/people">{words.back}</BackLink>
       {data ? (
-        <Known account={data} />
+        <Known account={data} above={above} below={below} />
       ) : (
         <Page title={words.title}>
           {!error ? (
@@ -58,7 +63,7 @@ const overStates: readonly StudentStatus[] = ['CONTRACT_EXPIRED', 'HOURS_COMPLET
 
 type Step = 'pay' | 'give' | 'adjust'
 
-function Known({ account }: { account: StudentAccount }) {
+function Known({ account, above, below }: { account: StudentAccount } & Omit<Props, 'id'>) {
   const words = studentSubscriptionWords()
   const zone = zoneOf(useMe())
   const { subscription, student_status: status } = account
@@ -86,6 +91,7 @@ function Known({ account }: { account: StudentAccount }) {
         </>
       }
     >
+      {above}
       <div className="grid gap-8">
         {subscription ? (
           <PlanCard
@@ -103,6 +109,7 @@ function Known({ account }: { account: StudentAccount }) {
         <HoursAccount hours={account.hours} />
         <Ledger student={account.id} />
       </div>
+      {below}
       {step === 'pay' && subscription && owes && (
         <RecordPaymentDialog account={account} subscription={subscription} onClose={close} />
       )}

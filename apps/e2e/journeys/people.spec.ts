@@ -1,0 +1,87 @@
+import { linkMailedTo } from '../mailbox.ts'
+import { expect, phone, test } from '../test.ts'
+
+test('the staff disable a student who is signed in, see first what that means, and enable them again', async ({
+  scene,
+  open,
+}) => {
+  const student = await scene.student({ hours: 5 })
+  await scene.liveClass({ teacher: await scene.teacher(), startsIn: { days: 3 }, students: [student] })
+  const [page, theirs] = [await open(await scene.demo('staff')), await open(student)]
+  await theirs.goto('/students/classes')
+  await expect(theirs.getByRole('navigation', { name: 'Main' })).toBeVisible()
+
+  await test.step('with the keyboard alone', async () => {
+    await page.goto('/staff/people?tab=everybody')
+    await page.getByLabel('Search by name or e-mail').fill(student.name)
+    await page.getByRole('link', { name: student.name }).press('Enter')
+    await page.getByRole('button', { name: 'Disable the account' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: `Disable the account of ${student.name}?` })
+    await expect(dialog).toContainText('1 reserved class is given up; 1 hour come')
+    await dialog.getByRole('button', { name: 'Disable the account' }).press('Enter')
+    await expect(dialog.getByLabel('Reason')).toBeFocused()
+    await dialog.getByLabel('Reason').fill('The telephone was stolen')
+    await dialog.getByRole('button', { name: 'Disable the account' }).press('Enter')
+    await expect(page.getByRole('status').getByText(`The account of ${student.name} is disabled.`)).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('The telephone was stolen')
+  })
+  await test.step('their next act leads to sign-in, where the right password is told why', async () => {
+    await theirs.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+    await theirs.waitForURL(/\/accounts\/login\//)
+    await theirs.getByLabel('E-mail').fill(student.email)
+    await theirs.getByLabel('Password').fill('aulaviva-demo')
+    await theirs.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+    await expect(theirs.getByText(/This account is disabled/)).toBeVisible()
+  })
+  await test.step('the list tells it', async () => {
+    await page.goto('/staff/people?tab=everybody')
+    await page.getByLabel('Access').selectOption('Disabled')
+    await page.getByLabel('Search by name or e-mail').fill(student.name)
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await expect(page.getByRole('article')).toContainText('Disabled')
+    await page.getByRole('link', { name: student.name }).click()
+  })
+  await test.step('and enabled, they come in again, without the seat', async () => {
+    await page.getByRole('button', { name: 'Enable the account' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Enable the account' }).click()
+    await expect(page.getByRole('status').getByText(`${student.name} can sign in again.`)).toBeVisible()
+    await theirs.getByLabel('Password').fill('aulaviva-demo')
+    await theirs.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+    await expect(theirs.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    await theirs.goto('/students/classes')
+    await expect(theirs.getByText("You don't have reserved classes.")).toBeVisible()
+  })
+})
+
+test('an invitation to a mistyped address is corrected, and revoked', async ({ scene, open }) => {
+  const page = await open(await scene.demo('staff'), phone)
+  const name = `R${Date.now().toString(36)}`
+  const [typo, right] = [`iris.${name}@exmaple.test`, `iris.${name}@example.test`].map(email => email.toLowerCase())
+  await page.goto('/staff/people?tab=invitations&invite=true')
+  const form = page.getByRole('dialog', { name: 'Invite somebody' })
+  await form.getByLabel('They are').selectOption('Staff')
+  await form.getByLabel('First name').fill('Iris')
+  await form.getByLabel('Last name').fill(name)
+  await form.getByLabel('E-mail').fill(typo!)
+  await form.getByRole('button', { name: 'Send the invitation' }).tap()
+  await page.getByRole('link', { name: `Iris ${name}` }).tap()
+  const [mistyped, guest] = [await linkMailedTo({ email: typo! }), await open(null)]
+
+  await page.getByRole('button', { name: 'Correct the address' }).tap()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('E-mail').fill('student@aulaviva.test')
+  await dialog.getByRole('button', { name: 'Correct and send' }).tap()
+  await expect(dialog.getByLabel('E-mail')).toHaveAccessibleDescription(/has an account/)
+  await dialog.getByLabel('E-mail').fill(right!)
+  await dialog.getByRole('button', { name: 'Correct and send' }).tap()
+  await expect(page.getByRole('status').getByText(`The invitation goes to ${right}.`)).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(right!)
+  expect((await guest.goto(mistyped))?.status()).toBe(410)
+  const good = await linkMailedTo({ email: right! })
+  expect((await guest.goto(good))?.status()).toBe(200)
+
+  await page.getByRole('button', { name: 'Revoke the invitation' }).tap()
+  await dialog.getByRole('button', { name: 'Revoke the invitation' }).tap()
+  await expect(page.getByRole('main')).toContainText('The invitation is revoked')
+  expect((await guest.goto(good))?.status()).toBe(410)
+})

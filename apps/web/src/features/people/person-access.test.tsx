@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { anId, employee, inHours } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { type Answers, askedOf, Refusal } from '#testing/stand-in.ts'
+import type { Person } from './people.queries.ts'
+import { AccessNotice, PersonAccess } from './person-access.tsx'
+
+const me = employee('staff')
+
+const person = (own: Partial<Person> = {}): Person => ({
+  id: anId(),
+  first_name: 'Amara',
+  last_name: 'Nwosu',
+  email: 'amara@example.test',
+  photo: null,
+  role: 'teacher',
+  state: 'ACTIVE',
+  disabled_at: null,
+  invitation: null,
+  history: [],
+  ...own,
+})
+
+const consequences = 'GET /api/users/people/{id}/consequences/'
+const nothing = {
+  devices: 0,
+  seats: 0,
+  seat_hours: 0,
+  waitlist_entries: 0,
+  classes: 0,
+  classes_canceled: 0,
+  students_told: 0,
+  class_hours: 0,
+}
+
+async function showPerson(of: Person, answers: Answers = {}) {
+  const part = (
+    <>
+      <AccessNotice person={of} />
+      <PersonAccess person={of} />
+    </>
+  )
+  await show(part, { me, answers })
+}
+
+const button = (name: string) => page.getByRole('button', { name })
+const dialog = page.getByRole('dialog')
+
+test('what disabling gives up is said in numbers before a reason is asked for and it is done', async () => {
+  const of = person()
+  const disable = 'POST /api/users/people/{id}/disable/'
+  await showPerson(of, {
+    [consequences]: { ...nothing, devices: 2, classes: 12, classes_canceled: 1, students_told: 8, class_hours: 1.5 },
+    [disable]: { ...of, state: 'DISABLED' },
+  })
+  await button('Disable the account').click()
+  await expect.element(dialog).toMatchTextContent('Signed out at once on 2 devices')
+  await expect.element(dialog).toMatchTextContent('12 classes ahead lose their teacher; 8 students are told.')
+  await expect.element(dialog).toMatchTextContent('1 class of these begins too soon')
+  await expect.element(dialog).toMatchTextContent('students get 1.5 hours back')
+  await expect.element(dialog).toMatchTextContent('What they are owed stays owed.')
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Disable the account' }).click()
+  await expect.element(page.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(/Say why/)
+  expect(askedOf(disable)).toEqual([])
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Has left the academy')
+  await dialog.getByRole('button', { name: 'Disable the account' }).click()
+  await expect.element(page.getByText('The account of Amara Nwosu is disabled.')).toBeVisible()
+  expect(askedOf(disable)[0]?.body).toEqual({ reason: 'Has left the academy' })
+})
+
+test('while it is not known what would be given up, nothing can be confirmed', async () => {
+  await showPerson(person(), { [consequences]: new Refusal(503, 'unavailable') })
+  await button('Disable the account').click()
+  await expect.element(dialog).toMatchTextContent('What would be given up did not arrive')
+  await expect.element(dialog.getByRole('button', { name: 'Disable the account' })).not.toBeInTheDocument()
+  await expectAccessible()
+})
+
+test('a refusal is said in the dialog', async () => {
+  await showPerson(person({ role: 'staff' }), {
+    [consequences]: nothing,
+    'POST /api/users/people/{id}/disable/': new Refusal(409, 'last_staff'),
+  })
+  await button('Disable the account').click()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Has left')
+  await dialog.getByRole('button', { name: 'Disable the account' }).click()
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('They are the last of the staff.')
+})
+
+test('nobody is offered to disable themselves', async () => {
+  await showPerson(person({ id: me.id, role: 'staff' }))
+  await expect.element(page.getByText(/Nobody disables their own account/)).toBeVisible()
+  await expect.element(button('Disable the account')).not.toBeInTheDocument()
+})
+
+test('who is disabled is enabled again, and who did what, when and why is told', async () => {
+  const history = [
+    {
+      id: anId(),
+      kind: 'DISABLED' as const,
+      by: { id: anId(), first_name: 'Clara', last_name: 'Restrepo', photo: null },
+      reason: 'x'.repeat(500),
+      created_at: inHours(-24),
+    },
+    { id: anId(), kind: 'ENABLED' as const, by: null, reason: '', created_at: inHours(-48) },
+  ]
+  await showPerson(person({ state: 'DISABLED', disabled_at: inHours(-24), history }))
+  await expect.element(page.getByText(/Amara Nwosu can’t sign in/)).toBeVisible()
+  await expect.element(page.getByText(/Clara Restrepo, /)).toBeVisible()
+  await expect.element(page.getByText(/At the server, /)).toBeVisible()
+  await expectAccessible()
+  await button('Enable the account').click()
+  await expect.element(dialog).toMatchTextContent('Seats and classes that were given up stay given up.')
+  await expectAccessible()
+})
+
+test('the address of an invitation is corrected, and one that is taken is said at the field', async () => {
+  const correct = 'PATCH /api/users/invitations/{id}/'
+  await showPerson(person({ state: 'INVITED' }), { [correct]: new Refusal(409, 'email_taken') })
+  await button('Correct the address').click()
+  const field = page.getByRole('textbox', { name: 'E-mail' })
+  await button('Correct and send').click()
+  await expect.element(field).toHaveAccessibleDescription(/This is the address it went to/)
+  await field.fill('clara@example.test')
+  await button('Correct and send').click()
+  await expect.element(field).toHaveAccessibleDescription(/has an account/)
+  await expectAccessible()
+})
+
+test('a revoked invitation is sent again or corrected, and not revoked twice', async () => {
+  await showPerson(person({ state: 'REVOKED', disabled_at: inHours(-1) }))
+  await expect.element(button('Send the invitation again')).toBeVisible()
+  await expect.element(button('Correct the address')).toBeVisible()
+  await expect.element(button('Revoke the invitation')).not.toBeInTheDocument()
+  await expect.element(page.getByText(/The invitation is revoked/)).toBeVisible()
+})

@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import { useMe } from '#platform/session/me.ts'
+import { fullNameOf } from '#platform/session/naming.ts'
+import { clockTime, fullDate } from '#platform/time/format.ts'
+import { zoneOf } from '#platform/time/zone.ts'
+import { Button } from '#ui/button.tsx'
+import { Consequences } from '#ui/consequences.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { AccountPill } from './account-row.tsx'
+import { CorrectAddressDialog } from './correct-address-dialog.tsx'
+import { DisableDialog } from './disable-dialog.tsx'
+import type { Person } from './people.queries.ts'
+import { personWords } from './person.words.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { useInviteAgain } from './use-invite.ts'
+
+/** That somebody cannot come in at this moment, and why; nothing for who can. */
+export function AccessNotice({ person }: { person: Person }) {
+  const { state } = person
+  if (state === 'ACTIVE') return null
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-line bg-desk px-4 py-3">
+      <AccountPill state={state} />
+      <p className="min-w-0 wrap-anywhere">{personWords().notices[state](fullNameOf(person, person.email))}</p>
+    </div>
+  )
+}
+
+type Step = 'disable' | 'enable' | 'revoke' | 'correct'
+
+/** Whether somebody can come in: what can be done about it, and who did what, when and why. */
+export function PersonAccess({ person }: { person: Person }) {
+  const words = personWords()
+  const { access } = words
+  const [step, setStep] = useState<Step>()
+  const close = () => setStep(undefined)
+  const name = fullNameOf(person, person.email)
+  return (
+    <section className="mt-8">
+      <SectionHeading>{access.title}</SectionHeading>
+      <div className="rounded-card border border-line bg-room p-5 shadow-card">
+        <Steps person={person} onStep={setStep} />
+        {person.history.length > 0 ? (
+          <History history={person.history} />
+        ) : (
+          <p className="mt-4 text-small text-ink-3">{access.none}</p>
+        )}
+      </div>
+      {step === 'disable' && <DisableDialog person={person} onClose={close} />}
+      {step === 'correct' && <CorrectAddressDialog person={person} onClose={close} />}
+      {step === 'enable' && (
+        <ReasonDialog
+          person={person}
+          kind="enable"
+          title={words.enable.title(name)}
+          confirm={words.enable.confirm}
+          done={words.enable.done(name)}
+          onClose={close}
+          known
+        >
+          <Consequences title={words.means} lines={[words.enable.signIn, words.enable.lasting]} />
+        </ReasonDialog>
+      )}
+      {step === 'revoke' && (
+        <ReasonDialog
+          person={person}
+          kind="revoke"
+          title={words.revoke.title(name)}
+          confirm={words.revoke.confirm}
+          done={words.revoke.done(name)}
+          onClose={close}
+          known
+        >
+          <Consequences title={words.means} lines={[words.revoke.links, words.revoke.again]} />
+        </ReasonDialog>
+      )}
+    </section>
+  )
+}
+
+function Steps({ person, onStep }: { person: Person; onStep: (step: Step) => void }) {
+  const { access } = personWords()
+  const again = useInviteAgain(person)
+  const me = useMe()
+  const { state } = person
+  if (state === 'ACTIVE') {
+    if (person.id === me.id) return <p className="text-ink-2">{access.own}</p>
+    return (
+      <Button variant="danger" icon="lock" pending={false} onPress={() => onStep('disable')}>
+        {access.actions.disable}
+      </Button>
+    )
+  }
+  if (state === 'DISABLED') {
+    return (
+      <Button variant="primary" pending={false} onPress={() => onStep('enable')}>
+        {access.actions.enable}
+      </Button>
+    )
+  }
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button icon="again" pending={again.isPending} onPress={() => again.mutate()}>
+        {access.actions.again}
+      </Button>
+      <Button pending={false} onPress={() => onStep('correct')}>
+        {access.actions.correct}
+      </Button>
+      {state === 'INVITED' && (
+        <Button variant="danger" icon="lock" pending={false} onPress={() => onStep('revoke')}>
+          {access.actions.revoke}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function History({ history }: Pick<Person, 'history'>) {
+  const { access } = personWords()
+  const zone = zoneOf(useMe())
+  const when = (instant: string) => `${fullDate(instant, zone)}, ${clockTime(instant, zone)}`
+  return (
+    <ol className="mt-5 divide-y divide-line border-t border-line">
+      {history.map(({ id, kind, by, reason, created_at }) => (
+        <li key={id} className="py-3.5 last:pb-0">
+          <p className="font-medium text-ink">{access.kinds[kind]}</p>
+          {reason && <p className="wrap-anywhere whitespace-pre-line text-ink-2">{reason}</p>}
+          <p className="tabular text-small wrap-anywhere text-ink-3">
+            {access.by(by ? `${by.first_name} ${by.last_name}` : access.server, when(created_at))}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,105 @@
+import type { ErrorCode } from '@aulaviva/contract/calls'
+import { defineWords, plural } from '#platform/words/define-words.ts'
+
+const classes = (count: number) => plural(count, { one: '1 class', other: `${count} classes` })
+const students = (count: number) => plural(count, { one: '1 student is', other: `${count} students are` })
+
+/** One person’s account: whether they can come in, and what staff can do about that. */
+export const personWords = defineWords('person', {
+  title: 'Person',
+  back: 'People',
+  loading: 'Loading the person',
+  failed: 'The person did not arrive',
+  gone: { title: 'No such person', body: 'They may have left the academy.', action: 'To all people' },
+  notices: {
+    INVITED: (name: string) => `${name} was invited and has not come in yet.`,
+    REVOKED: (name: string) => `The invitation is revoked: ${name} can’t come in by it.`,
+    DISABLED: (name: string) => `${name} can’t sign in. What the academy holds about them stays.`,
+  },
+  access: {
+    title: 'Access',
+    none: 'Nothing has been changed about it yet.',
+    own: 'Nobody disables their own account; somebody else of the staff can.',
+    by: (name: string, when: string) => `${name}, ${when}`,
+    server: 'At the server',
+    kinds: {
+      DISABLED: 'Disabled',
+      ENABLED: 'Enabled',
+      INVITATION_REVOKED: 'Invitation revoked',
+      INVITED_AGAIN: 'Invited again',
+      ADDRESS_CORRECTED: 'E-mail address corrected',
+    },
+    actions: {
+      disable: 'Disable the account',
+      enable: 'Enable the account',
+      again: 'Send the invitation again',
+      correct: 'Correct the address',
+      revoke: 'Revoke the invitation',
+    },
+  },
+  means: 'What it means',
+  close: 'Close',
+  cancel: 'Cancel',
+  reason: 'Reason',
+  reasonHint: 'For the staff. It is also in the export of the person’s own data.',
+  reasonMissing: 'Say why',
+  disable: {
+    title: (name: string) => `Disable the account of ${name}?`,
+    loading: 'Looking what would be given up',
+    failed: 'What would be given up did not arrive',
+    devices: (count: number) =>
+      count > 0
+        ? `Signed out at once on ${plural(count, { one: '1 device', other: `${count} devices` })}; signing in is refused.`
+        : 'Signing in is refused.',
+    silence: 'No mail and no reminder goes to them. Their calendar address and every link end.',
+    seats: (count: number, hours: string) =>
+      `${plural(count, { one: '1 reserved class is', other: `${count} reserved classes are` })} given up; ${hours} come back.`,
+    waitlist: (count: number) =>
+      plural(count, { one: 'Their place on 1 waitlist ends.', other: `Their places on ${count} waitlists end.` }),
+    classes: (count: number, told: number) =>
+      `${classes(count)} ahead ${count === 1 ? 'loses its' : 'lose their'} teacher; ${students(told)} told.`,
+    canceled: (count: number, hours: string) =>
+      `${classes(count)} of these ${count === 1 ? 'begins' : 'begin'} too soon to find another teacher and ${count === 1 ? 'is' : 'are'} canceled; students get ${hours} back.`,
+    nothing: 'Nothing ahead has to be given up.',
+    owed: 'What they are owed stays owed.',
+    lasting: 'Enabling the account later does not bring back what was given up.',
+    confirm: 'Disable the account',
+    done: (name: string) => `The account of ${name} is disabled.`,
+  },
+  enable: {
+    title: (name: string) => `Enable the account of ${name}?`,
+    signIn: 'They can sign in again, with the password they had.',
+    lasting: 'Seats and classes that were given up stay given up.',
+    confirm: 'Enable the account',
+    done: (name: string) => `${name} can sign in again.`,
+  },
+  revoke: {
+    title: (name: string) => `Revoke the invitation of ${name}?`,
+    links: 'Every link that was sent is closed at once.',
+    again: 'It can be sent again later, also to another address.',
+    confirm: 'Revoke the invitation',
+    done: (name: string) => `The invitation of ${name} is revoked.`,
+  },
+  correct: {
+    title: 'Correct the e-mail address',
+    email: 'E-mail',
+    hint: (former: string) => `Until now it went to ${former}.`,
+    links: 'The links that were sent are closed, and another one goes to this address.',
+    silence: 'The former address is told nothing more.',
+    missing: 'The e-mail is missing',
+    same: 'This is the address it went to',
+    taken: 'Somebody with this e-mail address has an account.',
+    confirm: 'Correct and send',
+    done: (email: string) => `The invitation goes to ${email}.`,
+  },
+  problems: {
+    already_disabled: 'The account is disabled already.',
+    already_enabled: 'The account is not disabled any more.',
+    invitation_accepted: 'They have come in at this moment. The account can be disabled instead.',
+    invitation_open: 'They have not come in. The invitation can be revoked instead.',
+    invitation_revoked: 'The invitation is revoked already. It can be sent again.',
+    last_staff: 'They are the last of the staff. Invite somebody first, so that the academy is looked after.',
+    own_account: 'Nobody disables their own account.',
+    too_many_tries: 'Five links an hour are enough for one person. Try again later.',
+  } satisfies Partial<Record<ErrorCode, string>>,
+})
