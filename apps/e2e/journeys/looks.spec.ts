@@ -68,7 +68,11 @@ async function pathsOf(page: Page, person: Person, who: Area): Promise<string[]>
   const own = framePages.filter(name => isFor(name, who)).map(name => addressOf(name, ids[name]))
   if (who === 'teachers') return own
   // what teachers have too was looked at with them
-  if (who === 'staff') return [...own.filter(path => path.startsWith('/staff')), '/staff/people?invite=true']
+  if (who === 'staff') {
+    const teacher = await firstOf('/api/users/people/?role=teacher')
+    const people = ['/staff/people?invite=true', '/staff/people?tab=everybody', `/staff/people/${teacher}?`]
+    return [...own.filter(path => path.startsWith('/staff')), ...people]
+  }
   const mine = await firstOf('/api/classes/my-classes/?only_future=true')
   return [...own, '/students/classes?tab=past', `/students/classes?class=${mine}`]
 }

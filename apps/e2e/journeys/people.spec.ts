@@ -17,7 +17,7 @@ test('the staff disable a student who is signed in, see first what that means, a
     await page.getByRole('link', { name: student.name }).press('Enter')
     await page.getByRole('button', { name: 'Disable the account' }).press('Enter')
     const dialog = page.getByRole('dialog', { name: `Disable the account of ${student.name}?` })
-    await expect(dialog).toContainText('1 reserved class is given up; 1 hour come')
+    await expect(dialog).toContainText('1 reserved class is given up; the person gets 1 hour back.')
     await dialog.getByRole('button', { name: 'Disable the account' }).press('Enter')
     await expect(dialog.getByLabel('Reason')).toBeFocused()
     await dialog.getByLabel('Reason').fill('The telephone was stolen')

@@ -43,7 +43,7 @@ export function Dialog({ title, closeLabel, onClose, children, footer, size = 'n
     >
       <div aria-hidden="true" className="mx-auto mt-2 h-1 w-10 shrink-0 rounded-pill bg-line tablet:hidden" />
       <header className="flex items-start justify-between gap-3 pt-3 pr-3 pl-5 tablet:pt-5 tablet:pr-4 tablet:pl-6">
-        <h2 id={titleId} className="min-w-0 py-2 text-heading font-semibold">
+        <h2 id={titleId} className="min-w-0 py-2 text-heading font-semibold wrap-anywhere">
           {title}
         </h2>
         <button type="button" aria-label={closeLabel} className={iconButtonLook} onClick={onClose}>

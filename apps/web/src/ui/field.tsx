@@ -36,7 +36,7 @@ export function Field({
       </div>
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': note ? `${id}-note` : undefined })}
       {note && (
-        <p id={`${id}-note`} className={error ? 'text-small text-bad' : 'text-small text-ink-3'}>
+        <p id={`${id}-note`} className={`text-small wrap-anywhere ${error ? 'text-bad' : 'text-ink-3'}`}>
           {note}
         </p>
       )}

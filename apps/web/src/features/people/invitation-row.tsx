@@ -36,7 +36,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
         <StatusPill tone={tones[invitation.state]}>{words.states[invitation.state]}</StatusPill>
         <span>{words.roles[invitation.role]}</span>
         <span className="tabular basis-full break-words">
-          <Since invitation={invitation} />
+          <InvitationSince invitation={invitation} />
         </span>
       </div>
       {invitation.state !== 'ACCEPTED' && (
@@ -50,7 +50,8 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
   )
 }
 
-function Since({ invitation }: { invitation: Invitation }) {
+/** Since when an invitation is how it is, in a sentence. */
+export function InvitationSince({ invitation }: { invitation: Invitation }) {
   const words = peopleWords()
   const zone = zoneOf(useMe())
   const when = (instant: string) => nearDayAndTime(instant, zone, new Date())

@@ -20,7 +20,10 @@ export const peopleWords = defineWords('people', {
       title: 'Nobody was invited yet',
       body: 'Whom you invite stands here, and whether they have come in.',
     },
-    found: { title: 'Nobody by that name', body: 'A part of a name or of an e-mail address is enough.' },
+    found: {
+      title: 'Nobody by that name',
+      body: 'A part of a name or of an e-mail address is enough. Who is disabled stands under Everybody.',
+    },
     filtered: { title: 'Nobody like that', body: 'Choose other filters, or search for another name.' },
   },
   filters: { role: 'Role', everyRole: 'Every role', state: 'Access', everyState: 'Every state' },

@@ -9,6 +9,7 @@ import { SectionHeading } from '#ui/section-heading.tsx'
 import { AccountPill } from './account-row.tsx'
 import { CorrectAddressDialog } from './correct-address-dialog.tsx'
 import { DisableDialog } from './disable-dialog.tsx'
+import { InvitationSince } from './invitation-row.tsx'
 import type { Person } from './people.queries.ts'
 import { personWords } from './person.words.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -16,12 +17,17 @@ import { useInviteAgain } from './use-invite.ts'
 
 /** That somebody cannot come in at this moment, and why; nothing for who can. */
 export function AccessNotice({ person }: { person: Person }) {
-  const { state } = person
+  const { state, invitation } = person
   if (state === 'ACTIVE') return null
   return (
     <div className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-line bg-desk px-4 py-3">
       <AccountPill state={state} />
       <p className="min-w-0 wrap-anywhere">{personWords().notices[state](fullNameOf(person, person.email))}</p>
+      {state === 'INVITED' && invitation && (
+        <p className="tabular basis-full text-small text-ink-3">
+          <InvitationSince invitation={invitation} />
+        </p>
+      )}
     </div>
   )
 }

@@ -53,7 +53,7 @@ export const personWords = defineWords('person', {
         : 'Signing in is refused.',
     silence: 'No mail and no reminder goes to them. Their calendar address and every link end.',
     seats: (count: number, hours: string) =>
-      `${plural(count, { one: '1 reserved class is', other: `${count} reserved classes are` })} given up; ${hours} come back.`,
+      `${plural(count, { one: '1 reserved class is', other: `${count} reserved classes are` })} given up; the person gets ${hours} back.`,
     waitlist: (count: number) =>
       plural(count, { one: 'Their place on 1 waitlist ends.', other: `Their places on ${count} waitlists end.` }),
     classes: (count: number, told: number) =>
