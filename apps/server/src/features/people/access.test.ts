@@ -272,8 +272,9 @@ describe('disabling a person', () => {
   it('does not keep an account from being deleted, and a deleted one is not there to be enabled', async () => {
     const student = await withPassword(await scene.student())
     await scene.call('POST', '/api/users/account-deletion/', { as: student, body: { password } })
-    await reserve(await scene.liveClass({ startsIn: { days: 40 } }), student)
+    await reserve(await scene.liveClass({ startsIn: { days: 20 } }), student)
     await disable(student)
+    expect((await consequences(student)).seats).toBe(1)
     test.clock.advance({ days: 15 })
     await deleteDueAccounts(test.dependencies, test.clock.now())
     expect(await scene.row('select deleted_at is not null as gone from users where id = $1', student.id)).toEqual({
