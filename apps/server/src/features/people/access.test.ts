@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { auditData } from '../../audit/invariants.repository.ts'
 import { deliverMail } from '../../platform/mail/deliver-mail.ts'
 import { hashPassword } from '../accounts/passwords.ts'
-import { linksIn, mailsIn } from '../accounts/testing/mailbox.ts'
+import { linksIn, mailsIn, workOff } from '../accounts/testing/mailbox.ts'
 import { authorizeAddress, formOf, password, returned, statusWith, Visitor } from '../accounts/testing/visitor.ts'
 import { notify } from '../notifications/notifications.usecases.ts'
 import { deleteDueAccounts } from '../own-data/account-deletion.usecases.ts'
@@ -319,10 +319,15 @@ describe('an invitation', () => {
   const mailsTo = async (address: string) => (await mailsIn(test)).filter(({ to }) => to === address)
 
   it('that is revoked lets nobody in by its links or a forgotten password, until it is sent again', async () => {
-    const { id, link } = await invited()
+    const { id, email, link } = await invited()
     const answer = await revoke(id)
     expect([answer.status, answer.data.state]).toEqual([200, 'REVOKED'])
     expect((await new Visitor(test.app).get(link)).statusCode).toBe(410)
+    const visitor = new Visitor(test.app)
+    const { action, hidden } = formOf(await visitor.get('/accounts/password/reset/'))
+    expect((await visitor.post(action, { ...hidden, email })).statusCode).toBe(200)
+    await workOff(test, 'password-reset')
+    expect(await mailsTo(email), 'the invitation alone').toHaveLength(1)
     expect((await revoke(id)).data.code).toBe('invitation_revoked')
     expect((await enable({ id })).data.code).toBe('invitation_revoked')
     expect((await scene.call('GET', '/api/users/people/?state=REVOKED', { as: staff })).data.results).toMatchObject([
