@@ -21,7 +21,7 @@ export const disable: Command = {
     const db = dependencies.database
     const { seats, classes } = await readConsequences(dependencies, { db, now: dependencies.clock.now(), id })
     await change('disable', disablePerson, { id, reason: asked.reason }, context)
-    say(`Disabled. The server gives up what lies ahead: ${seats} seats, ${classes} classes.`)
+    say(`Disabled. The server gives up what lies ahead (seats: ${seats}, classes: ${classes}).`)
     return 0
   },
 }
