@@ -41,6 +41,12 @@ test('the staff disable a student who is signed in, see first what that means, a
     await expect(page.getByRole('article')).toContainText('Disabled')
     await page.getByRole('link', { name: student.name }).click()
   })
+  await test.step('the seat is given up, with its hour', async () => {
+    await expect(async () => {
+      await page.reload()
+      await expect(page.getByText(/^Given back/)).toBeVisible({ timeout: 2000 })
+    }).toPass()
+  })
   await test.step('and enabled, they come in again, without the seat', async () => {
     await page.getByRole('button', { name: 'Enable the account' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Enable the account' }).click()

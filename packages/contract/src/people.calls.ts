@@ -89,7 +89,7 @@ export const peopleCalls = [
     extension: true,
     params: idParams,
     answer: invitation,
-    errors: ['invitation_accepted', 'too_many_tries'],
+    errors: ['invitation_accepted', 'still_leaving', 'too_many_tries'],
   }),
   call({
     method: 'PATCH',
@@ -100,7 +100,7 @@ export const peopleCalls = [
     params: idParams,
     body: z.strictObject({ email: text(254), reason: why }),
     answer: invitation,
-    errors: ['invitation_accepted', 'email_taken', 'too_many_tries'],
+    errors: ['invitation_accepted', 'email_taken', 'still_leaving', 'too_many_tries'],
   }),
   call({
     method: 'POST',
@@ -174,6 +174,6 @@ export const peopleCalls = [
     params: idParams,
     body: z.strictObject({ reason: why }).optional(),
     answer: accountWithHistory,
-    errors: ['already_enabled', 'invitation_revoked'],
+    errors: ['already_enabled', 'invitation_revoked', 'still_leaving'],
   }),
 ] as const

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { statusWith } from '../features/accounts/testing/visitor.ts'
+import { leaveClassesOfDisabled } from '../features/people/leaving.usecases.ts'
 import { type Command, UsageError } from './command.ts'
 import { disable, enable, revokeInvitation } from './disable.ts'
 
@@ -33,6 +34,8 @@ test('disables somebody for a reason, enables them again, and keeps both as done
   const { code, said } = await run(disable, email.toUpperCase(), '--reason', 'A stolen telephone')
   expect([code, said]).toEqual([0, 'Disabled. The server gives up what lies ahead (seats: 1, classes: 0).'])
   expect(await statusWith(running.app, student.token)).toBe(401)
+  await expect(run(enable, email)).rejects.toThrow(/still being given up/)
+  await leaveClassesOfDisabled(running.dependencies, running.clock.now())
   expect((await run(enable, email)).code).toBe(0)
   expect(await changesOf(student.id)).toEqual([
     { kind: 'DISABLED', reason: 'A stolen telephone', changed_by: null },

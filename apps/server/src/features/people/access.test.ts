@@ -118,6 +118,8 @@ describe('disabling a person', () => {
       class_hours: 0,
     })
     await disable(student)
+    const early = await enable(student)
+    expect([early.status, early.data.code], 'what was shown is given up first').toEqual([409, 'still_leaving'])
     await giveUp()
     const after = await scene.row(
       `select balance_minutes, (select count(*)::int from student_classes where student_id = $1 and state = 'RESERVED') as seats,

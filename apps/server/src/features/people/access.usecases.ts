@@ -4,6 +4,7 @@ import { endAccess } from '../accounts/account-links.usecases.ts'
 import { endFeedOf } from '../calendar/calendar.usecases.ts'
 import { hasOpenInvitation, insertChange, lockAccount, roleOf, setDisabled, setEnabled } from './access.repository.ts'
 import { requireOtherStaff } from './last-staff.usecases.ts'
+import { hasClassesAhead } from './leaving.usecases.ts'
 import {
   alreadyDisabled,
   alreadyEnabled,
@@ -11,6 +12,7 @@ import {
   invitationOpen,
   invitationRevoked,
   ownAccount,
+  stillLeaving,
 } from './people.errors.ts'
 
 /** Ending somebody's access and giving it again. */
@@ -39,14 +41,26 @@ export async function disable(change: Change): Promise<void> {
   await end(change, 'DISABLED')
 }
 
-/** Gives a disabled person access again, with the password they had. Throws 409 for who is not disabled. */
+/**
+ * Gives a disabled person access again, with the password they had. Throws 409 for who is not disabled, and while what they
+ * had ahead is still to be given up.
+ */
 export async function enable(change: Change): Promise<void> {
   const { tx, id, by, reason, now } = change
   const { disabled, open } = await hold(change)
   if (disabled && open) throw new Problem(invitationRevoked)
   if (!disabled) throw new Problem(alreadyEnabled)
-  await setEnabled.run(tx, id)
+  await reopen(tx, id, now)
   await insertChange.run(tx, id, 'ENABLED', by, reason, now.toISOString())
+}
+
+/**
+ * Lets a disabled person, whom the caller holds, in again. Throws 409 while anything is left ahead: what was shown to be
+ * given up is, however soon somebody thinks better of it.
+ */
+export async function reopen(tx: Transaction, id: string, now: Date): Promise<void> {
+  if (await hasClassesAhead(tx, id, now)) throw new Problem(stillLeaving)
+  await setEnabled.run(tx, id)
 }
 
 /**

@@ -11,8 +11,8 @@ import { endLinks, makeLink } from '../accounts/account-links.usecases.ts'
 import { canonicalEmail, emailRefusal, nameRefusal } from '../accounts/accounts.rules.ts'
 import { changeAddress, countMail, createUser } from '../accounts/accounts.usecases.ts'
 import { givePlan } from '../subscriptions/student-accounts.usecases.ts'
-import { insertChange, setEnabled } from './access.repository.ts'
-import { revokeInvitation } from './access.usecases.ts'
+import { insertChange } from './access.repository.ts'
+import { reopen, revokeInvitation } from './access.usecases.ts'
 import {
   findLevel,
   type InvitationRow,
@@ -75,7 +75,7 @@ export async function invite(deps: Dependencies, { tx, person, now, body }: Inpu
 export async function inviteAgain(deps: Deps, { tx, person, now, id }: Input & { id: string }) {
   const invited = await lockWhoIsNotIn(tx, id)
   if (invited.disabled) {
-    await setEnabled.run(tx, id)
+    await reopen(tx, id, now)
     await insertChange.run(tx, id, 'INVITED_AGAIN', person.id, '', now.toISOString())
   }
   return sendInvitation(deps, tx, id, now)
@@ -95,7 +95,7 @@ export async function correctAddress(
   if (wrong) throw invalid([refusal('email', wrong)])
   await changeAddress(tx, id, body.email)
   await endLinks(tx, id, now)
-  await setEnabled.run(tx, id)
+  if (invited.disabled) await reopen(tx, id, now)
   await insertChange.run(tx, id, 'ADDRESS_CORRECTED', person.id, body.reason, now.toISOString())
   return sendInvitation(deps, tx, id, now)
 }

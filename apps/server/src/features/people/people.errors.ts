@@ -11,6 +11,11 @@ export const invitationRevoked = {
 }
 export const alreadyDisabled = { status: 409, code: 'already_disabled', title: 'They are disabled already' }
 export const alreadyEnabled = { status: 409, code: 'already_enabled', title: 'They are not disabled' }
+export const stillLeaving = {
+  status: 409,
+  code: 'still_leaving',
+  title: 'What they had ahead is still being given up; try again in a moment',
+}
 export const ownAccount = { status: 409, code: 'own_account', title: 'Nobody disables themselves' }
 export const lastStaff = {
   status: 409,

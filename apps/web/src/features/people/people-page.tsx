@@ -10,9 +10,10 @@ import { Icon } from '#ui/icon.tsx'
 import { iconButtonLook } from '#ui/icon-button.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
+import type { AccountState } from './people.queries.ts'
 import { peopleWords } from './people.words.ts'
 import { Everybody, Invitations, Students } from './people-lists.tsx'
-import { accountStates, longestSearch, type PeopleSearch } from './people-search.ts'
+import { longestSearch, type PeopleSearch } from './people-search.ts'
 
 /** Everybody who learns here, and behind tabs everybody who has an account and who was invited to the academy. */
 export function PeoplePage() {
@@ -55,7 +56,7 @@ export function PeoplePage() {
           {search.tab === 'everybody' ? (
             <>
               <Filters search={search} onChange={goTo} />
-              <Everybody filter={{ search: wanted, role: search.role, state: search.state }} />
+              <Everybody filter={{ search: wanted, role: roleOf(search.role), state: stateOf(search.state) }} />
             </>
           ) : search.tab ? (
             <Invitations search={wanted} />
@@ -69,6 +70,11 @@ export function PeoplePage() {
   )
 }
 
+const accountStates = ['ACTIVE', 'INVITED', 'REVOKED', 'DISABLED'] as const satisfies readonly AccountState[]
+
+const roleOf = (text: string | undefined) => roles.find(role => role === text)
+const stateOf = (text: string | undefined) => accountStates.find(state => state === text)
+
 /** Of everybody, whom to show. */
 function Filters({ search, onChange }: { search: PeopleSearch; onChange: (next: PeopleSearch) => void }) {
   const words = peopleWords()
@@ -76,21 +82,21 @@ function Filters({ search, onChange }: { search: PeopleSearch; onChange: (next: 
     <div className="mb-5 flex flex-wrap gap-2">
       <FilterSelect
         label={words.filters.role}
-        value={search.role ?? ''}
+        value={roleOf(search.role) ?? ''}
         choices={[
           { value: '', label: words.filters.everyRole },
           ...roles.map(value => ({ value, label: words.roles[value] })),
         ]}
-        onChange={value => onChange({ ...search, role: roles.find(role => role === value) })}
+        onChange={value => onChange({ ...search, role: roleOf(value) })}
       />
       <FilterSelect
         label={words.filters.state}
-        value={search.state ?? ''}
+        value={stateOf(search.state) ?? ''}
         choices={[
           { value: '', label: words.filters.everyState },
           ...accountStates.map(value => ({ value, label: words.accountStates[value] })),
         ]}
-        onChange={value => onChange({ ...search, state: accountStates.find(state => state === value) })}
+        onChange={value => onChange({ ...search, state: stateOf(value) })}
       />
     </div>
   )

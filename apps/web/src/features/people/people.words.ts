@@ -43,5 +43,8 @@ export const peopleWords = defineWords('people', {
   again: 'Send again',
   to: (name: string) => `to ${name}`,
   sentAgain: (name: string) => `${name} has another link in the mail.`,
-  tooMany: 'Five links an hour are enough for one person. Try again later.',
+  problems: {
+    too_many_tries: 'Five links an hour are enough for one person. Try again later.',
+    still_leaving: 'What they had ahead is still being given up. Try again in a few seconds.',
+  },
 })

@@ -100,6 +100,7 @@ export const personWords = defineWords('person', {
     invitation_revoked: 'The invitation is revoked already. It can be sent again.',
     last_staff: 'They are the last of the staff. Invite somebody first, so that the academy is looked after.',
     own_account: 'Nobody disables their own account.',
+    still_leaving: 'What they had ahead is still being given up. Try again in a few seconds.',
     too_many_tries: 'Five links an hour are enough for one person. Try again later.',
   } satisfies Partial<Record<ErrorCode, string>>,
 })

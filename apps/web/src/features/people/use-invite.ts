@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query'
 import { studentsKey } from '#entities/subscriptions/plans.queries.ts'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { ApiProblem } from '#platform/api/problems.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
@@ -33,8 +32,7 @@ export function useInviteAgain({ id, first_name }: Pick<Invitation, 'id' | 'firs
     mutationFn: () => api('POST /api/users/invitations/{id}/again/', { params: { id } }),
     onSuccess: () => toast.success(peopleWords().sentAgain(first_name)),
     onError: problem => {
-      const tooMany = problem instanceof ApiProblem && problem.code === 'too_many_tries'
-      toast.danger(tooMany ? peopleWords().tooMany : problemSentence(problem))
+      toast.danger(problemSentence(problem, peopleWords().problems))
     },
     onSettled: refreshPeople,
   })
