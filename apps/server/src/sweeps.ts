@@ -49,7 +49,6 @@ export function workersOf(dependencies: Dependencies): Worker[] {
     queue: 'backup',
     atOnce: 1,
     run: data => takeDueBackup(dependencies, (data as { due: string }).due),
-    giveUp: async () => {},
   }
   return [
     {

@@ -226,7 +226,10 @@ describe('disabling a person', () => {
     const mailer = { handOver: async ({ to }: { to: string }) => void handedOver.push(to), close: async () => {} }
     const letterhead = { academy: 'Aulaviva', publicUrl: 'http://localhost' }
     const stillHolds = async () => true
-    await deliverMail({ database, mailer, clock: test.clock, log, letterhead, stillHolds }, waiting?.id ?? '')
+    await deliverMail(
+      { database, mailer, clock: test.clock, log, letterhead, stillHolds, mailsPerHour: 10 },
+      waiting?.id ?? '',
+    )
     expect(handedOver).toEqual([])
     expect(await scene.rows('select state from mails where recipient = $1', student.email)).toEqual([
       { state: 'DROPPED' },

@@ -1,6 +1,7 @@
 import type { Dependencies } from '../../dependencies.ts'
 import { personById } from '../../platform/auth/read-person.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import { eachDue } from '../../platform/jobs/each-due.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import { cancelMyClass } from '../reservations/reservations.usecases.ts'
 import { giveUpClass } from '../substitutions/giving-up.usecases.ts'
@@ -43,14 +44,10 @@ export async function leaveClasses(deps: Deps, leaver: Leaver, now: Date): Promi
 
 /** Gives up what disabled people have ahead: what they had when they were disabled, and what reached them at that moment. */
 export async function leaveClassesOfDisabled(deps: Deps, now: Date): Promise<void> {
-  for (const { user_id: user, disabled_by: by } of await disabledWithClasses.all(deps.database, now.toISOString())) {
-    try {
-      await leaveClasses(deps, { user, reason: 'The account was disabled', disabled: { by } }, now)
-    } catch (error) {
-      // tried again with the next round
-      deps.log.error({ user, reason: (error as Error).message }, 'classes of a disabled person could not be given up')
-    }
-  }
+  const items = await disabledWithClasses.all(deps.database, now.toISOString())
+  await eachDue({ kind: 'user', items, idOf: ({ user_id }) => user_id, log: deps.log }, ({ user_id, disabled_by }) =>
+    leaveClasses(deps, { user: user_id, reason: 'The account was disabled', disabled: { by: disabled_by } }, now),
+  )
 }
 
 async function leaveOne(

@@ -1,7 +1,7 @@
 import { type JobResult, PgBoss } from 'pg-boss'
 import type { Clock } from '../clock/clock.ts'
-import { failureOf } from '../logging/failure.ts'
 import { keptAlive } from '../database/database.ts'
+import { failureOf } from '../logging/failure.ts'
 import type { Logger } from '../logging/logger.ts'
 import { queues, schema } from './queues.ts'
 import type { Sweep } from './sweep.ts'

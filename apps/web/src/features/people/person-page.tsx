@@ -14,17 +14,17 @@ import { AccessNotice, PersonAccess } from './person-access.tsx'
 
 interface Props {
   id: string
-  /** The page of a student, with what is said of everybody above and below the contract. */
-  contract: (above: ReactNode, below: ReactNode) => ReactNode
+  /** The page of a student, with what is said of everybody above and below the subscription. */
+  subscription: (above: ReactNode, below: ReactNode) => ReactNode
 }
 
-/** One person as the staff have them: whether they can come in, and of a student the contract. */
-export function PersonPage({ id, contract }: Props) {
+/** One person as the staff have them: whether they can come in, and of a student the subscription. */
+export function PersonPage({ id, subscription }: Props) {
   const words = personWords()
   const { data, error, isFetching, refetch } = useQuery(personQuery(id))
   const notice = data && <AccessNotice person={data} />
   const access = data && <PersonAccess person={data} />
-  if (data?.role === 'student') return contract(notice, access)
+  if (data?.role === 'student') return subscription(notice, access)
   return (
     <>
       <BackLink to="/staff/people" search={{ tab: 'everybody' }}>

@@ -23,7 +23,7 @@ import { type StudentAccount, type Subscription, studentAccountQuery } from './s
 
 interface Props {
   id: string
-  /** What else the page says of the student, around the contract. */
+  /** What else the page says of the student, around the subscription. */
   above: ReactNode
   below: ReactNode
 }
