@@ -154,6 +154,13 @@ const environment = z.object({
     's3://bucket?region=us-east-1',
     'none: the folder DATA_DIR/files',
   ),
+  FREE_SPACE_MB: setting(
+    text('is not a number of megabytes', text => /^\d{1,9}$/.test(text))
+      .transform(Number)
+      .default(1024),
+    'How many megabytes of the disk of DATA_DIR uploads leave free. Below, they are refused and everything else goes on.',
+    '1024',
+  ),
   SMTP_URL: setting(
     url('smtp://', 'smtps://').optional(),
     'The mail server that sends the mails. With `smtp://` the connection is encrypted by STARTTLS or no mail goes out, unless the mail server is this machine or the address ends with `?ignoreTLS=true`.',
@@ -284,6 +291,8 @@ function configOf(given: z.output<typeof environment>) {
     /** Connections of this server to the database: all of them, and those for transactions. */
     connections: { all: given.DATABASE_CONNECTIONS, transactions: given.DATABASE_CONNECTIONS - connectionsBesides },
     storageUrl: given.STORAGE_URL ?? null,
+    /** What uploads leave free of the disk of the data folder. */
+    freeSpaceBytes: given.FREE_SPACE_MB * 1024 * 1024,
     smtpUrl: given.SMTP_URL ?? null,
     mailFrom: given.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
     academy: { name: given.ACADEMY_NAME, timeZone: given.ACADEMY_TIME_ZONE, currency: given.ACADEMY_CURRENCY },

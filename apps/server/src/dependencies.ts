@@ -11,11 +11,12 @@ import { type NotifyChannel, openNotifyChannel } from './platform/database/notif
 import type { Logger } from './platform/logging/logger.ts'
 import { type Mailer, mailFolder, openMailer } from './platform/mail/mailer.ts'
 import { type AcademySettings, openSettings } from './platform/settings/academy-settings.ts'
-import { openRecordingUploads } from './platform/storage/recording-uploads.ts'
-import type { ResumableUploads } from './platform/storage/resumable-uploads.ts'
+import { type FreeSpace, openFreeSpace } from './platform/storage/free-space.ts'
+import { openRecordingUploads, type RecordingUploads } from './platform/storage/recording-uploads.ts'
 import { openStorage } from './platform/storage/storage.ts'
 import type { Storage } from './platform/storage/stored-objects.ts'
 import type { Uploads } from './platform/storage/upload.ts'
+import { openUploadBudget, type UploadBudget } from './platform/storage/upload-budget.ts'
 import { openUploads } from './platform/storage/uploads.ts'
 
 /** Everything the features are built on, made once and handed on by name. */
@@ -28,7 +29,9 @@ export interface Dependencies {
   database: Database
   storage: Storage
   uploads: Uploads
-  recordingUploads: ResumableUploads
+  uploadBudget: UploadBudget
+  freeSpace: FreeSpace
+  recordingUploads: RecordingUploads
   fileLinks: SignedLinks
   calendarLinks: SignedLinks
   knownBrowsers: KnownBrowsers
@@ -63,7 +66,10 @@ export async function createDependencies(
   })
   const settings = await openSettings(database)
   const storage = await openStorage({ url: config.storageUrl, folder: join(config.dataDir, 'files') })
-  const uploads = await openUploads({ folder: join(config.dataDir, 'incoming'), settings })
+  const incoming = join(config.dataDir, 'incoming')
+  const uploadBudget = openUploadBudget({ database, settings, academyZone: config.academy.timeZone })
+  const freeSpace = openFreeSpace({ folder: config.dataDir, floor: config.freeSpaceBytes })
+  const uploads = await openUploads({ folder: incoming, settings, budget: uploadBudget, freeSpace })
   const signing = await openSigning(database)
   const secretBox = await openSecretBox({ key: config.encryptionKey, folder: config.dataDir })
   const notifyChannel = openNotifyChannel({ connectionString, log })
@@ -81,7 +87,9 @@ export async function createDependencies(
     database,
     storage,
     uploads,
-    recordingUploads: openRecordingUploads(config.dataDir),
+    uploadBudget,
+    freeSpace,
+    recordingUploads: await openRecordingUploads(config.dataDir),
     fileLinks: signing.links({ kind: 'file', address: id => `/files/${id}`, step: 60 }),
     calendarLinks: signing.links({ kind: 'calendar', address: id => `/calendar/classes/${id}.ics` }),
     knownBrowsers: openKnownBrowsers(signing),

@@ -3,9 +3,10 @@ import type { Dependencies } from './dependencies.ts'
 import { forgetOldLinks } from './features/accounts/account-links.usecases.ts'
 import { removeExpired } from './features/accounts/oauth.usecases.ts'
 import { forgetOldFeeds } from './features/calendar/calendar.usecases.ts'
-import { removeOrphans } from './features/files/files.usecases.ts'
 import { forgetOldNotifications } from './features/notifications/notifications.usecases.ts'
 import { forgetOldExports } from './features/own-data/data-export.usecases.ts'
+import { removeClosedUploads } from './features/recordings/open-uploads.usecases.ts'
+import { forgetUnnamedRecordings } from './features/recordings/recordings.usecases.ts'
 import { forgetOldEntries } from './features/waitlist/offers.usecases.ts'
 import type { Transaction } from './platform/database/queryable.ts'
 import { forgetAnswers, forgetAnswersBeyond } from './platform/http/idempotency.ts'
@@ -14,7 +15,8 @@ import { forgetTriesBefore } from './platform/limits/attempts.ts'
 import { forgetCounts } from './platform/limits/writes.ts'
 import { mailFolder } from './platform/mail/mailer.ts'
 import { forgetOldMails, removeKeptMails } from './platform/mail/mails.ts'
-import { uploadLifetime, uploadsFolder } from './platform/storage/recording-uploads.ts'
+import { removeLoose } from './platform/storage/loose-objects.ts'
+import { forgetUploadCounts } from './platform/storage/upload-budget.ts'
 import { removeWaiting } from './platform/storage/uploads.ts'
 
 const hour = 3_600_000
@@ -37,17 +39,23 @@ const kept: Record<string, { for: number; forget(tx: Transaction, before: Date):
   notifications: { for: 365 * day, forget: forgetOldNotifications },
 }
 
+/** How long a recording may wait for the answer that names it: a device may be without a connection for days. */
+const recordingsKeptFor = 14 * day
+
+/** Longer than anything that is sent or stored takes. */
+const settled = 2 * hour
+
 /** What the kept answers of one person may take: more than a day of work does. */
 const mostAnswerBytes = 16 * 1024 * 1024
 
 /**
- * Removes what nobody can use any more, each kind by itself: rows whose time is over, stored files without a row, uploads
- * that nobody finished. Safe to run anywhere.
+ * Removes what nobody can use any more, each kind by itself: rows whose time is over, stored objects that no file names,
+ * uploads that nobody finished. Safe to run anywhere.
  */
-export async function applyRetention({ database, storage, clock, config, log }: Dependencies): Promise<void> {
+export async function applyRetention(dependencies: Dependencies): Promise<void> {
+  const { database, clock, config, log } = dependencies
   const now = clock.now()
   const before = (age: number) => new Date(now.getTime() - age)
-  const folder = join(config.dataDir, 'incoming')
   const items = [
     ...Object.entries(kept).map(([name, one]) => ({
       name,
@@ -58,8 +66,11 @@ export async function applyRetention({ database, storage, clock, config, log }: 
       remove: () => database.transaction(tx => forgetAnswersBeyond(tx, mostAnswerBytes)),
     },
     { name: 'kept mails', remove: () => removeKeptMails(database, mailFolder(config.dataDir)) },
-    { name: 'stored objects', remove: () => removeOrphans({ database, storage, folder, now, olderThan: hour }) },
-    { name: 'recordings', remove: () => removeWaiting(uploadsFolder(config.dataDir), before(uploadLifetime)) },
+    { name: 'counted uploads', remove: () => forgetUploadCounts(database, now) },
+    { name: 'recordings', remove: () => forgetUnnamedRecordings(database, before(recordingsKeptFor), now) },
+    { name: 'incoming files', remove: () => removeWaiting(join(config.dataDir, 'incoming'), before(settled)) },
+    { name: 'closed uploads', remove: () => removeClosedUploads(dependencies, now) },
+    { name: 'stored objects', remove: () => removeLoose(dependencies, before(settled)) },
   ]
   await eachDue({ kind: 'retention', items, idOf: ({ name }) => name, log }, ({ remove }) => remove())
 }

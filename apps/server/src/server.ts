@@ -103,7 +103,7 @@ export async function buildServer(
   dependencies: Dependencies,
   leaving = new AbortController().signal,
 ): Promise<FastifyInstance> {
-  const { config, log, database, clock, uploads } = dependencies
+  const { config, log, database, clock, storage, uploads } = dependencies
   const app = Fastify({
     loggerInstance: log,
     // a logger made for every request costs more than most requests say
@@ -140,6 +140,7 @@ export async function buildServer(
   serveCalls(app, endpointsOf(dependencies), {
     database,
     clock,
+    storage,
     uploads,
     academyZone: config.academy.timeZone,
     limits: config.limits,

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { keepFile } from '../src/features/files/files.usecases.ts'
+import { storeUpload } from '../src/platform/storage/loose-objects.ts'
 import type { TestApp } from './test-app.ts'
 
 interface Upload {
@@ -16,12 +17,13 @@ export async function keepUpload(
   { name, mediaType, bytes }: Upload,
   holder: string | null = null,
 ): Promise<string> {
-  const { database, storage } = dependencies
+  const { database, clock } = dependencies
   const path = join(dataDir, 'incoming', randomBytes(8).toString('hex'))
   await writeFile(path, bytes)
   const sha256 = createHash('sha256').update(bytes).digest()
   const upload = { field: '', name, mediaType, size: bytes.length, sha256, path }
-  const id = await database.transaction(tx => keepFile(tx, storage, upload, holder))
+  const stored = await storeUpload(dependencies, upload, clock.now())
+  const id = await database.transaction(tx => keepFile(tx, stored, holder))
   await rm(path)
   return id
 }

@@ -143,6 +143,7 @@ export const profileCalls = [
     access: { kind: 'signed-in', page: 'profile' },
     files: { photo: { max: 1, kinds: 'images', required: true } },
     answer: z.object({ photo: z.string() }),
+    errors: ['photo_limit_reached'],
   }),
   call({
     method: 'GET',

@@ -30,7 +30,7 @@ export const recordingCalls = [
     }),
     answer: recording,
     status: 201,
-    errors: ['upload_not_whole', ...recordingRefusals],
+    errors: ['upload_not_whole', 'upload_elsewhere', ...recordingRefusals],
     extension: true,
   }),
 ] as const

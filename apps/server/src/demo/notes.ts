@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { keepFile } from '../features/files/files.usecases.ts'
 import type { Transaction } from '../platform/database/queryable.ts'
 import type { Storage } from '../platform/storage/stored-objects.ts'
 import { attachFile } from './demo.repository.ts'
+import { keepFile } from './keep-file.ts'
 import type { Academy } from './rows.ts'
 
 /** Files that came with the latest feedback of Valentina. */

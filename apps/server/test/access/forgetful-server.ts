@@ -1,7 +1,11 @@
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../src/dependencies.ts'
 import type { Database } from '../../src/platform/database/database.ts'
 import type { Transaction } from '../../src/platform/database/queryable.ts'
+import type { Storage } from '../../src/platform/storage/stored-objects.ts'
+import { openUploadBudget } from '../../src/platform/storage/upload-budget.ts'
+import { openUploads } from '../../src/platform/storage/uploads.ts'
 import { buildServer } from '../../src/server.ts'
 
 class Forgotten extends Error {}
@@ -14,13 +18,17 @@ export async function startForgetfulServer(
   dependencies: Dependencies,
   look: (tx: Transaction) => Promise<void>,
 ): Promise<FastifyInstance> {
-  const { database } = dependencies
+  const { database, storage } = dependencies
+  // what is stored before a transaction has to be loose in it, though the note of it is undone
+  const stored = new Set<string>()
   const forgetful: Database = {
     ...database,
     async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
       const done: { result?: T } = {}
       await database
         .transaction(async tx => {
+          const text = 'insert into loose_objects select unnest($1::text[]), now() on conflict do nothing'
+          if (stored.size > 0) await tx.query({ text, values: [[...stored]] })
           done.result = await work(tx)
           // what waits for the end of the transaction has to hold too
           await tx.query({ text: 'set constraints all immediate' })
@@ -33,7 +41,21 @@ export async function startForgetfulServer(
       return done.result as T
     },
   }
-  const app = await buildServer({ ...dependencies, database: forgetful })
+  const noted: Storage = {
+    ...storage,
+    async put(key, ...given) {
+      await storage.put(key, ...given)
+      stored.add(key)
+    },
+    async remove(key) {
+      stored.delete(key)
+      await storage.remove(key)
+    },
+  }
+  const { config, settings, freeSpace } = dependencies
+  const budget = openUploadBudget({ database: forgetful, settings, academyZone: config.academy.timeZone })
+  const uploads = await openUploads({ folder: join(config.dataDir, 'incoming'), settings, budget, freeSpace })
+  const app = await buildServer({ ...dependencies, database: forgetful, storage: noted, uploads })
   await app.ready()
   return app
 }

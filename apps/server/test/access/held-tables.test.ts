@@ -14,6 +14,7 @@ const notExported = {
   'repeats what is exported': ['idempotency_keys', 'reminders_sent'],
   'who changed which record when; the record is exported': ['attendance_changes'],
   'what a teacher notes of a student, for nobody else': ['private_notes'],
+  'bytes that are under way, and how many were sent': ['recording_uploads', 'upload_counts'],
 }
 
 /** What the deletion of an account leaves as it is, and why. */

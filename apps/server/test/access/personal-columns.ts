@@ -76,8 +76,12 @@ const impersonal: Record<string, string[]> = {
     'users.time_zone',
     'video_positions.played',
   ],
-  'names that say whose they are by an identifier': ['attempt_counters.bucket', 'recordings.upload_id'],
-  'no word, and hidden all the same': ['student_badges.link_key', 'users.password_hash'],
+  'names that say whose they are by an identifier': [
+    'attempt_counters.bucket',
+    'recording_uploads.id',
+    'recordings.upload_id',
+  ],
+  'no word, and hidden all the same': ['loose_objects.storage_key', 'student_badges.link_key', 'users.password_hash'],
   'for everybody to check a credential with': ['credential_keys.id', 'credential_keys.public_key'],
   'the address of a picture, for whoever is shown its person': ['users.photo_key'],
 }

@@ -6,7 +6,7 @@ import type { Queryable, Transaction } from '../../platform/database/queryable.t
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
-import type { UploadedFile } from '../../platform/storage/upload.ts'
+import type { StoredUpload } from '../../platform/storage/upload.ts'
 import { forgetFile, keepFile, summaryOf } from '../files/files.usecases.ts'
 import { bookMinutes, lockStudent } from '../hours/hours.usecases.ts'
 import { notify } from '../notifications/notifications.usecases.ts'
@@ -27,7 +27,7 @@ import {
 
 /** Documents that explain an absence: students hand them in, staff decide, an approved one gives the hours back. */
 
-type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue' | 'storage' | 'fileLinks'>
+type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue' | 'fileLinks'>
 
 export interface Decision {
   status: 'APPROVED' | 'REJECTED'
@@ -39,15 +39,21 @@ export interface Decision {
 /** Takes the document of a student who was absent, in place of one that still waits. */
 export async function handInDocument(
   deps: Deps,
-  { tx, person, now, id, files }: { tx: Transaction; person: Person; now: Date; id: string; files: UploadedFile[] },
+  {
+    tx,
+    person,
+    now,
+    id,
+    files,
+  }: { tx: Transaction; person: Person; now: Date; id: string; files: readonly StoredUpload[] },
 ) {
   const absence = await lockAbsence.first(tx, id)
   const [upload] = files
   if (!absence || !upload || absence.student_id !== person.id) throw new Problem(notFound)
   refuseSettled(absence)
-  const file = await keepFile(tx, deps.storage, upload, person.id)
+  const file = await keepFile(tx, upload, person.id)
   await putDocument.run(tx, id, file, now.toISOString())
-  if (absence.file_id) await forgetFile(tx, absence.file_id)
+  if (absence.file_id) await forgetFile(tx, absence.file_id, now)
   return myClass(deps, { db: tx, person, now, id })
 }
 

@@ -12,7 +12,7 @@ import type { Person } from '../../platform/auth/person.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
 import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import type { AcademySettings } from '../../platform/settings/academy-settings.ts'
-import type { UploadedFile } from '../../platform/storage/upload.ts'
+import type { StoredUpload } from '../../platform/storage/upload.ts'
 import { askForBadges } from '../badges/awarding.usecases.ts'
 import { keepFile } from '../files/files.usecases.ts'
 import { type Message, notify } from '../notifications/notifications.usecases.ts'
@@ -51,7 +51,7 @@ import {
 import { readRosterRow } from './roster.usecases.ts'
 import { givesClass } from './teacher-classes.usecases.ts'
 
-type Deps = Pick<Dependencies, 'settings' | 'catalogue' | 'storage' | 'fileLinks'>
+type Deps = Pick<Dependencies, 'settings' | 'catalogue' | 'fileLinks'>
 
 interface Writing {
   tx: Transaction
@@ -77,7 +77,7 @@ export async function recordStudent(
     version,
     files,
     ...writing
-  }: Writing & { id: string; change: RecordChange; version: number | undefined; files: readonly UploadedFile[] },
+  }: Writing & { id: string; change: RecordChange; version: number | undefined; files: readonly StoredUpload[] },
 ) {
   const { tx, person, now } = writing
   const { record, liveClass } = await openForRecording(deps, writing, id, version)
@@ -96,7 +96,7 @@ export async function recordStudent(
     if (before.attended !== attended || before.approved !== approved) await askForBadges(tx, record.student_id)
   }
   for (const [index, file] of files.entries()) {
-    const kept = await keepFile(tx, deps.storage, file, person.id)
+    const kept = await keepFile(tx, file, person.id)
     await insertFeedbackFile.run(tx, id, kept, record.files + index)
   }
   return readRosterRow(deps, tx, id, person, now)

@@ -14,13 +14,20 @@ export interface StoredFile extends AttachedFile {
   sha256: Uint8Array
 }
 
+/** Names an object that was loose; no row if it was removed meanwhile. */
 export const insertFile = command<[string, string, string, number, Uint8Array, string | null], { id: string }>(
   'files.insert',
-  `insert into files (storage_key, name, media_type, size, sha256, uploaded_by)
-   values ($1, $2, $3, $4, $5, $6) returning id`,
+  `with named as (delete from loose_objects where storage_key = $1 returning storage_key)
+   insert into files (storage_key, name, media_type, size, sha256, uploaded_by)
+   select storage_key, $2, $3, $4, $5, $6 from named returning id`,
 )
 
-export const deleteFile = command<[string]>('files.delete', `delete from files where id = $1`)
+/** Its object is loose from then on. */
+export const deleteFile = command<[id: string, now: string]>(
+  'files.delete',
+  `with gone as (delete from files where id = $1 returning storage_key)
+   insert into loose_objects (storage_key, since) select storage_key, $2 from gone`,
+)
 
 /** Only while the person who holds the link may still sign in. */
 export const fileForHolder = query<[string, string], StoredFile>(
@@ -28,13 +35,4 @@ export const fileForHolder = query<[string, string], StoredFile>(
   `select f.id, f.storage_key, f.name, f.media_type, f.size, f.sha256
    from files f join users u on u.id = $2 and u.disabled_at is null
    where f.id = $1`,
-)
-
-export const anyFile = query<[], { found: boolean }>('files.any', 'select exists (select from files) as found')
-
-/** Those of the keys that no row names. */
-export const keysWithoutRow = query<[readonly string[]], { key: string }>(
-  'files.keys-without-row',
-  `select k.key from unnest($1::text[]) as k(key)
-   where not exists (select from files f where f.storage_key = k.key)`,
 )

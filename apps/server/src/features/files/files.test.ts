@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { readdir, readlink, rm, truncate, utimes, writeFile } from 'node:fs/promises'
+import { readdir, readlink, rm, truncate, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
-import { keepFile, removeOrphans, summaryOf } from './files.usecases.ts'
+import { removeLoose, storeUpload } from '../../platform/storage/loose-objects.ts'
+import { forgetFile, keepFile, summaryOf } from './files.usecases.ts'
 
 const content = randomBytes(200_000)
 const digest = createHash('sha256').update(content).digest()
@@ -29,9 +30,10 @@ async function upload(bytes = content) {
 
 /** A kept file and a link to it. */
 async function keep({ mediaType = 'application/pdf', holder = student, bytes = content } = {}) {
-  const { database, storage, fileLinks } = school.dependencies
+  const { database, fileLinks } = school.dependencies
   const waiting = { ...(await upload(bytes)), mediaType }
-  const id = await database.transaction(tx => keepFile(tx, storage, waiting, holder.id))
+  const stored = await storeUpload(school.dependencies, waiting, school.clock.now())
+  const id = await database.transaction(tx => keepFile(tx, stored, holder.id))
   await rm(waiting.path)
   const { key } = await scene.row<{ key: string }>('select storage_key as key from files where id = $1', id)
   return { id, key, url: fileLinks.issue(holder.id, school.clock.now())(id) }
@@ -241,52 +243,70 @@ test('a summary says what the file is and where to read it', async () => {
 })
 
 describe('the sweep', () => {
-  const hour = 3_600_000
-  const sweep = (now: Date) => {
-    const { database, storage } = school.dependencies
-    return removeOrphans({ database, storage, folder: join(school.dataDir, 'incoming'), now, olderThan: hour })
+  const later = () => new Date(+school.clock.now() + 1)
+  const objects = async () => {
+    const keys: string[] = []
+    for await (const { key } of school.dependencies.storage.list()) keys.push(key)
+    return keys
   }
+  const storeOne = async () => storeUpload(school.dependencies, await upload(), school.clock.now())
 
-  test('removes what a failed transaction left, once it is old, and keeps every file that has a row', async () => {
-    const { database, storage } = school.dependencies
+  test('removes what a failed transaction left, and keeps every file that has a row', async () => {
+    const { database } = school.dependencies
     const kept = await keep()
-    const objects = async () => {
-      const keys: string[] = []
-      for await (const { key } of storage.list()) keys.push(key)
-      return keys
-    }
-    const before = await objects()
-    const waiting = await upload()
-    await database
-      .transaction(async tx => {
-        await keepFile(tx, storage, waiting, student.id)
-        throw new Error('refused')
-      })
-      .catch(() => {})
-    const orphans = (await objects()).filter(key => !before.includes(key))
-    expect(orphans).toHaveLength(1)
-    const written = new Date()
-    expect(await sweep(written)).toEqual({ objects: 0, waiting: 0 })
-    // the object is as old as the upload it came from
-    await utimes(waiting.path, written, new Date(+written - 2 * hour))
-    expect(await sweep(written)).toEqual({ objects: 1, waiting: 1 })
-    expect(await objects()).not.toContain(orphans[0])
-    // far in the future everything is old, and what has a row stays
-    await sweep(new Date(+written + 24 * hour))
+    const stored = await storeOne()
+    const failed = database.transaction(async tx => {
+      await keepFile(tx, stored, student.id)
+      throw new Error('refused')
+    })
+    await expect(failed).rejects.toThrow('refused')
+    expect(await removeLoose(school.dependencies, school.clock.now())).toBe(0)
+    expect(await objects()).toContain(stored.key)
+    expect(await removeLoose(school.dependencies, later())).toBe(1)
+    expect(await objects()).not.toContain(stored.key)
     expect((await get(kept.url)).statusCode).toBe(200)
   })
 
-  test('leaves every object alone while the database knows no file', async () => {
-    const empty = await startTestApp()
-    const { database, storage } = empty.dependencies
-    const waiting = await upload()
-    await storage.put(randomBytes(20).toString('hex'), waiting.path, 'application/pdf')
-    await rm(waiting.path)
-    const later = new Date(Date.now() + 2 * hour)
-    const folder = join(empty.dataDir, 'incoming')
-    expect(await removeOrphans({ database, storage, folder, now: later, olderThan: hour })).toEqual({
-      objects: 0,
-      waiting: 0,
+  test('removes the bytes of a file that was forgotten', async () => {
+    const { database } = school.dependencies
+    const { id, key } = await keep()
+    await database.transaction(tx => forgetFile(tx, id, school.clock.now()))
+    expect(await objects()).toContain(key)
+    expect(await removeLoose(school.dependencies, later())).toBe(1)
+    expect(await objects()).not.toContain(key)
+  })
+
+  test('waits for a file that is about to name an object, and leaves its bytes', async () => {
+    const { database } = school.dependencies
+    const stored = await storeOne()
+    const { promise: named, resolve: isNamed } = Promise.withResolvers<void>()
+    const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>()
+    const keeping = database.transaction(async tx => {
+      const id = await keepFile(tx, stored, student.id)
+      isNamed()
+      await mayCommit
+      return id
     })
+    await named
+    expect(await removeLoose(school.dependencies, later())).toBe(0)
+    commit()
+    await keeping
+    expect(await removeLoose(school.dependencies, later())).toBe(0)
+    expect(await objects()).toContain(stored.key)
+  })
+
+  test('once an object is gone, no file can name it', async () => {
+    const stored = await storeOne()
+    expect(await removeLoose(school.dependencies, later())).toBe(1)
+    const keeping = school.dependencies.database.transaction(tx => keepFile(tx, stored, student.id))
+    await expect(keeping).rejects.toMatchObject({ status: 503 })
+  })
+
+  test('touches nothing that this database has not stored', async () => {
+    const { storage } = school.dependencies
+    const foreign = randomBytes(20).toString('hex')
+    await storage.put(foreign, (await upload()).path, 'application/pdf')
+    await removeLoose(school.dependencies, later())
+    expect(await objects()).toContain(foreign)
   })
 })

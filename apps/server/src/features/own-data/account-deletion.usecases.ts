@@ -67,7 +67,7 @@ export async function takeDeletionBack({ tx, person, now }: Input) {
   return present(undefined)
 }
 
-type Deps = Pick<Dependencies, 'database' | 'config' | 'settings' | 'catalogue' | 'storage' | 'fileLinks' | 'log'>
+type Deps = Pick<Dependencies, 'database' | 'config' | 'settings' | 'catalogue' | 'fileLinks' | 'log'>
 
 /** Deletes the accounts whose waiting time is over. */
 export async function deleteDueAccounts(deps: Deps, now: Date): Promise<void> {
@@ -89,7 +89,7 @@ async function deleteAccount(tx: Transaction, { id, user_id: user }: DueRow, now
   const files = await filesOf.all(tx, user)
   for (const erasure of erasures) await erasure.run(tx, user)
   await anonymizeUser.run(tx, user, at)
-  for (const file of files) await forgetFile(tx, file.id)
+  for (const file of files) await forgetFile(tx, file.id, now)
   if (person) await postMails(tx, [deletedMail(person.email)], now)
 }
 

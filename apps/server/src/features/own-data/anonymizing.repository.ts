@@ -92,6 +92,8 @@ export const erasures = [
     `update scheduled_live_classes set description = '' where created_by = $1 and type_scheduled_class = 'PRIVATE'`,
   ),
   erase('attempts', `delete from attempts where student_id = $1`),
+  erase('uploads', `delete from recording_uploads where student_id = $1`),
+  erase('upload-counts', `delete from upload_counts where person_id = $1`),
   erase('recordings', `delete from recordings where student_id = $1`),
   erase('remarks', `delete from course_observations where student_id = $1`),
   erase('watched', `delete from watched_classes where student_id = $1`),

@@ -6,6 +6,7 @@ import type { Queryable, Transaction } from '../../platform/database/queryable.t
 import { eachDue } from '../../platform/jobs/each-due.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { notFound, Problem, tooManyRequests } from '../../platform/problem/problem.ts'
+import { storeUpload } from '../../platform/storage/loose-objects.ts'
 import { countRequest } from '../accounts/accounts.usecases.ts'
 import { forgetFile, keepFile } from '../files/files.usecases.ts'
 import { notify } from '../notifications/notifications.usecases.ts'
@@ -45,7 +46,7 @@ export async function askForExport({ tx, person, now }: { tx: Transaction; perso
   const wait = await countRequest(tx, `export ${person.id}`, { tries: 5, minutes: 1440 }, now)
   if (wait !== null) throw new Problem(tooManyRequests, { headers: { 'retry-after': String(wait) } })
   const removed = await removeReadyOf.first(tx, person.id)
-  if (removed) await forgetFile(tx, removed.file_id)
+  if (removed) await forgetFile(tx, removed.file_id, now)
   const made = await insertExport.first(tx, person.id, now.toISOString())
   await enqueue(tx, 'data-export', [{ data: { id: made?.id } }])
   return present(await latestExport.first(tx, person.id))
@@ -61,11 +62,11 @@ export async function exportLink(
   return { url: fileLinks.issue(person.id, now)(row.file_id) }
 }
 
-type Deps = Pick<Dependencies, 'database' | 'storage' | 'config' | 'clock'>
+type Deps = Pick<Dependencies, 'database' | 'storage' | 'config' | 'clock' | 'freeSpace'>
 
 /** The job: writes the file, keeps it, and tells the person. Repeated, it begins anew; finished, it does nothing. */
 export async function makeExport(deps: Deps, id: string): Promise<void> {
-  const { database, storage, clock } = deps
+  const { database, clock } = deps
   const requested = await pendingExport.first(database, id)
   if (!requested) return
   const user = requested.user_id
@@ -80,10 +81,11 @@ export async function makeExport(deps: Deps, id: string): Promise<void> {
   try {
     const now = clock.now()
     const expires = new Date(now.getTime() + keptDays * dayMilliseconds).toISOString()
+    const stored = await storeUpload(deps, file, now)
     await database.transaction(async tx => {
-      const kept = await keepFile(tx, storage, file, user)
+      const kept = await keepFile(tx, stored, user)
       // somebody else has finished it: their file stays, this one goes
-      if ((await finishExport.run(tx, id, kept, now.toISOString(), expires)) === 0) return forgetFile(tx, kept)
+      if ((await finishExport.run(tx, id, kept, now.toISOString(), expires)) === 0) return forgetFile(tx, kept, now)
       await notify(tx, [{ user, kind: 'EXPORT_READY', about: { until: expires }, dedupe: `export ${id}` }], now)
     })
   } finally {
@@ -106,7 +108,7 @@ export async function removeOldExports(
   await eachDue({ kind: 'data export', items, idOf: ({ id }) => id, log }, ({ id }) =>
     database.transaction(async tx => {
       const removed = await removeExpired.first(tx, id, at)
-      if (removed) await forgetFile(tx, removed.file_id)
+      if (removed) await forgetFile(tx, removed.file_id, now)
     }),
   )
 }

@@ -10,7 +10,7 @@ import { hashOf } from '../../platform/storage/hash-of.ts'
 import type { UploadedFile } from '../../platform/storage/upload.ts'
 import { type HeldFile, heldFiles, pageSize, parts } from './held-data.repository.ts'
 
-type Deps = Pick<Dependencies, 'database' | 'storage' | 'config'>
+type Deps = Pick<Dependencies, 'database' | 'storage' | 'config' | 'freeSpace'>
 
 interface Wanted {
   user: string
@@ -29,15 +29,17 @@ people's names, apart from those of your teachers.
 
 /** Writes everything that is held about a person into a zip on disk, piece by piece. `discard` removes it. */
 export async function writeZip(
-  { database, storage, config }: Deps,
+  { database, storage, config, freeSpace }: Deps,
   { user, id, now, note }: Wanted,
 ): Promise<UploadedFile & { discard(): Promise<void> }> {
   const folder = join(config.dataDir, 'incoming')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, `export-${id}-${randomBytes(6).toString('hex')}`)
   const discard = () => rm(path, { force: true })
+  let release = () => {}
   try {
     const files = await heldFiles.all(database, user)
+    release = await freeSpace.reserve(files.reduce((sum, { size }) => sum + Number(size), 1))
     const total = parts.length + files.length
     const progress = steps(total, note)
     await progress(0)
@@ -69,6 +71,8 @@ export async function writeZip(
   } catch (error) {
     await discard()
     throw error
+  } finally {
+    release()
   }
 }
 

@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { cefrCodes } from '@aulaviva/domain/placement'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -6,6 +7,8 @@ import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { audit } from '../../audit/audit.ts'
 import { storePlacementTest } from '../../demo/placement-test.ts'
+import { hashOf } from '../../platform/storage/hash-of.ts'
+import { storeUpload } from '../../platform/storage/loose-objects.ts'
 import { keepRecording } from '../recordings/recordings.usecases.ts'
 
 let school: TestApp
@@ -49,16 +52,14 @@ async function rightAnswer(id: string) {
 
 /** A recording of this student, as if its upload had just arrived. */
 async function recordingOf(student: Actor): Promise<string> {
-  const { database, storage, fileLinks } = school.dependencies
+  const { database, fileLinks, clock } = school.dependencies
   const path = join(import.meta.dirname, '../../../demo-media/placement/demo-answer.webm')
-  const { size } = { size: (await readFile(path)).length }
-  const recordingUploads = { find: async () => ({ path, size, whole: true }), answer: async () => undefined }
-  const upload_id = `${student.id}.${Math.random().toString(16).slice(2).padEnd(32, '0').slice(0, 32)}`
+  const sound = { field: 'recording', name: 'recording.webm', mediaType: 'audio/webm', seconds: 40, path }
+  const file = { ...sound, size: (await stat(path)).size, sha256: await hashOf(path) }
+  const stored = await storeUpload(school.dependencies, file, clock.now())
+  const body = { upload_id: `${student.id}.${randomBytes(16).toString('hex')}` }
   const kept = await database.transaction(tx =>
-    keepRecording(
-      { storage, fileLinks, recordingUploads },
-      { tx, person: { id: student.id } as never, now: school.clock.now(), body: { upload_id } },
-    ),
+    keepRecording({ fileLinks }, { tx, person: { id: student.id }, now: clock.now(), body, files: [stored] }),
   )
   return kept.id
 }

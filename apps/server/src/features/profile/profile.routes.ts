@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../dependencies.ts'
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts'
 import { readMe, tellTimeZone } from './me.usecases.ts'
-import { changeMyPhoto, changeProfile, readProfile, readPublicProfile } from './profile.usecases.ts'
+import { changeMyPhoto, changeProfile, preparePhoto, readProfile, readPublicProfile } from './profile.usecases.ts'
 
 export function profileEndpoints(dependencies: Dependencies): Endpoint[] {
   return [
@@ -11,7 +11,7 @@ export function profileEndpoints(dependencies: Dependencies): Endpoint[] {
     ),
     endpoint('GET /api/users/self/', input => readProfile(dependencies, input)),
     endpoint('PUT /api/users/self/', input => changeProfile(dependencies, input)),
-    endpoint('PUT /api/users/photo/me/', input => changeMyPhoto(dependencies, input)),
+    endpoint('PUT /api/users/photo/me/', changeMyPhoto, { prepare: preparePhoto }),
     endpoint('GET /api/users/public/{id}/', ({ params, ...input }) => readPublicProfile({ ...input, id: params.id })),
   ]
 }

@@ -2,14 +2,16 @@ import { dayOf, isTimeZone } from '@aulaviva/domain/days'
 import { ageOn, type IdentificationType, type ProfileProblem, profileProblems } from '@aulaviva/domain/profile'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
+import type { Database } from '../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { invalid, notFound, Problem, tooManyRequests } from '../../platform/problem/problem.ts'
 import { rateLimit } from '../../platform/problem/rate-limit.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
 import { drawPhoto } from '../../platform/storage/photo-picture.ts'
-import type { UploadedFile } from '../../platform/storage/upload.ts'
+import type { StoredUpload, UploadedFile } from '../../platform/storage/upload.ts'
+import { countRequest } from '../accounts/accounts.usecases.ts'
 import { forgetFile, keepFile } from '../files/files.usecases.ts'
-import { changedMeanwhile, notAPicture } from './profile.errors.ts'
+import { changedMeanwhile, notAPicture, photoLimitReached } from './profile.errors.ts'
 import {
   changePhoto,
   lockProfile,
@@ -20,6 +22,9 @@ import {
 } from './profile.repository.ts'
 
 type Deps = Pick<Dependencies, 'config'>
+
+/** Another picture is drawn for each, which takes the processor. */
+const photosAnHour = 10
 
 const messages: Record<ProfileProblem, string> = {
   required: 'Is needed',
@@ -64,16 +69,42 @@ export async function changeProfile(
   return present(written ?? after, today)
 }
 
-/** Shows another photo of the person; the one before is forgotten. */
-export async function changeMyPhoto(
-  { storage }: Pick<Dependencies, 'storage'>,
-  { tx, person, files: [upload] }: { tx: Transaction; person: Person; files: readonly UploadedFile[] },
-) {
+/** Draws the photo that was sent anew; 429 for who sends one too often. */
+export async function preparePhoto({
+  db,
+  person,
+  now,
+  files: [upload],
+}: {
+  db: Database
+  person: Person
+  now: Date
+  files: readonly UploadedFile[]
+}): Promise<UploadedFile[]> {
+  const counted = { tries: photosAnHour, minutes: 60 }
+  const wait = await db.transaction(tx => countRequest(tx, `photo ${person.id}`, counted, now))
+  if (wait !== null) throw new Problem(photoLimitReached, { headers: { 'retry-after': String(wait) } })
   const photo = upload && (await drawPhoto(upload))
   if (!photo) throw new Problem(notAPicture)
+  return [photo]
+}
+
+/** Shows another photo of the person; the one before is forgotten. */
+export async function changeMyPhoto({
+  tx,
+  person,
+  now,
+  files: [photo],
+}: {
+  tx: Transaction
+  person: Person
+  now: Date
+  files: readonly StoredUpload[]
+}) {
+  if (!photo) throw new Problem(notAPicture)
   await lockProfile.first(tx, person.id)
-  const changed = await changePhoto.first(tx, person.id, await keepFile(tx, storage, photo, person.id))
-  if (changed?.before) await forgetFile(tx, changed.before)
+  const changed = await changePhoto.first(tx, person.id, await keepFile(tx, photo, person.id))
+  if (changed?.before) await forgetFile(tx, changed.before, now)
   return { photo: photoAddress(changed?.photo_key ?? null) ?? '' }
 }
 

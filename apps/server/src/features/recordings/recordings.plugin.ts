@@ -1,28 +1,59 @@
+import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { authenticate } from '../../platform/auth/authenticate.ts'
 import { permit } from '../../platform/auth/permit.ts'
+import type { Person } from '../../platform/auth/person.ts'
 import { uploadTimeout } from '../../platform/http/slow-clients.ts'
-import { notFound, Problem } from '../../platform/problem/problem.ts'
-import { recordingUploadsPath } from '../../platform/storage/recording-uploads.ts'
-import { isUploadOf, uploadOf } from './recordings.rules.ts'
+import { invalid } from '../../platform/problem/problem.ts'
+import { mostRecordingBytes, recordingUploadsPath } from '../../platform/storage/recording-uploads.ts'
+import { beginUpload, endUpload, openUploadOf } from './open-uploads.usecases.ts'
+import { uploadOf } from './recordings.rules.ts'
 
-const access = { kind: 'roles', roles: ['student'], page: 'students-courses-id' } as const
+/** Who may send recordings. */
+export const recordingUploadsAccess = { kind: 'roles', roles: ['student'], page: 'students-courses-id' } as const
+
+type UploadRequest = FastifyRequest<{ Params: { id?: string } }>
 
 /** The bytes of spoken answers, by the tus protocol: each upload belongs to the student who began it. */
 export async function recordingsPlugin(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
-  const { database, clock, config, recordingUploads } = dependencies
+  const { database, clock, config, recordingUploads, uploadBudget, freeSpace } = dependencies
 
-  async function answer(request: FastifyRequest<{ Params: { id?: string } }>, reply: FastifyReply) {
-    const options = { now: clock.now(), academyZone: config.academy.timeZone }
+  async function answer(request: UploadRequest, reply: FastifyReply) {
+    const now = clock.now()
+    const options = { now, academyZone: config.academy.timeZone }
     const person = await authenticate(database, request.headers.authorization, options)
-    permit(person, access)
-    const { id } = request.params
-    if (id !== undefined && !isUploadOf(person.id, id)) throw new Problem(notFound)
+    permit(person, recordingUploadsAccess)
+    if (request.url.includes('?')) {
+      throw invalid([{ field: 'address', code: 'unknown_field', message: 'Takes no query' }])
+    }
+    const release = await freeSpace.reserve(bytesOf(request))
+    try {
+      if (request.method === 'POST') return await begin(request, reply, person, now)
+      if (request.method === 'OPTIONS') return await pass(request, reply, '')
+      const id = await openUploadOf(dependencies, person.id, request.params.id ?? '')
+      await pass(request, reply, id)
+      if (request.method === 'DELETE' && reply.raw.statusCode === 204) await endUpload(database, id)
+    } finally {
+      release()
+    }
+  }
+
+  async function begin(request: UploadRequest, reply: FastifyReply, person: Person, now: Date) {
+    const id = uploadOf(person.id, randomBytes(16).toString('hex'))
+    // what the protocol’s server refuses at once costs nothing
+    const wanted = bytesOf(request)
+    if (wanted > 0 && wanted <= mostRecordingBytes) await uploadBudget.charge(person.id, wanted, now)
+    await beginUpload(dependencies, person.id, id, now)
+    await pass(request, reply, id)
+    if (reply.raw.statusCode !== 201) await endUpload(database, id)
+  }
+
+  async function pass(request: UploadRequest, reply: FastifyReply, id: string) {
     reply.hijack()
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value) reply.raw.setHeader(name, value)
     reply.raw.setHeader('cache-control', 'no-store')
-    await recordingUploads.answer(request.raw, reply.raw, secret => uploadOf(person.id, secret))
+    await recordingUploads.answer(request.raw, reply.raw, id)
   }
 
   // the bytes are read by the protocol’s server, piece by piece
@@ -30,4 +61,10 @@ export async function recordingsPlugin(app: FastifyInstance, dependencies: Depen
   const route = { handler: answer, compress: false, handlerTimeout: uploadTimeout } as const
   app.route({ ...route, method: ['POST', 'OPTIONS'], url: recordingUploadsPath })
   app.route({ ...route, method: ['HEAD', 'PATCH', 'DELETE'], url: `${recordingUploadsPath}/:id` })
+}
+
+/** The room a request needs: what it announces, or what it brings. */
+function bytesOf({ method, headers }: FastifyRequest): number {
+  const length = Number(headers[method === 'POST' ? 'upload-length' : 'content-length'] ?? 0)
+  return Number.isSafeInteger(length) && length > 0 ? Math.min(length, mostRecordingBytes + 1) : 0
 }

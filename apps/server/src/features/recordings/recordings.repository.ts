@@ -1,11 +1,11 @@
-import { command } from '../../platform/database/statement.ts'
+import { command, query } from '../../platform/database/statement.ts'
 import type { AttachedFile } from '../files/files.repository.ts'
 
 export interface RecordingRow extends AttachedFile {
   seconds: number
 }
 
-export const recordingOfUpload = command<[upload: string, student: string], RecordingRow>(
+export const recordingOfUpload = query<[upload: string, student: string], RecordingRow>(
   'recordings.of-upload',
   `select f.id, f.name, f.media_type, f.size, r.seconds::float8 as seconds
    from recordings r join files f on f.id = r.file_id where r.upload_id = $1 and r.student_id = $2`,
@@ -24,5 +24,53 @@ export const insertRecording = command<[file: string, student: string, upload: s
 
 export const recordingOfStudent = command<[file: string, student: string], { seconds: number }>(
   'recordings.of-student',
-  `select seconds::float8 as seconds from recordings where file_id = $1 and student_id = $2`,
+  `select seconds::float8 as seconds from recordings where file_id = $1 and student_id = $2 for key share`,
+)
+
+/** Takes recordings made before an instant that no answer names; one that an answer is about to name is passed over. */
+export const takeUnnamed = command<[before: string, most: number], { file_id: string }>(
+  'recordings.take-unnamed',
+  `delete from recordings where file_id in (
+     select r.file_id from recordings r
+     where r.created_at < $1 and not exists (select from attempt_answers w where w.audio_file_id = r.file_id)
+     order by r.created_at limit $2 for update skip locked)
+   returning file_id`,
+)
+
+export const lockStudent = command<[student: string]>(
+  'recordings.lock-student',
+  'select from students where user_id = $1 for no key update',
+)
+
+export const insertUpload = command<[id: string, student: string, folder: string, now: string]>(
+  'recordings.insert-upload',
+  'insert into recording_uploads (id, student_id, folder, created_at) values ($1, $2, $3, $4)',
+)
+
+/** Closes a student's uploads but the latest `most`. */
+export const takeOldestUploads = command<[student: string, most: number], { id: string }>(
+  'recordings.take-oldest-uploads',
+  `delete from recording_uploads where id in (
+     select id from recording_uploads where student_id = $1 order by sequence desc offset $2)
+   returning id`,
+)
+
+export const uploadOfStudent = query<[id: string, student: string], { id: string; folder: string }>(
+  'recordings.upload-of-student',
+  'select id, folder from recording_uploads where id = $1 and student_id = $2',
+)
+
+export const uploadsAmong = query<[ids: readonly string[]], { id: string }>(
+  'recordings.uploads-among',
+  'select id from recording_uploads where id = any($1)',
+)
+
+export const deleteUpload = command<[id: string]>(
+  'recordings.delete-upload',
+  'delete from recording_uploads where id = $1',
+)
+
+export const deleteOldUploads = command<[before: string]>(
+  'recordings.delete-old-uploads',
+  'delete from recording_uploads where created_at < $1',
 )

@@ -151,6 +151,7 @@ describe('an upload', () => {
     await send(path, 0, Buffer.alloc(100, 1))
     const file = join(school.dataDir, 'recordings', idOf(path))
     const old = new Date(+school.clock.now() - 25 * 3_600_000)
+    school.clock.advance({ hours: 25 })
     for (const name of [file, `${file}.json`]) await utimes(name, old, old)
     await applyRetention(school.dependencies)
     expect((await tus('HEAD', path)).status).toBe(404)

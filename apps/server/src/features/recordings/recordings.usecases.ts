@@ -3,10 +3,13 @@ import type { z } from 'zod'
 import type { Dependencies } from '../../dependencies.ts'
 import { type SoundForm, soundOf } from '../../platform/audio/sound.ts'
 import type { Person } from '../../platform/auth/person.ts'
+import type { Database } from '../../platform/database/database.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
 import { hashOf } from '../../platform/storage/hash-of.ts'
-import { keepFile, summaryOf } from '../files/files.usecases.ts'
+import type { StoredUpload, UploadedFile } from '../../platform/storage/upload.ts'
+import { forgetFile, keepFile, summaryOf } from '../files/files.usecases.ts'
+import { openUploadOf } from './open-uploads.usecases.ts'
 import {
   recordingEmpty,
   recordingSilent,
@@ -15,15 +18,14 @@ import {
   uploadNotWhole,
 } from './recordings.errors.ts'
 import {
+  deleteUpload,
   insertRecording,
   lockUpload,
-  type RecordingRow,
   recordingOfStudent,
   recordingOfUpload,
+  takeUnnamed,
 } from './recordings.repository.ts'
 import { isUploadOf, type Refusal, refusalOf } from './recordings.rules.ts'
-
-type Deps = Pick<Dependencies, 'storage' | 'fileLinks' | 'recordingUploads'>
 
 const refusals: Record<Refusal, { status: number; code: string; title: string }> = {
   recording_empty: recordingEmpty,
@@ -36,36 +38,74 @@ const forms: Record<SoundForm, { mediaType: string; name: string }> = {
   mp4: { mediaType: 'audio/mp4', name: 'recording.m4a' },
 }
 
-/** Makes a recording of an upload that arrived whole, judged by its content; repeated, it answers the same recording. */
-export async function keepRecording(
-  deps: Deps,
-  { tx, person, now, body }: { tx: Transaction; person: Person; now: Date; body: { upload_id: string } },
-): Promise<z.output<typeof recording>> {
-  const upload = body.upload_id
-  if (!isUploadOf(person.id, upload)) throw new Problem(notFound)
-  await lockUpload.run(tx, upload)
-  const kept = (await recordingOfUpload.first(tx, upload, person.id)) ?? (await keep(deps, tx, person, upload, now))
-  const { seconds, ...file } = kept
-  return { ...summaryOf(file, deps.fileLinks.issue(person.id, now)), seconds }
+/** A recording on its way into the storage. */
+export interface JudgedRecording extends UploadedFile {
+  seconds: number
 }
 
-async function keep(deps: Deps, tx: Transaction, person: Person, upload: string, now: Date): Promise<RecordingRow> {
-  const arrived = await deps.recordingUploads.find(upload)
+/** Judges an upload that arrived whole by its content, for `keepRecording`; nothing if it is kept already. */
+export async function prepareRecording(
+  deps: Pick<Dependencies, 'database' | 'recordingUploads' | 'log'>,
+  { person, body }: { person: Person; body: { upload_id: string } },
+): Promise<JudgedRecording[]> {
+  const upload = body.upload_id
+  if (!isUploadOf(person.id, upload)) throw new Problem(notFound)
+  if (await recordingOfUpload.first(deps.database, upload, person.id)) return []
+  const arrived = await deps.recordingUploads.find(await openUploadOf(deps, person.id, upload))
   if (!arrived) throw new Problem(notFound)
   if (!arrived.whole) throw new Problem(uploadNotWhole)
   const { path, size } = arrived
   const judged = size > 0 ? await soundOf(path) : null
   const refusal = refusalOf(size, judged?.sound ?? null)
   if (refusal || !judged) throw new Problem(refusals[refusal ?? 'recording_unreadable'])
-  const form = forms[judged.form]
-  const file = { field: 'recording', ...form, size, sha256: await hashOf(path), path }
-  const id = await keepFile(tx, deps.storage, file, person.id)
   const seconds = Math.round(judged.sound.seconds * 100) / 100
-  await insertRecording.run(tx, id, person.id, upload, seconds, now.toISOString())
-  return { id, name: form.name, media_type: form.mediaType, size, seconds }
+  return [{ field: 'recording', ...forms[judged.form], size, sha256: await hashOf(path), path, seconds }]
+}
+
+/** Makes a recording of an upload; repeated, it answers the same recording. */
+export async function keepRecording(
+  { fileLinks }: Pick<Dependencies, 'fileLinks'>,
+  {
+    tx,
+    person,
+    now,
+    body: { upload_id: upload },
+    files: [judged],
+  }: {
+    tx: Transaction
+    person: Pick<Person, 'id'>
+    now: Date
+    body: { upload_id: string }
+    files: readonly (JudgedRecording & StoredUpload)[]
+  },
+): Promise<z.output<typeof recording>> {
+  await lockUpload.run(tx, upload)
+  if (judged && !(await recordingOfUpload.first(tx, upload, person.id))) {
+    const file = await keepFile(tx, judged, person.id)
+    await insertRecording.run(tx, file, person.id, upload, judged.seconds, now.toISOString())
+    await deleteUpload.run(tx, upload)
+  }
+  const kept = await recordingOfUpload.first(tx, upload, person.id)
+  if (!kept) throw new Problem(notFound)
+  const { seconds, ...file } = kept
+  return { ...summaryOf(file, fileLinks.issue(person.id, now)), seconds }
 }
 
 /** How long this student’s recording lasts; null for a file that is none, or somebody else’s. */
 export async function secondsOfRecording(tx: Transaction, student: string, fileId: string): Promise<number | null> {
   return (await recordingOfStudent.first(tx, fileId, student))?.seconds ?? null
+}
+
+const batchSize = 200
+
+/** Forgets recordings made before an instant that no answer names; their bytes go with the next sweep of the storage. */
+export async function forgetUnnamedRecordings(database: Database, before: Date, now: Date): Promise<void> {
+  for (;;) {
+    const taken = await database.transaction(async tx => {
+      const recordings = await takeUnnamed.all(tx, before.toISOString(), batchSize)
+      for (const { file_id } of recordings) await forgetFile(tx, file_id, now)
+      return recordings.length
+    })
+    if (taken < batchSize) return
+  }
 }

@@ -7,7 +7,7 @@ import type { Queryable, Transaction } from '../../platform/database/queryable.t
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
-import type { UploadedFile } from '../../platform/storage/upload.ts'
+import type { StoredUpload } from '../../platform/storage/upload.ts'
 import { freeTeachers } from '../availability/teacher-time.usecases.ts'
 import { keepFile, summaryOf } from '../files/files.usecases.ts'
 import { notify } from '../notifications/notifications.usecases.ts'
@@ -27,7 +27,7 @@ import {
 
 /** Teachers who give up a class, and what they gave up. */
 
-type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue' | 'storage' | 'fileLinks'>
+type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue' | 'fileLinks'>
 
 const listAddress = '/api/classes/class-cancellations/'
 
@@ -51,7 +51,7 @@ export async function giveUpClass(
     person: Person
     now: Date
     body: { scheduled_live_class_id: string; cancellation_reason: string }
-    files: readonly UploadedFile[]
+    files: readonly StoredUpload[]
   },
 ) {
   const liveClass = await lockAndFindClass(tx, body.scheduled_live_class_id)
@@ -61,7 +61,7 @@ export async function giveUpClass(
   // a request that had to wait is older than the attendance that was recorded meanwhile
   if ((await takeTeacherOff.run(tx, liveClass.id, teacher)) === 0) throw new Problem(classStarted)
   const [file] = files
-  const attachment = file ? await keepFile(tx, deps.storage, file, person.id) : null
+  const attachment = file ? await keepFile(tx, file, person.id) : null
   const { id, starts_at } = liveClass
   const made = await insertCancellation.first(tx, id, teacher, body.cancellation_reason, attachment, now.toISOString())
   if (!made) throw new Error('An insert returned no row')

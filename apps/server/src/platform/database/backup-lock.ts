@@ -1,5 +1,5 @@
 import type { CopySession } from './copy-session.ts'
-import type { Database } from './database.ts'
+import type { Transaction } from './queryable.ts'
 import { command } from './statement.ts'
 
 /** Held by whoever takes a backup; shared, for a moment each, by who removes stored files. */
@@ -32,11 +32,7 @@ export async function aloneOnBackup<T>(
   return result
 }
 
-/** Runs `work`, which removes what a backup may be about to copy. Answers false, without running it, during a backup. */
-export function unlessBackedUp(database: Database, work: () => Promise<void>): Promise<boolean> {
-  return database.transaction(async tx => {
-    if (!(await shareLock.first(tx, backupLock))?.free) return false
-    await work()
-    return true
-  })
+/** Whether this transaction may remove what a backup may be about to copy: not while one runs, and none begins before its end. */
+export async function mayRemoveStored(tx: Transaction): Promise<boolean> {
+  return (await shareLock.first(tx, backupLock))?.free ?? false
 }

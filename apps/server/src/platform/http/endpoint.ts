@@ -4,7 +4,7 @@ import type { Person } from '../auth/person.ts'
 import type { Database } from '../database/database.ts'
 import type { Transaction } from '../database/queryable.ts'
 import type { Cause } from '../limits/causes.ts'
-import type { UploadedFile } from '../storage/upload.ts'
+import type { StoredUpload, UploadedFile } from '../storage/upload.ts'
 
 /** What every handler is given besides its input. */
 export interface Input<C extends Call> extends ReceivedBy<C> {
@@ -13,10 +13,18 @@ export interface Input<C extends Call> extends ReceivedBy<C> {
   now: Date
 }
 
-/** A read runs on the pool; a write in one transaction that commits with its answer. */
-export type Handler<C extends Call> = C['method'] extends 'GET'
+/** A read runs on the pool; a write in one transaction that commits with its answer, with the bytes of its files stored. */
+export type Handler<C extends Call, F extends UploadedFile> = C['method'] extends 'GET'
   ? (input: Input<C> & { db: Database }) => Promise<AnswerOf<C>>
-  : (input: Input<C> & { tx: Transaction; files: UploadedFile[] }) => Promise<AnswerOf<C>>
+  : (input: Input<C> & { tx: Transaction; files: (F & StoredUpload)[] }) => Promise<AnswerOf<C>>
+
+/**
+ * Makes the files that a write will keep of those that were sent, before the write has its turn: what takes long or much
+ * memory is done here, where it holds no lock and no connection.
+ */
+export type Prepare<C extends Call, F extends UploadedFile> = (
+  input: Input<C> & { db: Database; files: UploadedFile[] },
+) => Promise<F[]>
 
 export interface Endpoint {
   call: Call
@@ -26,7 +34,8 @@ export interface Endpoint {
   secret: boolean
   /** What is counted for the person each time it is done; null for nothing but that it is a write. */
   cause: Cause | null
-  handle: (input: RequestGiven) => Promise<unknown>
+  prepare?: (input: RequestGiven & { db: Database; files: UploadedFile[] }) => Promise<UploadedFile[]>
+  handle: (input: RequestGiven & ({ db: Database } | { tx: Transaction; files: StoredUpload[] })) => Promise<unknown>
 }
 
 /** The parts of a request, as the call's schemas make them. */
@@ -36,17 +45,26 @@ export interface RequestParts {
   body: unknown
 }
 
-type RequestGiven = RequestParts & { person: Person | null; now: Date } & (
-    | { db: Database }
-    | { tx: Transaction; files: UploadedFile[] }
-  )
+type RequestGiven = RequestParts & { person: Person | null; now: Date }
 
 /** Binds a call of the contract to the function that answers it. */
-export function endpoint<K extends Key>(
+export function endpoint<K extends Key, F extends UploadedFile = UploadedFile>(
   key: K,
-  handle: Handler<CallNamed<K>>,
-  { hours = false, secret = false, cause = null }: Partial<Pick<Endpoint, 'hours' | 'secret' | 'cause'>> = {},
+  handle: Handler<CallNamed<K>, F>,
+  {
+    hours = false,
+    secret = false,
+    cause = null,
+    prepare,
+  }: { hours?: boolean; secret?: boolean; cause?: Cause | null; prepare?: Prepare<CallNamed<K>, F> } = {},
 ): Endpoint {
   // what is given was checked by the schemas of this very call, and these are what the handler's types are made of
-  return { call: callNamed(key), hours, secret, cause, handle: handle as Endpoint['handle'] }
+  return {
+    call: callNamed(key),
+    hours,
+    secret,
+    cause,
+    ...(prepare && { prepare: prepare as NonNullable<Endpoint['prepare']> }),
+    handle: handle as Endpoint['handle'],
+  }
 }

@@ -12,7 +12,9 @@ import type { Transaction } from '../database/queryable.ts'
 import { type CauseLimits, countCause } from '../limits/causes.ts'
 import { countWrite, type WriteLimits } from '../limits/writes.ts'
 import { away, invalid, methodNotAllowed, notServed, Problem } from '../problem/problem.ts'
-import type { UploadedFile, Uploads } from '../storage/upload.ts'
+import { dropLoose, storeUpload } from '../storage/loose-objects.ts'
+import type { Storage } from '../storage/stored-objects.ts'
+import type { StoredUpload, UploadedFile, Uploads } from '../storage/upload.ts'
 import type { Endpoint, RequestParts } from './endpoint.ts'
 import { fingerprintOf, once, readKey, type StoredAnswer } from './idempotency.ts'
 import { writeAnswer } from './serialize.ts'
@@ -22,6 +24,7 @@ import { validate } from './validate.ts'
 export interface ServeOptions {
   database: Database
   clock: Clock
+  storage: Storage
   uploads: Uploads
   academyZone: string
   limits: WriteLimits & CauseLimits
@@ -61,7 +64,7 @@ export function serveCalls(app: FastifyInstance, endpoints: Endpoint[], options:
 type Answerer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 function answerer(
-  { call, handle, hours, secret, cause }: Endpoint,
+  { call, prepare, handle, hours, secret, cause }: Endpoint,
   options: ServeOptions,
   writes: Semaphore,
 ): Answerer {
@@ -76,12 +79,16 @@ function answerer(
       return respond(reply, { status: call.status ?? 200, answer: writeAnswer(call, answer) })
     }
     if (person) await countWrite(options.database, person.id, options.limits, now)
-    const { body, files } = await readBody(call, request, options)
+    const { body, files } = await readBody(call, request, { uploads: options.uploads, person, now })
+    const stored: StoredUpload[] = []
     try {
       const input = readInput(call, request, body)
+      const wanted = prepare ? await prepare({ ...input, person, now, db: options.database, files }) : files
+      // slow storage holds up who sends a file, and nobody else
+      for (const file of wanted) stored.push(await storeUpload(options, file, now))
       const work = async (tx: Transaction): Promise<StoredAnswer> => {
         if (person && cause) await countCause(tx, cause, { person, limits: options.limits, now })
-        const answer = await handle({ ...input, person, now, tx, files })
+        const answer = await handle({ ...input, person, now, tx, files: stored })
         return {
           status: call.status ?? (call.answer ? 200 : 204),
           answer: call.answer ? writeAnswer(call, answer) : null,
@@ -100,8 +107,16 @@ function answerer(
       return respond(reply, answered)
     } finally {
       await options.uploads.discard(files)
+      if (stored.length > 0) await dropUnkept(request, options, stored)
     }
   }
+}
+
+/** Of a refused or repeated request nothing stays; where that cannot be seen to at once, the sweep does. */
+async function dropUnkept(request: FastifyRequest, options: ServeOptions, stored: StoredUpload[]): Promise<void> {
+  await dropLoose(options, stored).catch(error =>
+    request.log.warn({ reason: (error as Error).message }, 'what was not kept stays for the sweep'),
+  )
 }
 
 async function identify(
@@ -130,9 +145,9 @@ async function identify(
 async function readBody(
   call: Call,
   request: FastifyRequest,
-  { uploads }: ServeOptions,
+  { uploads, person, now }: { uploads: Uploads; person: Person | null; now: Date },
 ): Promise<{ body: unknown; files: UploadedFile[] }> {
-  if (request.isMultipart()) return uploads.receive(request, call.files ?? {})
+  if (request.isMultipart()) return uploads.receive(request, call.files ?? {}, person && { id: person.id, now })
   const required = Object.entries(call.files ?? {}).filter(([, part]) => part.required)
   if (required.length > 0) {
     throw invalid(required.map(([field]) => ({ field, code: 'required', message: 'Is required' })))

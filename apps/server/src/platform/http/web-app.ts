@@ -35,8 +35,8 @@ export async function serveWebApp(app: FastifyInstance): Promise<void> {
     () => false,
   )
   if (built) {
-    // the files' own answer to the folder they lie in is a refusal, unless the client takes compressed ones
-    app.get('/', (_request, reply) => sendPage(reply))
+    // as files these would be a refusal, unless the client takes compressed ones, and the page without its policy
+    for (const path of ['/', '/index.html']) app.get(path, (_request, reply) => sendPage(reply))
     await app.register(fastifyStatic, {
       root: distribution,
       preCompressed: true,
@@ -59,7 +59,13 @@ export async function serveWebApp(app: FastifyInstance): Promise<void> {
 function isPage(request: FastifyRequest): boolean {
   const path = request.url.split('?', 1)[0] ?? ''
   const wanted = request.method === 'GET' || request.method === 'HEAD'
-  return wanted && !serverPaths.test(path) && !/\.\w{2,5}$/.test(path)
+  return wanted && !serverPaths.test(path) && !isFileOrHidden(path)
+}
+
+/** No page of the app has a segment that begins with a dot or ends like a file: those are asked for by who looks for secrets. */
+function isFileOrHidden(path: string): boolean {
+  const plain = path.replaceAll(/%2e/gi, '.').replaceAll(/%2f/gi, '/')
+  return /\/\.|\.\w{1,10}[~/]?$/.test(plain)
 }
 
 function sendPage(reply: FastifyReply): FastifyReply {

@@ -61,6 +61,7 @@ export const methodNotAllowed = {
   code: 'method_not_allowed',
   title: 'This address does not take that method',
 }
+export const lengthRequired = { status: 411, code: 'length_required', title: 'The body must say how long it is' }
 export const tooLarge = { status: 413, code: 'too_large', title: 'Too large' }
 export const unsupportedMediaType = {
   status: 415,

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openResumableUploads, type ResumableUploads } from './resumable-uploads.ts'
 
@@ -5,19 +7,35 @@ import { openResumableUploads, type ResumableUploads } from './resumable-uploads
 export const recordingUploadsPath = '/api/courses/recordings/uploads'
 
 /** Ten minutes of the richest sound a browser records. */
-const maxBytes = 20 * 1024 * 1024
+export const mostRecordingBytes = 20 * 1024 * 1024
 /** An upload that stays unfinished for longer is given up. */
 export const uploadLifetime = 24 * 3_600_000
 
 export const uploadsFolder = (dataDir: string): string => join(dataDir, 'recordings')
 
+export interface RecordingUploads extends ResumableUploads {
+  /** Names the folder in which this server keeps them, the same for all servers that see it. */
+  folder: string
+}
+
 /** Uploads of recordings, waiting in the data folder until they are kept. */
-export function openRecordingUploads(dataDir: string): ResumableUploads {
-  return openResumableUploads({
-    folder: uploadsFolder(dataDir),
+export async function openRecordingUploads(dataDir: string): Promise<RecordingUploads> {
+  const folder = uploadsFolder(dataDir)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const uploads = openResumableUploads({
+    folder,
     path: recordingUploadsPath,
-    maxBytes,
+    maxBytes: mostRecordingBytes,
     mediaTypes: ['audio/webm', 'audio/mp4', 'video/webm', 'video/mp4'],
     lifetime: uploadLifetime,
   })
+  return { ...uploads, folder: await nameOf(`${folder}.id`) }
+}
+
+/** The name written beside a folder; of several servers that come first to it, one writes. */
+async function nameOf(path: string): Promise<string> {
+  await writeFile(path, randomUUID(), { flag: 'wx', mode: 0o600 }).catch(error => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  return readFile(path, 'utf8')
 }

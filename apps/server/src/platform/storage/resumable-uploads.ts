@@ -1,10 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { FileStore } from '@tus/file-store'
 import { Server } from '@tus/server'
-import { Problem, type ProblemKind, tooLarge, unsupportedMediaType } from '../problem/problem.ts'
+import { away, lengthRequired, Problem, type ProblemKind, tooLarge, unsupportedMediaType } from '../problem/problem.ts'
 
 /** An upload as it lies on disk. */
 export interface ArrivedUpload {
@@ -15,9 +14,11 @@ export interface ArrivedUpload {
 
 /** Uploads that go on after a cut (tus): created, continued at an offset, asked how far they came, given up. */
 export interface ResumableUploads {
-  /** Answers one request of the protocol; new uploads are named by `name`. */
-  answer(request: IncomingMessage, response: ServerResponse, name: (secret: string) => string): Promise<void>
+  /** Answers one request of the protocol, which is about the upload `id` whatever its address says. */
+  answer(request: IncomingMessage, response: ServerResponse, id: string): Promise<void>
   find(id: string): Promise<ArrivedUpload | null>
+  /** Removes the bytes; succeeds also when there are none. */
+  remove(id: string): Promise<void>
 }
 
 interface Options {
@@ -30,11 +31,9 @@ interface Options {
   lifetime: number
 }
 
-const lengthRequired = { status: 411, code: 'length_required', title: 'The upload must say how long it is' }
-
 export function openResumableUploads({ folder, path, maxBytes, mediaTypes, lifetime }: Options): ResumableUploads {
   const store = new FileStore({ directory: folder, expirationPeriodInMilliseconds: lifetime })
-  const naming = new AsyncLocalStorage<(secret: string) => string>()
+  const meant = new AsyncLocalStorage<string>()
   const tus = new Server({
     path,
     datastore: store,
@@ -42,7 +41,8 @@ export function openResumableUploads({ folder, path, maxBytes, mediaTypes, lifet
     relativeLocation: true,
     // who may read an answer is said once, for the whole server: platform/http/native-origins.ts
     allowedOrigins: () => false,
-    namingFunction: () => naming.getStore()!(randomBytes(16).toString('hex')),
+    namingFunction: () => meant.getStore()!,
+    getFileIdFromRequest: () => meant.getStore()!,
     async onUploadCreate(_request, upload) {
       if (upload.sizeIsDeferred) throw problem(lengthRequired)
       const announced = upload.metadata?.filetype ?? ''
@@ -50,16 +50,21 @@ export function openResumableUploads({ folder, path, maxBytes, mediaTypes, lifet
         throw problem(unsupportedMediaType)
       return {}
     },
-    onResponseError: (_request, error) =>
-      'status_code' in error && error.status_code === 413 ? problem(tooLarge) : undefined,
+    onResponseError: (_request, error) => {
+      const status = 'status_code' in error ? error.status_code : 500
+      if (status === 413) return problem(tooLarge)
+      // the disk, or a line that was cut: what came is kept, and it goes on from there
+      return status >= 500 ? problem(away()) : undefined
+    },
   })
   return {
-    answer: (request, response, name) => naming.run(name, () => tus.handle(request, response)),
+    answer: (request, response, id) => meant.run(id, () => tus.handle(request, response)),
     async find(id) {
       const upload = await store.getUpload(id).catch(() => null)
       if (!upload?.size) return null
       return { path: join(folder, id), size: upload.offset, whole: upload.offset === upload.size }
     },
+    remove: id => store.remove(id).catch(() => {}),
   }
 }
 

@@ -1,14 +1,19 @@
 import { away, Problem } from '../problem/problem.ts'
 
-const storageFull = { status: 503, code: 'storage_full', title: 'There is no room left for files' }
+const noStorageLeft = { status: 503, code: 'storage_full', title: 'There is no room left for files' }
 const noRoom = new Set(['ENOSPC', 'EDQUOT'])
 
 /** What a failure of the disk means for the request that met it; anything else stays as it is. */
 export function diskProblem(error: unknown): unknown {
   if (error instanceof Problem) return error
   const { code = '', syscall } = (error ?? {}) as NodeJS.ErrnoException
-  if (noRoom.has(code)) return because(new Problem(storageFull, { headers: { 'retry-after': '60' } }), error)
+  if (noRoom.has(code)) return because(storageFull(), error)
   return syscall ? because(away(), error) : error
+}
+
+/** There is no room for what somebody sends. */
+export function storageFull(): Problem {
+  return new Problem(noStorageLeft, { headers: { 'retry-after': '60' } })
 }
 
 /** The part of the service that keeps files is away. */

@@ -20,6 +20,13 @@ export function refuseKind(field: string, message: string): Problem {
   return new Problem(unsupportedMediaType, { detail: message, errors })
 }
 
+const unsafeFile = { status: 422, code: 'unsafe_file', title: 'The file cannot be opened safely' }
+
+/** For the sake of who would open it. */
+export function refuseUnsafe(field: string, message: string): Problem {
+  return new Problem(unsafeFile, { detail: message, errors: [{ field, code: 'unsafe_file', message }] })
+}
+
 export function fileTooLarge(field: string, maxBytes: number): Problem {
   const message = `The file is larger than ${maxBytes / 1024 / 1024} MB`
   return new Problem(tooLarge, { detail: message, errors: [{ field, code: 'too_large', message }] })

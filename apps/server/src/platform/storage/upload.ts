@@ -12,12 +12,21 @@ export interface UploadedFile {
   path: string
 }
 
+/** An upload whose bytes are in the storage, under a key that no file names yet. */
+export interface StoredUpload extends UploadedFile {
+  key: string
+}
+
 /** How multipart bodies come in. */
 export interface Uploads {
-  /** Streams the body's files to disk, within the limits of `parts` and of the academy; refuses with 400, 413 or 415. */
+  /**
+   * Streams the body's files to disk, within the limits of `parts`, of the academy and of what the sender may send in a day;
+   * refuses with 400, 411, 413, 415 or 429, and with 503 when the disk is nearly full.
+   */
   receive(
     request: FastifyRequest,
     parts: Record<string, FilePart>,
+    sender: { id: string; now: Date } | null,
   ): Promise<{ body: Record<string, string>; files: UploadedFile[] }>
   /** Removes what waits; call it when the request ends, however it ends. */
   discard(files: readonly UploadedFile[]): Promise<void>

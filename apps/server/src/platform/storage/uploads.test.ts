@@ -8,6 +8,7 @@ import type { FilePart } from '@aulaviva/contract/call'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { handleErrors } from '../http/errors.ts'
+import { openFreeSpace } from './free-space.ts'
 import type { UploadedFile } from './upload.ts'
 import { openUploads, registerUploads, removeWaiting } from './uploads.ts'
 
@@ -38,6 +39,8 @@ async function start(required = false, patience?: { bytes: number; milliseconds:
       maxFileSizeMb: 1,
       allowedExtensions: ['pdf', 'PNG', '.jpg', 'txt', 'docx', 'mp4', 'm4a', 'svg', 'html', 'exe'],
     }),
+    budget: { charge: async () => {} },
+    freeSpace: openFreeSpace({ folder, floor: 0 }),
     ...(patience && { patience }),
   })
   app = Fastify({ forceCloseConnections: true })
@@ -45,7 +48,7 @@ async function start(required = false, patience?: { bytes: number; milliseconds:
   await registerUploads(app)
   app.post('/', async request => {
     const asked = required ? { papers: { ...parts.papers!, required } } : parts
-    const { body, files } = await uploads.receive(request, asked)
+    const { body, files } = await uploads.receive(request, asked, null)
     received = {
       body,
       files: await Promise.all(files.map(async file => ({ ...file, content: await readFile(file.path) }))),

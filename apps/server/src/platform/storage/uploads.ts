@@ -5,13 +5,24 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { invalid } from '../problem/problem.ts'
+import { invalid, lengthRequired, Problem } from '../problem/problem.ts'
 import type { AcademySettings } from '../settings/academy-settings.ts'
 import { judge } from './file-kinds.ts'
 import { extensionOf, safeName } from './file-name.ts'
+import type { FreeSpace } from './free-space.ts'
+import { whyUnsafe } from './unsafe-content.ts'
 import type { UploadedFile, Uploads } from './upload.ts'
+import type { UploadBudget } from './upload-budget.ts'
 import { limitsOf, type PartLimits } from './upload-limits.ts'
-import { fileTooLarge, refusal, refuseExtension, refuseField, refuseKind, tooManyFiles } from './upload-refusals.ts'
+import {
+  fileTooLarge,
+  refusal,
+  refuseExtension,
+  refuseField,
+  refuseKind,
+  refuseUnsafe,
+  tooManyFiles,
+} from './upload-refusals.ts'
 import { watchBody } from './watched-body.ts'
 
 const maxParts = 60
@@ -24,6 +35,8 @@ export interface UploadsOptions {
   /** Where uploads wait; made if missing, best on the same disk as the storage. */
   folder: string
   settings: () => Pick<AcademySettings, 'maxFiles' | 'maxFileSizeMb' | 'allowedExtensions'>
+  budget: UploadBudget
+  freeSpace: FreeSpace
   /** Who sends less than `bytes` in `milliseconds` is cut off. */
   patience?: { bytes: number; milliseconds: number }
 }
@@ -45,13 +58,16 @@ export async function registerUploads(app: FastifyInstance): Promise<void> {
 export async function openUploads({
   folder,
   settings,
+  budget,
+  freeSpace,
   patience = { bytes: 16 * 1024, milliseconds: 15_000 },
 }: UploadsOptions): Promise<Uploads> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   return {
-    async receive(request, parts) {
+    async receive(request, parts, sender) {
       const limits = limitsOf(parts, settings())
       const arrival = new Arrival(folder, limits)
+      const release = await admit(request, limits.size > 0 ? arrival.mostBytes : 0, sender)
       const body = watchBody(request.raw, { ...patience, total: arrival.mostBytes })
       try {
         await readParts(request, arrival, body)
@@ -64,10 +80,34 @@ export async function openUploads({
         throw refusal(body.signal.aborted ? body.signal.reason : error)
       } finally {
         body.release()
+        release()
       }
     },
     discard,
   }
+
+  /** Sets room aside and charges the sender's budget, before a byte of the body is kept. */
+  async function admit(request: FastifyRequest, most: number, sender: { id: string; now: Date } | null) {
+    let release = () => {}
+    try {
+      const bytes = lengthOf(request, most)
+      release = await freeSpace.reserve(bytes)
+      if (sender && bytes > 0) await budget.charge(sender.id, bytes, sender.now)
+      return release
+    } catch (error) {
+      release()
+      request.raw.resume()
+      throw error
+    }
+  }
+}
+
+/** What the body says its length is; a body without one could not be counted before it is taken. */
+function lengthOf({ headers }: FastifyRequest, most: number): number {
+  const length = headers['content-length']
+  if (most === 0) return 0
+  if (length === undefined) throw new Problem(lengthRequired)
+  return Math.min(Number(length), most)
 }
 
 /** Removes uploads that a stopped process left behind; returns how many. */
@@ -153,6 +193,8 @@ class Arrival {
     if (file.size === 0) throw refuseField(field, 'empty', 'The file is empty')
     const mediaType = await judge(file.path, extension)
     if (!mediaType) throw refuseKind(field, `The content is not that of a .${extension} file`)
+    const reason = await whyUnsafe(file.path, mediaType)
+    if (reason) throw refuseUnsafe(field, reason)
     file.mediaType = mediaType
   }
 

@@ -78,5 +78,6 @@ export const recorderWords = defineWords('recorder', {
     recording_too_short: 'It is too short. Please record it again.',
     recording_unreadable: 'It arrived damaged. Please record it again.',
     too_large: 'It is too large. Please make it shorter.',
+    upload_limit_reached: 'You have sent as many recordings as one day allows. Try again tomorrow.',
   } satisfies Partial<Record<ErrorCode, string>>,
 })

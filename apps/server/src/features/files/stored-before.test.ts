@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from 's3rver'
+import { beforeAll, expect, test } from 'vitest'
+import { atEnd } from '../../../test/at-end.ts'
+import { makeScene } from '../../../test/scene.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { keepUpload } from '../../../test/uploads.ts'
+import { applyRetention } from '../../retention.ts'
+
+/** A bucket, reached through a line whose answers can be held back. */
+let address: string
+let answers: { hold(): void; release(): void }
+
+beforeAll(async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'aulaviva-s3-'))
+  const s3 = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory,
+    configureBuckets: [{ name: 'files' }],
+  })
+  const { port } = await s3.run()
+  const held = new Set<() => void>()
+  let holding = false
+  const line = createServer(client => {
+    const server = connect(port, '127.0.0.1')
+    client.pipe(server)
+    server.on('data', bytes => {
+      const pass = () => client.write(bytes)
+      if (holding) held.add(pass)
+      else pass()
+    })
+    server.on('close', () => client.destroy())
+    client.on('close', () => server.destroy())
+    for (const socket of [client, server]) socket.on('error', () => {})
+  })
+  await new Promise<void>(resolve => line.listen(0, '127.0.0.1', resolve))
+  address = `s3://S3RVER:S3RVER@127.0.0.1:${(line.address() as AddressInfo).port}/files?tls=false`
+  answers = {
+    hold: () => {
+      holding = true
+    },
+    release: () => {
+      holding = false
+      for (const pass of held) pass()
+      held.clear()
+    },
+  }
+  atEnd(async () => {
+    line.close()
+    await s3.close()
+    await rm(directory, { recursive: true, force: true })
+  })
+})
+
+const paper = { name: 'a.pdf', mediaType: 'application/pdf', bytes: Buffer.from('%PDF-1.4\n%%EOF') }
+
+test('a storage that is slow holds up who sends files, and nobody else', async () => {
+  const product = await startTestApp({ STORAGE_URL: address })
+  const scene = await makeScene(product)
+  const [student, teacher] = [await scene.student(), await scene.teacher()]
+  const classes = await Promise.all(
+    Array.from({ length: 11 }, (_, at) => scene.liveClass({ teacher, startsIn: { days: 1, hours: at } })),
+  )
+  answers.hold()
+  let answered = 0
+  const uploads = classes.slice(1).map(async id => {
+    const form = new FormData()
+    form.set('scheduled_live_class_id', id)
+    form.set('cancellation_reason', 'I am ill')
+    form.set('attachment_file', new Blob([paper.bytes]), paper.name)
+    const { status } = await scene.call('POST', '/api/classes/class-cancellations/', { as: teacher, form })
+    answered++
+    return status
+  })
+  // all of them have reached the storage
+  await expect.poll(() => scene.rows('select from loose_objects')).toHaveLength(10)
+  const reserve = `/api/classes/scheduled-live-classes/${classes[0]}/reserve/`
+  const { status } = await scene.call('POST', reserve, { as: student, headers: { 'idempotency-key': randomUUID() } })
+  expect([status < 300, answered]).toEqual([true, 0])
+  answers.release()
+  expect(new Set(await Promise.all(uploads))).toEqual(new Set([201]))
+})
+
+test('two academies on one bucket never touch each other’s objects, nor what is nobody’s', async () => {
+  const [one, other] = [await startTestApp({ STORAGE_URL: address }), await startTestApp({ STORAGE_URL: address })]
+  const keyOf = async (product: TestApp) => {
+    const scene = await makeScene(product)
+    const id = await keepUpload(product, paper)
+    const { key } = await scene.row<{ key: string }>('select storage_key as key from files where id = $1', id)
+    return { id, key, scene }
+  }
+  const [mine, theirs] = [await keyOf(one), await keyOf(other)]
+  const { storage } = one.dependencies
+  // a database that has lost every file of its own
+  await mine.scene.row('delete from files where id = $1', mine.id)
+  for (const product of [one, other]) {
+    product.clock.advance({ days: 30 })
+    await applyRetention(product.dependencies)
+  }
+  expect(await storage.size(theirs.key)).toBe(paper.bytes.length)
+  expect(await storage.size(mine.key)).toBe(paper.bytes.length)
+})

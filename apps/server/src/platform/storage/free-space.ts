@@ -1,0 +1,33 @@
+import { statfs } from 'node:fs/promises'
+import { storageFull } from './storage-failures.ts'
+
+/** Keeps uploads from filling the disk of the data folder, where they wait and where the embedded database lies. */
+export interface FreeSpace {
+  /**
+   * Sets `bytes` of room aside until what it returns is called. Refuses with 503 `storage_full` if that would leave less than
+   * the floor, with what others have set aside taken as used.
+   */
+  reserve(bytes: number): Promise<() => void>
+}
+
+export function openFreeSpace({ folder, floor }: { folder: string; floor: number }): FreeSpace {
+  let reserved = 0
+  return {
+    async reserve(bytes) {
+      if (bytes === 0) return () => {}
+      reserved += bytes
+      const release = () => {
+        reserved -= bytes
+        bytes = 0
+      }
+      try {
+        const { bavail, bsize } = await statfs(folder)
+        if (bavail * bsize - reserved < floor) throw storageFull()
+        return release
+      } catch (error) {
+        release()
+        throw error
+      }
+    },
+  }
+}

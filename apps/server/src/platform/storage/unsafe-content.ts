@@ -1,0 +1,80 @@
+import { stat } from 'node:fs/promises'
+import { type Readable, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { promisify } from 'node:util'
+import sharp from 'sharp'
+import { type Entry, open, type ZipFile } from 'yauzl'
+import { semaphore } from '../concurrency/semaphore.ts'
+import { away } from '../problem/problem.ts'
+
+/** What no phone's camera exceeds; the screen of whoever opens the picture has to hold four bytes for each. */
+const mostPixels = 120_000_000
+const mostEntries = 10_000
+const megabyte = 1024 * 1024
+
+// unpacking is work for the processor, so it is done for one document at a time
+const inTurn = semaphore({ permits: 1, queue: 30, timeout: 10_000, refusal: away })
+
+/**
+ * Why a file of this media type cannot be opened safely by the person who receives it; null if it can. Pictures are judged by
+ * their headers, packed documents by what they say they hold and by what really comes out.
+ */
+export async function whyUnsafe(path: string, mediaType: string): Promise<string | null> {
+  if (mediaType.startsWith('image/')) return whyUnsafePicture(path)
+  if (/officedocument|opendocument/.test(mediaType)) return inTurn(() => whyUnsafeArchive(path))
+  return null
+}
+
+async function whyUnsafePicture(path: string): Promise<string | null> {
+  const size = await sharp(path, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
+  if (!size) return 'The picture cannot be read'
+  if (size.width * size.height <= mostPixels) return null
+  return `The picture has ${size.width} × ${size.height} pixels, too many to be opened safely`
+}
+
+async function whyUnsafeArchive(path: string): Promise<string | null> {
+  const { size } = await stat(path)
+  const archive = await openArchive(path, { autoClose: false, lazyEntries: true }).catch(() => null)
+  if (!archive) return damaged
+  try {
+    const entries = archive.entryCount > mostEntries ? null : await entriesOf(archive, 200 * megabyte + 4 * size)
+    if (!entries) return 'The document unpacks to more than can be opened safely'
+    // what an entry says of its size is only its author's word: one that holds more ends in an error
+    for (const entry of entries) await pipeline(await readerOf(archive, entry), nowhere())
+    return null
+  } catch {
+    return damaged
+  } finally {
+    archive.close()
+  }
+}
+
+const damaged = 'The document is damaged and cannot be opened'
+const openArchive = promisify<string, { autoClose: boolean; lazyEntries: boolean }, ZipFile>(open)
+
+/** The entries of an archive; null if they say to hold more than `most` bytes together. */
+function entriesOf(archive: ZipFile, most: number): Promise<Entry[] | null> {
+  return new Promise((resolve, reject) => {
+    const entries: Entry[] = []
+    let declared = 0
+    archive.on('entry', (entry: Entry) => {
+      entries.push(entry)
+      declared += entry.uncompressedSize
+      if (declared > most) resolve(null)
+      else archive.readEntry()
+    })
+    archive.once('end', () => resolve(entries))
+    archive.once('error', reject)
+    archive.readEntry()
+  })
+}
+
+function readerOf(archive: ZipFile, entry: Entry): Promise<Readable> {
+  return new Promise((resolve, reject) =>
+    archive.openReadStream(entry, (error, stream) => (error ? reject(error) : resolve(stream))),
+  )
+}
+
+const nowhere = () => new Writable({ write: (_bytes, _encoding, done) => done() })

@@ -1,0 +1,61 @@
+import { addDays, dayOf, spanOfDay } from '@aulaviva/domain/days'
+import type { Database } from '../database/database.ts'
+import { command } from '../database/statement.ts'
+import { Problem } from '../problem/problem.ts'
+import type { AcademySettings } from '../settings/academy-settings.ts'
+
+const uploadLimitReached = {
+  status: 429,
+  code: 'upload_limit_reached',
+  title: 'You have sent as many files as one day allows',
+}
+
+/** Bodies with files and recordings of one person in a day: twice a teacher's busiest. */
+const timesADay = 300
+/** How many of the largest bodies that the academy's settings allow one person may send in a day. */
+const largestBodiesADay = 5
+
+const count = command<
+  [person: string, day: string, bytes: number, mostTimes: number, mostBytes: number],
+  { times: number }
+>(
+  'upload-budget.count',
+  `insert into upload_counts as c (person_id, day, times, bytes)
+   select $1, $2, 1, $3 where $3::bigint <= $5::bigint
+   on conflict (person_id, day) do update set times = c.times + 1, bytes = c.bytes + excluded.bytes
+     where c.times < $4::int and c.bytes + excluded.bytes <= $5
+   returning times`,
+)
+const forget = command<[before: string]>('upload-budget.forget', 'delete from upload_counts where day < $1')
+
+/** What a person may send on a day of the academy: counted in the database, so the same over all servers. */
+export interface UploadBudget {
+  /** Counts what is about to be sent, before a byte of it is taken; 429 if it goes beyond the day's. */
+  charge(person: string, bytes: number, now: Date): Promise<void>
+}
+
+export function openUploadBudget({
+  database,
+  settings,
+  academyZone,
+}: {
+  database: Database
+  settings: () => Pick<AcademySettings, 'maxFiles' | 'maxFileSizeMb'>
+  academyZone: string
+}): UploadBudget {
+  return {
+    async charge(person, bytes, now) {
+      const day = dayOf(now, academyZone)
+      const { maxFiles, maxFileSizeMb } = settings()
+      const mostBytes = largestBodiesADay * maxFiles * maxFileSizeMb * 1024 * 1024
+      if (await database.transaction(tx => count.first(tx, person, day, bytes, timesADay, mostBytes))) return
+      const wait = Math.ceil((spanOfDay(day, academyZone).to.getTime() - now.getTime()) / 1000)
+      throw new Problem(uploadLimitReached, { headers: { 'retry-after': String(wait) } })
+    },
+  }
+}
+
+/** Forgets the counts of days that are over in every zone. */
+export function forgetUploadCounts(database: Database, now: Date): Promise<number> {
+  return database.transaction(tx => forget.run(tx, addDays(dayOf(now, 'UTC'), -2)))
+}
