@@ -22,7 +22,7 @@ beforeAll(async () => {
     address: '127.0.0.1',
     silent: true,
     directory,
-    configureBuckets: [{ name: 'files' }],
+    configureBuckets: [{ name: 'files', configs: [] }],
   })
   const { port } = await s3.run()
   const held = new Set<() => void>()

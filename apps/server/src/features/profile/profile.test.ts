@@ -144,11 +144,28 @@ describe('a photo', () => {
     const student = await scene.student()
     const bomb = await picture(12_000, 12_000).png({ compressionLevel: 9 }).toBuffer()
     expect(bomb.length).toBeLessThan(1_000_000)
+    expect((await sendPhoto(student, bomb)).data.code).toBe('unsafe_file')
+    const large = await picture(6_000, 6_000).png().toBuffer()
     const whole = await picture().png().toBuffer()
     const cut = whole.subarray(0, Math.floor(whole.length / 2))
-    for (const content of [bomb, cut, Buffer.from('<svg onload="alert(1)"/>'), Buffer.from('GIF89a<script>')])
+    for (const content of [large, cut, Buffer.from('<svg onload="alert(1)"/>'), Buffer.from('GIF89a<script>')])
       expect((await sendPhoto(student, content)).status).toBe(415)
     expect((await scene.call('GET', '/api/users/me/', { as: student })).data.photo).toBeNull()
+  })
+
+  test('stored in passes is drawn up to ten megapixels, since it is held whole meanwhile', async () => {
+    const student = await scene.student()
+    const small = await picture(3_000, 3_000).png({ progressive: true }).toBuffer()
+    const large = await picture(4_000, 4_000).png({ progressive: true }).toBuffer()
+    expect([(await sendPhoto(student, small)).status, (await sendPhoto(student, large)).status]).toEqual([200, 415])
+  })
+
+  test('is changed ten times in an hour at most', async () => {
+    const student = await scene.student()
+    const bytes = await picture(40, 40).png().toBuffer()
+    for (let at = 0; at < 10; at++) expect((await sendPhoto(student, bytes)).status).toBe(200)
+    const { status, data, headers } = await sendPhoto(student, bytes)
+    expect([status, data.code, Number(headers['retry-after']) > 0]).toEqual([429, 'photo_limit_reached', true])
   })
 
   test('has no address but its own', async () => {

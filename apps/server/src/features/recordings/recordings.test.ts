@@ -1,4 +1,5 @@
-import { readFile, utimes } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
@@ -142,6 +143,40 @@ describe('an upload', () => {
     expect((await send(path, 0, bytes)).status).toBe(204)
   })
 
+  test('is one of five: of more the oldest gives way, with its bytes', async () => {
+    const student = await scene.student()
+    const paths: string[] = []
+    for (let at = 0; at < 6; at++) {
+      paths.push((await announce(5_000, undefined, student)).headers.get('location') ?? '')
+    }
+    const answers = await Promise.all(paths.map(path => tus('HEAD', path, { as: student })))
+    expect(answers.map(({ status }) => status)).toEqual([404, 200, 200, 200, 200, 200])
+    const mine = (await readdir(join(school.dataDir, 'recordings'))).filter(name => name.startsWith(student.id))
+    expect(mine).toHaveLength(2 * 5)
+  })
+
+  test('counts as what its student sends in a day, before a byte has come', async () => {
+    const student = await scene.student()
+    const answers: number[] = []
+    for (let at = 0; at < 27; at++) {
+      answers.push((await announce(20 * 1024 * 1024, undefined, student)).status)
+    }
+    expect(answers).toEqual([...Array(25).fill(201), 429, 429])
+    const refused = await announce(20 * 1024 * 1024, undefined, student)
+    expect(await refused.json()).toMatchObject({ code: 'upload_limit_reached' })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  test('that lies in the folder of another server is 503, to come again, and never gone', async () => {
+    const student = await scene.student()
+    const path = (await announce(5_000, undefined, student)).headers.get('location') ?? ''
+    await scene.row('update recording_uploads set folder = $2 where id = $1', idOf(path), randomUUID())
+    const looked = await tus('HEAD', path, { as: student })
+    expect([looked.status, looked.headers.get('retry-after')]).toEqual([503, '1'])
+    const kept = await keep(idOf(path), student)
+    expect([kept.status, kept.data.code]).toEqual([503, 'upload_elsewhere'])
+  })
+
   test('that does not exist is not there', async () => {
     expect((await keep(`${student.id}.${'0'.repeat(32)}`)).status).toBe(404)
   })
@@ -155,5 +190,27 @@ describe('an upload', () => {
     for (const name of [file, `${file}.json`]) await utimes(name, old, old)
     await applyRetention(school.dependencies)
     expect((await tus('HEAD', path)).status).toBe(404)
+  })
+
+  test('is gone from the folder once it is kept; what no answer names goes after two weeks', async () => {
+    const student = await scene.student()
+    const bytes = await sound('voice.webm')
+    const path = (await announce(bytes.length, undefined, student)).headers.get('location') ?? ''
+    await send(path, 0, bytes, student)
+    const { data } = await keep(idOf(path), student)
+    const { key } = await scene.row<{ key: string }>('select storage_key as key from files where id = $1', data.id)
+    const file = join(school.dataDir, 'recordings', idOf(path))
+    const old = new Date(+school.clock.now() - 2 * 3_600_000)
+    for (const name of [file, `${file}.json`]) await utimes(name, old, old)
+    await applyRetention(school.dependencies)
+    const names = await readdir(join(school.dataDir, 'recordings'))
+    expect(names.filter(name => name.startsWith(student.id))).toEqual([])
+    expect(await school.dependencies.storage.size(key)).toBe(bytes.length)
+    school.clock.advance({ days: 14, minutes: 1 })
+    await applyRetention(school.dependencies)
+    expect(await scene.rows('select from recordings where file_id = $1', data.id)).toEqual([])
+    school.clock.advance({ hours: 3 })
+    await applyRetention(school.dependencies)
+    expect(await school.dependencies.storage.size(key)).toBeNull()
   })
 })

@@ -26,9 +26,10 @@ export const timeouts = {
 }
 
 /** Cuts who sends a body too slowly, and who does not read the answer. */
-export function cutSlowClients(app: FastifyInstance): void {
+export function cutSlowClients(app: FastifyInstance, pace = { bytes: 16 * 1024, milliseconds: bodyTimeout }): void {
   app.addHook('preParsing', async (request, _reply, body) => {
     if (!hasBody(request) || request.headers['content-type']?.startsWith('multipart/')) return
+    if (request.headers['content-type'] === 'application/offset+octet-stream') return keepPace(request, pace)
     const timer = setTimeout(() => {
       // the parser that waits for the body listens, and answers with the problem
       if (body.listenerCount('error') > 0) {
@@ -42,6 +43,18 @@ export function cutSlowClients(app: FastifyInstance): void {
   app.addHook('onSend', async request => {
     request.raw.socket?.setTimeout?.(readTimeout)
   })
+}
+
+/** A resumable upload may take its time as long as it moves; cut, it goes on from what has come. */
+function keepPace({ raw }: FastifyRequest, { bytes, milliseconds }: { bytes: number; milliseconds: number }): void {
+  const { socket } = raw
+  let before = socket.bytesRead
+  const timer = setInterval(() => {
+    const moved = socket.bytesRead - before
+    before = socket.bytesRead
+    if (moved < bytes && !raw.complete) raw.destroy()
+  }, milliseconds).unref()
+  raw.once('close', () => clearInterval(timer))
 }
 
 function hasBody({ headers }: FastifyRequest): boolean {

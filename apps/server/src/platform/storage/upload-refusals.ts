@@ -36,14 +36,22 @@ export function refuseField(field: string, code: string, message: string): Probl
   return invalid([{ field: shortened(field, 100), code, message }])
 }
 
-/** Whatever is neither ours nor the disk's is a body that cannot be read. */
+const malformed = () => refuseField('body', 'malformed', 'The body is not whole multipart/form-data')
+
+/** What reading a body by the rules of its header came to: whatever stops the parser is the body's fault. */
+export function unreadable(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  const { code } = error as { code?: string }
+  if (code === 'FST_PARTS_LIMIT') return refuseField('body', 'too_many_parts', 'Has too many parts')
+  if (code === 'FST_FIELDS_LIMIT') return refuseField('body', 'too_many_fields', 'Has too many fields')
+  return malformed()
+}
+
+/** A file whose bytes stopped coming is part of a body that cannot be read; anything else stays as it is. */
 export function refusal(error: unknown): unknown {
   const known = diskProblem(error)
   if (known instanceof Problem) return known
   const { code, message } = error as { code?: string; message?: string }
-  if (code === 'FST_PARTS_LIMIT') return refuseField('body', 'too_many_parts', 'Has too many parts')
-  if (code === 'FST_FIELDS_LIMIT') return refuseField('body', 'too_many_fields', 'Has too many fields')
-  const malformed =
-    /^FST_|PREMATURE_CLOSE$|^ECONNRESET$/.test(code ?? '') || /multipart|part header/i.test(message ?? '')
-  return malformed ? refuseField('body', 'malformed', 'The body is not whole multipart/form-data') : error
+  const cut = /^FST_|PREMATURE_CLOSE$|^ECONNRESET$/.test(code ?? '') || /multipart|part header/i.test(message ?? '')
+  return cut ? malformed() : error
 }

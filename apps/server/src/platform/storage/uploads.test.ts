@@ -3,8 +3,9 @@ import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promi
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { crc32 } from 'node:zlib'
+import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
 import type { FilePart } from '@aulaviva/contract/call'
+import fc from 'fast-check'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { handleErrors } from '../http/errors.ts'
@@ -277,6 +278,57 @@ describe('hostile names come out safe', () => {
   })
 })
 
+describe('what cannot be opened safely is refused with the reason:', () => {
+  /** A picture that says to be of this size; nobody has to draw it. */
+  function headed(width: number, height: number): Buffer {
+    const size = Buffer.alloc(13)
+    size.writeUInt32BE(width, 0)
+    size.writeUInt32BE(height, 4)
+    size.set([1, 0], 8)
+    const chunk = (name: string, content: Buffer) => {
+      const named = Buffer.concat([Buffer.from(name), content])
+      const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+      length.writeUInt32BE(content.length)
+      sum.writeUInt32BE(crc32(named))
+      return Buffer.concat([length, named, sum])
+    }
+    const pixels = deflateSync(Buffer.alloc(100_000))
+    return Buffer.concat([
+      png.subarray(0, 8),
+      chunk('IHDR', size),
+      chunk('IDAT', pixels),
+      chunk('IEND', Buffer.alloc(0)),
+    ])
+  }
+  const full = (megabytes: number) => Buffer.alloc(megabytes * megabyte, 'x')
+  const word = 'vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+  test('a picture of 30,000 × 30,000 pixels in some kB', async () => {
+    const { status, problem, error } = await upload(paper('a.png', headed(30_000, 30_000)))
+    expect([status, problem.code, error?.field]).toEqual([422, 'unsafe_file', 'papers'])
+    expect(error?.message).toContain('30000 × 30000')
+    expect((await upload(paper('a.png', headed(12_000, 9_000)))).status).toBe(200)
+  })
+
+  test('a document that unpacks to 600 MB', async () => {
+    const part = full(1)
+    const bomb = office(word, { 'word/media/a.bin': part, 'word/media/b.bin': part }, 300 * megabyte)
+    const { status, problem } = await upload(paper('a.docx', bomb))
+    expect([status, problem.code]).toEqual([422, 'unsafe_file'])
+  })
+
+  test('a document that unpacks to more than it says', async () => {
+    const liar = office(word, { 'word/media/a.bin': full(2) }, 10)
+    expect((await upload(paper('a.docx', liar))).problem.code).toBe('unsafe_file')
+  })
+
+  test('a document that ends in the middle', async () => {
+    const whole = office(word, { 'word/media/a.bin': full(1) })
+    expect((await upload(paper('a.docx', whole.subarray(0, whole.length - 40)))).status).toBe(422)
+    expect((await upload(paper('a.docx', whole))).status).toBe(200)
+  })
+})
+
 describe('a body that cannot be read', () => {
   const whole = multipartBody([{ name: 'text', content: 'x' }, paper('a.pdf'), paper('b.pdf')])
 
@@ -291,6 +343,7 @@ describe('a body that cannot be read', () => {
     ['no boundary', 'multipart/form-data'],
     ['another boundary', 'multipart/form-data; boundary=other'],
     ['an empty boundary', 'multipart/form-data; boundary='],
+    ['an overlong boundary', `multipart/form-data; boundary=${'b'.repeat(300)}`],
   ])('with %s is 400', async (_, type) => {
     expect((await send(whole, type)).status).toBe(400)
   })
@@ -302,6 +355,53 @@ describe('a body that cannot be read', () => {
   test('with a part without a name is 400', async () => {
     const nameless = Buffer.from('--edge\r\nContent-Disposition: form-data\r\n\r\nx\r\n--edge--\r\n')
     expect((await send(nameless)).error?.field).toBe('body')
+  })
+
+  test('is refused whatever is wrong with it, never answered by a failure of ours', async () => {
+    const boundary = fc.oneof(
+      fc.constant('edge'),
+      fc.string({ maxLength: 400, unit: fc.constantFrom(...'ab-_=+?\'(),./: ;"\\') }),
+    )
+    const header = fc.oneof(
+      fc.constantFrom(
+        'Content-Disposition: form-data; name="papers"; filename="a.pdf"',
+        'Content-Disposition: form-data; name="text"',
+        'Content-Disposition: attachment',
+        "Content-Disposition: form-data; name*=utf-9''%ff; filename*=x'%e2%82",
+        'Content-Disposition: form-data; name="a"; name="papers"; filename=""',
+        'Content-Type: multipart/mixed; boundary=edge',
+        'Content-Type: text/plain; charset=utf-99',
+        'Content-Transfer-Encoding: base64',
+      ),
+      fc.string({ maxLength: 200 }),
+      fc.constant(`X: ${'y'.repeat(90_000)}`),
+    )
+    const content = fc.oneof(
+      fc.constant(pdf),
+      fc.uint8Array({ maxLength: 300 }).map(Buffer.from),
+      fc.constant('--edge'),
+    )
+    const part = fc.record({ headers: fc.array(header, { maxLength: 25 }), content })
+    const body = fc.record({
+      sent: boundary,
+      type: fc.constantFrom('multipart/form-data', 'multipart/form-data; charset=utf-99', 'multipart/form-data;;'),
+      parts: fc.array(part, { maxLength: 4 }),
+      end: fc.constantFrom('\r\n--edge--\r\n', '\r\n--edge', '', '\r\n--edge--junk', '\r\n--edge\r\n'),
+      quoted: fc.boolean(),
+    })
+    await fc.assert(
+      fc.asyncProperty(body, async ({ sent, type, parts, end, quoted }) => {
+        const pieces = parts.flatMap(({ headers, content }) => [
+          `\r\n--edge\r\n${headers.join('\r\n')}\r\n\r\n`,
+          content,
+        ])
+        const payload = Buffer.concat([...pieces, end].map(piece => Buffer.from(piece)))
+        const { status } = await send(payload, `${type}; boundary=${quoted ? `"${sent}"` : sent}`)
+        expect(status).toBeLessThan(500)
+        expect(await readdir(folder)).toEqual([])
+      }),
+      { numRuns: 300 },
+    )
   })
 
   test('whose client goes away leaves nothing', async () => {
@@ -352,25 +452,28 @@ async function hangUp(body: Buffer, after: number): Promise<void> {
 
 const officeType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-function office(subtype: string): Buffer {
+/** A packed document; `says` is what its deflated entries say their size is. */
+function office(subtype: string, more: Record<string, Buffer> = {}, says?: number): Buffer {
   const types = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/${subtype}.main+xml"/></Types>`
-  return zip({ '[Content_Types].xml': types, 'word/document.xml': '<w:document/>' })
+  return zip({ '[Content_Types].xml': types, 'word/document.xml': '<w:document/>', ...more }, says)
 }
 
-/** A zip archive whose entries are stored as they are. */
-function zip(entries: Record<string, string>): Buffer {
+/** A zip archive: text is stored as it is, bytes are deflated. */
+function zip(entries: Record<string, string | Buffer>, says?: number): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
   for (const [name, text] of Object.entries(entries)) {
     const content = Buffer.from(text)
+    const packed = typeof text === 'string' ? content : deflateRawSync(text)
     const common = Buffer.alloc(26)
     common.writeUInt16LE(20, 0)
+    common.writeUInt16LE(typeof text === 'string' ? 0 : 8, 4)
     common.writeUInt32LE(crc32(content), 10)
-    common.writeUInt32LE(content.length, 14)
-    common.writeUInt32LE(content.length, 18)
+    common.writeUInt32LE(packed.length, 14)
+    common.writeUInt32LE(typeof text === 'string' ? content.length : (says ?? content.length), 18)
     common.writeUInt16LE(name.length, 22)
-    const local = Buffer.concat([Buffer.from('PK\x03\x04'), common, Buffer.from(name), content])
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), common, Buffer.from(name), packed])
     const rest = Buffer.alloc(14)
     rest.writeUInt32LE(offset, 10)
     directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\0'), common, rest, Buffer.from(name)]))

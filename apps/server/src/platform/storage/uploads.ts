@@ -22,6 +22,7 @@ import {
   refuseKind,
   refuseUnsafe,
   tooManyFiles,
+  unreadable,
 } from './upload-refusals.ts'
 import { watchBody } from './watched-body.ts'
 
@@ -139,7 +140,7 @@ async function readParts(request: FastifyRequest, arrival: Arrival, body: Return
   for (;;) {
     const { value: part, done } = await Promise.race([parts.next(), body.failed]).catch(error => {
       if (hostile !== undefined) throw refuseField(hostile, 'unknown_field', 'Is not a field of this call')
-      throw error
+      throw unreadable(error)
     })
     if (done) return
     if (part.type === 'file') await arrival.takeFile(part, body.signal)

@@ -1,0 +1,43 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import Fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { cutSlowClients } from './slow-clients.ts'
+
+const type = 'application/offset+octet-stream'
+
+/** A server that reads resumable uploads; what it read of each is told by `read`. */
+async function start(pace: { bytes: number; milliseconds: number }) {
+  const app = Fastify({ forceCloseConnections: true })
+  onTestFinished(() => app.close())
+  cutSlowClients(app, pace)
+  const { promise: read, resolve } = Promise.withResolvers<string>()
+  app.addContentTypeParser(type, (_request, _body, done) => done(null))
+  app.patch('/', async request => {
+    await buffer(request.raw).then(
+      bytes => resolve(`all ${bytes.length}`),
+      () => resolve('cut'),
+    )
+    return {}
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  socket.on('error', () => {})
+  socket.write(`PATCH / HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 1000\r\n\r\n`)
+  return { socket, read }
+}
+
+test('a resumable upload that moves is read to its end, however many spans of time it takes', async () => {
+  const { socket, read } = await start({ bytes: 1, milliseconds: 100 })
+  const sending = setInterval(() => socket.write('x'.repeat(20)), 20)
+  onTestFinished(() => clearInterval(sending))
+  expect(await read).toBe('all 1000')
+})
+
+test('a resumable upload that stands still is cut', async () => {
+  const { socket, read } = await start({ bytes: 1, milliseconds: 50 })
+  expect(await read).toBe('cut')
+  await once(socket, 'close')
+})
