@@ -1,0 +1,33 @@
+import sharp from 'sharp'
+
+/**
+ * A program of its own, run for one picture: `draw-photo.ts PATH` writes the photo to its output and ends with 0, or with 1 if
+ * there is no photo in it. What reading the picture took goes back to the machine with it.
+ */
+
+/** Side of a photo in pixels: sharp on a dense screen at the largest size it is shown. */
+const side = 512
+/** As many pixels as phones save; beyond them a small file may fill the memory. */
+const mostPixels = 24_000_000
+/** Of a picture that is stored in passes, which is held whole while it is read. */
+const mostPixelsInPasses = 10_000_000
+
+sharp.concurrency(1)
+sharp.cache(false)
+
+async function draw(path: string): Promise<Buffer | null> {
+  const given = { limitInputPixels: mostPixels, failOn: 'error', animated: false } as const
+  const { width, height, isProgressive } = await sharp(path, given).metadata()
+  if (isProgressive && width * height > mostPixelsInPasses) return null
+  return sharp(path, given)
+    .rotate()
+    .resize(side, side, { fit: 'cover' })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 82, mozjpeg: true })
+    .timeout({ seconds: 10 })
+    .toBuffer()
+}
+
+const photo = await draw(process.argv[2] ?? '').catch(() => null)
+if (photo) process.stdout.write(photo)
+else process.exitCode = 1
