@@ -11,7 +11,7 @@ import { beginUpload, endUpload, openUploadOf } from './open-uploads.usecases.ts
 import { uploadOf } from './recordings.rules.ts'
 
 /** Who may send recordings. */
-export const recordingUploadsAccess = { kind: 'roles', roles: ['student'], page: 'students-courses-id' } as const
+const recordingUploadsAccess = { kind: 'roles', roles: ['student'], page: 'students-courses-id' } as const
 
 type UploadRequest = FastifyRequest<{ Params: { id?: string } }>
 

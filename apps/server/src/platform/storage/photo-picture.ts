@@ -30,7 +30,13 @@ export async function drawPhoto(upload: UploadedFile): Promise<UploadedFile | nu
 }
 
 function draw(path: string): Promise<Buffer | null> {
-  const options = { encoding: 'buffer', timeout: 15_000, killSignal: 'SIGKILL', maxBuffer: 4 * megabyte, env: {} } as const
+  const options = {
+    encoding: 'buffer',
+    timeout: 15_000,
+    killSignal: 'SIGKILL',
+    maxBuffer: 4 * megabyte,
+    env: {},
+  } as const
   return new Promise((resolve, reject) =>
     execFile(process.execPath, [program, path], options, (error, photo) => {
       // the program says no by its code, or is stopped; anything else means that it could not be begun
