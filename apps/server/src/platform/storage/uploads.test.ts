@@ -360,7 +360,7 @@ describe('a body that cannot be read', () => {
   test('is refused whatever is wrong with it, never answered by a failure of ours', async () => {
     const boundary = fc.oneof(
       fc.constant('edge'),
-      fc.string({ maxLength: 400, unit: fc.constantFrom(...'ab-_=+?\'(),./: ;"\\') }),
+      fc.string({ maxLength: 400, size: 'max', unit: fc.constantFrom(...'ab-_=+?\'(),./: ;"\\') }),
     )
     const header = fc.oneof(
       fc.constantFrom(
