@@ -11,6 +11,7 @@ import { readConfig } from '../src/config.ts'
 import { keepFile } from '../src/features/files/files.usecases.ts'
 import { createLogger } from '../src/platform/logging/logger.ts'
 import { hashOf } from '../src/platform/storage/hash-of.ts'
+import { storeUpload } from '../src/platform/storage/loose-objects.ts'
 import type { Storage } from '../src/platform/storage/stored-objects.ts'
 import { explain } from '../src/preflight.ts'
 import { atEnd } from './at-end.ts'
@@ -53,7 +54,8 @@ export async function openCopiedAcademy(): Promise<CopiedAcademy> {
     const size = Buffer.byteLength(content)
     const sha256 = await hashOf(path)
     const upload = { field: 'file', name: 'a.pdf', mediaType: 'application/pdf', size, sha256, path }
-    return database.transaction(tx => keepFile(tx, into, upload, null))
+    const stored = await storeUpload({ database, storage: into }, upload, new Date())
+    return database.transaction(tx => keepFile(tx, stored, null))
   }
   await scene.call('POST', `/api/classes/scheduled-live-classes/${await scene.liveClass()}/reserve/`, { as: student })
   await addFile('a recording')

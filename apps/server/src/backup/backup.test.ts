@@ -10,7 +10,8 @@ import {
   restoreInto,
   sql,
 } from '../../test/backups.ts'
-import { removeOrphans } from '../features/files/files.usecases.ts'
+import { forgetFile } from '../features/files/files.usecases.ts'
+import { removeLoose } from '../platform/storage/loose-objects.ts'
 import { openBackupFolder } from './backup-folder.ts'
 import { verifyCopy } from './verify-copy.ts'
 
@@ -58,22 +59,21 @@ describe('a backup', () => {
     const id = await addFile('deleted during the backup')
     const later = new Date(Date.now() + 7_200_000)
     const { database, storage } = academy.dependencies
-    const incoming = join(academy.dataDir, 'incoming')
-    const sweep = () => removeOrphans({ database, storage, folder: incoming, now: later, olderThan: 3_600_000 })
-    let swept: Promise<{ objects: number }> | undefined
+    const sweep = () => removeLoose(academy.dependencies, later)
+    let swept: Promise<number> | undefined
     await backUp(folder, {
       storage: {
         ...storage,
         async read(key) {
-          swept ??= scene.rows('delete from files where id = $1', id).then(sweep)
+          swept ??= database.transaction(tx => forgetFile(tx, id, new Date())).then(sweep)
           await swept
           return storage.read(key)
         },
       },
     })
-    expect((await swept)?.objects).toBe(0)
+    expect(await swept).toBe(0)
     expect(breachesOf(await restoreInto(await newTarget(), folder))).toEqual([])
-    expect((await sweep()).objects).toBeGreaterThan(0)
+    expect(await sweep()).toBe(1)
   })
 
   test('is one at a time, whoever asks', async () => {

@@ -39,6 +39,8 @@ export async function endAccess(session: CopySession, tables: Set<string>, signi
     )
     if (row?.n) ended.push(`${row.n} ${word}`)
   }
+  // the bucket may be that of the academy the copy was taken of, where they have come to be named since
+  if (tables.has('loose_objects')) await session.rows('delete from loose_objects')
   // what the clock asks for is asked for anew
   if (tables.has('backup_runs')) await session.rows('delete from backup_runs where copy is null')
   await session.rows('update signing_key set secret = $1', [signingKey])

@@ -6,6 +6,7 @@ import { makeScene, type Scene } from '../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { keepFile } from '../features/files/files.usecases.ts'
 import { hashOf } from '../platform/storage/hash-of.ts'
+import { storeUpload } from '../platform/storage/loose-objects.ts'
 import { sweepsOf, workersOf } from '../sweeps.ts'
 
 let home: string
@@ -79,7 +80,8 @@ test('copies that are not kept go with the files that only they listed', async (
     sha256: await hashOf(path),
     path,
   }
-  const id = await database.transaction(tx => keepFile(tx, storage, upload, null))
+  const stored = await storeUpload({ database, storage }, upload, new Date())
+  const id = await database.transaction(tx => keepFile(tx, stored, null))
   const contents = async () =>
     (await readdir(join(home, 'backups', 'files'), { recursive: true })).filter(name => name.includes('/'))
   await sweep()

@@ -10,7 +10,7 @@ import { type AheadRow, classesAhead, disabledWithClasses, holdDisabled } from '
 
 /** What happens to the seats and classes ahead of somebody who leaves. */
 
-type Deps = Pick<Dependencies, 'database' | 'config' | 'settings' | 'catalogue' | 'storage' | 'fileLinks' | 'log'>
+type Deps = Pick<Dependencies, 'database' | 'config' | 'settings' | 'catalogue' | 'fileLinks' | 'log'>
 
 interface Leaver {
   user: string

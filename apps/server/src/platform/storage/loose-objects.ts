@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Database } from '../database/database.ts'
 import { mayRemoveStored } from '../database/backup-lock.ts'
+import type { Database } from '../database/database.ts'
 import { command } from '../database/statement.ts'
 import type { Storage } from './stored-objects.ts'
 import type { StoredUpload, UploadedFile } from './upload.ts'
