@@ -132,6 +132,7 @@ test('every column that holds a secret ends with a restore, or is known to be ke
     // names of things, and the key that is replaced
     'files.storage_key',
     'idempotency_keys.key',
+    'loose_objects.storage_key',
     'notifications.dedupe_key',
     'questions.key',
     'signing_key.secret',

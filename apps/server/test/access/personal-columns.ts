@@ -82,6 +82,7 @@ const impersonal: Record<string, string[]> = {
     'recordings.upload_id',
   ],
   'no word, and hidden all the same': ['loose_objects.storage_key', 'student_badges.link_key', 'users.password_hash'],
+  'what the server says of its backups': ['backup_runs.copy', 'backup_runs.problem'],
   'for everybody to check a credential with': ['credential_keys.id', 'credential_keys.public_key'],
   'the address of a picture, for whoever is shown its person': ['users.photo_key'],
 }

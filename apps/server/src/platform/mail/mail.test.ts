@@ -252,8 +252,16 @@ describe('many mails to one person', () => {
         user,
       )
     ).map(({ state, n }) => `${n} ${state}`)
-  const postTo = (user: string, name: string, mail: Partial<MailToPost> = {}) =>
-    post({ user, gathers: true, content: { paragraphs: [name, 'Body'], action: content.action }, ...mail })
+  const addressOf = async (user: string) =>
+    (await scene.row<{ email: string }>('select email from users where id = $1', user)).email
+  const postTo = async (user: string, name: string, mail: Partial<MailToPost> = {}) =>
+    post({
+      user,
+      to: await addressOf(user),
+      gathers: true,
+      content: { paragraphs: [name, 'Body'], action: content.action },
+      ...mail,
+    })
 
   test('go out one by one up to the limit of an hour, and the rest as one, also by many servers at once', async () => {
     product.clock.set('2026-03-12T10:20:00Z')
