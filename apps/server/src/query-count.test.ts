@@ -89,7 +89,7 @@ test('a reservation sends 14 statements with begin and commit, its move 16, its 
   for (const statements of [reserved, moved, canceled]) {
     // who asks, and that they may write, is found out before the transaction
     expect(statements[1]).toBe('limits.count-write')
-    expect(statements[2]).toBe('begin')
+    expect(statements[2]).toMatch(/^begin/)
     expect(statements.at(-1)).toBe('commit')
   }
   expect([reserved, moved, canceled].map(({ length }) => length)).toEqual([14, 16, 15])

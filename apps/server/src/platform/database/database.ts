@@ -84,7 +84,8 @@ export function openDatabase({
     const tx = openTransaction(client)
     let broken: Error | undefined
     try {
-      await client.query('begin')
+      // whatever this database begins with by default: what is read after a lock has to be what the lock waited for
+      await client.query('begin isolation level read committed')
       const result = await work(tx)
       await client.query('commit')
       return result
