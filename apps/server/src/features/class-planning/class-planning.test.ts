@@ -93,6 +93,17 @@ describe('staff schedule any class', () => {
     expect(await classes()).toBe(before)
   })
 
+  test('of another length, which nobody else may', async () => {
+    const [teacher, other] = [await scene.teacher(), await scene.teacher()]
+    const longer = { ends_at: '2026-03-12T18:00:00Z' }
+    expect((await schedule(staff, { teacher: teacher.id, ...longer })).data.ends_at).toBe(longer.ends_at)
+    for (const ends_at of [longer.ends_at, '2026-03-12T16:29:59Z', '2026-03-12T16:30:01Z']) {
+      const { status, data } = await schedule(other, { ends_at })
+      expect([status, data.errors?.[0]]).toMatchObject([400, { field: 'ends_at', code: 'other_length' }])
+    }
+    expect((await schedule(other, { ends_at: '2026-03-12T16:30:00Z' })).status).toBe(201)
+  })
+
   test('but not in the past', async () => {
     expect((await schedule(staff, { starts_at: '2026-03-11T16:00:00Z' })).data.code).toBe('class_started')
   })

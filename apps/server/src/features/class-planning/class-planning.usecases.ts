@@ -31,7 +31,7 @@ const longestMinutes = 12 * 60
 const farthestDays = 400
 
 /**
- * Schedules a class: staff any, a teacher one of their own, a student a private one with a teacher who is free, which is
+ * Schedules a class: staff any, a teacher one of their own as long as its type takes, a student a private one with a teacher who is free, which is
  * reserved in the same step.
  */
 export async function scheduleClass(deps: Deps, input: Input) {
@@ -42,6 +42,7 @@ export async function scheduleClass(deps: Deps, input: Input) {
 async function scheduleForAcademy(deps: Deps, { tx, person, now, body }: Input): Promise<string> {
   const plan = await readPlan(tx, body)
   const span = spanOf(body, plan.type.duration_minutes, now)
+  if (person.role !== 'staff') refuseOtherLength(span, plan.type.duration_minutes)
   const teacher = await holdTeacher(tx, person, body.teacher)
   if (teacher) {
     const conflict = conflictWith(span, await classesGivenAt(tx, teacher.id, [span]))
@@ -70,9 +71,7 @@ async function bookPrivateClass(deps: Deps, { tx, person, now, body }: Input): P
   const type = await privateType(tx, body.live_class_type)
   const plan = await readPlan(tx, body)
   const span = spanOf(body, type.duration_minutes, now)
-  if (span.to.getTime() - span.from.getTime() !== type.duration_minutes * minute) {
-    throw invalid([{ field: 'ends_at', code: 'other_length', message: 'Is not how long this type of class takes' }])
-  }
+  refuseOtherLength(span, type.duration_minutes)
   const held = await lockTeacherTime(tx, teacher)
   if (!held) throw invalid([{ field: 'teacher', code: 'unknown', message: 'There is no such teacher' }])
   const moment = { from: span.from, to: new Date(span.from.getTime() + 1) }
@@ -104,6 +103,12 @@ function spanOf({ starts_at, ends_at }: ClassBody, minutes: number, now: Date): 
     throw invalid([{ field: 'starts_at', code: 'out_of_range', message: 'Is too far ahead' }])
   }
   return { from, to }
+}
+
+/** Students pay for a type of class and teachers are paid by its length, so only staff make one of another length. */
+function refuseOtherLength({ from, to }: Span, minutes: number): void {
+  if (to.getTime() - from.getTime() === minutes * minute) return
+  throw invalid([{ field: 'ends_at', code: 'other_length', message: 'Is not how long this type of class takes' }])
 }
 
 /** A class that would be canceled at once for want of a teacher is not begun. */

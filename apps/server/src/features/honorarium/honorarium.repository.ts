@@ -31,13 +31,18 @@ export interface StatementRow {
   rows: PaidClass[] | null
 }
 
-// A class is given once it is over and somebody had reserved it. A teacher's own rate goes before the academy's.
+// A class is given once it is over and somebody had reserved it. A teacher's own rate goes before the academy's. Minutes
+// beyond those of the type are paid only where staff made the class.
 const givenClasses = (whose: string) =>
   `select c.teacher_id, c.id as class_id, c.starts_at, t.name as type_name, p.title as topic_title, c.description,
-          (extract(epoch from c.ends_at - c.starts_at) / 60)::int as minutes,
+          least(
+            (extract(epoch from c.ends_at - c.starts_at) / 60)::int,
+            case when m.role is distinct from 'staff' then t.duration_minutes end
+          ) as minutes,
           r.students, r.attended, r.recorded, r.rating, h.cents_per_hour, d.deducted_cents, d.deduction_reasons
    from scheduled_live_classes c
    join live_class_types t on t.id = c.live_class_type_id
+   left join users m on m.id = c.created_by
    left join topics p on p.id = c.topic_id
    join lateral (
      select count(*)::int as students, (count(*) filter (where s.attended))::int as attended,

@@ -95,6 +95,22 @@ describe('what a teacher earned', () => {
     expect((await stats(teacher)).rows.map((row: { amount_cents: number }) => row.amount_cents)).toEqual([3000, 4000])
   })
 
+  test('by the minutes of the type at most, unless staff made the class longer', async () => {
+    const teacher = await scene.teacher()
+    const made = async (by: Actor, startsAt: string, lastsMinutes: number) =>
+      scene.row(
+        'update scheduled_live_classes set created_by = $2 where id = $1',
+        await given(teacher, startsAt, { lastsMinutes }),
+        by.id,
+      )
+    await made(teacher, '2026-03-02T15:00:00Z', 720)
+    await made(staff, '2026-03-04T15:00:00Z', 90)
+    await made(teacher, '2026-03-05T15:00:00Z', 45)
+    const { rows } = await stats(teacher)
+    expect(rows.map((row: { minutes: number }) => row.minutes)).toEqual([60, 90, 45])
+    expect(rows.map((row: { amount_cents: number }) => row.amount_cents)).toEqual([3000, 4500, 2250])
+  })
+
   test('is told to the teacher and to staff, and to nobody else', async () => {
     const [teacher, other, student] = [await scene.teacher(), await scene.teacher(), await scene.student()]
     await given(teacher, '2026-03-02T15:00:00Z')
