@@ -11,6 +11,7 @@ import { bookMinutes, lockStudent } from '../hours/hours.usecases.ts'
 import { notify } from '../notifications/notifications.usecases.ts'
 import { alreadyPaid, noSubscription, notEnoughHours, subscriptionRuns } from './subscriptions.errors.ts'
 import {
+  type AccountRow,
   accountById,
   accounts,
   hasGrant,
@@ -72,18 +73,21 @@ export async function movementsOf(
   return pageOfMovements(db, id, query, `/api/payments/students/${id}/hours-movements/`)
 }
 
-/** Gives a student a plan from today on; its hours are granted with its payment, those of a trial at once. */
+/**
+ * Gives a student a plan from today on; its hours are granted with its payment, those of a trial at once. What is left of
+ * a subscription that is over ends here: no later plan brings it back.
+ */
 export async function givePlan(
   deps: Deps,
   { tx, person, now, id, body }: ForStudent & { body: { plan: string; paid: boolean } },
 ) {
-  await lockAccount(tx, id, now)
+  const account = await lockAccount(tx, id, now)
   const plan = await planById.first(tx, body.plan)
   if (!plan) throw invalid([{ field: 'plan', code: 'unknown', message: 'There is no such plan' }])
   const today = dayOf(now, deps.config.academy.timeZone)
-  const row = await latestSubscription.first(tx, id)
-  const before = row && subscriptionOf(row)
+  const before = account.subscription ? subscriptionOf(account.subscription) : undefined
   if (!body.paid && before && runs(before, today)) throw new Problem(subscriptionRuns)
+  await expireLeftOver(tx, account, today, now)
   const { date_limit, warranty_limit } = datesOf(plan, before, today)
   const at = now.toISOString()
   const paidAt = body.paid ? at : null
@@ -130,22 +134,21 @@ export async function expireHours(
   const items = await holdersOfEndedSubscriptions.all(database, today)
   await eachDue({ kind: 'student', items, idOf: ({ student_id }) => student_id, log }, ({ student_id }) =>
     database.transaction(async tx => {
-      const account = await lockAccount(tx, student_id, now)
-      const current = await latestSubscription.first(tx, student_id)
       // what was renewed or spent since the list was read stays as it is
-      if (!current || account.balance_minutes === 0 || lastDay(subscriptionOf(current)) >= today) return
-      await bookMinutes(tx, {
-        student: student_id,
-        subscription: current.id,
-        kind: 'EXPIRE',
-        minutes: -account.balance_minutes,
-        reason: 'The contract ended',
-        by: null,
-        now,
-      })
-      await notify(tx, [{ user: student_id, kind: 'CONTRACT_ENDED', about: {}, dedupe: `ended:${current.id}` }], now)
+      await expireLeftOver(tx, await lockAccount(tx, student_id, now), today, now)
     }),
   )
+}
+
+/** Books out what is left of a subscription whose last day is over, and says so; the account is locked. */
+async function expireLeftOver(tx: Transaction, account: AccountRow, today: string, now: Date): Promise<void> {
+  const { id: student, balance_minutes: left, subscription } = account
+  if (!subscription || left === 0 || lastDay(subscriptionOf(subscription)) >= today) return
+  const reason = 'The contract ended'
+  const ended = { student, subscription: subscription.id, by: null, now }
+  await bookMinutes(tx, { ...ended, kind: 'EXPIRE', minutes: -left, reason })
+  const dedupe = `ended:${subscription.id}`
+  await notify(tx, [{ user: student, kind: 'CONTRACT_ENDED', about: {}, dedupe }], now)
 }
 
 /** The account under its lock; 404 for whoever is not a student. */

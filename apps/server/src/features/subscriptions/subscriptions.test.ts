@@ -197,4 +197,19 @@ describe('hours that nobody can use any more', () => {
     const kept = await scene.row('select balance_minutes from students where user_id = $1', inWarranty.id)
     expect(kept).toEqual({ balance_minutes: 600 })
   })
+
+  test.each([true, false])(
+    'do not live on in a plan that is given before they were booked out (paid: %s)',
+    async paid => {
+      const student = await scene.student({ subscription: { dateLimit: -9, warrantyLimit: -1 } })
+      const plan = await planOf(300)
+      const { data } = await forStudent(student, 'subscriptions', { plan, paid })
+      await expireHours(product.dependencies, product.clock.now())
+      expect(data.available_hours).toBe(paid ? 5 : 0)
+      const expired = `select minutes from hours_movements where student_id = $1 and kind = 'EXPIRE'`
+      expect(await scene.rows(expired, student.id)).toEqual([{ minutes: -600 }])
+      const told = `select 1 from notifications where user_id = $1 and kind = 'CONTRACT_ENDED'`
+      expect(await scene.rows(told, student.id)).toHaveLength(1)
+    },
+  )
 })
