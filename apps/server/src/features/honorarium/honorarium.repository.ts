@@ -83,6 +83,13 @@ export const countStudents = query<[teacher: string, from: string, to: string, n
    where c.teacher_id = $1 and c.state = 'SCHEDULED' and c.starts_at >= $2 and c.starts_at < $3 and c.ends_at <= $4`,
 )
 
+/** Whether a class that began in the span has not ended. */
+export const isUnderWay = query<[teacher: string, from: string, to: string, now: string], { under_way: boolean }>(
+  'honorarium.is-under-way',
+  `select exists (select from scheduled_live_classes
+                  where teacher_id = $1 and state = 'SCHEDULED' and starts_at >= $2 and starts_at < $3 and ends_at > $4) as under_way`,
+)
+
 const statementColumns = 'id, teacher_id, month, state, verified_at, paid_at, rows'
 
 export const statementsOfTeacher = query<[teacher: string, from: string, to: string], StatementRow>(

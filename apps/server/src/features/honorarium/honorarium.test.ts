@@ -164,6 +164,18 @@ describe('a month', () => {
     expect(kinds).toEqual([{ kind: 'HONORARIUM_VERIFIED' }, { kind: 'HONORARIUM_PAID' }])
   })
 
+  test('is over when the class that runs into the next one has ended, which it then pays', async () => {
+    const teacher = await scene.teacher()
+    // 23:30 of the last day in Bogotá
+    await given(teacher, '2026-03-01T04:30:00Z')
+    const afterMidnight = product.clock.now().getTime() - Date.parse('2026-03-01T05:29:59Z')
+    product.clock.advance({ seconds: -afterMidnight / 1000 })
+    expect((await settle(teacher, '2026-02-01', 'VERIFIED')).data.code).toBe('month_not_over')
+    product.clock.advance({ seconds: 1 })
+    expect((await settle(teacher, '2026-02-01', 'VERIFIED')).data).toMatchObject({ classes: 1, amount_cents: 3000 })
+    product.clock.advance({ seconds: afterMidnight / 1000 - 1 })
+  })
+
   test('that is verified stays as it was, whatever becomes of its classes and rates', async () => {
     const teacher = await scene.teacher()
     const id = await given(teacher, '2026-02-11T15:00:00Z')

@@ -13,6 +13,7 @@ import {
   countToSettle,
   givenClass,
   insertDeduction,
+  isUnderWay,
   lockStatement,
   openStatement,
   payStatement,
@@ -77,7 +78,7 @@ export async function monthsAtAGlance({ config }: Deps, { db, now }: { db: Datab
   return months.map(month => counted.get(month) ?? { month, drafts: 0, verified: 0, paid: 0 })
 }
 
-/** Verifies a month that is over, which keeps its classes as they are read at that moment, or records its payment. */
+/** Verifies a month whose classes have all ended, which keeps its classes as they are read at that moment, or records its payment. */
 export async function settleMonth(
   deps: Deps,
   { tx, person, now, body }: Input & { body: { teacher: string; month: string; state: 'VERIFIED' | 'PAID' } },
@@ -87,7 +88,7 @@ export async function settleMonth(
   const at = now.toISOString()
   const before = await lockMonth(tx, body.teacher, month)
   if (body.state === 'VERIFIED') {
-    if (dayOf(now, zone) < nextMonth(month)) throw new Problem(monthNotOver)
+    await refuseUnderWay(tx, { teacher: body.teacher, month, zone, now })
     const rows = await readMonth(tx, body.teacher, month, zone, at)
     if ((await verifyStatement.run(tx, before.id, JSON.stringify(rows), person.id, at)) === 0)
       throw new Problem(wrongState)
@@ -127,6 +128,16 @@ export async function deduct(
   if (paidClass(row).amount_cents < body.cents) throw new Problem(moreThanEarned)
   const made = await insertDeduction.first(tx, row.class_id, row.teacher_id, body.cents, body.reason, person.id, at)
   return { id: made?.id ?? '', ...body }
+}
+
+/** A class that runs into the next month belongs to this one: verified before its end, the month would never pay it. */
+async function refuseUnderWay(
+  tx: Transaction,
+  { teacher, month, zone, now }: { teacher: string; month: string; zone: string; now: Date },
+): Promise<void> {
+  const end = nextMonth(month)
+  const open = await isUnderWay.first(tx, teacher, startOf(month, zone), startOf(end, zone), now.toISOString())
+  if (dayOf(now, zone) < end || open?.under_way) throw new Problem(monthNotOver)
 }
 
 async function readMonth(db: Queryable, teacher: string, month: string, zone: string, at: string) {

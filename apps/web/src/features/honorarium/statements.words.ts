@@ -76,7 +76,7 @@ export const statementsWords = defineWords('statements', {
     done: (amount: string) => `${amount} deducted.`,
   },
   problems: {
-    month_not_over: 'The month is not over yet.',
+    month_not_over: 'The month is not over yet, or its last class still runs.',
     wrong_state: 'Somebody else has settled this month meanwhile.',
     class_not_given: 'This class was not given.',
     month_verified: 'The month is verified and stays as it is.',
