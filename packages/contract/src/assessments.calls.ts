@@ -92,7 +92,9 @@ const results = attemptSummary
         recording: z.string().nullable().meta({ description: 'Short-lived address of what was spoken' }),
         standing,
         credit: z.number().nullable().meta({ description: 'Share of the points, 0 to 1' }),
-        solution,
+        solution: solution.nullable().meta({
+          description: 'Null until the test is passed or no attempt is left, and while this attempt is in review',
+        }),
         explanation: z.string(),
         comment: z.string().meta({ description: 'What the person who marked it wrote' }),
       }),
@@ -197,7 +199,7 @@ export const assessmentCalls = [
   call({
     method: 'GET',
     path: '/api/courses/attempts/{id}/results/',
-    summary: 'What was answered, what was right and why; only after submission',
+    summary: 'What was answered, how it stands and why, after submission; what was right once that earns nothing more',
     access: testAccess,
     params: idParams,
     answer: results,

@@ -93,7 +93,7 @@ export const answer = z
 export type Answer = z.output<typeof answer>
 export type AnswerOf<K extends QuestionKind> = Extract<Answer, { kind: K }>
 
-/** What was right, told after submission. Open kinds have an example at most. */
+/** What was right, told once no attempt can use it. Open kinds have an example at most. */
 export const solution = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('SINGLE_CHOICE'), option: mark }),

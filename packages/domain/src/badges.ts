@@ -31,7 +31,7 @@ export interface Achievements {
   attended: readonly { startsAt: Date; endsAt: Date }[]
   levels: readonly (Whole & { code: string })[]
   courses: readonly Whole[]
-  /** One instant for each test that was ever answered without a fault. */
+  /** One instant for each test whose first attempt was without a fault. */
   perfect: readonly Date[]
 }
 

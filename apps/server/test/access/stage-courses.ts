@@ -28,18 +28,19 @@ const choice = single('She … tea.', 'drinks', ['drink', 'drinking'], { because
 
 export async function openCourses(product: TestApp, { scene, canaries }: Planting): Promise<Courses> {
   const { database, storage } = product.dependencies
-  // what is right is told to who has handed in, and a good answer to who marks
-  const handedIn = ['owner', 'otherStudent'] as const
+  // a good answer is told to who marks, and what was right to who has no attempt left
   const secret = (field: string) => canaries.plant('staff', field, [])
-  const solution = (field: string) => canaries.plant('staff', field, [...handedIn, ...teachers, 'staff'])
+  const marking = [...teachers, 'staff'] as const
+  const inReview = canaries.plant('staff', 'key-in-review', marking)
+  const told = canaries.plant('staff', 'key-of-the-marked', ['owner', 'otherStudent', ...marking])
   await database.transaction(tx => storePlacementTest(tx, storage))
   const { id: level } = await scene.row<{ id: string }>(`select id from levels where code = 'B2'`)
   return {
     course: await makeCourse(product, scene),
     closed: await makeCourse(product, scene, { level: 'C2', classes: 1 }),
     open: await makeTest(scene, { questions: [essay(secret('key-of-the-open'), secret('explanation')), choice] }),
-    waiting: await makeTest(scene, { questions: [essay(solution('key-handed-in')), talk] }),
-    marked: await makeTest(scene, { questions: [essay(solution('key-of-the-marked'))] }),
+    waiting: await makeTest(scene, { questions: [essay(inReview), talk] }),
+    marked: await makeTest(scene, { questions: [essay(told)], maxAttempts: 1 }),
     quiz: await makeTest(scene, { questions: [essay(secret('key-of-the-quiz'))], kind: 'VIDEO_QUIZ' }),
     level,
   }

@@ -56,6 +56,18 @@ export const attemptsAt = query<[student: string, assessment: string], AttemptSu
   `select ${summary} from attempts t where t.student_id = $1 and t.assessment_id = $2 order by t.started_at desc, t.id desc`,
 )
 
+/** How far a student is with an assessment. */
+export const standingAt = query<
+  [student: string, assessment: string],
+  { max_attempts: number | null; handed_in: number; passed: boolean }
+>(
+  'assessments.standing',
+  `select a.max_attempts, (count(t.id))::int as handed_in, coalesce(bool_or(t.passed), false) as passed
+   from assessments a
+   left join attempts t on t.assessment_id = a.id and t.student_id = $1 and t.state <> 'IN_PROGRESS'
+   where a.id = $2 group by a.id`,
+)
+
 export interface AnswerRow {
   question_id: string
   answer: unknown

@@ -397,8 +397,60 @@ describe('results', () => {
     expect(JSON.stringify(early.data)).not.toContain('third person')
   })
 
+  const wrong = (questions: readonly string[]) => [
+    { question_id: questions[1]!, answer: { kind: 'TRUE_FALSE', value: false }, sequence: 1 },
+  ]
+  const right = (questions: readonly string[]) => rightOf(questions).map(answer => ({ ...answer, sequence: 1 }))
+  const attemptWith = async (id: string, answers: unknown[]) => {
+    const { data } = await start(id)
+    await submit(data.id, answers)
+    return data.id as string
+  }
+  const solutionsOf = async (attempt: string) =>
+    (await get(`attempts/${attempt}/results/`)).data.questions.map((row: { solution: unknown }) => row.solution)
+
+  test('tell how answers stand and why, but not what was right while an attempt can use it', async () => {
+    const { id, questions } = await given({ maxAttempts: 2 })
+    const first = await attemptWith(id, wrong(questions))
+    const { data } = await get(`attempts/${first}/results/`)
+    expect(data.questions).toMatchObject([
+      { standing: 'UNANSWERED', solution: null, explanation: 'The third person takes an s.' },
+      { standing: 'WRONG', solution: null },
+    ])
+    const { data: second } = await start(id)
+    expect(await solutionsOf(first)).toEqual([null, null])
+    await submit(second.id, wrong(questions))
+    for (const attempt of [first, second.id]) {
+      expect(await solutionsOf(attempt)).toMatchObject([drinks.key, { value: true }])
+    }
+  })
+
+  test('of a test without a limit of attempts tell what was right once it is passed, of every attempt', async () => {
+    const { id, questions } = await given()
+    const failed = [await attemptWith(id, wrong(questions)), await attemptWith(id, wrong(questions))]
+    for (const attempt of failed) expect(await solutionsOf(attempt)).toEqual([null, null])
+    const passed = await attemptWith(id, right(questions))
+    for (const attempt of [...failed, passed]) {
+      expect(await solutionsOf(attempt)).toMatchObject([drinks.key, { value: true }])
+    }
+  })
+
+  test('of an attempt in review tell nothing of what was right, whatever else was passed', async () => {
+    const { id, questions } = await given({
+      questions: [drinks, openText('Write.', { min: 1, max: 9 }, 'canary-sample')],
+      maxAttempts: 1,
+    })
+    const written = { question_id: questions[1], answer: { kind: 'OPEN_TEXT', text: 'I am.' }, sequence: 1 }
+    const attempt = await attemptWith(id, [written])
+    expect(await solutionsOf(attempt)).toEqual([null, null])
+    await scene.row(`update attempt_answers set credit = 1 where attempt_id = $1 and credit is null`, attempt)
+    await school.dependencies.database.transaction(tx => settleReview(tx, attempt))
+    expect(await solutionsOf(attempt)).toMatchObject([drinks.key, { sample: 'canary-sample' }])
+  })
+
   test('tell of each question what was answered, what was right and why', async () => {
     const { id, questions } = await given({
+      maxAttempts: 1,
       questions: [
         drinks,
         fill('Past simple', 'I {went|travelled} to Lima.'),

@@ -8,7 +8,7 @@ import { lockStudent } from '../hours/hours.usecases.ts'
 import { fits } from '../questions/fitting.rules.ts'
 import { lacksRecording } from '../questions/grading.rules.ts'
 import { recordingOf } from '../questions/questions.usecases.ts'
-import { attemptsLeft, timeIsOver } from '../questions/scoring.rules.ts'
+import { attemptsLeft, tellsSolutions, timeIsOver } from '../questions/scoring.rules.ts'
 import { secondsOfRecording } from '../recordings/recordings.usecases.ts'
 import {
   alreadySubmitted,
@@ -29,6 +29,7 @@ import {
   openAttemptAt,
   saveAnswer,
   savedAnswer,
+  standingAt,
 } from './assessments.repository.ts'
 import { closeAttempt, closeIfOverdue } from './closing.usecases.ts'
 import { presentAttempt, presentResult, presentResults } from './presenting.usecases.ts'
@@ -83,11 +84,20 @@ export async function submitAttempt(
   return presentResult(await handIn(tx, person, id, now))
 }
 
-/** What was answered, what was right and why; there only after submission. */
+/**
+ * What was answered, how it stands and why; there only after submission. What was right is told once no attempt can earn
+ * anything with it.
+ */
 export async function attemptResults({ fileLinks }: Deps, reading: Reading) {
   const attempt = await readAttempt(reading)
   if (attempt.state === 'IN_PROGRESS') throw new Problem(notSubmitted)
-  return presentResults(attempt, fileLinks.issue(reading.person.id, reading.now))
+  const test = (await standingAt.first(reading.db, reading.person.id, attempt.assessment_id))!
+  const solutions = tellsSolutions(attempt.state, {
+    passed: test.passed,
+    maxAttempts: test.max_attempts,
+    handedIn: test.handed_in,
+  })
+  return presentResults(attempt, { link: fileLinks.issue(reading.person.id, reading.now), solutions })
 }
 
 /** A quiz or evaluation of the student's courses; any other answers 404. */

@@ -5,7 +5,7 @@ import { presentQuestion } from '../questions/questions.usecases.ts'
 import { standingOf } from '../questions/scoring.rules.ts'
 import type { AnswerRow, AssessmentKind, AttemptRow, AttemptSummaryRow } from './assessments.repository.ts'
 
-/** How attempts are shown: without what is right while they are open, with everything once they are handed in. */
+/** How attempts are shown: without what is right while that can still earn something. */
 
 type Link = (fileId: string) => string
 
@@ -52,7 +52,7 @@ export function presentResult(attempt: AttemptRow) {
   }
 }
 
-export function presentResults(attempt: AttemptRow, link: Link) {
+export function presentResults(attempt: AttemptRow, { link, solutions }: { link: Link; solutions: boolean }) {
   const answers = new Map((attempt.answers ?? []).map(row => [row.question_id, row]))
   return {
     ...presentSummary(attempt),
@@ -61,7 +61,7 @@ export function presentResults(attempt: AttemptRow, link: Link) {
     questions: attempt.questions.map(kept => ({
       question: presentQuestion(kept, { seed: attempt.id, link }),
       ...presentMark(answers.get(kept.id), link),
-      solution: solutionOf(kept),
+      solution: solutions ? solutionOf(kept) : null,
       explanation: kept.explanation,
     })),
   }
@@ -79,7 +79,7 @@ function presentMark(row: AnswerRow | undefined, link: Link) {
   }
 }
 
-/** The key in the form in which it may be told after submission. */
+/** The key in the form in which it is told. */
 function solutionOf({ kind, key }: KeptQuestion): Solution {
   return { kind, ...key } as Solution
 }

@@ -18,8 +18,8 @@ export interface AchievedRow {
 }
 
 /**
- * A course is completed with its last class watched and its evaluation, if it ends in one, passed. A test is counted once,
- * however often it was answered without a fault.
+ * A course is completed with its last class watched and its evaluation, if it ends in one, passed. Of a
+ * test the first attempt alone can be the one without a fault: by a later one it is known what is asked.
  */
 export const achieved = query<[student: string], AchievedRow>(
   'badges.achieved',
@@ -44,9 +44,11 @@ export const achieved = query<[student: string], AchievedRow>(
        where w.watched > 0
      ) c), '[]') as courses,
      coalesce((select json_agg(p.at) from (
-       select min(t.submitted_at) as at from attempts t
+       select t.submitted_at as at from (
+         select distinct on (assessment_id) * from attempts where student_id = $1 order by assessment_id, started_at, id
+       ) t
        join assessments a on a.id = t.assessment_id and a.kind <> 'PLACEMENT'
-       where t.student_id = $1 and t.state = 'GRADED' and t.score = 100 group by t.assessment_id
+       where t.state = 'GRADED' and t.score = 100
      ) p), '[]') as perfect`,
 )
 

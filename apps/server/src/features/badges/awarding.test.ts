@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { makeCourse } from '../../../test/course.ts'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { trueFalse } from '../../demo/assessments/authoring.ts'
 import { workersOf } from '../../sweeps.ts'
+import { type MadeTest, makeTest } from '../assessments/testing/course-with-test.ts'
 import { awardAndNotify, awardFromHistory } from './awarding.usecases.ts'
 
 let product: TestApp
@@ -80,6 +82,27 @@ describe('a badge is given', () => {
     await doJobs()
     expect(await awards()).toEqual([{ code: 'TWO', awarded_at: '2026-03-10T17:30:00Z' }])
     expect(await told()).toEqual([{ title: 'New badge: TWO' }])
+  })
+
+  test('for full scores at first attempts, never for one that follows another', async () => {
+    await addBadge('FLAWLESS', 'PERFECT_SCORE')
+    const [repeated, flawless] = [
+      await makeTest(scene, { questions: [trueFalse('Is it so?', true)] }),
+      await makeTest(scene, { questions: [trueFalse('Is it so?', true)] }),
+    ]
+    const handIn = async ({ id, questions }: MadeTest, value: boolean) => {
+      const base = '/api/courses'
+      const { data } = await scene.call('POST', `${base}/assessments/${id}/attempts/`, { as: student })
+      const answers = [{ question_id: questions[0], answer: { kind: 'TRUE_FALSE', value }, sequence: 1 }]
+      const done = await scene.call('POST', `${base}/attempts/${data.id}/submit/`, { as: student, body: { answers } })
+      expect(done.data.score).toBe(value ? 100 : 0)
+      await doJobs()
+      return codes()
+    }
+    expect(await handIn(repeated, false)).toEqual([])
+    product.clock.advance({ minutes: 1 })
+    expect(await handIn(repeated, true)).toEqual([])
+    expect(await handIn(flawless, true)).toEqual(['FLAWLESS'])
   })
 
   test('during the class with the instant of the award, never with one ahead', async () => {

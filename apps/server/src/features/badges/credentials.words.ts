@@ -21,7 +21,12 @@ const criteria: Record<BadgeRule['kind'], (count: number, level: string | null) 
       : `Completed ${many(count, 'a level', `${count} levels`)}: every unit approved by a teacher, and the evaluation passed if there is one.`,
   COURSE_COMPLETED: count =>
     `Watched every class of ${many(count, 'a recorded course', `${count} recorded courses`)}, and passed the evaluation if there is one.`,
-  PERFECT_SCORE: count => many(count, 'Reached the full score in a test.', `Reached the full score in ${count} tests.`),
+  PERFECT_SCORE: count =>
+    many(
+      count,
+      'Reached the full score in a test at the first attempt.',
+      `Reached the full score in ${count} tests at the first attempt.`,
+    ),
 }
 
 /** What had to be done for a badge, as a stranger reads it. */

@@ -39,6 +39,17 @@ export function graceEnds(now: Date): Date {
   return new Date(now.getTime() - lateGrace)
 }
 
+/**
+ * Whether the results of an attempt tell what was right: once the test is passed or every attempt is used, so that nothing
+ * more can be earned with it, and not while the attempt itself waits for a mark.
+ */
+export function tellsSolutions(
+  state: 'IN_PROGRESS' | 'IN_REVIEW' | 'GRADED',
+  test: { passed: boolean; maxAttempts: number | null; handedIn: number },
+): boolean {
+  return state === 'GRADED' && (test.passed || attemptsLeft(test.maxAttempts, test.handedIn) === 0)
+}
+
 /** Attempts that may still be handed in; null without a limit. */
 export function attemptsLeft(limit: number | null, submitted: number): number | null {
   return limit === null ? null : Math.max(0, limit - submitted)

@@ -23,13 +23,13 @@ interface Props {
   onRenewSound: () => Promise<unknown>
 }
 
-/** A question with what was answered beside what was right, and why. */
+/** A question with what was answered, why it stands so and, once that is told, what was right. */
 export function ResultQuestion({ row, at, onRenewSound }: Props) {
   const words = testResultsWords()
   const { question, answer, recording, standing, credit, solution, explanation, comment } = row
   const given = answerLines(question, answer)
   const isOpen = question.kind === 'OPEN_TEXT' || question.kind === 'SPOKEN'
-  const right = solutionLines(question, solution)
+  const right = solution ? solutionLines(question, solution) : []
   const earned = credit === null ? null : Math.round(credit * question.points * 100) / 100
   return (
     <Card as="li">

@@ -15,6 +15,7 @@ export function ResultScore({ overview, results }: { overview: Overview; results
   const figure = score === null ? null : Math.round(score)
   const right = questions.filter(({ standing }) => standing === 'RIGHT').length
   const inReview = results.state === 'IN_REVIEW'
+  const withheld = questions.length > 0 && questions.every(({ solution }) => solution === null)
   const mayTryAgain = overview.attempts_left !== 0 && !passed
   return (
     <Card padding="wide">
@@ -35,6 +36,7 @@ export function ResultScore({ overview, results }: { overview: Overview; results
         {inReview && <li>{words.reviewBody}</li>}
         <li>{words.right(right, questions.length)}</li>
         <li>{words.passMark(pass_mark)}</li>
+        {withheld && <li>{overview.max_attempts === null ? words.solutionsOncePassed : words.solutionsLater}</li>}
         {ended_by === 'TIME' && <li>{words.byTime}</li>}
         {submitted_at && (
           <li className="text-small text-ink-3">

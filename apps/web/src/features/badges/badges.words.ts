@@ -31,7 +31,10 @@ export const badgesWords = defineWords('badges', {
     COURSE_COMPLETED: (count: number) =>
       plural(count, { one: 'Finish a recorded course', other: `Finish ${count} recorded courses` }),
     PERFECT_SCORE: (count: number) =>
-      plural(count, { one: 'A full score in a test', other: `Full scores in ${count} tests` }),
+      plural(count, {
+        one: 'A full score in a test at the first attempt',
+        other: `Full scores in ${count} tests at the first attempt`,
+      }),
   },
   share: {
     open: 'Share',

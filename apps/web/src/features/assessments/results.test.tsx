@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { anId } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import type { Overview, ResultRow, Results } from './assessments.queries.ts'
+import { ResultQuestion } from './result-question.tsx'
+import { ResultScore } from './result-score.tsx'
+
+const row = (own: Partial<ResultRow> = {}): ResultRow => ({
+  question: {
+    id: anId(),
+    kind: 'SINGLE_CHOICE',
+    section: '',
+    points: 1,
+    audio: null,
+    at_second: null,
+    prompt: {
+      text: 'She … tea.',
+      passage: null,
+      options: [
+        { id: 'a', text: 'drinks' },
+        { id: 'b', text: 'drink' },
+      ],
+    },
+  },
+  answer: { kind: 'SINGLE_CHOICE', option: 'b' },
+  recording: null,
+  standing: 'WRONG',
+  credit: 0,
+  solution: null,
+  explanation: 'The third person takes an s.',
+  comment: '',
+  ...own,
+})
+
+const results = (own: Partial<Results> = {}): Results => ({
+  id: anId(),
+  assessment_id: anId(),
+  kind: 'EVALUATION',
+  title: 'A test',
+  pass_mark: 60,
+  state: 'GRADED',
+  started_at: '2026-03-11T10:00:00Z',
+  expires_at: null,
+  submitted_at: '2026-03-11T10:09:00Z',
+  score: 0,
+  passed: false,
+  ended_by: 'STUDENT',
+  questions: [row()],
+  ...own,
+})
+
+const overview = (max_attempts: number | null, attempts_left: number | null): Overview => ({
+  id: anId(),
+  kind: 'EVALUATION',
+  title: 'A test',
+  description: '',
+  question_count: 1,
+  pass_mark: 60,
+  time_limit_seconds: null,
+  max_attempts,
+  attempts_left,
+  course: { id: anId(), name: 'A course' },
+  course_class: null,
+  attempts: [],
+})
+
+const whenTold = page.getByText(/^The right answers are shown/)
+const rightAnswer = page.getByText('Right answer', { exact: true })
+const atLast = 'The right answers are shown once you have passed or no attempt is left.'
+const renew = () => Promise.resolve()
+
+test('an answer that is not right says why, and nothing of what was right while that is not told', async () => {
+  await show(<ResultQuestion row={row()} at={1} onRenewSound={renew} />)
+  await expect.element(page.getByText('Not right')).toBeVisible()
+  await expect.element(page.getByText('The third person takes an s.')).toBeVisible()
+  await expect.element(rightAnswer).not.toBeInTheDocument()
+  await expect.element(page.getByText('drinks', { exact: true })).not.toBeInTheDocument()
+})
+
+test('once told, what was right stands beside what was answered', async () => {
+  const told = row({ solution: { kind: 'SINGLE_CHOICE', option: 'a' } })
+  await show(<ResultQuestion row={told} at={1} onRenewSound={renew} />)
+  await expect.element(rightAnswer).toBeVisible()
+  await expect.element(page.getByText('drinks', { exact: true })).toBeVisible()
+})
+
+test.each([
+  ['with attempts left', overview(3, 2), results(), atLast],
+  ['without a limit of attempts', overview(null, null), results(), 'The right answers are shown once you have passed.'],
+  ['in review', overview(1, 0), results({ state: 'IN_REVIEW', score: null, passed: null }), atLast],
+])('a test %s says when the right answers are shown', async (_, about, outcome, sentence) => {
+  await show(<ResultScore overview={about} results={outcome} />)
+  await expect.element(whenTold).toHaveTextContent(sentence)
+})
+
+test('a test whose right answers are shown says nothing of them', async () => {
+  const questions = [row({ solution: { kind: 'SINGLE_CHOICE', option: 'a' } })]
+  await show(<ResultScore overview={overview(1, 0)} results={results({ questions })} />)
+  await expect.element(page.getByText('Not passed yet')).toBeVisible()
+  await expect.element(whenTold).not.toBeInTheDocument()
+})
