@@ -92,6 +92,7 @@ export async function takeSeats(planting: Planting, classes: LiveClasses, of: Re
   const toRate = await seat(classes.toRate)
   await scene.row('update student_classes set attended = true where id = $1', toRate)
   await recordClass(planting, of, recorded)
+  await draftFeedback(planting, of, toRate)
   await explainAbsences(planting, of, { missed, decided })
   const seats = {
     recorded,
@@ -117,6 +118,26 @@ export async function takeSeats(planting: Planting, classes: LiveClasses, of: Re
   return seats
 }
 
+/** Feedback that is not submitted: it is its teacher's. */
+async function draftFeedback(planting: Planting, of: RecordedStudent, id: string): Promise<void> {
+  const { scene, put, canaries, people, now } = planting
+  const readers = ['ownTeacher', 'staff'] as const
+  const text = canaries.plant(of, 'feedback-draft', readers)
+  await scene.row('update student_classes set feedback_text = $2 where id = $1', id, text)
+  const file = await putFile(planting, { of, field: 'feedback-file-draft', readers, by: people.ownTeacher! })
+  await put('feedback_files', { student_class_id: id, file_id: file, position: 0 })
+  const { topic } = await topicOf(scene, id)
+  const comment = canaries.plant(of, 'topic-comment-draft', readers)
+  await put('topic_results', { student_class_id: id, topic_id: topic, result: 'IN_PROGRESS', comment, updated_at: now })
+}
+
+const topicOf = (scene: Scene, id: string) =>
+  scene.row<{ topic: string }>(
+    `select p.id as topic from student_classes s join scheduled_live_classes c on c.id = s.class_id
+     join topics p on p.unit_id = c.unit_id where s.id = $1`,
+    id,
+  )
+
 /** What the teacher and the office wrote of the student, and the student of the teacher. */
 async function recordClass(planting: Planting, of: RecordedStudent, id: string): Promise<void> {
   const { scene, put, canaries, people, now } = planting
@@ -132,11 +153,7 @@ async function recordClass(planting: Planting, of: RecordedStudent, id: string):
   )
   const file = await putFile(planting, { of, field: 'feedback-file', readers: told, by: teacher })
   await put('feedback_files', { student_class_id: id, file_id: file, position: 1 })
-  const { topic } = await scene.row<{ topic: string }>(
-    `select p.id as topic from student_classes s join scheduled_live_classes c on c.id = s.class_id
-     join topics p on p.unit_id = c.unit_id where s.id = $1`,
-    id,
-  )
+  const { topic } = await topicOf(scene, id)
   await put('topic_results', {
     student_class_id: id,
     topic_id: topic,

@@ -39,19 +39,23 @@ function form(
   for (const [name, content] of files) data.append('new_feedback_files', new Blob([content]), name)
   return data
 }
+const submit = () =>
+  scene.call('POST', '/api/classes/student-topic-result/teacher-submit-feedback/', {
+    as: teacher,
+    body: { student_class_id: reservation },
+  })
 const seenByStudent = async () =>
   (await scene.call('GET', `/api/classes/my-classes/${reservation}/`, { as: student })).data
 
 describe('recording a student', () => {
-  test('saves attendance, approval and feedback one by one, and the student sees them', async () => {
+  test('saves attendance, approval and feedback one by one; the student sees the latter once it is submitted', async () => {
     expect((await record({ attended: true })).data).toMatchObject({ attended: true, approved: null })
     expect((await record({ approved: true })).data).toMatchObject({ attended: true, approved: true })
     expect((await record({ feedback_text: 'You told it in order.' })).status).toBe(200)
-    expect(await seenByStudent()).toMatchObject({
-      attended: true,
-      approved: true,
-      feedback_text: 'You told it in order.',
-    })
+    const recorded = { attended: true, approved: true }
+    expect(await seenByStudent()).toMatchObject({ ...recorded, feedback_text: null })
+    expect((await submit()).status).toBe(200)
+    expect(await seenByStudent()).toMatchObject({ ...recorded, feedback_text: 'You told it in order.' })
   })
 
   test('takes multipart with files, which the student can open through a link and a stranger cannot forge', async () => {
@@ -64,6 +68,7 @@ describe('recording a student', () => {
     })
     expect(answer.status).toBe(200)
     expect(answer.data.feedback_files.map((file: { name: string }) => file.name)).toEqual(['notes.txt', 'more.txt'])
+    await submit()
     const [file] = (await seenByStudent()).feedback_files
     const opened = await product.app.inject({ url: file.url })
     expect([opened.statusCode, opened.body]).toEqual([200, 'past simple\n'])
@@ -149,7 +154,8 @@ describe('recording a student', () => {
     const first = await send()
     const second = await send()
     expect([first.status, second.status]).toEqual([200, 200])
-    expect((await seenByStudent()).feedback_files).toHaveLength(1)
+    expect(second.data.feedback_files).toHaveLength(1)
+    expect(await scene.rows('select 1 from feedback_files where student_class_id = $1', reservation)).toHaveLength(1)
   })
 })
 

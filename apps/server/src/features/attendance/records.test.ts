@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { audit } from '../../audit/audit.ts'
+import { heldFiles, parts } from '../own-data/held-data.repository.ts'
 
 let product: TestApp
 let scene: Scene
@@ -53,7 +54,7 @@ const rosterRow = async (as = teacher) =>
 const changes = async (as = teacher) => (await scene.call('GET', `${recordPath()}changes/`, { as })).data
 
 describe('topic results', () => {
-  test('are recorded per topic of the class’s unit, changed by the next, and read by the student', async () => {
+  test('are recorded per topic of the class’s unit, changed by the next, and read by the student once submitted', async () => {
     expect((await judge({ result: 'IN_PROGRESS', comment: 'Slow but right' })).data).toMatchObject({
       topic: { title: 'Telling a story backwards' },
       result: 'IN_PROGRESS',
@@ -62,6 +63,9 @@ describe('topic results', () => {
     })
     expect((await judge({ result: 'ACHIEVED' })).data.version).toBe(3)
     expect((await rosterRow()).topic_results).toMatchObject([{ result: 'ACHIEVED', comment: '' }])
+    expect((await asStudent(results)).data).toEqual([])
+    await record({ attended: true, feedback_text: 'Well told' })
+    await submit()
     const { data } = await asStudent(`${results}?student_class_id=${reservation}`)
     expect(data).toMatchObject([{ student_class_id: reservation, result: 'ACHIEVED' }])
     expect((await asStudent(results)).data).toEqual(data)
@@ -153,6 +157,50 @@ describe('submitting feedback', () => {
     await submit()
     await judge()
     expect((await rosterRow()).feedback_submitted_at).toBeNull()
+  })
+
+  test('is what the student reads; what is written since stays the teacher’s until it is submitted anew', async () => {
+    const write = async (word: string) => {
+      const form = new FormData()
+      form.set('attended', 'true')
+      form.set('feedback_text', `${word}-text`)
+      form.append('new_feedback_files', new File([`${word}-file`], `${word}-file.txt`, { type: 'text/plain' }))
+      const { status } = await scene.call('PATCH', recordPath(), { as: teacher, form })
+      expect([status, (await judge({ comment: `${word}-comment` })).status]).toEqual([200, 200])
+    }
+    const read = async () => {
+      const paths = [
+        'classes/my-classes/',
+        `classes/my-classes/${reservation}/`,
+        'classes/my-classes/owed/',
+        'main/home/',
+      ]
+      const more = [
+        'main/notifications/',
+        'classes/student-topic-result/',
+        `classes/student-topic-result/?student_class_id=${reservation}`,
+      ]
+      const calls = [...paths, ...more, 'classes/progress/'].map(path => asStudent(`/api/${path}`))
+      const answers = (await Promise.all(calls)).map(({ status, data }) => ({ status, data }))
+      expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+      const held = await Promise.all(
+        parts.map(part => part.statement.all(product.dependencies.database, student.id, '')),
+      )
+      const files = await heldFiles.all(product.dependencies.database, student.id)
+      const text = JSON.stringify([answers, held, files])
+      return ['first', 'second'].map(word =>
+        ['text', 'file', 'comment'].filter(what => text.includes(`${word}-${what}`)),
+      )
+    }
+    const everything = ['text', 'file', 'comment']
+    await write('first')
+    expect(await read()).toEqual([[], []])
+    await submit()
+    expect(await read()).toEqual([everything, []])
+    await write('second')
+    expect(await read()).toEqual([everything, []])
+    await submit()
+    expect(await read()).toEqual([['file'], everything])
   })
 
   test('is refused outside the window and on an older version', async () => {

@@ -94,18 +94,30 @@ export interface TopicResultRow {
   updated_at: string
 }
 
-const results = `
+const resultsIn = (table: 'topic_results' | 'told_topic_results') => `
   select r.student_class_id, json_build_object('id', p.id, 'title', p.title) as topic, r.result, r.comment, r.updated_at
-  from student_classes s join topic_results r on r.student_class_id = s.id join topics p on p.id = r.topic_id`
+  from student_classes s join ${table} r on r.student_class_id = s.id join topics p on p.id = r.topic_id`
+const results = resultsIn('topic_results')
+const toldResults = resultsIn('told_topic_results')
 
+const ofReservation = `where s.id = $1 and s.state = 'RESERVED' order by p.position`
 export const resultsOfReservation = query<[studentClass: string], TopicResultRow>(
   'attendance.results-of-reservation',
-  `${results} where s.id = $1 and s.state = 'RESERVED' order by p.position`,
+  `${results} ${ofReservation}`,
+)
+export const toldResultsOfReservation = query<[studentClass: string], TopicResultRow>(
+  'attendance.told-results-of-reservation',
+  `${toldResults} ${ofReservation}`,
 )
 
+const ofStudent = `where s.student_id = $1 and s.state = 'RESERVED' order by s.starts_at desc, s.id, p.position limit 1000`
 export const resultsOfStudent = query<[student: string], TopicResultRow>(
   'attendance.results-of-student',
-  `${results} where s.student_id = $1 and s.state = 'RESERVED' order by s.starts_at desc, s.id, p.position limit 1000`,
+  `${results} ${ofStudent}`,
+)
+export const toldResultsOfStudent = query<[student: string], TopicResultRow>(
+  'attendance.told-results-of-student',
+  `${toldResults} ${ofStudent}`,
 )
 
 /** Of a student, only what this teacher's own classes brought. */

@@ -19,6 +19,8 @@ import {
   studentExists,
   type TopicResultRow,
   teachesStudent,
+  toldResultsOfReservation,
+  toldResultsOfStudent,
 } from './roster.repository.ts'
 import { findOwn, givesClass } from './teacher-classes.usecases.ts'
 
@@ -88,7 +90,7 @@ interface Which {
 }
 
 /**
- * Results of topics, of one reservation or of all of a student's. Students read their own; teachers what their own classes
+ * Results of topics, of one reservation or of all of a student's. Students read of their own what was submitted; teachers what their own classes
  * brought; anybody else's answer 404.
  */
 export async function topicResults({
@@ -104,11 +106,12 @@ export async function topicResults({
     const parties = await partiesOf.first(db, reservation)
     const mayRead = parties && (parties.student_id === person.id || givesClass(person, parties.teacher_id))
     if (!mayRead || (student && student !== parties.student_id)) throw new Problem(notFound)
-    return resultsOfReservation.all(db, reservation)
+    const results = person.role === 'student' ? toldResultsOfReservation : resultsOfReservation
+    return results.all(db, reservation)
   }
   if (person.role === 'student') {
     if (student && student !== person.id) throw new Problem(notFound)
-    return resultsOfStudent.all(db, person.id)
+    return toldResultsOfStudent.all(db, person.id)
   }
   if (!student) {
     throw invalid([{ field: 'student_id', code: 'required', message: 'Say whose results, or of which reservation' }])

@@ -57,8 +57,8 @@ export const parts = [
   part(
     'reservations',
     `select s.id::text as key, s.id, ${className}, ${teacherName('c.teacher_id')} as teacher, s.state, s.cost_minutes,
-       s.reserved_at, s.canceled_at, s.attended, s.approved, s.non_conforming_student_text, s.feedback_text,
-       s.feedback_submitted_at, s.status_non_attendance_doc, s.document_handed_in_at, s.document_decided_at,
+       s.reserved_at, s.canceled_at, s.attended, s.approved, s.non_conforming_student_text,
+       (select w.feedback_text from told_feedback w where w.student_class_id = s.id) as feedback_text, s.feedback_submitted_at, s.status_non_attendance_doc, s.document_handed_in_at, s.document_decided_at,
        s.document_decision_reason
      from ${myClasses} where s.student_id = $1`,
   ),
@@ -81,7 +81,7 @@ export const parts = [
     'topic-results',
     `select r.student_class_id || ' ' || r.topic_id as key, r.student_class_id as reservation, p.title as topic, r.result,
        r.comment, r.updated_at
-     from topic_results r join topics p on p.id = r.topic_id join student_classes s on s.id = r.student_class_id
+     from told_topic_results r join topics p on p.id = r.topic_id join student_classes s on s.id = r.student_class_id
      where s.student_id = $1`,
   ),
   part(
@@ -216,7 +216,8 @@ export const heldFiles = query<[user: string], HeldFile>(
   `select f.id, held.folder, f.storage_key, f.name, f.media_type, f.size from (
      select photo_file_id as id, 'photo' as folder from users where id = $1
      union select non_attendance_doc_file_id, 'documents' from student_classes where student_id = $1
-     union select b.file_id, 'feedback' from feedback_files b join student_classes s on s.id = b.student_class_id
+     union select (b ->> 'id')::uuid, 'feedback' from student_classes s
+       join told_feedback w on w.student_class_id = s.id cross join json_array_elements(w.feedback_files) b
        where s.student_id = $1
      union select file_id, 'recordings' from recordings where student_id = $1
      union select attachment_file_id, 'cancellations' from class_cancellations where teacher_id = $1

@@ -26,10 +26,10 @@ export interface StudentClassRow extends ClassRow {
 
 const columns = `
   c.*, s.id as student_class_id, s.state as student_class_state, s.cost_minutes as paid_minutes, s.reserved_at,
-  s.canceled_at, s.attended, s.approved, s.non_conforming_student_text, s.feedback_text, s.status_non_attendance_doc,
+  s.canceled_at, s.attended, s.approved, s.non_conforming_student_text, s.status_non_attendance_doc,
   s.document_decision_reason, s.cancel_free_cap,
-  (select json_agg(json_build_object('id', f.id, 'name', f.name, 'media_type', f.media_type, 'size', f.size) order by b.position)
-   from feedback_files b join files f on f.id = b.file_id where b.student_class_id = s.id) as feedback_files,
+  (select w.feedback_text from told_feedback w where w.student_class_id = s.id) as feedback_text,
+  (select w.feedback_files from told_feedback w where w.student_class_id = s.id) as feedback_files,
   (select json_build_object('id', f.id, 'name', f.name, 'media_type', f.media_type, 'size', f.size)
    from files f where f.id = s.non_attendance_doc_file_id) as non_attendance_doc,
   case when s.state <> 'RESERVED' or s.status_non_attendance_doc = 'APPROVED' then

@@ -28,7 +28,7 @@ export const progressRows = query<[student: string], ProgressRow>(
    ) a on a.unit_id = u.id
    left join (
      select distinct on (t.topic_id) t.topic_id, t.result, t.comment, t.student_class_id
-     from student_classes s join topic_results t on t.student_class_id = s.id
+     from student_classes s join told_topic_results t on t.student_class_id = s.id
      where s.student_id = $1 and s.state = 'RESERVED' and s.attended
      order by t.topic_id, s.starts_at desc
    ) r on r.topic_id = p.id

@@ -110,6 +110,11 @@ describe('the map', () => {
       )
     await judge(first, 'NOT_ACHIEVED', 'Not yet')
     await judge(again, 'IN_PROGRESS', 'Nearly')
+    const topicOfFirst = async () => levelB1(await read()).units[0]?.topics
+    expect(await topicOfFirst()).toMatchObject([{ result: null, comment: '' }])
+    for (const id of [first, again]) {
+      await scene.row('update student_classes set feedback_submitted_at = now() where id = $1', id)
+    }
     const { units } = levelB1(await read())
     expect(units).toMatchObject([
       {
