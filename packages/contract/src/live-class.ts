@@ -51,7 +51,9 @@ export const listedLiveClass = scheduledLiveClass.extend({ mine: standing.nullab
 
 export const scheduledLiveClassDetail = listedLiveClass
   .extend({
-    students: z.array(z.object({ first_name: z.string(), initials: z.string(), photo: z.string().nullable() })),
+    students: z
+      .array(z.object({ first_name: z.string(), initials: z.string(), photo: z.string().nullable() }))
+      .meta({ description: 'Who holds a seat, for who holds one too, the teacher and staff; none for others' }),
     cancel_free_until: instant,
     reschedule_until: instant,
   })

@@ -6,22 +6,24 @@ import type { Who } from './actors.ts'
  * it; whoever else finds it in an answer has found a leak.
  */
 export interface Canaries {
-  /** The word for a field of `of`, that `readers` may read; in the calls of `openIn`, everybody who is answered. */
-  plant(of: Who, field: string, readers: readonly Who[], openIn?: readonly Key[]): string
+  /** The word for a field of `of`, that `readers` may read; in the calls of `openIn`, those named there as well. */
+  plant(of: Who, field: string, readers: readonly Who[], openIn?: OpenIn): string
   /** A text that only `readers` may read, and that cannot be such a word. */
   hide(secret: string, readers?: readonly Who[]): void
   /** The words in an answer that its reader must not see, or that were never planted. */
   leaksIn(text: string, reader: Who, call: string): string[]
 }
 
+export type OpenIn = Partial<Record<Key, readonly Who[]>>
+
 const word = /[A-Za-z_]+~[a-z0-9-]+/g
 
 export function openCanaries(): Canaries {
   const readersOf = new Map<string, readonly Who[]>()
-  const openCallsOf = new Map<string, readonly string[]>()
+  const openCallsOf = new Map<string, Record<string, readonly Who[]>>()
   const hidden = new Map<string, readonly Who[]>()
   return {
-    plant(of, field, readers, openIn = []) {
+    plant(of, field, readers, openIn = {}) {
       const planted = `${of}~${field}`
       if (readersOf.has(planted)) throw new Error(`${planted} stands in another field already`)
       readersOf.set(planted, readers)
@@ -34,7 +36,9 @@ export function openCanaries(): Canaries {
     leaksIn(text, reader, call) {
       const secrets = [...hidden].filter(([secret, readers]) => text.includes(secret) && !readers.includes(reader))
       const found = [...new Set(text.match(word))]
-      const leaks = found.filter(one => !readersOf.get(one)?.includes(reader) && !openCallsOf.get(one)?.includes(call))
+      const mayRead = (one: string) =>
+        readersOf.get(one)?.includes(reader) || openCallsOf.get(one)?.[call]?.includes(reader)
+      const leaks = found.filter(one => !mayRead(one))
       return [...secrets.map(([secret]) => secret), ...leaks]
     },
   }

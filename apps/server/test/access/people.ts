@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type { Key } from '@aulaviva/contract/calls'
 import { hashPassword } from '../../src/features/accounts/passwords.ts'
 import { password } from '../../src/features/accounts/testing/visitor.ts'
 import type { Actor, Scene } from '../scene.ts'
-import { everybody, isStudent, teachers, type Who } from './actors.ts'
-import type { Canaries } from './canaries.ts'
+import { everybody, isStudent, teachers, type Who, whos } from './actors.ts'
+import type { Canaries, OpenIn } from './canaries.ts'
 
 export type People = Record<Who, Actor | null>
 
@@ -21,8 +20,11 @@ export const putting =
     )
   }
 
-// what one sees of everybody one comes across: who a person is, and who comes to a class
-const named: Key[] = ['GET /api/users/public/{id}/', 'GET /api/classes/scheduled-live-classes/{id}/']
+// what one sees of everybody one comes across, and who sits in a class where one sits too
+const named: OpenIn = {
+  'GET /api/users/public/{id}/': whos,
+  'GET /api/classes/scheduled-live-classes/{id}/': ['owner', 'otherStudent'],
+}
 const unsaid = ['nationality', 'identification_number', 'identification_expedition_place', 'department', 'city']
 const placed = ['neighborhood', 'address', 'phone']
 
@@ -59,8 +61,8 @@ interface Described {
 async function describe(scene: Scene, canaries: Canaries, { who, actor: { id }, hash }: Described): Promise<void> {
   const isPupil = isStudent(who)
   const names = isPupil ? ([who, ...teachers, 'staff'] as const) : everybody
-  const first = canaries.plant(who, 'first-name', names, isPupil ? named : [])
-  const last = canaries.plant(who, 'last-name', names, isPupil ? named : [])
+  const first = canaries.plant(who, 'first-name', names, isPupil ? named : {})
+  const last = canaries.plant(who, 'last-name', names, isPupil ? named : {})
   const mail = `${canaries.plant(who, 'mail', [who, 'staff'])}@example.test`
   const own = [...unsaid, ...placed]
   const values = own.map(field => canaries.plant(who, field.replaceAll('_', '-'), [who]))

@@ -184,7 +184,7 @@ export async function daysWithClasses(
   return [...byDay.values()]
 }
 
-/** One class with who comes, what canceling costs, and how it stands for a student. */
+/** One class with what canceling costs and how it stands for a student; who comes is told to who belongs to it. */
 export async function classDetail(
   { config, settings, catalogue }: Deps,
   { db, person, now, id }: { db: Queryable; person: Person; now: Date; id: string },
@@ -193,13 +193,13 @@ export async function classDetail(
   const academy = settings()
   const rules = reservingRules(academy, config.academy.timeZone)
   const startsAt = new Date(row.starts_at)
-  const [students, student] = await Promise.all([
-    studentsOfClass.all(db, id),
-    isStudent(person) ? studentStanding(db, person, { from: startsAt, to: startsAt }, rules) : null,
-  ])
+  const student = isStudent(person) ? await studentStanding(db, person, { from: startsAt, to: startsAt }, rules) : null
   const names = await catalogue(db, [row])
   const mine = student && standingOf(reservable(row, names), student, rules, now)
-  if (!mine?.student_class_id && isBetweenOthers(row, person)) throw new Problem(notFound)
+  const holdsSeat = Boolean(mine?.student_class_id)
+  if (!holdsSeat && isBetweenOthers(row, person)) throw new Problem(notFound)
+  const knowsStudents = holdsSeat || row.teacher_id === person.id || person.role === 'staff'
+  const students = knowsStudents ? await studentsOfClass.all(db, id) : []
   return {
     ...presentClass(row, names),
     mine,

@@ -134,7 +134,7 @@ function Facts({ known, detail, rules, line }: FactsProps) {
           <p className="whitespace-pre-line">{about}</p>
         </section>
       )}
-      {known.type_scheduled_class === 'GROUP' && <WhoComes detail={detail} mine={known.mine} />}
+      {known.type_scheduled_class === 'GROUP' && <WhoComes detail={detail} />}
       <CancelRules detail={detail} rules={rules} />
     </div>
   )

@@ -78,6 +78,11 @@ export const reserveWords = defineWords('reserve', {
     about: 'About this class',
     who: 'Who else comes',
     nobody: 'Nobody yet. You would be the first.',
+    howMany: (count: number) =>
+      plural(count, {
+        one: 'One student so far. You see who, once you have a seat too.',
+        other: `${count} students so far. You see who, once you have a seat too.`,
+      }),
     onlyYou: 'Only you so far.',
     names: (names: string, more: number) => (more > 0 ? `${names} and ${more} more` : names),
     canceling: 'If your plans change',

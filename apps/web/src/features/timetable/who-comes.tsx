@@ -6,11 +6,9 @@ import type { ClassDetail } from './timetable.queries.ts'
 const mostFaces = 5
 const mostNames = 6
 
-/** The first names of those who hold a seat. Its room is kept while they are on their way. */
-export function WhoComes({ detail, mine }: { detail: ClassDetail | undefined; mine: ClassDetail['mine'] }) {
+/** The first names of those who hold a seat, or how many they are. Its room is kept while they are on their way. */
+export function WhoComes({ detail }: { detail: ClassDetail | undefined }) {
   const { detail: words } = reserveWords()
-  const students = detail?.students ?? []
-  const onlyMe = students.length === 1 && mine?.student_class_id
   return (
     <section>
       <h3 className="mb-2 font-text text-small font-semibold text-ink">{words.who}</h3>
@@ -18,29 +16,33 @@ export function WhoComes({ detail, mine }: { detail: ClassDetail | undefined; mi
         <div className="flex h-10 items-center">
           <Skeleton width="12rem" height="1.25rem" />
         </div>
-      ) : students.length === 0 || onlyMe ? (
-        <p className="flex min-h-10 items-center">{onlyMe ? words.onlyYou : words.nobody}</p>
+      ) : detail.students.length > 0 && !isAlone(detail) ? (
+        <Faces students={detail.students} />
       ) : (
-        <div className="flex min-h-10 items-center gap-3">
-          <span className="flex shrink-0 -space-x-2">
-            {students.slice(0, mostFaces).map(({ first_name, initials, photo }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two people may share name and initials
-              <span key={at} className="rounded-pill ring-2 ring-room">
-                <Avatar id={first_name + initials} initials={initials} photo={photo} size={32} />
-              </span>
-            ))}
-          </span>
-          <p className="text-small text-ink">
-            {words.names(
-              students
-                .slice(0, mostNames)
-                .map(({ first_name }) => first_name)
-                .join(', '),
-              students.length - mostNames,
-            )}
-          </p>
-        </div>
+        <p className="flex min-h-10 items-center">
+          {isAlone(detail) ? words.onlyYou : detail.seats_taken > 0 ? words.howMany(detail.seats_taken) : words.nobody}
+        </p>
       )}
     </section>
+  )
+}
+
+const isAlone = ({ students, mine }: ClassDetail) => students.length === 1 && Boolean(mine?.student_class_id)
+
+function Faces({ students }: Pick<ClassDetail, 'students'>) {
+  const { detail: words } = reserveWords()
+  const names = students.slice(0, mostNames).map(({ first_name }) => first_name)
+  return (
+    <div className="flex min-h-10 items-center gap-3">
+      <span className="flex shrink-0 -space-x-2">
+        {students.slice(0, mostFaces).map(({ first_name, initials, photo }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two people may share name and initials
+          <span key={at} className="rounded-pill ring-2 ring-room">
+            <Avatar id={first_name + initials} initials={initials} photo={photo} size={32} />
+          </span>
+        ))}
+      </span>
+      <p className="text-small text-ink">{words.names(names.join(', '), students.length - mostNames)}</p>
+    </div>
   )
 }
