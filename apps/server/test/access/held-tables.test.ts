@@ -12,7 +12,7 @@ const notExported = {
   'what the academy shows to everybody': ofTheAcademy,
   'secrets of signing in': ['account_links', 'invitations', 'oauth_codes', 'recovery_codes', 'sign_in_steps'],
   'repeats what is exported': ['idempotency_keys', 'reminders_sent'],
-  'who changed which record when; the record is exported': ['attendance_changes'],
+  'read through the views of what was told': ['feedback_files', 'topic_results'],
   'what a teacher notes of a student, for nobody else': ['private_notes'],
   'bytes that are under way, and how many were sent': ['recording_uploads', 'upload_counts'],
 }
@@ -23,7 +23,7 @@ const notErased = {
   'goes with the row it hangs on': ['attempt_answers', 'placement_results', 'recovery_codes'],
   'goes with its bytes': ['files'],
   'is the deletion': ['account_deletions'],
-  'the books': ['honorarium_deductions', 'honorarium_rates', 'honorarium_statements', 'hours_movements'],
+  'the books': ['honorarium_deductions', 'honorarium_rates', 'hours_movements'],
   'holds no words': ['student_class_moves', 'students'],
 }
 

@@ -5,6 +5,7 @@ import { keepUpload } from '../../../test/uploads.ts'
 import { auditData } from '../../audit/invariants.repository.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { statusWith, Visitor } from '../accounts/testing/visitor.ts'
+import { type Message, notify } from '../notifications/notifications.usecases.ts'
 import { deleteDueAccounts } from './account-deletion.usecases.ts'
 
 const path = '/api/users/account-deletion/'
@@ -202,6 +203,64 @@ describe('when its time has come', () => {
       (await scene.call('POST', `/api/classes/scheduled-live-classes/${ahead}/reserve/`, { as: other })).status,
     ).toBe(201)
     expect((await mailsTo('zebedea@example.test')).map(({ subject }) => subject)).toEqual(['Your account is deleted'])
+    expect(await breaches()).toEqual([])
+    product.clock.set('2026-03-11T17:00:00Z')
+  })
+
+  test('what a student wrote of a private class leaves what its teachers were told and the months they are paid', async () => {
+    const mark = 'Wilhelmina'
+    const student = await known(await scene.student(), mark)
+    const teacher = await scene.teacher()
+    const liveClass = await scene.liveClass({
+      startsAt: '2026-02-10T15:00:00Z',
+      kind: 'PRIVATE',
+      capacity: 1,
+      teacher,
+      description: `\t${mark}’s interview \nat ${mark} & Sons`,
+    })
+    const other = await scene.liveClass({ startsAt: '2026-02-11T15:00:00Z', teacher, description: 'An evening out' })
+    await scene.row('update scheduled_live_classes set created_by = $2 where id = $1', liveClass, student.id)
+    for (const id of [liveClass, other]) {
+      await scene.row(
+        `with seat as (
+           insert into student_classes (class_id, student_id, starts_at, ends_at, cost_minutes, reserved_at)
+           select id, $2, starts_at, ends_at, 60, starts_at from scheduled_live_classes where id = $1 returning id)
+         insert into hours_movements (student_id, student_class_id, kind, minutes, created_at)
+         select $2, id, 'RESERVE', -60, now() from seat`,
+        id,
+        student.id,
+      )
+    }
+    const { id: cancellation } = await scene.row<{ id: string }>(
+      `insert into class_cancellations (class_id, teacher_id, reason, created_at) values ($1, $2, 'Ill', now()) returning id`,
+      liveClass,
+      (await scene.teacher()).id,
+    )
+    await scene.call('PATCH', '/api/main/teacher-honorarium/statements/', {
+      as: await scene.staff(),
+      body: { teacher: teacher.id, month: '2026-02-01', state: 'VERIFIED' },
+    })
+    const about = { title: `${mark}’s interview`, liveClass, startsAt: '2026-02-10T15:00:00Z', student: mark }
+    const messages: Message[] = [
+      { user: teacher.id, kind: 'TEACHER_REMINDER', about, dedupe: `reminder:${liveClass}:60` },
+      { user: teacher.id, kind: 'CLASS_WITHOUT_TEACHER', about, dedupe: `teacher-left:${cancellation}` },
+      { user: teacher.id, kind: 'PRIVATE_CLASS_CANCELED', about, dedupe: `private-class-canceled:${liveClass}` },
+    ]
+    await product.dependencies.database.transaction(tx => notify(tx, messages, product.clock.now()))
+    await ask(student)
+    expect((await everything()).match(/Wilhelmina’s interview/g)).toHaveLength(5)
+    product.clock.advance({ days: 14 })
+    await sweep()
+    const left = (await everything()).split('\n')
+    expect(left.filter(row => row.toLowerCase().includes(mark.toLowerCase()))).toEqual([])
+    expect(left.filter(row => row.includes('interview'))).toEqual([])
+    const kept = `select jsonb_path_query_array(rows, '$[*].title') as titles from honorarium_statements where teacher_id = $1`
+    expect(await scene.row(kept, teacher.id)).toEqual({ titles: ['Lesson', 'An evening out'] })
+    const told = await scene.rows<{ title: string }>(
+      `select title from notifications where user_id = $1 and kind = 'TEACHER_REMINDER'`,
+      teacher.id,
+    )
+    expect(told).toEqual([{ title: 'You give “Lesson” soon' }])
     expect(await breaches()).toEqual([])
     product.clock.set('2026-03-11T17:00:00Z')
   })

@@ -4,6 +4,12 @@ import { command } from '../../platform/database/statement.ts'
 
 const erase = (name: string, text: string) => command<[user: string]>(`anonymizing.${name}`, text)
 
+/** Private classes that are known by a line of the student who booked them, with what they are known by afterwards. */
+const ownTitles = `(
+  select c.id, t.name as instead, regexp_replace(split_part(c.description, E'\\n', 1), '^\\s+|\\s+$', '', 'g') as words
+  from scheduled_live_classes c join live_class_types t on t.id = c.live_class_type_id
+  where c.created_by = $1 and c.type_scheduled_class = 'PRIVATE' and c.topic_id is null)`
+
 const ownClasses = `(select id from student_classes where student_id = $1)`
 
 /** What the person handed in or was handed, to be forgotten once nothing names it. */
@@ -33,6 +39,16 @@ export const erasures = [
   erase('answers-kept', `delete from idempotency_keys where user_id = $1`),
   erase('calendar', `delete from calendar_feeds where user_id = $1`),
   erase('exports', `delete from data_exports where user_id = $1`),
+  // before names, which may stand in a title too
+  erase(
+    'titles-told',
+    `update notifications n
+     set title = replace(n.title, w.words, w.instead), body = replace(n.body, w.words, w.instead)
+     from ${ownTitles} w
+     where w.words <> '' and position(w.words in n.title || n.body) > 0
+       and (n.link like '%' || w.id or n.dedupe_key like '%' || w.id || '%'
+         or exists (select from class_cancellations g where g.class_id = w.id and n.dedupe_key like '%' || g.id))`,
+  ),
   // what others were told of this person keeps its sense without the name; only who shared a class was told
   erase(
     'names-told',
@@ -55,6 +71,16 @@ export const erasures = [
      where u.id = $1 and n.kind like 'PRIVATE_CLASS_%' and starts_with(n.title, u.first_name || ' ') and n.user_id in (
        select c.teacher_id from student_classes s join scheduled_live_classes c on c.id = s.class_id
        where s.student_id = $1)`,
+  ),
+  // a month that is paid keeps its amounts, and what its classes were
+  erase(
+    'titles-paid',
+    `update honorarium_statements h
+     set rows = (
+       select jsonb_agg(case when w.id is null then r.row else jsonb_set(r.row, '{title}', to_jsonb(w.instead)) end order by r.at)
+       from jsonb_array_elements(h.rows) with ordinality as r(row, at)
+       left join ${ownTitles} w on w.id = (r.row ->> 'class_id')::uuid)
+     where exists (select from ${ownTitles} w where h.rows @> jsonb_build_array(jsonb_build_object('class_id', w.id)))`,
   ),
   erase('notifications', `delete from notifications where user_id = $1`),
   erase('notification-choices', `delete from notification_preferences where user_id = $1`),

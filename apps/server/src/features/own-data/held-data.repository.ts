@@ -63,6 +63,16 @@ export const parts = [
      from ${myClasses} where s.student_id = $1`,
   ),
   part(
+    'record-history',
+    // what a teacher has written is told from its submission on; topic results have a part of their own
+    `select h.id::text as key, h.student_class_id as reservation, h.created_at,
+       (select u.role from users u where u.id = h.changed_by) as changed_by, h.after -> 'attended' as attended,
+       h.after -> 'approved' as approved, h.after ->> 'non_conforming_student_text' as non_conforming_student_text,
+       case when (h.after -> 'feedback_submitted')::boolean then h.after ->> 'feedback_text' end as feedback_text,
+       coalesce((h.after -> 'feedback_submitted')::boolean, false) as feedback_submitted
+     from attendance_changes h join student_classes s on s.id = h.student_class_id where s.student_id = $1`,
+  ),
+  part(
     'cancellations',
     `select n.id::text as key, n.student_class_id as reservation, n.reason, n.refunded_minutes, n.created_at
      from student_class_cancellations n join student_classes s on s.id = n.student_class_id where s.student_id = $1`,
@@ -89,6 +99,13 @@ export const parts = [
     `select r.id::text as key, r.student_class_id as reservation, ${teacherName('r.teacher_id')} as teacher, r.stars,
        r.comment, r.created_at
      from teacher_ratings r join student_classes s on s.id = r.student_class_id where s.student_id = $1`,
+  ),
+  part(
+    'ratings-received',
+    // by whom is nobody's to take along: only of which class
+    `select r.id::text as key, ${className}, r.stars, r.comment, r.created_at
+     from teacher_ratings r join student_classes s on s.id = r.student_class_id
+     join scheduled_live_classes c on c.id = s.class_id ${classJoins} where r.teacher_id = $1`,
   ),
   part(
     'tests',

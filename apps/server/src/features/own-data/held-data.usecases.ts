@@ -24,7 +24,8 @@ interface Wanted {
 const about = `This file holds what the academy has about you: a JSON file for each kind of data, and your files in folders.
 Empty files mean that there is nothing of that kind. Times are in UTC, hours are counted in minutes.
 Secrets (your password, codes and tokens) are kept in a form that nobody can read and are not part of it; nor are other
-people's names, apart from those of your teachers.
+people's names, apart from those of your teachers, and notes that a teacher keeps for themselves about a lesson: ask the
+academy, which answers for them.
 `
 
 /** Writes everything that is held about a person into a zip on disk, piece by piece. `discard` removes it. */
