@@ -69,12 +69,13 @@ const latest = (student: string) =>
 
 export const latestSubscription = query<[student: string], SubscriptionRow>('subscriptions.latest', latest('$1'))
 
+// what a move adds or gives back is part of the price of a reservation: only what staff gave or took is an adjustment
 export const totalsOf = query<[student: string, now: string], TotalsRow>(
   'subscriptions.totals',
   `select coalesce(sum(minutes) filter (where kind = 'GRANT'), 0)::int as granted,
-          (-coalesce(sum(minutes) filter (where kind in ('RESERVE', 'REFUND')), 0))::int as reserved,
+          (-coalesce(sum(minutes) filter (where kind in ('RESERVE', 'REFUND') or kind = 'ADJUST' and student_class_id is not null), 0))::int as reserved,
           (-coalesce(sum(minutes) filter (where kind = 'EXPIRE'), 0))::int as expired,
-          coalesce(sum(minutes) filter (where kind = 'ADJUST'), 0)::int as adjusted,
+          coalesce(sum(minutes) filter (where kind = 'ADJUST' and student_class_id is null), 0)::int as adjusted,
           (select count(*)::int from student_classes
            where student_id = $1 and state = 'RESERVED' and ends_at > $2) as classes_ahead
    from hours_movements where student_id = $1`,

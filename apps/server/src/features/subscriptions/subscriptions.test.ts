@@ -52,6 +52,20 @@ describe('my subscription', () => {
 })
 
 describe('the ledger', () => {
+  test('counts what a move costs to the reservation, and only what staff gave or took as theirs', async () => {
+    const student = await scene.student({ minutes: 600 })
+    const [id, longer] = [await scene.liveClass(), await scene.liveClass({ startsIn: { days: 4 }, cost: 90 })]
+    const reserved = await scene.call('POST', `/api/classes/scheduled-live-classes/${id}/reserve/`, { as: student })
+    const path = `/api/classes/my-classes/${reserved.data.id}/`
+    await scene.call('PATCH', path, { as: student, body: { scheduled_live_class: longer } })
+    expect((await mine(student)).hours).toMatchObject({ available: 8.5, reserved: 1.5, adjusted: 0 })
+    expect((await ledger(student)).results[0]).toMatchObject({ kind: 'ADJUST', student_class: { id: reserved.data.id } })
+    await scene.call('DELETE', path, { as: student })
+    expect((await mine(student)).hours).toMatchObject({ available: 10, reserved: 0, adjusted: 0 })
+    await forStudent(student, 'hours', { minutes: 30, reason: 'Room failed' })
+    expect((await mine(student)).hours).toMatchObject({ available: 10.5, reserved: 0, adjusted: 0.5 })
+  })
+
   test('names the cause of each movement and what was left, the latest first', async () => {
     const student = await scene.student({ minutes: 600 })
     const id = await scene.liveClass({ description: 'Ordering a coffee' })

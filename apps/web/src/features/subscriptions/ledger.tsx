@@ -52,14 +52,14 @@ function Row({ movement, zone, linked }: { movement: Movement; zone: string; lin
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 px-5 py-3.5">
       <div className="min-w-0">
         <p className="font-medium break-words text-ink">
-          {words.kinds[kind]}
+          {kind === 'ADJUST' && student_class ? words.moved : words.kinds[kind]}
           {student_class && ': '}
           {student_class && !linked && student_class.title}
           {student_class && linked && (
             <Link
               to="/students/classes"
               search={{ class: student_class.id }}
-              className="text-lamp-ink underline-offset-4 hover:underline"
+              className="text-lamp-ink underline underline-offset-4"
             >
               {student_class.title}
             </Link>

@@ -1,0 +1,35 @@
+import type { Answer } from '@aulaviva/contract/calls'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { anId, inHours } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { Ledger } from './ledger.tsx'
+
+type Movement = Answer<'GET /api/payments/hours-movements/'>['results'][number]
+
+const movement = (own: Partial<Movement>): Movement => ({
+  id: anId(),
+  kind: 'ADJUST',
+  minutes: -30,
+  balance_minutes: 510,
+  reason: '',
+  created_at: inHours(-1),
+  student_class: null,
+  ...own,
+})
+
+test('a move is told as a move, and only what the academy gave or took as its doing', async () => {
+  const moved = { id: anId(), title: 'Ordering a coffee', starts_at: inHours(24) }
+  const results = [movement({ student_class: moved }), movement({ minutes: 60, reason: 'Room failed' })]
+  await show(<Ledger student={null} />, {
+    answers: { 'GET /api/payments/hours-movements/': { count: 2, next: null, previous: null, results } },
+  })
+  const link = page.getByRole('link', { name: moved.title })
+  await link.findElement()
+  const [first, second] = page.getByRole('listitem').elements()
+  expect(first?.textContent).toMatch(/^Difference in length after a move: Ordering a coffee/)
+  expect(second?.textContent).toMatch(/^Changed by the academyRoom failed/)
+  await expectAccessible()
+  expect(getComputedStyle(link.element()).textDecorationLine).toBe('underline')
+})
