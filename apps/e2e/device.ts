@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
+import { serverPaths } from '@aulaviva/domain/server-paths'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { Person } from './scene.ts'
 import { stateOf } from './test.ts'
@@ -62,7 +63,7 @@ function carry(academy: URL, line: Line, asked: IncomingMessage, answer: ServerR
 }
 
 const bundle = join(import.meta.dirname, '..', 'web', 'dist')
-const isOfBundle = ({ pathname }: URL) => !/^\/(api|o|accounts|files|photos|health)\//.test(pathname)
+const isOfBundle = ({ pathname }: URL) => pathname.startsWith('/assets/') || !serverPaths.test(pathname)
 
 /** A native device: the real bundle with Capacitor's plugins in their web implementations. */
 export async function openDevice(browser: Browser, address: string, person: Person | null): Promise<BrowserContext> {

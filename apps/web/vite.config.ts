@@ -1,3 +1,4 @@
+import { serverPaths } from '@aulaviva/domain/server-paths'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -47,6 +48,6 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    proxy: Object.fromEntries(['/api', '/o', '/accounts', '/health', '/files'].map(path => [path, server])),
+    proxy: { [serverPaths.source]: server },
   },
 })

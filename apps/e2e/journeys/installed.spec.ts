@@ -44,6 +44,14 @@ test('the installed web app starts without a network: the schedule as last seen,
     await expect(page.getByText(title)).toBeVisible()
   })
 
+  await test.step('what the server shows by itself stays the server’s, on a page of the app as on a fresh browser', async () => {
+    const keeps = (path: string) => page.goto(path).then(answer => answer?.fromServiceWorker())
+    expect(await keeps('/badges')).toBe(true)
+    for (const path of ['/credentials/issuer', `/credentials/${'0'.repeat(40)}`, '/photos/none', '/accounts/login/']) {
+      expect(await keeps(path), path).toBe(false)
+    }
+  })
+
   await test.step('a course is kept and renewed once, however many tabs ask for it', async () => {
     const tab = await context.newPage()
     const press = (at: Page, what: string) => at.getByRole('button', { name: `${what} ${course!.name}` }).click()

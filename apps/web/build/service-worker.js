@@ -1,4 +1,5 @@
-// Starts the app without a connection, and shows the schedule as it was last seen. The build puts version and files in.
+// Starts the app without a connection, and shows the schedule as it was last seen. The build puts in version, files and the
+// server's paths.
 
 const shell = `shell-${'VERSION'}`
 const files = new Set('FILES')
@@ -6,8 +7,9 @@ const files = new Set('FILES')
 /** The calls whose last answer is kept: a person's classes, and what their page is made of. */
 const schedule =
   /^\/api\/(classes\/(my-classes|my-waitlist|my-classes-as-teacher|scheduled-live-classes|config-constants|live-class-type|levels)\/|main\/(global-variables-settings\/settings|home)\/)/
-/** The server's own pages are never the app. */
-const serverPage = /^\/(api|o|accounts|files|photos|calendar|health)(\/|$)|\.\w{2,11}$/
+/** What the server answers by itself is never the app. */
+const serverPaths = /SERVER_PATHS/
+const file = /\.\w{2,11}$/
 const mostAnswers = 60
 
 addEventListener('install', event => {
@@ -30,7 +32,7 @@ addEventListener('fetch', event => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
   if (request.mode === 'navigate') {
-    if (!serverPage.test(pathname)) event.respondWith(fromShell('/', request))
+    if (!serverPaths.test(pathname) && !file.test(pathname)) event.respondWith(fromShell('/', request))
   } else if (files.has(pathname)) {
     event.respondWith(fromShell(pathname, request))
   } else if (schedule.test(pathname) && request.headers.has('authorization')) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { serverPaths } from '@aulaviva/domain/server-paths'
 import type { Plugin } from 'vite'
 
 // shown before sign-in or by others than the page; no start needs them
@@ -36,6 +37,7 @@ export function serviceWorker(): Plugin {
         const source = readFileSync(join(import.meta.dirname, 'service-worker.js'), 'utf8')
           .replace("'VERSION'", JSON.stringify(version))
           .replace("'FILES'", JSON.stringify(files))
+          .replace('/SERVER_PATHS/', String(serverPaths))
         this.emitFile({ type: 'asset', fileName: 'service-worker.js', source })
       },
     },

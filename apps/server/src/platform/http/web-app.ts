@@ -1,14 +1,12 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
+import { serverPaths } from '@aulaviva/domain/server-paths'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound, Problem } from '../problem/problem.ts'
 import { sendProblem } from './errors.ts'
 
 const distribution = join(import.meta.dirname, '../../../../web/dist')
-
-/** What answers below these is the server's own; everything else is a page of the web app. */
-const serverPaths = /^\/(api|o|accounts|files|calendar|credentials|health|assets|\.well-known)(\/|$)/
 
 const policy = [
   "default-src 'self'",
