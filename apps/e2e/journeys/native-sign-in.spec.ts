@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { openDevice, openLine } from '../device.ts'
+import { filesOn, openDevice, openLine } from '../device.ts'
 import { demoPassword, type Person } from '../scene.ts'
 import { expect, test, tokenIn } from '../test.ts'
 
@@ -65,6 +65,11 @@ test('a native sign-in goes through the system’s browser and comes back by the
     await system.getByLabel('Password').fill(demoPassword)
     await system.getByRole('button', { name: 'Sign in' }).click()
     await system.waitForLoadState()
+    return linkFrom(address)
+  }
+
+  /** The link that the system's browser, where the person is signed in, hands over. */
+  async function linkFrom(address: URL): Promise<string> {
     const answer = await system.request.get(`${address.pathname}${address.search}`, { maxRedirects: 0 })
     return answer.headers().location ?? ''
   }
@@ -101,6 +106,23 @@ test('a native sign-in goes through the system’s browser and comes back by the
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await deliver(page, 'backButton', { canGoBack: true })
     await expect(page).toHaveURL(/\/students\/courses$/)
+  })
+
+  await test.step('signing out leaves though neither academy nor device answer; the next start forgets who it was', async () => {
+    await page.goto('/profile')
+    const kept = async () => (await filesOn(page)).some(path => path.endsWith('/user-auth.json'))
+    await expect.poll(kept).toBe(true)
+    await device.route('**/o/revoke_token/', () => undefined)
+    await page.evaluate(() => {
+      IDBObjectStore.prototype.delete = () => ({}) as IDBRequest
+    })
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Sign in to your academy' })).toBeVisible()
+    expect(await tokenIn(page)).toBeNull()
+    await expect.poll(kept).toBe(false)
+    await device.unroute('**/o/revoke_token/')
+    await deliver(page, 'appUrlOpen', { url: await linkFrom(await askForSignIn(page)) })
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   })
 
   await test.step('cold: an app that the link has started ends the sign-in too, once', async () => {

@@ -11,6 +11,15 @@ export function whenIdle(work: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
+/** What the work comes to, if it does so within so many milliseconds; else a failure, and the work is left to itself. */
+export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`Not done after ${milliseconds} ms`)), milliseconds)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
 /** Lets the action through at most once per period, the first time at once. */
 export function throttle(action: () => void, milliseconds: number, now: () => number = Date.now): () => void {
   let last = Number.NEGATIVE_INFINITY

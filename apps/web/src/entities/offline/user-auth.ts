@@ -40,6 +40,8 @@ export async function readUser(): Promise<Me | null> {
 
 /** Nobody is signed in on this device. Courses and records stay in the folder of their person. */
 async function forgetUser(): Promise<void> {
+  // what is made up for late finds perhaps somebody else
+  if (await readUser()) return
   await (await offlineFiles())?.remove(userAuthFile)
 }
 

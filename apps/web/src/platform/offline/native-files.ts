@@ -1,5 +1,6 @@
 import { Capacitor } from '@capacitor/core'
 import { Directory, Encoding, Filesystem } from '@capacitor/filesystem'
+import { within } from '../timing.ts'
 import type { OfflineFiles } from './offline-files.ts'
 
 // the app's own documents on both systems; what Android calls Documents is open to other apps
@@ -26,9 +27,15 @@ export function openNativeFiles(): OfflineFiles {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** One change after the other: two that make the same folder at once would fail each other. */
+/** More than a slow device needs for the largest change. */
+const patience = 20_000
+
+/**
+ * One change after the other: two that make the same folder at once would fail each other. One that the device never
+ * answers fails, and keeps the others waiting no longer.
+ */
 function inOrder<T>(change: () => Promise<T>): Promise<T> {
-  const done = last.then(change)
+  const done = last.then(() => within(patience, change()))
   last = done.catch(() => undefined)
   return done
 }

@@ -6,6 +6,7 @@ import { readToken } from '../api/token.ts'
 import { doubtNetwork } from '../device/network.ts'
 import { queryClient } from '../query-client.ts'
 import { deviceZone } from '../time/zone.ts'
+import { within } from '../timing.ts'
 
 export type Me = Answer<'GET /api/users/me/'>
 
@@ -40,6 +41,9 @@ export async function loadMe(): Promise<Me | null> {
   }
 }
 
+/** What the device may take to say who was here: the start waits for it. */
+const patience = 3000
+
 let readKept = async (): Promise<Me | null> => null
 
 /** Says how to read who was signed in on this device last, for a start without an answer of the server. */
@@ -49,7 +53,7 @@ export function readKeptPersonWith(read: () => Promise<Me | null>): void {
 
 /** Who was signed in here last with this very token; brought up to date as soon as the server answers. */
 async function knownHere(): Promise<Me | null> {
-  const me = await readKept().catch(() => null)
+  const me = await within(patience, readKept()).catch(() => null)
   if (!me) return null
   known = { id: me.id, token: readToken() }
   queryClient.setQueryData(meQuery.queryKey, me)

@@ -1,13 +1,9 @@
 import { onUnauthorised } from '../api/api.ts'
 import { clearToken, readToken, tokenKey } from '../api/token.ts'
-import { isNative } from '../device/native.ts'
-import { onServer } from '../device/server-address.ts'
-import { queryClient } from '../query-client.ts'
 import { createStore, useStore } from '../store.ts'
-import { throttle } from '../timing.ts'
+import { throttle, within } from '../timing.ts'
 import { toast } from '../toasts/toast.ts'
 import { platformWords } from '../words/platform.words.ts'
-import { clientId } from './sign-in.ts'
 
 /** Why a session that was open is open no longer: refused by the server, or ended in another tab. */
 export type SessionEnd = 'expired' | 'elsewhere'
@@ -16,6 +12,8 @@ const ended = createStore<SessionEnd | null>(null)
 const expiryThrottle = 2000
 /** Long enough to read why before the sign-in page takes over. */
 const readingTime = 1800
+/** What one step of signing out may take. */
+const patience = 3000
 
 export const useSessionEnd = (): SessionEnd | null => useStore(ended)
 export const hasEnded = (): boolean => ended.get() !== null
@@ -29,16 +27,31 @@ export function forgetPersonWith(forget: () => Promise<void>): void {
   forgetKept = forget
 }
 
-const forget = () => forgetKept().catch(() => undefined)
+/** Set while something of the person may still be here. */
+const owedKey = 'person-to-forget'
+
+/**
+ * Forgets the person on this device. What is not forgotten at once, because the app was ended or the device did not answer,
+ * is forgotten at the next start.
+ */
+export async function forgetPerson(): Promise<void> {
+  localStorage.setItem(owedKey, '')
+  await forgetKept()
+  localStorage.removeItem(owedKey)
+}
+
+/** A step of leaving: whatever becomes of it, leaving goes on. */
+export const attempt = (step: Promise<unknown>) => within(patience, step).catch(() => undefined)
 
 function end(why: SessionEnd): void {
   clearToken()
-  void forget()
+  void attempt(forgetPerson())
   ended.set(why)
 }
 
 /** Follows what happens to the token: refusals by the server, and other tabs signing out or in. */
 export function watchSession(): void {
+  if (localStorage.getItem(owedKey) !== null) void attempt(forgetPerson())
   onUnauthorised(
     throttle(() => {
       toast.danger(platformWords().session.expired)
@@ -52,21 +65,4 @@ export function watchSession(): void {
     // Another token may be another person: nothing of what this tab holds can be kept.
     else location.reload()
   })
-}
-
-/** Signs out here and at the sign-in server. The token dies on the server first; if that fails, at least here. */
-export async function signOut(): Promise<void> {
-  const token = readToken()
-  if (token) {
-    await fetch(onServer('/o/revoke_token/'), {
-      method: 'POST',
-      body: new URLSearchParams({ client_id: clientId, token }),
-      keepalive: true,
-    }).catch(() => undefined)
-  }
-  clearToken()
-  queryClient.clear()
-  await forget()
-  // the session of the system's browser ended with the token
-  location.assign(isNative() ? '/home' : '/accounts/logout/')
 }
