@@ -121,6 +121,32 @@ test('without a connection a quiet bar says so, and goes when it is back', async
   await expect(page.getByText('You are offline.')).toHaveCount(0)
 })
 
+test('a part of the app that cannot be fetched is said, with the way to load it again', async ({ scene, open }) => {
+  const page = await open(await scene.student())
+  const lose = (part: string) => page.route(`**/assets/${part}-*.js`, route => route.abort())
+  const missing = page.getByText('A part of the app did not arrive.')
+  await lose('palette')
+  await lose('badges-page')
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await test.step('what lies over the page: the page stays', async () => {
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('status').filter({ has: missing })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.getByRole('button', { name: 'Load again' }).click()
+    await expect(missing).toHaveCount(0)
+  })
+  await test.step('a whole page', async () => {
+    await page.getByRole('link', { name: 'Badges' }).first().click()
+    await expect(page.getByRole('alert').filter({ has: missing })).toBeVisible()
+    await expect(page.getByText(/unexpected error|Something happened/)).toHaveCount(0)
+    await page.unroute('**/assets/badges-page-*.js')
+    await page.getByRole('button', { name: 'Load again' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Badges' })).toBeVisible()
+  })
+})
+
 test('the index shows the logo and goes on to home', async ({ scene, open }) => {
   const page = await open(await scene.student())
   await page.goto('/')

@@ -5,15 +5,20 @@ import { isExpected } from '#platform/access/signals.ts'
 import { keepApp } from '#platform/device/app-update.ts'
 import { isNative } from '#platform/device/native.ts'
 import { watchNetwork } from '#platform/device/network.ts'
+import { watchParts } from '#platform/missing-part.ts'
 import { tolerateSkippedTransitions } from '#platform/page/view-transitions.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { readKeptPersonWith } from '#platform/session/me.ts'
 import { forgetPersonWith, watchSession } from '#platform/session/session.ts'
+import { within } from '#platform/timing.ts'
 import { watchFailures } from '#platform/toasts/watch-failures.ts'
 import { chooseLocale, defaultLocale } from '#platform/words/locale.ts'
 import { router } from './router.tsx'
 
 import './ui/base.css'
+
+/** What the device may take to be ready: the first page waits for it. */
+const patience = 5000
 
 // Not at the top level of the module: what is loaded here imports from the file this module travels in, and a module
 // that waits for its importer waits for ever.
@@ -21,12 +26,13 @@ async function start() {
   readKeptPersonWith(async () => (await import('#entities/offline/user-auth.ts')).readUser())
   forgetPersonWith(async () => (await import('#entities/offline/user-auth.ts')).forgetPerson())
   watchSession()
+  watchParts(globalThis)
   watchFailures(globalThis)
   tolerateSkippedTransitions(document)
   const refresh = () => void queryClient.invalidateQueries()
   watchNetwork(refresh)
   const shell = isNative() ? await import('#platform/device/shell.ts') : null
-  await shell?.startShell({
+  const started = shell?.startShell({
     onNetwork: () => {
       void router.invalidate()
       // what the store has takes the place of what the server has, and the other way round
@@ -34,6 +40,8 @@ async function start() {
     },
     onReturn: refresh,
   })
+  // a part of the device that does not answer is done without
+  if (started) await within(patience, started).catch(reportError)
   const locale = chooseLocale()
   if (locale !== defaultLocale) {
     const { loadTranslations } = await import('#platform/words/load-translations.ts')

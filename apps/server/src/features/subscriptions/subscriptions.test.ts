@@ -59,7 +59,10 @@ describe('the ledger', () => {
     const path = `/api/classes/my-classes/${reserved.data.id}/`
     await scene.call('PATCH', path, { as: student, body: { scheduled_live_class: longer } })
     expect((await mine(student)).hours).toMatchObject({ available: 8.5, reserved: 1.5, adjusted: 0 })
-    expect((await ledger(student)).results[0]).toMatchObject({ kind: 'ADJUST', student_class: { id: reserved.data.id } })
+    expect((await ledger(student)).results[0]).toMatchObject({
+      kind: 'ADJUST',
+      student_class: { id: reserved.data.id },
+    })
     await scene.call('DELETE', path, { as: student })
     expect((await mine(student)).hours).toMatchObject({ available: 10, reserved: 0, adjusted: 0 })
     await forStudent(student, 'hours', { minutes: 30, reason: 'Room failed' })

@@ -1,5 +1,6 @@
 import type { Answer, Question } from '@aulaviva/contract/questions'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#platform/page/lazy-part.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { MultipleChoice, SingleChoice, TrueFalse } from './choice-question.tsx'
 import { FillQuestion } from './fill-question.tsx'
@@ -9,7 +10,7 @@ import { OrderingQuestion } from './ordering-question.tsx'
 import { questionWords } from './question.words.ts'
 import { Sound } from './sound.tsx'
 
-const SpokenQuestion = lazy(() => import('./spoken-question.tsx'))
+const SpokenQuestion = lazyPart(() => import('./spoken-question.tsx'))
 
 interface Props {
   question: Question

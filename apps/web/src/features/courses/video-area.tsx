@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type RefObject, Suspense, useRef } from 'react'
+import { type RefObject, Suspense, useRef } from 'react'
 import { keptOf } from '#entities/watching/watch-journal.ts'
+import { lazyPart } from '#platform/page/lazy-part.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Loading } from '#ui/skeleton.tsx'
 import { type CourseClass, mediaQuery, positionQuery, type Start } from './courses.queries.ts'
 import { coursesWords } from './courses.words.ts'
 
-const Player = lazy(() => import('./player.tsx'))
+const Player = lazyPart(() => import('./player.tsx'))
 
 interface Props {
   courseClass: CourseClass

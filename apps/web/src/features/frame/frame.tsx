@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useDeferredValue, useState } from 'react'
+import { lazyPart } from '#platform/page/lazy-part.ts'
 import { useIsQuiet } from '#platform/page/quiet-room.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { useSessionEnd } from '#platform/session/session.ts'
@@ -12,8 +13,8 @@ import { TopBar } from './top-bar.tsx'
 import { useKeepReady } from './use-keep-ready.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
-const Palette = lazy(() => import('./palette.tsx'))
-const KeyboardHelp = lazy(() => import('./keyboard-help.tsx'))
+const Palette = lazyPart(() => import('./palette.tsx'))
+const KeyboardHelp = lazyPart(() => import('./keyboard-help.tsx'))
 
 /** What surrounds every page of a signed-in person. When the session ends, nothing of theirs stays on screen. */
 export function Frame({ children }: { children: ReactNode }) {

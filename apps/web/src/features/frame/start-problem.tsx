@@ -2,9 +2,11 @@ import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { accessWords } from '#platform/access/access.words.ts'
 import { SessionEnded, SignInNeeded } from '#platform/access/signals.ts'
+import { isMissingPart } from '#platform/missing-part.ts'
 import { Page } from '#platform/page/page.tsx'
 import { PublicFrame } from '#platform/page/public-frame.tsx'
 import { Button } from '#ui/button.tsx'
+import { PageProblem } from './page-problem.tsx'
 import { SignedOut } from './signed-out.tsx'
 
 const NativeSignIn = lazy(() => import('./native-sign-in.tsx'))
@@ -18,6 +20,13 @@ export function StartProblem({ error }: { error: unknown }) {
       <Suspense>
         <NativeSignIn next={error.next} />
       </Suspense>
+    )
+  }
+  if (isMissingPart(error)) {
+    return (
+      <PublicFrame>
+        <PageProblem error={error} />
+      </PublicFrame>
     )
   }
   return error instanceof SessionEnded ? <SignedOut /> : <Unreachable />

@@ -1,26 +1,38 @@
+import { problemWords } from '#platform/api/problems.words.ts'
 import { takeUpdate, useAppUpdate } from '#platform/device/app-update.ts'
+import { useMissingPart } from '#platform/missing-part.ts'
 import { Button } from '#ui/button.tsx'
 import { frameWords } from './frame.words.ts'
 
-/** Offers another version of the app. It waits for the person, who may be in the middle of something. */
+/** Offers another version of the app, or this one anew where a part of it is missing. It waits for the person, who may be
+ * in the middle of something. */
 export function UpdateBar() {
   const ready = useAppUpdate()
+  const missing = useMissingPart()
   const words = frameWords().update
   return (
     <div
       role="status"
       className="pointer-events-none fixed inset-x-0 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-40 flex justify-center px-4 tablet:bottom-6"
     >
-      {ready && (
-        <div className="pointer-events-auto flex animate-rise items-center gap-4 rounded-card border border-line bg-desk py-2 pr-2 pl-5 text-ink shadow-raised">
-          <span>{words.ready}</span>
-          <span className="shrink-0 whitespace-nowrap">
-            <Button variant="primary" pending={false} onPress={takeUpdate}>
-              {words.take}
-            </Button>
-          </span>
-        </div>
+      {ready ? (
+        <Offer text={words.ready} action={words.take} onTake={takeUpdate} />
+      ) : (
+        missing && <Offer text={problemWords().part} action={problemWords().reload} onTake={() => location.reload()} />
       )}
+    </div>
+  )
+}
+
+function Offer({ text, action, onTake }: { text: string; action: string; onTake: () => void }) {
+  return (
+    <div className="pointer-events-auto flex animate-rise items-center gap-4 rounded-card border border-line bg-desk py-2 pr-2 pl-5 text-ink shadow-raised">
+      <span>{text}</span>
+      <span className="shrink-0 whitespace-nowrap">
+        <Button variant="primary" pending={false} onPress={onTake}>
+          {action}
+        </Button>
+      </span>
     </div>
   )
 }

@@ -1,11 +1,12 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import { classTitle } from '@aulaviva/domain/class-title'
 import { type InfiniteData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { AddToCalendar } from '#entities/calendar/add-to-calendar.tsx'
 import { seatKeys } from '#entities/live-class/live-class.queries.ts'
 import type { StudentClass } from '#entities/live-class/live-class.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
+import { lazyPart } from '#platform/page/lazy-part.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { useMe } from '#platform/session/me.ts'
@@ -20,7 +21,7 @@ import { myClassQuery } from './reservations.queries.ts'
 import { UpcomingFooter } from './upcoming-footer.tsx'
 import { cancelFailure, useCancel } from './use-cancel.ts'
 
-const MoveDialog = lazy(() => import('./move-dialog.tsx'))
+const MoveDialog = lazyPart(() => import('./move-dialog.tsx'))
 
 type Moves = Answer<'GET /api/classes/my-classes/{id}/'>['moves']
 

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { lazyPart } from '#platform/page/lazy-part.ts'
 import { dayInstant, longDay, shortMonth, weekday } from '#platform/time/format.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -8,7 +9,7 @@ import { DayLink } from './day-link.tsx'
 import { reserveWords } from './reserve.words.ts'
 import type { ReserveSearch } from './reserve-search.ts'
 
-const DayCalendar = lazy(() => import('./day-calendar.tsx'))
+const DayCalendar = lazyPart(() => import('./day-calendar.tsx'))
 
 interface Props {
   days: readonly string[]

@@ -1,4 +1,5 @@
 import { ApiProblem, NetworkProblem } from '../api/problems.ts'
+import { isMissingPart } from '../missing-part.ts'
 
 export type Area = 'students' | 'teachers' | 'staff'
 
@@ -36,5 +37,5 @@ const expected = [OtherArea, SessionEnded, SignInNeeded, ApiProblem, NetworkProb
 
 /** Whether the page shows this failure as one of its states. */
 export function isExpected(error: unknown): boolean {
-  return expected.some(kind => error instanceof kind)
+  return isMissingPart(error) || expected.some(kind => error instanceof kind)
 }

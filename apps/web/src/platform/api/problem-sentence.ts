@@ -1,3 +1,4 @@
+import { isMissingPart } from '../missing-part.ts'
 import { ApiProblem, NetworkProblem, RequiredError } from './problems.ts'
 import { problemWords } from './problems.words.ts'
 
@@ -12,6 +13,7 @@ export function problemSentence(problem: unknown, own: Sentences = {}): string {
   const codes: Sentences = words.codes
   if (problem instanceof NetworkProblem) return words.network
   if (problem instanceof RequiredError) return words.required(problem.field)
+  if (isMissingPart(problem)) return words.part
   if (!(problem instanceof ApiProblem)) return words.unknown
   return own[problem.code] ?? codes[problem.code] ?? problem.detail ?? words.unknown
 }
@@ -19,5 +21,5 @@ export function problemSentence(problem: unknown, own: Sentences = {}): string {
 /** What to say when something was not done: the refusal in words, or that it could not be done now. */
 export function failureSentence(problem: unknown, failure: string): string {
   const worded = problem instanceof ApiProblem && problem.code in problemWords().codes
-  return worded ? problemSentence(problem) : failure
+  return worded || isMissingPart(problem) ? problemSentence(problem) : failure
 }

@@ -4,6 +4,8 @@ import type { problemWords } from './problems.words.ts'
 const spanish: Translation<ReturnType<typeof problemWords>> = {
   unknown: 'Algo pasó. Inténtalo más tarde.',
   retry: 'Intentar de nuevo',
+  part: 'Una parte de la aplicación no llegó. Revisa tu conexión y vuelve a cargar la página.',
+  reload: 'Cargar de nuevo',
   network: 'No podemos comunicarnos con la academia. Revisa tu conexión e inténtalo de nuevo.',
   codes: {
     invalid_input: 'hay datos inválidos, por favor corrígelos',

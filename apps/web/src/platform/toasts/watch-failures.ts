@@ -1,3 +1,4 @@
+import { isMissingPart, tellMissingPart } from '../missing-part.ts'
 import { throttle } from '../timing.ts'
 import { toast } from './toast.ts'
 
@@ -8,8 +9,10 @@ const pause = 2000
 export function watchFailures(page: Pick<EventTarget, 'addEventListener'>, now?: () => number): void {
   const tell = throttle(() => toast.danger(), pause, now)
   page.addEventListener('unhandledrejection', event => {
+    const { reason } = event as PromiseRejectionEvent
+    if (isMissingPart(reason)) return tellMissingPart()
     // what was given up on purpose is no failure
-    if ((event as PromiseRejectionEvent).reason?.name !== 'AbortError') tell()
+    if (reason?.name !== 'AbortError') tell()
   })
   page.addEventListener('error', event => {
     // a browser that drops a measurement says so as an error without one
