@@ -111,12 +111,21 @@ test('going on before a page has come in breaks nothing', async ({ scene, open }
   await expect(page.getByText('An unexpected error happened')).toHaveCount(0)
 })
 
-test('without a connection a quiet bar says so, and goes when it is back', async ({ scene, open }) => {
-  const page = await open(await scene.student())
+test('without a connection a quiet line says so, leaves everything at hand, and goes when it is back', async ({
+  scene,
+  open,
+}) => {
+  const page = await open(await scene.student(), phone)
   await page.goto('/badges')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.context().setOffline(true)
-  await expect(page.getByText('You are offline. What is on screen stays readable.')).toBeVisible()
+  const line = page.getByText('You are offline. What is on screen stays readable.')
+  await expect(line).toBeVisible()
+  const { y = 0, height = 0 } = (await line.boundingBox()) ?? {}
+  for (const atHand of [/^Your account/, /hours left$/, /^Notifications/]) {
+    const box = await page.getByRole('banner').getByRole('link', { name: atHand }).boundingBox()
+    expect(box?.y).toBeGreaterThanOrEqual(y + height)
+  }
   await page.context().setOffline(false)
   await expect(page.getByText('You are offline.')).toHaveCount(0)
 })

@@ -30,6 +30,43 @@ for (const { size, options, theme } of looks) {
   }
 }
 
+for (const { size, options, theme } of looks) {
+  for (const account of ['student', 'teacher', 'staff'] as const) {
+    test(`words without end widen nothing for a ${account} on a ${size}`, async ({ scene, open }) => {
+      const person = await scene.demo(account)
+      const page = await open(person, { ...options, storageState: themed(person, theme) })
+      const paths = await pathsOf(page, person, areas[account])
+      await makeHostile(page.context())
+      const wrong: string[] = []
+      for (const path of paths) {
+        await page.goto(path)
+        await comeToRest(page)
+        const tooWide = await page.evaluate(width)
+        if (tooWide) wrong.push(`${path} ${tooWide}`)
+      }
+      expect(wrong).toEqual([])
+    })
+  }
+}
+
+/** What people write: a title or a text of the longest kind, a name of the longest. */
+const said = /^(title|topic|description|body|text|comment|reason|wish|about|message|.*_text|.*_reason)$/
+const named = /^(first_name|last_name|city|nationality|neighborhood)$/
+const word = 'Donaudampfschifffahrtsgesellschaft'
+const text = `${word.repeat(60)}\n\nمرحبا بالعالم \u202E${'👩‍👩‍👧‍👦'.repeat(60)}\n${'a_'.repeat(60)}`
+
+/** Has every answer hold the worst that people may write, wherever it shows their words. */
+async function makeHostile(context: BrowserContext): Promise<void> {
+  const worst = (key: string, value: unknown): unknown =>
+    typeof value !== 'string' ? value : said.test(key) ? text : named.test(key) ? word.repeat(2) : value
+  await withoutLiveCount(context)
+  await context.route(/\/api\/(?!.*stream)/, async route => {
+    const response = await route.fetch()
+    if (!response.headers()['content-type']?.includes('json')) return route.fulfill({ response })
+    await route.fulfill({ response, body: JSON.stringify(JSON.parse(await response.text(), worst)) })
+  })
+}
+
 /** A browser whose owner has chosen the theme: the app keeps it in local storage, the sign-in pages in a cookie. */
 function themed(person: Person | null, theme: 'dark' | 'light') {
   const state = stateOf(person, { theme })
@@ -158,6 +195,20 @@ function countShifts() {
         `${shift.value.toFixed(4)} at ${Math.round(shift.startTime)} ms: ${name(shift.sources?.[0]?.node)}`,
       )
   }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** Runs in the page. */
+function width(): string | null {
+  const root = document.documentElement
+  const over = root.scrollWidth - root.clientWidth
+  if (over <= 0) return null
+  const wide = [...document.querySelectorAll('body *')].filter(
+    element => element.getBoundingClientRect().right > root.clientWidth + 1,
+  )
+  return `is ${over} px too wide: ${wide
+    .slice(0, 4)
+    .map(element => element.outerHTML.slice(0, 120))
+    .join(' > ')}`
 }
 
 /** Runs in the page. */

@@ -29,7 +29,7 @@ export function NextClass({ mine, zone }: { mine: StudentClass; zone: string }) 
         <h2 id="next-class" className="text-small font-semibold text-lamp-ink">
           {words.next.label}
         </h2>
-        <p className="mt-1 font-display text-title font-semibold break-words text-ink">{classTitle(liveClass)}</p>
+        <p className="mt-1 font-display text-title font-semibold text-ink">{classTitle(liveClass)}</p>
         <p className="mt-1 text-ink-2">
           <span className="font-semibold text-ink">{dayHeading(liveClass.starts_at, zone, new Date())}</span>
           {', '}
@@ -80,7 +80,7 @@ function Preparation({ liveClass: { unit, topic, description } }: { liveClass: S
     <div className="mt-4 rounded-button bg-desk px-4 py-3 text-small">
       <h3 className="font-text font-semibold text-ink">{words.prepare}</h3>
       {lines.map(line => (
-        <p key={line} className="mt-0.5 max-w-[65ch] break-words text-ink-2">
+        <p key={line} className="mt-0.5 max-w-[65ch] text-ink-2">
           {line}
         </p>
       ))}

@@ -49,7 +49,7 @@ export function Refused({ problem, words, take, pendingId, onTake, zone }: Props
               <li key={one.id} className="flex items-center justify-between gap-3 py-2.5">
                 <div className="min-w-0 text-small">
                   <p className="tabular font-semibold text-ink">{nearDayAndTime(one.starts_at, zone, new Date())}</p>
-                  <p className="break-words text-ink">{classTitle(one)}</p>
+                  <p className="text-ink">{classTitle(one)}</p>
                   <p className="text-tiny text-ink-2">
                     {one.teacher ? fullNameOf({ ...one.teacher, email: '' }, '') : noTeacher}
                   </p>

@@ -15,7 +15,7 @@ export function TeacherLine({ teacher, quiet }: { teacher: Teacher | null; quiet
         <Avatar id={teacher.id} initials={initialsOf(teacher)} photo={teacher.photo} />
       </span>
       <span className="min-w-0">
-        <span className={`block text-small font-medium break-words ${quiet ? 'text-ink-3' : 'text-ink'}`}>
+        <span className={`block text-small font-medium ${quiet ? 'text-ink-3' : 'text-ink'}`}>
           {fullNameOf({ ...teacher, email: '' }, '')}
         </span>
         <span className="tabular block text-tiny text-ink-3">

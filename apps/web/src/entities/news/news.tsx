@@ -34,8 +34,8 @@ function Slide({ item: { title, body, link } }: { item: NewsItem }) {
   return (
     <div className="flex h-full flex-col items-start gap-x-8 gap-y-4">
       <div className="min-w-0 max-w-[65ch] grow">
-        <h3 className="text-large font-semibold break-words text-ink">{title}</h3>
-        {body && <p className="mt-1 break-words text-ink-2">{body}</p>}
+        <h3 className="text-large font-semibold text-ink">{title}</h3>
+        {body && <p className="mt-1 text-ink-2">{body}</p>}
       </div>
       <More link={link} about={title} />
     </div>

@@ -118,16 +118,11 @@ function LeftHalf({ id, text, given, asked, over, onAsk, onTakeAway }: LeftHalfP
         className="grid min-h-16 min-w-0 grow items-center gap-x-5 gap-y-0.5 rounded-card py-3 pl-4 text-left tablet:grid-cols-2"
         onClick={onAsk}
       >
-        <span className="min-w-0 break-words text-ink-2">
+        <span className="min-w-0 text-ink-2">
           {text}
           <span className="sr-only"> – </span>
         </span>
-        <span
-          className={classNames(
-            'min-w-0 break-words',
-            given === null ? 'text-small text-ink-3' : 'font-medium text-ink',
-          )}
-        >
+        <span className={classNames('min-w-0', given === null ? 'text-small text-ink-3' : 'font-medium text-ink')}>
           {given ?? (asked ? words.choose : words.nothingYet)}
         </span>
       </button>

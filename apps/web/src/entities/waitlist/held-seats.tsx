@@ -49,7 +49,7 @@ function HeldSeat({ place, until, zone }: { place: Place; until: string; zone: s
         <h2 id={`held-${place.id}`} className="text-small font-semibold text-lamp-ink">
           {words.title}
         </h2>
-        <p className="mt-1 font-display text-large font-semibold break-words text-ink">{title}</p>
+        <p className="mt-1 font-display text-large font-semibold text-ink">{title}</p>
         <p className="mt-1 text-ink-2">
           <span className="font-semibold text-ink">{dayHeading(liveClass.starts_at, zone, new Date())}</span>
           {', '}

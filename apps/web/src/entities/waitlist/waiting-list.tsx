@@ -37,7 +37,7 @@ function Waiting({ place, zone }: { place: Place; zone: string }) {
     <Card as="li" mark={levelColor(liveClass.level?.code)}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 grow basis-64">
-          <h3 className="font-text text-body font-semibold break-words text-ink">{classTitle(liveClass)}</h3>
+          <h3 className="font-text text-body font-semibold text-ink">{classTitle(liveClass)}</h3>
           <p className="tabular text-ink-2">{nearDayAndTime(liveClass.starts_at, zone, new Date())}</p>
           <p className="text-small">
             <ClassLine liveClass={liveClass} />

@@ -32,12 +32,12 @@ export function DocumentRow({ row, zone, search }: Props) {
             to="/staff/documents"
             search={{ ...search, document: row.id }}
             {...opensOver}
-            className="-my-2.5 block py-2.5 font-text text-body leading-6 font-semibold break-words text-ink outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-lamp"
+            className="-my-2.5 block py-2.5 font-text text-body leading-6 font-semibold text-ink outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-lamp"
           >
             {fullNameOf({ ...student, email: '' }, '')}
           </Link>
         </h3>
-        <p className="text-small break-words text-ink-2">
+        <p className="text-small text-ink-2">
           {classTitle(missed)}, <span className="tabular">{dayAndTime(missed.starts_at, zone)}</span>
         </p>
       </div>

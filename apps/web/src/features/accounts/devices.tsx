@@ -93,7 +93,7 @@ function DeviceRow({ device, zone, pending, onEnd }: RowProps) {
       <Icon name={handhelds.includes(system ?? '') ? 'phone' : 'computer'} className="shrink-0 text-ink-2" />
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium text-ink">
-          <span className="min-w-0 break-words">{name}</span>
+          <span className="min-w-0">{name}</span>
           {current && <StatusPill tone="lamp">{words.current}</StatusPill>}
         </p>
         <p className="tabular flex flex-wrap gap-x-2 text-small text-ink-2">

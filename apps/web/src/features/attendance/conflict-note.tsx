@@ -53,7 +53,7 @@ function Version({ title, row, fields, topic }: VersionProps) {
     <div className="min-w-0 text-small">
       <p className="text-ink-2">{title}</p>
       {fields.map(field => (
-        <p key={field} className="break-words whitespace-pre-line text-ink">
+        <p key={field} className="whitespace-pre-line text-ink">
           {inWords(field, row, topic)}
         </p>
       ))}

@@ -69,7 +69,7 @@ function Beside({
           ref={heading}
           tabIndex={-1}
           id="feedback-title"
-          className="min-w-0 py-2 text-heading font-semibold break-words outline-none"
+          className="min-w-0 py-2 text-heading font-semibold outline-none"
         >
           {title}
         </h2>

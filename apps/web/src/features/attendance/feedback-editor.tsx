@@ -100,9 +100,7 @@ function Overtaken({ feedback }: { feedback: Feedback }) {
     <div role="alert" className="rounded-button border border-warn bg-warn-wash p-4">
       <p className="font-semibold text-ink">{words.feedback.overtaken}</p>
       <p className="mt-2 text-small text-ink-2">{words.record.conflict.theirs}</p>
-      <p className="text-small break-words whitespace-pre-line text-ink">
-        {feedback.overtakenBy ?? words.record.conflict.noText}
-      </p>
+      <p className="text-small whitespace-pre-line text-ink">{feedback.overtakenBy ?? words.record.conflict.noText}</p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button pending={false} onPress={feedback.useTheirs}>
           {words.record.conflict.useTheirs}
@@ -120,12 +118,12 @@ function ReadOnly({ student, feedback }: { student: StudentReservation; feedback
   const unsent = feedback.state === 'draft' || feedback.state === 'refused' || feedback.state === 'waiting'
   return (
     <>
-      <p className="break-words whitespace-pre-line text-ink">{student.feedback_text ?? words.none}</p>
+      <p className="whitespace-pre-line text-ink">{student.feedback_text ?? words.none}</p>
       {unsent && feedback.text !== '' && (
         <div className="rounded-button border border-warn bg-warn-wash p-4">
           <p className="font-semibold text-ink">{words.unsentTitle}</p>
           <p className="text-small text-ink-2">{words.unsentBody}</p>
-          <p className="mt-2 break-words whitespace-pre-line text-ink">{feedback.text}</p>
+          <p className="mt-2 whitespace-pre-line text-ink">{feedback.text}</p>
         </div>
       )}
     </>

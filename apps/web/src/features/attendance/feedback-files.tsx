@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
 import { refuseFiles } from '#platform/files/file-check.ts'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Button } from '#ui/button.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { FileList } from '#ui/file-list.tsx'
@@ -21,7 +22,7 @@ interface Props {
 /** Files of a student's feedback: those sent, and more, sent as soon as they are chosen. */
 export function FeedbackFiles({ student, recording, canAdd }: Props) {
   const words = attendanceWords().feedback
-  const { data: limits } = useQuery(configConstantsQuery)
+  const { data: limits, error, isFetching, refetch } = useQuery(configConstantsQuery)
   const [refusal, setRefusal] = useState<string | null>(null)
   const unsaved = useUnsaved(recording, student.id)
   const sent = student.feedback_files
@@ -58,7 +59,10 @@ export function FeedbackFiles({ student, recording, canAdd }: Props) {
       {waiting.length > 0 && unsaved && unsaved.standing.is !== 'sending' && (
         <NotSent files={waiting} unsaved={unsaved} student={student.id} recording={recording} />
       )}
-      {canAdd && !limits && <Skeleton height="5.25rem" />}
+      {canAdd && !limits && error && (
+        <LoadProblem title={words.filesFailed} error={error} onRetry={refetch} pending={isFetching} />
+      )}
+      {canAdd && !limits && !error && <Skeleton height="5.25rem" />}
       {canAdd && limits && (
         <FileDrop
           label={words.addFiles}

@@ -44,7 +44,7 @@ export function NotApprovedReason({ student, now, recording, asking, canChange, 
       <div className="mt-3 flex flex-wrap items-end justify-between gap-3 rounded-button bg-desk px-4 py-3">
         <p className="min-w-0 text-small">
           <span className="block text-ink-2">{words.given}</span>
-          <span className="block break-words whitespace-pre-line text-ink">{given}</span>
+          <span className="block whitespace-pre-line text-ink">{given}</span>
         </p>
         {canChange && (
           <Button variant="quiet" pending={false} onPress={() => onAsk(true)}>

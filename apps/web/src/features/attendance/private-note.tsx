@@ -56,9 +56,7 @@ export function PrivateNote({ student, recording }: { student: StudentReservatio
       {standing === 'overtaken' && (
         <div role="alert" className="w-full rounded-button border border-warn bg-warn-wash p-4">
           <p className="font-semibold text-ink">{words.feedback.note.overtaken}</p>
-          <p className="mt-1 text-small break-words whitespace-pre-line text-ink">
-            {saved ?? words.record.conflict.noText}
-          </p>
+          <p className="mt-1 text-small whitespace-pre-line text-ink">{saved ?? words.record.conflict.noText}</p>
           <div className="mt-3 flex flex-wrap gap-3">
             <Button
               pending={false}

@@ -69,7 +69,7 @@ function Change({ change: { field, from, to }, topic }: { change: OneChange; top
   const words = attendanceWords().history
   const isAboutTopic = field === 'topic_result' || field === 'topic_comment'
   return (
-    <p className="mt-1 break-words text-ink">
+    <p className="mt-1 text-ink">
       <span className="text-ink-2">
         {isAboutTopic && topic ? words.about(words.fields[field], topic) : words.fields[field]}:{' '}
       </span>

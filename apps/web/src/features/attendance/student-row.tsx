@@ -62,7 +62,7 @@ export const StudentRow = memo(function StudentRow({ student, recording, zone, b
         <div className="flex min-w-0 items-start gap-3 @min-[54rem]:items-center">
           <Avatar id={student.student.id} initials={initialsOf(student.student)} photo={student.student.photo} />
           <div className="min-w-0">
-            <h3 className="font-text font-semibold break-words text-ink">{name}</h3>
+            <h3 className="font-text font-semibold text-ink">{name}</h3>
             <p className="flex min-h-6 flex-wrap items-center gap-x-2 text-small text-ink-3">
               {level ? <LevelMark code={level.code} bar={false} /> : words.noLevel}
               {student.room_entered_at && <span>{words.inRoom(clockTime(student.room_entered_at, zone))}</span>}

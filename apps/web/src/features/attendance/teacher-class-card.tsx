@@ -34,7 +34,7 @@ export function TeacherClassCard({ liveClass, zone, now, withTeacher }: Props) {
           <Link
             to="/teachers/classes/$id"
             params={{ id: liveClass.id }}
-            className="font-semibold break-words text-ink after:absolute after:inset-0 after:rounded-card tablet:text-large"
+            className="font-semibold text-ink after:absolute after:inset-0 after:rounded-card tablet:text-large"
           >
             {classTitle(liveClass)}
           </Link>

@@ -76,7 +76,7 @@ function OneTopic({ topic, judged, student, recording, blockedBy }: OneProps) {
   }
   return (
     <li>
-      <p className="mb-1.5 break-words text-ink">{topic.title}</p>
+      <p className="mb-1.5 text-ink">{topic.title}</p>
       <Segmented<TopicResult['result']>
         compact
         label={words.of(topic.title)}
@@ -106,7 +106,7 @@ function OneTopic({ topic, judged, student, recording, blockedBy }: OneProps) {
           </Button>
         </div>
       )}
-      {!writing && saved && <p className="mt-1.5 text-small break-words whitespace-pre-line text-ink-2">{saved}</p>}
+      {!writing && saved && <p className="mt-1.5 text-small whitespace-pre-line text-ink-2">{saved}</p>}
       {judged && !writing && !blockedBy && (
         <Button variant="quiet" pending={false} onPress={() => setAsked(true)}>
           {saved ? words.comment(topic.title) : words.addComment}

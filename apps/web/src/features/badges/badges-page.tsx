@@ -70,7 +70,7 @@ function EarnedCard({ earned, onShare }: { earned: EarnedBadge; onShare: () => v
       <div className="flex grow items-center gap-4 p-4 tablet:p-5">
         <Medal badge={badge} isEarned />
         <div className="min-w-0">
-          <h3 className="text-large font-semibold break-words text-ink">{badge.name}</h3>
+          <h3 className="text-large font-semibold text-ink">{badge.name}</h3>
           <p className="mt-0.5 text-small text-ink-2">{badge.description}</p>
           <p className="mt-2 text-small text-ink-3">
             <time dateTime={at}>{words.earnedOn(fullDate(at, zone))}</time>
@@ -132,7 +132,7 @@ function AheadCard({ badge }: { badge: BadgeAhead }) {
     <li className="flex items-center gap-4 rounded-card border border-line p-4 tablet:p-5">
       <Medal badge={badge} isEarned={false} />
       <div className="min-w-0 grow">
-        <h3 className="font-text font-semibold break-words text-ink">{badge.name}</h3>
+        <h3 className="font-text font-semibold text-ink">{badge.name}</h3>
         <p className="mt-0.5 text-small text-ink-2">{words.rules[rule.kind](rule.value, rule.level ?? '')}</p>
         {progress && progress.target > 1 && (
           <Way

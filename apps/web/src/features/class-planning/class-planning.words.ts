@@ -10,6 +10,16 @@ export const classPlanningWords = defineWords('class-planning', {
   back: 'All classes',
   loading: 'Loading types of class and the syllabus',
   failed: 'The types of class did not load',
+  none: {
+    types: {
+      title: 'There are no types of class yet',
+      body: 'A class needs a type, such as a lesson or a conversation club. Whoever runs Aulaviva for your academy can add them; ask the staff to tell them.',
+    },
+    levels: {
+      title: 'There are no levels yet',
+      body: 'Every type of class here needs a level with its units. Whoever runs Aulaviva for your academy can add them; ask the staff to tell them.',
+    },
+  },
   tabs: { label: 'How often', once: 'Once', weekly: 'Every week' },
   fields: {
     type: 'Type of class',

@@ -5,6 +5,7 @@ import { BackLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { useMe } from '#platform/session/me.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { type ClassType, draftFor, type Level } from './class-draft.ts'
@@ -19,6 +20,7 @@ export function NewClassPage() {
   const types = useQuery(typesQuery)
   const levels = useQuery(levelsQuery)
   const failed = [types, levels].find(query => query.error && !query.data)
+  const missing = missingFrom(types.data, levels.data)
   return (
     <>
       <BackLink to="/teachers/classes">{words.back}</BackLink>
@@ -30,7 +32,11 @@ export function NewClassPage() {
             onRetry={() => Promise.all([types.refetch(), levels.refetch()])}
             pending={types.isFetching || levels.isFetching}
           />
-        ) : types.data?.length && levels.data ? (
+        ) : missing ? (
+          <EmptyState icon="calendar" title={missing.title}>
+            {missing.body}
+          </EmptyState>
+        ) : types.data && levels.data ? (
           <Forms types={types.data} levels={levels.data} staff={staff} />
         ) : (
           <Loading label={words.loading}>
@@ -40,6 +46,13 @@ export function NewClassPage() {
       </Page>
     </>
   )
+}
+
+/** What the academy lacks before a class can be made, and who can mend it. */
+function missingFrom(types: readonly ClassType[] | undefined, levels: readonly Level[] | undefined) {
+  const words = classPlanningWords().none
+  if (types?.length === 0) return words.types
+  return levels?.length === 0 && types?.every(type => type.needs_unit) ? words.levels : null
 }
 
 interface FormsProps {

@@ -18,7 +18,7 @@ interface Props {
 const row =
   'relative grid grid-cols-[7rem_minmax(0,1fr)_auto] items-center gap-3.5 rounded-card border p-2.5 pr-4 transition-colors'
 const cover =
-  'font-semibold break-words text-ink outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-lamp'
+  'font-semibold text-ink outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-lamp'
 
 /** The classes in their order, with what is watched; the evaluation closes the list. */
 export function ClassList({ course, progress, open }: Props) {

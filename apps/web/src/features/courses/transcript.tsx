@@ -17,7 +17,7 @@ interface Props {
 /** What is said, line by line: the line being said is lit and kept in view, and pressing a line goes there. */
 export function Transcript({ courseClass, second, onSeek }: Props) {
   const words = coursesWords().view
-  const { data: media } = useQuery(mediaQuery(courseClass.id))
+  const { data: media, isPending } = useQuery(mediaQuery(courseClass.id))
   const { data: cues, isLoading } = useQuery({
     queryKey: ['courses', 'cues', courseClass.captions_hash],
     queryFn: async ({ signal }) => {
@@ -53,7 +53,7 @@ export function Transcript({ courseClass, second, onSeek }: Props) {
               </li>
             ))}
           </ol>
-        ) : isLoading || !media ? (
+        ) : isLoading || isPending ? (
           <Loading label={words.transcript}>
             <div className="grid h-80 content-start gap-4 overflow-hidden p-4 desk:h-[36rem]">
               {['a', 'b', 'c', 'd', 'e', 'f'].map(line => (

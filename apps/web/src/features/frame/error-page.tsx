@@ -28,8 +28,8 @@ function Failure({ statusCode, message }: Props) {
       <Page title={words.titles[statusCode] ?? words.title} lede={words.human[statusCode] ?? words.sentence}>
         {message && (
           <Card>
-            <p className="font-medium break-words text-ink">{message}</p>
-            <p className="mt-1 text-small break-words text-ink-2">{words.code(statusCode)}</p>
+            <p className="font-medium text-ink">{message}</p>
+            <p className="mt-1 text-small text-ink-2">{words.code(statusCode)}</p>
           </Card>
         )}
         <div className="mt-6">

@@ -53,7 +53,10 @@ function OpenFrame({ children }: { children: ReactNode }) {
       </a>
       {isWide && <Rail me={me} quiet={quiet} />}
       <div className="flex min-w-0 grow flex-col">
-        <TopBar me={me} quiet={quiet} onSearch={search} />
+        <div className="sticky top-0 z-20">
+          <NetworkBar />
+          <TopBar me={me} quiet={quiet} onSearch={search} />
+        </div>
         <main
           id="main"
           tabIndex={-1}
@@ -70,7 +73,6 @@ function OpenFrame({ children }: { children: ReactNode }) {
           <Navigation me={me} shape="bar" />
         </nav>
       )}
-      <NetworkBar />
       <Suspense>
         {open === 'search' && <Palette me={me} onClose={close} />}
         {open === 'help' && <KeyboardHelp onClose={close} />}

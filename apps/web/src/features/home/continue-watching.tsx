@@ -30,7 +30,7 @@ export function ContinueWatching({ classes }: { classes: readonly Continue[] }) 
                 to="/students/courses/$id"
                 params={{ id: one.course_id }}
                 search={{ class: one.course_class_id }}
-                className="mt-0.5 block font-semibold break-words text-ink outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-lamp"
+                className="mt-0.5 block font-semibold text-ink outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-lamp"
               >
                 {one.name}
               </Link>

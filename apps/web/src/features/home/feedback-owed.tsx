@@ -34,7 +34,7 @@ export function HomeOwed({ owed, zone }: { owed: Owed; zone: string }) {
                 <Link
                   to="/teachers/classes/$id"
                   params={{ id: one.id }}
-                  className="font-semibold break-words text-ink after:absolute after:inset-0"
+                  className="font-semibold text-ink after:absolute after:inset-0"
                 >
                   {classTitle(one)}
                 </Link>

@@ -26,7 +26,7 @@ export function HomeOpen({ open, zone }: { open: OpenClasses; zone: string }) {
             >
               <span className="min-w-0 grow">
                 <span className="tabular block text-small text-ink-3">{dayAndTime(one.starts_at, zone)}</span>
-                <span className="block font-semibold break-words text-ink">{classTitle(one)}</span>
+                <span className="block font-semibold text-ink">{classTitle(one)}</span>
                 <span className="block text-small">
                   {one.conflict ? (
                     <span className="text-ink-3">{words.conflict(one.conflict.title)}</span>

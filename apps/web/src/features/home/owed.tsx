@@ -82,7 +82,7 @@ function RowText({ icon, label, children }: { icon: IconName; label: string; chi
       <Icon name={icon} size={20} className="shrink-0 text-lamp-ink" />
       <span className="min-w-0 grow">
         <span className="block text-small font-semibold text-ink">{label}</span>
-        <span className="block text-small break-words text-ink-2">{children}</span>
+        <span className="block text-small text-ink-2">{children}</span>
       </span>
       <Icon name="chevron-right" size={20} className="shrink-0 text-ink-3" />
     </>

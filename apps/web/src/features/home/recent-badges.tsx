@@ -27,8 +27,8 @@ export function RecentBadges({ badges, zone }: { badges: readonly EarnedBadge[];
                 <Icon name="badge" />
               </span>
               <span className="min-w-0 grow">
-                <span className="block font-semibold break-words text-ink">{badge.name}</span>
-                <span className="block text-small break-words text-ink-2">{badge.description}</span>
+                <span className="block font-semibold text-ink">{badge.name}</span>
+                <span className="block text-small text-ink-2">{badge.description}</span>
               </span>
               <time dateTime={at} className="tabular shrink-0 text-small text-ink-3">
                 {shortDate(at, zone)}

@@ -60,6 +60,12 @@ function Parts({ home, zone, isStaff }: PartsProps) {
   const classes = [...(ahead.data ?? []), ...(today.data ?? [])]
   const now = useNow(classes.flatMap(one => [one.starts_at, one.ends_at, one.room_opens_at].map(Date.parse)))
   // one change from bones to page, so that no part moves another
+  const failed = [today, ahead, owed].find(query => query.error && !query.data)
+  if (failed) {
+    return (
+      <LoadProblem title={words.failed} error={failed.error} onRetry={failed.refetch} pending={failed.isFetching} />
+    )
+  }
   if (!today.data || !ahead.data || !owed.data) return <HomeSkeleton />
   const next = nextClass(ahead.data, now)
   return (

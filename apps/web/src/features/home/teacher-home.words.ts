@@ -16,6 +16,11 @@ export const teacherHomeWords = defineWords('teacher-home', {
   nextOn: (moment: string) => `Your next class is ${moment}.`,
   endsIn: 'Ends in',
   whoComes: 'Who comes',
+  namesFailed: (seats: number) =>
+    plural(seats, {
+      one: 'One student has reserved; the name did not arrive.',
+      other: `${seats} students have reserved; their names did not arrive.`,
+    }),
   nobodyYet: 'Nobody has reserved yet.',
   more: (count: number) => `and ${count} more`,
   openClass: 'Open the class',

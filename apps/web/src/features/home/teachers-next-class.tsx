@@ -34,7 +34,7 @@ export function HomeNextClass({ liveClass, zone, now, withTeacher }: Props) {
       <div className="grid gap-x-8 gap-y-5 tablet:grid-cols-[minmax(0,1fr)_15rem]">
         <div className="flex min-w-0 flex-col items-start">
           <h2 className="font-text text-small font-semibold text-lamp-ink">{running ? words.now : words.next}</h2>
-          <p className="mt-1 font-display text-title font-semibold break-words text-ink">{classTitle(liveClass)}</p>
+          <p className="mt-1 font-display text-title font-semibold text-ink">{classTitle(liveClass)}</p>
           <p className="mt-1 text-ink-2">
             <span className="font-semibold text-ink">{dayHeading(startsAt, zone, new Date(now))}</span>{' '}
             <time dateTime={startsAt} className="tabular">
@@ -70,8 +70,9 @@ export function HomeNextClass({ liveClass, zone, now, withTeacher }: Props) {
 
 function WhoComes({ liveClass: { id, seats_taken: seats } }: { liveClass: TeacherClass }) {
   const words = teacherHomeWords()
-  const { data: students } = useQuery(rosterQuery(id))
-  const count = students?.length ?? seats
+  const { data: students, error } = useQuery(rosterQuery(id))
+  // who they are is told with the class, too
+  const count = students?.length ?? (error ? 0 : seats)
   // on a phone the day itself must not be pushed far down
   const most = useAtLeast('tablet') ? 6 : 3
   const rows = Math.min(count, most)
@@ -83,7 +84,9 @@ function WhoComes({ liveClass: { id, seats_taken: seats } }: { liveClass: Teache
       <h3 id="who-comes" className="font-text text-small font-semibold text-ink-2">
         {words.whoComes}
       </h3>
-      {count === 0 && <p className="mt-2 text-small text-ink-2">{words.nobodyYet}</p>}
+      {count === 0 && (
+        <p className="mt-2 text-small text-ink-2">{error && !students ? words.namesFailed(seats) : words.nobodyYet}</p>
+      )}
       <ul className="mt-2">
         {Array.from({ length: rows }, (_, at) => {
           const row = students?.[at]

@@ -99,7 +99,7 @@ function Stop({ liveClass, zone, now, isNow, isLast, withTeacher }: StopProps) {
           <Link
             to="/teachers/classes/$id"
             params={{ id: liveClass.id }}
-            className={`font-semibold break-words after:absolute after:inset-0 after:rounded-card ${stage === 'ended' ? 'text-ink-2' : 'text-ink'}`}
+            className={`font-semibold after:absolute after:inset-0 after:rounded-card ${stage === 'ended' ? 'text-ink-2' : 'text-ink'}`}
           >
             {classTitle(liveClass)}
           </Link>

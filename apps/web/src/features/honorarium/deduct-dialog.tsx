@@ -56,7 +56,7 @@ export function DeductDialog({ row, currency, onClose }: Props) {
     >
       <Form form={form} sentence={stepFailure}>
         <div>
-          <p className="font-semibold break-words text-ink">{row.title}</p>
+          <p className="font-semibold text-ink">{row.title}</p>
           <p className="tabular text-small">
             {shortDay(row.starts_at, zone)}, {clockTime(row.starts_at, zone)} ·{' '}
             {deduct.earns(inWords(row.amount_cents))}

@@ -78,13 +78,13 @@ function Row({ row, zone, currency, onDeduct }: RowProps) {
         <Link
           to="/teachers/classes/$id"
           params={{ id: row.class_id }}
-          className="-my-3 block py-3 font-medium break-words text-ink underline-offset-4 hover:underline"
+          className="-my-3 block py-3 font-medium text-ink underline-offset-4 hover:underline"
         >
           {row.title}
         </Link>
         <span className="block text-tiny text-ink-3">{row.live_class_type}</span>
         {row.deducted_cents > 0 && (
-          <span className="block text-tiny break-words text-warn">
+          <span className="block text-tiny text-warn">
             {words.less(money(row.deducted_cents, currency), row.deduction_reasons.join('; '))}
           </span>
         )}

@@ -120,7 +120,7 @@ function Desk({ answer, student, onClose, onRenew }: DeskProps) {
           <h3 className="mb-2 text-small text-ink-3">{answer.kind === 'SPOKEN' ? words.said : words.wrote}</h3>
           {answer.recording && <Sound src={answer.recording} label={words.said} onRenew={onRenew} />}
           {answer.text !== null && answer.kind === 'OPEN_TEXT' && (
-            <p className="rounded-card bg-desk p-4 break-words whitespace-pre-line text-ink">{answer.text}</p>
+            <p className="rounded-card bg-desk p-4 whitespace-pre-line text-ink">{answer.text}</p>
           )}
         </section>
         {answer.sample && (

@@ -23,7 +23,7 @@ export function ProposalRow({ row }: { row: Proposal }) {
         className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-room p-4 shadow-card transition-colors hover:border-edge"
       >
         <span className="min-w-0 grow">
-          <span className="block font-semibold break-words text-ink">{student}</span>
+          <span className="block font-semibold text-ink">{student}</span>
           <span className="flex flex-wrap items-center gap-x-3 text-small text-ink-2">
             <LevelMark code={row.level.code} /> {fullDate(row.submitted_at, zone)}
           </span>

@@ -26,8 +26,8 @@ export function WaitingRow({ row }: { row: Waiting }) {
           <Icon name={row.kind === 'SPOKEN' ? 'mic' : 'file'} />
         </span>
         <span className="min-w-0 grow">
-          <span className="block font-semibold break-words text-ink">{student}</span>
-          <span className="block text-small break-words text-ink-2">
+          <span className="block font-semibold text-ink">{student}</span>
+          <span className="block text-small text-ink-2">
             {words.kinds[row.kind]} · {row.title} · {fullDate(row.submitted_at, zoneOf(me))}
           </span>
           {row.not_recorded > 0 && (

@@ -22,12 +22,7 @@ export function NotificationRow({ notification, zone }: { notification: Notifica
   const text = (
     <>
       <span className="flex items-baseline gap-3">
-        <span
-          className={classNames(
-            'min-w-0 grow break-words',
-            unread ? 'font-semibold text-ink' : 'font-medium text-ink-2',
-          )}
-        >
+        <span className={classNames('min-w-0 grow', unread ? 'font-semibold text-ink' : 'font-medium text-ink-2')}>
           {unread && <span className="sr-only">{words.isUnread}: </span>}
           {title}
         </span>
@@ -35,7 +30,7 @@ export function NotificationRow({ notification, zone }: { notification: Notifica
           {clockTime(created_at, zone)}
         </time>
       </span>
-      {body && <span className="mt-0.5 block max-w-[65ch] text-small break-words text-ink-2">{body}</span>}
+      {body && <span className="mt-0.5 block max-w-[65ch] text-small text-ink-2">{body}</span>}
     </>
   )
   return (

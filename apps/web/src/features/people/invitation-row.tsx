@@ -21,7 +21,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
     <article className="grid grid-cols-[2.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 rounded-card border border-line bg-room p-4 shadow-card tablet:grid-cols-[2.5rem_minmax(0,1fr)_minmax(0,1fr)_auto]">
       <Avatar id={invitation.id} initials={initialsOf(invitation)} />
       <div className="min-w-0">
-        <h3 className="font-text text-body leading-6 font-semibold break-words text-ink">
+        <h3 className="font-text text-body leading-6 font-semibold text-ink">
           <Link
             to="/staff/people/$id"
             params={{ id: invitation.id }}
@@ -35,7 +35,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
       <div className="col-start-2 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2 tablet:col-start-3">
         <StatusPill tone={tones[invitation.state]}>{words.states[invitation.state]}</StatusPill>
         <span>{words.roles[invitation.role]}</span>
-        <span className="tabular basis-full break-words">
+        <span className="tabular basis-full">
           <InvitationSince invitation={invitation} />
         </span>
       </div>

@@ -19,14 +19,14 @@ export function StudentRow({ student }: { student: StudentAccount }) {
           <Link
             to="/staff/people/$id"
             params={{ id: student.id }}
-            className="-my-2.5 block py-2.5 font-text text-body leading-6 font-semibold break-words text-ink outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-lamp"
+            className="-my-2.5 block py-2.5 font-text text-body leading-6 font-semibold text-ink outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-lamp"
           >
             {fullNameOf(student, student.email)}
           </Link>
         </h3>
         <p className="truncate text-small text-ink-3">{student.email}</p>
       </div>
-      <p className="col-start-2 min-w-0 text-small break-words text-ink-2 tablet:col-start-3">
+      <p className="col-start-2 min-w-0 text-small text-ink-2 tablet:col-start-3">
         {subscription
           ? words.until(subscription.plan.name, fullDate(dayInstant(subscription.date_limit), 'UTC'))
           : words.noPlan}

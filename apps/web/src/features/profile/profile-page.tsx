@@ -50,9 +50,7 @@ function AboutYou({ me }: { me: Me }) {
         <div className="mb-5 flex items-center gap-4">
           <MyPhoto me={me} />
           <div className="min-w-0">
-            <p className="font-display text-heading font-semibold break-words">
-              {fullNameOf(me, platformWords().session.someone)}
-            </p>
+            <p className="font-display text-heading font-semibold">{fullNameOf(me, platformWords().session.someone)}</p>
             <p className="text-ink-2">{words.roles[me.role]}</p>
           </div>
         </div>
@@ -119,7 +117,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-0.5 py-2">
       <dt className="text-ink-2">{name}</dt>
-      <dd className="min-w-0 font-medium break-words text-ink">{children}</dd>
+      <dd className="min-w-0 font-medium text-ink">{children}</dd>
     </div>
   )
 }

@@ -55,7 +55,7 @@ function Person({ person }: { person: PublicProfile }) {
           <div className="flex flex-wrap items-center gap-5">
             <Avatar id={person.id} initials={initialsOf(person)} photo={person.photo} size={96} />
             <div className="min-w-0">
-              <p className="font-display text-figure font-semibold break-words text-ink">{name}</p>
+              <p className="font-display text-figure font-semibold text-ink">{name}</p>
               <p className="mt-1 flex flex-wrap items-center gap-2 text-ink-2">
                 {profileWords().roles[person.role]}
                 {person.level && (
@@ -81,7 +81,7 @@ function Person({ person }: { person: PublicProfile }) {
                   >
                     <Icon name="badge" size={32} className="shrink-0 text-lamp-ink" />
                     <span className="min-w-0">
-                      <span className="block font-medium break-words text-ink">{badge}</span>
+                      <span className="block font-medium text-ink">{badge}</span>
                       <span className="block text-small text-ink-3">{fullDate(awarded_at, 'UTC')}</span>
                     </span>
                   </li>

@@ -31,7 +31,7 @@ export function RemarkCard({ remark, zone, onDone }: Props) {
         <p className="text-small text-ink-3">
           {course_name} · {course_class_name}
         </p>
-        <p className="mt-1.5 max-w-[65ch] break-words whitespace-pre-line text-ink">{text}</p>
+        <p className="mt-1.5 max-w-[65ch] whitespace-pre-line text-ink">{text}</p>
       </div>
       <footer className="flex flex-wrap items-center gap-x-5 gap-y-1 text-small text-ink-2 tablet:col-span-2">
         <Link

@@ -39,7 +39,7 @@ export function ClassRow({ mine, zone, search }: Props) {
             to="/students/classes"
             search={{ ...search, class: mine.id }}
             {...opensOver}
-            className="-my-2.5 block py-2.5 font-text text-body leading-6 font-semibold break-words text-ink outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-lamp"
+            className="-my-2.5 block py-2.5 font-text text-body leading-6 font-semibold text-ink outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-lamp"
           >
             {classTitle(liveClass)}
           </Link>

@@ -100,7 +100,7 @@ export function MoveClasses({ id, date, zone, chosen, onChoose }: ClassesProps) 
               {clockTime(one.starts_at, zone)}
             </span>
             <span className="min-w-0 text-small">
-              <span className="block font-semibold break-words text-ink">{classTitle(one)}</span>
+              <span className="block font-semibold text-ink">{classTitle(one)}</span>
               <span className="block text-ink-2">
                 {one.teacher ? fullNameOf({ ...one.teacher, email: '' }, '') : liveClassWords().noTeacher}
                 {' · '}

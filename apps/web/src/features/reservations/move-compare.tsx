@@ -52,7 +52,7 @@ function ClassInShort({ liveClass, zone }: { liveClass: ScheduledClass; zone: st
       <p className="tabular font-display text-large font-semibold text-ink">
         {nearDayAndTime(liveClass.starts_at, zone, new Date())}
       </p>
-      <p className="text-small break-words">
+      <p className="text-small">
         {classTitle(liveClass)}
         {' · '}
         {teacher ? fullNameOf({ ...teacher, email: '' }, '') : liveClassWords().noTeacher}

@@ -18,7 +18,7 @@ export function TopicResults({ mine }: { mine: StudentClass }) {
         {data.map(({ topic, result, comment }) => (
           <li key={topic.id} className="grid gap-1 py-2.5">
             <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-              <span className="min-w-0 break-words text-ink">{topic.title}</span>
+              <span className="min-w-0 text-ink">{topic.title}</span>
               <StatusPill tone={tones[result]}>{words.topic[result]}</StatusPill>
             </p>
             {comment && <p className="text-small whitespace-pre-line">{comment}</p>}

@@ -51,7 +51,7 @@ function Row({ movement, zone, linked }: { movement: Movement; zone: string; lin
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 px-5 py-3.5">
       <div className="min-w-0">
-        <p className="font-medium break-words text-ink">
+        <p className="font-medium text-ink">
           {kind === 'ADJUST' && student_class ? words.moved : words.kinds[kind]}
           {student_class && ': '}
           {student_class && !linked && student_class.title}
@@ -65,7 +65,7 @@ function Row({ movement, zone, linked }: { movement: Movement; zone: string; lin
             </Link>
           )}
         </p>
-        <p className="text-small break-words text-ink-3">
+        <p className="text-small text-ink-3">
           {student_class ? nearDayAndTime(student_class.starts_at, zone, new Date()) : reason}
         </p>
       </div>

@@ -37,7 +37,7 @@ export function PlanChoices({ plans, chosen, currency, error, onChoose }: Props)
             className="size-5 shrink-0 accent-lamp outline-none"
           />
           <span className="min-w-0">
-            <span className="block font-semibold break-words text-ink">{plan.name}</span>
+            <span className="block font-semibold text-ink">{plan.name}</span>
             <span className="tabular block text-small text-ink-2">
               {words.choice(
                 hoursInWords(plan.hours),

@@ -29,11 +29,11 @@ export function CancellationCard({ cancellation, zone, withTeacher }: Props) {
             to="/teachers/classes/cancellations"
             search={{ cancellation: id }}
             {...opensOver}
-            className="inline-block min-h-11 py-2 font-semibold break-words text-ink after:absolute after:inset-0 after:rounded-card tablet:text-large"
+            className="inline-block min-h-11 py-2 font-semibold text-ink after:absolute after:inset-0 after:rounded-card tablet:text-large"
           >
             {classTitle(liveClass)}
           </Link>
-          <p className="line-clamp-2 break-words text-ink-2">{cancellation.cancellation_reason}</p>
+          <p className="line-clamp-2 text-ink-2">{cancellation.cancellation_reason}</p>
           {attachment && (
             <p className="mt-1 inline-flex items-center gap-1.5 text-small text-ink-3">
               <Icon name="file" size={16} className="shrink-0" />
@@ -41,7 +41,7 @@ export function CancellationCard({ cancellation, zone, withTeacher }: Props) {
             </p>
           )}
         </div>
-        <div className="flex flex-col gap-1.5 tablet:items-end">
+        <div className="flex max-w-full min-w-0 flex-col gap-1.5 tablet:items-end">
           <OutcomePill cancellation={cancellation} />
           <p className="tabular text-tiny text-ink-3">{words.on(dayAndTime(cancellation.created_at, zone))}</p>
           {withTeacher && (

@@ -54,7 +54,7 @@ function Facts({ cancellation, zone }: { cancellation: Cancellation; zone: strin
         </span>
       </Fact>
       <Fact label={words.reason}>
-        <span className="break-words whitespace-pre-line">{cancellation.cancellation_reason}</span>
+        <span className="whitespace-pre-line">{cancellation.cancellation_reason}</span>
       </Fact>
       <Fact label={words.document}>
         {attachment ? (

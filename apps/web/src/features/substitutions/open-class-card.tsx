@@ -27,7 +27,7 @@ export function OpenClassCard({ liveClass, zone, staff, onTake }: Props) {
       <div className="grid grid-cols-[4.75rem_minmax(0,1fr)] gap-x-3 p-4 tablet:grid-cols-[5.5rem_minmax(0,1fr)_auto] tablet:items-center tablet:gap-x-5 tablet:px-5">
         <ClassTime liveClass={liveClass} zone={zone} quiet={quiet} />
         <div className="min-w-0">
-          <h3 className={`font-text font-semibold break-words tablet:text-large ${quiet ? 'text-ink-2' : 'text-ink'}`}>
+          <h3 className={`font-text font-semibold tablet:text-large ${quiet ? 'text-ink-2' : 'text-ink'}`}>
             {classTitle(liveClass)}
           </h3>
           <p className="text-small">

@@ -65,9 +65,7 @@ function UnitStop({ unit, color, isLast }: { unit: Unit; color: string; isLast: 
       </span>
       <div className="min-w-0 pt-0.5">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-          <h4
-            className={`min-w-0 font-text font-semibold break-words ${state === 'AHEAD' ? 'text-ink-2' : 'text-ink'}`}
-          >
+          <h4 className={`min-w-0 font-text font-semibold ${state === 'AHEAD' ? 'text-ink-2' : 'text-ink'}`}>
             <span className="font-medium text-ink-3">{words.unit(unit.number)}</span> {unit.title}
           </h4>
           <StatusPill tone={tones[state]}>{words.states[state]}</StatusPill>
@@ -98,7 +96,7 @@ function TopicLine({ topic: { title, result } }: { topic: Topic }) {
       ) : (
         <span aria-hidden="true" className="m-[5px] mt-2 size-1.5 shrink-0 rounded-pill bg-edge" />
       )}
-      <span className={`min-w-0 break-words ${result ? 'text-ink' : 'text-ink-3'}`}>
+      <span className={`min-w-0 ${result ? 'text-ink' : 'text-ink-3'}`}>
         {title}
         <span className="sr-only">, {result ? words[result] : words.none}</span>
       </span>

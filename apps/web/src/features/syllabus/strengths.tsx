@@ -36,14 +36,14 @@ export function TopicStrengths({ progress }: { progress: Progress }) {
                   <Link
                     to="/students/classes"
                     search={{ class: topic.student_class_id }}
-                    className="font-semibold break-words text-ink underline-offset-4 after:absolute after:inset-0 hover:underline"
+                    className="font-semibold text-ink underline-offset-4 after:absolute after:inset-0 hover:underline"
                   >
                     {topic.title}
                   </Link>
                 ) : (
                   <span className="font-semibold text-ink">{topic.title}</span>
                 )}
-                {topic.comment && <p className="text-small break-words text-ink-2">{topic.comment}</p>}
+                {topic.comment && <p className="text-small text-ink-2">{topic.comment}</p>}
               </li>
             ))}
           </ul>

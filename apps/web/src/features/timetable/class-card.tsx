@@ -66,7 +66,7 @@ export function ClassCard({ liveClass, rules, search }: Props) {
             search={{ ...search, class: liveClass.id }}
             {...opensOver}
             className={classNames(
-              '-my-2.5 block py-2.5 font-text text-body leading-6 font-semibold break-words outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-lamp',
+              '-my-2.5 block py-2.5 font-text text-body leading-6 font-semibold outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-lamp',
               quiet ? 'text-ink-2' : 'text-ink',
             )}
           >
