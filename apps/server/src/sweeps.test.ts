@@ -166,8 +166,8 @@ const dueFor: Record<string, () => Promise<Due>> = {
 describe('a due item that always fails keeps no other waiting', () => {
   test('every sweep is asked', () => {
     const names = sweepsOf(product.dependencies).map(({ name }) => name)
-    // one backup is due at a time
-    expect([...Object.keys(dueFor), 'backup'].toSorted()).toEqual(names.toSorted())
+    // one backup is due at a time; the demo's sweep has an academy to itself, in its own test
+    expect([...Object.keys(dueFor), 'backup', 'demo'].toSorted()).toEqual(names.toSorted())
   })
 
   // more than a list that is cut would hold

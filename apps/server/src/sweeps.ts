@@ -1,4 +1,5 @@
 import { askForDueBackup, takeDueBackup } from './backup/scheduled-backup.ts'
+import { renewDemo } from './demo/renewal.ts'
 import type { Dependencies } from './dependencies.ts'
 import { type ResetJob, sendResetLink } from './features/accounts/password-reset.usecases.ts'
 import { closeOverdueAttempts } from './features/assessments/closing.usecases.ts'
@@ -21,7 +22,9 @@ import { applyRetention } from './retention.ts'
  * finds its work in the current state, so a round that was missed is made up by the next.
  */
 export function sweepsOf(dependencies: Dependencies): Sweep[] {
+  const demo = { name: 'demo', everySeconds: 3600, run: (now: Date) => renewDemo(dependencies, now) }
   return [
+    ...(dependencies.config.demo ? [demo] : []),
     { name: 'retention', everySeconds: 3600, run: () => applyRetention(dependencies) },
     { name: 'backup', everySeconds: 60, run: now => askForDueBackup(dependencies, now) },
     { name: 'digests', everySeconds: 300, run: now => sendDigests(dependencies, now) },

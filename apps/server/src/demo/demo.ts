@@ -22,6 +22,7 @@ import { storePlacementTest } from './placement-test.ts'
 import { attachMedia } from './recorded-courses.ts'
 import { attachTests } from './recorded-tests.ts'
 import { makeRemarks } from './remarks.ts'
+import { renewDemo } from './renewal.ts'
 import { settleMonths } from './settled-months.ts'
 import { takeTests } from './taken-tests.ts'
 
@@ -34,10 +35,13 @@ export interface DemoAccount {
   balanceMinutes: number
 }
 
-type Needs = Pick<Dependencies, 'config' | 'clock' | 'database' | 'storage' | 'fileLinks'>
+type Needs = Pick<
+  Dependencies,
+  'config' | 'clock' | 'database' | 'storage' | 'fileLinks' | 'settings' | 'catalogue' | 'log'
+>
 
 /**
- * Makes the demo academy if the database holds nobody yet, and returns the accounts that have its password. Null where a
+ * Makes the demo academy if the database holds nobody yet, or has the one that is there live on, and returns the accounts that have its password. Null where a
  * real academy lives. Of several processes that start at once, one makes it and the others wait for it.
  */
 export async function ensureDemo(dependencies: Needs): Promise<{ accounts: DemoAccount[] } | null> {
@@ -67,6 +71,9 @@ export async function ensureDemo(dependencies: Needs): Promise<{ accounts: DemoA
       await settleMonths(dependencies, tx, academy, clock.now())
     })
   }
+  const demo = await findDemo(dependencies)
+  if (!demo) return null
+  await renewDemo(dependencies, clock.now())
   return findDemo(dependencies)
 }
 

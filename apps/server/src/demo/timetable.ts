@@ -6,7 +6,8 @@ import { conversationClubs, leadTopic, privateTopics, syllabus, workshops } from
 /** The classes of the academy: thirteen weeks that are over, today, and the four weeks ahead. */
 
 const pastDays = 91
-const daysAhead = 28
+/** So many days ahead classes are on the timetable. */
+export const daysAhead = 28
 
 export interface PlannedClass {
   id: string
@@ -97,10 +98,15 @@ export const availability: Record<string, readonly [weekdays: string, from: stri
   ],
 }
 
-/** All classes in order of time, with their topics dealt in the order of the syllabus. */
-export function planClasses(chance: Chance, today: string, zone: string): PlannedClass[] {
+/** All classes of some days, in order of time, with their topics dealt in the order of the syllabus. */
+export function planClasses(
+  chance: Chance,
+  today: string,
+  zone: string,
+  { from, to } = { from: -pastDays, to: daysAhead },
+): PlannedClass[] {
   const classes: PlannedClass[] = []
-  for (let offset = -pastDays; offset <= daysAhead; offset++) {
+  for (let offset = from; offset <= to; offset++) {
     const day = addDays(today, offset)
     const weekday = String(weekdayOf(day) || 7)
     for (const [teacher, weekdays, time, code, level] of week) {
@@ -162,7 +168,8 @@ function dealTopics(chance: Chance, classes: PlannedClass[]): void {
     const topics = level.units.flatMap((unit, u) => unit.topics.map((title, t) => ({ u, t, title })))
     const lessons = classes.filter(planned => planned.level === index)
     const lead = lessons.findIndex(({ offset }) => offset === 1)
-    const shift = topics.findIndex(({ title }) => title === leadTopic) - lead
+    const leading = topics.findIndex(({ title }) => title === leadTopic)
+    const shift = lead < 0 ? chance.between(0, topics.length - 1) : leading - lead
     lessons.forEach((lesson, at) => {
       const topic = topics[(((at + shift) % topics.length) + topics.length) % topics.length]!
       Object.assign(lesson, { unit: topic.u, topic: topic.t, topicTitle: topic.title })

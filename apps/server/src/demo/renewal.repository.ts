@@ -1,0 +1,82 @@
+import { command, query } from '../platform/database/statement.ts'
+
+/** The day the demo was renewed last, or made; held until the transaction ends. Nothing where there is no demo. */
+export const lockDay = query<[staff: string, zone: string], { day: string }>(
+  'demo.lock-day',
+  `select coalesce(s.demo_day, ((u.created_at at time zone $2) + interval '400 days')::date) as day
+   from academy_settings s join users u on u.email_canonical = $1 for update of s`,
+)
+
+export const setDay = command<[day: string]>('demo.set-day', 'update academy_settings set demo_day = $1')
+
+/** Puts classes on the timetable; where the teacher gives another one by then, that one stays alone. */
+export const insertClasses = command<[classes: string, staff: string, now: string]>(
+  'demo.insert-classes',
+  `insert into scheduled_live_classes (live_class_type_id, type_scheduled_class, level_id, unit_id, topic_id, description,
+     teacher_id, starts_at, ends_at, capacity, cost_minutes, room_url, created_by, created_at)
+   select t.id, case when c.capacity = 1 then 'PRIVATE' else 'GROUP' end, l.id, u.id, o.id, c.description, w.id,
+          c.starts_at, c.ends_at, c.capacity, c.minutes, c.room, (select id from users where email_canonical = $2), $3
+   from jsonb_to_recordset($1::jsonb) as c (type text, level int, unit int, topic int, description text, teacher text,
+          starts_at timestamptz, ends_at timestamptz, capacity int, minutes int, room text)
+   join live_class_types t on t.code = c.type
+   join users w on w.email_canonical = c.teacher and w.disabled_at is null
+   left join levels l on l.position = c.level + 1
+   left join units u on u.level_id = l.id and u.number = c.unit + 1
+   left join topics o on o.unit_id = u.id and o.position = c.topic + 1
+   on conflict do nothing`,
+)
+
+/** Group classes in a span, how many seats are taken, and whether anybody gives them. */
+export const classesBetween = query<[from: string, to: string], { id: string; seats_taken: number; capacity: number }>(
+  'demo.classes-between',
+  `select id, seats_taken, capacity from scheduled_live_classes
+   where starts_at >= $1 and starts_at < $2 and state = 'SCHEDULED' and teacher_id is not null
+     and type_scheduled_class = 'GROUP' order by starts_at, id`,
+)
+
+export const studentsByEmail = query<[emails: readonly string[]], { id: string }>(
+  'demo.students',
+  `select u.id from users u join students s on s.user_id = u.id
+   where u.email_canonical = any ($1) and u.disabled_at is null order by u.id`,
+)
+
+export interface OpenRecord {
+  id: string
+  teacher: string
+  version: number
+  ends_at: string
+  title: string
+  is_lesson: boolean
+}
+
+/** Reservations of classes of these teachers that ended before an instant, of which nothing is recorded. */
+export const openRecords = query<[teachers: readonly string[], before: string], OpenRecord>(
+  'demo.open-records',
+  `select s.id, c.teacher_id as teacher, s.version, s.ends_at, c.topic_id is not null as is_lesson,
+          coalesce(t.title, split_part(c.description, E'\\n', 1)) as title
+   from student_classes s
+   join scheduled_live_classes c on c.id = s.class_id and c.state = 'SCHEDULED'
+   join users w on w.id = c.teacher_id and w.email_canonical = any ($1)
+   left join topics t on t.id = c.topic_id
+   where s.state = 'RESERVED' and s.attended is null and s.feedback_text is null and s.ends_at < $2
+   order by s.ends_at, s.id`,
+)
+
+/** Moves the end of the latest subscription of each, where it is near: a status that hangs on it stays what it is. */
+export const prolong = command<[emails: readonly string[], today: string]>(
+  'demo.prolong',
+  `update subscriptions b set
+     date_limit = greatest(b.date_limit, $2::date) + 30,
+     warranty_limit = greatest(b.date_limit, $2::date) + 30 + (b.warranty_limit - b.date_limit)
+   from users u where u.email_canonical = any ($1) and b.date_limit < $2::date + 7
+     and b.id = (select id from subscriptions where student_id = u.id order by starts_on desc, id desc limit 1)`,
+)
+
+/** Who of these cannot go on for two weeks: their plan ends, or their hours do. */
+export const runningOut = query<[emails: readonly string[], today: string], { id: string; plan: string }>(
+  'demo.running-out',
+  `select u.id, b.plan_id as plan from users u join students s on s.user_id = u.id
+   join lateral (select * from subscriptions where student_id = u.id order by starts_on desc, id desc limit 1) b on true
+   where u.email_canonical = any ($1) and u.disabled_at is null and b.canceled_at is null and b.paid_at is not null
+     and (b.date_limit < $2::date + 14 or s.balance_minutes < 240)`,
+)

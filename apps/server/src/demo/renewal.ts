@@ -1,0 +1,162 @@
+import { addDays, dayOf, instantAt } from '@aulaviva/domain/days'
+import type { Dependencies } from '../dependencies.ts'
+import { recordStudent, submitFeedback } from '../features/attendance/records.usecases.ts'
+import { reserveClass } from '../features/reservations/reservations.usecases.ts'
+import { givePlan } from '../features/subscriptions/student-accounts.usecases.ts'
+import { personById } from '../platform/auth/read-person.ts'
+import { eachDue } from '../platform/jobs/each-due.ts'
+import { Problem } from '../platform/problem/problem.ts'
+import { accountsByEmail } from './demo.repository.ts'
+import { staff, students, teachers } from './people.ts'
+import { type Chance, createChance } from './random.ts'
+import {
+  classesBetween,
+  insertClasses,
+  lockDay,
+  type OpenRecord,
+  openRecords,
+  prolong,
+  runningOut,
+  setDay,
+  studentsByEmail,
+} from './renewal.repository.ts'
+import { daysAhead, planClasses } from './timetable.ts'
+import { clubNotes, nextSteps, observations, openings } from './words.ts'
+
+type Needs = Pick<Dependencies, 'config' | 'database' | 'storage' | 'fileLinks' | 'settings' | 'catalogue' | 'log'>
+
+/** Who goes on as they are: their plan is renewed. The other accounts each stand for a status, which stays. */
+const goesOn = ({ standing }: (typeof students)[number]) => standing === 'regular' || standing === 'student'
+const going = students.filter(goesOn).map(({ email }) => email)
+const standing = students
+  .filter(student => !goesOn(student) && student.standing !== 'expired')
+  .map(({ email }) => email)
+const givingTeachers = teachers.map(({ email }) => email)
+/** So far ahead people have taken their seats. */
+const bookedDays = 10
+/** How many students are asked whether they come to a class. */
+const asked = 10
+const day = 86_400_000
+
+/**
+ * Has the demo academy live on: classes ahead, students in them, records and feedback of what is over, plans that run. It
+ * only adds what is not there, by the use cases that people use, so that what a visitor did stays as it is and who is
+ * concerned is told. Once a day over all servers; what is cut off is made up for by the next round.
+ */
+export async function renewDemo(deps: Needs, now: Date): Promise<void> {
+  const zone = deps.config.academy.timeZone
+  const today = dayOf(now, zone)
+  const renewed = await planAhead(deps, today, now)
+  if (!renewed) return
+  await deps.database.transaction(tx => prolong.run(tx, standing, today))
+  await renewPlans(deps, today, now)
+  await recordPast(deps, instantAt(addDays(today, -1), '00:00', zone))
+  await takeSeats(deps, today, now)
+}
+
+/** Plans the days that the timetable does not reach yet; of several at once, one does it. Whether this was the one. */
+async function planAhead({ database, config }: Needs, today: string, now: Date): Promise<boolean> {
+  const zone = config.academy.timeZone
+  return database.transaction(async tx => {
+    const last = (await lockDay.first(tx, staff.email, zone))?.day
+    if (!last || last >= today) return false
+    await setDay.run(tx, today)
+    const missing = Math.round((Date.parse(today) - Date.parse(last)) / day)
+    const from = Math.max(0, daysAhead - missing + 1)
+    const classes = planClasses(chanceOf(today), today, zone, { from, to: daysAhead }).map(planned => ({
+      type: planned.type.code,
+      level: planned.level,
+      unit: planned.unit,
+      topic: planned.topic,
+      description: planned.description,
+      teacher: teachers.find(({ key }) => key === planned.teacher)?.email,
+      starts_at: planned.startsAt,
+      ends_at: planned.endsAt,
+      capacity: planned.capacity,
+      minutes: planned.type.minutes,
+      room: `https://rooms.aulaviva.test/${planned.id.slice(-8)}`,
+    }))
+    await insertClasses.run(tx, JSON.stringify(classes), staff.email, now.toISOString())
+    return true
+  })
+}
+
+async function renewPlans(deps: Needs, today: string, now: Date): Promise<void> {
+  const person = await staffOf(deps, now)
+  if (!person) return
+  const items = await runningOut.all(deps.database, going, today)
+  await eachDue({ kind: 'demo student', items, idOf: ({ id }) => id, log: deps.log }, ({ id, plan }) =>
+    deps.database.transaction(tx => givePlan(deps, { tx, person, now, id, body: { plan, paid: true } })),
+  )
+}
+
+/** Teachers record what ended before an instant, each an hour after the class; later classes are theirs to record. */
+async function recordPast(deps: Needs, before: Date): Promise<void> {
+  const items = await openRecords.all(deps.database, givingTeachers, before.toISOString())
+  await eachDue({ kind: 'demo record', items, idOf: ({ id }) => id, log: deps.log }, item =>
+    unlessRefused(record(deps, item)),
+  )
+}
+
+async function record(deps: Needs, { id, teacher, version, ends_at, title, is_lesson }: OpenRecord): Promise<void> {
+  const now = new Date(Date.parse(ends_at) + 3_600_000)
+  const chance = chanceOf(id)
+  const attended = chance.next() > 0.1
+  const opening = is_lesson ? chance.pick(openings).replace('{topic}', title) : chance.pick(clubNotes)
+  const text = `${opening} ${chance.pick(observations)} ${chance.pick(nextSteps)}`
+  const change = attended ? { attended, approved: true, feedback_text: text } : { attended }
+  await deps.database.transaction(async tx => {
+    const person = await personById(tx, teacher, { now, academyZone: deps.config.academy.timeZone })
+    if (!person) return
+    const { version: written } = await recordStudent(deps, { tx, person, now, id, version, change, files: [] })
+    await submitFeedback(deps, { tx, person, now, body: { student_class_id: id, version: written } })
+  })
+}
+
+/** Students reserve what their plan lets them, so that classes fill as their days come near. */
+async function takeSeats(deps: Needs, today: string, now: Date): Promise<void> {
+  const zone = deps.config.academy.timeZone
+  const until = instantAt(addDays(today, bookedDays), '00:00', zone)
+  const people = await studentsByEmail.all(deps.database, going)
+  const items = await classesBetween.all(
+    deps.database,
+    new Date(now.getTime() + day).toISOString(),
+    until.toISOString(),
+  )
+  await eachDue({ kind: 'demo class', items, idOf: ({ id }) => id, log: deps.log }, async liveClass => {
+    const chance = chanceOf(liveClass.id)
+    let missing = Math.min(chance.between(2, 6), liveClass.capacity - 1) - liveClass.seats_taken
+    for (const { id } of chance.shuffled(people).slice(0, asked)) {
+      if (missing <= 0) return
+      if (await unlessRefused(reserve(deps, id, liveClass.id, now))) missing--
+    }
+  })
+}
+
+const reserve = (deps: Needs, student: string, id: string, now: Date) =>
+  deps.database.transaction(async tx => {
+    const person = await personById(tx, student, { now, academyZone: deps.config.academy.timeZone, hours: true })
+    if (person) await reserveClass(deps, { tx, person, now, id })
+  })
+
+/** Whether it was done; what the rules refuse, or somebody did meanwhile, is left as it is. */
+async function unlessRefused(work: Promise<unknown>): Promise<boolean> {
+  try {
+    await work
+    return true
+  } catch (error) {
+    if (error instanceof Problem) return false
+    throw error
+  }
+}
+
+async function staffOf(deps: Needs, now: Date) {
+  const [account] = await accountsByEmail.all(deps.database, [staff.email], now.toISOString())
+  const person =
+    account && (await personById(deps.database, account.id, { now, academyZone: deps.config.academy.timeZone }))
+  return person
+}
+
+/** The same choices for the same name. */
+const chanceOf = (name: string): Chance =>
+  createChance([...name].reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) | 0, 7))
