@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { throttle } from './timing.ts'
+import { throttle, within } from './timing.ts'
 
 it('acts on the first of many 401 answers and not again within two seconds', () => {
   let time = 0
@@ -17,4 +17,11 @@ it('acts on the first of many 401 answers and not again within two seconds', () 
   time = 2000
   act()
   expect(acted).toBe(2)
+})
+
+it('waits for work no longer than it may, and hands on what comes of it', async () => {
+  const never = new Promise<string>(() => undefined)
+  expect(await within(1000, Promise.resolve('done'))).toBe('done')
+  await expect(within(1000, Promise.reject(new Error('refused')))).rejects.toThrow('refused')
+  await expect(within(0, never)).rejects.toThrow('Not done after 0 ms')
 })
