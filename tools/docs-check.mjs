@@ -1,5 +1,5 @@
-// The docs name only what exists: paths, links, names of the code, features, commands and their flags, steps of the check,
-// settings, how many calls there are. And they name what has to be named: each command, each folder of the data, each folder
+// The docs name only what exists: paths, links, names of the code, tests, features, commands and their flags, steps of the
+// check, settings, how many calls there are. And they name what has to be named: each command, each folder of the data, each folder
 // of the platforms. Decisions keep one form. `node tools/docs-check.mjs` checks this checkout, or the folder that is named.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -53,6 +53,9 @@ for (const code of await Promise.all(sources.map(read))) for (const [word] of co
 for (const package_ of Object.keys(JSON.parse(await read('package-lock.json')).packages))
   words.add(package_.split('/').at(-1))
 
+const tests = new Map()
+for (const file of tracked.filter(file => /\.(test|spec)\.(tsx?|mjs)$/.test(file))) tests.set(file, await read(file))
+
 const found = []
 for (const file of docs) {
   const text = await read(file)
@@ -78,6 +81,14 @@ for (const file of docs) {
   // A file said without its folder, or with the end of it.
   each(/`([\w@$][\w./@$-]*\.(?:tsx?|mjs|css|sql|md))`/g, path => {
     return !tracked.some(other => `/${other}`.endsWith(`/${path}`)) && `${path} is no file`
+  })
+  // A test is named by its file and its titles: `what.test.ts › a group › a test`.
+  each(/`([^`\s]+\.(?:test|spec)\.\w+\s›[^`]+)`/g, named => {
+    const [path, ...titles] = named.split('›').map(part => part.trim().replaceAll(/\s+/g, ' '))
+    const files = [...tests.keys()].filter(other => `/${other}`.endsWith(`/${path}`))
+    if (files.length !== 1) return `${path} is ${files.length ? 'more than one file' : 'no test'}`
+    const missing = titles.find(title => !isTitle(title, tests.get(files[0])))
+    return missing && `${path} has no test "${missing}"`
   })
   each(/\b(?:features|entities)\/([a-z][a-z-]+)/g, name => !features[name] && `${name} is no feature of the map`)
   // camelCase, snake_case and CAPITALS_WITH_UNDERSCORES between backticks are names of the code.
@@ -146,6 +157,11 @@ process.exitCode = found.length ? 1 : 0
 /** What a build or a start makes is named in the docs and not in the repository. */
 function isMade(path) {
   return /^apps\/web\/dist|\/node_modules/.test(path)
+}
+
+/** Whether a test or a group of tests in the code bears the title. */
+function isTitle(title, code) {
+  return ["'", '"', '`'].some(quote => new RegExp(`\\(\\s*${RegExp.escape(quote + title + quote)},`).test(code))
 }
 
 /** The lines from one that holds `begin` to the one that closes it. */

@@ -16,10 +16,12 @@ const whole = {
   'apps/server/src/commands/check.ts': "export const check = {\n  usage: 'check [--student EMAIL]',\n}",
   'apps/server/src/platform/storage/storage.ts': "export const keptFolder = join(config.dataDir, 'kept')",
   'apps/web/src/platform/page/page.ts': '',
+  'apps/web/src/page.test.ts': "describe('a page', () => {\n  test.each(sizes)(\n    'is (%s) wide', () => {})\n})",
   'ARCHITECTURE.md': '# The trees\n\nstorage, page',
   'docs/operations.md': 'npm run aulaviva -- check --student EMAIL\n\n`kept/`, `DATA_DIR`',
   'README.md': [
     '[trees](ARCHITECTURE.md#the-trees), <https://example.test>, apps/server, apps/<name>/x, `check.ts`, `keptFolder`',
+    '`page.test.ts › a page › is (%s)\nwide`, `src/page.test.ts › a page`',
     `npm run start, npm test -- --only types,lint, ${calls.length} calls, features/seats, DATA_DIR=data`,
   ].join('\n'),
 }
@@ -40,6 +42,9 @@ test('what the docs name and is not there is named with its line', async () => {
     '[gone](ARCHITECTURE.md#gone)': 'ARCHITECTURE.md#gone has no such heading',
     'apps/server/gone.ts': 'apps/server/gone.ts does not exist',
     '`commands/gone.ts`': 'commands/gone.ts is no file',
+    '`gone.test.ts › a page`': 'gone.test.ts is no test',
+    '`page.test.ts › a page › is gone`': 'page.test.ts has no test "is gone"',
+    '`page.test.ts › sizes`': 'page.test.ts has no test "sizes"',
     'entities/gone': 'gone is no feature of the map',
     '`goneName`': 'goneName is no name of the code',
     'npm run gone': 'npm run gone: no such script',

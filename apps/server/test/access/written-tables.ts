@@ -1,0 +1,23 @@
+import type { Queryable } from '../../src/platform/database/queryable.ts'
+import type { Scene } from '../scene.ts'
+
+/** Notes from here on, in the transaction that writes, the table of each row that is written. */
+export async function noteWrites(scene: Scene): Promise<void> {
+  await scene.rows('create unlogged table noted_writes (name text not null)')
+  await scene.rows(`create function note_write() returns trigger language plpgsql as $$
+    begin insert into noted_writes values (tg_table_name); return null; end $$`)
+  await scene.rows(`do $$ declare name text; begin
+    for name in select table_name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'noted_writes'
+    loop
+      execute format('create trigger noted after insert or update or delete on %I for each row execute function note_write()', name);
+    end loop; end $$`)
+}
+
+/** The tables that were written to since they were last forgotten, as this transaction or everybody sees it. */
+export async function writtenTables(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ name: string }>({ text: 'select distinct name from noted_writes order by 1' })
+  return rows.map(({ name }) => name)
+}
+
+export const forgetWrites = (scene: Scene) => scene.rows('delete from noted_writes')
