@@ -1,6 +1,7 @@
 // The docs name only what exists: paths, links, names of the code, tests, features, commands and their flags, steps of the
-// check, settings, how many calls there are. And they name what has to be named: each command, each folder of the data, each folder
-// of the platforms. Decisions keep one form. `node tools/docs-check.mjs` checks this checkout, or the folder that is named.
+// check, settings, how many calls there are. And they name what has to be named: each command, each folder of the data, each
+// folder of the platforms. Decisions keep one form. `node tools/docs-check.mjs` checks this checkout, or the folder that is
+// named.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
