@@ -29,6 +29,7 @@ const steps = {
   dead: { title: 'Dead code', run: () => run(bin('knip', 'bin/knip.js'), '--no-progress'), reads: true },
   docs: { title: 'Docs name what exists', run: () => tool('docs-check'), reads: true },
   fresh: { title: 'Generated files are fresh', run: fresh, reads: true },
+  sbom: { title: 'Bill of materials', run: () => tool('sbom'), reads: true },
   build: { title: 'Web build and size of the first page', run: build },
   native: { title: 'Native projects', run: native },
   tests: { title: 'Unit, component and server tests', run: units, tests: true },

@@ -117,13 +117,14 @@ function seconds(started) {
   return `${((performance.now() - started) / 1000).toFixed(1)} s`
 }
 
-async function npm(folder, ...args) {
+/** Runs npm in a folder and returns what it printed. */
+export async function npm(folder, ...args) {
   // npm names its own script to the scripts it runs; without it, the shell finds npm (npm.cmd on Windows).
   const script = process.env.npm_execpath
   const { code, output } = script?.endsWith('.js')
     ? await capture(process.execPath, [script, ...args], { cwd: folder })
     : await capture('npm', args, { cwd: folder, shell: windows })
-  if (code === 0) return
+  if (code === 0) return output
   // npm warns and explains its usage at length around the lines that say what is wrong.
   const telling = output
     .split('\n')
