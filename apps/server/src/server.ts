@@ -43,7 +43,7 @@ import { watchingEndpoints } from './features/watching/watching.routes.ts'
 import { serveApiDescription } from './platform/http/api-description.ts'
 import type { Endpoint } from './platform/http/endpoint.ts'
 import { handleErrors, sendProblem, toProblem } from './platform/http/errors.ts'
-import { secureHeaders } from './platform/http/headers.ts'
+import { secured, secureHeaders } from './platform/http/headers.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { admitNativeApp } from './platform/http/native-origins.ts'
 import { noticeProxies } from './platform/http/notice-proxies.ts'
@@ -114,7 +114,7 @@ export async function buildServer(
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 100, ignoreTrailingSlash: false },
     // an address that is not one is refused before it reaches a route
-    frameworkErrors: (error, _request, reply) => sendProblem(reply, toProblem(error)),
+    frameworkErrors: (error, _request, reply) => sendProblem(secured(reply), toProblem(error)),
     forceCloseConnections: 'idle',
     // whatever reached the server is answered for good, on connections that end with that answer
     return503OnClosing: false,

@@ -77,6 +77,15 @@ test('the page of the web app has its policy under whatever name it is asked for
   expect(named[0]!.statusCode).toBe(page!.statusCode)
 })
 
+test.each([me, '/api/schema/', '/api/nothing/', '/health/live', '/api/users/public/x/', '/%zz'])(
+  'what is answered at %s is no page: it loads nothing and is framed nowhere',
+  async url => {
+    const { headers } = await product.app.inject({ url, headers: { authorization: `Bearer ${student.token}` } })
+    expect(headers['content-security-policy']).toBe("default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  },
+)
+
 test('the clock of a client decides nothing: a late cancellation gives nothing back, whatever it says', async () => {
   const id = await scene.liveClass({ startsIn: { hours: 5 } })
   const { data: seat } = await scene.call('POST', `/api/classes/scheduled-live-classes/${id}/reserve/`, { as: student })
