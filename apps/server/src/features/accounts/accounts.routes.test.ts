@@ -36,7 +36,7 @@ describe('the sign-in page', () => {
     expect(policy).toContain(`form-action 'self' ${origin} aulaviva:`)
     expect(policy).not.toContain('unsafe')
     expect(page.headers['cache-control']).toBe('no-store')
-    expect(page.body).toContain('<html lang="en">')
+    expect(page.body).toContain('<html lang="en" data-theme="dark">')
     expect(page.body).toMatch(/<label for="email">[\s\S]*autocomplete="username"/)
     expect(page.body).toMatch(/<label for="password">[\s\S]*autocomplete="current-password"/)
   })
@@ -46,7 +46,7 @@ describe('the sign-in page', () => {
     visitor.cookies.set('theme', 'light')
     expect((await visitor.get('/accounts/login/')).body).toContain('<html lang="en" data-theme="light">')
     visitor.cookies.set('theme', '"><script>')
-    expect((await visitor.get('/accounts/login/')).body).toContain('<html lang="en">')
+    expect((await visitor.get('/accounts/login/')).body).toContain('<html lang="en" data-theme="dark">')
   })
 
   it('serves its faces', async () => {
@@ -266,6 +266,11 @@ describe('signing out', () => {
     const page = await visitor.get('/accounts/logout/', { headers: { 'sec-fetch-site': 'same-origin' } })
     expect(page.body).toContain('You are signed out.')
     expect(page.body).toContain('<a class="action" href="/">Sign in again</a>')
+    const wayOn = async (query: string) =>
+      /class="action" href="([^"]*)"/.exec((await visitor.get(`/accounts/logout/?${query}`)).body)?.[1]
+    expect(await wayOn('next=%2Fstudents%2Fclasses%3Ftab%3Dpast')).toBe('/students/classes?tab=past')
+    expect(await wayOn('next=%2F%2Fevil.test')).toBe('/')
+    expect(await wayOn('app')).toBe('aulaviva://home')
     expect(visitor.cookies.has(sessionName)).toBe(false)
     expect(await statusWith(test.app, token)).toBe(401)
   })

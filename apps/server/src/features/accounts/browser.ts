@@ -13,6 +13,8 @@ export const challengePath = '/accounts/login/code/'
 /** Where somebody turns their second factor on and off. */
 export const secondFactorPath = '/accounts/second-factor/'
 
+const yearSeconds = 365 * 86_400
+
 const csrf = new Tokens({ saltLength: 16 })
 
 /** What the accounts area keeps in a browser, and how it knows that a form comes from its own page. */
@@ -74,8 +76,16 @@ export function browserOf({ publicUrl }: { publicUrl: string }) {
       return next === '/' ? path : `${path}?next=${encodeURIComponent(next)}`
     },
 
-    themeOf(request: FastifyRequest): Theme | undefined {
+    themeOf(request: FastifyRequest): Theme {
       return themeIn(request.cookies)
+    },
+
+    /** Takes over what was chosen in the native app, whose cookies this browser does not have. */
+    adoptTheme(request: FastifyRequest, reply: FastifyReply): void {
+      const { theme } = request.query as { theme?: unknown }
+      if (theme !== 'dark' && theme !== 'light') return
+      // the web app, in this very browser, may choose anew
+      reply.setCookie('theme', theme, { ...options, httpOnly: false, maxAge: yearSeconds })
     },
 
     /** The CSRF token to put into a form; it fits only the cookie of the browser that was given the page. */

@@ -71,6 +71,14 @@ describe('signing in', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
+  it('wears the theme that was chosen in the native app', async () => {
+    const visitor = new Visitor(test.app)
+    await visitor.get(authorizeAddress({ theme: 'light' }))
+    expect((await visitor.get('/accounts/login/')).body).toContain('data-theme="light"')
+    await visitor.get(authorizeAddress({ theme: 'pink' }))
+    expect((await visitor.get('/accounts/login/')).body).toContain('data-theme="light"')
+  })
+
   it('sends the native app its code by its own scheme, with PKCE only', async () => {
     const native = { redirect_uri: 'aulaviva://home', state: 's' }
     const refused = await signedIn.get(authorizeAddress(native))

@@ -19,6 +19,7 @@ export function authorizeRoutes(
   app.setErrorHandler(pages.fail)
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
+    browser.adoptTheme(request, reply)
     const parameters = request.query as Parameters
     const requestOrigin = browser.originOf(request)
     const sessionSecret = browser.sessionSecret(request)

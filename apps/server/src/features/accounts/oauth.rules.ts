@@ -2,7 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { localPath } from '@aulaviva/domain/local-path'
 import { OAuthRefusal } from './accounts.errors.ts'
 
-const nativeRedirect = 'aulaviva://home'
+/** The link that the native app is opened by. */
+export const nativeRedirect = 'aulaviva://home'
 export const codeSeconds = 60
 
 /** Parameters as a form or query string gives them: one value, or several under one name. */

@@ -19,7 +19,6 @@ const sheets = ['./page.css', '../../features/badges/pages/credentials.css'].map
 it.each([
   [':root', ':root'],
   [':root[data-theme="light"]', '[data-theme="light"]'],
-  [':root:not([data-theme])', '[data-theme="light"]'],
 ])('wears the colours of the app: %s', (ours, theirs) => {
   const expected = colours(app, theirs)
   for (const sheet of sheets) {
@@ -27,4 +26,8 @@ it.each([
     expect(found.size).toBeGreaterThan(8)
     for (const [name, value] of found) expect([name, value]).toEqual([name, expected.get(name)])
   }
+})
+
+it('is dark until light is chosen, whatever the system prefers', () => {
+  for (const sheet of sheets) expect(sheet).not.toContain('prefers-color-scheme')
 })

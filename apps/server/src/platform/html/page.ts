@@ -8,8 +8,7 @@ export type Theme = 'dark' | 'light'
 
 export interface Look {
   academy: string
-  /** What the visitor chose; undefined leaves it to the system. */
-  theme: Theme | undefined
+  theme: Theme
 }
 
 export interface Page {
@@ -18,11 +17,9 @@ export interface Page {
   wide?: boolean
 }
 
-/** What the visitor chose in the app, as its cookie says. A request that is refused early has none yet. */
-export function themeIn(cookies: Record<string, string | undefined> | null): Theme | undefined {
-  const theme = cookies?.theme
-  return theme === 'dark' || theme === 'light' ? theme : undefined
-}
+/** What the visitor chose in the app, as its cookie says; else dark. A request that is refused early has no cookies yet. */
+export const themeIn = (cookies: Record<string, string | undefined> | null): Theme =>
+  cookies?.theme === 'light' ? 'light' : 'dark'
 
 const frame = new URL('./page.css', import.meta.url)
 
@@ -44,9 +41,8 @@ export function pagesOf(ownStyle: URL) {
 const mark = html`<svg viewBox="0 0 32 32" width="36" height="36" aria-hidden="true"><rect width="32" height="32" rx="9" fill="var(--lamp)"/><path d="M9 13.5v5M13.7 9.5v13M18.3 12v8M23 14v4" stroke="var(--on-lamp)" stroke-width="2.6" stroke-linecap="round"/></svg>`
 
 function renderPage(style: Html, { academy, theme }: Look, { title, main, wide }: Page): string {
-  const chosen = theme && html` data-theme="${theme}"`
   return html`<!doctype html>
-<html lang="en"${chosen}>
+<html lang="en" data-theme="${theme}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

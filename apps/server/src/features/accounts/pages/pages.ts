@@ -56,13 +56,14 @@ export const csrfField = (csrfToken: string) => html`<input type="hidden" name="
 export const notice = (problem: string | null) =>
   problem && html`<p class="notice" id="problem" role="alert">${problem}</p>`
 
-export function signedOutPage(): Page {
+/** Says that nobody is signed in, with the way to where the app goes on. */
+export function signedOutPage(next: string): Page {
   return {
     title: 'Signed out',
     main: html`<section>
 <h1>You are signed out.</h1>
 <p class="lead">This browser has forgotten you. See you in the next class.</p>
-<p class="after"><a class="action" href="/">Sign in again</a></p>
+<p class="after"><a class="action" href="${next}">Sign in again</a></p>
 </section>`,
   }
 }
