@@ -25,7 +25,10 @@ const giveSystem = (context: BrowserContext) =>
           { name: 'Browser', methods: methods('open', 'close') },
         ],
         nativePromise: async (_plugin: string, method: string, options?: { url: string }) => {
-          if (method === 'open') opened.push(options?.url ?? '')
+          if (method === 'open') {
+            opened.push(options?.url ?? '')
+            localStorage.setItem('opened-last', options?.url ?? '')
+          }
           return { url: localStorage.getItem('launched-by') ?? '' }
         },
         nativeCallback: (_plugin: string, _method: string, asked: { eventName: string }, told: () => void) => {
@@ -128,6 +131,12 @@ test('a native sign-in goes through the system’s browser and comes back by the
   await test.step('cold: an app that the link has started ends the sign-in too, once', async () => {
     await page.goto('/profile')
     await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in to your academy' })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('opened-last'))).toBe(`${line.address}/accounts/logout/?app`)
+    expect(line.calls).toContain('POST /o/revoke_token/')
+    await system.goto('/accounts/logout/?app')
+    await expect(system.getByRole('heading', { name: 'You are signed out.' })).toBeVisible()
+    await expect(system.getByRole('link', { name: 'Sign in again' })).toHaveAttribute('href', 'aulaviva://home')
     const link = await signInAt(await askForSignIn(page), student)
     await page.close()
     page = await device.newPage()

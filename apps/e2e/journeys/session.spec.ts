@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { demoPassword } from '../scene.ts'
 import { expect, test, tokenIn, withoutLiveCount } from '../test.ts'
 
 const expired = 'Your session has expired.'
@@ -40,7 +41,7 @@ function count(page: Page, matches: (answer: { status: number; url: string }) =>
 
 const errorPage = (page: Page) => page.getByRole('main')
 
-test('many calls that answer 401 at once say it once, clear the token and lead to sign-in and back', async ({
+test('many calls that answer 401 at once say it once, clear the token and end on the logout page, which leads back', async ({
   scene,
   open,
 }) => {
@@ -65,10 +66,44 @@ test('many calls that answer 401 at once say it once, clear the token and lead t
   await expect(page.getByRole('alert').getByText(expired)).toHaveCount(1)
   expect(await tokenIn(page)).toBeNull()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re signed out')
+  await expect(page).toHaveURL(/\/accounts\/logout\//)
+  expect(authorized).toEqual([])
+  await page.getByRole('link', { name: 'Sign in again' }).click()
   await expect(page.getByLabel('Password')).toBeVisible()
   expect(refused.length).toBeGreaterThan(1)
   expect(said.filter(text => text.includes(expired))).toEqual([expired])
   expect(authorized.map(url => new URL(url).searchParams.get('next'))).toEqual(['/students/classes/reserve'])
+})
+
+test('a 401 forgets the browser as well: nobody is let in again without the password', async ({ scene, open }) => {
+  const student = await scene.student()
+  const page = await open(null)
+  await page.goto('/students/classes')
+  await page.getByLabel('E-mail address').fill(student.email)
+  await page.getByLabel('Password').fill(demoPassword)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Classes')
+  await page.evaluate(() => localStorage.setItem('access-token', 'made-up'))
+  await page.reload()
+  await expect(page).toHaveURL('/accounts/logout/?next=%2Fstudents%2Fclasses')
+  await page.getByRole('link', { name: 'Sign in again' }).click()
+  await expect(page.getByLabel('Password')).toBeVisible()
+})
+
+test('a 401 to the notification stream, which nobody asked for by hand, ends the session too', async ({
+  scene,
+  open,
+}) => {
+  const student = await scene.student()
+  const page = await open(student)
+  await page.goto('/students/classes')
+  await expect(page.getByText("You don't have reserved classes.")).toBeVisible()
+  await page.waitForResponse(response => response.url().endsWith('/notifications/stream/'))
+  await scene.revokeTokens(student)
+  // as after another tab was looked at
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByRole('alert').getByText(expired)).toHaveCount(1)
+  await expect(page).toHaveURL(/\/accounts\/logout\//)
 })
 
 test('a token that is refused at start-up is cleared, and sign-in knows the page that was wanted', async ({
@@ -83,6 +118,7 @@ test('a token that is refused at start-up is cleared, and sign-in knows the page
   await page.goto('/students/classes')
   await expect(page.getByRole('alert').getByText(expired)).toBeVisible()
   expect(await tokenIn(page)).toBeNull()
+  await page.getByRole('link', { name: 'Sign in again' }).click()
   await expect(page.getByLabel('Password')).toBeVisible()
   expect(said.filter(text => text.includes(expired))).toEqual([expired])
   expect(authorized.map(url => new URL(url).searchParams.get('next'))).toEqual(['/students/classes'])
@@ -110,6 +146,19 @@ test('a server that answers 503 at start-up does not end the session either', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t reach the academy')
   await expect(page.getByText(expired)).toHaveCount(0)
   expect(await tokenIn(page)).toBe(student.token)
+})
+
+test('a fetch of the user that fails at start-up clears the token and ends on the error page', async ({
+  scene,
+  open,
+}) => {
+  const student = await scene.student()
+  const page = await open(student)
+  await page.route('**/api/users/me/', route => route.fulfill({ status: 404 }))
+  await page.goto('/students/classes')
+  await expect(page).toHaveURL(/\/error\?statusCode=500&message=There(\+|%20)was/)
+  await expect(errorPage(page)).toContainText('There was an error while authenticating')
+  expect(await tokenIn(page)).toBeNull()
 })
 
 for (const path of ['/', '/home']) {

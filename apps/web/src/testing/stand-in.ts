@@ -29,6 +29,12 @@ const network = window.fetch
 let answers: Answers = {}
 let asked: Asked[] = []
 let unknown: string[] = []
+let others: Record<string, (init: RequestInit | undefined) => Response> = {}
+
+/** Answers an address that is no call of the contract: files, streams, the sign-in server. */
+export function answerAt(pathname: string, reply: (init: RequestInit | undefined) => Response): void {
+  others[pathname] = reply
+}
 
 /** Answers these calls as well; the latest word on a call stands. */
 export function answer(more: Answers): void {
@@ -42,10 +48,13 @@ export const askedOf = <K extends Key>(key: K): Asked<K>[] =>
 /** Stands between the app and the network: calls of the contract are answered here, all else goes its way. */
 export function standIn(): void {
   ;[answers, asked, unknown] = [{}, [], []]
+  others = { '/o/revoke_token/': () => new Response() }
   window.fetch = async (input, init) => {
     const { pathname, searchParams } = new URL(String(input), location.href)
     if (!/^\/(api|o)\//.test(pathname)) return network(input, init)
     init?.signal?.throwIfAborted()
+    const other = others[pathname]
+    if (other) return other(init)
     const method = init?.method ?? 'GET'
     const key = nameOf(method, pathname)
     if (!key) {

@@ -1,4 +1,4 @@
-import { readToken } from '#platform/api/token.ts'
+import { type Bearer, bearer } from '#platform/api/bearer.ts'
 import { onServer } from '#platform/device/server-address.ts'
 import { showUnread } from './notifications.queries.ts'
 
@@ -18,11 +18,11 @@ export function followUnread(): () => void {
   let failures = 0
 
   async function listen(): Promise<void> {
-    const token = readToken()
-    if (!token || document.hidden || open) return
+    const asker = bearer()
+    if (!asker.headers.authorization || document.hidden || open) return
     const mine = new AbortController()
     open = mine
-    const status = await read(token, mine, () => {
+    const status = await read(asker, mine, () => {
       failures = 0
     })
     if (open !== mine) return
@@ -50,12 +50,13 @@ export function followUnread(): () => void {
 }
 
 /** Reads one stream to its end; answers with the status it began with, or 0 when nothing was answered. */
-async function read(token: string, mine: AbortController, onHeard: () => void): Promise<number> {
+async function read(asker: Bearer, mine: AbortController, onHeard: () => void): Promise<number> {
   let status = 0
   let patience = setTimeout(() => mine.abort(), silence)
   try {
     // The token travels in a header: in an address it would stand in logs.
-    const response = await fetch(onServer(path), { headers: { authorization: `Bearer ${token}` }, signal: mine.signal })
+    const response = await fetch(onServer(path), { headers: asker.headers, signal: mine.signal })
+    asker.heed(response.status)
     status = response.status
     const reader = response.ok ? response.body?.pipeThrough(new TextDecoderStream()).getReader() : undefined
     let rest = ''

@@ -1,7 +1,7 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import { api } from '#platform/api/api.ts'
+import { bearer } from '#platform/api/bearer.ts'
 import { ApiProblem, NetworkProblem } from '#platform/api/problems.ts'
-import { readToken } from '#platform/api/token.ts'
 import { onServer } from '#platform/device/server-address.ts'
 import { requirePerson } from '#platform/outbox/outbox.ts'
 
@@ -40,6 +40,7 @@ export async function sendTake(sending: Sending): Promise<Recording> {
 
 async function upload({ bytes, uploadUrl, onUploadUrl, onShare, signal }: Sending): Promise<string> {
   const { Upload, DetailedError } = await import('tus-js-client')
+  let asker = bearer()
   return new Promise((resolve, reject) => {
     const sent = new Upload(bytes, {
       endpoint: onServer(uploads),
@@ -48,7 +49,11 @@ async function upload({ bytes, uploadUrl, onUploadUrl, onShare, signal }: Sendin
       retryDelays,
       storeFingerprintForResuming: false,
       metadata: { filetype: bytes.type },
-      onBeforeRequest: request => request.setHeader('authorization', `Bearer ${readToken() ?? ''}`),
+      onBeforeRequest(request) {
+        asker = bearer()
+        for (const [name, value] of Object.entries(asker.headers)) request.setHeader(name, value)
+      },
+      onAfterResponse: (_, response) => asker.heed(response.getStatus()),
       onUploadUrlAvailable: () => sent.url && onUploadUrl(sent.url),
       onProgress: (done, total) => onShare(total > 0 ? done / total : 0),
       onSuccess: () => resolve(sent.url ?? ''),

@@ -13,7 +13,7 @@ const NativeSignIn = lazy(() => import('./native-sign-in.tsx'))
 
 const pause = 5000
 
-/** Shown when the frame could not be opened. The token is kept: only the server's 401 proves it worthless. */
+/** Shown when the frame could not be opened, though nothing speaks against the token: it is kept. */
 export function StartProblem({ error }: { error: unknown }) {
   if (error instanceof SignInNeeded) {
     return (

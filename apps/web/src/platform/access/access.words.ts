@@ -4,6 +4,10 @@ export const accessWords = defineWords('access', {
   refused: 'You do not have access to this page',
   noAccess: "You don't have access to this app.",
   notFound: 'There is no page at this address',
+  offline: {
+    title: 'You are offline',
+    body: 'Without a connection the app opens only courses that are kept on the device. Your pages are back with the connection.',
+  },
   otherArea: {
     students: {
       title: 'This page is for students',
@@ -23,7 +27,8 @@ export const accessWords = defineWords('access', {
   },
   ended: {
     title: 'You’re signed out',
-    expired: 'Your session has expired. We’re taking you to sign-in, and then back to this page.',
+    expired: 'Your session has expired. Sign in again to go on where you were.',
+    unconfirmed: 'The academy could not tell us who you are. Sign in again to go on where you were.',
     elsewhere: 'You signed out in another tab. Sign in again to go on where you were.',
     signIn: 'Sign in',
   },

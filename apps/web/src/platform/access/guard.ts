@@ -2,9 +2,10 @@ import type { PageName } from '@aulaviva/domain/access'
 import { redirect } from '@tanstack/react-router'
 import { isNative } from '../device/native.ts'
 import { isOffline } from '../device/network.ts'
-import { loadMe, type Me } from '../session/me.ts'
+import { isFailedFetch, loadMe, type Me } from '../session/me.ts'
 import { hasEnded } from '../session/session.ts'
 import { readSignInReturn } from '../session/sign-in-return.ts'
+import { platformWords } from '../words/platform.words.ts'
 import { accessWords } from './access.words.ts'
 import { decide } from './decide.ts'
 import { type Area, leaving, OtherArea, SessionEnded, SignInNeeded } from './signals.ts'
@@ -18,13 +19,15 @@ const worksOffline = (page: PageName) => page === 'students-courses' || page ===
 
 /** Waits until the session is known, then lets the person in, sends them to sign-in, or refuses. */
 export async function guard(page: PageName | undefined, href: string): Promise<Me> {
-  const me = await loadMe()
+  const me = await loadMe().catch(problem => {
+    throw isFailedFetch(problem) ? errorPage(500, platformWords().session.failed) : problem
+  })
   if (!page) throw errorPage(404, accessWords().notFound)
   const decision = decide(me, page, href)
   if (decision.kind === 'refuse') throw errorPage(401, accessWords().refused)
   if (decision.kind === 'no-access') throw errorPage(401, accessWords().noAccess)
   if (decision.kind === 'open' && me) {
-    if (isNative() && isOffline() && me.is_student && !worksOffline(page)) throw redirect({ to: '/students/courses' })
+    if (isNative() && isOffline() && !worksOffline(page)) throw redirect({ to: '/students/courses' })
     return me
   }
   if (hasEnded()) throw new SessionEnded()

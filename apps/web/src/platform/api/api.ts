@@ -2,10 +2,10 @@ import type { Answer, Key } from '@aulaviva/contract/calls'
 import { absolute, onServer } from '../device/server-address.ts'
 import { randomId } from '../random-id.ts'
 import { addressOf } from './address.ts'
+import { bearer } from './bearer.ts'
 import type { Arguments, Upload } from './call-options.ts'
 import { problemOf, RequiredError } from './problems.ts'
 import { browser, send } from './send.ts'
-import { readToken } from './token.ts'
 
 interface Given {
   params?: Record<string, unknown>
@@ -17,14 +17,6 @@ interface Given {
   fetch?: typeof fetch
 }
 
-const unauthorised = new Set<() => void>()
-
-/** Is told of every 401, which always means: this token is not valid. Returns how to stop listening. */
-export function onUnauthorised(listener: () => void): () => void {
-  unauthorised.add(listener)
-  return () => unauthorised.delete(listener)
-}
-
 /**
  * The one door to the server: `api('GET /api/classes/my-classes/{id}/', { params: { id } })`.
  * Throws ApiProblem for a refusal, NetworkProblem when no answer came, RequiredError before anything is sent.
@@ -33,15 +25,14 @@ export async function api<K extends Key>(key: K, ...[options]: Arguments<K>): Pr
   const given = (options ?? {}) as Given
   const [method = 'GET', path = ''] = key.split(' ')
   const address = onServer(addressOf(key, path, given.params, given.query))
-  const headers = new Headers({ accept: 'application/json' })
-  const token = readToken()
-  if (token) headers.set('authorization', `Bearer ${token}`)
+  const asker = bearer()
+  const headers = new Headers({ accept: 'application/json', ...asker.headers })
   if (method !== 'GET') headers.set('idempotency-key', given.idempotencyKey ?? randomId())
 
   const request = { method, headers, body: bodyOf(key, given, headers), signal: given.signal }
   const response = await send(address, request, given.fetch && { ...browser, fetch: given.fetch })
   if (response.ok) return (response.status === 204 ? null : absolute(await response.json())) as Answer<K>
-  if (response.status === 401) for (const listener of unauthorised) listener()
+  asker.heed(response.status)
   throw await problemOf(response)
 }
 

@@ -14,8 +14,10 @@ export class ApiProblem extends Error {
   readonly errors: readonly FieldProblem[]
   /** Members beyond the standard ones, such as `alternatives`. */
   readonly extras: Record<string, unknown>
+  /** Whether the server only asked to wait: such an answer says nothing of what was asked. */
+  readonly isForLater: boolean
 
-  constructor(status: number, body: Record<string, unknown> = {}) {
+  constructor(status: number, body: Record<string, unknown> = {}, retryAfter: string | null = null) {
     const { type: _type, status: _status, code, title, detail, errors, ...extras } = body
     super(typeof title === 'string' ? title : `The server answered ${status}`)
     this.status = status
@@ -24,6 +26,7 @@ export class ApiProblem extends Error {
     this.detail = typeof detail === 'string' ? detail : undefined
     this.errors = Array.isArray(errors) ? (errors as FieldProblem[]) : []
     this.extras = extras
+    this.isForLater = status === 503 && retryAfter !== null
   }
 
   /** The first message about this field, for showing under it. */
@@ -51,7 +54,8 @@ export class RequiredError extends Error {
 /** Reads a refusal whatever its body is: a proxy's HTML page makes a problem too. */
 export async function problemOf(response: Response): Promise<ApiProblem> {
   const body: unknown = await response.json().catch(() => ({}))
-  return new ApiProblem(response.status, body !== null && typeof body === 'object' ? { ...body } : {})
+  const members = body !== null && typeof body === 'object' ? { ...body } : {}
+  return new ApiProblem(response.status, members, response.headers.get('retry-after'))
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { readToken } from '../api/token.ts'
+import { bearer } from '../api/bearer.ts'
 import { serverAddress } from '../device/server-address.ts'
 import type { OfflineFiles } from './offline-files.ts'
 
@@ -110,16 +110,17 @@ async function fetchRest(arriving: Arriving, wanted: Wanted, how: How): Promise<
 }
 
 async function ask(arriving: Arriving, { address, hash }: Wanted, signal: AbortSignal): Promise<Response> {
-  const headers = new Headers()
-  const token = readToken()
   // a signed link is its own permission
-  if (token && address.startsWith('/api/')) headers.set('authorization', `Bearer ${token}`)
+  const asker = address.startsWith('/api/') ? bearer() : null
+  const headers = new Headers(asker?.headers)
   if (arriving.length > 0) {
     headers.set('range', `bytes=${arriving.length}-`)
     headers.set('if-range', `"${hash}"`)
   }
   try {
-    return await fetch(whole(address), { headers, signal, cache: 'no-store' })
+    const response = await fetch(whole(address), { headers, signal, cache: 'no-store' })
+    asker?.heed(response.status)
+    return response
   } catch (error) {
     if (signal.aborted) throw error
     throw new CutOff('No answer came', { cause: error })

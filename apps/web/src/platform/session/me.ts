@@ -7,6 +7,7 @@ import { doubtNetwork } from '../device/network.ts'
 import { queryClient } from '../query-client.ts'
 import { deviceZone } from '../time/zone.ts'
 import { within } from '../timing.ts'
+import { distrustToken } from './session.ts'
 
 export type Me = Answer<'GET /api/users/me/'>
 
@@ -18,14 +19,24 @@ export const meQuery = queryOptions({
   queryKey: ['users', 'me'],
   queryFn: async ({ signal }) => {
     const token = readToken()
-    const me = await api('GET /api/users/me/', { signal })
+    const me = await api('GET /api/users/me/', { signal }).catch(problem => {
+      if (isFailedFetch(problem) && readToken() === token) distrustToken({ isOpen: known?.token === token })
+      throw problem
+    })
     known = { id: me.id, token }
     return me
   },
   staleTime: 60_000,
 })
 
-/** The signed-in person, or null without a valid token. Throws while the server cannot say. */
+/**
+ * Whether a fetch of the signed-in person has failed, so that the token is cleared. No answer, and a server that only asks
+ * to wait, say nothing of the token; a 401 has its own way out.
+ */
+export const isFailedFetch = (problem: unknown): boolean =>
+  problem instanceof ApiProblem && problem.status !== 401 && !problem.isForLater
+
+/** The signed-in person, or null without a valid token. Throws when the fetch failed, and while the server cannot say. */
 export async function loadMe(): Promise<Me | null> {
   if (!readToken()) return null
   try {

@@ -1,19 +1,21 @@
-import { onUnauthorised } from '../api/api.ts'
+import { onUnauthorised } from '../api/bearer.ts'
 import { clearToken, readToken, tokenKey } from '../api/token.ts'
 import { createStore, useStore } from '../store.ts'
-import { throttle, within } from '../timing.ts'
+import { throttle } from '../timing.ts'
 import { toast } from '../toasts/toast.ts'
 import { platformWords } from '../words/platform.words.ts'
+import { attempt, revoke, toLogoutPage } from './leaving.ts'
 
-/** Why a session that was open is open no longer: refused by the server, or ended in another tab. */
-export type SessionEnd = 'expired' | 'elsewhere'
+/**
+ * Why a session that was open is open no longer: its token was refused, the server did not tell whose it is, or it ended in
+ * another tab.
+ */
+export type SessionEnd = 'expired' | 'unconfirmed' | 'elsewhere'
 
 const ended = createStore<SessionEnd | null>(null)
 const expiryThrottle = 2000
-/** Long enough to read why before the sign-in page takes over. */
+/** Long enough to read why before the logout page takes over. */
 const readingTime = 1800
-/** What one step of signing out may take. */
-const patience = 3000
 
 export const useSessionEnd = (): SessionEnd | null => useStore(ended)
 export const hasEnded = (): boolean => ended.get() !== null
@@ -40,13 +42,27 @@ export async function forgetPerson(): Promise<void> {
   localStorage.removeItem(owedKey)
 }
 
-/** A step of leaving: whatever becomes of it, leaving goes on. */
-export const attempt = (step: Promise<unknown>) => within(patience, step).catch(() => undefined)
-
-function end(why: SessionEnd): void {
+function dropToken(): void {
   clearToken()
   void attempt(forgetPerson())
+}
+
+function end(why: SessionEnd): void {
+  dropToken()
   ended.set(why)
+}
+
+/** Leaves the page of a session that has ended for the logout page. What is kept on this device stays with its person. */
+export const leaveEnded = (): Promise<void> => toLogoutPage(here())
+
+/**
+ * The token is not to be trusted, because the fetch of its person failed: it is cleared. A page that is open already shows
+ * why.
+ */
+export function distrustToken({ isOpen }: { isOpen: boolean }): void {
+  void revoke(readToken())
+  dropToken()
+  if (isOpen) ended.set('unconfirmed')
 }
 
 /** Follows what happens to the token: refusals by the server, and other tabs signing out or in. */
@@ -55,8 +71,9 @@ export function watchSession(): void {
   onUnauthorised(
     throttle(() => {
       toast.danger(platformWords().session.expired)
+      void revoke(readToken())
       end('expired')
-      setTimeout(async () => (await import('./sign-in.ts')).startSignIn(here()), readingTime)
+      setTimeout(() => void leaveEnded(), readingTime)
     }, expiryThrottle),
   )
   addEventListener('storage', event => {

@@ -31,6 +31,8 @@ export async function startSignIn(next: string): Promise<void> {
     query.set('code_challenge_method', 'S256')
   }
   query.set('next', target)
+  // the system's browser knows nothing of what was chosen here
+  if (isNative()) query.set('theme', document.documentElement.dataset.theme ?? 'dark')
   // Keyed by state, so that two tabs signing in at once do not take each other's secret.
   attempts().setItem(attemptKey(state), JSON.stringify({ verifier, next: target } satisfies Attempt))
   const address = onServer(`/o/authorize?${query}`)

@@ -1,0 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+it('is the only place of the app that says with which token it asks', () => {
+  const source = join(import.meta.dirname, '..', '..')
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  const saying = files
+    .filter(file => /(?<!\.test)\.tsx?$/.test(file))
+    .filter(file => /Bearer \$|['"]?authorization['"]?[:,]/i.test(readFileSync(join(source, file), 'utf8')))
+  // the latter compares what was asked early with what is asked
+  expect(saying.toSorted()).toEqual(['platform/api/bearer.ts', 'platform/api/early.ts'])
+})

@@ -1,0 +1,26 @@
+import { isNative } from '../device/native.ts'
+import { onServer } from '../device/server-address.ts'
+import { within } from '../timing.ts'
+import { clientId } from './sign-in.ts'
+
+/** What one step of leaving may take. */
+const patience = 3000
+
+/** A step of leaving: whatever becomes of it, leaving goes on. */
+export const attempt = (step: Promise<unknown>) => within(patience, step).catch(() => undefined)
+
+/** The token dies on the server, with the session it came from; where nobody answers in time it is at least gone from here. */
+export async function revoke(token: string | null): Promise<void> {
+  if (token === null) return
+  const body = new URLSearchParams({ client_id: clientId, token })
+  await attempt(fetch(onServer('/o/revoke_token/'), { method: 'POST', body, keepalive: true }))
+}
+
+/** Ends at the sign-in server, which has forgotten this browser then; from there `next` can be gone back to. */
+export async function toLogoutPage(next?: string): Promise<void> {
+  const page = '/accounts/logout/'
+  if (!isNative()) return location.assign(next ? `${page}?next=${encodeURIComponent(next)}` : page)
+  await attempt(import('@capacitor/browser').then(({ Browser }) => Browser.open({ url: onServer(`${page}?app`) })))
+  // a whole page anew, on which nobody is signed in
+  location.assign(next ?? '/home')
+}

@@ -1,0 +1,120 @@
+import { createMemoryHistory, createRouter } from '@tanstack/react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { followUnread } from '#entities/notifications/live-unread.ts'
+import { sendTake } from '#entities/recordings/send-take.ts'
+import { student } from '#testing/samples.ts'
+import { mount, show } from '#testing/show.tsx'
+import { answer, answerAt, Refusal } from '#testing/stand-in.ts'
+import { routeTree } from '../../routes/tree.ts'
+import { api } from '../api/api.ts'
+import { bearer } from '../api/bearer.ts'
+import { readToken, storeToken } from '../api/token.ts'
+import { fetchFile } from '../offline/fetch-file.ts'
+import { queryClient } from '../query-client.ts'
+import { toasts } from '../toasts/toast.ts'
+import { meQuery } from './me.ts'
+import { hasEnded, watchSession } from './session.ts'
+
+const refused = () => new Response(null, { status: 401 })
+const revoked: string[] = []
+const said = () => toasts.list.get().map(one => one.text)
+const expired = 'Your session has expired.'
+
+// no page is left for another before it is read, and time passes only when it is told to
+vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
+watchSession()
+
+beforeEach(() => {
+  vi.setSystemTime(Date.now() + 3_000)
+  revoked.length = 0
+  answerAt('/o/revoke_token/', init => {
+    if (init?.body instanceof URLSearchParams) revoked.push(init.body.get('token') ?? '')
+    return new Response()
+  })
+})
+
+test.for([500, 404, 503])(
+  'a fetch of the user that ends in %i at start-up clears the token and says so',
+  async status => {
+    const answers = { 'GET /api/users/me/': new Refusal(status) }
+    answer(status === 503 ? {} : answers)
+    storeToken('first')
+    if (status === 503) answerAt('/api/users/me/', () => new Response(null, { status }))
+    mount(createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/home'] }) }))
+    // the door asks twice more after a 503
+    await vi.advanceTimersByTimeAsync(400)
+    await vi.advanceTimersByTimeAsync(1_200)
+    await expect.element(page.getByText('There was an error while authenticating')).toBeVisible()
+    await expect.element(page.getByText('Code 500')).toBeVisible()
+    expect(readToken()).toBeNull()
+    expect(revoked).toEqual(['first'])
+    expect(said()).toEqual([])
+  },
+)
+
+test('a 503 that asks to wait says nothing of the token', async () => {
+  answerAt('/api/users/me/', () => new Response(null, { status: 503, headers: { 'retry-after': '1' } }))
+  storeToken('first')
+  mount(createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/home'] }) }))
+  await vi.advanceTimersByTimeAsync(1_000)
+  await vi.advanceTimersByTimeAsync(1_000)
+  await expect.element(page.getByRole('heading', { name: 'We can’t reach the academy' })).toBeVisible()
+  expect(readToken()).toBe('first')
+})
+
+test('a later fetch of the user that fails clears the token too', async () => {
+  await show(null)
+  answer({ 'GET /api/users/me/': new Refusal(500) })
+  await queryClient.refetchQueries(meQuery)
+  expect(readToken()).toBeNull()
+  expect(hasEnded()).toBe(true)
+  expect(revoked).toEqual(['token'])
+})
+
+test('a 401 to a token that is here no longer says nothing of the one that is', async () => {
+  storeToken('former')
+  const { heed } = bearer()
+  storeToken('token')
+  heed(401)
+  expect(readToken()).toBe('token')
+  expect(said()).toEqual([])
+})
+
+const ask = {
+  async 'a call'() {
+    answer({ 'GET /api/courses/my-courses/': new Refusal(401, 'not_authenticated') })
+    await api('GET /api/courses/my-courses/').catch(() => undefined)
+  },
+  async 'the notification stream'() {
+    answerAt('/api/main/notifications/stream/', refused)
+    const stop = followUnread()
+    await expect.poll(readToken).toBeNull()
+    stop()
+  },
+  async 'a download'() {
+    answerAt('/api/courses/one/video/', refused)
+    const files = { size: async () => null, remove: async () => undefined }
+    const wanted = { name: 'a.mp4', address: '/api/courses/one/video/', mediaType: /video/, size: 1, hash: 'h' }
+    const how = { files, signal: new AbortController().signal, onBytes: () => undefined }
+    await fetchFile('folder', wanted, how as unknown as Parameters<typeof fetchFile>[2]).catch(() => undefined)
+  },
+  async 'an upload'(user: string) {
+    vi.spyOn(XMLHttpRequest.prototype, 'status', 'get').mockReturnValue(401)
+    const nothing = () => undefined
+    const signal = new AbortController().signal
+    const bytes = new Blob(['sound'])
+    const sending = { user, bytes, uploadUrl: null, onUploadUrl: nothing, onShare: nothing, signal }
+    await sendTake(sending).catch(() => undefined)
+  },
+}
+
+test.for(Object.entries(ask))('a 401 to %s ends the session: said once, revoked, cleared', async ([, refuse]) => {
+  const me = student()
+  await show(null, { me })
+  await refuse(me.id)
+  await refuse(me.id)
+  expect(readToken()).toBeNull()
+  expect(said()).toEqual([expired])
+  expect(revoked).toEqual(['token'])
+})
