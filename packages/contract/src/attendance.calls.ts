@@ -15,6 +15,7 @@ import {
   text,
 } from './fields.ts'
 import { scheduledLiveClass, topicSummary } from './live-class.ts'
+import { documentStatus } from './reservations.calls.ts'
 
 /** A teacher’s classes: roster, attendance, approval, feedback, topic results. */
 
@@ -43,14 +44,14 @@ export const studentReservation = z
     approved: z.boolean().nullable(),
     non_conforming_student_text: z.string().nullable(),
     feedback_text: z.string().nullable(),
-    feedback_files: z.array(fileSummary),
+    new_feedback_files: z.array(fileSummary).meta({ description: 'The files of the feedback; those sent are added' }),
     feedback_submitted_at: instant.nullable().meta({
       description: 'Since then the feedback is closed and the student told; a change of the record opens it again',
     }),
     topic_results: z.array(z.object({ topic: topicSummary, result: topicOutcome, comment: z.string() })),
     private_note: z.string().nullable().meta({ description: 'The caller’s own; nobody else reads it' }),
     non_attendance_doc: fileSummary.nullable(),
-    status_non_attendance_doc: z.enum(['PENDING', 'APPROVED', 'REJECTED']).nullable(),
+    status_non_attendance_doc: documentStatus.nullable(),
     version: z.number().int(),
   })
   .meta({ id: 'StudentReservation' })
@@ -68,6 +69,9 @@ const reservationChange = z.strictObject({
   approved: formFlag.optional(),
   non_conforming_student_text: text(2000).optional(),
   feedback_text: text(10_000).optional(),
+  status_non_attendance_doc: documentStatus.optional().meta({
+    description: 'Staff alone decide; to reject a document, say why in non_conforming_student_text',
+  }),
   version,
 })
 const reservationErrors = [
@@ -77,6 +81,8 @@ const reservationErrors = [
   'changed_meanwhile',
   'too_many_files',
   'absence_excused',
+  'not_absent',
+  'already_decided',
 ] as const
 const topicResult = z
   .object({ student_class_id: id, topic: topicSummary, result: topicOutcome, comment: z.string(), updated_at: instant })
@@ -113,7 +119,10 @@ const recordStudent = {
   access,
   params: idParams,
   body: reservationChange,
-  files: { new_feedback_files: { max: 'max_files', kinds: 'documents' } },
+  files: {
+    new_feedback_files: { max: 'max_files', kinds: 'documents' },
+    non_attendance_doc: { max: 1, kinds: 'documents' },
+  },
   answer: studentReservation,
   errors: reservationErrors,
 } as const

@@ -20,6 +20,7 @@ export const classWithoutTeacher = scheduledLiveClass
 const classCancellation = z
   .object({
     id,
+    scheduled_live_class_id: id,
     scheduled_live_class: scheduledLiveClass,
     teacher: personSummary.meta({ description: 'Who gave the class up' }),
     cancellation_reason: z.string(),
@@ -63,7 +64,7 @@ export const substitutionCalls = [
     access: { kind: 'roles', roles: ['teacher', 'staff'] },
     body: z.strictObject({ scheduled_live_class_id: id, cancellation_reason: requiredText(2000) }),
     files: { attachment_file: { max: 1, kinds: 'documents' } },
-    answer: classCancellation.extend({ scheduled_live_class_id: id }),
+    answer: classCancellation,
     status: 201,
     errors: ['class_started', 'class_canceled', 'class_without_teacher'],
   }),

@@ -41,9 +41,9 @@ export const decideDocument = command<
    where id = $1 and non_attendance_doc_file_id = $2 and status_non_attendance_doc = 'PENDING'`,
 )
 
-export const studentOfAbsence = query<[id: string], { student_id: string }>(
-  'absences.student',
-  `select student_id from student_classes where id = $1 and status_non_attendance_doc is not null`,
+export const studentOfReservation = query<[id: string], { student_id: string }>(
+  'absences.student-of',
+  `select student_id from student_classes where id = $1`,
 )
 
 export interface AbsenceRow extends ClassRow {

@@ -53,6 +53,67 @@ const queue = async (status = 'PENDING') =>
   (await scene.call('GET', `/api/classes/non-attendance-documents/?status=${status}&page_size=100`, { as: staff })).data
     .results as { id: string }[]
 
+describe('the document in the record of its student', () => {
+  const entity = [
+    ...['attended', 'approved', 'non_conforming_student_text', 'feedback_text', 'new_feedback_files'],
+    ...['non_attendance_doc', 'status_non_attendance_doc'],
+  ]
+  function send(fields: Record<string, string>, as: Actor, documents: string[] = [], method = 'PATCH') {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    for (const name of documents) form.append('non_attendance_doc', new Blob(['I was ill.']), name)
+    return scene.call(method, `/api/classes/student-reservations-for-teacher/${reservation}/`, { as, form })
+  }
+
+  test.each(['PUT', 'PATCH'])(
+    'is taken from the teacher, together with the absence, and answered (%s)',
+    async method => {
+      await record(reservation, { attended: true })
+      const { status, data } = await send({ attended: 'false' }, teacher, ['note.txt'], method)
+      expect(status).toBe(200)
+      expect(Object.keys(data)).toEqual(expect.arrayContaining(entity))
+      expect(data).toMatchObject({ status_non_attendance_doc: 'PENDING', non_attendance_doc: { name: 'note.txt' } })
+      expect(data.new_feedback_files).toEqual([])
+      expect((await queue()).map(({ id }) => id)).toContain(reservation)
+      // what was read may be sent back as it is
+      expect((await send({ status_non_attendance_doc: 'PENDING' }, teacher)).status).toBe(200)
+    },
+  )
+
+  test('is taken of nobody who was there, of no more than one file, and from no other teacher', async () => {
+    expect((await send({ attended: 'true' }, teacher, ['note.txt'])).data.code).toBe('not_absent')
+    expect((await mine()).attended).toBe(false)
+    expect((await send({}, teacher, ['one.txt', 'two.txt'])).status).toBe(400)
+    expect((await send({}, await scene.teacher(), ['note.txt'])).status).toBe(404)
+    expect((await mine()).non_attendance_doc).toBeNull()
+  })
+
+  test('is decided by staff alone, once, with the hours back', async () => {
+    await handIn(reservation, student)
+    const before = await hoursOf(student)
+    for (const status_non_attendance_doc of ['APPROVED', 'REJECTED']) {
+      const refused = await send({ status_non_attendance_doc, non_conforming_student_text: 'No' }, teacher)
+      expect([refused.status, refused.data.code]).toEqual([403, 'forbidden'])
+    }
+    expect((await mine()).status_non_attendance_doc).toBe('PENDING')
+    const both = await Promise.all([1, 2].map(() => send({ status_non_attendance_doc: 'APPROVED' }, staff)))
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect(both[0]?.data).toMatchObject({ status_non_attendance_doc: 'APPROVED' })
+    expect(await hoursOf(student)).toBe(before + 1)
+    expect((await send({ status_non_attendance_doc: 'PENDING' }, staff)).data.code).toBe('already_decided')
+  })
+
+  test('is rejected with a reason, and only if there is one', async () => {
+    expect((await send({ status_non_attendance_doc: 'APPROVED' }, staff)).data.code).toBe('not_absent')
+    await handIn(reservation, student)
+    const missing = await send({ status_non_attendance_doc: 'REJECTED' }, staff)
+    expect([missing.status, missing.data.errors[0].field]).toEqual([400, 'non_conforming_student_text'])
+    const why = { status_non_attendance_doc: 'REJECTED', non_conforming_student_text: 'It names another day' }
+    expect((await send(why, staff)).data.status_non_attendance_doc).toBe('REJECTED')
+    expect((await mine()).non_attendance_doc_reason).toBe('It names another day')
+  })
+})
+
 describe('a document that explains an absence', () => {
   test('is taken from who was absent, waits, and can be read by the student and staff', async () => {
     const { status, data } = await handIn(reservation, student)
@@ -186,7 +247,7 @@ describe('deciding', () => {
       )
     }
     const smuggled = await record(reservation, { status_non_attendance_doc: 'APPROVED' })
-    expect(smuggled.status).toBe(400)
+    expect(smuggled.status).toBe(403)
     expect((await mine()).status_non_attendance_doc).toBe('PENDING')
   })
 

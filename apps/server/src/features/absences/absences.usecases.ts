@@ -4,7 +4,7 @@ import type { Person } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
-import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
+import { forbidden, invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
 import type { StoredUpload } from '../../platform/storage/upload.ts'
 import { forgetFile, keepFile, summaryOf } from '../files/files.usecases.ts'
@@ -22,7 +22,7 @@ import {
   type LockedAbsence,
   lockAbsence,
   putDocument,
-  studentOfAbsence,
+  studentOfReservation,
 } from './absences.repository.ts'
 
 /** Documents that explain an absence: students hand them in, staff decide, an approved one gives the hours back. */
@@ -36,6 +36,14 @@ export interface Decision {
   document?: string | undefined
 }
 
+interface Deciding {
+  tx: Transaction
+  person: Person
+  now: Date
+  id: string
+  reason: string | undefined
+}
+
 /** Takes the document of a student who was absent, in place of one that still waits. */
 export async function handInDocument(
   deps: Deps,
@@ -47,14 +55,59 @@ export async function handInDocument(
     files,
   }: { tx: Transaction; person: Person; now: Date; id: string; files: readonly StoredUpload[] },
 ) {
-  const absence = await lockAbsence.first(tx, id)
   const [upload] = files
-  if (!absence || !upload || absence.student_id !== person.id) throw new Problem(notFound)
+  const absence = await lockAbsence.first(tx, id)
+  if (!upload || absence?.student_id !== person.id) throw new Problem(notFound)
+  await takeDocument({ tx, person, now, id, upload })
+  return myClass(deps, { db: tx, person, now, id })
+}
+
+/** Keeps a document for an absence, whoever brings it, in place of one that still waits; who may is decided before. */
+export async function takeDocument({
+  tx,
+  person,
+  now,
+  id,
+  upload,
+}: {
+  tx: Transaction
+  person: Person
+  now: Date
+  id: string
+  upload: StoredUpload
+}): Promise<void> {
+  const absence = await lockAbsence.first(tx, id)
+  if (!absence) throw new Problem(notFound)
   refuseSettled(absence)
   const file = await keepFile(tx, upload, person.id)
   await putDocument.run(tx, id, file, now.toISOString())
   if (absence.file_id) await forgetFile(tx, absence.file_id, now)
-  return myClass(deps, { db: tx, person, now, id })
+}
+
+/** Locks the student of a reservation ahead of its class, as every movement of hours does. */
+export async function lockStudentOf(tx: Transaction, id: string): Promise<void> {
+  const student = (await studentOfReservation.first(tx, id))?.student_id
+  if (!student) throw new Problem(notFound)
+  await lockStudent(tx, student)
+}
+
+/** Sets a document's status as the record of its student says it: nothing where it says so already, else a decision. */
+export async function setDocumentStatus(
+  deps: Deps,
+  { status, ...deciding }: Deciding & { status: 'PENDING' | Decision['status'] },
+): Promise<void> {
+  const { tx, person, id } = deciding
+  const absence = await lockAbsence.first(tx, id)
+  if (absence?.status === status) return
+  if (person.role !== 'staff') throw new Problem(forbidden)
+  if (!absence?.status) throw new Problem(notAbsent)
+  if (status === 'PENDING') throw new Problem(alreadyDecided)
+  if (status === 'REJECTED' && !deciding.reason) {
+    throw invalid([
+      { field: 'non_conforming_student_text', code: 'required', message: 'Say why the document is rejected' },
+    ])
+  }
+  await decide(deps, { ...deciding, decision: { status, reason: deciding.reason } })
 }
 
 /** One page of the documents that wait for a decision, or of those decided. */
@@ -100,9 +153,7 @@ export async function decide(
   if (status === 'REJECTED' && !reason) {
     throw invalid([{ field: 'reason', code: 'required', message: 'Say why the document is rejected' }])
   }
-  const student = (await studentOfAbsence.first(tx, id))?.student_id
-  if (!student) throw new Problem(notFound)
-  await lockStudent(tx, student)
+  await lockStudentOf(tx, id)
   const absence = await lockAbsence.first(tx, id)
   if (!absence?.file_id) throw new Problem(notFound)
   refuseSettled(absence)
@@ -113,7 +164,7 @@ export async function decide(
   }
   if (status === 'APPROVED') {
     await bookMinutes(tx, {
-      student,
+      student: absence.student_id,
       reservation: id,
       kind: 'REFUND',
       minutes: absence.cost_minutes,
@@ -129,7 +180,11 @@ export async function decide(
     approved: status === 'APPROVED',
     reason,
   }
-  await notify(tx, [{ user: student, kind: 'DOCUMENT_DECIDED', about, dedupe: `document-decided ${id}` }], now)
+  await notify(
+    tx,
+    [{ user: absence.student_id, kind: 'DOCUMENT_DECIDED', about, dedupe: `document-decided ${id}` }],
+    now,
+  )
   return decided
 }
 

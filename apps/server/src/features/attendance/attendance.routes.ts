@@ -16,8 +16,8 @@ export function attendanceEndpoints(dependencies: Dependencies): Endpoint[] {
     ...(['PUT', 'PATCH'] as const).map(method =>
       endpoint(
         `${method} /api/classes/student-reservations-for-teacher/{id}/`,
-        ({ params, body: { version, ...change }, ...input }) =>
-          recordStudent(dependencies, { ...input, id: params.id, change, version }),
+        ({ params, body: { version, status_non_attendance_doc: status, ...change }, ...input }) =>
+          recordStudent(dependencies, { ...input, id: params.id, change, status, version }),
       ),
     ),
     endpoint('PUT /api/classes/student-reservations-for-teacher/{id}/private-note/', ({ params, ...input }) =>

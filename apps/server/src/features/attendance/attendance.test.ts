@@ -67,7 +67,7 @@ describe('recording a student', () => {
       ]),
     })
     expect(answer.status).toBe(200)
-    expect(answer.data.feedback_files.map((file: { name: string }) => file.name)).toEqual(['notes.txt', 'more.txt'])
+    expect(answer.data.new_feedback_files.map((file: { name: string }) => file.name)).toEqual(['notes.txt', 'more.txt'])
     await submit()
     const [file] = (await seenByStudent()).feedback_files
     const opened = await product.app.inject({ url: file.url })

@@ -13,6 +13,7 @@ import type { Transaction } from '../../platform/database/queryable.ts'
 import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import type { AcademySettings } from '../../platform/settings/academy-settings.ts'
 import type { StoredUpload } from '../../platform/storage/upload.ts'
+import { lockStudentOf, setDocumentStatus, takeDocument } from '../absences/absences.usecases.ts'
 import { askForBadges } from '../badges/awarding.usecases.ts'
 import { keepFile } from '../files/files.usecases.ts'
 import { type Message, notify } from '../notifications/notifications.usecases.ts'
@@ -51,7 +52,9 @@ import {
 import { readRosterRow } from './roster.usecases.ts'
 import { givesClass } from './teacher-classes.usecases.ts'
 
-type Deps = Pick<Dependencies, 'settings' | 'catalogue' | 'fileLinks'>
+type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue' | 'fileLinks'>
+
+type DocumentStatus = 'PENDING' | 'APPROVED' | 'REJECTED'
 
 interface Writing {
   tx: Transaction
@@ -65,21 +68,33 @@ interface Open {
 }
 
 /**
- * Records attendance, approval, feedback text and files of one student: from the start of the class until its window
- * closes. A change made on an older version of the record is refused with 409; one made after the feedback was submitted
- * opens it again.
+ * Records attendance, approval, feedback text and files of one student, and the document of an absence: from the start of
+ * the class until its window closes. A change made on an older version of the record is refused with 409; one made after
+ * the feedback was submitted opens it again. Only staff decide about the document.
  */
 export async function recordStudent(
   deps: Deps,
   {
     id,
     change,
+    status,
     version,
-    files,
+    files: sent,
     ...writing
-  }: Writing & { id: string; change: RecordChange; version: number | undefined; files: readonly StoredUpload[] },
+  }: Writing & {
+    id: string
+    change: RecordChange
+    /** Of the document that explains an absence. */
+    status: DocumentStatus | undefined
+    version: number | undefined
+    files: readonly StoredUpload[]
+  },
 ) {
   const { tx, person, now } = writing
+  const files = sent.filter(({ field }) => field === 'new_feedback_files')
+  const upload = sent.find(({ field }) => field === 'non_attendance_doc')
+  // a decision moves hours, whose lock comes before that of the class
+  if (status && person.role === 'staff') await lockStudentOf(tx, id)
   const { record, liveClass } = await openForRecording(deps, writing, id, version)
   const academy = deps.settings()
   if (record.files + files.length > academy.maxFiles) throw new Problem(tooManyFiles(academy.maxFiles))
@@ -99,6 +114,9 @@ export async function recordStudent(
     const kept = await keepFile(tx, file, person.id)
     await insertFeedbackFile.run(tx, id, kept, record.files + index)
   }
+  if (upload) await takeDocument({ ...writing, id, upload })
+  const reason = change.non_conforming_student_text ?? undefined
+  if (status) await setDocumentStatus(deps, { ...writing, id, status, reason })
   return readRosterRow(deps, tx, id, person, now)
 }
 

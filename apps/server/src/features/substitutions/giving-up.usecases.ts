@@ -68,7 +68,7 @@ export async function giveUpClass(
   const until = teacherNeededUntil(new Date(starts_at), deps.settings())
   if (now >= until) await endClass(deps, tx, { ...liveClass, teacher_id: null }, now)
   else await notifyTeacherLeft(deps, tx, { liveClass, teacher, cancellation: made.id }, now)
-  return { ...(await classCancellation(deps, { db: tx, person, now, id: made.id })), scheduled_live_class_id: id }
+  return classCancellation(deps, { db: tx, person, now, id: made.id })
 }
 
 /** One page of the classes the teacher gave up, latest first. */
@@ -130,6 +130,7 @@ function presentCancellation(deps: Deps, row: CancellationRow, names: Catalogue,
   const attachment = row.attachment && summaryOf(row.attachment, deps.fileLinks.issue(person.id, now))
   return {
     id: row.cancellation_id,
+    scheduled_live_class_id: row.id,
     scheduled_live_class: presentClass(row, names),
     teacher: {
       id: row.given_up_by,

@@ -82,21 +82,21 @@ describe('a teacher who gives up a class', () => {
 
   test('is the only one, beside the staff, who reads why; the document opens for them alone', async () => {
     const [teacher, other] = [await scene.teacher(), await scene.teacher()]
-    const { data } = await giveUp(
-      teacher,
-      await scene.liveClass({ teacher, startsIn: { days: 3 } }),
-      'Private reasons',
-      [['note.txt', 'Something private']],
-    )
+    const id = await scene.liveClass({ teacher, startsIn: { days: 3 } })
+    const { data } = await giveUp(teacher, id, 'Private reasons', [['note.txt', 'Something private']])
+    expect(data.scheduled_live_class_id).toBe(id)
     const one = (as: Actor) => scene.call('GET', `${cancellations}${data.id}/`, { as })
-    expect((await one(teacher)).data.cancellation_reason).toBe('Private reasons')
+    expect((await one(teacher)).data).toMatchObject({
+      scheduled_live_class_id: id,
+      cancellation_reason: 'Private reasons',
+    })
     expect((await one(staff)).data.cancellation_reason).toBe('Private reasons')
     expect((await one(other)).status).toBe(404)
     expect((await one(await scene.student())).status).toBe(403)
     expect((await scene.call('GET', cancellations, { as: other })).data).toMatchObject({ count: 0, results: [] })
     expect((await scene.call('GET', cancellations, { as: teacher })).data).toMatchObject({
       count: 1,
-      results: [{ id: data.id }],
+      results: [{ id: data.id, scheduled_live_class_id: id }],
     })
     const { attachment_file: link } = (await one(teacher)).data
     const opened = await product.app.inject(link)

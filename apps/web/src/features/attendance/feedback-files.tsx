@@ -25,7 +25,7 @@ export function FeedbackFiles({ student, recording, canAdd }: Props) {
   const { data: limits, error, isFetching, refetch } = useQuery(configConstantsQuery)
   const [refusal, setRefusal] = useState<string | null>(null)
   const unsaved = useUnsaved(recording, student.id)
-  const sent = student.feedback_files
+  const sent = student.new_feedback_files
   const waiting = unsaved?.actions.flatMap(action => action.files ?? []) ?? []
   const share = useUpload(recording, student.id) ?? 0
   // a file takes its place in the list when it is chosen, so that nothing moves when it has arrived

@@ -9,7 +9,7 @@ export const row: StudentReservation = {
   approved: null,
   non_conforming_student_text: null,
   feedback_text: null,
-  feedback_files: [],
+  new_feedback_files: [],
   feedback_submitted_at: null,
   topic_results: [],
   private_note: null,
