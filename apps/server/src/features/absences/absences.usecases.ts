@@ -84,7 +84,7 @@ export async function takeDocument({
   if (absence.file_id) await forgetFile(tx, absence.file_id, now)
 }
 
-/** Locks the student of a reservation ahead of its class, as every movement of hours does. */
+/** Locks the student of a reservation, ahead of the reservation itself, as every movement of hours does. */
 export async function lockStudentOf(tx: Transaction, id: string): Promise<void> {
   const student = (await studentOfReservation.first(tx, id))?.student_id
   if (!student) throw new Problem(notFound)

@@ -62,6 +62,10 @@ interface Writing {
   now: Date
 }
 
+interface Locking extends Writing {
+  movesHours?: boolean
+}
+
 interface Open {
   record: LockedRecord
   liveClass: ClassRow
@@ -93,9 +97,8 @@ export async function recordStudent(
   const { tx, person, now } = writing
   const files = sent.filter(({ field }) => field === 'new_feedback_files')
   const upload = sent.find(({ field }) => field === 'non_attendance_doc')
-  // a decision moves hours, whose lock comes before that of the class
-  if (status && person.role === 'staff') await lockStudentOf(tx, id)
-  const { record, liveClass } = await openForRecording(deps, writing, id, version)
+  const movesHours = status !== undefined && person.role === 'staff'
+  const { record, liveClass } = await openForRecording(deps, { ...writing, movesHours }, id, version)
   const academy = deps.settings()
   if (record.files + files.length > academy.maxFiles) throw new Problem(tooManyFiles(academy.maxFiles))
   const before = recordOf(record)
@@ -207,17 +210,21 @@ export async function writePrivateNote(
   return readRosterRow(deps, tx, id, person, now)
 }
 
-/** The record of a student of this person's class under the locks of class and reservation, in this order; else 404. */
-async function lockOwn({ tx, person }: Writing, id: string): Promise<Open> {
+/**
+ * The record of a student of this person's class under the locks of class, student, if hours move, and reservation, in
+ * this order; else 404.
+ */
+async function lockOwn({ tx, person, movesHours = false }: Locking, id: string): Promise<Open> {
   const reservation = await classOfReservation.first(tx, id)
   if (!reservation) throw new Problem(notFound)
   const liveClass = await lockAndFindClass(tx, reservation.class_id)
+  if (movesHours) await lockStudentOf(tx, id)
   const record = givesClass(person, liveClass.teacher_id) ? await lockRecord.first(tx, id) : undefined
   if (!record) throw new Problem(notFound)
   return { record, liveClass }
 }
 
-async function openForRecording(deps: Deps, writing: Writing, id: string, version: number | undefined): Promise<Open> {
+async function openForRecording(deps: Deps, writing: Locking, id: string, version: number | undefined): Promise<Open> {
   const { tx, person, now } = writing
   const open = await lockOwn(writing, id)
   refuseOutsideWindow(open.liveClass, person, deps.settings(), now)

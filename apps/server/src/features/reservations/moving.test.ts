@@ -1,3 +1,4 @@
+import { scheduledLiveClass } from '@aulaviva/contract/live-class'
 import { dayMilliseconds } from '@aulaviva/domain/days'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
@@ -127,6 +128,9 @@ describe('moving a reservation', () => {
     for (const hours of [3, 5]) await scene.liveClass({ unit, startsIn: { days: 16, hours } })
     const { data } = await move(as, id, there)
     expect(data.alternatives.length).toBeGreaterThan(0)
+    // written as every class is, with nothing that only the catalogue knows
+    for (const other of data.alternatives) expect(other).toEqual(scheduledLiveClass.parse(other))
+    expect(Object.keys(data.alternatives[0].level)).toEqual(['id', 'code', 'name'])
     for (const { id: other } of data.alternatives) expect((await move(as, id, other)).status).toBe(200)
   })
 

@@ -1,3 +1,5 @@
+import { type ProblemBody, problemBody } from '@aulaviva/contract/problem'
+
 /** A refusal or failure as the client reads it (RFC 9457). Thrown anywhere, answered by the one error handler. */
 export class Problem extends Error {
   readonly status: number
@@ -22,16 +24,17 @@ export class Problem extends Error {
     this.headers = headers
   }
 
-  body(): Record<string, unknown> {
+  /** As the contract has it: what it does not name of an alternative is left out. */
+  body(): ProblemBody {
     const { status, code, title, message, extras } = this
-    return {
+    return problemBody.parse({
       type: `about:blank#${code}`,
       title,
       status,
       ...(message !== title && { detail: message }),
       code,
       ...extras,
-    }
+    })
   }
 }
 

@@ -7,14 +7,14 @@ import { failureMessage, fileRefusalSentence, refusalSentence } from './record-w
 const standing = (kind: Kind, of: Unsaved['standing']) => failureMessage(kind, { standing: of } as Unsaved)
 
 describe('the message of a failure', () => {
-  it('begins word for word with what failed, then says why', () => {
+  it('begins word for word with what failed, then says why if anybody knows', () => {
     const problem = new ApiProblem(409, { code: 'attendance_closed', title: 'closed' })
     expect(standing('attended', { is: 'refused', problem })).toBe(
       'Failed to save student attended status. The time to record this class is over.',
     )
     expect(standing('approved', { is: 'waiting' })).toMatch(/^Failed to save student approved status\. It is kept/)
     expect(standing('feedback', { is: 'refused', problem: new ApiProblem(500) })).toBe(
-      'Failed to save student feedback. Something happened. Try again later.',
+      'Failed to save student feedback.',
     )
   })
 

@@ -1,5 +1,6 @@
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
+import { problemWords } from '#platform/api/problems.words.ts'
 import type { FileRefusal } from '#platform/files/file-check.ts'
 import { attendanceWords } from './attendance.words.ts'
 import type { Kind, Unsaved } from './record-state.ts'
@@ -18,7 +19,9 @@ export function failureMessage(kind: Kind, { standing }: Unsaved): string {
   const words = attendanceWords()
   if (standing.is === 'waiting') return `${words.failed[kind]} ${words.kept}`
   if (standing.is === 'conflict') return `${words.failed[kind]} ${words.problems.changed_meanwhile}`
-  return standing.is === 'refused' ? `${words.failed[kind]} ${refusalSentence(standing.problem)}` : words.failed[kind]
+  const why = standing.is === 'refused' ? refusalSentence(standing.problem) : problemWords().unknown
+  // that something happened says no more than that it failed
+  return why === problemWords().unknown ? words.failed[kind] : `${words.failed[kind]} ${why}`
 }
 
 export function fileRefusalSentence(refusal: FileRefusal): string {

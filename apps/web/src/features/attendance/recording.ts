@@ -6,7 +6,7 @@ import { toast, toasts } from '#platform/toasts/toast.ts'
 import { keepRecorded, sendRecord } from './attendance.queries.ts'
 import { attendanceWords } from './attendance.words.ts'
 import { type Draft, type Drafts, draftsOf, type TextPart } from './drafts.ts'
-import type { Kind, TopicResult, Unsaved } from './record-state.ts'
+import type { TopicResult, Unsaved } from './record-state.ts'
 import { failureMessage } from './record-words.ts'
 import { createRecorder, type Recorder } from './recorder.ts'
 
@@ -19,9 +19,6 @@ export interface Recording {
 }
 
 const retryAfter = 10_000
-/** The row itself says “Saved”; on a phone the message must not lie over the next student. */
-const tickTimeout = 2500
-const ticks: readonly Kind[] = ['attended', 'approved', 'topic']
 const recordings = new Map<string, Recording>()
 
 export function recordingOf(user: string, classId: string): Recording {
@@ -50,8 +47,7 @@ function createRecording(user: string, classId: string): Recording {
       if (change.approved !== undefined) drafts.write('reason', row.id, undefined)
       if (change.topic) settleComment(drafts, row.id, change.topic)
       announced.delete(key)
-      if (!quiet.current)
-        announce('success', attendanceWords().saved[kind], ticks.includes(kind) ? tickTimeout : undefined)
+      if (!quiet.current) announce('success', attendanceWords().saved[kind])
     },
     onTaken(row, action) {
       keepRecorded(queryClient, classId, row)
@@ -61,11 +57,7 @@ function createRecording(user: string, classId: string): Recording {
     onFailed(action, unsaved) {
       // a conflict is decided in the student's row; the message only says that there is one
       if (unsaved.standing.is === 'conflict') {
-        return announce(
-          'warning',
-          attendanceWords().record.conflict.toast(unsaved.base.student.first_name),
-          tickTimeout,
-        )
+        return announce('warning', attendanceWords().record.conflict.toast(unsaved.base.student.first_name))
       }
       const waits = unsaved.standing.is === 'waiting'
       if (waits) setTimeout(() => recorder.retryWaiting(), retryAfter)
@@ -81,9 +73,9 @@ function createRecording(user: string, classId: string): Recording {
 let lastToast = ''
 
 /** Ticks come quickly; only the latest message stays, so that messages never cover the controls. */
-export function announce(variant: 'success' | 'danger' | 'warning', text: string, timeout?: number): void {
+export function announce(variant: 'success' | 'danger' | 'warning', text: string): void {
   toasts.hide(lastToast)
-  lastToast = toast[variant](text, timeout ? { timeout } : undefined)
+  lastToast = toast[variant](text)
 }
 
 // what was written on while the text was under way stays a draft, now of the text that was saved
