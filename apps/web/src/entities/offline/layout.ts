@@ -1,5 +1,6 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import type { Wanted } from '#platform/offline/fetch-file.ts'
+import type { PictureType } from '#platform/offline/picture.ts'
 
 /** What lies where on a device: one root folder, in it a folder for each person. */
 
@@ -24,12 +25,20 @@ export const indexFile = (user: string, course: string) => `${courseFolder(user,
 export const classFile = (user: string, course: string, courseClass: string) =>
   `${courseFolder(user, course)}/${courseClass}.json`
 
-const image = /^image\//
+/** Nobody promises the bytes of a picture; it is kept as what its name says. */
+const picture = (name: string, address: string, kept: PictureType): Wanted => ({
+  name,
+  address,
+  mediaType: /^image\//,
+  picture: kept,
+  size: null,
+  hash: null,
+})
 // a page that says no, in place of a file
 const anyButPage = /^(?!text\/html)/
 
 export const courseImage = ({ image: address }: Course): Wanted[] =>
-  address === null ? [] : [{ name: 'course.png', address, mediaType: image, size: null, hash: null }]
+  address === null ? [] : [picture('course.png', address, 'image/png')]
 
 const named = (id: string, hash: string | null, extension: string) => `${id}-${(hash ?? '').slice(0, 12)}.${extension}`
 
@@ -47,7 +56,7 @@ export function filesOf(one: CourseClass): Wanted[] {
   const { video, video_size, video_hash, captions, captions_size, captions_hash, attachments } = one
   const wanted: Wanted[] = []
   // links to images die after some minutes, so these come first
-  if (one.image) wanted.push({ name: imageName(one), address: one.image, mediaType: image, size: null, hash: null })
+  if (one.image) wanted.push(picture(imageName(one), one.image, 'image/jpeg'))
   if (video) {
     const mediaType = /^video\//
     wanted.push({ name: videoName(one), address: video, mediaType, size: video_size, hash: video_hash })

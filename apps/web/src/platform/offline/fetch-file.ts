@@ -3,6 +3,7 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import { bearer } from '../api/bearer.ts'
 import { serverAddress } from '../device/server-address.ts'
 import type { OfflineFiles } from './offline-files.ts'
+import { makePicture, type PictureType } from './picture.ts'
 
 /** A file to be kept, and what the server has promised of it. */
 export interface Wanted {
@@ -10,6 +11,8 @@ export interface Wanted {
   /** A path of the server, or a whole address. */
   address: string
   mediaType: RegExp
+  /** What a picture is kept as, whatever it came as. */
+  picture?: PictureType
   /** In bytes; null for images, whose bytes nobody promises. */
   size: number | null
   hash: string | null
@@ -49,6 +52,7 @@ export async function fetchFile(folder: string, wanted: Wanted, how: How): Promi
     // what an earlier try has left may have been wrong from its first byte
     if (inOneGo) throw new WrongFile(`${wanted.name} has another content`)
   }
+  if (wanted.picture) arriving.length = await makePicture(arriving.path, wanted.picture, files)
   await files.move(arriving.path, path)
   // a device that is full has been seen to take bytes without a word and not to keep them
   if ((await files.size(path)) !== arriving.length) throw new Error(`${wanted.name} was not kept`)

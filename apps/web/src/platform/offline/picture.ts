@@ -1,0 +1,30 @@
+import type { OfflineFiles } from './offline-files.ts'
+
+export type PictureType = 'image/png' | 'image/jpeg'
+
+/** How the content of each kind begins. */
+const beginnings = { 'image/png': [0x89, 0x50, 0x4e, 0x47], 'image/jpeg': [0xff, 0xd8, 0xff] } as const
+
+const isOf = (type: PictureType, bytes: Uint8Array) => beginnings[type].every((byte, at) => bytes[at] === byte)
+
+/** Makes a picture on this device what its name says, drawing it anew if it came as another kind. Returns its length. */
+export async function makePicture(path: string, type: PictureType, files: OfflineFiles): Promise<number> {
+  const came = new Uint8Array(await new Response(await files.read(path)).arrayBuffer())
+  if (isOf(type, came)) return came.length
+  const drawn = new Uint8Array(await (await draw(new Blob([came]), type)).arrayBuffer())
+  await files.remove(path)
+  await files.append(path, drawn)
+  return drawn.length
+}
+
+async function draw(picture: Blob, type: PictureType): Promise<Blob> {
+  const image = await createImageBitmap(picture)
+  const canvas = document.createElement('canvas')
+  canvas.width = image.width
+  canvas.height = image.height
+  canvas.getContext('2d')?.drawImage(image, 0, 0)
+  image.close()
+  const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, type, 0.9))
+  if (!blob) throw new Error('The picture could not be drawn')
+  return blob
+}
