@@ -5,7 +5,8 @@ import { StartProblem } from '#features/frame/start-problem.tsx'
 import { UpdateBar } from '#features/frame/update-bar.tsx'
 import { guard, onlyFor } from '#platform/access/guard.ts'
 import type { Area } from '#platform/access/signals.ts'
-import type { Me } from '#platform/session/me.ts'
+import { PublicFrame } from '#platform/page/public-frame.tsx'
+import { loadMe, type Me } from '#platform/session/me.ts'
 import { Toasts } from '#platform/toasts/toasts.tsx'
 
 export const root = createRootRoute({
@@ -31,6 +32,26 @@ export const frame = createRoute({
     </Frame>
   ),
   errorComponent: StartProblem,
+})
+
+/** Pages that are open to all: in the frame for whoever is signed in, without it for guests. */
+export const open = createRoute({
+  getParentRoute: () => root,
+  id: '_open',
+  // a guest is whoever cannot be told: nothing of these pages depends on it
+  beforeLoad: async () => ({ me: await loadMe().catch(() => null) }),
+  component: function Open() {
+    const { me } = open.useRouteContext()
+    return me ? (
+      <Frame>
+        <Outlet />
+      </Frame>
+    ) : (
+      <PublicFrame wide>
+        <Outlet />
+      </PublicFrame>
+    )
+  },
 })
 
 /** What the layout of an area has besides its name: its pages are for these people alone. */

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { frame, framePages, root } from './frame.tsx'
+import { readFailure } from '#features/frame/failure-search.ts'
+import { frame, framePages, open, root } from './frame.tsx'
 import { staffPages } from './staff.ts'
 import { studentPages } from './students.ts'
 import { teacherPages } from './teachers.ts'
@@ -32,25 +33,28 @@ const publicPages = [
       throw redirect({ to: '/home', replace: true })
     },
   }),
+] as const
+
+const inOpen = { getParentRoute: () => open }
+
+/** What is open without signing in, and in the frame for whoever is signed in. */
+const openPages = [
   createRoute({
-    ...inPublic,
+    ...inOpen,
     path: '/design',
     component: lazyRouteComponent(() => import('#features/style-guide/style-guide-page.tsx'), 'StyleGuidePage'),
   }),
   createRoute({
-    ...inPublic,
+    ...inOpen,
     path: '/error',
-    validateSearch: (search: Record<string, unknown>) => ({
-      // Numbers stay numbers, so that the address reads `statusCode=401` and not a quoted word.
-      statusCode:
-        typeof search.statusCode === 'number' ? search.statusCode : String(search.statusCode ?? 500).slice(0, 60),
-      message: String(search.message ?? '').slice(0, 500),
-    }),
+    validateSearch: readFailure,
     component: lazyRouteComponent(() => import('#features/frame/error-page.tsx'), 'ErrorPage'),
   }),
+  // every other address
   createRoute({
-    ...inPublic,
+    ...inOpen,
     path: '/$',
+    validateSearch: readFailure,
     component: lazyRouteComponent(() => import('#features/frame/error-page.tsx'), 'MissingPage'),
   }),
 ] as const
@@ -58,5 +62,6 @@ const publicPages = [
 /** Every address of the app, with what it takes, who may open it and which page it shows. */
 export const routeTree = root.addChildren([
   ...publicPages,
+  open.addChildren(openPages),
   frame.addChildren([...framePages, studentPages, teacherPages, staffPages]),
 ])

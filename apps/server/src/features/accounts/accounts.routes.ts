@@ -4,7 +4,6 @@ import { changePassword, existingAccounts, readSession, type Session, signIn, si
 import { type Answering, fieldsOf, isTooManyTries, textOf, tooManyTriesWords, tooOld } from './answering.ts'
 import { type Browser, challengePath } from './browser.ts'
 import { demoAccounts } from './demo-accounts.ts'
-import { nativeRedirect } from './oauth.rules.ts'
 import {
   askSignOutPage,
   type PasswordPage,
@@ -117,9 +116,7 @@ export function accountsRoutes(
       return pages.show(request, reply, askSignOutPage({ action: logoutPath, csrfToken, email: session.email }))
     }
     if (session) await end(reply, session)
-    // who signed out of the native app goes back to it, not to the web app in the browser that it opened
-    const isOfApp = typeof request.query === 'object' && request.query !== null && 'app' in request.query
-    return pages.show(request, reply, signedOutPage(isOfApp ? nativeRedirect : browser.nextOf(request)))
+    return pages.show(request, reply, signedOutPage(browser.afterSignOut(request)))
   })
 
   app.post(logoutPath, async (request, reply) => {

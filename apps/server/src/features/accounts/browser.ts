@@ -5,6 +5,7 @@ import { makeSecret } from '../../platform/auth/secret.ts'
 import type { Theme } from '../../platform/html/page.ts'
 import { themeIn } from '../../platform/html/page.ts'
 import { knownDays, signInDays } from './accounts.rules.ts'
+import { nativeRedirect } from './oauth.rules.ts'
 import { challengeMinutes } from './second-factor.rules.ts'
 
 /** Where the second factor is asked for. */
@@ -74,6 +75,11 @@ export function browserOf({ publicUrl }: { publicUrl: string }) {
     withNext(path: string, request: FastifyRequest): string {
       const next = this.nextOf(request)
       return next === '/' ? path : `${path}?next=${encodeURIComponent(next)}`
+    },
+
+    /** Where to go on after signing out: into the native app for who came from it, else to a page of ours. */
+    afterSignOut(request: FastifyRequest): string {
+      return 'app' in (request.query as object) ? nativeRedirect : this.nextOf(request)
     },
 
     themeOf(request: FastifyRequest): Theme {

@@ -1,7 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
-import { PublicFrame } from '#platform/page/public-frame.tsx'
 import { Card } from '#ui/card.tsx'
 import { errorsWords } from './errors.words.ts'
 
@@ -13,18 +12,22 @@ interface Props {
 
 /** What happened, in the words that came with it and in human ones, and a way back. */
 export function ErrorPage() {
-  const { statusCode, message } = useSearch({ from: '/error' })
+  const { statusCode = 500, message = '' } = useSearch({ from: '/_open/error' })
   return <Failure statusCode={String(statusCode)} message={message} />
 }
 
+/** For an address that no page has. It may tell of another failure, as the error page's own does. */
 export function MissingPage() {
-  return <Failure statusCode="404" message={errorsWords().notFound} />
+  const { statusCode = 404, message = statusCode === 404 ? errorsWords().notFound : '' } = useSearch({
+    from: '/_open/$',
+  })
+  return <Failure statusCode={String(statusCode)} message={message} />
 }
 
 function Failure({ statusCode, message }: Props) {
   const words = errorsWords()
   return (
-    <PublicFrame>
+    <div className="max-w-3xl">
       <Page title={words.titles[statusCode] ?? words.title} lede={words.human[statusCode] ?? words.sentence}>
         {message && (
           <Card>
@@ -38,6 +41,6 @@ function Failure({ statusCode, message }: Props) {
           </ButtonLink>
         </div>
       </Page>
-    </PublicFrame>
+    </div>
   )
 }

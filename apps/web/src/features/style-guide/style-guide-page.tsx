@@ -1,5 +1,4 @@
 import { Page } from '#platform/page/page.tsx'
-import { PublicFrame } from '#platform/page/public-frame.tsx'
 import { Controls } from './controls.tsx'
 import { Foundations } from './foundations.tsx'
 import { Overlays } from './overlays.tsx'
@@ -8,16 +7,14 @@ import { Showing } from './showing.tsx'
 /** The living style guide: what is shown here is what the app is built from. */
 export function StyleGuidePage() {
   return (
-    <PublicFrame wide>
-      <Page
-        title="Design"
-        lede="A living classroom in the evening: ink, and one lamp over the thing to do next. Everything the app is built from, in both themes."
-      >
-        <Foundations />
-        <Controls />
-        <Showing />
-        <Overlays />
-      </Page>
-    </PublicFrame>
+    <Page
+      title="Design"
+      lede="A living classroom in the evening: ink, and one lamp over the thing to do next. Everything the app is built from, in both themes."
+    >
+      <Foundations />
+      <Controls />
+      <Showing />
+      <Overlays />
+    </Page>
   )
 }

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { teacherClassQuery } from '#entities/attendance/teacher-classes.queries.ts'
 import { dayAndTime } from '#entities/live-class/when.ts'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { RequiredError } from '#platform/api/problems.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -39,12 +41,14 @@ export function GiveUpDialog({ classId, zone, onClose }: Props) {
   const loading = classId === null ? list.isPending : one.isPending
   const nothing = !loading && (classId === null ? !list.data?.length : !liveClass)
 
+  const give = () => giveUp.mutate({ classId: liveClass?.id ?? null, reason: reason.trim(), file })
   const form = useForm({
     wrong: {
       scheduled_live_class_id: !liveClass && words.chooseError,
       cancellation_reason: !reason.trim() && words.reasonError,
     },
-    send: () => liveClass && giveUp.mutate({ classId: liveClass.id, reason: reason.trim(), file }),
+    send: give,
+    onWrong: give,
     action: giveUp,
   })
 
@@ -77,7 +81,10 @@ export function GiveUpDialog({ classId, zone, onClose }: Props) {
       ) : nothing ? (
         <p className="py-4 text-ink">{classId === null ? words.nothing : words.gone}</p>
       ) : (
-        <Form form={form} sentence={() => words.failed}>
+        <Form
+          form={form}
+          sentence={problem => (problem instanceof RequiredError ? problemSentence(problem) : words.failed)}
+        >
           {classId === null ? (
             <SelectField
               label={words.which}

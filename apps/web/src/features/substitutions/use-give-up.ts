@@ -1,35 +1,43 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { ApiProblem } from '#platform/api/problems.ts'
+import { ApiProblem, RequiredError } from '#platform/api/problems.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { cancellationsWords } from './cancellations.words.ts'
 import { refreshSubstitutions } from './substitutions.queries.ts'
 
 interface GivenUp {
-  classId: string
+  classId: string | null
   reason: string
   file: File | null
 }
 
-/** Gives up a class. A try after silence is the same action to the server; after a refusal it is another. */
+const call = 'POST /api/classes/class-cancellations/'
+
+/** What the call cannot do without, by the names the product gives it. */
+function bodyOf({ classId, reason }: GivenUp) {
+  if (!classId) throw new RequiredError('scheduledLiveClassId', call)
+  if (!reason) throw new RequiredError('cancellationReason', call)
+  return { scheduled_live_class_id: classId, cancellation_reason: reason }
+}
+
+/** Gives up a class; what is missing is said before anything is sent. A try after silence is the same action to the server; after a refusal it is another. */
 export function useGiveUp(onDone: () => void) {
   const underKey = useActionKey()
   return useMutation({
-    mutationFn: (givenUp: GivenUp) =>
-      underKey(givenUp, idempotencyKey =>
-        api('POST /api/classes/class-cancellations/', {
-          body: { scheduled_live_class_id: givenUp.classId, cancellation_reason: givenUp.reason },
-          files: { attachment_file: givenUp.file },
-          idempotencyKey,
-        }),
-      ),
+    mutationFn: async (givenUp: GivenUp) => {
+      const body = bodyOf(givenUp)
+      const files = { attachment_file: givenUp.file }
+      return underKey(givenUp, idempotencyKey => api(call, { body, files, idempotencyKey }))
+    },
     onSuccess: () => {
       toast.success(cancellationsWords().giveUp.done)
       onDone()
     },
     onError: problem => {
+      // the form says it beside its fields
+      if (problem instanceof RequiredError) return
       const about = problem instanceof ApiProblem && problem.about('attachment_file')
       toast.danger(about || problemSentence(problem))
     },

@@ -38,6 +38,9 @@ export async function api<K extends Key>(key: K, ...[options]: Arguments<K>): Pr
 
 function bodyOf(key: string, given: Given, headers: Headers): BodyInit | undefined {
   if ('body' in given && (given.body === null || given.body === undefined)) throw new RequiredError('payload', key)
+  if (given.files && !given.body && !Object.values(given.files).some(upload => [upload ?? []].flat().length > 0)) {
+    throw new RequiredError(Object.keys(given.files)[0] ?? 'payload', key)
+  }
   if (given.files) return multipart(given.body as Record<string, unknown> | undefined, given.files)
   if (given.body === undefined) return undefined
   headers.set('content-type', 'application/json')

@@ -13,6 +13,8 @@ interface Options<Field extends string> {
   wrong: Record<Field, string | false | null>
   /** Sends the draft; called only when nothing is wrong and nothing is under way. */
   send: () => void
+  /** Is told of a try with mistakes, which each field shows by itself. */
+  onWrong?: () => void
   /** None for a draft that goes to the page instead of the server. */
   action?: Action
   /** What a refusal says about a field, where the server has another name for it. */
@@ -39,7 +41,7 @@ export interface FormState<Field extends string = string> {
  * first, and so does a refusal of the server. While something is under way nothing more is sent.
  */
 export function useForm<Field extends string>(options: Options<Field>): FormState<Field> {
-  const { wrong, send, action, refusal = (problem, field) => problem.about(field) } = options
+  const { wrong, send, onWrong, action, refusal = (problem, field) => problem.about(field) } = options
   const ref = useRef<HTMLFormElement>(null)
   const [tries, setTries] = useState(0)
   const problem = action?.error
@@ -59,7 +61,8 @@ export function useForm<Field extends string>(options: Options<Field>): FormStat
     submit() {
       if (action?.isPending) return
       setTries(tries + 1)
-      if (!fields.some(field => wrong[field])) send()
+      if (fields.some(field => wrong[field])) onWrong?.()
+      else send()
     },
     reset() {
       setTries(0)

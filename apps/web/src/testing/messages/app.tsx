@@ -9,6 +9,7 @@ import { api } from '#platform/api/api.ts'
 import { watchSession } from '#platform/session/session.ts'
 import { watchFailures } from '#platform/toasts/watch-failures.ts'
 import { routeTree } from '../../routes/tree.ts'
+import { answersOfFrame } from '../frame.ts'
 import { anId, course, courseClass, inHours, profile, student } from '../samples.ts'
 import { mount, show, signIn } from '../show.tsx'
 import { answer, Refusal } from '../stand-in.ts'
@@ -25,7 +26,7 @@ const visit = (address: string) =>
   mount(createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [address] }) }))
 
 async function visitAs(me: Parameters<typeof signIn>[0], address: string) {
-  await signIn(me)
+  await signIn(me, answersOfFrame())
   visit(address)
 }
 

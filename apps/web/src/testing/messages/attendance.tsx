@@ -7,7 +7,8 @@ import { StudentRow } from '#features/attendance/student-row.tsx'
 import { useFeedback } from '#features/attendance/use-feedback.ts'
 import { HoursForm } from '#features/availability/hours-form.tsx'
 import { AttachedDocument } from '#features/substitutions/attached-document.tsx'
-import { anId, constants, employee, onePage, reservation } from '../samples.ts'
+import { GiveUpDialog } from '#features/substitutions/give-up-dialog.tsx'
+import { anId, constants, employee, inHours, liveClass, onePage, reservation } from '../samples.ts'
 import { show } from '../show.tsx'
 import { type Answers, Refusal } from '../stand-in.ts'
 import { letFall, type Promised } from './promised.ts'
@@ -73,7 +74,32 @@ async function saveHours() {
 
 const broken = new Refusal(500)
 
+/** Asks to give up a class of which something is missing. */
+async function giveUp(chosen: boolean) {
+  const { mine: _, ...listed } = liveClass({ starts_at: inHours(48), ends_at: inHours(49) })
+  const recorded = { attendance_from: listed.starts_at, attendance_until: listed.ends_at, feedback_owed: 0 }
+  const own = { ...listed, ...recorded, room_opens_at: listed.starts_at, room_url: null }
+  await show(<GiveUpDialog classId={null} zone={zone} onClose={() => undefined} />, {
+    me: employee('teacher'),
+    answers: { ...config, 'GET /api/classes/my-classes-as-teacher/': onePage(own) },
+  })
+  if (chosen) await page.getByRole('combobox', { name: 'Which class?' }).selectOptions(own.id)
+  await press('Give up this class')
+}
+
 export const teaching: readonly Promised[] = [
+  {
+    text: 'The required parameter {name} was null or undefined',
+    name: 'scheduledLiveClassId',
+    where: 'where a class is given up without saying which',
+    bring: () => giveUp(false),
+  },
+  {
+    text: 'The required parameter {name} was null or undefined',
+    name: 'cancellationReason',
+    where: 'where a class is given up without a reason',
+    bring: () => giveUp(true),
+  },
   {
     text: 'Student attended status saved',
     where: 'after attendance is recorded',
