@@ -10,7 +10,6 @@ const reading: FramePage[] = [
   'students-classes',
   'students-classes-progress',
   'profile',
-  'profile-id',
   'badges',
 ]
 const withCourses: FramePage[] = [...reading, 'students-courses', 'students-courses-id']

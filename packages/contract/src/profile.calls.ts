@@ -149,7 +149,7 @@ export const profileCalls = [
     method: 'GET',
     path: '/api/users/public/{id}/',
     summary: 'What everybody may see of a person',
-    access: { kind: 'signed-in' },
+    access: { kind: 'signed-in', page: 'profile-id' },
     params: idParams,
     answer: personSummary.extend({
       role: z.enum(roles),

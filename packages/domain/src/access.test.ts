@@ -8,7 +8,6 @@ const reading: PageName[] = [
   'students-classes',
   'students-classes-progress',
   'profile',
-  'profile-id',
   'badges',
 ]
 const courses: PageName[] = [...reading, 'students-courses', 'students-courses-id']

@@ -59,7 +59,6 @@ const reading: readonly PageName[] = [
   'students-classes',
   'students-classes-progress',
   'profile',
-  'profile-id',
   'badges',
 ]
 const withCourses: readonly PageName[] = [...reading, 'students-courses', 'students-courses-id']
