@@ -5,13 +5,7 @@ import { expect, test } from '../test.ts'
 
 /** The table of the specification, section 6, written out once more: the guard is held to it and not to itself. */
 const always: FramePage[] = ['home', 'subscription', 'notifications']
-const reading: FramePage[] = [
-  ...always,
-  'students-classes',
-  'students-classes-progress',
-  'profile',
-  'badges',
-]
+const reading: FramePage[] = [...always, 'students-classes', 'students-classes-progress', 'profile', 'badges']
 const withCourses: FramePage[] = [...reading, 'students-courses', 'students-courses-id']
 const opens: Record<StudentStatus, readonly FramePage[]> = {
   AVAILABLE: framePages,

@@ -78,7 +78,7 @@ test('who left a session on another device signs it out, and that device is told
   await expect(devices).toHaveCount(1)
   await there.getByRole('link', { name: 'Home' }).first().click()
   await expect(there.getByRole('alert').getByText('Your session has expired.')).toBeVisible()
-  await expect(there).toHaveURL(/\/accounts\/login\//)
+  await expect(there).toHaveURL(/\/accounts\/logout\//)
   await here.reload()
   await expect(devices).toHaveCount(1)
 })

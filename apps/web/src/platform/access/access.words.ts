@@ -4,27 +4,6 @@ export const accessWords = defineWords('access', {
   refused: 'You do not have access to this page',
   noAccess: "You don't have access to this app.",
   notFound: 'There is no page at this address',
-  offline: {
-    title: 'You are offline',
-    body: 'Without a connection the app opens only courses that are kept on the device. Your pages are back with the connection.',
-  },
-  otherArea: {
-    students: {
-      title: 'This page is for students',
-      body: 'It shows a student’s own classes, courses and hours. Yours are in the teachers’ part.',
-      back: 'Go to your classes',
-    },
-    teachers: {
-      title: 'This page is for teachers',
-      body: 'It shows the classes a teacher gives. Yours are waiting under Classes.',
-      back: 'Go to your classes',
-    },
-    staff: {
-      title: 'This page is for the academy’s staff',
-      body: 'It shows what the academy decides for everybody.',
-      back: 'Go to home',
-    },
-  },
   ended: {
     title: 'You’re signed out',
     expired: 'Your session has expired. Sign in again to go on where you were.',

@@ -1,0 +1,24 @@
+import type { Area } from '#platform/access/signals.ts'
+import { isNative } from '#platform/device/native.ts'
+import { useNetwork } from '#platform/device/network.ts'
+import { ButtonLink } from '#platform/page/links.tsx'
+import { Page } from '#platform/page/page.tsx'
+import { areaWords } from './area.words.ts'
+
+const ways = { students: '/teachers/classes', teachers: '/students/classes', staff: '/home' } as const
+
+/** A calm sentence for whom a page is not for, with the way to their own. */
+export default function OtherAreaPage({ area }: { area: Area }) {
+  const isCutOff = useNetwork() === 'offline' && isNative()
+  const words = areaWords()
+  // every way would lead back here
+  if (isCutOff) return <Page title={words.offline.title} lede={words.offline.body} />
+  const { title, body, back } = words[area]
+  return (
+    <Page title={title} lede={body}>
+      <ButtonLink variant="primary" to={ways[area]}>
+        {back}
+      </ButtonLink>
+    </Page>
+  )
+}
