@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { Page } from '#platform/page/page.tsx'
 import { PublicFrame } from '#platform/page/public-frame.tsx'
-import { startSignIn } from '#platform/session/sign-in.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { platformWords } from '#platform/words/platform.words.ts'
 import { Button } from '#ui/button.tsx'
@@ -17,7 +16,11 @@ export function SignInStopped() {
   return (
     <PublicFrame>
       <Page title={words.stopped} lede={warning}>
-        <Button variant="primary" pending={false} onPress={() => void startSignIn('/home')}>
+        <Button
+          variant="primary"
+          pending={false}
+          onPress={async () => (await import('#platform/session/sign-in.ts')).startSignIn('/home')}
+        >
           {words.again}
         </Button>
       </Page>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { accessWords } from '#platform/access/access.words.ts'
 import { chooseServer, readServerAddress, serverAddress } from '#platform/device/server-address.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { Page } from '#platform/page/page.tsx'
@@ -7,10 +6,11 @@ import { PublicFrame } from '#platform/page/public-frame.tsx'
 import { startSignIn } from '#platform/session/sign-in.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { nativeSignInWords } from './native-sign-in.words.ts'
 
 /** The door of the native app: which academy, and the way to its sign-in in the system's browser. */
 export default function NativeSignIn({ next }: { next: string }) {
-  const words = accessWords().nativeSignIn
+  const words = nativeSignInWords()
   const [typed, setTyped] = useState(() => serverAddress() || location.origin)
   const [failure, setFailure] = useState<string | null>(null)
   const server = readServerAddress(typed)

@@ -11,15 +11,6 @@ export const accessWords = defineWords('access', {
     elsewhere: 'You signed out in another tab. Sign in again to go on where you were.',
     signIn: 'Sign in',
   },
-  nativeSignIn: {
-    title: 'Sign in to your academy',
-    lede: 'Your browser opens for the password, and leads you back here.',
-    server: 'Address of your academy',
-    hint: 'For example academy.example',
-    wrong: 'Type the address as your academy gave it to you, such as academy.example.',
-    signIn: 'Sign in',
-    failed: 'The browser could not be opened.',
-  },
   unreachable: {
     title: 'We can’t reach the academy',
     body: 'Your sign-in is safe. We keep trying, and this page opens by itself as soon as there is an answer.',

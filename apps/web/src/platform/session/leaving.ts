@@ -1,7 +1,7 @@
 import { isNative } from '../device/native.ts'
 import { onServer } from '../device/server-address.ts'
 import { within } from '../timing.ts'
-import { clientId } from './sign-in.ts'
+import { clientId } from './client-id.ts'
 
 /** What one step of leaving may take. */
 const patience = 3000

@@ -2,10 +2,8 @@ import { localPath } from '@aulaviva/domain/local-path'
 import { isNative } from '../device/native.ts'
 import { onServer } from '../device/server-address.ts'
 import { randomId } from '../random-id.ts'
+import { clientId } from './client-id.ts'
 import { challengeOf, createVerifier } from './pkce.ts'
-
-/** The identifier this app has at the sign-in server; an installation may build with its own. */
-export const clientId = import.meta.env.VITE_CLIENT_ID ?? 'aulaviva-app'
 
 /** Where sign-in comes back to: the app root, or by its scheme the native app. */
 export const redirectUri = (): string => (isNative() ? 'aulaviva://home' : `${location.origin}/`)
