@@ -112,9 +112,12 @@ const ask = {
 test.for(Object.entries(ask))('a 401 to %s ends the session: said once, revoked, cleared', async ([, refuse]) => {
   const me = student()
   await show(null, { me })
+  // what was typed and waits to be sent
+  localStorage.setItem(`drafts/${me.id}/a`, 'You told it in order.')
   await refuse(me.id)
   await refuse(me.id)
   expect(readToken()).toBeNull()
   expect(said()).toEqual([expired])
   expect(revoked).toEqual(['token'])
+  expect(localStorage.getItem(`drafts/${me.id}/a`)).toBe('You told it in order.')
 })
