@@ -64,7 +64,7 @@ test('an answer whose way is cut is sent again after a reload', async ({ own: { 
   await expect(page.getByRole('button', { name: 'Question 1, answered' })).toBeVisible()
 })
 
-test('a session that ends in the middle leads to sign-in and back to the same answers', async ({
+test('a session that ends in the middle leads to the logout page, and from there back to the same answers', async ({
   own: { student, made, page },
   scene,
   database,
@@ -77,6 +77,7 @@ test('a session that ends in the middle leads to sign-in and back to the same an
   await scene.revokeTokens(student)
   // the page goes while this is pressed, so nobody looks whether it is checked
   await page.getByRole('radio', { name: 'True' }).click()
+  await page.getByRole('link', { name: 'Sign in again' }).click()
   await page.getByLabel('E-mail address').fill(student.email)
   await page.getByLabel('Password').fill(demoPassword)
   await page.getByRole('button', { name: 'Sign in' }).click()
