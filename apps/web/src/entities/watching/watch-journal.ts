@@ -3,7 +3,7 @@ import { mergePlayed, type Played } from '@aulaviva/domain/played'
 import { api } from '#platform/api/api.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { createOutbox, type Outbox, type Outgoing } from '#platform/outbox/outbox.ts'
-import { hasFields } from '#platform/outbox/shelf.ts'
+import { hasFields } from '#platform/outbox/kept-entries.ts'
 import { personHere } from '#platform/session/me.ts'
 import { createStore, useStore } from '#platform/store.ts'
 

@@ -1,7 +1,7 @@
 import type { Answer } from '@aulaviva/contract/questions'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { createOutbox, type Surroundings as OutboxSurroundings } from '#platform/outbox/outbox.ts'
-import { hasFields } from '#platform/outbox/shelf.ts'
+import { hasFields } from '#platform/outbox/kept-entries.ts'
 import { createStore } from '#platform/store.ts'
 
 /** Why an attempt takes no more answers. */

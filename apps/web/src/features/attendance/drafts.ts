@@ -1,4 +1,4 @@
-import { type Device, hasFields, openShelf } from '#platform/outbox/shelf.ts'
+import { type Device, hasFields, openKeptEntries } from '#platform/outbox/kept-entries.ts'
 import type { Unsaved } from './record-state.ts'
 
 /**
@@ -17,8 +17,8 @@ export type TextPart = 'feedback' | 'reason' | 'note' | 'comment'
 export type Drafts = ReturnType<typeof draftsOf>
 
 export function draftsOf(user: string, device?: Device) {
-  const texts = openShelf(`teaching/${user}/`, hasFields<Draft>('text', 'base'), device)
-  const records = openShelf(`teaching/${user}/record/`, hasFields<Unsaved>('base', 'actions', 'standing'), device)
+  const texts = openKeptEntries(`teaching/${user}/`, hasFields<Draft>('text', 'base'), device)
+  const records = openKeptEntries(`teaching/${user}/record/`, hasFields<Unsaved>('base', 'actions', 'standing'), device)
   return {
     subscribe: texts.subscribe,
     text: (part: TextPart, reservation: string) => texts.get(`${part}/${reservation}`),

@@ -47,7 +47,7 @@ function page({ device = memoryDevice(), user = 'ana', stays = false } = {}) {
     outbox.put(key, { text })
     return outbox.deliver(key)
   }
-  return { device, calls, here, refused, shelf: outbox, outbox, put }
+  return { device, calls, here, refused, outbox, put }
 }
 
 const settled = () => new Promise<void>(resolve => setImmediate(resolve))
@@ -58,17 +58,17 @@ afterEach(() => void vi.useRealTimers())
 
 describe('an outbox', () => {
   it('sends entries of one key one after the other, and the latest of those that were put meanwhile', async () => {
-    const { calls, put, shelf } = page()
+    const { calls, put, outbox } = page()
     void put('a', '1')
     void put('a', '2')
     const last = put('a', '3')
     expect(calls.map(({ text }) => text)).toEqual(['1'])
     await calls[0]!.answer()
-    expect(shelf.get('a')).toEqual({ text: '3' })
+    expect(outbox.get('a')).toEqual({ text: '3' })
     await calls[1]!.answer()
     await last
     expect(calls.map(({ text }) => text)).toEqual(['1', '3'])
-    expect(shelf.keys()).toEqual([])
+    expect(outbox.keys()).toEqual([])
   })
 
   it('does not let one key wait for another', () => {
@@ -80,58 +80,58 @@ describe('an outbox', () => {
 
   it('sends what a page kept that was killed before sending, and before hearing the answer', async () => {
     const first = page()
-    first.shelf.put('a', { text: 'never sent' })
+    first.outbox.put('a', { text: 'never sent' })
     void first.put('b', 'never answered')
     const next = page({ device: first.device })
     next.outbox.open()
     expect(next.calls.map(({ text }) => text)).toEqual(['never sent', 'never answered'])
     for (const { answer } of next.calls) await answer()
-    expect(page({ device: first.device }).shelf.keys()).toEqual([])
+    expect(page({ device: first.device }).outbox.keys()).toEqual([])
   })
 
   it('keeps what got no answer and sends it again by itself while it is open', async () => {
-    const { calls, put, shelf, outbox } = page()
+    const { calls, put, outbox } = page()
     const close = outbox.open()
     void put('a', '1')
     await calls[0]!.answer(silence())
     expect([...outbox.state.get().waiting]).toEqual(['a'])
-    expect(shelf.get('a')).toEqual({ text: '1' })
+    expect(outbox.get('a')).toEqual({ text: '1' })
     vi.runOnlyPendingTimers()
     await calls[1]!.answer(silence())
     close()
     expect(vi.getTimerCount()).toBe(0)
     void outbox.deliverAll()
     await calls[2]!.answer()
-    expect([outbox.state.get().waiting.size, shelf.keys()]).toEqual([0, []])
+    expect([outbox.state.get().waiting.size, outbox.keys()]).toEqual([0, []])
   })
 
   it('forgets what was refused, says so once, and holds nothing else up', async () => {
-    const { calls, refused, put, shelf, outbox } = page()
+    const { calls, refused, put, outbox } = page()
     void put('a', 'wrong')
     void put('b', 'right')
     await calls[0]!.answer(new Refusal())
     await calls[1]!.answer()
     await outbox.deliverAll()
-    expect([refused, shelf.keys(), calls.length]).toEqual([['a'], [], 2])
+    expect([refused, outbox.keys(), calls.length]).toEqual([['a'], [], 2])
   })
 
   it('keeps what was put in place of something refused', async () => {
-    const { calls, put, shelf } = page()
+    const { calls, put, outbox } = page()
     void put('a', 'wrong')
-    shelf.put('a', { text: 'better' })
+    outbox.put('a', { text: 'better' })
     await calls[0]!.answer(new Refusal())
-    expect(shelf.get('a')).toEqual({ text: 'better' })
+    expect(outbox.get('a')).toEqual({ text: 'better' })
   })
 
   it('does not confirm what was put while an older entry was on its way', async () => {
-    const { calls, put, shelf } = page({ stays: true })
+    const { calls, put, outbox } = page({ stays: true })
     void put('a', '1')
-    shelf.put('a', { text: '2' })
+    outbox.put('a', { text: '2' })
     await calls[0]!.answer()
-    expect(shelf.get('a')).toEqual({ text: '2' })
+    expect(outbox.get('a')).toEqual({ text: '2' })
     void put('a', '2')
     await calls[1]!.answer()
-    expect(shelf.get('a')).toEqual({ text: '2', done: true })
+    expect(outbox.get('a')).toEqual({ text: '2', done: true })
   })
 
   it('sends nothing in the name of another person, and keeps it for its own', async () => {
@@ -141,7 +141,7 @@ describe('an outbox', () => {
     expect([calls, outbox.state.get().waiting.size]).toEqual([[], 1])
     const other = page({ device, user: 'berta' })
     other.outbox.open()
-    expect([other.calls, other.shelf.keys()]).toEqual([[], []])
+    expect([other.calls, other.outbox.keys()]).toEqual([[], []])
     here.user = 'ana'
     void outbox.deliverAll()
     expect(calls.map(({ text }) => text)).toEqual(['of Ana'])
@@ -153,9 +153,9 @@ describe('an outbox', () => {
     void one.put('a', 'of one')
     void other.put('a', 'of the other')
     await one.calls[0]!.answer()
-    expect(other.shelf.get('a')).toEqual({ text: 'of the other' })
+    expect(other.outbox.get('a')).toEqual({ text: 'of the other' })
     await other.calls[0]!.answer()
-    expect(one.shelf.keys()).toEqual([])
+    expect(one.outbox.keys()).toEqual([])
     await one.outbox.deliverAll()
     expect(one.calls).toHaveLength(1)
   })
@@ -164,14 +164,14 @@ describe('an outbox', () => {
     const refuse = (): never => {
       throw new DOMException('full', 'QuotaExceededError')
     }
-    const { calls, put, shelf } = page({ device: { ...memoryDevice(), setItem: refuse, removeItem: refuse } })
+    const { calls, put, outbox } = page({ device: { ...memoryDevice(), setItem: refuse, removeItem: refuse } })
     void put('a', '1')
-    expect(shelf.keys()).toEqual(['a'])
+    expect(outbox.keys()).toEqual(['a'])
     await calls[0]!.answer(silence())
-    expect(shelf.get('a')).toEqual({ text: '1' })
+    expect(outbox.get('a')).toEqual({ text: '1' })
     void put('a', '1')
     await calls[1]!.answer()
-    expect(shelf.get('a')).toBeUndefined()
+    expect(outbox.get('a')).toBeUndefined()
   })
 
   it('takes what cannot be read, or is none of its entries, as if it were not there', async () => {
@@ -179,8 +179,8 @@ describe('an outbox', () => {
     for (const [key, text] of Object.entries({ a: '{"text"', b: 'null', c: '[]' })) {
       device.setItem(`notes/ana/${key}`, text)
     }
-    const { calls, shelf, outbox } = page({ device })
+    const { calls, outbox } = page({ device })
     await outbox.deliverAll()
-    expect([shelf.get('a'), shelf.get('b'), shelf.get('c'), calls]).toEqual([undefined, undefined, undefined, []])
+    expect([outbox.get('a'), outbox.get('b'), outbox.get('c'), calls]).toEqual([undefined, undefined, undefined, []])
   })
 })

@@ -2,7 +2,7 @@ import { NetworkProblem } from '../api/problems.ts'
 import { whenOnline } from '../device/network.ts'
 import { personHere } from '../session/me.ts'
 import { createStore, type Store } from '../store.ts'
-import { type Device, openShelf, type Shelf } from './shelf.ts'
+import { type Device, type KeptEntries, openKeptEntries } from './kept-entries.ts'
 
 /** What an outbox knows of its entries. */
 export interface Policy<T> {
@@ -34,7 +34,7 @@ export interface Outgoing {
   waiting: ReadonlySet<string>
 }
 
-export interface Outbox<T> extends Shelf<T> {
+export interface Outbox<T> extends KeptEntries<T> {
   user: string
   state: Store<Outgoing>
   /** Sends the entry of a key as it is from this call on. Never fails. */
@@ -55,14 +55,14 @@ export function requirePerson(user: string): void {
 }
 
 /**
- * A shelf whose entries are sent. Whoever puts one there may leave: it stays until the server has confirmed or refused that
+ * Kept entries that are sent. Whoever puts one there may leave: it stays until the server has confirmed or refused that
  * very one, through reloads, silence and other people’s sessions. Entries of one key are sent one after the other.
  */
 export function createOutbox<T>(
   { user, prefix, isEntry, isDue = () => true, send, isRefusal, confirmed }: Policy<T>,
   { device, isHere = isSignedIn }: Surroundings = {},
 ): Outbox<T> {
-  const shelf = openShelf(prefix, isEntry, device)
+  const kept = openKeptEntries(prefix, isEntry, device)
   const state = createStore<Outgoing>({ sending: new Set(), waiting: new Set() })
   const running = new Map<string, Promise<void>>()
   const asked = new Set<string>()
@@ -85,12 +85,12 @@ export function createOutbox<T>(
 
   /** What was put in place of it meanwhile stays. */
   function settle(key: string, sent: T, left: T | undefined) {
-    if (shelf.get(key) === sent) shelf.put(key, left)
+    if (kept.get(key) === sent) kept.put(key, left)
     mark('waiting', key, false)
   }
 
   async function sendOne(key: string): Promise<void> {
-    const entry = shelf.get(key)
+    const entry = kept.get(key)
     if (entry === undefined || !isDue(entry)) return mark('waiting', key, false)
     if (!isHere(user)) return wait(key)
     mark('sending', key, true)
@@ -118,11 +118,11 @@ export function createOutbox<T>(
   }
 
   async function deliverAll(): Promise<void> {
-    await Promise.all(shelf.keys().map(deliver))
+    await Promise.all(kept.keys().map(deliver))
   }
 
   return {
-    ...shelf,
+    ...kept,
     user,
     state,
     deliver,

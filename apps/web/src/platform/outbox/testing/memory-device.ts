@@ -1,4 +1,4 @@
-import type { Device } from '../shelf.ts'
+import type { Device } from '../kept-entries.ts'
 
 /** A device of a test of its own, in place of the browser’s storage, which several tests would share. */
 export function memoryDevice(): Device {

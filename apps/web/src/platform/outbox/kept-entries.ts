@@ -1,5 +1,5 @@
 /** Entries of one kind on this device, by key: what was put is there after a reload, and for other tabs at once. */
-export interface Shelf<T> {
+export interface KeptEntries<T> {
   /** The entry; one that cannot be read is none. The same object until another one is put. */
   get(key: string): T | undefined
   /**
@@ -20,17 +20,17 @@ export const hasFields =
   (value: unknown): value is T =>
     value !== null && typeof value === 'object' && names.every(name => name in value)
 
-/** What a device did not take, by its whole key: for every shelf of this page. */
+/** What a device did not take, by its whole key: shared by all who keep entries on this page. */
 const untakenBy = new WeakMap<Device, Map<string, unknown>>()
 
 const askFirst = (event: Event) => event.preventDefault()
 
-/** The shelf under a prefix, which names whose entries these are: nobody else’s shelf has them. */
-export function openShelf<T>(
+/** The entries under a prefix, which names whose they are: nobody else’s have it. */
+export function openKeptEntries<T>(
   prefix: string,
   isEntry: (value: unknown) => value is T,
   device: Device = localStorage,
-): Shelf<T> {
+): KeptEntries<T> {
   const read = new Map<string, { text: string | null; entry: T | undefined }>()
   const untaken = untakenBy.get(device) ?? new Map<string, unknown>()
   untakenBy.set(device, untaken)

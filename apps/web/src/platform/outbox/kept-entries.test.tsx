@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openShelf } from './shelf.ts'
+import { openKeptEntries } from './kept-entries.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
@@ -12,12 +12,12 @@ function otherTab(): Storage {
   return frame.contentWindow!.localStorage
 }
 
-describe('a shelf', () => {
+describe('kept entries', () => {
   it('tells of what another tab puts there and takes away, and of nothing else', async () => {
     const other = otherTab()
-    const shelf = openShelf('notes/ana/', isText)
+    const kept = openKeptEntries('notes/ana/', isText)
     const seen: (string | undefined)[] = []
-    const stop = shelf.subscribe(() => seen.push(shelf.get('a')))
+    const stop = kept.subscribe(() => seen.push(kept.get('a')))
     other.setItem('notes/berta/a', '"hers"')
     other.setItem('notes/ana/a', '"mine"')
     await expect.poll(() => seen).toEqual(['mine'])
@@ -30,25 +30,25 @@ describe('a shelf', () => {
     const fill = 'x'.repeat(1024 * 1024)
     for (let at = 0; at < 20 && takes(`fill ${at}`, fill); at++);
     for (let at = 0; at < 2000 && takes(`rest ${at}`, fill.slice(0, 4096)); at++);
-    const shelf = openShelf('notes/ana/', isText)
-    shelf.put('a', fill)
-    expect([shelf.get('a'), shelf.keys()]).toEqual([fill, ['a']])
+    const kept = openKeptEntries('notes/ana/', isText)
+    kept.put('a', fill)
+    expect([kept.get('a'), kept.keys()]).toEqual([fill, ['a']])
     expect(localStorage.getItem('notes/ana/a')).toBeNull()
-    expect([leaves(), openShelf('notes/ana/', isText).get('a')]).toEqual([false, fill])
+    expect([leaves(), openKeptEntries('notes/ana/', isText).get('a')]).toEqual([false, fill])
     localStorage.removeItem('fill 0')
     localStorage.removeItem('fill 1')
-    shelf.put('a', shelf.get('a'))
-    expect(openShelf('notes/ana/', isText).get('a')).toBe(fill)
+    kept.put('a', kept.get('a'))
+    expect(openKeptEntries('notes/ana/', isText).get('a')).toBe(fill)
     expect(leaves()).toBe(true)
   })
 
   it('gives the same object until another one is put', () => {
-    const shelf = openShelf('notes/ana/', (value): value is { at: number } => value !== undefined)
-    shelf.put('a', { at: 1 })
-    const before = shelf.get('a')
-    expect(shelf.get('a')).toBe(before)
-    shelf.put('a', { at: 2 })
-    expect(shelf.get('a')).toEqual({ at: 2 })
+    const kept = openKeptEntries('notes/ana/', (value): value is { at: number } => value !== undefined)
+    kept.put('a', { at: 1 })
+    const before = kept.get('a')
+    expect(kept.get('a')).toBe(before)
+    kept.put('a', { at: 2 })
+    expect(kept.get('a')).toEqual({ at: 2 })
   })
 })
 
