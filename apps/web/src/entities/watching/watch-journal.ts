@@ -1,9 +1,8 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import { mergePlayed, type Played } from '@aulaviva/domain/played'
 import { api } from '#platform/api/api.ts'
-import { ApiProblem } from '#platform/api/problems.ts'
-import { createOutbox, type Outbox, type Outgoing } from '#platform/outbox/outbox.ts'
 import { hasFields } from '#platform/outbox/kept-entries.ts'
+import { createOutbox, type Outbox, type Outgoing } from '#platform/outbox/outbox.ts'
 import { personHere } from '#platform/session/me.ts'
 import { createStore, useStore } from '#platform/store.ts'
 
@@ -34,7 +33,7 @@ function journalHere(): Outbox<Entry> | undefined {
   const user = personHere()
   if (user && journal?.user !== user) {
     const isEntry = hasFields<Entry>('seconds', 'played')
-    journal = createOutbox({ user, prefix: `watching/${user}/`, isEntry, send, isRefusal })
+    journal = createOutbox({ user, prefix: `watching/${user}/`, isEntry, send })
   }
   return user ? journal : undefined
 }
@@ -76,6 +75,3 @@ async function send({ at, played, ...seen }: Entry, courseClass: string): Promis
   })
   for (const listener of listeners) listener(courseClass, position)
 }
-
-// a class that is gone, or is the student's no longer, has nothing to be told
-const isRefusal = (problem: unknown) => problem instanceof ApiProblem && [400, 404].includes(problem.status)

@@ -94,6 +94,21 @@ describe('answering', () => {
     expect(answering.unsaved()).toEqual([{ question_id: 'q1', answer: yes, sequence: 20 }])
   })
 
+  it('keeps an answer that the academy will not take in sight, and sends it no more', async () => {
+    const { answering, fail, ring, settle, sent } = desk()
+    fail(new ApiProblem(400, { code: 'answer_does_not_fit' }))
+    answering.answer('q1', yes)
+    await settle()
+    fail(undefined)
+    ring()
+    await answering.deliverAll()
+    expect([sent, answering.store.get().waiting]).toEqual([[], false])
+    expect(answering.store.get().answers.q1).toMatchObject({ answer: yes, saved: false, refused: true })
+    answering.answer('q1', no)
+    await settle()
+    expect(sent).toEqual([['q1', no, 1001]])
+  })
+
   it('never shows one person, or one attempt, what another left', () => {
     const on = memoryDevice()
     const first = desk({ on })
@@ -117,11 +132,13 @@ describe('answering', () => {
   })
 
   it.each([
-    ['time_is_over', 'time'],
-    ['already_submitted', 'submitted'],
-  ])('ends when the academy says %s', async (code, ended) => {
+    [409, 'time_is_over', 'time'],
+    [409, 'already_submitted', 'submitted'],
+    [404, 'not_found', 'gone'],
+    [410, 'http_410', 'gone'],
+  ])('ends when the academy says %d %s', async (status, code, ended) => {
     const { answering, fail, settle } = desk()
-    fail(new ApiProblem(409, { code }))
+    fail(new ApiProblem(status, { code }))
     answering.answer('q1', yes)
     await settle()
     expect(answering.store.get().ended).toBe(ended)

@@ -1,11 +1,10 @@
 import type { Answer } from '@aulaviva/contract/questions'
-import { ApiProblem } from '#platform/api/problems.ts'
-import { createOutbox, type Surroundings as OutboxSurroundings } from '#platform/outbox/outbox.ts'
 import { hasFields } from '#platform/outbox/kept-entries.ts'
+import { createOutbox, type Surroundings as OutboxSurroundings } from '#platform/outbox/outbox.ts'
 import { createStore } from '#platform/store.ts'
 
-/** Why an attempt takes no more answers. */
-export type Ending = 'time' | 'submitted'
+/** Why an attempt takes no more answers; it is gone when the test was withdrawn. */
+export type Ending = 'time' | 'submitted' | 'gone'
 
 export interface Entry {
   answer: Answer | null
@@ -13,6 +12,8 @@ export interface Entry {
   sequence: number
   /** Whether the academy has confirmed it. */
   saved: boolean
+  /** The academy will not take this one. It stays in sight, and the person is told. */
+  refused?: boolean
 }
 export type Entries = Record<string, Entry>
 
@@ -32,6 +33,7 @@ export interface Surroundings extends OutboxSurroundings {
   now?: () => number
 }
 
+const isEntry = hasFields<Entry>('answer', 'sequence', 'saved')
 const typingPause = 600
 const endings: Record<string, Ending> = { time_is_over: 'time', already_submitted: 'submitted' }
 
@@ -47,14 +49,14 @@ export function createAnswering(surroundings: Surroundings) {
     {
       user,
       prefix: `assessments/${user}/${attempt}/`,
-      isEntry: hasFields('answer', 'sequence', 'saved'),
-      isDue: entry => !entry.saved && !ended,
+      isEntry,
+      isDue: entry => !entry.saved && !entry.refused && !ended,
       send: ({ answer, sequence }, question) => send(question, answer, sequence),
       confirmed: entry => ({ ...entry, saved: true }),
-      isRefusal(problem) {
-        const ending = problem instanceof ApiProblem && endings[problem.code]
+      refused(entry, { status, code }) {
+        const ending = status === 404 || status === 410 ? 'gone' : endings[code]
         if (ending) end(ending)
-        return Boolean(ending)
+        return ending === 'time' || ending === 'submitted' ? undefined : { ...entry, refused: true }
       },
     },
     surroundings,

@@ -3,10 +3,12 @@ import { Page } from '#platform/page/page.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Ending } from './answering.ts'
 import { testWords } from './test.words.ts'
+import { TestGone } from './test-gone.tsx'
 
 /** The attempt takes no more answers, and not because somebody here handed it in. */
 export function AttemptEnded({ ended, id, attempt }: { ended: Ending; id: string; attempt: string }) {
   const words = testWords().ended
+  if (ended === 'gone') return <TestGone />
   const [title, body] = ended === 'time' ? [words.time, words.timeBody] : [words.submitted, words.submittedBody]
   return (
     <Page title={title}>

@@ -5,22 +5,25 @@ import { testWords } from './test.words.ts'
 /** Whether what was answered is with the academy, always in sight. */
 export function SaveState({ state }: { state: AnsweringState }) {
   const words = testWords().saving
-  const unsaved = Object.values(state.answers).filter(({ saved }) => !saved).length
+  const entries = Object.values(state.answers)
+  const refused = entries.some(entry => entry.refused)
+  const unsaved = entries.filter(({ saved }) => !saved).length
   const waiting = state.waiting && unsaved > 0
-  const text = waiting ? words.waiting(unsaved) : unsaved > 0 ? words.saving : words.saved
+  const troubled = refused || waiting
+  const text = refused ? words.refused : waiting ? words.waiting(unsaved) : unsaved > 0 ? words.saving : words.saved
   return (
     <span role="status" className="inline-flex min-w-24 items-center gap-1.5 text-small text-ink-2">
-      {waiting ? (
+      {troubled ? (
         <Icon name="warning" size={20} className="shrink-0 text-warn" />
       ) : unsaved > 0 ? (
         <Spinner />
       ) : (
         <Icon name="check" size={20} className="shrink-0 text-good" />
       )}
-      <span className={waiting ? 'max-tablet:sr-only' : undefined}>{text}</span>
-      {waiting && (
+      <span className={troubled ? 'max-tablet:sr-only' : undefined}>{text}</span>
+      {troubled && (
         <span aria-hidden="true" className="tablet:hidden">
-          {words.waitingShort(unsaved)}
+          {refused ? words.refusedShort : words.waitingShort(unsaved)}
         </span>
       )}
     </span>

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { ApiProblem } from '#platform/api/problems.ts'
-import { ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { useMe } from '#platform/session/me.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { attemptQuery, type Overview, overviewQuery } from './assessments.queries.ts'
 import { AttemptEnded } from './attempt-ended.tsx'
 import { testWords } from './test.words.ts'
 import { TestDesk } from './test-desk.tsx'
+import { TestGone } from './test-gone.tsx'
 import { TestSkeleton } from './test-skeleton.tsx'
 import { TestStart } from './test-start.tsx'
 
@@ -50,19 +49,5 @@ export function NotThere({ error, onRetry, pending }: NotThereProps) {
       </Page>
     )
   }
-  return (
-    <Page title={words.gone}>
-      <EmptyState
-        icon="file"
-        title={words.gone}
-        action={
-          <ButtonLink to="/students/courses" variant="primary">
-            {words.courses}
-          </ButtonLink>
-        }
-      >
-        {words.goneBody}
-      </EmptyState>
-    </Page>
-  )
+  return <TestGone />
 }

@@ -76,6 +76,8 @@ export const testWords = defineWords('test', {
     waiting: (count: number) =>
       plural(count, { one: '1 answer waits for the connection', other: `${count} answers wait for the connection` }),
     waitingShort: (count: number) => `Waiting (${count})`,
+    refused: 'The academy can’t take one of your answers. Give it again.',
+    refusedShort: 'Not saved',
   },
   ended: {
     time: 'The time is over',

@@ -93,8 +93,8 @@ describe('without an answer', () => {
     expect(again(waiting, newKey).actions[0].key).toBe('k1')
   })
 
-  it('a busy server, too much at once and an ended session are waited for too', () => {
-    for (const status of [503, 429, 401]) {
+  it('a busy or failing server, too much at once and an ended session are waited for too', () => {
+    for (const status of [401, 408, 429, 500, 502, 503, 504]) {
       expect(failed(act(undefined, row, attend(true)), new ApiProblem(status), newKey).standing.is).toBe('waiting')
     }
   })

@@ -1,6 +1,6 @@
 import { recordAfter, type StudentRecord } from '@aulaviva/domain/attendance'
 import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
-import { ApiProblem, NetworkProblem } from '#platform/api/problems.ts'
+import { ApiProblem, isForLater } from '#platform/api/problems.ts'
 
 /**
  * What happens to a student's record between the teacher's tap and the server's word. Pure: the recorder runs it.
@@ -73,17 +73,8 @@ export function answered(unsaved: Unsaved, row: StudentReservation): Unsaved | u
   return next && { base: row, actions: [next, ...rest], standing: { is: 'sending' } }
 }
 
-const forLater = [401, 429, 503]
-
-/** No answer, a busy server, too much at once, or a session that ended: the action waits and goes out again as it is. */
-function isForLater(problem: unknown): boolean {
-  return problem instanceof NetworkProblem || (problem instanceof ApiProblem && forLater.includes(problem.status))
-}
-
 /** Whether sending again can help. A refusal by rule stays one. */
-export function mayRetry(problem: unknown): boolean {
-  return !(problem instanceof ApiProblem) || problem.status >= 500 || problem.status === 429
-}
+export const mayRetry = (problem: unknown): boolean => !(problem instanceof ApiProblem)
 
 /** The first action failed. A change of other fields by somebody else is no conflict: it goes out again on top of theirs. */
 export function failed(unsaved: Unsaved, problem: unknown, newKey: () => string): Unsaved {

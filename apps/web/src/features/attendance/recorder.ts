@@ -21,7 +21,7 @@ export interface Surroundings {
   newKey(): string
   /** Called before anybody is told that an action ended. */
   onSaved(row: StudentReservation, action: Action): void
-  onFailed(action: Action, unsaved: Unsaved): void
+  onFailed(action: Action, unsaved: Unsaved, problem: unknown): void
   /** Somebody else's record was taken over in place of this action. */
   onTaken(row: StudentReservation, action: Action | undefined): void
   /** Keeps what is not saved over a reload; undefined forgets it. */
@@ -74,7 +74,7 @@ export function createRecorder({ send, newKey, onSaved, onFailed, onTaken, keep 
           waiters.delete(action.key)
           continue
         }
-        onFailed(action, after)
+        onFailed(action, after, problem)
         for (const each of after.actions) end(each.key, is)
       }
     }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { retryPause } from '#platform/api/retry-pause.ts'
 import { requirePerson } from '#platform/outbox/outbox.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { randomId } from '#platform/random-id.ts'
@@ -18,7 +19,6 @@ export interface Recording {
   quiet: { current: boolean }
 }
 
-const retryAfter = 10_000
 const recordings = new Map<string, Recording>()
 
 export function recordingOf(user: string, classId: string): Recording {
@@ -34,6 +34,19 @@ function createRecording(user: string, classId: string): Recording {
   const drafts = draftsOf(user)
   const quiet = { current: false }
   const announced = new Set<string>()
+  let rounds = 0
+  let retry: ReturnType<typeof setTimeout> | undefined
+
+  /** One timer for all students of the class: what waits goes out again together. */
+  function retryLater(problem: unknown) {
+    if (retry) return
+    const resend = () => {
+      retry = undefined
+      recorder.retryWaiting()
+    }
+    retry = setTimeout(resend, retryPause(++rounds, problem))
+  }
+
   const recorder = createRecorder({
     async send(base, action, onUpload) {
       requirePerson(user)
@@ -42,6 +55,7 @@ function createRecording(user: string, classId: string): Recording {
     newKey: randomId,
     keep: drafts.keepRecord,
     onSaved(row, { kind, change, key }) {
+      rounds = 0
       keepRecorded(queryClient, classId, row)
       if (change.feedback_text !== undefined) settleDraft(drafts, row.id, row.feedback_text)
       if (change.approved !== undefined) drafts.write('reason', row.id, undefined)
@@ -54,13 +68,13 @@ function createRecording(user: string, classId: string): Recording {
       // only the text that was given up goes; a draft beside a conflict of attendance stays
       if (action?.change.feedback_text !== undefined) drafts.write('feedback', row.id, undefined)
     },
-    onFailed(action, unsaved) {
+    onFailed(action, unsaved, problem) {
       // a conflict is decided in the student's row; the message only says that there is one
       if (unsaved.standing.is === 'conflict') {
         return announce('warning', attendanceWords().record.conflict.toast(unsaved.base.student.first_name))
       }
       const waits = unsaved.standing.is === 'waiting'
-      if (waits) setTimeout(() => recorder.retryWaiting(), retryAfter)
+      if (waits) retryLater(problem)
       if (waits && announced.has(action.key)) return
       announced.add(action.key)
       if (!quiet.current) announce('danger', failureMessage(action.kind, unsaved))

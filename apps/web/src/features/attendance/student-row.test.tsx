@@ -103,12 +103,12 @@ test('a refusal by rule says what was not saved and why, and takes the press bac
   await expectAccessible()
 })
 
-test('what the server failed to save can be sent again', async () => {
+test('what the server failed to save waits and is sent again by itself', async () => {
   const row = reservation()
   await showRow(row, new Refusal(500))
   await press('Absent').click()
+  await expect.element(page.getByText(/^Not saved yet/)).toBeVisible()
   answer({ [record]: { ...row, attended: false, version: 2 } })
-  await press('Try again').click()
   await expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
   await pressed('Absent')
 })

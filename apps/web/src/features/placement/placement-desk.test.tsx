@@ -67,3 +67,30 @@ test('an answer that comes too late is said once and can be given anew', async (
   await expect.element(waiting).toBeVisible()
   expect(askedOf(sent)).toHaveLength(2)
 })
+
+test.each([
+  [409, 'recording_missing', /^A recording is missing/],
+  [409, 'answer_does_not_fit', /^An answer doesn’t fit its question/],
+  [404, 'not_found', /^We couldn’t find that/],
+] as const)('an answer that is refused with %d %s says why and can be given anew', async (status, code, said) => {
+  const { me, attempt, first } = await showDesk(new Refusal(status, code), new Refusal(500))
+  await choice('True').click()
+  await next.click()
+  await expect.element(page.getByText(said)).toBeVisible()
+  await expect.element(choice('True')).toBeChecked()
+  const kept = localStorage.getItem(`placement/${me.id}/${attempt}/${first.question?.id}`)
+  expect(kept && JSON.parse(kept)).toEqual(
+    status === 404 ? null : { answer: { kind: 'TRUE_FALSE', value: true }, given: false },
+  )
+  await choice('False').click()
+  await next.click()
+  await expect.element(waiting).toBeVisible()
+})
+
+test('an answer that another try is still bringing is not given up', async () => {
+  await showDesk(new Refusal(409, 'idempotency_in_flight'), step(anId(), 'Fire is cold.'))
+  await choice('True').click()
+  await next.click()
+  await expect.element(waiting).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Fire is cold.' })).toBeVisible()
+})

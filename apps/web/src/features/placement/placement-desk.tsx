@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { QuestionView } from '#entities/questions/question-view.tsx'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { QuietRoom } from '#platform/page/quiet-room.tsx'
 import { announcePage } from '#platform/page/title.ts'
@@ -71,7 +72,7 @@ interface QuestionProps {
 function OneQuestion({ user, step, question, onRenew }: QuestionProps) {
   const words = placementWords()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { answer, sending, change, send } = useAnswer(user, step)
+  const { answer, sending, problem, change, send } = useAnswer(user, step)
   const spoken = question.kind === 'SPOKEN'
   const [missing, setMissing] = useState(false)
   const title = `${words.desk.question(step.answered + 1)} · ${words.title}`
@@ -111,15 +112,16 @@ function OneQuestion({ user, step, question, onRenew }: QuestionProps) {
         </Button>
       </div>
       <p role="status" className={`min-h-11 text-small ${missing && !answer ? 'text-bad' : 'text-ink-3'}`}>
-        {answer || sending !== 'no' ? said(sending) : spoken ? words.desk.record : words.desk.choose}
+        {answer || sending !== 'no' ? said(sending, problem) : spoken ? words.desk.record : words.desk.choose}
       </p>
     </form>
   )
 }
 
-function said(sending: Sending): string {
+function said(sending: Sending, problem: unknown): string {
   const words = placementWords().desk
   if (sending === 'sending') return words.sending
   if (sending === 'waiting') return words.waiting
-  return sending === 'refused' ? words.refused : words.saved
+  if (sending === 'refused') return problemSentence(problem, { not_asked_now: words.refused })
+  return words.saved
 }

@@ -2,9 +2,9 @@ import type { Answer } from '@aulaviva/contract/questions'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '#platform/api/api.ts'
-import { ApiProblem } from '#platform/api/problems.ts'
-import { createOutbox } from '#platform/outbox/outbox.ts'
+import type { ApiProblem } from '#platform/api/problems.ts'
 import { hasFields } from '#platform/outbox/kept-entries.ts'
+import { createOutbox } from '#platform/outbox/outbox.ts'
 import { meQuery } from '#platform/session/me.ts'
 import { createStore, useStore } from '#platform/store.ts'
 import { type Step, standingQuery, stepQuery } from './placement.queries.ts'
@@ -26,11 +26,14 @@ export function useAnswer(user: string, { attempt_id: attempt, question }: Step)
   const [answer, setAnswer] = useState(() => outbox.get(id)?.answer ?? null)
   const { sending, waiting } = useStore(outbox.state)
   const tried: Sending = sending.has(id) ? 'sending' : waiting.has(id) ? 'waiting' : 'no'
-  const sent: Sending = useStore(refused) === id ? 'refused' : tried
+  const refusal = useStore(refused)
+  const sent: Sending = refusal?.question === id ? 'refused' : tried
   useEffect(() => outbox.open(), [outbox])
   return {
     answer,
     sending: sent,
+    /** Why the academy did not take the answer, where `sending` is `refused`. */
+    problem: refusal?.problem,
     change(chosen: Answer | null) {
       if (outbox.get(id)?.given) return
       setAnswer(chosen)
@@ -46,10 +49,11 @@ export function useAnswer(user: string, { attempt_id: attempt, question }: Step)
 
 /** The answers of one attempt, kept under the person, the attempt and the question. */
 function openAnswers(user: string, attempt: string, client: QueryClient) {
-  const refused = createStore<string | null>(null)
+  const refused = createStore<{ question: string; problem: ApiProblem } | null>(null)
+  const prefix = `placement/${user}/${attempt}/`
   const outbox = createOutbox<Entry>({
     user,
-    prefix: `placement/${user}/${attempt}/`,
+    prefix,
     isEntry: hasFields('answer', 'given'),
     isDue: ({ given }) => given,
     async send({ answer }, question_id) {
@@ -63,12 +67,12 @@ function openAnswers(user: string, attempt: string, client: QueryClient) {
       }
       client.setQueryData(stepQuery(attempt).queryKey, next)
     },
-    isRefusal(problem, question) {
-      if (!(problem instanceof ApiProblem && problem.status === 409)) return false
-      // another tab is further on
-      refused.set(question)
-      void client.invalidateQueries({ queryKey: stepQuery(attempt).queryKey })
-      return true
+    refused({ answer }, problem, question) {
+      refused.set({ question, problem })
+      // another tab is further on, or the test is gone; any other refusal is of the answer, which can be given otherwise
+      const over = problem.code === 'not_asked_now' || problem.status === 404 || problem.status === 410
+      if (over) void client.invalidateQueries({ queryKey: stepQuery(attempt).queryKey })
+      return over ? undefined : { answer, given: false }
     },
   })
   return { outbox, refused }

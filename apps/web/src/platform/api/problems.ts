@@ -14,8 +14,10 @@ export class ApiProblem extends Error {
   readonly errors: readonly FieldProblem[]
   /** Members beyond the standard ones, such as `alternatives`. */
   readonly extras: Record<string, unknown>
+  /** How long the server asks to be left alone, in milliseconds. */
+  readonly retryAfter: number | undefined
   /** Whether the server only asked to wait: such an answer says nothing of what was asked. */
-  readonly isForLater: boolean
+  readonly asksToWait: boolean
 
   constructor(status: number, body: Record<string, unknown> = {}, retryAfter: string | null = null) {
     const { type: _type, status: _status, code, title, detail, errors, ...extras } = body
@@ -26,7 +28,8 @@ export class ApiProblem extends Error {
     this.detail = typeof detail === 'string' ? detail : undefined
     this.errors = Array.isArray(errors) ? (errors as FieldProblem[]) : []
     this.extras = extras
-    this.isForLater = status === 503 && retryAfter !== null
+    this.retryAfter = Number(retryAfter) * 1000 || undefined
+    this.asksToWait = status === 503 && retryAfter !== null
   }
 
   /** The first message about this field, for showing under it. */
@@ -64,4 +67,23 @@ export async function problemOf(response: Response): Promise<ApiProblem> {
  */
 export function isUnanswered(problem: unknown): boolean {
   return !(problem instanceof ApiProblem) || problem.status >= 500 || problem.code === 'idempotency_in_flight'
+}
+
+const forLater = [401, 408, 429]
+
+/**
+ * Whether nothing is decided yet: no answer, an ended session, too much at once, a server that is busy, fails or is still
+ * at work on it. The same request may go out again as it is.
+ */
+export function isForLater(problem: unknown): boolean {
+  if (!(problem instanceof ApiProblem)) return problem instanceof NetworkProblem
+  return forLater.includes(problem.status) || problem.status >= 500 || problem.code === 'idempotency_in_flight'
+}
+
+/**
+ * Whether the server has judged what was sent and will never take it. Who may not send now (403) may be let again, and a
+ * failure of this page says nothing of what was sent.
+ */
+export function isRefused(problem: unknown): problem is ApiProblem {
+  return problem instanceof ApiProblem && !isForLater(problem) && problem.status !== 403
 }

@@ -40,6 +40,25 @@ describe('sending a request', () => {
     expect(waits).toEqual([5000])
   })
 
+  it('repeats what is for later and passes in seconds, nothing that takes longer', async () => {
+    const later = (status: number, seconds?: string) =>
+      new Response('', { status, headers: seconds ? { 'retry-after': seconds } : {} })
+    const { sender, waits } = answering(later(429, '3'), new Response('ok'))
+    expect((await send('/x', {}, sender)).status).toBe(200)
+    expect(waits).toEqual([3000])
+    for (const [status, seconds] of [[429, '30'], [401], [500]] as const) {
+      const once = answering(later(status, seconds))
+      expect((await send('/x', {}, once.sender)).status).toBe(status)
+    }
+  })
+
+  it('waits while the first try of the same action is at work', async () => {
+    const busy = Response.json({ code: 'idempotency_in_flight' }, { status: 409, headers: { 'retry-after': '1' } })
+    const { sender, waits } = answering(busy, new Response('ok'))
+    expect((await send('/x', {}, sender)).status).toBe(200)
+    expect(waits).toEqual([1000])
+  })
+
   it('never repeats a refusal', async () => {
     const { sender, waits } = answering(new Response('', { status: 409 }))
     expect((await send('/x', {}, sender)).status).toBe(409)

@@ -1,5 +1,5 @@
 import { takeEarly } from './early.ts'
-import { NetworkProblem } from './problems.ts'
+import { isForLater, NetworkProblem, problemOf } from './problems.ts'
 
 const delays = [400, 1200]
 const longestWait = 5000
@@ -14,19 +14,19 @@ export const browser: Sender = {
   wait: milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds)),
 }
 
-/** 503, or the first try of this very action is still at work on the server. */
-async function isForLater(response: Response, attempt: number): Promise<boolean> {
-  if (response.status === 503) return true
-  if (response.status !== 409 || attempt === 0) return false
-  const body: unknown = await response
-    .clone()
-    .json()
-    .catch(() => null)
-  return (body as { code?: string } | null)?.code === 'idempotency_in_flight'
+/** How long until the request goes out again; undefined if this answer stands. */
+async function pauseAfter(response: Response, delay: number): Promise<number | undefined> {
+  if (response.ok) return undefined
+  const problem = await problemOf(response.clone())
+  const { status, retryAfter } = problem
+  if (!isForLater(problem)) return undefined
+  // a minute is for whoever waits longer than a person at a button
+  if (status !== 503 && (retryAfter === undefined || retryAfter > longestWait)) return undefined
+  return Math.min(retryAfter ?? delay, longestWait)
 }
 
 /**
- * Sends a request and, when no answer comes or the server says 503, sends it again at most twice.
+ * Sends a request and, when no answer comes or one that is for later and passes in seconds, sends it again at most twice.
  * Writing calls carry an idempotency key, so a repeat never does a thing twice.
  */
 export async function send(address: string, request: RequestInit, sender: Sender = browser): Promise<Response> {
@@ -34,9 +34,9 @@ export async function send(address: string, request: RequestInit, sender: Sender
     const delay = delays[attempt]
     try {
       const response = await sender.fetch(address, request)
-      if (delay === undefined || !(await isForLater(response, attempt))) return response
-      const asked = Number(response.headers.get('retry-after')) * 1000
-      await sender.wait(Math.min(asked || delay, longestWait))
+      const pause = delay && (await pauseAfter(response, delay))
+      if (!pause) return response
+      await sender.wait(pause)
     } catch (error) {
       if (request.signal?.aborted) throw error
       // a device without a connection gains nothing by waiting

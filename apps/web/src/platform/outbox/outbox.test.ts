@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiProblem, NetworkProblem } from '../api/problems.ts'
 import { createOutbox } from './outbox.ts'
 import { memoryDevice } from './testing/memory-device.ts'
 
@@ -9,7 +10,7 @@ interface Note {
 
 const isNote = (value: unknown): value is Note => value !== null && typeof value === 'object' && 'text' in value
 
-class Refusal extends Error {}
+const refusal = () => new ApiProblem(409, { code: 'changed_meanwhile' })
 
 /** A page of somebody with an outbox; its server answers when the test says so. */
 function page({ device = memoryDevice(), user = 'ana', stays = false } = {}) {
@@ -31,10 +32,9 @@ function page({ device = memoryDevice(), user = 'ana', stays = false } = {}) {
           }
           calls.push({ key, text, answer })
         }),
-      isRefusal(problem, key) {
-        if (!(problem instanceof Refusal)) return false
+      refused(_note, _problem, key) {
         refused.push(key)
-        return true
+        return undefined
       },
       ...(stays && { confirmed: note => ({ ...note, done: true }) }),
     },
@@ -50,8 +50,18 @@ function page({ device = memoryDevice(), user = 'ana', stays = false } = {}) {
   return { device, calls, here, refused, outbox, put }
 }
 
+/** After how many seconds it is so. */
+async function pauseUntil(isSo: () => boolean): Promise<number> {
+  for (let second = 1; second <= 300; second++) {
+    vi.advanceTimersByTime(1000)
+    await settled()
+    if (isSo()) return second
+  }
+  return Number.POSITIVE_INFINITY
+}
+
 const settled = () => new Promise<void>(resolve => setImmediate(resolve))
-const silence = () => new Error('no answer')
+const silence = () => new NetworkProblem('no answer')
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
@@ -109,17 +119,61 @@ describe('an outbox', () => {
     const { calls, refused, put, outbox } = page()
     void put('a', 'wrong')
     void put('b', 'right')
-    await calls[0]!.answer(new Refusal())
+    await calls[0]!.answer(refusal())
     await calls[1]!.answer()
     await outbox.deliverAll()
     expect([refused, outbox.keys(), calls.length]).toEqual([['a'], [], 2])
+  })
+
+  it('waits twice as long after each failure, a minute at most, and from the beginning after success', async () => {
+    const { calls, put, outbox } = page()
+    outbox.open()
+    void put('a', '1')
+    const pauses: number[] = []
+    for (let at = 0; at < 7; at++) {
+      await calls[at]!.answer(silence())
+      pauses.push(await pauseUntil(() => calls.length > at + 1))
+    }
+    expect(pauses).toEqual([2, 4, 8, 16, 32, 60, 60])
+    await calls[7]!.answer()
+    void put('a', '2')
+    await calls[8]!.answer(silence())
+    expect(await pauseUntil(() => calls.length > 9)).toBe(2)
+  })
+
+  it('waits as long as the server asks, and holds nothing else up', async () => {
+    const { calls, put, outbox } = page()
+    outbox.open()
+    void put('a', '1')
+    void put('b', '1')
+    await calls[0]!.answer(new ApiProblem(429, {}, '90'))
+    await calls[1]!.answer(silence())
+    expect(await pauseUntil(() => calls.length > 2)).toBe(2)
+    expect(calls[2]!.key).toBe('b')
+    await calls[2]!.answer()
+    expect(await pauseUntil(() => calls.length > 3)).toBe(88)
+  })
+
+  it.each<{ after: string; problem: Error }>([
+    { after: 'no answer', problem: silence() },
+    ...[401, 403, 408, 429, 500, 502, 503, 504].map(status => ({
+      after: String(status),
+      problem: new ApiProblem(status),
+    })),
+    { after: 'a first try still at work', problem: new ApiProblem(409, { code: 'idempotency_in_flight' }) },
+    { after: 'a failure of the page', problem: new TypeError() },
+  ])('keeps an entry after $after', async ({ problem }) => {
+    const { calls, put, outbox, refused } = page()
+    void put('a', '1')
+    await calls[0]!.answer(problem)
+    expect([outbox.get('a'), [...outbox.state.get().waiting], refused]).toEqual([{ text: '1' }, ['a'], []])
   })
 
   it('keeps what was put in place of something refused', async () => {
     const { calls, put, outbox } = page()
     void put('a', 'wrong')
     outbox.put('a', { text: 'better' })
-    await calls[0]!.answer(new Refusal())
+    await calls[0]!.answer(refusal())
     expect(outbox.get('a')).toEqual({ text: 'better' })
   })
 

@@ -1,4 +1,5 @@
-import { NetworkProblem } from '../api/problems.ts'
+import { type ApiProblem, isRefused, NetworkProblem } from '../api/problems.ts'
+import { retryPause } from '../api/retry-pause.ts'
 import { whenOnline } from '../device/network.ts'
 import { personHere } from '../session/me.ts'
 import { createStore, type Store } from '../store.ts'
@@ -15,10 +16,10 @@ export interface Policy<T> {
   isDue?(entry: T): boolean
   /** Sends an entry, which may have arrived before: the answer of the server was lost, or another tab sends it too. */
   send(entry: T, key: string): Promise<void>
-  /** Whether the server will never take it. Asked once of each refusal; whatever is none goes out again. */
-  isRefusal(problem: unknown, key: string): boolean
   /** What an entry becomes when it has arrived; it is forgotten if this is not given. */
   confirmed?(entry: T): T
+  /** Is told once that the server will never take an entry. What that becomes; it is forgotten if this is not given. */
+  refused?(entry: T, problem: ApiProblem, key: string): T | undefined
 }
 
 /** What an outbox runs in; tests bring their own. */
@@ -45,8 +46,6 @@ export interface Outbox<T> extends KeptEntries<T> {
   open(): () => void
 }
 
-const retryPause = 5000
-
 const isSignedIn = (user: string) => personHere() === user
 
 /** For what is sent beside an outbox: throws NetworkProblem, so that it waits, unless it is this person’s page. */
@@ -59,15 +58,16 @@ export function requirePerson(user: string): void {
  * very one, through reloads, silence and other people’s sessions. Entries of one key are sent one after the other.
  */
 export function createOutbox<T>(
-  { user, prefix, isEntry, isDue = () => true, send, isRefusal, confirmed }: Policy<T>,
+  { user, prefix, isEntry, isDue = () => true, send, confirmed, refused }: Policy<T>,
   { device, isHere = isSignedIn }: Surroundings = {},
 ): Outbox<T> {
   const kept = openKeptEntries(prefix, isEntry, device)
   const state = createStore<Outgoing>({ sending: new Set(), waiting: new Set() })
   const running = new Map<string, Promise<void>>()
   const asked = new Set<string>()
+  /** What could not be sent, each with a pause of its own. */
+  const waits = new Map<string, { failures: number; retry?: ReturnType<typeof setTimeout> }>()
   let opened = 0
-  let retry: ReturnType<typeof setTimeout> | undefined
 
   function mark(which: keyof Outgoing, key: string, on: boolean) {
     if (state.get()[which].has(key) === on) return
@@ -77,29 +77,39 @@ export function createOutbox<T>(
     state.set({ ...state.get(), [which]: keys })
   }
 
-  function wait(key: string) {
+  function wait(key: string, problem?: unknown) {
     mark('waiting', key, true)
-    clearTimeout(retry)
-    if (opened > 0) retry = setTimeout(deliverAll, retryPause)
+    const failures = (waits.get(key)?.failures ?? 0) + 1
+    clearTimeout(waits.get(key)?.retry)
+    waits.set(key, {
+      failures,
+      ...(opened > 0 && { retry: setTimeout(() => deliver(key), retryPause(failures, problem)) }),
+    })
+  }
+
+  function waitNoLonger(key: string) {
+    clearTimeout(waits.get(key)?.retry)
+    waits.delete(key)
+    mark('waiting', key, false)
   }
 
   /** What was put in place of it meanwhile stays. */
   function settle(key: string, sent: T, left: T | undefined) {
     if (kept.get(key) === sent) kept.put(key, left)
-    mark('waiting', key, false)
+    waitNoLonger(key)
   }
 
   async function sendOne(key: string): Promise<void> {
     const entry = kept.get(key)
-    if (entry === undefined || !isDue(entry)) return mark('waiting', key, false)
+    if (entry === undefined || !isDue(entry)) return waitNoLonger(key)
     if (!isHere(user)) return wait(key)
     mark('sending', key, true)
     try {
       await send(entry, key)
       settle(key, entry, confirmed?.(entry))
     } catch (problem) {
-      if (isRefusal(problem, key)) settle(key, entry, undefined)
-      else wait(key)
+      if (isRefused(problem)) settle(key, entry, refused?.(entry, problem, key))
+      else wait(key, problem)
     } finally {
       mark('sending', key, false)
     }
@@ -134,7 +144,7 @@ export function createOutbox<T>(
       return () => {
         silence()
         opened--
-        if (opened === 0) clearTimeout(retry)
+        if (opened === 0) for (const { retry } of waits.values()) clearTimeout(retry)
       }
     },
   }

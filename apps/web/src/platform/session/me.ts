@@ -34,7 +34,7 @@ export const meQuery = queryOptions({
  * to wait, say nothing of the token; a 401 has its own way out.
  */
 export const isFailedFetch = (problem: unknown): boolean =>
-  problem instanceof ApiProblem && problem.status !== 401 && !problem.isForLater
+  problem instanceof ApiProblem && problem.status !== 401 && !problem.asksToWait
 
 /** The signed-in person, or null without a valid token. Throws when the fetch failed, and while the server cannot say. */
 export async function loadMe(): Promise<Me | null> {

@@ -1,0 +1,24 @@
+import { ButtonLink } from '#platform/page/links.tsx'
+import { Page } from '#platform/page/page.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { testWords } from './test.words.ts'
+
+/** There is no such test for this person, or no longer. */
+export function TestGone() {
+  const words = testWords()
+  return (
+    <Page title={words.gone}>
+      <EmptyState
+        icon="file"
+        title={words.gone}
+        action={
+          <ButtonLink to="/students/courses" variant="primary">
+            {words.courses}
+          </ButtonLink>
+        }
+      >
+        {words.goneBody}
+      </EmptyState>
+    </Page>
+  )
+}
