@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { ApiProblem } from '#platform/api/problems.ts'
 import { useStore } from '#platform/store.ts'
 import { Button } from '#ui/button.tsx'
 import { LevelMeter } from '#ui/level-meter.tsx'
@@ -127,13 +128,15 @@ function Actions({ session, state: { phase, url }, playback }: ActionsProps) {
   )
 }
 
-function standing({ phase, heard, share }: RecorderState, least: number, most: string): string {
-  const words = recorderWords().standing
+function standing({ phase, heard, share, refusal }: RecorderState, least: number, most: string): string {
+  const { standing: words, waitingReasons } = recorderWords()
   if (phase === 'idle') return heard ? words.hears : words.idle(least, most)
   if (phase === 'checking') return heard ? words.hears : words.checking
   if (phase === 'recording') return heard === false ? words.unheard : words.recording
   if (phase === 'sending') return words.sending(Math.round(share * 100))
-  return words[phase]
+  const reasons: Partial<Record<string, string>> = waitingReasons
+  const reason = phase === 'waiting' && refusal instanceof ApiProblem && reasons[refusal.code]
+  return reason ? words.waitingFor(reason) : words[phase]
 }
 
 /** Seconds as a player shows them: 0:07, 1:30. */

@@ -23,6 +23,7 @@ export const recorderWords = defineWords('recorder', {
     taken: 'Listen to it, record again, or use it.',
     sending: (percent: number) => `Sending… ${percent} %`,
     waiting: 'Kept on this device. It will be sent when the connection is back.',
+    waitingFor: (reason: string) => `Kept on this device and sent again by itself. ${reason}`,
     kept: 'Your answer is saved.',
   },
   problems: {
@@ -78,6 +79,10 @@ export const recorderWords = defineWords('recorder', {
     recording_too_short: 'It is too short. Please record it again.',
     recording_unreadable: 'It arrived damaged. Please record it again.',
     too_large: 'It is too large. Please make it shorter.',
-    upload_limit_reached: 'You have sent as many recordings as one day allows. Try again tomorrow.',
+  } satisfies Partial<Record<ErrorCode, string>> /** Why a take waits for longer than the connection. */,
+  waitingReasons: {
+    upload_limit_reached: 'You have sent as many recordings as one day allows.',
+    storage_full: 'The academy has no room left for recordings: please tell them.',
+    status_not_allowed: 'The academy takes none of you at the moment: please ask them.',
   } satisfies Partial<Record<ErrorCode, string>>,
 })

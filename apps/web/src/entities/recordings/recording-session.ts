@@ -1,8 +1,8 @@
-import { ApiProblem } from '#platform/api/problems.ts'
+import { retryPause } from '#platform/api/retry-pause.ts'
 import { createStore, type Store } from '#platform/store.ts'
 import { chooseForm, closeMicrophone, type Microphone, openMicrophone, whyEnded } from './microphone.ts'
 import type { MicrophoneProblem } from './microphone-problem.ts'
-import { sendTake } from './send-take.ts'
+import { RefusedTake, sendTake } from './send-take.ts'
 import { meterStep } from './sound-meter.ts'
 import { isHeard, type TakeProblem, takeProblem } from './take-check.ts'
 import type { KeptTake, TakeJournal } from './take-journal.ts'
@@ -15,7 +15,7 @@ export type RecorderProblem = MicrophoneProblem | TakeProblem | 'revoked' | 'dis
 export interface RecorderState {
   phase: Phase
   problem: RecorderProblem | null
-  /** The server’s own refusal, where `problem` is `refused`. */
+  /** What the server said: why it refused where `problem` is `refused`, why it waits where `phase` is `waiting`. */
   refusal: unknown
   seconds: number
   /** How loud it is now, between 0 and 1. */
@@ -51,7 +51,6 @@ const nothing: RecorderState = {
 }
 const pieceEvery = 1000
 const checkSeconds = 3
-const tryAgainEvery = 8000
 
 export type RecordingSession = ReturnType<typeof createRecordingSession>
 
@@ -62,6 +61,7 @@ export function createRecordingSession({ user, journal, minSeconds, maxSeconds, 
   let open: (Microphone & { recorder: MediaRecorder | null }) | undefined
   let take: { facts: KeptTake; bytes: Blob } | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
 
   async function restore() {
     const stored = await journal.read()
@@ -118,6 +118,7 @@ export function createRecordingSession({ user, journal, minSeconds, maxSeconds, 
     await journal.forget()
     forgetUrl()
     take = undefined
+    failures = 0
     let began = 0
     let heardSteps = 0
     const peaks: number[] = []
@@ -215,10 +216,10 @@ export function createRecordingSession({ user, journal, minSeconds, maxSeconds, 
       onRecorded({ fileId: recording.id, seconds: recording.seconds })
     } catch (problem) {
       if (gone.signal.aborted) return
-      const refused = problem instanceof ApiProblem && problem.status >= 400 && ![401, 503].includes(problem.status)
-      if (refused) return refuse(problem)
-      set({ phase: 'waiting' })
-      retry = setTimeout(send, tryAgainEvery)
+      if (problem instanceof RefusedTake) return refuse(problem.cause)
+      failures++
+      set({ phase: 'waiting', refusal: problem })
+      retry = setTimeout(send, retryPause(failures, problem))
     }
   }
 

@@ -11,6 +11,12 @@ const uploads = '/api/courses/recordings/uploads'
 /** Small enough that a cut on a slow line costs seconds. */
 const chunkSize = 128 * 1024
 const retryDelays = [0, 1000, 3000]
+const judgments = [400, 413, 415, 422]
+
+/** The academy has judged the sound and will never keep it; `cause` is its refusal. */
+export class RefusedTake extends Error {
+  override name = 'RefusedTake'
+}
 
 interface Sending {
   /** Who spoke: it is sent in nobody else’s name. */
@@ -22,7 +28,10 @@ interface Sending {
   signal: AbortSignal
 }
 
-/** Uploads a take from where it came to and has the academy keep it. Throws NetworkProblem while nobody answers. */
+/**
+ * Uploads a take from where it came to and has the academy keep it. Throws RefusedTake for a judgment of the sound; after
+ * any other failure the same take can be sent again.
+ */
 export async function sendTake(sending: Sending): Promise<Recording> {
   requirePerson(sending.user)
   const address = await upload(sending)
@@ -34,6 +43,7 @@ export async function sendTake(sending: Sending): Promise<Recording> {
     if (problem instanceof ApiProblem && problem.status === 404 && sending.uploadUrl) {
       return sendTake({ ...sending, uploadUrl: null })
     }
+    if (problem instanceof ApiProblem && judgments.includes(problem.status)) throw refusedTake(problem)
     throw problem
   }
 }
@@ -60,8 +70,10 @@ async function upload({ bytes, uploadUrl, onUploadUrl, onShare, signal }: Sendin
       onError: error => {
         const answer = error instanceof DetailedError ? error.originalResponse : null
         const status = answer?.getStatus() ?? 0
-        if (status === 0 || status >= 500) reject(new NetworkProblem('The upload was cut', { cause: error }))
-        else reject(new ApiProblem(status, parse(answer?.getBody())))
+        const problem = new ApiProblem(status, parse(answer?.getBody()), answer?.getHeader('retry-after'))
+        if (status === 0) reject(new NetworkProblem('The upload was cut', { cause: error }))
+        // of bytes alone nothing is judged but how many they are
+        else reject(status === 413 ? refusedTake(problem) : problem)
       },
     })
     signal.addEventListener('abort', () => {
@@ -71,6 +83,8 @@ async function upload({ bytes, uploadUrl, onUploadUrl, onShare, signal }: Sendin
     sent.start()
   })
 }
+
+const refusedTake = (cause: ApiProblem) => new RefusedTake(cause.message, { cause })
 
 function parse(body: string | undefined): Record<string, unknown> {
   try {

@@ -1,0 +1,103 @@
+import type { Answer } from '@aulaviva/contract/calls'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { anId, student } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { answer, askedOf, Refusal } from '#testing/stand-in.ts'
+import { Recorder } from './recorder.tsx'
+import { openTakeJournal } from './take-journal.ts'
+
+const keep = 'POST /api/courses/recordings/'
+const bytes = new Uint8Array(6000).fill(7).buffer
+
+afterEach(() => void vi.unstubAllGlobals())
+
+/** Answers uploads in the server’s place: it has everything that was sent, or says this. */
+function uploadsAnswer(failure?: number, headers: Record<string, string> = {}, body = '') {
+  class Uploads extends EventTarget {
+    upload = new EventTarget()
+    status = 0
+    responseText = ''
+    onload: (() => void) | null = null
+    open() {}
+    setRequestHeader() {}
+    abort() {}
+    send() {
+      this.status = failure ?? 200
+      this.responseText = body
+      setTimeout(() => this.onload?.())
+    }
+    getResponseHeader(name: string) {
+      const size = String(bytes.byteLength)
+      return { 'upload-offset': size, 'upload-length': size, ...headers }[name.toLowerCase()] ?? null
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Uploads)
+}
+
+/** A recorder whose device holds a take that its person has chosen to send. */
+async function showAccepted(answers: Parameters<typeof answer>[0], uploadUrl: string | null = '/uploads/one') {
+  const [me, place] = [student(), anId()]
+  const journal = openTakeJournal(me.id, place)
+  const take = { form: 'audio/webm', seconds: 6, heardSeconds: 3, peaks: [], accepted: true, uploadUrl, at: Date.now() }
+  await journal.addPiece(0, bytes)
+  await journal.write(take)
+  const props = { user: me.id, place, minSeconds: 1, maxSeconds: 30, kept: false, onRecorded: () => undefined }
+  await show(<Recorder {...props} />, { me, answers })
+  return journal
+}
+
+const recording: Answer<typeof keep> = {
+  id: anId(),
+  name: 'recording.webm',
+  size: 6000,
+  media_type: 'audio/webm',
+  url: '/sound',
+  seconds: 6,
+}
+const waiting = page.getByText(/^Kept on this device/)
+
+test.each([403, 409, 429, 500])('a take that could not be kept with %d stays on the device', async status => {
+  uploadsAnswer()
+  const journal = await showAccepted({ [keep]: new Refusal(status) })
+  await expect.element(waiting).toBeVisible()
+  expect((await journal.read())?.take).toMatchObject({ accepted: true, seconds: 6 })
+  answer({ [keep]: recording })
+  await page.getByRole('button', { name: 'Try now' }).click()
+  await expect.element(page.getByText('Your answer is saved.')).toBeVisible()
+  expect(await journal.read()).toBeNull()
+})
+
+test('a take that waits is sent again by itself', async () => {
+  uploadsAnswer()
+  await showAccepted({ [keep]: new Refusal(504) })
+  await expect.element(waiting).toBeVisible()
+  answer({ [keep]: recording })
+  await expect.element(page.getByText('Your answer is saved.')).toBeVisible()
+})
+
+test.each([
+  [422, 'recording_silent', /^It is silent/],
+  [413, 'too_large', /^It is too large/],
+  [415, 'unsafe_file', /^Please record it again/],
+  [400, 'invalid_input', /^Please record it again/],
+] as const)('a take that is judged with %d %s is given up, and why is said', async (status, code, said) => {
+  uploadsAnswer()
+  const journal = await showAccepted({ [keep]: new Refusal(status, code) })
+  await expect.element(page.getByRole('alert').getByText(said)).toBeVisible()
+  expect([askedOf(keep).length, await journal.read()]).toEqual([1, null])
+})
+
+test.each([400, 403])('an upload that is answered %d waits', async status => {
+  uploadsAnswer(status)
+  const journal = await showAccepted({}, null)
+  await expect.element(waiting).toBeVisible()
+  expect((await journal.read())?.pieces).toHaveLength(1)
+})
+
+test('who has sent as much as a day allows is told, and loses nothing', async () => {
+  uploadsAnswer(429, { 'retry-after': '3600' }, '{"code":"upload_limit_reached"}')
+  const journal = await showAccepted({}, null)
+  await expect.element(page.getByText(/You have sent as many recordings as one day allows/)).toBeVisible()
+  expect(await journal.read()).not.toBeNull()
+})
