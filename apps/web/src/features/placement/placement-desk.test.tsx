@@ -94,3 +94,23 @@ test('an answer that another try is still bringing is not given up', async () =>
   await expect.element(waiting).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Fire is cold.' })).toBeVisible()
 })
+
+test('an answer that a device holds as sent goes out; one that is not stays to be given', async () => {
+  const [user, attempt] = [student(), step(anId(), 'Water is wet.')]
+  const id = attempt.question?.id
+  const name = `placement/${user.id}/${attempt.attempt_id}/${id}`
+  const other = `placement/${user.id}/${attempt.attempt_id}/${anId()}`
+  localStorage.setItem(name, '{"answer":{"kind":"TRUE_FALSE","value":true},"sent":true}')
+  localStorage.setItem(other, '{"answer":null,"sent":false}')
+  await show(<PlacementDesk user={user.id} attempt={attempt.attempt_id} onLeave={() => undefined} />, {
+    me: user,
+    answers: {
+      'GET /api/courses/placement/attempts/{id}/': attempt,
+      [sent]: step(attempt.attempt_id, 'Fire is cold.'),
+    },
+  })
+  await expect.element(page.getByRole('heading', { name: 'Fire is cold.' })).toBeVisible()
+  const body = { question_id: id, answer: { kind: 'TRUE_FALSE', value: true } }
+  expect(askedOf(sent).map(asked => asked.body)).toEqual([body])
+  expect([localStorage.getItem(name), localStorage.getItem(other)]).toEqual([null, '{"answer":null,"given":false}'])
+})

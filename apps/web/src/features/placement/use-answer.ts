@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '#platform/api/api.ts'
 import type { ApiProblem } from '#platform/api/problems.ts'
-import { hasFields } from '#platform/outbox/kept-entries.ts'
+import { hasFields, openKeptEntries } from '#platform/outbox/kept-entries.ts'
 import { createOutbox } from '#platform/outbox/outbox.ts'
 import { meQuery } from '#platform/session/me.ts'
 import { createStore, useStore } from '#platform/store.ts'
@@ -75,5 +75,11 @@ function openAnswers(user: string, attempt: string, client: QueryClient) {
       return over ? undefined : { answer, given: false }
     },
   })
+  // a device may hold answers that say `sent` where they were given
+  const sent = openKeptEntries(prefix, hasFields<{ answer: Answer | null; sent: boolean }>('answer', 'sent'))
+  for (const question of sent.keys()) {
+    const entry = sent.get(question)
+    if (entry) outbox.put(question, { answer: entry.answer, given: entry.sent })
+  }
   return { outbox, refused }
 }
