@@ -8,6 +8,8 @@ import { keepFile } from '../features/files/files.usecases.ts'
 import { hashOf } from '../platform/storage/hash-of.ts'
 import { storeUpload } from '../platform/storage/loose-objects.ts'
 import { sweepsOf, workersOf } from '../sweeps.ts'
+import { openBackupFolder } from './backup-folder.ts'
+import { sealManifest } from './manifest.ts'
 
 let home: string
 let academy: TestApp
@@ -106,6 +108,29 @@ test('a copy that cannot be read is left where it is, with all files, and told',
   expect(await copies()).toHaveLength(2)
   expect(await state()).toBe('failed')
   expect((await scene.row<{ problem: string }>('select problem from backup_runs')).problem).toContain('is damaged')
+})
+
+test('a kept copy that lost its list of files is told, and nothing is removed', async () => {
+  await sweep()
+  const [due = ''] = await asked()
+  const again = async () => {
+    await scene.rows('update backup_runs set copy = null, ended_at = null')
+    await take(due)
+  }
+  await take(due)
+  const [former = ''] = await copies()
+  const folder = await openBackupFolder(join(home, 'backups'))
+  const manifest = await folder.manifest(former)
+  const takenAt = new Date(Date.parse(manifest.takenAt) - 24 * 3_600_000).toISOString()
+  await writeFile(join(folder.copyPath(former), 'manifest.json'), sealManifest({ ...manifest, takenAt }))
+  await rm(join(folder.copyPath(former), manifest.files.file))
+  await again()
+  await again()
+  expect(await copies()).toHaveLength(3)
+  expect(await state()).toBe('failed')
+  expect((await scene.row<{ problem: string }>('select problem from backup_runs')).problem).toContain(
+    manifest.files.file,
+  )
 })
 
 test('without a folder nothing is asked for, taken or told', async () => {

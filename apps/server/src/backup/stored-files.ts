@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
+import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 
 /** A stored file as a copy lists it. */
@@ -10,15 +10,18 @@ export interface ListedFile {
   mediaType: string
 }
 
-/** Reads the list of stored files of a copy. */
+/** Reads the list of stored files of a copy. Throws for one that is missing or damaged. */
 export async function* listedFiles(path: string): AsyncGenerator<ListedFile> {
-  const lines = createInterface({
-    input: createReadStream(path).pipe(createGunzip()),
-    crlfDelay: Number.POSITIVE_INFINITY,
-  })
-  for await (const line of lines) {
-    const [key = '', sha256 = '', size = '', mediaType = ''] = line.split('\t')
-    yield { key, sha256, size: Number(size), mediaType }
+  // the loop below is told of a failure, wherever in the chain it was
+  const text = pipeline(createReadStream(path), createGunzip(), () => {}).setEncoding('utf8')
+  let begun = ''
+  for await (const chunk of text) {
+    const lines = `${begun}${chunk}`.split('\n')
+    begun = lines.pop() ?? ''
+    for (const line of lines) {
+      const [key = '', sha256 = '', size = '', mediaType = ''] = line.split('\t')
+      yield { key, sha256, size: Number(size), mediaType }
+    }
   }
 }
 
