@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeScene, type Scene } from '../test/scene.ts'
 import { startTestApp, type TestApp } from '../test/test-app.ts'
@@ -170,10 +171,19 @@ describe('a due item that always fails keeps no other waiting', () => {
     expect([...Object.keys(dueFor), 'backup', 'demo'].toSorted()).toEqual(names.toSorted())
   })
 
+  test.each(Object.entries(dueFor))('%s does the last item though twenty-one before it fail', lastIsDone)
+
+  test('retention removes the last stored object though twenty-one before it fail', () =>
+    lastIsDone('retention', async () => {
+      const key = randomBytes(20).toString('hex')
+      await scene.row('insert into loose_objects (storage_key, since) values ($1, $2)', key, ago(3))
+      const done = `select where not exists (select from loose_objects where storage_key = '${key}')`
+      return { table: 'loose_objects', column: 'storage_key', key, done }
+    }))
+
   // more than a list that is cut would hold
-  test.each(Object.keys(dueFor))('%s does the last item though twenty-one before it fail', async name => {
+  async function lastIsDone(name: string, make: () => Promise<Due>) {
     const sweep = sweepsOf(product.dependencies).find(one => one.name === name)!
-    const make = dueFor[name]!
     const poisoned: Due[] = []
     for (let index = 0; index < 21; index++) poisoned.push(await make())
     const { table, column } = poisoned[0]!
@@ -189,7 +199,7 @@ describe('a due item that always fails keeps no other waiting', () => {
     await scene.row(`drop trigger poisoned on ${table}`)
     await scene.row('delete from poison')
     expect(await scene.rows(done), done).toHaveLength(1)
-  })
+  }
 })
 
 test('a class whose title ends in the middle of a character is reminded of, and so is one after it', async () => {

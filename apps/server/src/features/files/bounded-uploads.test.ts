@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtemp, readdir, rm, statfs } from 'node:fs/promises'
+import { readdir, statfs, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
+import { canMount, smallDisk } from '../../../test/small-disk.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { openFreeSpace } from '../../platform/storage/free-space.ts'
 import { applyRetention } from '../../retention.ts'
@@ -135,36 +135,48 @@ describe('a disk that is nearly full', () => {
   })
 
   test.runIf(canMount())('keeps its last megabytes, whoever sends what', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'aulaviva-small-'))
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=12m', 'tmpfs', dataDir])
-    try {
-      const small = await startTestApp({ DATA_DIR: dataDir, FREE_SPACE_MB: '4' })
-      const there = await makeScene(small)
-      const students = await Promise.all(Array.from({ length: 4 }, () => there.student()))
-      const seats = await Promise.all(students.map(student => missed(there, student)))
-      const body = Buffer.concat([paper, Buffer.alloc(2 * megabyte)])
-      const codes: number[] = []
-      for (let round = 0; round < 3; round++) {
-        const answers = await Promise.all(students.map((student, at) => send(there, student, seats[at]!, body)))
-        codes.push(...answers.map(({ status }) => status))
-      }
-      expect(new Set(codes)).toEqual(new Set([200, 503]))
-      const { bavail, bsize } = await statfs(dataDir)
-      expect(bavail * bsize).toBeGreaterThanOrEqual(4 * megabyte)
-    } finally {
-      execFileSync('umount', ['-l', dataDir])
-      await rm(dataDir, { recursive: true, force: true })
+    const dataDir = await smallDisk(12)
+    const small = await startTestApp({ DATA_DIR: dataDir, FREE_SPACE_MB: '4' })
+    const there = await makeScene(small)
+    const students = await Promise.all(Array.from({ length: 4 }, () => there.student()))
+    const seats = await Promise.all(students.map(student => missed(there, student)))
+    const body = Buffer.concat([paper, Buffer.alloc(2 * megabyte)])
+    const codes: number[] = []
+    for (let round = 0; round < 3; round++) {
+      const answers = await Promise.all(students.map((student, at) => send(there, student, seats[at]!, body)))
+      codes.push(...answers.map(({ status }) => status))
     }
+    expect(new Set(codes)).toEqual(new Set([200, 503]))
+    const { bavail, bsize } = await statfs(dataDir)
+    expect(bavail * bsize).toBeGreaterThanOrEqual(4 * megabyte)
+  })
+
+  test.runIf(canMount())('sets room aside for a recording that goes on without saying how long it is', async () => {
+    const dataDir = await smallDisk(12)
+    const small = await startTestApp({ DATA_DIR: dataDir, FREE_SPACE_MB: '4' })
+    const student = await (await makeScene(small)).student()
+    const tus = { authorization: `Bearer ${student.token}`, 'tus-resumable': '1.0.0' }
+    const begun = await small.app.inject({
+      method: 'POST',
+      url: '/api/courses/recordings/uploads',
+      headers: {
+        ...tus,
+        'upload-length': String(6 * megabyte),
+        'upload-metadata': `filetype ${Buffer.from('audio/webm').toString('base64')}`,
+      },
+    })
+    expect(begun.statusCode).toBe(201)
+    await writeFile(join(dataDir, 'of-others'), Buffer.alloc(4 * megabyte))
+    const answer = await small.app.inject({
+      method: 'PATCH',
+      url: String(begun.headers.location),
+      headers: {
+        ...tus,
+        'content-type': 'application/offset+octet-stream',
+        'upload-offset': '0',
+        'transfer-encoding': 'chunked',
+      },
+    })
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'storage_full'])
   })
 })
-
-/** A file system of some megabytes can be made by root on Linux, where nothing forbids it. */
-function canMount(): boolean {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
-  try {
-    execFileSync('unshare', ['-m', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-}

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import S3rver from 's3rver'
 import { beforeAll, expect, test } from 'vitest'
 import { atEnd } from '../../../test/at-end.ts'
-import { makeScene } from '../../../test/scene.ts'
+import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { keepUpload } from '../../../test/uploads.ts'
 import { applyRetention } from '../../retention.ts'
@@ -60,6 +60,15 @@ beforeAll(async () => {
 
 const paper = { name: 'a.pdf', mediaType: 'application/pdf', bytes: Buffer.from('%PDF-1.4\n%%EOF') }
 
+/** Gives a class up, with a paper that says why. */
+function giveUp(scene: Scene, as: Actor, id: string) {
+  const form = new FormData()
+  form.set('scheduled_live_class_id', id)
+  form.set('cancellation_reason', 'I am ill')
+  form.set('attachment_file', new Blob([paper.bytes]), paper.name)
+  return scene.call('POST', '/api/classes/class-cancellations/', { as, form })
+}
+
 test('a storage that is slow holds up who sends files, and nobody else', async () => {
   const product = await startTestApp({ STORAGE_URL: address })
   const scene = await makeScene(product)
@@ -70,11 +79,7 @@ test('a storage that is slow holds up who sends files, and nobody else', async (
   answers.hold()
   let answered = 0
   const uploads = classes.slice(1).map(async id => {
-    const form = new FormData()
-    form.set('scheduled_live_class_id', id)
-    form.set('cancellation_reason', 'I am ill')
-    form.set('attachment_file', new Blob([paper.bytes]), paper.name)
-    const { status } = await scene.call('POST', '/api/classes/class-cancellations/', { as: teacher, form })
+    const { status } = await giveUp(scene, teacher, id)
     answered++
     return status
   })
@@ -85,6 +90,28 @@ test('a storage that is slow holds up who sends files, and nobody else', async (
   expect([status < 300, answered]).toEqual([true, 0])
   answers.release()
   expect(new Set(await Promise.all(uploads))).toEqual(new Set([201]))
+})
+
+test('a refused file is left to the sweep, and its answer waits for no removal', async () => {
+  const product = await startTestApp({ STORAGE_URL: address })
+  const scene = await makeScene(product)
+  const [teacher, other] = [await scene.teacher(), await scene.teacher()]
+  const id = await scene.liveClass({ teacher: other })
+  expect((await giveUp(scene, teacher, id)).status).toBe(404)
+  const { storage_key } = await scene.row<{ storage_key: string }>('select storage_key from loose_objects')
+  expect(await product.dependencies.storage.size(storage_key)).toBe(paper.bytes.length)
+  product.clock.advance({ hours: 3 })
+  await applyRetention(product.dependencies)
+  expect(await product.dependencies.storage.size(storage_key)).toBeNull()
+})
+
+test('a storage that is away costs nobody any of their day', async () => {
+  const product = await startTestApp({ STORAGE_URL: 's3://S3RVER:S3RVER@127.0.0.1:9/files?tls=false' })
+  const scene = await makeScene(product)
+  const teacher = await scene.teacher()
+  const id = await scene.liveClass({ teacher })
+  for (let time = 0; time < 2; time++) expect((await giveUp(scene, teacher, id)).status).toBe(503)
+  expect(await scene.rows('select times, bytes::int from upload_counts')).toEqual([{ times: 0, bytes: 0 }])
 })
 
 test('two academies on one bucket never touch each other’s objects, nor what is nobody’s', async () => {

@@ -12,10 +12,11 @@ import type { Transaction } from '../database/queryable.ts'
 import { type CauseLimits, countCause } from '../limits/causes.ts'
 import { countWrite, type WriteLimits } from '../limits/writes.ts'
 import { away, invalid, methodNotAllowed, notServed, Problem } from '../problem/problem.ts'
-import { dropLoose, storeUpload } from '../storage/loose-objects.ts'
+import { storeUpload } from '../storage/loose-objects.ts'
 import type { Storage } from '../storage/stored-objects.ts'
 import type { StoredUpload, UploadedFile, Uploads } from '../storage/upload.ts'
 import type { Endpoint, RequestParts } from './endpoint.ts'
+import { toProblem } from './errors.ts'
 import { fingerprintOf, once, readKey, type StoredAnswer } from './idempotency.ts'
 import { writeAnswer } from './serialize.ts'
 import { uploadTimeout } from './slow-clients.ts'
@@ -79,11 +80,11 @@ function answerer(
       return respond(reply, { status: call.status ?? 200, answer: writeAnswer(call, answer) })
     }
     if (person) await countWrite(options.database, person.id, options.limits, now)
-    const { body, files } = await readBody(call, request, { uploads: options.uploads, person, now })
-    const stored: StoredUpload[] = []
+    const { body, files, giveBack } = await readBody(call, request, { uploads: options.uploads, person, now })
     try {
       const input = readInput(call, request, body)
       const wanted = prepare ? await prepare({ ...input, person, now, db: options.database, files }) : files
+      const stored: StoredUpload[] = []
       // slow storage holds up who sends a file, and nobody else
       for (const file of wanted) stored.push(await storeUpload(options, file, now))
       const work = async (tx: Transaction): Promise<StoredAnswer> => {
@@ -105,18 +106,14 @@ function answerer(
       }
       const answered = await writes(() => options.database.transaction(write))
       return respond(reply, answered)
+    } catch (error) {
+      if (toProblem(error).status >= 500) await giveBack()
+      throw error
     } finally {
+      // what is in the storage and was not kept is the sweep's
       await options.uploads.discard(files)
-      if (stored.length > 0) await dropUnkept(request, options, stored)
     }
   }
-}
-
-/** Of a refused or repeated request nothing stays; where that cannot be seen to at once, the sweep does. */
-async function dropUnkept(request: FastifyRequest, options: ServeOptions, stored: StoredUpload[]): Promise<void> {
-  await dropLoose(options, stored).catch(error =>
-    request.log.warn({ reason: (error as Error).message }, 'what was not kept stays for the sweep'),
-  )
 }
 
 async function identify(
@@ -146,13 +143,13 @@ async function readBody(
   call: Call,
   request: FastifyRequest,
   { uploads, person, now }: { uploads: Uploads; person: Person | null; now: Date },
-): Promise<{ body: unknown; files: UploadedFile[] }> {
+): Promise<{ body: unknown; files: UploadedFile[]; giveBack(): Promise<void> }> {
   if (request.isMultipart()) return uploads.receive(request, call.files ?? {}, person && { id: person.id, now })
   const required = Object.entries(call.files ?? {}).filter(([, part]) => part.required)
   if (required.length > 0) {
     throw invalid(required.map(([field]) => ({ field, code: 'required', message: 'Is required' })))
   }
-  return { body: request.body ?? undefined, files: [] }
+  return { body: request.body ?? undefined, files: [], giveBack: async () => {} }
 }
 
 function readInput(call: Call, request: FastifyRequest, body: unknown): RequestParts {

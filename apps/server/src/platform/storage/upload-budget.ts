@@ -26,12 +26,20 @@ const count = command<
      where c.times < $4::int and c.bytes + excluded.bytes <= $5
    returning times`,
 )
+const takeBack = command<[person: string, day: string, bytes: number]>(
+  'upload-budget.take-back',
+  `update upload_counts set times = greatest(times - 1, 0), bytes = greatest(bytes - $3, 0)
+   where person_id = $1 and day = $2`,
+)
 const forget = command<[before: string]>('upload-budget.forget', 'delete from upload_counts where day < $1')
 
 /** What a person may send on a day of the academy: counted in the database, so the same over all servers. */
 export interface UploadBudget {
-  /** Counts what is about to be sent, before a byte of it is taken; 429 if it goes beyond the day's. */
-  charge(person: string, bytes: number, now: Date): Promise<void>
+  /**
+   * Counts what is about to be sent, before a byte of it is taken; 429 if it goes beyond the day's. What it returns takes that
+   * back, to be called once.
+   */
+  charge(person: string, bytes: number, now: Date): Promise<() => Promise<void>>
 }
 
 export function openUploadBudget({
@@ -48,7 +56,11 @@ export function openUploadBudget({
       const day = dayOf(now, academyZone)
       const { maxFiles, maxFileSizeMb } = settings()
       const mostBytes = largestBodiesADay * maxFiles * maxFileSizeMb * 1024 * 1024
-      if (await database.transaction(tx => count.first(tx, person, day, bytes, timesADay, mostBytes))) return
+      if (await database.transaction(tx => count.first(tx, person, day, bytes, timesADay, mostBytes))) {
+        return async () => {
+          await database.transaction(tx => takeBack.run(tx, person, day, bytes))
+        }
+      }
       const wait = Math.ceil((spanOfDay(day, academyZone).to.getTime() - now.getTime()) / 1000)
       throw new Problem(uploadLimitReached, { headers: { 'retry-after': String(wait) } })
     },

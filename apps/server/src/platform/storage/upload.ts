@@ -21,13 +21,14 @@ export interface StoredUpload extends UploadedFile {
 export interface Uploads {
   /**
    * Streams the body's files to disk, within the limits of `parts`, of the academy and of what the sender may send in a day;
-   * refuses with 400, 411, 413, 415 or 429, and with 503 when the disk is nearly full.
+   * refuses with 400, 411, 413, 415 or 429, and with 503 when the disk is nearly full. `giveBack` gives the sender what it has
+   * taken of their day: for a request that fails by no fault of theirs.
    */
   receive(
     request: FastifyRequest,
     parts: Record<string, FilePart>,
     sender: { id: string; now: Date } | null,
-  ): Promise<{ body: Record<string, string>; files: UploadedFile[] }>
+  ): Promise<{ body: Record<string, string>; files: UploadedFile[]; giveBack(): Promise<void> }>
   /** Removes what waits; call it when the request ends, however it ends. */
   discard(files: readonly UploadedFile[]): Promise<void>
 }

@@ -40,7 +40,7 @@ async function start(required = false, patience?: { bytes: number; milliseconds:
       maxFileSizeMb: 1,
       allowedExtensions: ['pdf', 'PNG', '.jpg', 'txt', 'docx', 'mp4', 'm4a', 'svg', 'html', 'exe'],
     }),
-    budget: { charge: async () => {} },
+    budget: { charge: async () => async () => {} },
     freeSpace: openFreeSpace({ folder, floor: 0 }),
     ...(patience && { patience }),
   })

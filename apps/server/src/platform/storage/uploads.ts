@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { failureOf } from '../logging/failure.ts'
 import { invalid, lengthRequired, Problem } from '../problem/problem.ts'
 import type { AcademySettings } from '../settings/academy-settings.ts'
 import { judge } from './file-kinds.ts'
@@ -68,17 +69,19 @@ export async function openUploads({
     async receive(request, parts, sender) {
       const limits = limitsOf(parts, settings())
       const arrival = new Arrival(folder, limits)
-      const release = await admit(request, limits.size > 0 ? arrival.mostBytes : 0, sender)
+      const { release, giveBack } = await admit(request, limits.size > 0 ? arrival.mostBytes : 0, sender)
       const body = watchBody(request.raw, { ...patience, total: arrival.mostBytes })
       try {
         await readParts(request, arrival, body)
-        return arrival.finish()
+        return { ...arrival.finish(), giveBack }
       } catch (error) {
         // what is still coming is read and dropped, so that the client gets to read the refusal
         request.raw.unpipe()
         request.raw.resume()
         await discard(arrival.files)
-        throw refusal(body.signal.aborted ? body.signal.reason : error)
+        const refused = refusal(body.signal.aborted ? body.signal.reason : error)
+        if (!(refused instanceof Problem) || refused.status >= 500) await giveBack()
+        throw refused
       } finally {
         body.release()
         release()
@@ -93,8 +96,10 @@ export async function openUploads({
     try {
       const bytes = lengthOf(request, most)
       release = await freeSpace.reserve(bytes)
-      if (sender && bytes > 0) await budget.charge(sender.id, bytes, sender.now)
-      return release
+      const charged = sender && bytes > 0 ? await budget.charge(sender.id, bytes, sender.now) : async () => {}
+      const giveBack = () =>
+        charged().catch(error => request.log.warn(failureOf(error), 'what an upload took of a day was not given back'))
+      return { release, giveBack }
     } catch (error) {
       release()
       request.raw.resume()
