@@ -4,7 +4,9 @@ import type { Dependencies } from '../../dependencies.ts'
 import { authenticate } from '../../platform/auth/authenticate.ts'
 import { permit } from '../../platform/auth/permit.ts'
 import type { Person } from '../../platform/auth/person.ts'
+import { toProblem } from '../../platform/http/errors.ts'
 import { uploadTimeout } from '../../platform/http/slow-clients.ts'
+import { countWrite } from '../../platform/limits/writes.ts'
 import { invalid } from '../../platform/problem/problem.ts'
 import { mostRecordingBytes, recordingUploadsPath } from '../../platform/storage/recording-uploads.ts'
 import { beginUpload, endUpload, openUploadOf } from './open-uploads.usecases.ts'
@@ -12,6 +14,8 @@ import { uploadOf } from './recordings.rules.ts'
 
 /** Who may send recordings. */
 const recordingUploadsAccess = { kind: 'roles', roles: ['student'], page: 'students-courses-id' } as const
+
+const writes = new Set(['POST', 'PATCH', 'DELETE'])
 
 type UploadRequest = FastifyRequest<{ Params: { id?: string } }>
 
@@ -27,26 +31,41 @@ export async function recordingsPlugin(app: FastifyInstance, dependencies: Depen
     if (request.url.includes('?')) {
       throw invalid([{ field: 'address', code: 'unknown_field', message: 'Takes no query' }])
     }
-    const release = await freeSpace.reserve(bytesOf(request))
+    // to begin, to continue and to give up are writes
+    if (writes.has(request.method)) await countWrite(database, person.id, config.limits, now)
+    const id = request.params.id && (await openUploadOf(dependencies, person.id, request.params.id))
+    const release = await freeSpace.reserve(await roomFor(request, id))
     try {
       if (request.method === 'POST') return await begin(request, reply, person, now)
-      if (request.method === 'OPTIONS') return await pass(request, reply, '')
-      const id = await openUploadOf(dependencies, person.id, request.params.id ?? '')
-      await pass(request, reply, id)
-      if (request.method === 'DELETE' && reply.raw.statusCode === 204) await endUpload(database, id)
+      await pass(request, reply, id ?? '')
+      if (id && request.method === 'DELETE' && reply.raw.statusCode === 204) await endUpload(database, id)
     } finally {
       release()
     }
   }
 
+  /** The room a request needs: what it announces, what it brings, or what is left of its upload where it does not say. */
+  async function roomFor({ method, headers }: UploadRequest, id: string | undefined): Promise<number> {
+    if (method === 'POST') return bytesIn(headers['upload-length'])
+    if (method !== 'PATCH' || !id || headers['content-length'] !== undefined) return bytesIn(headers['content-length'])
+    return (await recordingUploads.find(id))?.left ?? 0
+  }
+
   async function begin(request: UploadRequest, reply: FastifyReply, person: Person, now: Date) {
     const id = uploadOf(person.id, randomBytes(16).toString('hex'))
-    // what the protocol’s server refuses at once costs nothing
-    const wanted = bytesOf(request)
-    if (wanted > 0 && wanted <= mostRecordingBytes) await uploadBudget.charge(person.id, wanted, now)
-    await beginUpload(dependencies, person.id, id, now)
-    await pass(request, reply, id)
-    if (reply.raw.statusCode !== 201) await endUpload(database, id)
+    const wanted = bytesIn(request.headers['upload-length'])
+    // too long a one is refused by the protocol’s server at once and costs nothing
+    const giveBack =
+      wanted <= mostRecordingBytes ? await uploadBudget.charge(person.id, wanted, now) : () => Promise.resolve()
+    try {
+      await beginUpload(dependencies, person.id, id, now)
+      await pass(request, reply, id)
+      if (reply.raw.statusCode !== 201) await endUpload(database, id)
+    } catch (error) {
+      if (toProblem(error).status >= 500) await giveBack()
+      throw error
+    }
+    if (reply.raw.statusCode >= 500) await giveBack()
   }
 
   async function pass(request: UploadRequest, reply: FastifyReply, id: string) {
@@ -63,8 +82,8 @@ export async function recordingsPlugin(app: FastifyInstance, dependencies: Depen
   app.route({ ...route, method: ['HEAD', 'PATCH', 'DELETE'], url: `${recordingUploadsPath}/:id` })
 }
 
-/** The room a request needs: what it announces, or what it brings. */
-function bytesOf({ method, headers }: FastifyRequest): number {
-  const length = Number(headers[method === 'POST' ? 'upload-length' : 'content-length'] ?? 0)
+/** A number of bytes as a header says it, no more than a little too many. */
+function bytesIn(header: string | string[] | undefined): number {
+  const length = Number(header ?? 0)
   return Number.isSafeInteger(length) && length > 0 ? Math.min(length, mostRecordingBytes + 1) : 0
 }

@@ -167,6 +167,39 @@ describe('an upload', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
+  test('without a length counts, too', async () => {
+    const student = await scene.student()
+    expect((await announce(0, undefined, student)).status).toBe(201)
+    expect(await scene.row('select times from upload_counts where person_id = $1', student.id)).toEqual({ times: 1 })
+  })
+
+  test('is written by its student: begun, continued and given up within the limits of writing', async () => {
+    const bounded = await startTestApp({ WRITES_PER_MINUTE: '3' })
+    const student = await (await makeScene(bounded)).student()
+    const at = await bounded.app.listen({ host: '127.0.0.1', port: 0 })
+    const ask = (method: string, path: string, headers: Record<string, string> = {}, body?: string) =>
+      fetch(`${at}${path}`, {
+        method,
+        headers: { authorization: `Bearer ${student.token}`, 'tus-resumable': '1.0.0', ...headers },
+        ...(body && { body }),
+      })
+    const filetype = Buffer.from('audio/webm').toString('base64')
+    const begin = () => ask('POST', uploads, { 'upload-length': '10', 'upload-metadata': `filetype ${filetype}` })
+    const path = (await begin()).headers.get('location') ?? ''
+    const goOn = (offset: number) =>
+      ask(
+        'PATCH',
+        path,
+        { 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) },
+        'hello',
+      )
+    expect([(await goOn(0)).status, (await goOn(5)).status]).toEqual([204, 204])
+    for (const refused of [await begin(), await goOn(10), await ask('DELETE', path)]) {
+      expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+    }
+    expect((await ask('HEAD', path)).status).toBe(200)
+  })
+
   test('that lies in the folder of another server is 503, to come again, and never gone', async () => {
     const student = await scene.student()
     const path = (await announce(5_000, undefined, student)).headers.get('location') ?? ''

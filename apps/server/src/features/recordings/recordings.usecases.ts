@@ -53,7 +53,7 @@ export async function prepareRecording(
   if (await recordingOfUpload.first(deps.database, upload, person.id)) return []
   const arrived = await deps.recordingUploads.find(await openUploadOf(deps, person.id, upload))
   if (!arrived) throw new Problem(notFound)
-  if (!arrived.whole) throw new Problem(uploadNotWhole)
+  if (arrived.left > 0) throw new Problem(uploadNotWhole)
   const { path, size } = arrived
   const judged = size > 0 ? await soundOf(path) : null
   const refusal = refusalOf(size, judged?.sound ?? null)

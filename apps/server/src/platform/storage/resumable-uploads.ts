@@ -9,7 +9,8 @@ import { away, lengthRequired, Problem, type ProblemKind, tooLarge, unsupportedM
 export interface ArrivedUpload {
   path: string
   size: number
-  whole: boolean
+  /** Bytes that are still to come; none for one that is whole. */
+  left: number
 }
 
 /** Uploads that go on after a cut (tus): created, continued at an offset, asked how far they came, given up. */
@@ -62,7 +63,7 @@ export function openResumableUploads({ folder, path, maxBytes, mediaTypes, lifet
     async find(id) {
       const upload = await store.getUpload(id).catch(() => null)
       if (!upload?.size) return null
-      return { path: join(folder, id), size: upload.offset, whole: upload.offset === upload.size }
+      return { path: join(folder, id), size: upload.offset, left: upload.size - upload.offset }
     },
     remove: id => store.remove(id).catch(() => {}),
   }
