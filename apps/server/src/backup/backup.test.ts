@@ -1,4 +1,4 @@
-import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, stat, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -10,6 +10,7 @@ import {
   restoreInto,
   sql,
 } from '../../test/backups.ts'
+import { canMount, smallDisk } from '../../test/small-disk.ts'
 import { forgetFile } from '../features/files/files.usecases.ts'
 import { removeLoose } from '../platform/storage/loose-objects.ts'
 import { openBackupFolder } from './backup-folder.ts'
@@ -147,10 +148,21 @@ describe('a backup', () => {
     )
     const sealed = academy.dependencies.secretBox.seal('a secret', student.id)
     await scene.rows('insert into second_factors (user_id, secret) values ($1, $2)', student.id, sealed)
-    const config = { dataDir: newPlace(), encryptionKey: null }
+    const config = { ...academy.dependencies.config, dataDir: newPlace(), encryptionKey: null }
     expect(await refusal(backUp(newPlace(), { config }))).toMatch(/^The encryption key of DATA_DIR is not the one/)
     await backUp(newPlace())
     await scene.rows('delete from second_factors')
+  })
+
+  test.runIf(canMount())('leaves its disk the free space that the settings want, and says so', async () => {
+    const folder = await smallDisk(12)
+    const config = { ...academy.dependencies.config, freeSpaceBytes: 4 * 1024 * 1024 }
+    const id = await addFile('x'.repeat(10 * 1024 * 1024))
+    expect(await refusal(backUp(folder, { config }))).toMatch(/^The disk of .* is full but for what FREE_SPACE_MB/)
+    const { bavail, bsize } = await statfs(folder)
+    expect(bavail * bsize).toBeGreaterThanOrEqual(4 * 1024 * 1024)
+    await scene.rows('delete from files where id = $1', id)
+    await backUp(folder, { config })
   })
 
   test('is made of an academy that goes on: what was acknowledged before its moment is in it', async () => {

@@ -13,6 +13,7 @@ const endings: { table: string; word: string; sql: string }[] = [
     sql: `update invitations set expires_at = greatest(now(), sent_at + interval '1 millisecond')
           where accepted_at is null and expires_at > now()`,
   },
+  { table: 'recording_uploads', word: 'recordings on their way', sql: 'delete from recording_uploads' },
   { table: 'calendar_feeds', word: 'calendar feeds', sql: 'delete from calendar_feeds' },
   {
     table: 'mails',
@@ -28,9 +29,13 @@ export const endedTables: readonly string[] = endings.map(({ table }) => table)
 
 /**
  * Ends whatever let somebody in when the copy was taken: since then it may have been revoked, and that would be forgotten.
- * Links to files die with the key that signed them. Answers how many of what there were.
+ * Links to files die with the key that signed them, and recordings on their way in with the folder that they lay in. Answers how many of what there were.
  */
-export async function endAccess(session: CopySession, tables: Set<string>, signingKey: Buffer): Promise<string[]> {
+export async function endEverybodysAccess(
+  session: CopySession,
+  tables: Set<string>,
+  signingKey: Buffer,
+): Promise<string[]> {
   const ended: string[] = []
   for (const { table, word, sql } of endings) {
     if (!tables.has(table)) continue

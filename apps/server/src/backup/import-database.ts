@@ -6,7 +6,7 @@ import type { CopySession } from '../platform/database/copy-session.ts'
 import { insertJobsOf } from '../platform/jobs/enqueue.ts'
 import { migrationLock, readMigrations, recordOfMigrations } from '../platform/schema/migrate.ts'
 import { BackupError } from './backup-folder.ts'
-import { endAccess } from './end-access.ts'
+import { endEverybodysAccess } from './end-access.ts'
 import { quoted, type TableOfSchema, tablesOfSchema } from './export-database.ts'
 import type { Manifest, Piece } from './manifest.ts'
 import { openProgress } from './progress.ts'
@@ -48,7 +48,7 @@ export async function importDatabase(session: CopySession, options: ImportOption
     }
     await loadJobs(session, place, manifest.jobs)
     progress.end()
-    return endAccess(session, new Set(manifest.tables.map(({ table }) => table)), signingKey)
+    return endEverybodysAccess(session, new Set(manifest.tables.map(({ table }) => table)), signingKey)
   })
 }
 

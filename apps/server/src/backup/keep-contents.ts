@@ -5,6 +5,7 @@ import { dirname } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Problem } from '../platform/problem/problem.ts'
+import type { FreeSpace } from '../platform/storage/free-space.ts'
 import { hashOf } from '../platform/storage/hash-of.ts'
 import type { Storage } from '../platform/storage/stored-objects.ts'
 import { type BackupFolder, flushFolder } from './backup-folder.ts'
@@ -18,11 +19,14 @@ export interface KeptContents {
   lacking: string[]
 }
 
-/** Copies every stored file of the list that the folder does not hold already, whole and with the right digest. */
+/**
+ * Copies every stored file of the list that the folder does not hold already, whole and with the right digest. Throws 503
+ * `storage_full` before one for which there is no room.
+ */
 export async function keepContents(
   folder: BackupFolder,
   storage: Storage,
-  { list, count, say }: { list: string; count: number; say: (text: string) => void },
+  { list, count, say, freeSpace }: { list: string; count: number; say: (text: string) => void; freeSpace: FreeSpace },
 ): Promise<KeptContents> {
   const progress = openProgress(say, 'files', count)
   const kept: KeptContents = { copied: 0, copiedBytes: 0, lacking: [] }
@@ -43,7 +47,12 @@ export async function keepContents(
   async function keep(file: ListedFile): Promise<boolean> {
     const path = folder.contentPath(file.sha256)
     if (await isContent(path, file)) return true
-    if (!(await copyContent(storage, file, path))) return false
+    const release = await freeSpace.reserve(file.size)
+    try {
+      if (!(await copyContent(storage, file, path))) return false
+    } finally {
+      release()
+    }
     kept.copied += 1
     kept.copiedBytes += file.size
     return true

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -79,6 +79,8 @@ describe('a restored copy', () => {
     })
     const feed = 'insert into calendar_feeds (token_hash, user_id, created_at) values ($1, $2, now())'
     await scene.rows(feed, randomBytes(32), student.id)
+    const upload = 'insert into recording_uploads (id, student_id, folder, created_at) values ($1, $2, $3, now())'
+    await scene.rows(upload, 'on its way', student.id, randomUUID())
     folder = newPlace()
     taken = await backUp(folder)
     target = await newTarget()
@@ -112,6 +114,10 @@ describe('a restored copy', () => {
       expect(await sql(target.databaseUrl, `select from ${table}`)).toEqual([])
     }
     expect(await secret(target.databaseUrl)).not.toEqual(await secret(academy.connectionString))
+  })
+
+  test('knows of no recording on its way, whose bytes it has not', async () => {
+    expect(await sql(target.databaseUrl, 'select from recording_uploads')).toEqual([])
   })
 
   test('shares no bytes with the copy', async () => {

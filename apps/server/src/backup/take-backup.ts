@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import { boxOf, readKey } from '../platform/auth/secret-box.ts'
 import { aloneOnBackup } from '../platform/database/backup-lock.ts'
 import { type CopySession, openCopySession } from '../platform/database/copy-session.ts'
+import { openFreeSpace } from '../platform/storage/free-space.ts'
 import type { Storage } from '../platform/storage/stored-objects.ts'
 import {
   BackupError,
@@ -20,7 +21,7 @@ import { type KeptContents, keepContents } from './keep-contents.ts'
 import { type Manifest, sealManifest } from './manifest.ts'
 
 export interface BackupOptions {
-  config: Pick<Config, 'dataDir' | 'encryptionKey'>
+  config: Pick<Config, 'dataDir' | 'encryptionKey' | 'freeSpaceBytes'>
   connectionString: string
   storage: Storage
   /** Where copies are kept; made if it is missing. */
@@ -52,7 +53,9 @@ export async function takeBackup(options: BackupOptions): Promise<Backup> {
     return backup
   } catch (error) {
     throw isFull(error)
-      ? new BackupError(`The disk of ${options.folder} is full: make room, or name another folder`)
+      ? new BackupError(
+          `The disk of ${options.folder} is full but for what FREE_SPACE_MB keeps free: make room, or name another folder`,
+        )
       : error
   } finally {
     await session.end()
@@ -70,7 +73,8 @@ async function takeAlone(session: CopySession, options: BackupOptions): Promise<
   await mkdir(place, { mode: 0o700 })
   const database = await exportDatabase(session, place, options.say)
   if (key.included) await writeWhole(join(place, 'encryption.key'), key.included)
-  const list = { list: join(place, database.files.file), count: database.files.rows, say: options.say }
+  const freeSpace = openFreeSpace({ folder: folder.path, floor: options.config.freeSpaceBytes })
+  const list = { list: join(place, database.files.file), count: database.files.rows, say: options.say, freeSpace }
   const kept = await keepContents(folder, options.storage, list)
   const manifest: Manifest = {
     format: 1,
@@ -89,7 +93,10 @@ async function takeAlone(session: CopySession, options: BackupOptions): Promise<
 }
 
 /** The encryption key, to be copied where it lies in the data folder; one that is set stays with who set it. */
-async function keyOf(session: CopySession, { dataDir, encryptionKey }: BackupOptions['config']) {
+async function keyOf(
+  session: CopySession,
+  { dataDir, encryptionKey }: Pick<BackupOptions['config'], 'dataDir' | 'encryptionKey'>,
+) {
   const inFolder = encryptionKey ? null : await readKey(dataDir)
   const key = encryptionKey ?? inFolder
   const [factor] = await session.rows<{ user_id: string; secret: Buffer }>(
@@ -111,4 +118,5 @@ function opens(key: Uint8Array, { user_id, secret }: { user_id: string; secret: 
   }
 }
 
-const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException)?.code ?? '')
+const isFull = (error: unknown) =>
+  ['ENOSPC', 'EDQUOT', 'storage_full'].includes((error as { code?: string } | undefined)?.code ?? '')

@@ -17,7 +17,8 @@ export const restore: SettingsCommand = {
     print(`Restored the copy ${restored.name} of ${takenAt}, made by version ${version}:`)
     print(`  ${tables.length} tables with ${rows.toLocaleString('en')} rows, ${jobs.rows} jobs, ${files.rows} files`)
     if (restored.ended) print(`  ended: ${restored.ended.join(', ') || 'nothing, as nobody was signed in'}`)
-    print('Everybody signs in again. Who was deleted or lost access since then has to be deleted or to lose it again.')
+    print('Everybody signs in again. Who was deleted or disabled since then has their access back: do it again.')
+    print('Addresses that were corrected since then are the former ones.')
     return report(restored.findings, { print })
   },
 }
