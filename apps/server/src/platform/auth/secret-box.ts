@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeOnce } from '../storage/write-once.ts'
 
 const cipher = 'aes-256-gcm'
 const ivLength = 12
@@ -41,22 +42,7 @@ export function boxOf(key: Uint8Array): SecretBox {
 async function makeKey(folder: string): Promise<Uint8Array> {
   const path = keyPath(folder)
   await mkdir(folder, { recursive: true })
-  // written whole and flushed before it gets its name: of two processes one names theirs, and both read that one
-  const draft = `${path}.${randomBytes(6).toString('hex')}`
-  const file = await open(draft, 'wx', 0o600)
-  try {
-    await file.writeFile(`${randomBytes(32).toString('base64')}\n`)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  try {
-    await link(draft, path)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  } finally {
-    await rm(draft, { force: true })
-  }
+  await writeOnce(path, `${randomBytes(32).toString('base64')}\n`)
   const made = await readKey(folder)
   if (!made) throw new Error(`${path} cannot be read`)
   return made

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openResumableUploads, type ResumableUploads } from './resumable-uploads.ts'
+import { writeOnce } from './write-once.ts'
 
 /** Where the bytes of recordings arrive. */
 export const recordingUploadsPath = '/api/courses/recordings/uploads'
@@ -32,10 +33,11 @@ export async function openRecordingUploads(dataDir: string): Promise<RecordingUp
   return { ...uploads, folder: await nameOf(`${folder}.id`) }
 }
 
-/** The name written beside a folder; of several servers that come first to it, one writes. */
+/** The name written beside a folder; one that a power cut left empty is made anew. */
 async function nameOf(path: string): Promise<string> {
-  await writeFile(path, randomUUID(), { flag: 'wx', mode: 0o600 }).catch(error => {
-    if (error.code !== 'EEXIST') throw error
-  })
+  const found = await readFile(path, 'utf8').catch(() => '')
+  if (found) return found
+  await rm(path, { force: true })
+  await writeOnce(path, randomUUID())
   return readFile(path, 'utf8')
 }

@@ -1,0 +1,26 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openRecordingUploads } from './recording-uploads.ts'
+
+async function dataFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'aulaviva-recordings-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+test('servers that come first to a folder at once give it one name', async () => {
+  const dataDir = await dataFolder()
+  const opened = await Promise.all(Array.from({ length: 8 }, () => openRecordingUploads(dataDir)))
+  expect(new Set(opened.map(({ folder }) => folder)).size).toBe(1)
+  expect((await readdir(dataDir)).toSorted()).toEqual(['recordings', 'recordings.id'])
+})
+
+test('a name that a power cut left empty is made anew, and stays', async () => {
+  const dataDir = await dataFolder()
+  await writeFile(join(dataDir, 'recordings.id'), '')
+  const { folder } = await openRecordingUploads(dataDir)
+  expect(folder).toMatch(/^[0-9a-f-]{36}$/)
+  expect((await openRecordingUploads(dataDir)).folder).toBe(folder)
+})

@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto'
+import { link, open, rm } from 'node:fs/promises'
+
+/**
+ * Writes a file that only its owner reads, whole and flushed before it gets its name; one that is there already stays. Of two
+ * processes one names theirs, and both read that one.
+ */
+export async function writeOnce(path: string, content: string): Promise<void> {
+  const draft = `${path}.${randomBytes(6).toString('hex')}`
+  const file = await open(draft, 'wx', 0o600)
+  try {
+    await file.writeFile(content)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  try {
+    await link(draft, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
