@@ -8,16 +8,17 @@ import type { UploadedFile } from './upload.ts'
 
 const program = join(import.meta.dirname, 'draw-photo.ts')
 const megabyte = 1024 * 1024
+const tooMuchWritten = 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER'
 // what one picture takes is what all of them take
 const inTurn = semaphore({ permits: 1, queue: 30, timeout: 10_000, refusal: away })
 
 /**
  * The upload as a photo: the middle square, upright, drawn anew, so that nothing but the picture is left of it (no place,
  * no device, nothing hidden behind it). Null if it cannot be read as a picture of a bearable size. Pictures are drawn one
- * after the other, outside of this process; 503 where too many wait.
+ * after the other, outside of this process; 503 where too many wait, and where one takes more than `patience` milliseconds.
  */
-export async function drawPhoto(upload: UploadedFile): Promise<UploadedFile | null> {
-  const bytes = await inTurn(() => draw(upload.path))
+export async function drawPhoto(upload: UploadedFile, patience = 15_000): Promise<UploadedFile | null> {
+  const bytes = await inTurn(() => draw(upload.path, patience))
   if (!bytes) return null
   await writeFile(upload.path, bytes)
   return {
@@ -29,20 +30,21 @@ export async function drawPhoto(upload: UploadedFile): Promise<UploadedFile | nu
   }
 }
 
-function draw(path: string): Promise<Buffer | null> {
+function draw(path: string, patience: number): Promise<Buffer | null> {
   const options = {
     encoding: 'buffer',
-    timeout: 15_000,
+    timeout: patience,
     killSignal: 'SIGKILL',
     maxBuffer: 4 * megabyte,
     env: {},
   } as const
   return new Promise((resolve, reject) =>
     execFile(process.execPath, [program, path], options, (error, photo) => {
-      // the program says no by its code, or is stopped; anything else means that it could not be begun
       if (!error) resolve(photo)
-      else if (error.code === 1 || error.killed) resolve(null)
-      else reject(error)
+      // it says no by its code, wrote too much, or was ended by the machine, as a picture that fills the memory is
+      else if (error.code === 1 || error.code === tooMuchWritten || (error.signal && !error.killed)) resolve(null)
+      // slow is the machine, since what a picture takes is bounded; anything else means that it could not be begun
+      else reject(error.killed ? away() : error)
     }),
   )
 }
