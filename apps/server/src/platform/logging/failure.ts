@@ -22,8 +22,12 @@ export function failureOf(error: unknown): { reason: string; failure?: string; c
   }
 }
 
-/** A failure of ours for the log, with its stack. */
+/** A failure of ours for the log, with where it was: of its stack the frames alone, since it begins with the words. */
 export function crashOf(error: unknown) {
-  const stack = (error as { stack?: string } | undefined)?.stack
-  return { ...failureOf(error), ...(stack && { stack: withoutAddresses(stack) }) }
+  const { stack, message = '' } = (error ?? {}) as { stack?: string; message?: string }
+  const frames = stack
+    ?.slice(stack.indexOf(message) + message.length)
+    .split('\n')
+    .filter(line => line.startsWith('    at '))
+  return { ...failureOf(error), ...(frames?.length && { stack: withoutAddresses(frames.join('\n')) }) }
 }
