@@ -329,6 +329,30 @@ describe('changing the password', () => {
   })
 })
 
+describe('a password that is asked for inside', () => {
+  const change = async (visitor: Visitor, current: string) => {
+    const { action, hidden } = formOf(await visitor.get('/accounts/password/change/'))
+    return visitor.post(action, { ...hidden, current, wanted: 'a third lamp at noon' })
+  }
+
+  it('is not counted with what strangers fail at, and each session by itself', async () => {
+    test.clock.advance({ minutes: 15 })
+    const whose = 'mia@example.test'
+    await addUser(test, { email: whose })
+    const [here, there] = [new Visitor(test.app), new Visitor(test.app)]
+    for (const visitor of [here, there]) await visitor.signIn(whose)
+    const now = test.clock.now()
+    const tries = Array.from({ length: 10 }, (_, at) => ({ whose, address: `198.51.100.${at}`, now }))
+    await Promise.all(tries.map(one => countSignIn(test.dependencies.database, one)))
+    expect((await new Visitor(test.app).signIn(whose)).statusCode).toBe(429)
+    for (let time = 0; time < 10; time++) {
+      expect((await change(there, 'a guess')).body).toContain('This is not your current password.')
+    }
+    expect((await change(there, password)).statusCode).toBe(429)
+    expect((await change(here, password)).body).toContain('Your password is changed.')
+  })
+})
+
 describe('the demo accounts', () => {
   it('are offered one tap away where they exist, after the form for everybody', async () => {
     const passwordHash = await hashPassword(demoPassword)

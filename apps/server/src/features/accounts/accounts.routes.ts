@@ -157,7 +157,6 @@ export function accountsRoutes(
       academy: config.academy.name,
       current: textOf(body.current),
       wanted: textOf(body.wanted),
-      address: request.ip,
       now: clock.now(),
     }
     try {

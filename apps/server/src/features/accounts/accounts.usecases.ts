@@ -3,7 +3,7 @@ import { hashSecret } from '../../platform/auth/secret.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { breaks } from '../../platform/database/failures.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
-import { countUpTo, countWithin, type Limit, windowAt } from '../../platform/limits/attempts.ts'
+import { countUpTo, countWithin, windowAt } from '../../platform/limits/attempts.ts'
 import { postMails } from '../../platform/mail/mails.ts'
 import { closeLinksOf } from './account-links.repository.ts'
 import { emailTaken, tooManyTries } from './accounts.errors.ts'
@@ -130,20 +130,22 @@ export async function signIn(
 }
 
 export interface PasswordShown {
-  session: Pick<Session, 'email'>
+  /** Whoever is signed in; without a session of the accounts pages, by a token. */
+  session: Pick<Session, 'email'> & Partial<Pick<Session, 'hash'>>
   password: string
-  /** The address the request came from. */
-  address: string
   now: Date
 }
 
-/** Whether somebody who is signed in knows their password. Throws 429 like `signIn`. */
+/**
+ * Whether somebody who is signed in knows their password. Throws 429 after too many failed tries of theirs; what strangers
+ * fail at does not concern them.
+ */
 export async function sessionPasswordFits(
   database: Database,
-  { session, password, address, now }: PasswordShown,
+  { session, password, now }: PasswordShown,
 ): Promise<boolean> {
   const email = canonicalEmail(session.email)
-  const forgive = await countSignIn(database, { whose: email, address, now })
+  const forgive = await countInside(database, session, now)
   const row = await findAccount.first(database, email)
   const fits = password.length <= longestPassword && (await passwordFits(password, row?.password_hash ?? null))
   if (fits) await database.transaction(forgive)
@@ -188,6 +190,12 @@ export async function countSignIn(database: Database, { whose, address, knownAs,
   }
 }
 
+/** Counts a try of somebody who is signed in, apart from those of who is not: by session, and all of a person's tokens together. */
+function countInside(database: Database, { email, hash }: PasswordShown['session'], now: Date): Promise<Forgive> {
+  const session = hash ? Buffer.from(hash).toString('hex') : 'by token'
+  return countOwn(database, `${accountBucket(canonicalEmail(email))} inside ${session}`, now)
+}
+
 async function countOwn(database: Database, bucket: string, now: Date): Promise<Forgive> {
   if (!(await database.transaction(tx => countWithin(tx, bucket, limits.account, now)))) {
     throw tooManyTries(windowAt(limits.account, now).secondsLeft)
@@ -218,11 +226,6 @@ export async function countMail(tx: Transaction, mailbox: string, now: Date): Pr
   }
 }
 
-/** Counts a request under a name; the seconds to wait when its limit is reached, else null. */
-export async function countRequest(tx: Transaction, bucket: string, limit: Limit, now: Date): Promise<number | null> {
-  return (await countWithin(tx, bucket, limit, now)) ? null : windowAt(limit, now).secondsLeft
-}
-
 /** Ends a session and every access token that was given through it. */
 export async function signOut(database: Database, session: Session, now: Date): Promise<void> {
   await database.transaction(tx => endSessionWithTokens(tx, session.hash, now))
@@ -243,22 +246,21 @@ export interface PasswordChange {
   academy: string
   current: string
   wanted: string
-  address: string
   now: Date
 }
 
 /**
  * Replaces the password, ends the person's other sessions and kills all tokens but this browser's. Returns why not, by
- * field, or null when it is done. Throws 429 like `signIn`.
+ * field, or null when it is done. Throws 429 like `sessionPasswordFits`.
  */
 export async function changePassword(
   database: Database,
-  { session, academy, current, wanted, address, now }: PasswordChange,
+  { session, academy, current, wanted, now }: PasswordChange,
 ): Promise<{ current?: string; wanted?: string } | null> {
   const refusal = await refusePassword(database, { userId: session.userId, password: wanted, academy })
   if (refusal) return { wanted: refusal }
   const email = canonicalEmail(session.email)
-  const forgive = await countSignIn(database, { whose: email, address, now })
+  const forgive = await countInside(database, session, now)
   const row = await findAccount.first(database, email)
   const kept = row?.password_hash ?? null
   const fits = current.length <= longestPassword && (await passwordFits(current, kept))

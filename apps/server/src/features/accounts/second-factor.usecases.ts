@@ -64,9 +64,9 @@ export const wrongCode = 'This code does not fit. A code lasts half a minute and
 /** Makes the secret that an authenticator is to learn. Nothing is asked for at sign-in until it is confirmed. */
 export async function prepareSecondFactor(
   { database, secretBox }: Deps,
-  { session, password, address, now }: Shown & { password: string },
+  { session, password, now }: Shown & { password: string },
 ): Promise<Prepared> {
-  if (!(await sessionPasswordFits(database, { session, password, address, now }))) {
+  if (!(await sessionPasswordFits(database, { session, password, now }))) {
     return { kind: 'problem', problem: { password: wrongPassword } }
   }
   const secret = makeSecret()
@@ -112,7 +112,7 @@ export async function turnSecondFactorOff(
   { session, password, code, address, now }: Shown & { password: string; code: string },
 ): Promise<FactorProblem | null> {
   const user = session.userId
-  if (!(await sessionPasswordFits(database, { session, password, address, now }))) return { password: wrongPassword }
+  if (!(await sessionPasswordFits(database, { session, password, now }))) return { password: wrongPassword }
   const forgive = await countSignIn(database, { whose: codesOf(user), address, now })
   return database.transaction(async tx => {
     if (!(await takeCode({ tx, secretBox, user, typed: code, now }))) return { code: wrongCode }

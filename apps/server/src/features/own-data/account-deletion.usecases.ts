@@ -47,7 +47,7 @@ export async function askForDeletion(
 ) {
   const { id: user, email } = person
   // failed tries are counted apart from this transaction, which a refusal undoes
-  const shown = { session: { email }, password, address: `person ${user}`, now }
+  const shown = { session: { email }, password, now }
   if (!(await sessionPasswordFits(database, shown))) {
     throw invalid([{ field: 'password', code: 'wrong', message: 'This is not your password.' }])
   }

@@ -35,6 +35,11 @@ export async function countWithin(tx: Transaction, bucket: string, limit: Limit,
   return (await countUpTo(tx, bucket, limit, now)) !== undefined
 }
 
+/** Counts a request under a name; the seconds to wait when its limit is reached, else null. */
+export async function countRequest(tx: Transaction, bucket: string, limit: Limit, now: Date): Promise<number | null> {
+  return (await countWithin(tx, bucket, limit, now)) ? null : windowAt(limit, now).secondsLeft
+}
+
 const forgetTries = command<[before: string]>(
   'limits.forget-tries',
   `delete from attempt_counters where window_start < $1`,
