@@ -171,7 +171,9 @@ describe('a due item that always fails keeps no other waiting', () => {
     expect([...Object.keys(dueFor), 'backup', 'demo'].toSorted()).toEqual(names.toSorted())
   })
 
-  test.each(Object.entries(dueFor))('%s does the last item though twenty-one before it fail', lastIsDone)
+  test.each(Object.entries(dueFor))('%s does the last item though twenty-one before it fail', (name, make) =>
+    lastIsDone(name, make),
+  )
 
   test('retention removes the last stored object though twenty-one before it fail', () =>
     lastIsDone('retention', async () => {
@@ -181,11 +183,30 @@ describe('a due item that always fails keeps no other waiting', () => {
       return { table: 'loose_objects', column: 'storage_key', key, done }
     }))
 
+  test('disabled-people gives up what the last has ahead though a hundred and one before them fail', async () => {
+    const key = await scene.liveClass({ startsIn: { days: 3 }, capacity: 1 })
+    const seated = await scene.student()
+    await scene.call('POST', `/api/classes/scheduled-live-classes/${key}/reserve/`, { as: seated })
+    const wait = async () => {
+      const { id } = await scene.student({ subscription: null, minutes: 0 })
+      await scene.row(
+        'insert into waitlist_entries (class_id, student_id, created_at) values ($1, $2, $3)',
+        key,
+        id,
+        ago(1),
+      )
+      await scene.row('update users set disabled_at = $2 where id = $1', id, ago(1))
+      const done = `select from waitlist_entries where student_id = '${id}' and state = 'LEFT'`
+      return { table: 'waitlist_entries', column: 'student_id', key: id, done }
+    }
+    await lastIsDone('disabled-people', wait, 101)
+  })
+
   // more than a list that is cut would hold
-  async function lastIsDone(name: string, make: () => Promise<Due>) {
+  async function lastIsDone(name: string, make: () => Promise<Due>, failing = 21) {
     const sweep = sweepsOf(product.dependencies).find(one => one.name === name)!
     const poisoned: Due[] = []
-    for (let index = 0; index < 21; index++) poisoned.push(await make())
+    for (let index = 0; index < failing; index++) poisoned.push(await make())
     const { table, column } = poisoned[0]!
     await scene.row(
       'insert into poison select unnest($1::text[])',

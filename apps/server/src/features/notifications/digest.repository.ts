@@ -34,12 +34,12 @@ export const takeWaiting = command<[user: string], DigestRow>(
    returning title, body, link, created_at, read_at`,
 )
 
-/** People for whom mails are held since before an instant. */
+/** People for whom mails are held since before an instant; a mail to who was disabled meanwhile is dropped when it is its turn. */
 export const peopleHolding = query<[before: string], WaitingRow>(
   'digest.people-holding',
   `select h.user_id, u.email, h.since, u.quiet_from::text, u.quiet_to::text,
           coalesce(u.time_zone, nullif(current_setting('aulaviva.academy_zone', true), ''), 'UTC') as zone
    from (select user_id, min(held_at) as since from mails where state = 'HELD' group by user_id) h
    join users u on u.id = h.user_id
-   where h.since < $1 and u.disabled_at is null order by h.since, h.user_id`,
+   where h.since < $1 order by h.since, h.user_id`,
 )

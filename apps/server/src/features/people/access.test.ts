@@ -84,6 +84,20 @@ describe('disabling a person', () => {
     expect((await new Visitor(test.app).signIn(student.email)).statusCode).toBe(303)
   })
 
+  it('ends the mails that are held for them', async () => {
+    const student = await scene.student()
+    await scene.row(
+      `insert into mails (user_id, recipient, subject, content, state, created_at, due_at, held_at, gathers)
+       values ($1, 'a@example.test', 'A', '{"paragraphs": ["A"]}', 'HELD', now(), now(), now(), true)`,
+      student.id,
+    )
+    await disable(student)
+    await enable(student)
+    expect(await scene.row('select state from mails where user_id = $1 and gathers', student.id)).toEqual({
+      state: 'DROPPED',
+    })
+  })
+
   it('is told to who signs in with the right password, and to nobody else', async () => {
     const student = await withPassword(await scene.student())
     await disable(student)

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../platform/database/queryable.ts'
+import { dropHeldMails } from '../../platform/mail/mails.ts'
 import { notAuthenticated, notFound, Problem } from '../../platform/problem/problem.ts'
 import { endAccess } from '../accounts/account-links.usecases.ts'
 import { endFeedOf } from '../calendar/calendar.usecases.ts'
@@ -28,7 +29,7 @@ export interface Change {
 }
 
 /**
- * Ends every way in of a person who has come in: sessions, tokens, links, sign-ins under way and the calendar address. What
+ * Ends every way in of a person who has come in: sessions, tokens, links, sign-ins under way and the calendar address; mails that are held for them end, too. What
  * they have ahead is given up by the next round of `leaveClassesOfDisabled`. Throws 409 for oneself, for the last of the
  * staff, for who has not come in, and for who is disabled already.
  */
@@ -98,5 +99,6 @@ async function end(change: Change, kind: 'DISABLED' | 'INVITATION_REVOKED'): Pro
   await setDisabled.run(tx, id, now.toISOString())
   await endAccess(tx, id, now)
   await endFeedOf(tx, id, now)
+  await dropHeldMails(tx, id, now)
   await insertChange.run(tx, id, kind, by, reason, now.toISOString())
 }

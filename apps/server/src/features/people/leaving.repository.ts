@@ -24,7 +24,7 @@ export const disabledWithClasses = query<[now: string], { user_id: string; disab
           (select a.changed_by from access_changes a
            where a.user_id = u.id and a.kind in ('DISABLED', 'INVITATION_REVOKED') order by a.id desc limit 1) as disabled_by
    from users u
-   where u.disabled_at is not null and u.deleted_at is null and exists (${classesOf('u.id', '$1')}) limit 100`,
+   where u.disabled_at is not null and u.deleted_at is null and exists (${classesOf('u.id', '$1')})`,
 )
 
 /** Whether somebody is disabled still. Holds it, so that enabling them waits. */

@@ -35,12 +35,17 @@ export async function leaveClasses(deps: Deps, leaver: Leaver, now: Date): Promi
     try {
       await deps.database.transaction(tx => leaveOne(deps, tx, { leaver, ahead, now }))
     } catch (error) {
-      // what was refused has begun or ended meanwhile, and one that fails keeps no other
-      if (!(error instanceof Problem)) failures.push(error)
+      // one that fails keeps no other
+      if (!isOver(error)) failures.push(error)
     }
   }
   if (failures.length > 0) throw failures[0]
 }
+
+const over = new Set(['not_found', 'class_started', 'class_canceled', 'already_canceled', 'class_without_teacher'])
+
+/** What is refused because it has begun, has ended or is another's meanwhile: there is nothing left to give up. */
+const isOver = (error: unknown) => error instanceof Problem && over.has(error.code)
 
 /** Gives up what disabled people have ahead: what they had when they were disabled, and what reached them at that moment. */
 export async function leaveClassesOfDisabled(deps: Deps, now: Date): Promise<void> {

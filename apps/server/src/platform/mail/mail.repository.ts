@@ -77,6 +77,12 @@ export const takeHeld = command<[user: string, now: string], { id: string; conte
    returning id, content`,
 )
 
+/** Ends what is held for one person. */
+export const dropHeld = command<[user: string, now: string]>(
+  'mail.drop-held',
+  `update mails set state = 'DROPPED', held_at = null, ended_at = $2 where user_id = $1 and state = 'HELD'`,
+)
+
 /** What was sent, dropped or given up long ago. */
 export const forgetMails = command<[before: string]>('mail.forget', `delete from mails where ended_at < $1`)
 

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import type { Queryable, Transaction } from '../database/queryable.ts'
 import { shortened, storableJson } from '../database/storable-text.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import { forgetMails, insertMails, knownMails, takeHeld } from './mail.repository.ts'
+import { dropHeld, forgetMails, insertMails, knownMails, takeHeld } from './mail.repository.ts'
 import { keptMails } from './mailer.ts'
 import type { MailContent } from './template.ts'
 
@@ -56,6 +56,11 @@ export async function postMails(tx: Transaction, mails: readonly MailToPost[], n
 export async function takeHeldMails(tx: Transaction, user: string, now: Date): Promise<MailContent[]> {
   const held = await takeHeld.all(tx, user, now.toISOString())
   return held.sort((one, other) => one.id.localeCompare(other.id)).map(({ content }) => content)
+}
+
+/** Ends the mails that are held for one person: they are not sent any more. */
+export async function dropHeldMails(tx: Transaction, user: string, now: Date): Promise<void> {
+  await dropHeld.run(tx, user, now.toISOString())
 }
 
 /** Removes the mails that were sent or given up before this instant. */
