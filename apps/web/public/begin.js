@@ -9,7 +9,7 @@
   document.documentElement.dataset.theme = theme
 })()
 
-// Asks for what a signed-in person's page begins with while the app is still on its way; src/platform/api/early.ts hands
+// Asks for what a signed-in person's page begins with while the app is still on its way; src/platform/api/prefetched.ts hands
 // the answers on.
 ;(() => {
   let token = null
@@ -29,7 +29,7 @@
     // whoever takes the answer is told; an answer that nobody takes is no news
     answers[address].catch(() => {})
   }
-  window.early = { token, answers }
+  window.prefetched = { token, answers }
   // the first number or date a browser writes takes it long; it has time while the answers travel
   setTimeout(() => new Intl.NumberFormat(document.documentElement.lang).format(0))
   if (!isHome) return

@@ -1,4 +1,4 @@
-import { refusals } from '@aulaviva/domain/reserving'
+import { reserveErrorCodes } from '@aulaviva/domain/reserving'
 import { z } from 'zod'
 import { call } from './call.ts'
 import { day, endTime, id, instant, roomAddress, wallTime } from './fields.ts'
@@ -78,7 +78,7 @@ export const availabilityCalls = [
       z.object({
         starts_at: instant,
         ends_at: instant,
-        refusal: z.enum(refusals).nullable(),
+        refusal: z.enum(reserveErrorCodes).nullable(),
         conflict: z.object({ id, title: z.string(), starts_at: instant }).nullable(),
       }),
     ),

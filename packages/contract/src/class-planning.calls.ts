@@ -1,5 +1,5 @@
 import { mostSeats } from '@aulaviva/domain/limits'
-import { refusals } from '@aulaviva/domain/reserving'
+import { reserveErrorCodes } from '@aulaviva/domain/reserving'
 import { z } from 'zod'
 import { call } from './call.ts'
 import { day, groupOrPrivate, id, instant, roomAddress, text, wallTime } from './fields.ts'
@@ -60,7 +60,7 @@ export const classPlanningCalls = [
     }),
     answer: scheduledLiveClassDetail,
     status: 201,
-    errors: [...refusals, 'teacher_not_free', 'unit_required', 'too_many_bookings'],
+    errors: [...reserveErrorCodes, 'teacher_not_free', 'unit_required', 'too_many_bookings'],
   }),
   call({
     method: 'POST',

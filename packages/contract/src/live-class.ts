@@ -1,4 +1,4 @@
-import { refusals } from '@aulaviva/domain/reserving'
+import { reserveErrorCodes } from '@aulaviva/domain/reserving'
 import { z } from 'zod'
 import { groupOrPrivate, id, instant, levelSummary, personSummary } from './fields.ts'
 
@@ -39,7 +39,7 @@ export const scheduledLiveClass = z
 export const standing = z
   .object({
     student_class_id: id.nullable().meta({ description: 'The student’s reservation of this class' }),
-    refusal: z.enum(refusals).nullable().meta({ description: 'Why it cannot be reserved; null if it can' }),
+    refusal: z.enum(reserveErrorCodes).nullable().meta({ description: 'Why it cannot be reserved; null if it can' }),
     conflict: z
       .object({ id, title: z.string(), starts_at: instant })
       .nullable()

@@ -11,7 +11,7 @@ export const recording = fileSummary
   .extend({ seconds: z.number().meta({ description: 'How long it lasts, by its content' }) })
   .meta({ id: 'Recording' })
 
-export const recordingRefusals = [
+export const recordingErrorCodes = [
   'recording_empty',
   'recording_unreadable',
   'recording_too_short',
@@ -30,7 +30,7 @@ export const recordingCalls = [
     }),
     answer: recording,
     status: 201,
-    errors: ['upload_not_whole', 'upload_elsewhere', ...recordingRefusals],
+    errors: ['upload_not_whole', 'upload_elsewhere', ...recordingErrorCodes],
     extension: true,
   }),
 ] as const

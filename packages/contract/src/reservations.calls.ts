@@ -1,4 +1,4 @@
-import { refusals } from '@aulaviva/domain/reserving'
+import { reserveErrorCodes } from '@aulaviva/domain/reserving'
 import { z } from 'zod'
 import { call } from './call.ts'
 import { day, fileSummary, flag, groupOrPrivate, id, idParams, instant, pageOf, paging, text } from './fields.ts'
@@ -53,7 +53,7 @@ const move = {
   params: idParams,
   body: z.strictObject({ scheduled_live_class: id }),
   answer: studentClass.extend({ available_hours: z.number() }),
-  errors: [...refusals, 'too_late_to_reschedule', 'already_canceled', 'changed_meanwhile'],
+  errors: [...reserveErrorCodes, 'too_late_to_reschedule', 'already_canceled', 'changed_meanwhile'],
 } as const
 
 export const reservationCalls = [
@@ -66,7 +66,7 @@ export const reservationCalls = [
     body: z.strictObject({}).optional(),
     answer: studentClass.extend({ available_hours: z.number() }),
     status: 201,
-    errors: refusals,
+    errors: reserveErrorCodes,
   }),
   call({
     method: 'POST',
@@ -78,7 +78,7 @@ export const reservationCalls = [
     body: z.strictObject({}).optional(),
     answer: studentClass.extend({ available_hours: z.number() }),
     status: 201,
-    errors: [...refusals, 'no_offer'],
+    errors: [...reserveErrorCodes, 'no_offer'],
   }),
   call({
     method: 'GET',

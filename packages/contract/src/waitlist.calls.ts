@@ -1,4 +1,4 @@
-import { refusals } from '@aulaviva/domain/reserving'
+import { reserveErrorCodes } from '@aulaviva/domain/reserving'
 import { z } from 'zod'
 import { call } from './call.ts'
 import { id, idParams, instant } from './fields.ts'
@@ -26,7 +26,7 @@ export const waitlistEntry = z
   })
   .meta({ id: 'WaitlistEntry' })
 
-const waitRefusals = [...refusals, 'class_has_seats'] as const
+const waitErrorCodes = [...reserveErrorCodes, 'class_has_seats'] as const
 
 const reading = { kind: 'roles', roles: ['student'], page: 'students-classes' } as const
 const reserving = { kind: 'roles', roles: ['student'], page: 'students-classes-reserve' } as const
@@ -50,7 +50,7 @@ export const waitlistCalls = [
     answer: z.object({
       waiting: z.number().int(),
       offer_minutes: z.number().int().meta({ description: 'How long an offer holds a seat' }),
-      refusal: z.enum(waitRefusals).nullable().meta({ description: 'Why I may not join; null if I may' }),
+      refusal: z.enum(waitErrorCodes).nullable().meta({ description: 'Why I may not join; null if I may' }),
       mine: waitlistEntry.nullable(),
     }),
   }),
@@ -64,7 +64,7 @@ export const waitlistCalls = [
     body: z.strictObject({ auto_accept_hours_before: hoursBefore.optional() }).optional(),
     answer: waitlistEntry,
     status: 201,
-    errors: [...waitRefusals, 'already_waiting'],
+    errors: [...waitErrorCodes, 'already_waiting'],
   }),
   call({
     method: 'PATCH',

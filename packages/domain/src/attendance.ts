@@ -10,10 +10,10 @@ export interface StudentRecord {
 /** The fields that are sent; the others stay. */
 export type RecordChange = { [Field in keyof StudentRecord]?: StudentRecord[Field] | undefined }
 
-export type ChangeRefusal = 'approved_without_attendance' | 'reason_required'
+export type ChangeErrorCode = 'approved_without_attendance' | 'reason_required'
 
 /** Why a change cannot be made: only who attended is approved or not, and "not approved" needs a reason. */
-export function changeRefusal(before: StudentRecord, change: RecordChange): ChangeRefusal | null {
+export function changeRefusal(before: StudentRecord, change: RecordChange): ChangeErrorCode | null {
   const after = recordAfter(before, change)
   if (typeof change.approved === 'boolean' && after.attended !== true) return 'approved_without_attendance'
   return after.approved === false && after.non_conforming_student_text === null ? 'reason_required' : null
@@ -40,13 +40,13 @@ function textOr(sent: string | null | undefined, before: string | null): string 
   return sent === undefined ? before : sent?.trim() || null
 }
 
-export type SubmitRefusal = 'attendance_not_recorded' | 'feedback_missing'
+export type SubmitErrorCode = 'attendance_not_recorded' | 'feedback_missing'
 
 /** Why a student's feedback cannot be closed: attendance is not known, or who came is told nothing. */
 export function submitRefusal({
   attended,
   feedback_text,
-}: Pick<StudentRecord, 'attended' | 'feedback_text'>): SubmitRefusal | null {
+}: Pick<StudentRecord, 'attended' | 'feedback_text'>): SubmitErrorCode | null {
   if (attended === null) return 'attendance_not_recorded'
   return attended && feedback_text === null ? 'feedback_missing' : null
 }

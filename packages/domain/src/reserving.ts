@@ -53,7 +53,7 @@ export interface ReservingRules extends Pick<DeadlineRules, 'reserveMinMinutesBe
 }
 
 /** Why a student cannot reserve a class, in the order in which the reasons are looked at. */
-export const refusals = [
+export const reserveErrorCodes = [
   'class_canceled',
   'class_started',
   'already_reserved',
@@ -67,7 +67,7 @@ export const refusals = [
   'weekly_limit_reached',
   'monthly_limit_reached',
 ] as const
-export type Refusal = (typeof refusals)[number]
+export type ReserveErrorCode = (typeof reserveErrorCodes)[number]
 
 /** The first reason against reserving, or null. */
 export function reserveRefusal(
@@ -75,7 +75,7 @@ export function reserveRefusal(
   student: ReservingStudent,
   rules: ReservingRules,
   now: Date,
-): Refusal | null {
+): ReserveErrorCode | null {
   const { startsAt } = liveClass
   if (liveClass.canceled) return 'class_canceled'
   if (now >= startsAt) return 'class_started'
@@ -121,7 +121,11 @@ function levelFits(liveClass: ReservableClass, student: ReservingStudent, rules:
   return above <= rules.levelsAbove && -above <= rules.levelsBelow
 }
 
-function limitReached(liveClass: ReservableClass, student: ReservingStudent, rules: ReservingRules): Refusal | null {
+function limitReached(
+  liveClass: ReservableClass,
+  student: ReservingStudent,
+  rules: ReservingRules,
+): ReserveErrorCode | null {
   const day = dayOf(liveClass.startsAt, rules.academyZone)
   const spent = (span: { from: Date; to: Date }) => minutesWithin(student.reservations, span) + liveClass.costMinutes
   const { weeklyLimitMinutes, monthlyLimitMinutes } = student

@@ -1,7 +1,7 @@
 import { type DeadlineRules, reservableUntil } from './deadlines.ts'
 import {
-  type Refusal,
   type ReservableClass,
+  type ReserveErrorCode,
   type ReservingRules,
   type ReservingStudent,
   reserveRefusal,
@@ -22,7 +22,7 @@ export function waitRefusal(
   student: ReservingStudent,
   rules: ReservingRules,
   now: Date,
-): Refusal | 'class_has_seats' | null {
+): ReserveErrorCode | 'class_has_seats' | null {
   const refusal = reserveRefusal(liveClass, student, rules, now)
   if (refusal === null) return 'class_has_seats'
   if (refusal !== 'class_full') return refusal

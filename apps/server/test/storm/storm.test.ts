@@ -4,12 +4,12 @@ import { sweepsOf } from '../../src/sweeps.ts'
 import { seeded } from '../processes/waiting.ts'
 import { startTestApp } from '../test-app.ts'
 import { openAcademy } from './academy.ts'
-import { act, type Storm } from './deeds.ts'
+import { act, type Storm } from './actions.ts'
 import { openJournal } from './journal.ts'
 import { differences } from './replay.ts'
 
 /**
- * Everything that happens to live classes, thousands of times at random and at once. STORM_SEED chooses the deeds,
+ * Everything that happens to live classes, thousands of times at random and at once. STORM_SEED chooses the actions,
  * STORM_DEEDS says how many; with STORM_WORKERS=1 a seed is the same storm each time.
  */
 const setting = (name: string, value: number) => Number(process.env[`STORM_${name}`] ?? value)
@@ -42,7 +42,7 @@ async function expectNothingBroken(): Promise<void> {
   expect(await differences(academy, journal.told)).toEqual([])
 }
 
-test(`random deeds of ${workers} at once leave nothing broken (seed ${seed})`, { timeout }, async () => {
+test(`random actions of ${workers} at once leave nothing broken (seed ${seed})`, { timeout }, async () => {
   const { academy, journal, product } = storm
   await Promise.all(
     Array.from({ length: workers }, async (_, at) => {

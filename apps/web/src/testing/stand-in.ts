@@ -9,7 +9,7 @@ export interface Asked<K extends Key = Key> {
 }
 
 /** A refusal as the server words it, or its failure. */
-export class Refusal {
+export class ErrorAnswer {
   readonly status: number
   readonly body: Record<string, unknown>
 
@@ -19,11 +19,11 @@ export class Refusal {
   }
 }
 
-type Reply<K extends Key> = Answer<K> | Refusal
+type Reply<K extends Key> = Answer<K> | ErrorAnswer
 /** What each call is answered, by its name in the contract. */
 export type Answers = { [K in Key]?: Reply<K> | ((asked: Asked<K>) => Reply<K> | Promise<Reply<K>>) }
 
-type AnyReply = ((asked: Asked) => unknown) | Answer<Key> | Refusal
+type AnyReply = ((asked: Asked) => unknown) | Answer<Key> | ErrorAnswer
 
 const network = window.fetch
 let answers: Answers = {}
@@ -71,7 +71,7 @@ export function standIn(): void {
     const reply = answers[key] as AnyReply
     const given = typeof reply === 'function' ? await reply(call as Asked) : reply
     init?.signal?.throwIfAborted()
-    if (given instanceof Refusal) return Response.json(given.body, { status: given.status })
+    if (given instanceof ErrorAnswer) return Response.json(given.body, { status: given.status })
     return given === null ? new Response(null, { status: 204 }) : Response.json(given)
   }
 }

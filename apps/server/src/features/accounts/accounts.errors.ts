@@ -14,7 +14,7 @@ export const tooManyTries = (seconds: number) =>
 export type OAuthErrorCode = 'invalid_request' | 'invalid_client' | 'invalid_grant' | 'unsupported_grant_type'
 
 /** A refusal of the token or revocation endpoint as OAuth clients read it (RFC 6749, section 5.2). */
-export class OAuthRefusal extends Error {
+export class OAuthError extends Error {
   readonly code: OAuthErrorCode
 
   constructor(code: OAuthErrorCode, description: string) {

@@ -3,7 +3,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { toProblem } from '../../platform/http/errors.ts'
 import { nativeOrigins } from '../../platform/http/native-origins.ts'
 import { crashOf } from '../../platform/logging/failure.ts'
-import { OAuthRefusal } from './accounts.errors.ts'
+import { OAuthError } from './accounts.errors.ts'
 import type { Answering } from './answering.ts'
 import { type Browser, secondFactorPath } from './browser.ts'
 import type { Parameters } from './oauth.rules.ts'
@@ -52,7 +52,7 @@ export function tokenRoutes(app: FastifyInstance, { config, clock, database }: D
   })
 
   app.setErrorHandler((error, request, reply) => {
-    if (error instanceof OAuthRefusal) {
+    if (error instanceof OAuthError) {
       request.log.info({ error: error.code }, 'the app was refused')
       return reply.code(400).send({ error: error.code, error_description: error.message })
     }
@@ -91,7 +91,7 @@ export function tokenRoutes(app: FastifyInstance, { config, clock, database }: D
 
 function formOf(request: FastifyRequest): Parameters {
   if (!request.headers['content-type']?.toLowerCase().startsWith(formType)) {
-    throw new OAuthRefusal('invalid_request', `The body must be ${formType}`)
+    throw new OAuthError('invalid_request', `The body must be ${formType}`)
   }
   return (request.body ?? {}) as Parameters
 }

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { localPath } from '@aulaviva/domain/local-path'
-import { OAuthRefusal } from './accounts.errors.ts'
+import { OAuthError } from './accounts.errors.ts'
 
 /** The link that the native app is opened by. */
 export const nativeRedirect = 'aulaviva://home'
@@ -118,16 +118,16 @@ export function verifierFits(verifier: string | undefined, challenge: string | n
   return made.length === given.length && timingSafeEqual(made, given)
 }
 
-/** Reads a redemption; throws `OAuthRefusal` for anything but one well-formed authorization_code grant of our client. */
+/** Reads a redemption; throws `OAuthError` for anything but one well-formed authorization_code grant of our client. */
 export function readTokenRequest(form: Parameters, clientId: string): TokenRequest {
   assertClient(form, clientId)
   const { grant_type, code, redirect_uri, code_verifier } = form as Single
-  if (!grant_type) throw new OAuthRefusal('invalid_request', 'grant_type is missing')
+  if (!grant_type) throw new OAuthError('invalid_request', 'grant_type is missing')
   if (grant_type !== 'authorization_code') {
-    throw new OAuthRefusal('unsupported_grant_type', 'grant_type takes authorization_code only')
+    throw new OAuthError('unsupported_grant_type', 'grant_type takes authorization_code only')
   }
-  if (!code) throw new OAuthRefusal('invalid_request', 'code is missing')
-  if (!redirect_uri) throw new OAuthRefusal('invalid_request', 'redirect_uri is missing')
+  if (!code) throw new OAuthError('invalid_request', 'code is missing')
+  if (!redirect_uri) throw new OAuthError('invalid_request', 'redirect_uri is missing')
   return { code, redirectUri: redirect_uri, verifier: code_verifier }
 }
 
@@ -135,14 +135,14 @@ export function readTokenRequest(form: Parameters, clientId: string): TokenReque
 export function readRevocation(form: Parameters, clientId: string): string {
   assertClient(form, clientId)
   const { token } = form as Single
-  if (!token) throw new OAuthRefusal('invalid_request', 'token is missing')
+  if (!token) throw new OAuthError('invalid_request', 'token is missing')
   return token
 }
 
 function assertClient(form: Parameters, clientId: string): void {
   const repeated = repeatedName(form)
-  if (repeated) throw new OAuthRefusal('invalid_request', 'A parameter is given more than once')
-  if (!form.client_id) throw new OAuthRefusal('invalid_request', 'client_id is missing')
+  if (repeated) throw new OAuthError('invalid_request', 'A parameter is given more than once')
+  if (!form.client_id) throw new OAuthError('invalid_request', 'client_id is missing')
   // 400 and never 401: to this product's client a 401 means that its access token is dead
-  if (form.client_id !== clientId) throw new OAuthRefusal('invalid_client', 'The client is not known')
+  if (form.client_id !== clientId) throw new OAuthError('invalid_client', 'The client is not known')
 }

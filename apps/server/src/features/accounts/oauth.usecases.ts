@@ -2,7 +2,7 @@ import { hashSecret, makeSecret } from '../../platform/auth/secret.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
 import { countWithin, windowAt } from '../../platform/limits/attempts.ts'
-import { OAuthRefusal, tooManyTries } from './accounts.errors.ts'
+import { OAuthError, tooManyTries } from './accounts.errors.ts'
 import { readTries } from './accounts.repository.ts'
 import { limits, networkOf, signInDays } from './accounts.rules.ts'
 import { readSession } from './accounts.usecases.ts'
@@ -111,7 +111,7 @@ export interface TokenCall {
 
 /**
  * Redeems a code for an access token. Whatever fails after the code was found costs the code, so that a verifier cannot be
- * guessed twice. A code seen again kills the token it gave. Throws `OAuthRefusal`, and 429 after too many of them.
+ * guessed twice. A code seen again kills the token it gave. Throws `OAuthError`, and 429 after too many of them.
  */
 export async function redeemCode(
   database: Database,
@@ -123,10 +123,10 @@ export async function redeemCode(
   if (failed && failed.attempts >= limits.token.tries) throw tooManyTries(secondsLeft)
   try {
     const token = await exchange(database, readTokenRequest(form, clientId), clientId, now)
-    if (token === null) throw new OAuthRefusal('invalid_grant', 'The code is used, expired or not meant for this')
+    if (token === null) throw new OAuthError('invalid_grant', 'The code is used, expired or not meant for this')
     return token
   } catch (error) {
-    if (error instanceof OAuthRefusal) {
+    if (error instanceof OAuthError) {
       await database.transaction(tx => countWithin(tx, bucket, limits.token, now))
     }
     throw error
@@ -152,7 +152,7 @@ function exchange(database: Database, request: TokenRequest, clientId: string, n
 
 /**
  * Kills a token at once and ends the session it came from, with every other token of that session: who signs out of the
- * app signs out of the browser. A token that is not known is dead already. Throws `OAuthRefusal`.
+ * app signs out of the browser. A token that is not known is dead already. Throws `OAuthError`.
  */
 export async function endToken(database: Database, { form, clientId, now }: TokenCall): Promise<void> {
   const tokenHash = hashSecret(readRevocation(form, clientId))

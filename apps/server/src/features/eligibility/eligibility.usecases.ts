@@ -4,8 +4,8 @@ import {
   type HeldOffer,
   type HeldReservation,
   overlapping,
-  type Refusal,
   type ReservableClass,
+  type ReserveErrorCode,
   type ReservingRules,
   type ReservingStudent,
   reserveRefusal,
@@ -28,7 +28,7 @@ export interface StudentStanding extends ReservingStudent {
 
 export interface Standing {
   student_class_id: string | null
-  refusal: Refusal | null
+  refusal: ReserveErrorCode | null
   conflict: { id: string; title: string; starts_at: string } | null
 }
 

@@ -1,6 +1,6 @@
 /** Whether an uploaded recording can be somebody’s spoken answer. */
 
-export type Refusal = 'recording_empty' | 'recording_unreadable' | 'recording_too_short' | 'recording_silent'
+export type RecordingErrorCode = 'recording_empty' | 'recording_unreadable' | 'recording_too_short' | 'recording_silent'
 
 /** Below this, nothing that was said can be meant. */
 const leastSeconds = 1
@@ -10,7 +10,7 @@ const leastBytes = 512
 const silentBytesPerSecond = 400
 
 /** Null if it can; `sound` is null where the content is no recording. */
-export function refusalOf(size: number, sound: { seconds: number; bytes: number } | null): Refusal | null {
+export function refusalOf(size: number, sound: { seconds: number; bytes: number } | null): RecordingErrorCode | null {
   if (size < leastBytes) return 'recording_empty'
   if (!sound) return 'recording_unreadable'
   if (sound.bytes === 0) return 'recording_empty'

@@ -25,9 +25,9 @@ import {
   recordingOfUpload,
   takeUnnamed,
 } from './recordings.repository.ts'
-import { isUploadOf, type Refusal, refusalOf } from './recordings.rules.ts'
+import { isUploadOf, type RecordingErrorCode, refusalOf } from './recordings.rules.ts'
 
-const refusals: Record<Refusal, { status: number; code: string; title: string }> = {
+const refusals: Record<RecordingErrorCode, { status: number; code: string; title: string }> = {
   recording_empty: recordingEmpty,
   recording_unreadable: recordingUnreadable,
   recording_too_short: recordingTooShort,

@@ -1,4 +1,4 @@
-import type { Refusal } from '@aulaviva/domain/reserving'
+import type { ReserveErrorCode } from '@aulaviva/domain/reserving'
 
 const titles = {
   class_canceled: 'This class was canceled',
@@ -13,8 +13,8 @@ const titles = {
   not_enough_hours: 'You do not have enough hours',
   weekly_limit_reached: 'You have reached your weekly limit of hours',
   monthly_limit_reached: 'You have reached your monthly limit of hours',
-} satisfies Record<Refusal, string>
+} satisfies Record<ReserveErrorCode, string>
 
-export function refusal(code: Refusal) {
+export function refusal(code: ReserveErrorCode) {
   return { status: 409, code, title: titles[code] }
 }

@@ -1,4 +1,4 @@
-import type { Refusal } from '@aulaviva/domain/reserving'
+import type { ReserveErrorCode } from '@aulaviva/domain/reserving'
 import { breaks } from '../../platform/database/failures.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
 import { Problem } from '../../platform/problem/problem.ts'
@@ -8,7 +8,7 @@ import { refusal } from './seats.errors.ts'
 import { insertReservation } from './seats.repository.ts'
 
 /** What the database refuses if ever the rules above it miss a case. */
-const constraints: readonly [constraint: string, code: Refusal][] = [
+const constraints: readonly [constraint: string, code: ReserveErrorCode][] = [
   ['one_seat_per_student', 'already_reserved'],
   ['no_seat_sold_twice', 'class_full'],
   ['one_class_at_a_time_per_student', 'overlapping_class'],
@@ -52,7 +52,7 @@ export async function takeSeat(
 }
 
 /** A refusal of the rules of reserving, to be thrown by who asked them; `extras` go into its body. */
-export function refusalProblem(code: Refusal, extras: Record<string, unknown> = {}): Problem {
+export function refusalProblem(code: ReserveErrorCode, extras: Record<string, unknown> = {}): Problem {
   return new Problem(refusal(code), extras)
 }
 

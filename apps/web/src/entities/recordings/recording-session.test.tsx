@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { anId, student } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { answer, askedOf, Refusal } from '#testing/stand-in.ts'
+import { answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { Recorder } from './recorder.tsx'
 import { openTakeJournal } from './take-journal.ts'
 
@@ -59,7 +59,7 @@ const waiting = page.getByText(/^Kept on this device/)
 
 test.each([403, 409, 429, 500])('a take that could not be kept with %d stays on the device', async status => {
   uploadsAnswer()
-  const journal = await showAccepted({ [keep]: new Refusal(status) })
+  const journal = await showAccepted({ [keep]: new ErrorAnswer(status) })
   await expect.element(waiting).toBeVisible()
   expect((await journal.read())?.take).toMatchObject({ accepted: true, seconds: 6 })
   answer({ [keep]: recording })
@@ -70,7 +70,7 @@ test.each([403, 409, 429, 500])('a take that could not be kept with %d stays on 
 
 test('a take that waits is sent again by itself', async () => {
   uploadsAnswer()
-  await showAccepted({ [keep]: new Refusal(504) })
+  await showAccepted({ [keep]: new ErrorAnswer(504) })
   await expect.element(waiting).toBeVisible()
   answer({ [keep]: recording })
   await expect.element(page.getByText('Your answer is saved.')).toBeVisible()
@@ -83,7 +83,7 @@ test.each([
   [400, 'invalid_input', /^Please record it again/],
 ] as const)('a take that is judged with %d %s is given up, and why is said', async (status, code, said) => {
   uploadsAnswer()
-  const journal = await showAccepted({ [keep]: new Refusal(status, code) })
+  const journal = await showAccepted({ [keep]: new ErrorAnswer(status, code) })
   await expect.element(page.getByRole('alert').getByText(said)).toBeVisible()
   expect([askedOf(keep).length, await journal.read()]).toEqual([1, null])
 })

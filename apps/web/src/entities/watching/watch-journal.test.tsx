@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { queryClient } from '#platform/query-client.ts'
 import { anId, student } from '#testing/samples.ts'
 import { signIn } from '#testing/show.tsx'
-import { answer, askedOf, Refusal } from '#testing/stand-in.ts'
+import { answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { keepPlayed, keptOf, onSent, sendKept } from './watch-journal.ts'
 
 const call = 'PUT /api/courses/class/{id}/position/'
@@ -38,7 +38,7 @@ test('what is played while something is on its way is kept for the next time', a
 
 test('a class that is gone is forgotten; one that cannot be told stays', async () => {
   const [gone, later] = [anId(), anId()]
-  await signIn(student(), { [call]: ({ params }) => new Refusal(params.id === gone ? 404 : 500) })
+  await signIn(student(), { [call]: ({ params }) => new ErrorAnswer(params.id === gone ? 404 : 500) })
   for (const id of [gone, later]) keepPlayed(id, [[0, 5]], { seconds: 5 })
   await sendKept()
   expect([keptOf(gone), keptOf(later)?.seconds]).toEqual([undefined, 5])

@@ -2,7 +2,7 @@ import { defineWords } from '#platform/words/define-words.ts'
 
 export const absencesWords = defineWords('absences', {
   title: 'Absence documents',
-  lede: 'What students hand in to explain an absence. An accepted document gives the hours of the class back.',
+  intro: 'What students hand in to explain an absence. An accepted document gives the hours of the class back.',
   tabs: { label: 'Absence documents', pending: 'To decide', decided: 'Decided' },
   loading: 'Loading documents',
   failed: 'The documents did not arrive',

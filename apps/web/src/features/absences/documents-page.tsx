@@ -25,7 +25,7 @@ export function DocumentsPage() {
   const close = useCloseOverlay(() => goTo({ ...search, document: undefined }))
   useFocusReturn(search.document)
   return (
-    <Page title={words.title} lede={words.lede}>
+    <Page title={words.title} intro={words.intro}>
       <Tabs
         label={words.tabs.label}
         tabs={[

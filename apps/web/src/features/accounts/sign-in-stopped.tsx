@@ -15,7 +15,7 @@ export function SignInStopped() {
   }, [warning])
   return (
     <PublicFrame>
-      <Page title={words.stopped} lede={warning}>
+      <Page title={words.stopped} intro={warning}>
         <Button
           variant="primary"
           pending={false}

@@ -11,7 +11,7 @@ export function WelcomePage() {
       <div className="mb-8">
         <Logo size={72} />
       </div>
-      <Page title={words.title} tabTitle={words.open} lede={words.lede}>
+      <Page title={words.title} tabTitle={words.open} intro={words.intro}>
         <div>
           <ButtonLink to="/home" variant="primary">
             {words.open}

@@ -57,7 +57,7 @@ export function HandInDialog({ questions, answers, pending, problem, onGo, onCon
                   className="tabular min-h-11 rounded-button border border-edge px-4 font-medium text-ink hover:bg-desk"
                   onClick={() => onGo(at)}
                 >
-                  {testWords().desk.place(at + 1, questions.length)}
+                  {testWords().questions.place(at + 1, questions.length)}
                 </button>
               </li>
             ))}

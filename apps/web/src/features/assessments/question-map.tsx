@@ -9,7 +9,7 @@ interface Props {
 
 /** Every question as a number: where one is, what is answered, what is open. */
 export function QuestionMap({ answered, at, onGo }: Props) {
-  const words = testWords().desk
+  const words = testWords().questions
   return (
     <nav aria-label={words.map}>
       <ol className="flex flex-wrap gap-2">

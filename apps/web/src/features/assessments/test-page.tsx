@@ -7,7 +7,7 @@ import { useMe } from '#platform/session/me.ts'
 import { attemptQuery, type Overview, overviewQuery } from './assessments.queries.ts'
 import { AttemptEnded } from './attempt-ended.tsx'
 import { testWords } from './test.words.ts'
-import { TestDesk } from './test-desk.tsx'
+import { TestAttempt } from './test-attempt.tsx'
 import { TestGone } from './test-gone.tsx'
 import { TestSkeleton } from './test-skeleton.tsx'
 import { TestStart } from './test-start.tsx'
@@ -28,7 +28,7 @@ function OpenAttempt({ overview, id }: { overview: Overview; id: string }) {
   if (!data) return <NotThere error={error} onRetry={refetch} pending={isFetching} />
   const { attempt, readAt } = data
   if (attempt.state !== 'IN_PROGRESS') return <AttemptEnded ended="time" id={overview.id} attempt={id} />
-  return <TestDesk key={id} overview={overview} attempt={attempt} readAt={readAt} user={me.id} onRenew={refetch} />
+  return <TestAttempt key={id} overview={overview} attempt={attempt} readAt={readAt} user={me.id} onRenew={refetch} />
 }
 
 interface NotThereProps {

@@ -37,7 +37,7 @@ function AttemptResults({ overview, attempt }: { overview: Overview; attempt: st
   if (isNotHandedIn(error)) return ending ? <TestSkeleton /> : <NoResults id={overview.id} />
   if (!data) return <NotThere error={error} onRetry={refetch} pending={isFetching} />
   return (
-    <Page title={data.title} tabTitle={words.tab(data.title)} lede={words.title}>
+    <Page title={data.title} tabTitle={words.tab(data.title)} intro={words.title}>
       <div className="flex flex-col gap-10">
         <ResultScore overview={overview} results={data} />
         <section>

@@ -26,7 +26,7 @@ export function TestStart({ overview }: { overview: Overview }) {
   return (
     <Page
       title={overview.title}
-      lede={
+      intro={
         <Link
           to="/students/courses/$id"
           params={{ id: course.id }}

@@ -38,7 +38,7 @@ export const testWords = defineWords('test', {
     failed: (score: number) => `${score} % · not passed`,
     review: 'In review',
   },
-  desk: {
+  questions: {
     place: (at: number, all: number) => `Question ${at} of ${all}`,
     map: 'Questions',
     mapNote: (answered: number, all: number) => `${answered} of ${all} answered`,

@@ -17,7 +17,7 @@ export const attendanceWords = defineWords('attendance', {
     schedule: 'Schedule a class',
     title: 'Classes',
     titleOfAll: 'All classes',
-    lede: (place: string) => `The classes you give, in ${place} time.`,
+    intro: (place: string) => `The classes you give, in ${place} time.`,
     ledeOfAll: (place: string) => `Everybody’s classes, in ${place} time.`,
     tabs: { label: 'Which classes', today: 'Today', upcoming: 'Upcoming', past: 'Past', owed: 'Owed' },
     more: 'Show more',

@@ -33,7 +33,7 @@ export function ClassHeader({ liveClass, zone, now, window, withTeacher }: Props
   return (
     <>
       <BackLink to="/teachers/classes">{attendanceWords().oneClass.back}</BackLink>
-      <Page title={classTitle(liveClass)} lede={<ClassLine liveClass={liveClass} />} />
+      <Page title={classTitle(liveClass)} intro={<ClassLine liveClass={liveClass} />} />
       <section
         aria-label={words.oneClass.when}
         className="relative -mt-2 mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-card border border-line bg-room p-4 shadow-card tablet:px-5"

@@ -5,7 +5,7 @@ import { rosterQuery, type StudentReservation } from '#entities/attendance/teach
 import { expectAccessible } from '#testing/accessibility.ts'
 import { anId, employee, onePage, reservation } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { type Answers, answer, askedOf, Refusal } from '#testing/stand-in.ts'
+import { type Answers, answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { recordingOf } from './recording.ts'
 import { StudentRow } from './student-row.tsx'
 
@@ -94,7 +94,7 @@ test('“Not approved” is saved together with its reason, and not without', as
 })
 
 test('a refusal by rule says what was not saved and why, and takes the press back', async () => {
-  await showRow({}, new Refusal(409, 'attendance_closed'))
+  await showRow({}, new ErrorAnswer(409, 'attendance_closed'))
   await press('Attended').click()
   await expect.element(page.getByText('Not saved', { exact: true })).toBeVisible()
   await expect.element(alert.getByText(/^Failed to save student attended status\./)).toBeVisible()
@@ -105,7 +105,7 @@ test('a refusal by rule says what was not saved and why, and takes the press bac
 
 test('what the server failed to save waits and is sent again by itself', async () => {
   const row = reservation()
-  await showRow(row, new Refusal(500))
+  await showRow(row, new ErrorAnswer(500))
   await press('Absent').click()
   await expect.element(page.getByText(/^Not saved yet/)).toBeVisible()
   answer({ [record]: { ...row, attended: false, version: 2 } })
@@ -116,7 +116,7 @@ test('what the server failed to save waits and is sent again by itself', async (
 test('what somebody else recorded meanwhile is laid beside mine, and I choose', async () => {
   const row = reservation()
   const theirs = { ...row, attended: false, version: 2 }
-  await showRow(row, new Refusal(409, 'changed_meanwhile', { current: theirs }))
+  await showRow(row, new ErrorAnswer(409, 'changed_meanwhile', { current: theirs }))
   await press('Attended').click()
   await expect.element(alert.getByText(/Somebody else changed this student’s record meanwhile/)).toBeVisible()
   await expect.element(alert.getByText('Saved by them')).toBeVisible()

@@ -33,7 +33,7 @@ export function TeacherClassesPage() {
   return (
     <Page
       title={staff ? words.titleOfAll : words.title}
-      lede={staff ? words.ledeOfAll(zonePlace(zone)) : words.lede(zonePlace(zone))}
+      intro={staff ? words.ledeOfAll(zonePlace(zone)) : words.intro(zonePlace(zone))}
       actions={
         <>
           {!staff && (

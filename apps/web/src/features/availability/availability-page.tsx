@@ -18,7 +18,7 @@ export function AvailabilityPage() {
   return (
     <>
       <BackLink to="/teachers/classes">{words.back}</BackLink>
-      <Page title={words.title} lede={data ? words.lede(zonePlace(data.time_zone)) : '\u00a0'}>
+      <Page title={words.title} intro={data ? words.intro(zonePlace(data.time_zone)) : '\u00a0'}>
         {!teaches ? (
           <ForTeachers />
         ) : data ? (

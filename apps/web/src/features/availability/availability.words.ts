@@ -2,7 +2,7 @@ import { defineWords } from '#platform/words/define-words.ts'
 
 export const availabilityWords = defineWords('availability', {
   title: 'Your hours',
-  lede: (place: string) => `When students can book a private class with you. Times in ${place}, all year round.`,
+  intro: (place: string) => `When students can book a private class with you. Times in ${place}, all year round.`,
   loading: 'Loading your hours',
   failed: 'Your hours did not load',
   back: 'Your classes',

@@ -1,4 +1,4 @@
-import type { Refusal } from '@aulaviva/domain/reserving'
+import type { ReserveErrorCode } from '@aulaviva/domain/reserving'
 import { useQuery } from '@tanstack/react-query'
 import { problemWords } from '#platform/api/problems.words.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
@@ -66,7 +66,7 @@ const grid = 'grid grid-cols-2 gap-2.5 tablet:grid-cols-4 desk:grid-cols-6'
 function Time({ time, zone, onChoose }: { time: PrivateTime; zone: string; onChoose: () => void }) {
   const words = privateClassWords()
   const { starts_at: from, ends_at: to, refusal } = time
-  const shortly: Partial<Record<Refusal, string>> = words.refusals
+  const shortly: Partial<Record<ReserveErrorCode, string>> = words.refusals
   if (refusal === null) {
     return (
       <button

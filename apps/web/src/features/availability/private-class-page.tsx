@@ -20,7 +20,7 @@ export function PrivateClassPage() {
   return (
     <>
       <BackLink to="/students/classes/reserve">{words.back}</BackLink>
-      <Page title={words.title} lede={words.lede(zonePlace(zone))}>
+      <Page title={words.title} intro={words.intro(zonePlace(zone))}>
         <Content search={search} zone={zone} />
       </Page>
     </>

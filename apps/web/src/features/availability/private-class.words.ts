@@ -1,9 +1,9 @@
-import type { Refusal } from '@aulaviva/domain/reserving'
+import type { ReserveErrorCode } from '@aulaviva/domain/reserving'
 import { defineWords, plural } from '#platform/words/define-words.ts'
 
 export const privateClassWords = defineWords('private-class', {
   title: 'Book a private class',
-  lede: (place: string) => `An hour that is yours alone, when a teacher is free. Times in ${place}.`,
+  intro: (place: string) => `An hour that is yours alone, when a teacher is free. Times in ${place}.`,
   back: 'All classes',
   loading: 'Loading teachers and times',
   failed: { page: 'Private classes did not load', times: 'The free times did not load' },
@@ -37,7 +37,7 @@ export const privateClassWords = defineWords('private-class', {
     not_enough_hours: 'Not enough hours',
     weekly_limit_reached: 'Weekly limit reached',
     monthly_limit_reached: 'Monthly limit reached',
-  } satisfies Partial<Record<Refusal, string>>,
+  } satisfies Partial<Record<ReserveErrorCode, string>>,
   confirm: {
     title: 'Book this class?',
     close: 'Close',

@@ -20,7 +20,7 @@ export function BadgesPage() {
   const words = badgesWords()
   const { data, error, refetch, isFetching } = useQuery(badgesQuery)
   return (
-    <Page title={words.title} lede={words.lede}>
+    <Page title={words.title} intro={words.intro}>
       {data ? (
         <>
           <Earned earned={data.earned} all={data.earned.length + data.ahead.length} />

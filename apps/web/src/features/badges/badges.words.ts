@@ -2,7 +2,7 @@ import { defineWords, plural } from '#platform/words/define-words.ts'
 
 export const badgesWords = defineWords('badges', {
   title: 'Badges',
-  lede: 'What you achieve, with the day you achieved it.',
+  intro: 'What you achieve, with the day you achieved it.',
   loading: 'Loading your badges',
   failed: 'Your badges could not be loaded',
   earned: 'Earned',

@@ -5,7 +5,7 @@ const classes = (count: number) => plural(count, { one: '1 class', other: `${cou
 
 export const classPlanningWords = defineWords('class-planning', {
   title: 'Schedule a class',
-  lede: 'A class of your own, once or every week. It can be reserved as soon as it is made.',
+  intro: 'A class of your own, once or every week. It can be reserved as soon as it is made.',
   ledeOfStaff: 'Any class, once or every week, with its teacher or looking for one.',
   back: 'All classes',
   loading: 'Loading types of class and the syllabus',

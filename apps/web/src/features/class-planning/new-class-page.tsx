@@ -24,7 +24,7 @@ export function NewClassPage() {
   return (
     <>
       <BackLink to="/teachers/classes">{words.back}</BackLink>
-      <Page title={words.title} lede={staff ? words.ledeOfStaff : words.lede}>
+      <Page title={words.title} intro={staff ? words.ledeOfStaff : words.intro}>
         {failed ? (
           <LoadProblem
             title={words.failed}

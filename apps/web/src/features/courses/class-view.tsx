@@ -41,7 +41,7 @@ export function ClassView({ course, courseClass, progress }: Props) {
       </BackLink>
       <Page
         title={courseClass.name}
-        lede={words.place(courseClass.position, course.course_classes.length, course.name)}
+        intro={words.place(courseClass.position, course.course_classes.length, course.name)}
       >
         <div className="grid grid-cols-1 items-start gap-6 desk:grid-cols-[minmax(0,1fr)_22rem] desk:gap-8">
           <div className="grid min-w-0 grid-cols-1 gap-5">

@@ -27,7 +27,7 @@ export function CourseOverview({ course, progress }: { course: Course; progress:
   return (
     <>
       <BackLink to="/students/courses">{words.course.all}</BackLink>
-      <Page title={course.name} lede={course.description}>
+      <Page title={course.name} intro={course.description}>
         <div className="grid items-start gap-6 desk:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] desk:gap-8">
           <Card padding="none">
             <div className="overflow-hidden rounded-t-card">

@@ -23,7 +23,7 @@ export function loadCourses(): void {
 export function CoursesPage() {
   const words = coursesWords()
   return (
-    <Page title={words.title} lede={words.lede}>
+    <Page title={words.title} intro={words.intro}>
       <Courses />
     </Page>
   )

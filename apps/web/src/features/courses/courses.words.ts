@@ -3,7 +3,7 @@ import { defineWords, plural } from '#platform/words/define-words.ts'
 
 export const coursesWords = defineWords('courses', {
   title: 'Courses',
-  lede: 'Recorded classes to watch in your own time.',
+  intro: 'Recorded classes to watch in your own time.',
   loading: 'Loading your courses',
   failed: 'Your courses did not arrive',
   none: {

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { aVideo, course, courseClass, inHours, student } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { answer, askedOf, Refusal } from '#testing/stand-in.ts'
+import { answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { Course } from './course-page.tsx'
 
 const place = 'PUT /api/courses/class/{id}/position/'
@@ -92,7 +92,7 @@ test('a video goes on where it was left, as fast as it was watched', async () =>
 
 test('a video that does not arrive says so, and can be tried again', async () => {
   await showClass({}, { address: '/api/nothing.webm' })
-  answer({ [media]: new Refusal(503) })
+  answer({ [media]: new ErrorAnswer(503) })
   await expect.element(page.getByRole('alert')).toMatchTextContent('The video does not arrive')
   await expectAccessible()
   answer({ [media]: mediaOf(video) })

@@ -28,7 +28,7 @@ function Failure({ statusCode, message }: Props) {
   const words = errorsWords()
   return (
     <div className="max-w-3xl">
-      <Page title={words.titles[statusCode] ?? words.title} lede={words.human[statusCode] ?? words.sentence}>
+      <Page title={words.titles[statusCode] ?? words.title} intro={words.human[statusCode] ?? words.sentence}>
         {message && (
           <Card>
             <p className="font-medium text-ink">{message}</p>

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useCallback, useDeferredValue, useState } from 'react'
+import { useIsFullScreen } from '#platform/page/full-screen.tsx'
 import { lazyPart } from '#platform/page/lazy-part.ts'
-import { useIsQuiet } from '#platform/page/quiet-room.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { useSessionEnd } from '#platform/session/session.ts'
 import { useAtLeast } from '#ui/use-media.ts'
@@ -34,7 +34,7 @@ function isFirstVisit(): boolean {
 function OpenFrame({ children }: { children: ReactNode }) {
   const me = useMe()
   const words = frameWords()
-  const quiet = useIsQuiet()
+  const quiet = useIsFullScreen()
   const isWide = useAtLeast('tablet')
   const isDrawn = useDeferredValue(true, !isFirstVisit())
   const [open, setOpen] = useState<'search' | 'help' | null>(null)

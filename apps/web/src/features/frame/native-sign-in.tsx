@@ -25,7 +25,7 @@ export default function NativeSignIn({ next }: { next: string }) {
   })
   return (
     <PublicFrame>
-      <Page title={words.title} lede={words.lede}>
+      <Page title={words.title} intro={words.intro}>
         <Form form={form} className="grid max-w-md gap-5">
           <TextField
             label={words.server}

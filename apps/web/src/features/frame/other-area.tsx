@@ -12,10 +12,10 @@ export default function OtherAreaPage({ area }: { area: Area }) {
   const isCutOff = useNetwork() === 'offline' && isNative()
   const words = areaWords()
   // every way would lead back here
-  if (isCutOff) return <Page title={words.offline.title} lede={words.offline.body} />
+  if (isCutOff) return <Page title={words.offline.title} intro={words.offline.body} />
   const { title, body, back } = words[area]
   return (
-    <Page title={title} lede={body}>
+    <Page title={title} intro={body}>
       <ButtonLink variant="primary" to={ways[area]}>
         {back}
       </ButtonLink>

@@ -10,7 +10,7 @@ export function SignedOut() {
   const words = accessWords().ended
   return (
     <PublicFrame>
-      <Page title={words.title} lede={words[why]}>
+      <Page title={words.title} intro={words[why]}>
         <Button
           variant="primary"
           pending={false}

@@ -47,7 +47,7 @@ function Unreachable() {
   }
   return (
     <PublicFrame>
-      <Page title={words.title} lede={words.body}>
+      <Page title={words.title} intro={words.body}>
         <Button variant="primary" pending={pending} onPress={again}>
           {pending ? words.trying : words.again}
         </Button>

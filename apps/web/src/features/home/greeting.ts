@@ -6,14 +6,14 @@ import { platformWords } from '#platform/words/platform.words.ts'
 import { homeWords } from './home.words.ts'
 
 /** What home says first: a greeting that fits the hour where the person is, and which day it is there. */
-export function greetingOf(me: Me, now: Date): { title: string; tabTitle: string; lede: string } {
+export function greetingOf(me: Me, now: Date): { title: string; tabTitle: string; intro: string } {
   const words = homeWords()
   const zone = zoneOf(me)
   const hour = Number.parseInt(clockTime(now, zone), 10)
   return {
     title: words.greeting[greetingAt(hour)](nicknameOf(me, platformWords().session.someone)),
     tabTitle: words.title,
-    lede: words.today(longDay(now, zone), zonePlace(zone)),
+    intro: words.today(longDay(now, zone), zonePlace(zone)),
   }
 }
 

@@ -14,7 +14,7 @@ export function OfficePage() {
   const words = officeWords()
   const { data, isError, isPending } = useQuery(waitingQuery)
   return (
-    <Page title={words.title} lede={words.lede}>
+    <Page title={words.title} intro={words.intro}>
       <p role="status" className={isError ? 'mb-5 text-ink-2' : 'sr-only'}>
         {isError ? words.failed : isPending ? words.loading : ''}
       </p>

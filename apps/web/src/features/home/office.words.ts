@@ -2,7 +2,7 @@ import { defineWords, plural } from '#platform/words/define-words.ts'
 
 export const officeWords = defineWords('office', {
   title: 'Office',
-  lede: 'What the academy decides for everybody, and what waits for it.',
+  intro: 'What the academy decides for everybody, and what waits for it.',
   loading: 'Counting what waits',
   failed: 'How much waits did not arrive. The doors are open all the same.',
   nothing: 'None',

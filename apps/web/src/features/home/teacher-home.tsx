@@ -31,7 +31,7 @@ export default function TeacherHome() {
     <Page
       title={words.hello(nicknameOf(me, platformWords().session.someone))}
       tabTitle={words.tab}
-      lede={words.day(longDay(new Date(), zone), zonePlace(zone))}
+      intro={words.day(longDay(new Date(), zone), zonePlace(zone))}
     >
       <Day zone={zone} isStaff={me.role === 'staff'} />
     </Page>

@@ -35,7 +35,7 @@ export function HonorariumPage() {
     })
   const { data, error, isFetching, refetch } = useQuery(monthQuery(month))
   return (
-    <Page title={words.title} lede={words.lede}>
+    <Page title={words.title} intro={words.intro}>
       <div className="grid gap-8">
         <MonthStepper month={month} latest={thisMonth} onChange={goTo} />
         <div className="grid gap-4 desk:grid-cols-2">

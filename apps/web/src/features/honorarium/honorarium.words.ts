@@ -2,7 +2,7 @@ import { defineWords } from '#platform/words/define-words.ts'
 
 export const honorariumWords = defineWords('honorarium', {
   title: 'Honorarium',
-  lede: 'What your classes earn, month by month and class by class.',
+  intro: 'What your classes earn, month by month and class by class.',
   loading: 'Loading your honorarium',
   failed: 'Your honorarium did not arrive',
   month: { earlier: 'Earlier month', later: 'Later month', choose: 'Month' },

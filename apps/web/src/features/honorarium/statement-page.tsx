@@ -90,7 +90,7 @@ function Known({ honorarium, teacher, month, isOver }: KnownProps) {
   return (
     <Page
       title={teacher.name}
-      lede={words.one.lede(monthName(month))}
+      intro={words.one.intro(monthName(month))}
       actions={
         state === 'DRAFT' && isOver && rows.length > 0 ? (
           <Button variant="primary" icon="check" pending={false} onPress={() => setSettling('VERIFIED')}>

@@ -28,7 +28,7 @@ export function StatementsPage() {
   return (
     <>
       <BackLink to="/staff">{words.back}</BackLink>
-      <Page title={words.title} lede={words.lede}>
+      <Page title={words.title} intro={words.intro}>
         <div className="grid grid-cols-1 gap-8">
           <MonthsRow month={month} thisMonth={thisMonth} />
           <Month key={month} month={month} />

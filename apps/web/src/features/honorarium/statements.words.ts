@@ -3,7 +3,7 @@ import { defineWords, plural } from '#platform/words/define-words.ts'
 
 export const statementsWords = defineWords('statements', {
   title: 'Honorarium statements',
-  lede: 'Each month: check what every teacher earned, verify it, pay it.',
+  intro: 'Each month: check what every teacher earned, verify it, pay it.',
   back: 'Office',
   loading: 'Loading the statements',
   failed: 'The statements did not arrive',
@@ -25,7 +25,7 @@ export const statementsWords = defineWords('statements', {
   one: {
     back: 'All teachers',
     title: 'Honorarium statement',
-    lede: (month: string) => `Honorarium of ${month}`,
+    intro: (month: string) => `Honorarium of ${month}`,
     loading: 'Loading the statement',
     failed: 'The statement did not arrive',
     gone: { title: 'No such teacher', body: 'They may have left the academy.' },

@@ -22,7 +22,7 @@ export function MarkingPage() {
   const tabs = (['answers', 'placement'] as const).map(value => ({ value, label: words.tabs[value] }))
   const [attempt, question] = answer?.split('.') ?? []
   return (
-    <Page title={words.title} lede={words.lede}>
+    <Page title={words.title} intro={words.intro}>
       <Tabs label={words.tabs.label} tabs={tabs} value={tab ?? 'answers'} onChange={show}>
         {tab === 'placement' ? <Proposals /> : <Answers />}
       </Tabs>

@@ -2,7 +2,7 @@ import { defineWords, plural } from '#platform/words/define-words.ts'
 
 export const markingWords = defineWords('marking', {
   title: 'Marking',
-  lede: 'What students wrote and said, and levels that wait for a teacher’s eye. The oldest comes first.',
+  intro: 'What students wrote and said, and levels that wait for a teacher’s eye. The oldest comes first.',
   tabs: { label: 'What to look at', answers: 'Answers', placement: 'Placement tests' },
   loading: 'Loading what waits',
   failed: 'What waits could not be loaded',

@@ -25,7 +25,7 @@ export function NotificationsPage() {
   const navigate = useNavigate({ from: '/notifications' })
   const tabs = (['messages', 'choices'] as const).map(value => ({ value, label: words.tabs[value] }))
   return (
-    <Page title={words.title} lede={words.lede}>
+    <Page title={words.title} intro={words.intro}>
       <Tabs
         label={words.tabs.label}
         tabs={tabs}

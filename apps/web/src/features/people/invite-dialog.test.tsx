@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { anId, employee, inHours } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { type Answers, askedOf, Refusal } from '#testing/stand-in.ts'
+import { type Answers, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 
 const invite = 'POST /api/users/invitations/'
@@ -47,7 +47,7 @@ test('what is missing is said at its field, and nothing is sent', async () => {
 
 test('what the server refuses of a field is said at that field until it is changed', async () => {
   const wrong = { field: 'email', code: 'invalid', message: 'This is no e-mail address' }
-  await showForm(new Refusal(400, 'invalid_input', { errors: [wrong] }))
+  await showForm(new ErrorAnswer(400, 'invalid_input', { errors: [wrong] }))
   await fillIn('sofia')
   await send()
   await expect.element(field('E-mail')).toHaveAccessibleDescription(/This is no e-mail address/)
@@ -58,14 +58,14 @@ test('what the server refuses of a field is said at that field until it is chang
 })
 
 test('an address that has an account is said at the address', async () => {
-  await showForm(new Refusal(409, 'email_taken'))
+  await showForm(new ErrorAnswer(409, 'email_taken'))
   await fillIn('clara@example.test')
   await send()
   await expect.element(field('E-mail')).toHaveAccessibleDescription(/has an account/)
 })
 
 test('a refusal of nothing in particular is said for the whole form', async () => {
-  await showForm(new Refusal(429, 'too_many_requests'))
+  await showForm(new ErrorAnswer(429, 'too_many_requests'))
   await fillIn('sofia@example.test')
   await send()
   await expect.element(page.getByRole('alert')).toMatchTextContent('That was too much at once.')

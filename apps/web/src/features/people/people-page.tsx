@@ -29,7 +29,7 @@ export function PeoplePage() {
       <BackLink to="/staff">{words.back}</BackLink>
       <Page
         title={words.title}
-        lede={words.lede}
+        intro={words.intro}
         actions={
           <ButtonLink
             to="/staff/people"

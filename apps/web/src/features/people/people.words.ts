@@ -2,7 +2,7 @@ import { defineWords } from '#platform/words/define-words.ts'
 
 export const peopleWords = defineWords('people', {
   title: 'People',
-  lede: 'Students with their contracts and hours, everybody who has an account, and whom the academy has invited.',
+  intro: 'Students with their contracts and hours, everybody who has an account, and whom the academy has invited.',
   back: 'Office',
   invite: 'Invite somebody',
   tabs: { label: 'People', students: 'Students', everybody: 'Everybody', invitations: 'Invitations' },

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { anId, employee, inHours } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { type Answers, askedOf, Refusal } from '#testing/stand-in.ts'
+import { type Answers, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import type { Person } from './people.queries.ts'
 import { AccessNotice, PersonAccess } from './person-access.tsx'
 
@@ -72,7 +72,7 @@ test('what disabling gives up is said in numbers before a reason is asked for an
 })
 
 test('while it is not known what would be given up, nothing can be confirmed', async () => {
-  await showPerson(person(), { [consequences]: new Refusal(503, 'unavailable') })
+  await showPerson(person(), { [consequences]: new ErrorAnswer(503, 'unavailable') })
   await button('Disable the account').click()
   await expect.element(dialog).toMatchTextContent('What would be given up did not arrive')
   await expect.element(dialog.getByRole('button', { name: 'Disable the account' })).not.toBeInTheDocument()
@@ -82,7 +82,7 @@ test('while it is not known what would be given up, nothing can be confirmed', a
 test('a refusal is said in the dialog', async () => {
   await showPerson(person({ role: 'staff' }), {
     [consequences]: nothing,
-    'POST /api/users/people/{id}/disable/': new Refusal(409, 'last_staff'),
+    'POST /api/users/people/{id}/disable/': new ErrorAnswer(409, 'last_staff'),
   })
   await button('Disable the account').click()
   await page.getByRole('textbox', { name: 'Reason' }).fill('Has left')
@@ -119,7 +119,7 @@ test('who is disabled is enabled again, and who did what, when and why is told',
 
 test('the address of an invitation is corrected, and one that is taken is said at the field', async () => {
   const correct = 'PATCH /api/users/invitations/{id}/'
-  await showPerson(person({ state: 'INVITED' }), { [correct]: new Refusal(409, 'email_taken') })
+  await showPerson(person({ state: 'INVITED' }), { [correct]: new ErrorAnswer(409, 'email_taken') })
   await button('Correct the address').click()
   const field = page.getByRole('textbox', { name: 'E-mail' })
   await button('Correct and send').click()

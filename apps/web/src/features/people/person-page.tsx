@@ -33,7 +33,7 @@ export function PersonPage({ id, subscription }: Props) {
       {data ? (
         <Page
           title={fullNameOf(data, data.email)}
-          lede={
+          intro={
             <>
               <span className="wrap-anywhere">{data.email}</span>
               <span className="block">{peopleWords().roles[data.role]}</span>

@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { standingQuery } from './placement.queries.ts'
 import { placementWords } from './placement.words.ts'
-import { PlacementDesk } from './placement-desk.tsx'
+import { PlacementAttempt } from './placement-attempt.tsx'
 import { PlacementResult } from './placement-result.tsx'
 import { PlacementStart } from './placement-start.tsx'
 
@@ -18,10 +18,10 @@ export function PlacementPage() {
   const me = useMe()
   const { data, error, refetch, isFetching } = useQuery({ ...standingQuery, refetchOnMount: 'always' })
   const [attempt, setAttempt] = useState<string>()
-  if (attempt) return <PlacementDesk user={me.id} attempt={attempt} onLeave={() => setAttempt(undefined)} />
+  if (attempt) return <PlacementAttempt user={me.id} attempt={attempt} onLeave={() => setAttempt(undefined)} />
   if (!data) {
     return (
-      <Page title={words.title} lede={words.lede}>
+      <Page title={words.title} intro={words.intro}>
         {error ? (
           <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
         ) : (
@@ -36,7 +36,7 @@ export function PlacementPage() {
     return <PlacementResult result={data.result} mayBeginFrom={data.may_begin_from} onBegun={setAttempt} />
   }
   return (
-    <Page title={words.title} lede={words.lede}>
+    <Page title={words.title} intro={words.intro}>
       {data.available || data.open_attempt ? (
         <PlacementStart standing={data} onBegun={setAttempt} />
       ) : (

@@ -28,7 +28,7 @@ export function PlacementResult({ result, mayBeginFrom, onBegun }: Props) {
   const zone = zoneOf(useMe())
   const shown = between.from === between.to ? words.result.sure(cefr) : words.result.between(between.from, between.to)
   return (
-    <Page title={words.result.title} lede={words.result.lede(`${level.code} ${level.name}`)}>
+    <Page title={words.result.title} intro={words.result.intro(`${level.code} ${level.name}`)}>
       <div className="flex flex-col gap-8">
         <Card padding="wide" mark={levelColor(level.code)}>
           <p className="font-display text-display font-semibold text-ink">{level.code}</p>

@@ -2,7 +2,7 @@ import { defineWords } from '#platform/words/define-words.ts'
 
 export const placementWords = defineWords('placement', {
   title: 'Placement test',
-  lede: 'It finds the level you learn best at.',
+  intro: 'It finds the level you learn best at.',
   loading: 'Loading the placement test',
   failed: 'The placement test could not be loaded',
   none: {
@@ -30,7 +30,7 @@ export const placementWords = defineWords('placement', {
     LISTENING: 'Listening',
     SPEAKING: 'Speaking',
   },
-  desk: {
+  questions: {
     progress: 'Your way through the test',
     question: (at: number) => `Question ${at}`,
     of: (at: number, most: number) => `Question ${at} of at most ${most}`,
@@ -48,7 +48,7 @@ export const placementWords = defineWords('placement', {
   },
   result: {
     title: 'Your level',
-    lede: (level: string) => `You learn at ${level} from here on.`,
+    intro: (level: string) => `You learn at ${level} from here on.`,
     between: (from: string, to: string) => `Your answers show a place between ${from} and ${to}.`,
     sure: (level: string) => `Your answers show ${level} clearly.`,
     nearest: (shown: string, taught: string) => `They show ${shown}; ${taught} is the nearest level taught here.`,

@@ -26,7 +26,7 @@ export function PublicProfilePage() {
   const { data, error, isFetching, refetch } = useQuery(publicProfileQuery(id))
   if (data) return <Person person={data} />
   return (
-    <Page title={words.title} lede={words.lede}>
+    <Page title={words.title} intro={words.intro}>
       {!error ? (
         <Loading label={words.loading}>
           <div className="flex h-40 items-center gap-5 rounded-card border border-line bg-room p-7">
@@ -49,7 +49,7 @@ function Person({ person }: { person: PublicProfile }) {
   const words = publicProfileWords()
   const name = `${person.first_name} ${person.last_name}`.trim() || platformWords().session.someone
   return (
-    <Page title={name} lede={words.lede}>
+    <Page title={name} intro={words.intro}>
       <div className="grid gap-8">
         <Card padding="wide">
           <div className="flex flex-wrap items-center gap-5">

@@ -2,7 +2,7 @@ import { defineWords } from '#platform/words/define-words.ts'
 
 export const publicProfileWords = defineWords('public-profile', {
   title: 'Person',
-  lede: 'As everybody in the academy may see them.',
+  intro: 'As everybody in the academy may see them.',
   loading: 'Loading the profile',
   failed: 'The profile did not arrive',
   gone: { title: 'Nobody is here', body: 'This profile does not exist, or its account is closed.' },

@@ -19,7 +19,7 @@ export function RemarksPage() {
   const navigate = useNavigate()
   const { tab: shown = 'open' } = useSearch({ from: '/_frame/_staff/staff/remarks' })
   return (
-    <Page title={words.title} lede={words.lede}>
+    <Page title={words.title} intro={words.intro}>
       <Tabs
         label={words.tabs.label}
         tabs={[

@@ -2,7 +2,7 @@ import { defineWords } from '#platform/words/define-words.ts'
 
 export const remarksWords = defineWords('remarks', {
   title: 'Remarks on courses',
-  lede: 'What students tell the academy about recorded classes. The latest comes first.',
+  intro: 'What students tell the academy about recorded classes. The latest comes first.',
   tabs: { label: 'Remarks on courses', open: 'Open', handled: 'Handled' },
   loading: 'Loading remarks',
   failed: 'The remarks did not arrive',

@@ -42,7 +42,7 @@ export function MyClasses({ search }: { search: MyClassesSearch }) {
   const close = useCloseOverlay(() => goTo({ ...search, class: undefined }))
   useFocusReturn(search.class)
   return (
-    <Page title={words.title} lede={words.lede} actions={<ReserveAction />}>
+    <Page title={words.title} intro={words.intro} actions={<ReserveAction />}>
       <Tabs
         label={words.tabs.label}
         tabs={[

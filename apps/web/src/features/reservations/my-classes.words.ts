@@ -2,7 +2,7 @@ import { defineWords } from '#platform/words/define-words.ts'
 
 export const myClassesWords = defineWords('my-classes', {
   title: 'Classes',
-  lede: 'The classes you hold a seat in, and those behind you.',
+  intro: 'The classes you hold a seat in, and those behind you.',
   tabs: { label: 'My classes', upcoming: 'Upcoming', past: 'Past', canceled: 'Canceled' },
   loading: 'Loading your classes',
   later: 'After that',

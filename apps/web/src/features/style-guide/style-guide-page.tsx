@@ -9,7 +9,7 @@ export function StyleGuidePage() {
   return (
     <Page
       title="Design"
-      lede="A living classroom in the evening: ink, and one lamp over the thing to do next. Everything the app is built from, in both themes."
+      intro="A living classroom in the evening: ink, and one lamp over the thing to do next. Everything the app is built from, in both themes."
     >
       <Foundations />
       <Controls />

@@ -74,7 +74,7 @@ function Known({ account, above, below }: { account: StudentAccount } & Omit<Pro
   return (
     <Page
       title={fullNameOf(account, account.email)}
-      lede={account.email}
+      intro={account.email}
       actions={
         <>
           {owes && (

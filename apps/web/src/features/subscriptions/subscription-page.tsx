@@ -21,7 +21,7 @@ export function SubscriptionPage() {
   const { data, error, isFetching, refetch } = useQuery(mySubscriptionQuery)
   const { open: mayReserve } = useReserveDoor()
   return (
-    <Page title={words.title} lede={words.lede} actions={mayReserve && <ReserveAction />}>
+    <Page title={words.title} intro={words.intro} actions={mayReserve && <ReserveAction />}>
       {data ? (
         <Mine mine={data} />
       ) : error ? (

@@ -2,7 +2,7 @@ import { defineWords } from '#platform/words/define-words.ts'
 
 export const subscriptionWords = defineWords('subscription', {
   title: 'Subscription',
-  lede: 'Your plan, its dates, and where your hours go.',
+  intro: 'Your plan, its dates, and where your hours go.',
   loading: 'Loading your subscription',
   failed: 'Your subscription did not arrive',
   none: {

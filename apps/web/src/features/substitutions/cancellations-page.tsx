@@ -28,7 +28,7 @@ export function CancellationsPage() {
   return (
     <Page
       title={staff ? words.titleOfAll : words.title}
-      lede={staff ? words.ledeOfAll : words.lede}
+      intro={staff ? words.ledeOfAll : words.intro}
       actions={
         <ButtonLink to="/teachers/classes/cancellations" search={{ give_up: 'choose' }} {...opensOver} icon="cancel">
           {words.give}

@@ -2,7 +2,7 @@ import { defineWords, plural } from '#platform/words/define-words.ts'
 
 export const cancellationsWords = defineWords('cancellations', {
   title: 'Cancellations',
-  lede: 'Classes you gave up, with the reason and any document.',
+  intro: 'Classes you gave up, with the reason and any document.',
   titleOfAll: 'Given-up classes',
   ledeOfAll: 'Classes that teachers gave up, with their reasons and documents.',
   loading: 'Loading the cancellations',

@@ -21,7 +21,7 @@ export function OpenClassesPage() {
   const words = openClassesWords()
   const zone = zoneOf(useMe())
   return (
-    <Page title={words.title} lede={words.lede(zonePlace(zone))}>
+    <Page title={words.title} intro={words.intro(zonePlace(zone))}>
       <OpenClasses zone={zone} />
     </Page>
   )

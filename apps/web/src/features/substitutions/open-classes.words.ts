@@ -2,7 +2,7 @@ import { defineWords, plural } from '#platform/words/define-words.ts'
 
 export const openClassesWords = defineWords('open-classes', {
   title: 'Open classes',
-  lede: (place: string) => `Classes that look for a teacher. Times in ${place}.`,
+  intro: (place: string) => `Classes that look for a teacher. Times in ${place}.`,
   loading: 'Loading the open classes',
   failed: 'The open classes did not load',
   empty: {

@@ -18,7 +18,7 @@ export function ProgressPage() {
   const words = progressWords()
   const { data, error, refetch, isFetching } = useQuery(progressQuery)
   return (
-    <Page title={words.title} lede={words.lede}>
+    <Page title={words.title} intro={words.intro}>
       {data ? (
         <Whole progress={data} />
       ) : error ? (

@@ -4,7 +4,7 @@ const hours = (count: number, text: string) => plural(count, { one: `${text} hou
 
 export const progressWords = defineWords('progress', {
   title: 'Progress',
-  lede: 'What your classes have brought so far, unit by unit and topic by topic.',
+  intro: 'What your classes have brought so far, unit by unit and topic by topic.',
   loading: 'Loading your progress',
   failed: 'Your progress could not be loaded',
   empty: {

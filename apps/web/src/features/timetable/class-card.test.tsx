@@ -1,4 +1,4 @@
-import { type Refusal, refusals } from '@aulaviva/domain/reserving'
+import { type ReserveErrorCode, reserveErrorCodes } from '@aulaviva/domain/reserving'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
@@ -23,7 +23,7 @@ async function showCard(of: ListedClass, waits?: Parameters<typeof place>[0]) {
 
 const card = page.getByRole('article')
 const reserve = card.getByRole('link', { name: /^Reserve/ })
-const refused = (refusal: Refusal, own: Partial<ListedClass> = {}) =>
+const refused = (refusal: ReserveErrorCode, own: Partial<ListedClass> = {}) =>
   liveClass({ ...own, mine: { student_class_id: null, refusal, conflict: null } })
 
 test('an open class names itself, its teacher, its seats and its cost, and can be reserved', async () => {
@@ -49,7 +49,7 @@ test('a class of mine says so and when its room opens', async () => {
   await expectAccessible()
 })
 
-const reasons: Record<Refusal, string> = {
+const reasons: Record<ReserveErrorCode, string> = {
   class_canceled: 'This class was canceled.',
   class_started: 'This class has already started.',
   already_reserved: 'You already have a seat in this class.',
@@ -64,7 +64,7 @@ const reasons: Record<Refusal, string> = {
   monthly_limit_reached: 'You’ve reached this month’s limit of hours.',
 }
 
-test.for(refusals)('a class refused for %s says why in place of the button', async refusal => {
+test.for(reserveErrorCodes)('a class refused for %s says why in place of the button', async refusal => {
   await showCard(refused(refusal, { starts_at: '2031-02-03T15:00:00Z' }))
   await expect.element(card).toMatchTextContent(reasons[refusal])
   await expect.element(reserve).not.toBeInTheDocument()

@@ -1,5 +1,5 @@
 import { classTitle } from '@aulaviva/domain/class-title'
-import type { Refusal } from '@aulaviva/domain/reserving'
+import type { ReserveErrorCode } from '@aulaviva/domain/reserving'
 import { Link } from '@tanstack/react-router'
 import { ClassLine } from '#entities/live-class/class-line.tsx'
 import { ClassTime } from '#entities/live-class/class-time.tsx'
@@ -97,7 +97,7 @@ export function ClassCard({ liveClass, rules, search }: Props) {
 }
 
 /** Why the class cannot be reserved; of a full one, that it can be waited for or that it is. */
-function Refused({ liveClass, refusal, rules }: Omit<Props, 'search'> & { refusal: Refusal }) {
+function Refused({ liveClass, refusal, rules }: Omit<Props, 'search'> & { refusal: ReserveErrorCode }) {
   const words = waitlistWords().card
   const place = usePlace(liveClass.id)
   if (refusal !== 'class_full' || liveClass.type_scheduled_class === 'PRIVATE') {

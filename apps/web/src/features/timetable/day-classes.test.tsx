@@ -6,7 +6,7 @@ import { queryClient } from '#platform/query-client.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { constants, liveClass, onePage } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { type Answers, answer, askedOf, Refusal } from '#testing/stand-in.ts'
+import { type Answers, answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { DayClasses } from './day-classes.tsx'
 import type { ReserveSearch } from './reserve-search.ts'
 import { useRules } from './use-rules.ts'
@@ -79,12 +79,12 @@ test('the cards wait for the limits and the places they are worded with', async 
 })
 
 test('the cards do not wait for words that do not come', async () => {
-  await showDay(onePage(morning), {}, { [limits]: new Refusal(500), [places]: new Refusal(500) })
+  await showDay(onePage(morning), {}, { [limits]: new ErrorAnswer(500), [places]: new ErrorAnswer(500) })
   await expect.element(page.getByRole('heading', { name: /At the market/ })).toBeVisible()
 })
 
 test('classes that do not come can be asked for again', async () => {
-  await showDay(new Refusal(500))
+  await showDay(new ErrorAnswer(500))
   await expect.element(page.getByText('The classes did not arrive')).toBeVisible()
   await expectAccessible()
   answer({ [list]: onePage(morning) })

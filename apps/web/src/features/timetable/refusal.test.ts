@@ -1,4 +1,4 @@
-import { refusals } from '@aulaviva/domain/reserving'
+import { reserveErrorCodes } from '@aulaviva/domain/reserving'
 import { describe, expect, it } from 'vitest'
 import { type RefusalFacts, refusalSentence } from './refusal.ts'
 import { costSentence } from './use-reserve.ts'
@@ -14,7 +14,7 @@ const full: RefusalFacts = {
 }
 
 describe('why a class cannot be reserved', () => {
-  it.each(refusals)('%s is said in words, whatever is known', code => {
+  it.each(reserveErrorCodes)('%s is said in words, whatever is known', code => {
     for (const facts of [bare, full]) {
       expect(refusalSentence(code, facts)).toMatch(/^[A-Z][^_]{3,}$/)
       expect(refusalSentence(code, facts)).not.toMatch(/undefined|null|NaN/)

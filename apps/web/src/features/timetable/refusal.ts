@@ -1,5 +1,5 @@
 import { reservableFrom } from '@aulaviva/domain/deadlines'
-import type { Refusal } from '@aulaviva/domain/reserving'
+import type { ReserveErrorCode } from '@aulaviva/domain/reserving'
 import { hoursInWords, hoursOfMinutes } from '#entities/live-class/live-class.ts'
 import { problemWords } from '#platform/api/problems.words.ts'
 import { clockTime, dayInstant, fullDate, shortDay } from '#platform/time/format.ts'
@@ -18,11 +18,11 @@ export interface RefusalFacts {
 }
 
 /** Why a class cannot be reserved, in a short sentence. */
-export function refusalSentence(code: Refusal, facts: RefusalFacts): string {
+export function refusalSentence(code: ReserveErrorCode, facts: RefusalFacts): string {
   return withFacts(code, facts) ?? problemWords().codes[code]
 }
 
-function withFacts(code: Refusal, facts: RefusalFacts): string | undefined {
+function withFacts(code: ReserveErrorCode, facts: RefusalFacts): string | undefined {
   const words = reserveWords().refusals
   const { zone, startsAt, costMinutes, levelCode, conflict, dateLimit, minMinutesBefore, horizonDays } = facts
   if (code === 'not_enough_hours') return words.not_enough_hours(hoursInWords(hoursOfMinutes(costMinutes)))

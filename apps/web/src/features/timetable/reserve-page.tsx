@@ -62,7 +62,7 @@ export function ReservePage() {
   return (
     <Page
       title={words.title}
-      lede={ledeOf(me.student, lastDay)}
+      intro={ledeOf(me.student, lastDay)}
       actions={
         <ButtonLink to="/students/classes/reserve/private" icon="user">
           {words.bookPrivate}
@@ -110,7 +110,7 @@ function useOpeningDay(found: string | undefined): string | undefined {
 }
 
 function ledeOf(student: ReturnType<typeof useMe>['student'], lastDay: string): string {
-  const words = reserveWords().lede
+  const words = reserveWords().intro
   const until = student?.date_limit && student.date_limit < lastDay ? student.date_limit : lastDay
   return [
     student?.level ? words.level(student.level.code) : words.noLevel,

@@ -3,7 +3,7 @@ import type { reserveWords } from './reserve.words.ts'
 
 const spanish: Translation<ReturnType<typeof reserveWords>> = {
   title: 'Reservar una clase',
-  lede: {
+  intro: {
     level: code => `Tu nivel es ${code}.`,
     until: day => `Puedes reservar hasta el ${day}.`,
   },

@@ -1,10 +1,10 @@
-import type { Refusal } from '@aulaviva/domain/reserving'
+import type { ReserveErrorCode } from '@aulaviva/domain/reserving'
 import { defineWords, plural } from '#platform/words/define-words.ts'
 
 export const reserveWords = defineWords('reserve', {
   title: 'Reserve a class',
   bookPrivate: 'Book a private class',
-  lede: {
+  intro: {
     level: (code: string) => `Your level is ${code}.`,
     noLevel: 'Your level is not set yet.',
     until: (day: string) => `You can reserve up to ${day}.`,
@@ -70,7 +70,7 @@ export const reserveWords = defineWords('reserve', {
     level_mismatch: (code: string) => `Another level: ${code}`,
     overlapping_class: (title: string, time: string) => `Overlaps “${title}” at ${time}`,
     not_enough_hours: (cost: string) => `Costs ${cost}, more than you have left`,
-  } satisfies Partial<Record<Refusal, unknown>>,
+  } satisfies Partial<Record<ReserveErrorCode, unknown>>,
   detail: {
     loading: 'Class',
     close: 'Close',

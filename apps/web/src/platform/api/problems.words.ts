@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@aulaviva/contract/calls'
-import type { Refusal } from '@aulaviva/domain/reserving'
+import type { ReserveErrorCode } from '@aulaviva/domain/reserving'
 import { defineWords } from '../words/define-words.ts'
 
 /** What the server's refusals mean to a person, by their stable code. */
@@ -58,5 +58,5 @@ export const problemWords = defineWords('problems', {
     no_attempts_left: 'You have used every attempt.',
     recording_missing: 'A recording is missing.',
     answer_does_not_fit: 'An answer doesn’t fit its question. Load the page again.',
-  } satisfies Record<Refusal, string> & Partial<Record<ErrorCode, string>>,
+  } satisfies Record<ReserveErrorCode, string> & Partial<Record<ErrorCode, string>>,
 })

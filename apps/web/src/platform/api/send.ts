@@ -1,4 +1,4 @@
-import { takeEarly } from './early.ts'
+import { takePrefetched } from './prefetched.ts'
 import { isForLater, NetworkProblem, problemOf } from './problems.ts'
 
 const delays = [400, 1200]
@@ -10,7 +10,7 @@ export interface Sender {
 }
 
 export const browser: Sender = {
-  fetch: (address, request = {}) => takeEarly(String(address), request) ?? fetch(address, request),
+  fetch: (address, request = {}) => takePrefetched(String(address), request) ?? fetch(address, request),
   wait: milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds)),
 }
 

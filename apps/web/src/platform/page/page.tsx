@@ -7,14 +7,14 @@ interface Props {
   /** What the tab says when the h1 would not tell tabs apart. */
   tabTitle?: string
   /** One sentence under the title. */
-  lede?: ReactNode
+  intro?: ReactNode
   /** To the right of the title. */
   actions?: ReactNode
   children?: ReactNode
 }
 
 /** Every page of the app: one title, everywhere a title is needed. */
-export function Page({ title, tabTitle = title, lede, actions, children }: Props) {
+export function Page({ title, tabTitle = title, intro, actions, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => announcePage(tabTitle, heading.current), [tabTitle])
   return (
@@ -24,7 +24,7 @@ export function Page({ title, tabTitle = title, lede, actions, children }: Props
           <h1 ref={heading} tabIndex={-1} className="title-shrinks text-title font-semibold text-ink">
             {title}
           </h1>
-          {lede && <p className="mt-1.5 max-w-[65ch] text-ink-2">{lede}</p>}
+          {intro && <p className="mt-1.5 max-w-[65ch] text-ink-2">{intro}</p>}
         </div>
         {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
       </header>

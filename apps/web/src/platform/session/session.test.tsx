@@ -5,7 +5,7 @@ import { followUnread } from '#entities/notifications/live-unread.ts'
 import { sendTake } from '#entities/recordings/send-take.ts'
 import { student } from '#testing/samples.ts'
 import { mount, show } from '#testing/show.tsx'
-import { answer, answerAt, Refusal } from '#testing/stand-in.ts'
+import { answer, answerAt, ErrorAnswer } from '#testing/stand-in.ts'
 import { routeTree } from '../../routes/tree.ts'
 import { api } from '../api/api.ts'
 import { bearer } from '../api/bearer.ts'
@@ -37,7 +37,7 @@ beforeEach(() => {
 test.for([500, 404, 503])(
   'a fetch of the user that ends in %i at start-up clears the token and says so',
   async status => {
-    const answers = { 'GET /api/users/me/': new Refusal(status) }
+    const answers = { 'GET /api/users/me/': new ErrorAnswer(status) }
     answer(status === 503 ? {} : answers)
     storeToken('first')
     if (status === 503) answerAt('/api/users/me/', () => new Response(null, { status }))
@@ -65,7 +65,7 @@ test('a 503 that asks to wait says nothing of the token', async () => {
 
 test('a later fetch of the user that fails clears the token too', async () => {
   await show(null)
-  answer({ 'GET /api/users/me/': new Refusal(500) })
+  answer({ 'GET /api/users/me/': new ErrorAnswer(500) })
   await queryClient.refetchQueries(meQuery)
   expect(readToken()).toBeNull()
   expect(hasEnded()).toBe(true)
@@ -83,7 +83,7 @@ test('a 401 to a token that is here no longer says nothing of the one that is', 
 
 const ask = {
   async 'a call'() {
-    answer({ 'GET /api/courses/my-courses/': new Refusal(401, 'not_authenticated') })
+    answer({ 'GET /api/courses/my-courses/': new ErrorAnswer(401, 'not_authenticated') })
     await api('GET /api/courses/my-courses/').catch(() => undefined)
   },
   async 'the notification stream'() {

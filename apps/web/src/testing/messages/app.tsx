@@ -12,14 +12,14 @@ import { routeTree } from '../../routes/tree.ts'
 import { answersOfFrame } from '../frame.ts'
 import { anId, course, courseClass, inHours, profile, student } from '../samples.ts'
 import { mount, show, signIn } from '../show.tsx'
-import { answer, Refusal } from '../stand-in.ts'
+import { answer, ErrorAnswer } from '../stand-in.ts'
 import type { Promised } from './promised.ts'
 
 const press = (name: string) => page.getByRole('button', { name }).click()
 const theCourse = 'GET /api/courses/my-courses/{id}/'
 
 /** A page whose reading the server refuses. */
-const refusedPage = (refusal: Refusal) =>
+const refusedPage = (refusal: ErrorAnswer) =>
   show(<Course id={anId()} search={{}} />, { answers: { [theCourse]: refusal, 'GET /api/courses/progress/': [] } })
 
 const visit = (address: string) =>
@@ -56,12 +56,12 @@ async function sendRemark() {
 }
 
 /** Brings a course to this device, step after step; a step of its own names what the server tells of the course then. */
-async function bringInSteps(...steps: [OfflineAction, version: number | Refusal][]) {
+async function bringInSteps(...steps: [OfflineAction, version: number | ErrorAnswer][]) {
   const me = student()
   const id = anId()
   await show(null, { me })
   for (const [action, version] of steps) {
-    answer({ [theCourse]: version instanceof Refusal ? version : course({ id, version }) })
+    answer({ [theCourse]: version instanceof ErrorAnswer ? version : course({ id, version }) })
     bringCourse(me.id, { id, size: 0 }, action)
     await page.getByText(/^(Course|Error)/).findElement()
     if (action !== steps.at(-1)?.[0] || version !== steps.at(-1)?.[1]) await press('Hide message')
@@ -78,7 +78,7 @@ async function failUnseen() {
 async function expire() {
   await show(null)
   watchSession()
-  answer({ 'GET /api/courses/my-courses/': new Refusal(401, 'not_authenticated') })
+  answer({ 'GET /api/courses/my-courses/': new ErrorAnswer(401, 'not_authenticated') })
   await api('GET /api/courses/my-courses/').catch(() => undefined)
 }
 
@@ -97,7 +97,7 @@ export const app: readonly Promised[] = [
   {
     text: 'invalid data found, please fix them',
     where: 'where the server refuses what it was sent',
-    bring: () => refusedPage(new Refusal(400, 'invalid_input')),
+    bring: () => refusedPage(new ErrorAnswer(400, 'invalid_input')),
   },
   {
     text: 'You do not have access to this page',
@@ -107,7 +107,7 @@ export const app: readonly Promised[] = [
   {
     text: 'You do not have access to this page',
     where: 'where the server says that the status keeps it closed',
-    bring: () => refusedPage(new Refusal(403, 'status_not_allowed')),
+    bring: () => refusedPage(new ErrorAnswer(403, 'status_not_allowed')),
   },
   {
     text: "You don't have access to this app.",
@@ -128,7 +128,7 @@ export const app: readonly Promised[] = [
   {
     text: 'Something happened. Try again later.',
     where: 'where the server fails without a word',
-    bring: () => refusedPage(new Refusal(500)),
+    bring: () => refusedPage(new ErrorAnswer(500)),
   },
   { text: 'Action successful', where: 'after a remark is sent', bring: sendRemark },
   { text: 'Information updated', where: 'after a profile is saved', bring: () => changeProfile('City', 'Cali') },
@@ -155,7 +155,7 @@ export const app: readonly Promised[] = [
   {
     text: 'Error downloading course content',
     where: 'after a course that does not arrive',
-    bring: () => bringInSteps(['download', new Refusal(500)]),
+    bring: () => bringInSteps(['download', new ErrorAnswer(500)]),
   },
   // the last one: what has ended cannot begin again on this page
   { text: 'Your session has expired.', where: 'after the server knows the token no longer', bring: expire },

@@ -10,7 +10,7 @@ import { AttachedDocument } from '#features/substitutions/attached-document.tsx'
 import { GiveUpDialog } from '#features/substitutions/give-up-dialog.tsx'
 import { anId, constants, employee, inHours, liveClass, onePage, reservation } from '../samples.ts'
 import { show } from '../show.tsx'
-import { type Answers, Refusal } from '../stand-in.ts'
+import { type Answers, ErrorAnswer } from '../stand-in.ts'
 import { letFall, type Promised } from './promised.ts'
 
 const zone = 'America/Bogota'
@@ -22,7 +22,7 @@ const record = (reply: Reply): Answers =>
   reply ? { 'PATCH /api/classes/student-reservations-for-teacher/{id}/': reply } : {}
 
 /** Presses a choice in a student's row, or what is to become of it with `reply`. */
-async function tick(name: string, own: Partial<StudentReservation>, reply: 'saved' | Refusal) {
+async function tick(name: string, own: Partial<StudentReservation>, reply: 'saved' | ErrorAnswer) {
   const [student, me] = [reservation(own), employee('teacher')]
   const rest = { recording: recordingOf(me.id, anId()), zone, blockedBy: null, isOpen: false, onFeedback: null }
   await show(
@@ -44,7 +44,7 @@ async function openFeedback(reply?: Reply) {
   await show(<Feedback student={student} user={me.id} />, { me, answers: { ...config, ...record(reply) } })
   return student
 }
-async function writeFeedback(reply: 'saved' | Refusal) {
+async function writeFeedback(reply: 'saved' | ErrorAnswer) {
   const saved = reservation({ attended: true, feedback_text: 'Well done', version: 2 })
   await openFeedback(reply === 'saved' ? saved : reply)
   await page.getByRole('textbox', { name: 'Feedback' }).fill('Well done')
@@ -72,7 +72,7 @@ async function saveHours() {
   await press('Save your hours')
 }
 
-const broken = new Refusal(500)
+const broken = new ErrorAnswer(500)
 
 /** Asks to give up a class of which something is missing. */
 async function giveUp(chosen: boolean) {

@@ -11,7 +11,7 @@ import { useReserve } from '#features/timetable/use-reserve.ts'
 import { useRules } from '#features/timetable/use-rules.ts'
 import { classType, constants, inHours, liveClass, onePage, place, student, studentClass, teacher } from '../samples.ts'
 import { show } from '../show.tsx'
-import { type Answers, Refusal } from '../stand-in.ts'
+import { type Answers, ErrorAnswer } from '../stand-in.ts'
 import { letFall, type Promised } from './promised.ts'
 
 const config: Answers = { 'GET /api/classes/config-constants/': constants }
@@ -116,12 +116,12 @@ export const reserving: readonly Promised[] = [
   {
     text: 'We were unable to reserve the class. Try again later.',
     where: 'when a class of the timetable cannot be reserved now',
-    bring: () => reserve(new Refusal(500)),
+    bring: () => reserve(new ErrorAnswer(500)),
   },
   {
     text: 'We were unable to reserve the class. Try again later.',
     where: 'when a private class cannot be booked now',
-    bring: () => book(new Refusal(500)),
+    bring: () => book(new ErrorAnswer(500)),
   },
   {
     text: 'No classes found.',

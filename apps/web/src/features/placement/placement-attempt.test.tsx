@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { anId, student } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { askedOf, Refusal } from '#testing/stand-in.ts'
-import { PlacementDesk } from './placement-desk.tsx'
+import { askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import { PlacementAttempt } from './placement-attempt.tsx'
 
 const sent = 'POST /api/courses/placement/attempts/{id}/answers/'
 type Step = Answer<typeof sent>
@@ -28,11 +28,11 @@ const step = (attempt_id: string, text: string): Step => ({
 })
 
 /** The desk with its first question; what is sent is answered in this order, the last for ever. */
-async function showDesk(...answers: (Step | Refusal)[]) {
+async function showDesk(...answers: (Step | ErrorAnswer)[]) {
   const [me, attempt] = [student(), anId()]
   const first = step(attempt, 'Water is wet.')
   const reply = () => answers[Math.min(askedOf(sent).length, answers.length) - 1]!
-  await show(<PlacementDesk user={me.id} attempt={attempt} onLeave={() => undefined} />, {
+  await show(<PlacementAttempt user={me.id} attempt={attempt} onLeave={() => undefined} />, {
     me,
     answers: { 'GET /api/courses/placement/attempts/{id}/': first, [sent]: reply },
   })
@@ -44,7 +44,7 @@ const waiting = page.getByText(/^Waiting for the connection/)
 const next = page.getByRole('button', { name: 'Next' })
 
 test('a given answer stands, waits for the academy and is sent again by itself', async () => {
-  const { attempt, me, first } = await showDesk(new Refusal(500), step(anId(), 'Fire is cold.'))
+  const { attempt, me, first } = await showDesk(new ErrorAnswer(500), step(anId(), 'Fire is cold.'))
   await choice('True').click()
   await next.click()
   await expect.element(waiting).toBeVisible()
@@ -58,7 +58,7 @@ test('a given answer stands, waits for the academy and is sent again by itself',
 })
 
 test('an answer that comes too late is said once and can be given anew', async () => {
-  await showDesk(new Refusal(409, 'not_asked_now'), new Refusal(500))
+  await showDesk(new ErrorAnswer(409, 'not_asked_now'), new ErrorAnswer(500))
   await choice('True').click()
   await next.click()
   await expect.element(page.getByText(/^This question was answered in another tab/)).toBeVisible()
@@ -73,7 +73,7 @@ test.each([
   [409, 'answer_does_not_fit', /^An answer doesn’t fit its question/],
   [404, 'not_found', /^We couldn’t find that/],
 ] as const)('an answer that is refused with %d %s says why and can be given anew', async (status, code, said) => {
-  const { me, attempt, first } = await showDesk(new Refusal(status, code), new Refusal(500))
+  const { me, attempt, first } = await showDesk(new ErrorAnswer(status, code), new ErrorAnswer(500))
   await choice('True').click()
   await next.click()
   await expect.element(page.getByText(said)).toBeVisible()
@@ -88,7 +88,7 @@ test.each([
 })
 
 test('an answer that another try is still bringing is not given up', async () => {
-  await showDesk(new Refusal(409, 'idempotency_in_flight'), step(anId(), 'Fire is cold.'))
+  await showDesk(new ErrorAnswer(409, 'idempotency_in_flight'), step(anId(), 'Fire is cold.'))
   await choice('True').click()
   await next.click()
   await expect.element(waiting).toBeVisible()
@@ -102,7 +102,7 @@ test('an answer that a device holds as sent goes out; one that is not stays to b
   const other = `placement/${user.id}/${attempt.attempt_id}/${anId()}`
   localStorage.setItem(name, '{"answer":{"kind":"TRUE_FALSE","value":true},"sent":true}')
   localStorage.setItem(other, '{"answer":null,"sent":false}')
-  await show(<PlacementDesk user={user.id} attempt={attempt.attempt_id} onLeave={() => undefined} />, {
+  await show(<PlacementAttempt user={user.id} attempt={attempt.attempt_id} onLeave={() => undefined} />, {
     me: user,
     answers: {
       'GET /api/courses/placement/attempts/{id}/': attempt,

@@ -1,12 +1,12 @@
 /** What `public/begin.js` has asked before the app arrived. */
-interface Early {
+interface Prefetched {
   token: string
   answers: Record<string, Promise<Response>>
 }
 
 declare global {
   interface Window {
-    early?: Early
+    prefetched?: Prefetched
   }
 }
 
@@ -14,17 +14,17 @@ declare global {
 const freshFor = 30_000
 
 /** The answer to a read that was asked with the same token before the app arrived: once, and not when it has grown old. */
-export function takeEarly(
+export function takePrefetched(
   address: string,
   { method = 'GET', headers }: RequestInit,
-  { early, age }: { early: Early | undefined; age: number } = {
-    early: globalThis.window?.early,
+  { prefetched, age }: { prefetched: Prefetched | undefined; age: number } = {
+    prefetched: globalThis.window?.prefetched,
     age: performance.now(),
   },
 ): Promise<Response> | undefined {
-  const answer = early?.answers[address]
-  if (!early || !answer || method !== 'GET') return undefined
-  delete early.answers[address]
-  const isTheirs = new Headers(headers).get('authorization') === `Bearer ${early.token}`
+  const answer = prefetched?.answers[address]
+  if (!prefetched || !answer || method !== 'GET') return undefined
+  delete prefetched.answers[address]
+  const isTheirs = new Headers(headers).get('authorization') === `Bearer ${prefetched.token}`
   return isTheirs && age < freshFor ? answer : undefined
 }

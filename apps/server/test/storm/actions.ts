@@ -24,13 +24,13 @@ export interface Worker {
   random(): number
 }
 
-type Deed = (storm: Storm, worker: Worker) => Promise<unknown>
+type Action = (storm: Storm, worker: Worker) => Promise<unknown>
 
 const hour = 3_600_000
 const liveClasses = '/api/classes/scheduled-live-classes'
 
-/** Each deed and how often it is done beside the others. */
-const deeds: readonly [often: number, deed: Deed][] = [
+/** Each action and how often it is done beside the others. */
+const actions: readonly [often: number, action: Action][] = [
   [30, reserve],
   [10, cancel],
   [14, move],
@@ -53,15 +53,15 @@ const deeds: readonly [often: number, deed: Deed][] = [
   [6, sweep],
   [6, moveClock],
 ]
-const total = deeds.reduce((sum, [often]) => sum + often, 0)
+const total = actions.reduce((sum, [often]) => sum + often, 0)
 
 /** Does one thing. */
 export async function act(storm: Storm, worker: Worker): Promise<void> {
   let left = worker.random() * total
-  for (const [often, deed] of deeds) {
+  for (const [often, action] of actions) {
     left -= often
     if (left < 0) {
-      await deed(storm, worker)
+      await action(storm, worker)
       return
     }
   }

@@ -1,13 +1,13 @@
 import type { Question } from '@aulaviva/contract/questions'
 import { useEffect, useRef, useState } from 'react'
 import { QuestionView } from '#entities/questions/question-view.tsx'
+import { FullScreen } from '#platform/page/full-screen.tsx'
 import { ButtonLink } from '#platform/page/links.tsx'
-import { QuietRoom } from '#platform/page/quiet-room.tsx'
 import { announcePage } from '#platform/page/title.ts'
 import { Button } from '#ui/button.tsx'
 import type { Attempt, Overview } from './assessments.queries.ts'
 import { AttemptEnded } from './attempt-ended.tsx'
-import { DeskHeader } from './desk-header.tsx'
+import { AttemptHeader } from './attempt-header.tsx'
 import { HandInDialog } from './hand-in-dialog.tsx'
 import { QuestionMap } from './question-map.tsx'
 import { testWords } from './test.words.ts'
@@ -25,17 +25,17 @@ interface Props {
 }
 
 /** An evaluation has the whole screen; a quiz stays within the frame of the course. */
-export function TestDesk(props: Props) {
-  if (props.overview.kind !== 'EVALUATION') return <Desk {...props} />
+export function TestAttempt(props: Props) {
+  if (props.overview.kind !== 'EVALUATION') return <Questions {...props} />
   return (
-    <QuietRoom>
-      <Desk {...props} />
-    </QuietRoom>
+    <FullScreen>
+      <Questions {...props} />
+    </FullScreen>
   )
 }
 
-function Desk({ overview, attempt, readAt, user, onRenew }: Props) {
-  const words = testWords().desk
+function Questions({ overview, attempt, readAt, user, onRenew }: Props) {
+  const words = testWords().questions
   const { answering, state } = useAnswering(user, attempt)
   const handIn = useHandIn({ attempt, answering })
   const [finishing, setFinishing] = useState(false)
@@ -55,7 +55,7 @@ function Desk({ overview, attempt, readAt, user, onRenew }: Props) {
   if (!question) return null
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-6">
-      <DeskHeader
+      <AttemptHeader
         title={attempt.title}
         state={state}
         until={until}
@@ -131,7 +131,7 @@ function Asked({
   all: number
   children: React.ReactNode
 }) {
-  const words = testWords().desk
+  const words = testWords().questions
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(question.id)
   // the reader is led to the question that came; the first one is announced with the page

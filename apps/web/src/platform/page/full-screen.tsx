@@ -4,13 +4,13 @@ import { createStore, useStore } from '../store.ts'
 const quiet = createStore(false)
 
 /** Whether a page has the whole screen: rail, bars and everything else that draws the eye are out of sight. */
-export const useIsQuiet = (): boolean => useStore(quiet)
+export const useIsFullScreen = (): boolean => useStore(quiet)
 
 /**
  * The whole screen for what is inside, for as long as it is shown. It lies over the frame, which keeps its places unseen:
- * nothing moves when the room opens, and nothing when it closes.
+ * nothing moves when it opens, and nothing when it closes.
  */
-export function QuietRoom({ children }: { children: ReactNode }) {
+export function FullScreen({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     quiet.set(true)
     return () => quiet.set(false)

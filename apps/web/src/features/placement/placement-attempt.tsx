@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { QuestionView } from '#entities/questions/question-view.tsx'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { FullScreen } from '#platform/page/full-screen.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
-import { QuietRoom } from '#platform/page/quiet-room.tsx'
 import { announcePage } from '#platform/page/title.ts'
 import { Button } from '#ui/button.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
@@ -19,11 +19,11 @@ interface Props {
 }
 
 /** The test itself: one question at a time, and nothing else on the screen. */
-export function PlacementDesk(props: Props) {
+export function PlacementAttempt(props: Props) {
   return (
-    <QuietRoom>
+    <FullScreen>
       <Desk {...props} />
-    </QuietRoom>
+    </FullScreen>
   )
 }
 
@@ -48,13 +48,13 @@ function Desk({ user, attempt, onLeave }: Props) {
       <header className="flex flex-col gap-5">
         <div className="flex justify-end">
           <Button variant="quiet" pending={false} onPress={onLeave}>
-            {words.desk.leave}
+            {words.questions.leave}
           </Button>
         </div>
         <ProgressBar
           value={step.answered / step.at_most}
           label={step.section ? words.sections[step.section] : words.title}
-          text={words.desk.of(step.answered + 1, step.at_most)}
+          text={words.questions.of(step.answered + 1, step.at_most)}
         />
       </header>
       <OneQuestion key={step.question.id} user={user} step={step} question={step.question} onRenew={refetch} />
@@ -75,7 +75,7 @@ function OneQuestion({ user, step, question, onRenew }: QuestionProps) {
   const { answer, sending, problem, change, send } = useAnswer(user, step)
   const spoken = question.kind === 'SPOKEN'
   const [missing, setMissing] = useState(false)
-  const title = `${words.desk.question(step.answered + 1)} · ${words.title}`
+  const title = `${words.questions.question(step.answered + 1)} · ${words.title}`
   useEffect(() => {
     announcePage(title, heading.current)
     heading.current?.focus({ preventScroll: true })
@@ -105,21 +105,21 @@ function OneQuestion({ user, step, question, onRenew }: QuestionProps) {
       />
       <div className="flex flex-wrap items-start gap-3">
         <Button type="submit" variant={spoken && !answer ? 'secondary' : 'primary'} pending={busy}>
-          {spoken ? words.desk.finish : words.desk.next}
+          {spoken ? words.questions.finish : words.questions.next}
         </Button>
         <Button pending={busy} onPress={() => void send(null)}>
-          {spoken ? words.desk.silent : words.desk.unknown}
+          {spoken ? words.questions.silent : words.questions.unknown}
         </Button>
       </div>
       <p role="status" className={`min-h-11 text-small ${missing && !answer ? 'text-bad' : 'text-ink-3'}`}>
-        {answer || sending !== 'no' ? said(sending, problem) : spoken ? words.desk.record : words.desk.choose}
+        {answer || sending !== 'no' ? said(sending, problem) : spoken ? words.questions.record : words.questions.choose}
       </p>
     </form>
   )
 }
 
 function said(sending: Sending, problem: unknown): string {
-  const words = placementWords().desk
+  const words = placementWords().questions
   if (sending === 'sending') return words.sending
   if (sending === 'waiting') return words.waiting
   if (sending === 'refused') return problemSentence(problem, { not_asked_now: words.refused })
