@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../src/dependencies.ts'
@@ -21,6 +22,8 @@ export async function startForgetfulServer(
   const { database, storage } = dependencies
   // what is stored before a transaction has to be loose in it, though the note of it is undone
   const stored = new Set<string>()
+  // a second one beside it would wait for those notes
+  const inside = new AsyncLocalStorage<true>()
   const forgetful: Database = {
     ...database,
     async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -28,8 +31,8 @@ export async function startForgetfulServer(
       await database
         .transaction(async tx => {
           const text = 'insert into loose_objects select unnest($1::text[]), now() on conflict do nothing'
-          if (stored.size > 0) await tx.query({ text, values: [[...stored]] })
-          done.result = await work(tx)
+          if (stored.size > 0 && !inside.getStore()) await tx.query({ text, values: [[...stored]] })
+          done.result = await inside.run(true, () => work(tx))
           // what waits for the end of the transaction has to hold too
           await tx.query({ text: 'set constraints all immediate' })
           await look(tx)

@@ -154,7 +154,7 @@ describe('recording a student', () => {
     const first = await send()
     const second = await send()
     expect([first.status, second.status]).toEqual([200, 200])
-    expect(second.data.feedback_files).toHaveLength(1)
+    expect(second.data.new_feedback_files).toHaveLength(1)
     expect(await scene.rows('select 1 from feedback_files where student_class_id = $1', reservation)).toHaveLength(1)
   })
 })

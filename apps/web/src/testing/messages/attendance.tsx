@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
 import { FeedbackEditor } from '#features/attendance/feedback-editor.tsx'
@@ -83,7 +84,9 @@ async function giveUp(chosen: boolean) {
     me: employee('teacher'),
     answers: { ...config, 'GET /api/classes/my-classes-as-teacher/': onePage(own) },
   })
-  if (chosen) await page.getByRole('combobox', { name: 'Which class?' }).selectOptions(own.id)
+  const which = page.getByRole('combobox', { name: 'Which class?' })
+  await expect.element(which).toBeVisible()
+  if (chosen) await which.selectOptions(own.id)
   await press('Give up this class')
 }
 
