@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { audit } from '../../audit/audit.ts'
+import { removeLoose } from '../../platform/storage/loose-objects.ts'
 
 let product: TestApp
 let scene: Scene
@@ -144,7 +145,9 @@ describe('a document that explains an absence', () => {
     expect((await handIn(data.id, student)).data.code).toBe('not_absent')
   })
 
+  /** What the storage holds once the sweep has been there. */
   const kept = async () => {
+    await removeLoose(product.dependencies, new Date(product.clock.now().getTime() + 1))
     const found = await readdir(join(product.dataDir, 'files'), { recursive: true, withFileTypes: true })
     return found.filter(entry => entry.isFile()).map(entry => entry.name)
   }
