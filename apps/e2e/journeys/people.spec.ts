@@ -27,7 +27,7 @@ test('the staff disable a student who is signed in, see first what that means, a
   })
   await test.step('their next act leads to sign-in, where the right password is told why', async () => {
     await theirs.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
-    await theirs.waitForURL(/\/accounts\/login\//)
+    await theirs.getByRole('link', { name: 'Sign in again' }).click()
     await theirs.getByLabel('E-mail').fill(student.email)
     await theirs.getByLabel('Password').fill('aulaviva-demo')
     await theirs.getByRole('main').getByRole('button', { name: 'Sign in' }).click()

@@ -1,5 +1,3 @@
-import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { readToken } from '#platform/api/token.ts'
 import { offlineFiles } from '#platform/offline/open-files.ts'
 import { type Me, personHere } from '#platform/session/me.ts'
@@ -13,7 +11,11 @@ interface UserAuth {
   user: Me
 }
 
-const digest = (token: string) => bytesToHex(sha256(utf8ToBytes(token)))
+/** By the browser's own means, which are there wherever it keeps files: the first page does not fetch others for it. */
+async function digest(token: string): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token)))
+  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
+}
 
 /** Keeps who is signed in, for the token of this moment. */
 export async function keepUser(user: Me): Promise<void> {
@@ -21,7 +23,7 @@ export async function keepUser(user: Me): Promise<void> {
   const token = readToken()
   // another tab may have put another person's token in its place
   if (!token || !files || personHere() !== user.id) return
-  const text = JSON.stringify({ token: digest(token), user } satisfies UserAuth)
+  const text = JSON.stringify({ token: await digest(token), user } satisfies UserAuth)
   if ((await files.readText(userAuthFile).catch(() => null)) !== text) await files.writeText(userAuthFile, text)
 }
 
@@ -32,7 +34,7 @@ export async function readUser(): Promise<Me | null> {
   if (!token || !text) return null
   try {
     const kept = JSON.parse(text) as UserAuth
-    return kept.token === digest(token) ? kept.user : null
+    return kept.token === (await digest(token)) ? kept.user : null
   } catch {
     return null
   }
