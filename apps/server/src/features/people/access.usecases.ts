@@ -29,8 +29,8 @@ export interface Change {
 }
 
 /**
- * Ends every way in of a person who has come in: sessions, tokens, links, sign-ins under way and the calendar address; mails that are held for them end, too. What
- * they have ahead is given up by the next round of `leaveClassesOfDisabled`. Throws 409 for oneself, for the last of the
+ * Ends every way in of a person who has come in: sessions, tokens, links, sign-ins under way and the calendar address; mails
+ * that are held for them end, too. What they have ahead is given up by the next round of `leaveClassesOfDisabled`. Throws 409 for oneself, for the last of the
  * staff, for who has not come in, and for who is disabled already.
  */
 export async function disable(change: Change): Promise<void> {

@@ -54,30 +54,17 @@ export function PersonAccess({ person }: { person: Person }) {
       </div>
       {step === 'disable' && <DisableDialog person={person} onClose={close} />}
       {step === 'correct' && <CorrectAddressDialog person={person} onClose={close} />}
-      {step === 'enable' && (
+      {(step === 'enable' || step === 'revoke') && (
         <ReasonDialog
           person={person}
-          kind="enable"
-          title={words.enable.title(name)}
-          confirm={words.enable.confirm}
-          done={words.enable.done(name)}
+          kind={step}
+          title={words[step].title(name)}
+          confirm={words[step].confirm}
+          done={words[step].done(name)}
           onClose={close}
           known
         >
-          <Consequences title={words.means} lines={[words.enable.signIn, words.enable.lasting]} />
-        </ReasonDialog>
-      )}
-      {step === 'revoke' && (
-        <ReasonDialog
-          person={person}
-          kind="revoke"
-          title={words.revoke.title(name)}
-          confirm={words.revoke.confirm}
-          done={words.revoke.done(name)}
-          onClose={close}
-          known
-        >
-          <Consequences title={words.means} lines={[words.revoke.links, words.revoke.again]} />
+          <Consequences title={words.means} lines={words[step].lines} />
         </ReasonDialog>
       )}
     </section>

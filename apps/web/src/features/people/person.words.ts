@@ -68,15 +68,16 @@ export const personWords = defineWords('person', {
   },
   enable: {
     title: (name: string) => `Enable the account of ${name}?`,
-    signIn: 'They can sign in again, with the password they had.',
-    lasting: 'Seats and classes that were given up stay given up.',
+    lines: [
+      'They can sign in again, with the password they had.',
+      'Seats and classes that were given up stay given up.',
+    ],
     confirm: 'Enable the account',
     done: (name: string) => `${name} can sign in again.`,
   },
   revoke: {
     title: (name: string) => `Revoke the invitation of ${name}?`,
-    links: 'Every link that was sent is closed at once.',
-    again: 'It can be sent again later, also to another address.',
+    lines: ['Every link that was sent is closed at once.', 'It can be sent again later, also to another address.'],
     confirm: 'Revoke the invitation',
     done: (name: string) => `The invitation of ${name} is revoked.`,
   },
