@@ -28,7 +28,8 @@ export async function startShell({ onNetwork, onReturn }: Page): Promise<void> {
   watchTheme()
   // an app that a link has started is told of it only when it asks
   const launch = await App.getLaunchUrl()
-  if (launch?.url) follow(launch.url)
+  // nothing of a page that is being left is to be drawn
+  if (launch?.url && follow(launch.url)) await new Promise(() => undefined)
 }
 
 /** The first page is drawn. */
@@ -36,14 +37,18 @@ export function showPage(): void {
   void SplashScreen.hide().catch(() => undefined)
 }
 
-/** Ends a sign-in that has come back by its link, once, however often the system hands the link over. */
-function follow(url: string): void {
+/**
+ * Ends a sign-in that has come back by its link, once, however often the system hands the link over. Says whether the page is
+ * left for it.
+ */
+function follow(url: string): boolean {
   const [, query] = scheme.exec(url) ?? []
-  if (query === undefined || sessionStorage.getItem(handled) === url) return
+  if (query === undefined || sessionStorage.getItem(handled) === url) return false
   sessionStorage.setItem(handled, url)
   void Browser.close().catch(() => undefined)
   // a whole new page: nothing of whoever was signed in before is left in it
   location.replace(`/${query}`)
+  return true
 }
 
 function goBack(canGoBack: boolean): void {
