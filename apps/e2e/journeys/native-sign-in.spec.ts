@@ -67,14 +67,16 @@ test('a native sign-in goes through the system’s browser and comes back by the
     await system.getByLabel('E-mail address').fill(person.email)
     await system.getByLabel('Password').fill(demoPassword)
     await system.getByRole('button', { name: 'Sign in' }).click()
-    await system.waitForLoadState()
+    await system.waitForURL(({ pathname }) => !pathname.startsWith('/accounts/'))
     return linkFrom(address)
   }
 
   /** The link that the system's browser, where the person is signed in, hands over. */
   async function linkFrom(address: URL): Promise<string> {
     const answer = await system.request.get(`${address.pathname}${address.search}`, { maxRedirects: 0 })
-    return answer.headers().location ?? ''
+    const { location } = answer.headers()
+    expect(location).toMatch(/^aulaviva:\/\/home\?code=/)
+    return location ?? ''
   }
 
   await test.step('the address of the academy can be changed, and nonsense is none', async () => {
@@ -93,7 +95,6 @@ test('a native sign-in goes through the system’s browser and comes back by the
     expect(address.searchParams.get('redirect_uri')).toBe('aulaviva://home')
     expect(address.searchParams.get('code_challenge_method')).toBe('S256')
     const link = await signInAt(address, student)
-    expect(link).toMatch(/^aulaviva:\/\/home\?code=/)
     await deliver(page, 'appUrlOpen', { url: link })
     await expect(page).toHaveURL(/\/students\/courses$/)
     await expect(page.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible()
@@ -142,9 +143,12 @@ test('a native sign-in goes through the system’s browser and comes back by the
     page = await device.newPage()
     await page.addInitScript(url => localStorage.setItem('launched-by', url), link)
     await page.goto('/')
+    // the page that the app began on is left without having led anywhere
     await expect(page).toHaveURL(/\/home$/)
     const token = await tokenIn(page)
     expect(token).not.toBeNull()
+    // the web app in the system's browser holds a token of the sign-in before, and leaves when it is refused
+    await expect(system).toHaveURL(/\/accounts\/logout\//)
     await page.goto('/profile')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await tokenIn(page)).toBe(token)

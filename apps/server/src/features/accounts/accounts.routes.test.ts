@@ -9,6 +9,7 @@ import {
   formOf,
   origin,
   password,
+  postForm,
   redeem,
   returned,
   statusWith,
@@ -252,15 +253,15 @@ describe('too many failed tries', () => {
   })
 })
 
-describe('signing out', () => {
-  async function signedIn(): Promise<{ visitor: Visitor; token: string }> {
-    const visitor = new Visitor(test.app)
-    await visitor.signIn('ana@example.test')
-    const code = returned(await visitor.get(authorizeAddress())).get('code') ?? ''
-    const token = (await redeem(test.app, code)).json().access_token
-    return { visitor, token }
-  }
+/** Signs in, in the browser given or a new one, and takes the app's code to a token. */
+async function signedIn(visitor = new Visitor(test.app)): Promise<{ visitor: Visitor; code: string; token: string }> {
+  await visitor.signIn('ana@example.test')
+  const code = returned(await visitor.get(authorizeAddress())).get('code') ?? ''
+  const token = (await redeem(test.app, code)).json().access_token
+  return { visitor, code, token }
+}
 
+describe('signing out', () => {
   it('from our own page ends the session and its tokens', async () => {
     const { visitor, token } = await signedIn()
     const page = await visitor.get('/accounts/logout/', { headers: { 'sec-fetch-site': 'same-origin' } })
@@ -292,6 +293,35 @@ describe('signing out', () => {
       expect((await visitor.get('/accounts/logout/')).body).toContain('You are signed out.')
     },
   )
+})
+
+describe('signing out because a token was refused', () => {
+  const revoke = (token: string) => postForm(test.app, '/o/revoke_token/', { client_id: 'aulaviva-app', token })
+  const refused = (visitor: Visitor) =>
+    visitor.get('/accounts/logout/?ended&next=%2Fbadges', { headers: { 'sec-fetch-site': 'same-origin' } })
+
+  it('finds nobody signed in where the session was the one of the token', async () => {
+    const { visitor, code, token } = await signedIn()
+    // a replay kills the token alone
+    await redeem(test.app, code)
+    expect(await statusWith(test.app, token)).toBe(401)
+    await revoke(token)
+    expect((await refused(visitor)).body).toContain('<a class="action" href="/badges">Sign in again</a>')
+  })
+
+  it('leaves a later sign-in of the browser alone, and says whose it is', async () => {
+    const { visitor, token: former } = await signedIn()
+    await revoke(former)
+    const { token } = await signedIn(visitor)
+    await revoke(former)
+    const page = await refused(visitor)
+    expect(page.body).toContain('You are signed in as Ana@Example.test.')
+    expect(page.body).toContain('href="/badges">Stay signed in')
+    expect(await statusWith(test.app, token)).toBe(200)
+    const { action, hidden } = formOf(page)
+    await visitor.post(action, hidden)
+    expect(await statusWith(test.app, token)).toBe(401)
+  })
 })
 
 describe('changing the password', () => {

@@ -110,10 +110,11 @@ export function accountsRoutes(
 
   app.get(logoutPath, { exposeHeadRoute: false }, async (request, reply) => {
     const session = await sessionOf(request)
-    if (session && !browser.isOwnNavigation(request)) {
-      // a link or picture on another site must not end anybody's session
+    // a link or picture on another site must not end anybody's session, and a token's end none but its own
+    if (session && (browser.isAfterRefusal(request) || !browser.isOwnNavigation(request))) {
       const csrfToken = browser.csrfTokenFor(request, reply)
-      return pages.show(request, reply, askSignOutPage({ action: logoutPath, csrfToken, email: session.email }))
+      const stay = browser.afterSignOut(request)
+      return pages.show(request, reply, askSignOutPage({ action: logoutPath, csrfToken, email: session.email, stay }))
     }
     if (session) await end(reply, session)
     return pages.show(request, reply, signedOutPage(browser.afterSignOut(request)))

@@ -77,6 +77,9 @@ export function browserOf({ publicUrl }: { publicUrl: string }) {
       return next === '/' ? path : `${path}?next=${encodeURIComponent(next)}`
     },
 
+    /** Whether the app comes here because its token was refused, which has ended the session that one was given through. */
+    isAfterRefusal: (request: FastifyRequest): boolean => 'ended' in (request.query as object),
+
     /** Where to go on after signing out: into the native app for who came from it, else to a page of ours. */
     afterSignOut(request: FastifyRequest): string {
       return 'app' in (request.query as object) ? nativeRedirect : this.nextOf(request)

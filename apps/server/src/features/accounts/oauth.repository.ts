@@ -40,9 +40,10 @@ export const insertToken = command<[Uint8Array, string, string, Uint8Array | nul
    values ($1, $2, $3, $4, $5, $6, $7)`,
 )
 
+/** A token that was given, whether or not it is still good. */
 export const findToken = query<[Uint8Array, string], { session_hash: Buffer | null }>(
   'oauth.find-token',
-  `select session_hash from access_tokens where token_hash = $1 and client_id = $2 and revoked_at is null`,
+  `select session_hash from access_tokens where token_hash = $1 and client_id = $2`,
 )
 
 export const revokeToken = command<[Uint8Array, string]>(

@@ -152,7 +152,8 @@ function exchange(database: Database, request: TokenRequest, clientId: string, n
 
 /**
  * Kills a token at once and ends the session it came from, with every other token of that session: who signs out of the
- * app signs out of the browser. A token that is not known is dead already. Throws `OAuthError`.
+ * app signs out of the browser. A dead token ends its session too; one that is not known has outlived it. Throws
+ * `OAuthError`.
  */
 export async function endToken(database: Database, { form, clientId, now }: TokenCall): Promise<void> {
   const tokenHash = hashSecret(readRevocation(form, clientId))

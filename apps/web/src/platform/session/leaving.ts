@@ -16,11 +16,21 @@ export async function revoke(token: string | null): Promise<void> {
   await attempt(fetch(onServer('/o/revoke_token/'), { method: 'POST', body, keepalive: true }))
 }
 
-/** Ends at the sign-in server, which has forgotten this browser then; from there `next` can be gone back to. */
-export async function toLogoutPage(next?: string): Promise<void> {
-  const page = '/accounts/logout/'
-  if (!isNative()) return location.assign(next ? `${page}?next=${encodeURIComponent(next)}` : page)
-  await attempt(import('@capacitor/browser').then(({ Browser }) => Browser.open({ url: onServer(`${page}?app`) })))
+const logoutPage = '/accounts/logout/'
+
+/** Ends at the sign-in server, which has forgotten this browser then. */
+export const toLogoutPage = (): Promise<void> => leave(`${logoutPage}?app`, logoutPage, '/home')
+
+/**
+ * Ends at the sign-in server because the token was refused; from there `next` can be gone back to. A session that the browser
+ * has beside the token's is another sign-in: it is not ended without being asked.
+ */
+export const toEndedPage = (next: string): Promise<void> =>
+  leave(`${logoutPage}?ended&app`, `${logoutPage}?ended&next=${encodeURIComponent(next)}`, next)
+
+async function leave(inSystem: string, inBrowser: string, onNative: string): Promise<void> {
+  if (!isNative()) return location.assign(inBrowser)
+  await attempt(import('@capacitor/browser').then(({ Browser }) => Browser.open({ url: onServer(inSystem) })))
   // a whole page anew, on which nobody is signed in
-  location.assign(next ?? '/home')
+  location.assign(onNative)
 }

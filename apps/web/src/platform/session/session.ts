@@ -4,7 +4,7 @@ import { createStore, useStore } from '../store.ts'
 import { throttle } from '../timing.ts'
 import { toast } from '../toasts/toast.ts'
 import { platformWords } from '../words/platform.words.ts'
-import { attempt, revoke, toLogoutPage } from './leaving.ts'
+import { attempt, revoke, toEndedPage } from './leaving.ts'
 
 /**
  * Why a session that was open is open no longer: its token was refused, the server did not tell whose it is, or it ended in
@@ -53,7 +53,7 @@ function end(why: SessionEnd): void {
 }
 
 /** Leaves the page of a session that has ended for the logout page. What is kept on this device stays with its person. */
-export const leaveEnded = (): Promise<void> => toLogoutPage(here())
+export const leaveEnded = (): Promise<void> => toEndedPage(here())
 
 /**
  * The token is not to be trusted, because the fetch of its person failed: it is cleared. A page that is open already shows

@@ -68,7 +68,7 @@ export function signedOutPage(next: string): Page {
   }
 }
 
-export function askSignOutPage({ action, csrfToken, email }: FormFrame & { email: string }): Page {
+export function askSignOutPage({ action, csrfToken, email, stay }: FormFrame & { email: string; stay: string }): Page {
   return {
     title: 'Sign out',
     main: html`<section>
@@ -76,7 +76,7 @@ export function askSignOutPage({ action, csrfToken, email }: FormFrame & { email
 <p class="lead">You are signed in as ${email}.</p>
 <form class="form" method="post" action="${action}">${csrfField(csrfToken)}
 <button class="action" type="submit">Sign out</button></form>
-<a class="aside" href="/">Stay signed in</a>
+<a class="aside" href="${stay}">Stay signed in</a>
 </section>`,
   }
 }
