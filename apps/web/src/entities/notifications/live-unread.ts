@@ -1,5 +1,6 @@
 import { type Bearer, bearer } from '#platform/api/bearer.ts'
 import { onServer } from '#platform/device/server-address.ts'
+import { whileHeard } from '#platform/while-heard.ts'
 import { showUnread } from './notifications.queries.ts'
 
 const path = '/api/main/notifications/stream/'
@@ -52,29 +53,28 @@ export function followUnread(): () => void {
 /** Reads one stream to its end; answers with the status it began with, or 0 when nothing was answered. */
 async function read(asker: Bearer, mine: AbortController, onHeard: () => void): Promise<number> {
   let status = 0
-  let patience = setTimeout(() => mine.abort(), silence)
-  try {
-    // The token travels in a header: in an address it would stand in logs.
-    const response = await fetch(onServer(path), { headers: asker.headers, signal: mine.signal })
-    asker.heed(response.status)
-    status = response.status
-    const reader = response.ok ? response.body?.pipeThrough(new TextDecoderStream()).getReader() : undefined
-    let rest = ''
-    while (reader) {
-      const { done, value } = await reader.read()
-      if (done) break
-      clearTimeout(patience)
-      patience = setTimeout(() => mine.abort(), silence)
-      onHeard()
-      const events = (rest + value).split('\n\n')
-      rest = events.pop() ?? ''
-      for (const event of events) heed(event)
-    }
-  } catch {
-    // what was cut is asked for again
-  } finally {
-    clearTimeout(patience)
-  }
+  const listening = whileHeard(
+    async ({ signal, heard }) => {
+      // The token travels in a header: in an address it would stand in logs.
+      const response = await fetch(onServer(path), { headers: asker.headers, signal })
+      asker.heed(response.status)
+      status = response.status
+      const reader = response.ok ? response.body?.pipeThrough(new TextDecoderStream()).getReader() : undefined
+      let rest = ''
+      while (reader) {
+        const { done, value } = await reader.read()
+        if (done) break
+        heard()
+        onHeard()
+        const events = (rest + value).split('\n\n')
+        rest = events.pop() ?? ''
+        for (const event of events) heed(event)
+      }
+    },
+    { signal: mine.signal, silence },
+  )
+  // what was cut is asked for again
+  await listening.catch(() => undefined)
   return status
 }
 

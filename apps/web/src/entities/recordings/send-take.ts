@@ -4,6 +4,7 @@ import { bearer } from '#platform/api/bearer.ts'
 import { ApiProblem, NetworkProblem } from '#platform/api/problems.ts'
 import { onServer } from '#platform/device/server-address.ts'
 import { requirePerson } from '#platform/outbox/outbox.ts'
+import { Silence, whileHeard } from '#platform/while-heard.ts'
 
 export type Recording = Answer<'POST /api/courses/recordings/'>
 
@@ -48,8 +49,16 @@ export async function sendTake(sending: Sending): Promise<Recording> {
   }
 }
 
-async function upload({ bytes, uploadUrl, onUploadUrl, onShare, signal }: Sending): Promise<string> {
-  const { Upload, DetailedError } = await import('tus-js-client')
+async function upload(sending: Sending): Promise<string> {
+  const tus = await import('tus-js-client')
+  return whileHeard(({ signal, heard }) => uploadWith(tus, { ...sending, signal }, heard), sending)
+}
+
+function uploadWith(
+  { Upload, DetailedError }: typeof import('tus-js-client'),
+  { bytes, uploadUrl, onUploadUrl, onShare, signal }: Sending,
+  heard: () => void,
+): Promise<string> {
   let asker = bearer()
   return new Promise((resolve, reject) => {
     const sent = new Upload(bytes, {
@@ -63,9 +72,15 @@ async function upload({ bytes, uploadUrl, onUploadUrl, onShare, signal }: Sendin
         asker = bearer()
         for (const [name, value] of Object.entries(asker.headers)) request.setHeader(name, value)
       },
-      onAfterResponse: (_, response) => asker.heed(response.getStatus()),
+      onAfterResponse(_, response) {
+        heard()
+        asker.heed(response.getStatus())
+      },
       onUploadUrlAvailable: () => sent.url && onUploadUrl(sent.url),
-      onProgress: (done, total) => onShare(total > 0 ? done / total : 0),
+      onProgress(done, total) {
+        heard()
+        onShare(total > 0 ? done / total : 0)
+      },
       onSuccess: () => resolve(sent.url ?? ''),
       onError: error => {
         const answer = error instanceof DetailedError ? error.originalResponse : null
@@ -78,7 +93,8 @@ async function upload({ bytes, uploadUrl, onUploadUrl, onShare, signal }: Sendin
     })
     signal.addEventListener('abort', () => {
       void sent.abort()
-      reject(signal.reason)
+      const { reason } = signal
+      reject(reason instanceof Silence ? new NetworkProblem('The upload was cut', { cause: reason }) : reason)
     })
     sent.start()
   })

@@ -10,7 +10,6 @@ import {
   teacherClassQuery,
 } from '#entities/attendance/teacher-classes.queries.ts'
 import { api } from '#platform/api/api.ts'
-import { fetchWithProgress } from '#platform/api/fetch-with-progress.ts'
 import { type Action, changed, type TopicResult } from './record-state.ts'
 
 /** One class with the topics of its unit. */
@@ -59,7 +58,7 @@ export function sendRecord(
       ...(feedback !== undefined && { feedback_text: feedback ?? '' }),
       version: base.version,
     },
-    ...(files && { files: { new_feedback_files: files }, fetch: fetchWithProgress(onUpload) }),
+    ...(files && { files: { new_feedback_files: files }, onUpload }),
     idempotencyKey: key,
   })
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { playClock } from '#entities/courses/course.words.ts'
+import { whileHeard } from '#platform/while-heard.ts'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { cueAt, readCaptions } from './captions.ts'
@@ -20,11 +21,12 @@ export function Transcript({ courseClass, second, onSeek }: Props) {
   const { data: media, isPending } = useQuery(mediaQuery(courseClass.id))
   const { data: cues, isLoading } = useQuery({
     queryKey: ['courses', 'cues', courseClass.captions_hash],
-    queryFn: async ({ signal }) => {
-      const response = await fetch(media?.captions ?? '', { signal })
-      if (!response.ok) throw new Error(`The captions answered ${response.status}`)
-      return readCaptions(await response.text())
-    },
+    queryFn: asked =>
+      whileHeard(async ({ signal }) => {
+        const response = await fetch(media?.captions ?? '', { signal })
+        if (!response.ok) throw new Error(`The captions answered ${response.status}`)
+        return readCaptions(await response.text())
+      }, asked),
     enabled: Boolean(media?.captions),
     staleTime: Number.POSITIVE_INFINITY,
   })

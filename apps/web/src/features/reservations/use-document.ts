@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refreshSeats } from '#entities/live-class/live-class.queries.ts'
 import { api } from '#platform/api/api.ts'
-import { fetchWithProgress } from '#platform/api/fetch-with-progress.ts'
 import { failureSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { queryClient } from '#platform/query-client.ts'
@@ -22,7 +21,7 @@ export function useDocument(id: string) {
           params: { id },
           files: { non_attendance_doc: file },
           idempotencyKey,
-          fetch: fetchWithProgress(setShare),
+          onUpload: setShare,
         }),
       )
     },

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { api } from './api.ts'
-import { RequiredError } from './problems.ts'
+import { NetworkProblem, RequiredError } from './problems.ts'
 
 test('a call that is nothing but a file says what it lacks before anything is sent', async () => {
   for (const photo of [null, undefined, []]) {
@@ -8,4 +8,25 @@ test('a call that is nothing but a file says what it lacks before anything is se
     await expect(sent).rejects.toThrow('The required parameter photo was null or undefined')
     await expect(sent).rejects.toBeInstanceOf(RequiredError)
   }
+})
+
+test('an upload may take long while it moves, and is given up once it has been silent for a minute', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const nobody = vi.spyOn(XMLHttpRequest.prototype, 'send').mockReturnValue()
+  const shares: number[] = []
+  const onUpload = (share: number) => shares.push(share)
+  const ended = vi.fn()
+  const sent = api('PUT /api/users/photo/me/', { files: { photo: new Blob(['a']) }, onUpload }).catch(ended)
+  await expect.poll(() => nobody.mock.contexts).toHaveLength(1)
+  const { upload } = nobody.mock.contexts[0] as XMLHttpRequest
+  for (const loaded of [1, 2, 3, 4]) {
+    await vi.advanceTimersByTimeAsync(59_000)
+    upload.dispatchEvent(new ProgressEvent('progress', { loaded, total: 4 }))
+  }
+  expect(shares).toEqual([0.25, 0.5, 0.75, 1])
+  expect(ended).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(60_000)
+  await sent
+  expect(ended.mock.calls[0]?.[0]).toBeInstanceOf(NetworkProblem)
+  vi.useRealTimers()
 })

@@ -4,6 +4,7 @@ import { randomId } from '../random-id.ts'
 import { addressOf } from './address.ts'
 import { bearer } from './bearer.ts'
 import type { Arguments, Upload } from './call-options.ts'
+import { carryFiles } from './carry-files.ts'
 import { problemOf, RequiredError } from './problems.ts'
 import { browser, send } from './send.ts'
 
@@ -14,7 +15,7 @@ interface Given {
   files?: Record<string, Upload>
   idempotencyKey?: string
   signal?: AbortSignal
-  fetch?: typeof fetch
+  onUpload?: (share: number) => void
 }
 
 /**
@@ -30,7 +31,7 @@ export async function api<K extends Key>(key: K, ...[options]: Arguments<K>): Pr
   if (method !== 'GET') headers.set('idempotency-key', given.idempotencyKey ?? randomId())
 
   const request = { method, headers, body: bodyOf(key, given, headers), signal: given.signal }
-  const response = await send(address, request, given.fetch && { ...browser, fetch: given.fetch })
+  const response = await send(address, request, given.files && { ...browser, carry: carryFiles(given.onUpload) })
   if (response.ok) return (response.status === 204 ? null : absolute(await response.json())) as Answer<K>
   asker.heed(response.status)
   throw await problemOf(response)

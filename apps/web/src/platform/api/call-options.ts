@@ -14,8 +14,8 @@ export type Options<K extends Key> = Needed<Sent<K>> &
     /** One per action of the user; made by the door when absent. Pass it to send the same action again by hand. */
     idempotencyKey?: string
     signal?: AbortSignal
-    /** How the request travels, where plain fetch cannot tell what is wanted: the progress of an upload. */
-    fetch?: typeof fetch
+    /** Is told how much of the files has gone out, between 0 and 1. */
+    onUpload?: (share: number) => void
   }
 
 /** Options may be left out where the contract asks for nothing. */

@@ -1,13 +1,16 @@
-import { describe, expect, it } from 'vitest'
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { NetworkProblem } from './problems.ts'
-import { send } from './send.ts'
+import { browser, send } from './send.ts'
 
 function answering(...answers: (Response | Error)[]) {
   const waits: number[] = []
   const keys: (string | null)[] = []
   const sender = {
-    fetch: async (_address: unknown, request?: RequestInit) => {
-      keys.push(new Headers(request?.headers).get('idempotency-key'))
+    carry: async (_address: string, request: RequestInit) => {
+      keys.push(new Headers(request.headers).get('idempotency-key'))
       const answer = answers.shift()
       if (!answer || answer instanceof Error) throw answer ?? new Error('nothing more to answer')
       return answer
@@ -16,8 +19,60 @@ function answering(...answers: (Response | Error)[]) {
       waits.push(milliseconds)
     },
   }
-  return { sender: sender as never, waits, keys }
+  return { sender, waits, keys }
 }
+
+/** A server that takes requests and does with each what the test says. */
+async function serve(heed: (answer: ServerResponse) => void) {
+  const server = createServer((_request, answer) => heed(answer)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.closeAllConnections())
+  onTestFinished(() => void server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+}
+
+describe('a server that never answers', () => {
+  it.each([
+    ['not a byte', () => undefined],
+    ['the half of an answer', (answer: ServerResponse) => void answer.writeHead(200).write('{"id":')],
+  ])('is given up once it has been silent for a minute: %s', async (_what, begin) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const asked = vi.fn()
+    const address = await serve(answer => {
+      begin(answer)
+      asked()
+    })
+    const given = expect(send(address, {})).rejects.toBeInstanceOf(NetworkProblem)
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+    await vi.advanceTimersByTimeAsync(60_000)
+    await given
+    expect(asked).toHaveBeenCalledOnce()
+  })
+
+  it('does not have what was asked before the app arrived waited for either', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    vi.stubGlobal('window', { prefetched: { token: 'mine', answers: { '/x': new Promise(() => undefined) } } })
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const sent = send('/x', { headers: { authorization: 'Bearer mine' } })
+    const given = expect(sent).rejects.toBeInstanceOf(NetworkProblem)
+    await vi.advanceTimersByTimeAsync(60_000)
+    await given
+  })
+})
+
+it('asks again when an answer is cut in the middle', async () => {
+  let asked = 0
+  const address = await serve(answer => {
+    asked += 1
+    if (asked > 1) return void answer.end('whole')
+    answer.writeHead(200, { 'content-length': '5' }).write('wh', () => answer.destroy())
+  })
+  const { wait } = answering().sender
+  expect(await (await send(address, {}, { ...browser, wait })).text()).toBe('whole')
+  expect(asked).toBe(2)
+})
 
 describe('sending a request', () => {
   it('repeats after a network failure with the same idempotency key', async () => {

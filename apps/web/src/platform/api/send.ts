@@ -1,17 +1,52 @@
+import { Silence, whileHeard } from '../while-heard.ts'
 import { takePrefetched } from './prefetched.ts'
 import { isForLater, NetworkProblem, problemOf } from './problems.ts'
 
 const delays = [400, 1200]
 const longestWait = 5000
 
+/** Carries a request to the server; `heard` is to be called whenever bytes move. Rejects when no answer comes. */
+export type Carry = (address: string, request: RequestInit, heard: () => void) => Promise<Response>
+
 export interface Sender {
-  fetch: typeof fetch
+  carry: Carry
   wait: (milliseconds: number) => Promise<void>
 }
 
 export const browser: Sender = {
-  fetch: (address, request = {}) => takePrefetched(String(address), request) ?? fetch(address, request),
+  carry: async (address, request, heard) => {
+    const prefetched = takePrefetched(address, request)
+    return readWhole(
+      await (prefetched ? orAborted(prefetched, request.signal) : fetch(address, request)),
+      request,
+      heard,
+    )
+  },
   wait: milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds)),
+}
+
+/** What was asked without a signal of ours, until that is aborted. */
+function orAborted<T>(asked: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
+  return Promise.race([
+    asked,
+    new Promise<never>((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+  ])
+}
+
+/** The answer with all of its body: one that is cut in the middle is none. */
+async function readWhole(answer: Response, { signal }: RequestInit, heard: () => void): Promise<Response> {
+  heard()
+  if (!answer.body) return answer
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  const reader = answer.body.getReader()
+  // what was asked without this signal goes on by itself
+  signal?.addEventListener('abort', () => void reader.cancel(signal.reason).catch(() => undefined))
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    heard()
+    pieces.push(piece.value)
+  }
+  signal?.throwIfAborted()
+  return new Response(new Blob(pieces), answer)
 }
 
 /** How long until the request goes out again; undefined if this answer stands. */
@@ -27,20 +62,24 @@ async function pauseAfter(response: Response, delay: number): Promise<number | u
 
 /**
  * Sends a request and, when no answer comes or one that is for later and passes in seconds, sends it again at most twice.
- * Writing calls carry an idempotency key, so a repeat never does a thing twice.
+ * Writing calls carry an idempotency key, so a repeat never does a thing twice. Throws `NetworkProblem` when there is no
+ * answer in the end, at once when the server has been silent for long.
  */
 export async function send(address: string, request: RequestInit, sender: Sender = browser): Promise<Response> {
   for (let attempt = 0; ; attempt++) {
     const delay = delays[attempt]
     try {
-      const response = await sender.fetch(address, request)
+      const response = await whileHeard(
+        ({ signal, heard }) => sender.carry(address, { ...request, signal }, heard),
+        request,
+      )
       const pause = delay && (await pauseAfter(response, delay))
       if (!pause) return response
       await sender.wait(pause)
     } catch (error) {
       if (request.signal?.aborted) throw error
-      // a device without a connection gains nothing by waiting
-      if (delay === undefined || globalThis.navigator?.onLine === false)
+      // who has waited in vain does not wait twice more, and a device without a connection gains nothing by it
+      if (error instanceof Silence || delay === undefined || globalThis.navigator?.onLine === false)
         throw new NetworkProblem('The server could not be reached', { cause: error })
       await sender.wait(delay)
     }

@@ -1,4 +1,5 @@
 import { createStore, useStore } from '../store.ts'
+import { whileHeard } from '../while-heard.ts'
 import { isNative } from './native.ts'
 import { onServer } from './server-address.ts'
 
@@ -6,6 +7,8 @@ export type Network = 'online' | 'offline' | 'reconnecting'
 
 const network = createStore<Network>(globalThis.navigator?.onLine === false ? 'offline' : 'online')
 const pause = 2000
+/** It is asked again, so one question that is lost is not waited for. */
+const silence = 10_000
 
 let back: () => void = () => undefined
 
@@ -35,7 +38,10 @@ function reconnect(): void {
 
 async function untilServerAnswers(): Promise<void> {
   while (network.get() === 'reconnecting') {
-    const answered = await fetch(onServer('/health/live'), { cache: 'no-store' }).then(
+    const asked = whileHeard(({ signal }) => fetch(onServer('/health/live'), { cache: 'no-store', signal }), {
+      silence,
+    })
+    const answered = await asked.then(
       response => response.ok,
       () => false,
     )

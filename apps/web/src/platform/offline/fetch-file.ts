@@ -2,6 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { bearer } from '../api/bearer.ts'
 import { serverAddress } from '../device/server-address.ts'
+import { whileHeard } from '../while-heard.ts'
 import type { OfflineFiles } from './offline-files.ts'
 import { makePicture, type PictureType } from './picture.ts'
 
@@ -105,15 +106,17 @@ async function goOn(path: string, { size, hash }: Wanted, { files, onBytes }: Ho
 
 async function fetchRest(arriving: Arriving, wanted: Wanted, how: How): Promise<void> {
   if (arriving.length === wanted.size) return
-  const response = await ask(arriving, wanted, how.signal)
-  const begins = await beginsAt(response, arriving, wanted)
-  if (begins === 0 && arriving.length > 0) await startOver(arriving, how)
-  const promised = wanted.size ?? lengthOf(response)
-  await keepBody(response, arriving, promised, how)
-  if (promised !== null && arriving.length < promised) throw new CutOff(`${wanted.name} was cut`)
+  await whileHeard(async ({ signal, heard }) => {
+    const response = await ask(arriving, wanted, how, signal)
+    const begins = await beginsAt(response, arriving, wanted)
+    if (begins === 0 && arriving.length > 0) await startOver(arriving, how)
+    const promised = wanted.size ?? lengthOf(response)
+    await keepBody(response, arriving, promised, how, heard)
+    if (promised !== null && arriving.length < promised) throw new CutOff(`${wanted.name} was cut`)
+  }, how)
 }
 
-async function ask(arriving: Arriving, { address, hash }: Wanted, signal: AbortSignal): Promise<Response> {
+async function ask(arriving: Arriving, { address, hash }: Wanted, how: How, signal: AbortSignal): Promise<Response> {
   // a signed link is its own permission
   const asker = address.startsWith('/api/') ? bearer() : null
   const headers = new Headers(asker?.headers)
@@ -126,7 +129,7 @@ async function ask(arriving: Arriving, { address, hash }: Wanted, signal: AbortS
     asker?.heed(response.status)
     return response
   } catch (error) {
-    if (signal.aborted) throw error
+    if (how.signal.aborted) throw error
     throw new CutOff('No answer came', { cause: error })
   }
 }
@@ -164,7 +167,13 @@ async function startOver(arriving: Arriving, { files, onBytes }: How): Promise<v
 }
 
 /** Writes the body in portions. What has come before a cut is kept. */
-async function keepBody(response: Response, arriving: Arriving, promised: number | null, how: How): Promise<void> {
+async function keepBody(
+  response: Response,
+  arriving: Arriving,
+  promised: number | null,
+  how: How,
+  heard: () => void,
+): Promise<void> {
   const pieces: Uint8Array<ArrayBuffer>[] = []
   let held = 0
   const flush = async () => {
@@ -185,6 +194,7 @@ async function keepBody(response: Response, arriving: Arriving, promised: number
       throw how.signal.aborted ? error : new CutOff('The connection was cut', { cause: error })
     })
     if (piece.done) break
+    heard()
     pieces.push(piece.value)
     held += piece.value.length
     if (held >= portion) await flush()

@@ -1,0 +1,31 @@
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { Silence, whileHeard } from './while-heard.ts'
+
+const aborted = ({ signal }: { signal: AbortSignal }) =>
+  new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+
+it('lets what moves take its time, and calls off what has been silent for a minute', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  let heard: () => void = () => undefined
+  const work = whileHeard(line => {
+    heard = line.heard
+    return aborted(line)
+  })
+  const failed = vi.fn()
+  work.catch(failed)
+  for (let minutes = 0; minutes < 10; minutes++) {
+    await vi.advanceTimersByTimeAsync(59_999)
+    heard()
+  }
+  expect(failed).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(failed.mock.calls[0]?.[0]).toBeInstanceOf(Silence)
+})
+
+it('ends with its asker', async () => {
+  const asker = new AbortController()
+  const work = whileHeard(aborted, asker)
+  asker.abort(new Error('left'))
+  await expect(work).rejects.toThrow('left')
+})
