@@ -1,4 +1,4 @@
-import { request } from 'node:http'
+import { Agent, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Call } from '@aulaviva/contract/call'
 import { callNamed, calls, type Key, keyOf } from '@aulaviva/contract/calls'
@@ -46,6 +46,9 @@ beforeAll(async () => {
   before = await digestOfTables(stage.scene)
 })
 
+// what a call leaves of a request must not fall upon the next one
+const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+
 afterAll(() => stage.app.close())
 
 /** A few ids of each table, everybody's among them. */
@@ -74,8 +77,7 @@ function send(key: Key, { who, path, headers, payload }: FuzzedRequest): Promise
   const { port } = stage.app.server.address() as AddressInfo
   const token = stage.people[who]?.token
   const sent = request({
-    // a connection of its own: one that is kept may end at any moment, whatever the call
-    agent: false,
+    agent,
     port,
     host: '127.0.0.1',
     method: callNamed(key).method,

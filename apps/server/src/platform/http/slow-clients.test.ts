@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { cutSlowClients } from './slow-clients.ts'
+import { cutSlowClients, timeouts } from './slow-clients.ts'
 
 const type = 'application/offset+octet-stream'
 
@@ -40,4 +40,30 @@ test('a resumable upload that stands still is cut', async () => {
   const { socket, read } = await start({ bytes: 1, milliseconds: 50 })
   expect(await read).toBe('cut')
   await once(socket, 'close')
+})
+
+test.each([
+  ['says what it cannot read instead of a first answer', '', 400],
+  ['says nothing behind an answer that has begun', 'GET / HTTP/1.1\r\nHost: x\r\n\r\n', 200],
+])('%s', async (_name, first, status) => {
+  const app = Fastify({ ...timeouts, forceCloseConnections: true })
+  onTestFinished(() => app.close())
+  cutSlowClients(app)
+  app.get('/', (_request, reply) => {
+    reply.hijack()
+    reply.raw.writeHead(200).write('half')
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  let heard = ''
+  const heardAll = new Promise(resolve => socket.on('close', resolve))
+  socket.on('data', bytes => {
+    heard += bytes
+    if (heard.includes('half')) socket.write('nonsense\r\n\r\n')
+  })
+  socket.on('error', () => {})
+  socket.write(first || 'nonsense\r\n\r\n')
+  await heardAll
+  expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`])
 })

@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http'
+import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { invalidInput, Problem } from '../problem/problem.ts'
@@ -14,10 +14,14 @@ const readTimeout = 14_000
 const tooSlow = { status: 408, code: 'too_slow', title: 'The request arrives too slowly' }
 const tooLongHeaders = { status: 431, code: 'headers_too_large', title: 'The headers are too large' }
 
-/** Options of the server that cut a silent connection and slow headers, and bound every handler. */
+/**
+ * Options of the server that cut a silent connection and slow headers, and bound every handler. A connection that rests
+ * between requests is ended by who makes them: proxies keep it for two minutes at most, and what they send in the moment in
+ * which we end it would be lost.
+ */
 export const timeouts = {
   connectionTimeout: 25_000,
-  keepAliveTimeout: 10_000,
+  keepAliveTimeout: 130_000,
   handlerTimeout: 20_000,
   requestTimeout: uploadTimeout,
   // without the interval, Node looks twice a minute only
@@ -25,8 +29,12 @@ export const timeouts = {
   clientErrorHandler: refuseUnreadable,
 }
 
+/** The latest answer of each connection. */
+const answers = new WeakMap<Socket, ServerResponse>()
+
 /** Cuts who sends a body too slowly, and who does not read the answer. */
 export function cutSlowClients(app: FastifyInstance, pace = { bytes: 16 * 1024, milliseconds: bodyTimeout }): void {
+  app.server.on('request', ({ socket }, answer) => answers.set(socket, answer))
   app.addHook('preParsing', async (request, _reply, body) => {
     if (!hasBody(request) || request.headers['content-type']?.startsWith('multipart/')) return
     if (request.headers['content-type'] === 'application/offset+octet-stream') return keepPace(request, pace)
@@ -63,8 +71,10 @@ function hasBody({ headers }: FastifyRequest): boolean {
 
 /** Answers what is not HTTP, before there is a request, and ends the connection. */
 function refuseUnreadable({ code }: Error & { code?: string }, socket: Socket): void {
+  const answer = answers.get(socket)
+  const isOver = answer?.writableFinished && answer.req.complete
   // behind an answer that has begun nothing can be said
-  if (!socket.writable || socket.bytesWritten > 0) {
+  if (!socket.writable || (answer?.headersSent && !isOver)) {
     socket.destroy()
     return
   }

@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { Agent, type ClientRequest, type IncomingMessage, type RequestOptions, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { startTestApp } from '../../../test/test-app.ts'
+
+let port: number
+
+beforeAll(async () => {
+  const { app } = await startTestApp()
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  port = (app.server.address() as AddressInfo).port
+})
+
+interface Answered {
+  status: number | undefined
+  headers: IncomingMessage['headers']
+  body: string
+  sent: ClientRequest
+}
+
+/** Asks over one connection, which is kept. */
+function client() {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  onTestFinished(() => agent.destroy())
+  return async (options: RequestOptions, body?: string): Promise<Answered> => {
+    const sent = request({ agent, port, host: '127.0.0.1', ...options })
+    sent.end(body)
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+    return { status: answer.statusCode, headers: answer.headers, body: await text(answer), sent }
+  }
+}
+
+const health = { path: '/health/live' }
+const call = '/api/classes/teacher-rating/'
+const typed = (type: string) => ({ method: 'POST', headers: { 'content-type': type } })
+const json = (bytes: number) => JSON.stringify('x'.repeat(bytes))
+
+describe('a connection that is kept', () => {
+  it.each([
+    ['401', { ...typed('application/json'), path: call }, json(200_000)],
+    ['401', { ...typed('multipart/form-data; boundary=x'), path: '/api/classes/class-cancellations/' }, json(100_000)],
+    ['415', { ...typed('text/x'), path: call }, json(200_000)],
+    ['400', { ...typed('application/json'), path: '/api/%00' }, json(200_000)],
+    ['404', { ...typed('application/json'), path: '/api/nothing/' }, json(200_000)],
+    ['405', { ...typed('application/json'), path: call, method: 'PUT' }, json(200_000)],
+  ])('serves on after %s to %j', async (status, options, body) => {
+    const ask = client()
+    for (let round = 0; round < 5; round++) {
+      expect((await ask(options, body)).status).toBe(Number(status))
+      const next = await ask(health)
+      expect([next.status, next.sent.reusedSocket]).toEqual([200, true])
+    }
+  })
+
+  it.each([
+    ['413', json(300_000)],
+    ['400', '{'],
+  ])('is said to end with %s, whose body is not read to its end', async (status, body) => {
+    const answered = await client()({ ...typed('application/json'), path: call }, body)
+    expect([answered.status, answered.headers.connection]).toEqual([Number(status), 'close'])
+  })
+
+  it('tells what it cannot read, though it has answered before', async () => {
+    const ask = client()
+    await ask(health)
+    const refused = await ask({ ...health, headers: { a: 'x'.repeat(20_000) } })
+    expect([refused.status, refused.sent.reusedSocket]).toEqual([431, true])
+    expect(JSON.parse(refused.body)).toMatchObject({ code: 'headers_too_large' })
+  })
+
+  it('is ended by proxies, which keep it for two minutes at most, and not in the moment in which they send', async () => {
+    const { headers } = await client()(health)
+    const [, seconds] = /^timeout=(\d+)$/.exec(headers['keep-alive'] as string) ?? []
+    expect(Number(seconds)).toBeGreaterThan(120)
+  })
+})
