@@ -42,6 +42,7 @@ const spanish: Translation<ReturnType<typeof attendanceWords>> = {
     notApproved: 'No aprobado',
     needsAttendance: 'Solo para estudiantes que asistieron',
     state: { saving: 'Guardando', saved: 'Guardado', notYet: 'Sin guardar aún', waitingFor: ', esperando la red' },
+    undo: 'Deshacer este cambio',
     conflict: {
       theirs: 'Guardado por la otra persona',
       mine: 'Lo tuyo, sin guardar',

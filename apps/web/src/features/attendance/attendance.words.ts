@@ -99,6 +99,8 @@ export const attendanceWords = defineWords('attendance', {
       change: 'Change the reason',
       given: 'Not approved because',
     },
+    keepsFailing: 'The academy has failed to take it several times. It is tried again by itself.',
+    undo: 'Undo this change',
     state: {
       saving: 'Saving',
       saved: 'Saved',

@@ -27,6 +27,8 @@ export interface Unsaved {
   /** The record as the server last told it: what the first action is made on. */
   base: StudentReservation
   actions: readonly [Action, ...Action[]]
+  /** How often in a row the server has failed to take the first action. It is sent again all the same. */
+  failures?: number
   standing:
     | { is: 'sending' }
     /** No answer came; sent again when the connection is back. */
@@ -76,9 +78,19 @@ export function answered(unsaved: Unsaved, row: StudentReservation): Unsaved | u
 /** Whether sending again can help. A refusal by rule stays one. */
 export const mayRetry = (problem: unknown): boolean => !(problem instanceof ApiProblem)
 
+const isFailure = (problem: unknown) => problem instanceof ApiProblem && problem.status >= 500 && !problem.asksToWait
+
+const patience = 3
+
+/** Whether the server keeps failing on this, so that waiting for it is the teacher's choice. */
+export const keepsFailing = (unsaved: Unsaved | undefined): boolean => (unsaved?.failures ?? 0) >= patience
+
 /** The first action failed. A change of other fields by somebody else is no conflict: it goes out again on top of theirs. */
 export function failed(unsaved: Unsaved, problem: unknown, newKey: () => string): Unsaved {
-  if (isForLater(problem)) return { ...unsaved, standing: { is: 'waiting' } }
+  if (isForLater(problem)) {
+    const count = (unsaved.failures ?? 0) + (isFailure(problem) ? 1 : 0)
+    return { ...unsaved, ...(count > 0 && { failures: count }), standing: { is: 'waiting' } }
+  }
   const current = currentOf(problem)
   if (!current) return { ...unsaved, standing: { is: 'refused', problem } }
   const [first] = unsaved.actions

@@ -64,6 +64,34 @@ describe('the recorder', () => {
     expect(said).toEqual(['waiting attended', 'saved attended'])
   })
 
+  it('counts how often the server fails, and forgets it once it has taken the action', async () => {
+    const failure = () => new ApiProblem(500)
+    const { recorder } = recording(failure(), new NetworkProblem('away'), failure(), undefined, failure())
+    await recorder.change(row, 'attended', { attended: true })
+    for (const failures of [1, 2]) {
+      recorder.retry('r')
+      await settled()
+      expect(recorder.get('r')?.failures).toBe(failures)
+    }
+    recorder.retry('r')
+    await settled()
+    await recorder.change(row, 'approved', { approved: true })
+    expect(recorder.get('r')?.failures).toBe(1)
+  })
+
+  it('forgets what is given up while it is on its way, however that ends', async () => {
+    for (const problem of [undefined, new ApiProblem(500), new ApiProblem(409, { code: 'class_not_started' })]) {
+      const { recorder, sent } = recording(problem)
+      void recorder.change(row, 'attended', { attended: true })
+      void recorder.change(row, 'approved', { approved: true })
+      recorder.giveUp('r')
+      const later = recorder.change(row, 'attended', { attended: false })
+      expect(await later).toBe('saved')
+      expect(recorder.get('r')).toBeUndefined()
+      expect(sent.map(({ change }) => change)).toEqual([{ attended: true }, { attended: false }])
+    }
+  })
+
   it('tells a refusal and stops', async () => {
     const { recorder, said } = recording(new ApiProblem(409, { code: 'class_not_started' }))
     expect(await recorder.change(row, 'attended', { attended: true })).toBe('refused')

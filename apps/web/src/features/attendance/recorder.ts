@@ -51,6 +51,12 @@ export function createRecorder({ send, newKey, onSaved, onFailed, onTaken, keep 
     waiters.delete(key)
   }
 
+  /** What of a student is not saved, unless this action was given up while it was on its way. */
+  function stillFirst(id: string, action: Action): Unsaved | undefined {
+    const unsaved = records.get(id)
+    return unsaved?.actions[0].key === action.key ? unsaved : undefined
+  }
+
   async function run(id: string): Promise<void> {
     for (let now = records.get(id); now?.standing.is === 'sending'; now = records.get(id)) {
       const [action] = now.actions
@@ -61,11 +67,15 @@ export function createRecorder({ send, newKey, onSaved, onFailed, onTaken, keep 
         })
         uploads.delete(id)
         onSaved(row, action)
-        put(id, answered(records.get(id) ?? now, row))
         end(action.key, 'saved')
+        const left = stillFirst(id, action)
+        if (!left) return
+        put(id, answered(left, row))
       } catch (problem) {
         uploads.delete(id)
-        const after = failed(records.get(id) ?? now, problem, newKey)
+        const left = stillFirst(id, action)
+        if (!left) return
+        const after = failed(left, problem, newKey)
         put(id, after)
         const { is } = after.standing
         if (is === 'sending') {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { rosterQuery } from '#entities/attendance/teacher-classes.queries.ts'
 import { retryPause } from '#platform/api/retry-pause.ts'
 import { requirePerson } from '#platform/outbox/outbox.ts'
 import { queryClient } from '#platform/query-client.ts'
@@ -17,6 +18,8 @@ export interface Recording {
   drafts: Drafts
   /** While set, single successes are not announced: “All present” says it once. */
   quiet: { current: boolean }
+  /** Gives up what of a student could not be saved; what the server has stands. */
+  undo: (id: string) => void
 }
 
 const recordings = new Map<string, Recording>()
@@ -81,7 +84,11 @@ function createRecording(user: string, classId: string): Recording {
     },
   })
   addEventListener('online', () => recorder.retryWaiting())
-  return { recorder, drafts, quiet }
+  function undo(id: string) {
+    recorder.giveUp(id)
+    void queryClient.invalidateQueries(rosterQuery(classId))
+  }
+  return { recorder, drafts, quiet, undo }
 }
 
 let lastToast = ''

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { attendanceWords } from './attendance.words.ts'
-import { mayRetry, type Unsaved } from './record-state.ts'
+import { keepsFailing, mayRetry, type Unsaved } from './record-state.ts'
 import { refusalSentence } from './record-words.ts'
 
 interface Props {
@@ -28,28 +29,57 @@ export function RowStanding({ unsaved, touched }: Props) {
     return (
       <span className="text-warn">
         {words.notYet}
-        <span className="@max-[34rem]:sr-only">{words.waitingFor}</span>
+        {!keepsFailing(unsaved) && <span className="@max-[34rem]:sr-only">{words.waitingFor}</span>}
       </span>
     )
   }
   return <span className={is === 'conflict' ? 'text-warn' : 'text-bad'}>{words.refused}</span>
 }
 
-/** Why the last tap was refused, and one press to try again where that can help. */
-export function RowRefusal({ unsaved, onRetry }: { unsaved: Unsaved | undefined; onRetry: () => void }) {
+interface RefusalProps {
+  unsaved: Unsaved | undefined
+  onRetry: () => void
+  onUndo: () => void
+}
+
+/** Why the last tap was refused, or that the server keeps failing on it, with what can be done about it. */
+export function RowRefusal({ unsaved, onRetry, onUndo }: RefusalProps) {
   const words = attendanceWords()
-  if (unsaved?.standing.is !== 'refused' || unsaved.actions[0].files) return null
-  const { problem } = unsaved.standing
+  if (!unsaved) return null
+  const [{ kind, files }] = unsaved.actions
+  const { standing } = unsaved
+  if (standing.is === 'refused') {
+    if (files) return null
+    return (
+      <RowNote text={`${words.failed[kind]} ${refusalSentence(standing.problem)}`}>
+        {mayRetry(standing.problem) && (
+          <Button pending={false} onPress={onRetry}>
+            {words.retry}
+          </Button>
+        )}
+      </RowNote>
+    )
+  }
+  if (standing.is === 'conflict' || !keepsFailing(unsaved)) return null
   return (
-    <div className="mt-3 flex flex-wrap items-center justify-between gap-3 rounded-button bg-bad-wash px-4 py-3">
-      <p className="min-w-0 text-small text-ink">
-        {words.failed[unsaved.actions[0].kind]} {refusalSentence(problem)}
-      </p>
-      {mayRetry(problem) && (
-        <Button pending={false} onPress={onRetry}>
+    <RowNote text={`${words.failed[kind]} ${words.record.keepsFailing}`}>
+      <span className="flex flex-wrap gap-2">
+        <Button pending={standing.is === 'sending'} onPress={onRetry}>
           {words.retry}
         </Button>
-      )}
+        <Button variant="quiet" pending={false} onPress={onUndo}>
+          {words.record.undo}
+        </Button>
+      </span>
+    </RowNote>
+  )
+}
+
+function RowNote({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div className="mt-3 flex flex-wrap items-center justify-between gap-3 rounded-button bg-bad-wash px-4 py-3">
+      <p className="min-w-0 text-small text-ink">{text}</p>
+      {children}
     </div>
   )
 }

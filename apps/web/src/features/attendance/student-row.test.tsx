@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { rosterQuery, type StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
@@ -111,6 +111,34 @@ test('what the server failed to save waits and is sent again by itself', async (
   answer({ [record]: { ...row, attended: false, version: 2 } })
   await expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
   await pressed('Absent')
+})
+
+test('what the server keeps failing to save is said to be so, and can be tried again or undone', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const row = reservation()
+  await showRow(row, new ErrorAnswer(500))
+  const note = page.getByText(/^Failed to save student attended status\. The academy has failed to take it/)
+  const tries = (count: number) => expect.poll(() => askedOf(record)).toHaveLength(count)
+  await press('Absent').click()
+  await tries(1)
+  await vi.advanceTimersByTimeAsync(2_000)
+  await tries(2)
+  await expect.element(page.getByText(/^Not saved yet/)).toBeVisible()
+  expect(note.query()).toBeNull()
+  await vi.advanceTimersByTimeAsync(4_000)
+  await expect.element(note).toBeVisible()
+  vi.useRealTimers()
+  await expectAccessible()
+
+  await press('Try again').click()
+  await tries(4)
+  await expect.element(note).toBeVisible()
+  await pressed('Absent')
+  await press('Undo this change').click()
+  await expect.element(note).not.toBeInTheDocument()
+  await pressed('Absent', false)
+  expect(askedOf(record)).toHaveLength(4)
 })
 
 test('what somebody else recorded meanwhile is laid beside mine, and I choose', async () => {

@@ -96,7 +96,11 @@ export const StudentRow = memo(function StudentRow({ student, recording, zone, b
         </span>
       </div>
       <AbsenceDocument student={student} />
-      <RowRefusal unsaved={unsaved} onRetry={() => recording.recorder.retry(student.id)} />
+      <RowRefusal
+        unsaved={unsaved}
+        onRetry={() => recording.recorder.retry(student.id)}
+        onUndo={() => recording.undo(student.id)}
+      />
       {conflict && !isOpen && <ConflictNote id={`${id}-conflict`} unsaved={unsaved} recording={recording} />}
       {(asking || now.approved === false) && !conflict && (
         <NotApprovedReason
