@@ -23,8 +23,8 @@ const each = Math.ceil(count / everyCall.length)
 // many times what they take
 const timeout = 30_000 + each * 500
 
-/** What a refused request may leave behind: that it was made, and how it was answered. */
-const counts = ['attempt_counters', 'idempotency_keys', 'upload_counts', 'write_counts']
+/** What a refused request may leave behind: that it was made, how it was answered, and what the sweep has to remove. */
+const counts = ['attempt_counters', 'idempotency_keys', 'loose_objects', 'upload_counts', 'write_counts']
 
 let stage: Stage
 let rows: Map<string, Row[]>
