@@ -1,32 +1,14 @@
 import { mkdir, readdir, stat, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, test } from 'vitest'
-import {
-  breachesOf,
-  type CopiedAcademy,
-  contentsOf,
-  openCopiedAcademy,
-  refusal,
-  restoreInto,
-  sql,
-} from '../../test/backups.ts'
+import { describe, expect, test } from 'vitest'
+import { breachesOf, contentsOf, openCopiedAcademy, refusal, restoreInto, sql } from '../../test/backups.ts'
 import { canMount, smallDisk } from '../../test/small-disk.ts'
 import { forgetFile } from '../features/files/files.usecases.ts'
 import { removeLoose } from '../platform/storage/loose-objects.ts'
 import { openBackupFolder } from './backup-folder.ts'
 import { verifyCopy } from './verify-copy.ts'
 
-let academy: CopiedAcademy['academy']
-let scene: CopiedAcademy['scene']
-let student: CopiedAcademy['student']
-let newPlace: CopiedAcademy['newPlace']
-let newTarget: CopiedAcademy['newTarget']
-let addFile: CopiedAcademy['addFile']
-let backUp: CopiedAcademy['backUp']
-
-beforeAll(async () => {
-  ;({ academy, scene, student, newPlace, newTarget, addFile, backUp } = await openCopiedAcademy())
-})
+const { academy, scene, student, newPlace, newTarget, addFile, backUp } = await openCopiedAcademy()
 
 describe('a backup', () => {
   test('copies only files that the folder does not hold whole', async () => {

@@ -6,7 +6,6 @@ import S3rver from 's3rver'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   breachesOf,
-  type CopiedAcademy,
   contentsOf,
   openCopiedAcademy,
   refusal,
@@ -21,17 +20,7 @@ import { endedTables } from './end-access.ts'
 import { sealManifest } from './manifest.ts'
 import { refuseUnfinished } from './unfinished-restore.ts'
 
-let academy: CopiedAcademy['academy']
-let scene: CopiedAcademy['scene']
-let student: CopiedAcademy['student']
-let newPlace: CopiedAcademy['newPlace']
-let newTarget: CopiedAcademy['newTarget']
-let addFile: CopiedAcademy['addFile']
-let backUp: CopiedAcademy['backUp']
-
-beforeAll(async () => {
-  ;({ academy, scene, student, newPlace, newTarget, addFile, backUp } = await openCopiedAcademy())
-})
+const { academy, scene, student, newPlace, newTarget, addFile, backUp } = await openCopiedAcademy()
 
 /** Nothing of a restore is in the target. */
 async function isUntouched({ databaseUrl, dataDir }: Target): Promise<boolean> {

@@ -1,10 +1,10 @@
 import { constants } from 'node:fs'
-import { copyFile, link, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { copyFile, link, mkdir, open, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { notFound, Problem } from '../problem/problem.ts'
 import { FileBytes } from './file-bytes.ts'
 import { diskProblem } from './storage-failures.ts'
-import { checkKey, isKey, type Storage } from './stored-objects.ts'
+import { checkKey, type Storage } from './stored-objects.ts'
 
 /** Objects as files: `ab/abcdef…`, so that no folder grows too long. */
 export async function openFolder(folder: string): Promise<Storage> {
@@ -44,15 +44,6 @@ export async function openFolder(folder: string): Promise<Storage> {
           throw diskProblem(error)
         },
       )
-    },
-    async *list() {
-      for (const shard of await readdir(folder, { withFileTypes: true })) {
-        if (!shard.isDirectory()) continue
-        for (const key of (await readdir(join(folder, shard.name))).filter(isKey)) {
-          const found = await stat(join(folder, shard.name, key)).catch(() => null)
-          if (found) yield { key, size: found.size, modifiedAt: found.mtime }
-        }
-      }
     },
   }
 }

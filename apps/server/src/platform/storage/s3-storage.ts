@@ -5,7 +5,6 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
-  ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
@@ -84,17 +83,6 @@ export function openBucket(url: string): Storage {
         if (error instanceof Problem && error.status === 404) return null
         throw error
       }
-    },
-    async *list() {
-      let from: string | undefined
-      do {
-        const command = new ListObjectsV2Command({ Bucket: bucket, ...(from && { ContinuationToken: from }) })
-        const page = await ask(() => client.send(command, quickly))
-        for (const { Key, Size, LastModified } of page.Contents ?? []) {
-          if (Key && LastModified) yield { key: Key, size: Size ?? 0, modifiedAt: LastModified }
-        }
-        from = page.NextContinuationToken
-      } while (from)
     },
   }
 }

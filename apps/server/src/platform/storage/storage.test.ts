@@ -12,7 +12,7 @@ import { Problem } from '../problem/problem.ts'
 import { openBreaker } from './breaker.ts'
 import { readBucketAddress } from './s3-address.ts'
 import { openStorage } from './storage.ts'
-import type { Storage, StoredObject } from './stored-objects.ts'
+import type { Storage } from './stored-objects.ts'
 
 const content = randomBytes(300_000)
 const newKey = () => randomBytes(20).toString('hex')
@@ -84,15 +84,6 @@ describe.each(Object.keys(openers))('a %s', name => {
     await storage.remove(key)
     await storage.remove(key)
     expect(await storage.size(key)).toBeNull()
-  })
-
-  test('lists every object with its size', async () => {
-    const keys = [newKey(), newKey(), newKey()].sort()
-    for (const key of keys) await storage.put(key, source, 'application/pdf')
-    const listed: StoredObject[] = []
-    for await (const found of storage.list()) listed.push(found)
-    expect(listed.map(({ key }) => key).sort()).toEqual(keys)
-    expect(listed[0]).toMatchObject({ size: content.length, modifiedAt: expect.any(Date) })
   })
 
   test.each(['../../etc/passwd', 'a', 'AB'.repeat(20), `${'a'.repeat(30)}/b`])('takes no key like %s', async key => {

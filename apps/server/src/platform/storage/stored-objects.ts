@@ -6,12 +6,6 @@ export interface ByteRange {
   end: number
 }
 
-export interface StoredObject {
-  key: string
-  size: number
-  modifiedAt: Date
-}
-
 /** Where files are kept, by generated keys. Failures are problems: 404 for what is not there, 503 when it is away. */
 export interface Storage {
   /** Keeps a copy of the file at `fromPath`; once it resolves, the copy survives a power cut. Never overwrites. */
@@ -22,16 +16,10 @@ export interface Storage {
   remove(key: string): Promise<void>
   /** In bytes; null when there is nothing. */
   size(key: string): Promise<number | null>
-  /** Every object, in no particular order. */
-  list(): AsyncIterable<StoredObject>
 }
 
 /** Keys are ours alone; anything else is a mistake in the program, never a path. */
 export function checkKey(key: string): string {
-  if (!isKey(key)) throw new Error('Not a storage key')
+  if (!/^[a-z0-9]{26,64}$/.test(key)) throw new Error('Not a storage key')
   return key
-}
-
-export function isKey(name: string): boolean {
-  return /^[a-z0-9]{26,64}$/.test(name)
 }
