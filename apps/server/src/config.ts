@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { defaultLanguage, type Language, languageCodes, pseudoLanguage } from '@aulaviva/domain/languages'
 import { z } from 'zod'
 
 /** A setting that cannot be understood. The message is one line that names the setting and what it accepts. */
@@ -58,6 +59,11 @@ const count = text(
   text => /^\d{1,7}$/.test(text) && +text >= 1 && +text <= 1_000_000,
 ).transform(Number)
 const number = text('is not a number from 0 to 999', text => /^\d{1,3}$/.test(text)).transform(Number)
+
+const isLanguage = (code: string): code is Language => languageCodes.some(known => known === code)
+const spoken = text('is not a list of en and es, separated by commas', text =>
+  text.split(',').every(code => isLanguage(code.trim())),
+).transform(text => [...new Set([defaultLanguage, ...text.split(',').map(code => code.trim())].filter(isLanguage))])
 
 const key = text('is not 32 bytes in base64', text => {
   const bytes = Buffer.from(text, 'base64')
@@ -195,6 +201,12 @@ const environment = z.object({
     'The ISO 4217 currency of prices and honorarium.',
     'COP',
   ),
+  ACADEMY_LANGUAGES: setting(
+    spoken.default([defaultLanguage]),
+    'The languages people may choose, separated by commas: `en` and `es`. English is always among them.',
+    'en,es',
+    'en',
+  ),
   OAUTH_CLIENT_ID: setting(
     z
       .string()
@@ -279,6 +291,9 @@ export type Config = ReturnType<typeof configOf>
 
 function configOf(given: z.output<typeof environment>) {
   const production = given.NODE_ENV === 'production'
+  if (production && given.ACADEMY_LANGUAGES.includes(pseudoLanguage)) {
+    throw new ConfigError(`ACADEMY_LANGUAGES: '${pseudoLanguage}' is for tests alone`)
+  }
   const publicUrl = given.PUBLIC_URL ?? `http://localhost:${given.PORT}`
   return {
     port: given.PORT,
@@ -295,7 +310,13 @@ function configOf(given: z.output<typeof environment>) {
     freeSpaceBytes: given.FREE_SPACE_MB * 1024 * 1024,
     smtpUrl: given.SMTP_URL ?? null,
     mailFrom: given.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
-    academy: { name: given.ACADEMY_NAME, timeZone: given.ACADEMY_TIME_ZONE, currency: given.ACADEMY_CURRENCY },
+    academy: {
+      name: given.ACADEMY_NAME,
+      timeZone: given.ACADEMY_TIME_ZONE,
+      currency: given.ACADEMY_CURRENCY,
+      /** English first. */
+      languages: given.ACADEMY_LANGUAGES,
+    },
     oauthClientId: given.OAUTH_CLIENT_ID,
     /** What second factors are encrypted with; null for the key in the data folder. */
     encryptionKey: given.ENCRYPTION_KEY ?? null,

@@ -12,7 +12,8 @@ import { readKeptPersonWith } from '#platform/session/me.ts'
 import { forgetPersonWith, watchSession } from '#platform/session/session.ts'
 import { within } from '#platform/timing.ts'
 import { watchFailures } from '#platform/toasts/watch-failures.ts'
-import { chooseLocale, defaultLocale } from '#platform/words/locale.ts'
+import { keptLanguage, loadLanguagesWith, speak } from '#platform/words/language.ts'
+import { loadLanguage } from './languages/load-language.ts'
 import { router } from './router.tsx'
 
 import './ui/base.css'
@@ -42,11 +43,8 @@ async function start() {
   })
   // a part of the device that does not answer is done without
   if (started) await within(patience, started).catch(reportError)
-  const locale = chooseLocale()
-  if (locale !== defaultLocale) {
-    const { loadTranslations } = await import('#platform/words/load-translations.ts')
-    await loadTranslations(locale)
-  }
+  loadLanguagesWith(loadLanguage)
+  await speak(keptLanguage()).catch(reportError)
   createRoot(document.getElementById('root')!, {
     // What a page shows as its own state is no news for the console; everything else is.
     onCaughtError: error => {

@@ -1,4 +1,5 @@
 import { roles, studentStatuses } from '@aulaviva/domain/access'
+import { languageCodes } from '@aulaviva/domain/languages'
 import {
   bloodRhs,
   bloodTypes,
@@ -22,9 +23,12 @@ export const me = z
     is_student: z.boolean(),
     role: z.enum(roles),
     time_zone: z.string().nullable().meta({ description: 'IANA name; null until the device has told it' }),
-    language: z.string(),
+    language: z
+      .enum(languageCodes)
+      .nullable()
+      .meta({ description: 'Null until it is chosen or the device has told it' }),
     photo: z.string().nullable(),
-    academy: z.object({ name: z.string(), time_zone: z.string() }),
+    academy: z.object({ name: z.string(), time_zone: z.string(), languages: z.array(z.enum(languageCodes)) }),
     student: z
       .object({
         student_status: z.enum(studentStatuses),
@@ -51,7 +55,7 @@ const profileFields = {
   first_name: nameText(100).min(1).optional(),
   last_name: nameText(100).optional(),
   time_zone: optional(64),
-  language: z.enum(['en']).optional(),
+  language: z.enum(languageCodes).nullish(),
   nationality: optional(100),
   gender: z.enum(genders).nullish(),
   birth_date: day.nullish(),
@@ -79,7 +83,7 @@ const profile = z
     first_name: z.string(),
     last_name: z.string(),
     time_zone: orNull,
-    language: z.string(),
+    language: z.enum(languageCodes).nullable(),
     nationality: orNull,
     gender: orNull,
     birth_date: day.nullable(),
@@ -118,6 +122,15 @@ export const profileCalls = [
     extension: true,
     body: z.strictObject({ time_zone: text(64) }),
     answer: z.object({ time_zone: z.string() }),
+  }),
+  call({
+    method: 'PATCH',
+    path: '/api/users/me/language/',
+    summary: 'Tell the language of the device, kept if none was chosen',
+    access: { kind: 'signed-in' },
+    extension: true,
+    body: z.strictObject({ language: z.enum(languageCodes) }),
+    answer: z.object({ language: z.enum(languageCodes) }),
   }),
   call({
     method: 'PUT',

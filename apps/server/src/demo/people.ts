@@ -187,7 +187,7 @@ export function personRow(
     first_name: name[0],
     last_name: name[1],
     time_zone: signsIn ? academyZone : (zone ?? academyZone),
-    language: 'en',
+    language: null,
     ...emptyProfile,
     nationality: country ?? null,
     city: city ?? null,

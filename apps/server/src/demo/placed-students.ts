@@ -106,7 +106,7 @@ export function personOf(user: Academy['users'][number]): Person {
     firstName: first_name!,
     lastName: last_name!,
     timeZone: null,
-    language: 'en',
+    language: null,
     photoKey: null,
     student: null,
     tokenHash: null,

@@ -32,7 +32,7 @@ const person = (): Omit<Me, 'role' | 'is_student' | 'student'> => ({
   time_zone: zone,
   language: 'en',
   photo: null,
-  academy: { name: 'Academy', time_zone: zone },
+  academy: { name: 'Academy', time_zone: zone, languages: ['en'] },
 })
 
 export const student = (own: Partial<NonNullable<Me['student']>> = {}): Me => ({

@@ -1,4 +1,5 @@
 import type { Role } from '@aulaviva/domain/access'
+import type { Language } from '@aulaviva/domain/languages'
 import { idleSpan } from '../../platform/auth/idle.ts'
 import { command, query } from '../../platform/database/statement.ts'
 
@@ -31,7 +32,7 @@ export const findExisting = query<[string[]], { email: string }>(
 )
 
 export const insertUser = command<
-  [string, string, string | null, string, string, string, string | null, string],
+  [string, string, string | null, string, string, string, string | null, Language | null],
   { id: string }
 >(
   'accounts.insert-user',

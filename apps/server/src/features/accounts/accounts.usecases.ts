@@ -1,4 +1,5 @@
 import type { Role } from '@aulaviva/domain/access'
+import type { Language } from '@aulaviva/domain/languages'
 import { hashSecret } from '../../platform/auth/secret.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { breaks } from '../../platform/database/failures.ts'
@@ -40,14 +41,14 @@ export interface NewUser {
   firstName?: string
   lastName?: string
   timeZone?: string | null
-  language?: string
+  language?: Language | null
   /** Students only. */
   levelId?: string | null
 }
 
 /** Creates a person and what their role needs, and returns the id. Throws 409 `email_taken` if the address is known. */
 export async function createUser(tx: Transaction, user: NewUser): Promise<string> {
-  const { email, passwordHash, role, firstName = '', lastName = '', timeZone = null, language = 'en', levelId } = user
+  const { email, passwordHash, role, firstName = '', lastName = '', timeZone = null, language = null, levelId } = user
   const shown = email.normalize('NFKC').trim()
   const inserted = await insertUser.first(
     tx,

@@ -141,7 +141,7 @@ export const anonymizeUser = command<[user: string, now: string]>(
   'anonymizing.user',
   `update users set email = id || '@deleted.invalid', email_canonical = id || '@deleted.invalid', password_hash = null,
      first_name = 'Former', last_name = case role when 'staff' then 'staff member' else role end,
-     time_zone = null, language = 'en', photo_file_id = null, photo_key = null, nationality = null, gender = null,
+     time_zone = null, language = null, photo_file_id = null, photo_key = null, nationality = null, gender = null,
      birth_date = null, civil_status = null, identification_type = null, identification_number = null,
      identification_expedition_date = null, identification_expedition_place = null, department = null, city = null,
      neighborhood = null, address = null, estrato = null, phone = null, education_level = null, blood_type = null,

@@ -1,10 +1,11 @@
 import { isTimeZone } from '@aulaviva/domain/days'
+import type { Language } from '@aulaviva/domain/languages'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person, Student } from '../../platform/auth/person.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
 import { invalid } from '../../platform/problem/problem.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
-import { learnTimeZone } from './me.repository.ts'
+import { learnLanguage, learnTimeZone } from './me.repository.ts'
 
 type Deps = Pick<Dependencies, 'config'>
 
@@ -21,7 +22,7 @@ export function readMe({ config }: Deps, person: Person) {
     time_zone: person.timeZone,
     language: person.language,
     photo: photoAddress(person.photoKey),
-    academy: { name: academy.name, time_zone: academy.timeZone },
+    academy: { name: academy.name, time_zone: academy.timeZone, languages: academy.languages },
     student: person.student && presentStudent(person.student),
   }
 }
@@ -32,6 +33,19 @@ export async function tellTimeZone({ tx, person, zone }: { tx: Transaction; pers
   const row = await learnTimeZone.first(tx, person.id, zone)
   return { time_zone: row?.time_zone ?? zone }
 }
+
+/** The device's language, kept if none was chosen before. */
+export async function tellLanguage(
+  { config }: Deps,
+  { tx, person, language }: { tx: Transaction; person: Person; language: Language },
+) {
+  if (!config.academy.languages.includes(language)) throw invalid([notSpoken])
+  const row = await learnLanguage.first(tx, person.id, language)
+  return { language: row?.language ?? language }
+}
+
+/** Of a language that the academy has not enabled. */
+export const notSpoken = { field: 'language', code: 'invalid', message: 'Is not a language of this academy' }
 
 function presentStudent(student: Student) {
   const { level, reservedMinutes } = student

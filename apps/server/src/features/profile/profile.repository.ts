@@ -1,3 +1,4 @@
+import type { Language } from '@aulaviva/domain/languages'
 import type { CefrCode } from '@aulaviva/domain/placement'
 import { command, query } from '../../platform/database/statement.ts'
 
@@ -8,7 +9,7 @@ export interface ProfileRow {
   first_name: string
   last_name: string
   time_zone: string | null
-  language: string
+  language: Language | null
   nationality: string | null
   gender: string | null
   birth_date: string | null

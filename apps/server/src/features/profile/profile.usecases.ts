@@ -11,6 +11,7 @@ import { photoAddress } from '../../platform/storage/photo-address.ts'
 import { drawPhoto } from '../../platform/storage/photo-picture.ts'
 import type { StoredUpload, UploadedFile } from '../../platform/storage/upload.ts'
 import { forgetFile, keepFile } from '../files/files.usecases.ts'
+import { notSpoken } from './me.usecases.ts'
 import { changedMeanwhile, notAPicture, photoLimitReached } from './profile.errors.ts'
 import {
   changePhoto,
@@ -62,6 +63,7 @@ export async function changeProfile(
   if (version !== undefined && version !== before.version) {
     throw new Problem(changedMeanwhile, { current: present(before, today) })
   }
+  if (sent.language && !config.academy.languages.some(spoken => spoken === sent.language)) throw invalid([notSpoken])
   const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
   const after = { ...before, ...given } as ProfileRow
   check(after, today)

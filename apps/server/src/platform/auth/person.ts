@@ -1,4 +1,5 @@
 import type { Role, StudentStatus } from '@aulaviva/domain/access'
+import type { Language } from '@aulaviva/domain/languages'
 import type { CefrCode } from '@aulaviva/domain/placement'
 
 /** The signed-in person as every use case receives them: read fresh with each request. */
@@ -9,7 +10,7 @@ export interface Person {
   firstName: string
   lastName: string
   timeZone: string | null
-  language: string
+  language: Language | null
   photoKey: string | null
   student: Student | null
   /** Of the token under which the person asks; null for somebody who is acted for. */

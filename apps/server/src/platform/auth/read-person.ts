@@ -1,5 +1,6 @@
 import type { Role } from '@aulaviva/domain/access'
 import { dayOf, spanOfMonth, spanOfWeek } from '@aulaviva/domain/days'
+import type { Language } from '@aulaviva/domain/languages'
 import type { CefrCode } from '@aulaviva/domain/placement'
 import { studentStatus } from '@aulaviva/domain/student-status'
 import type { Queryable } from '../database/queryable.ts'
@@ -14,7 +15,7 @@ interface PersonRow {
   first_name: string
   last_name: string
   time_zone: string | null
-  language: string
+  language: Language | null
   photo_key: string | null
   balance_minutes: number | null
   level_id: string | null

@@ -1,5 +1,5 @@
 import { dayInstant, fullDate, hourCount, longMonth, shortDate, shortMonth } from '#platform/time/format.ts'
-import { activeLocale } from '#platform/words/locale.ts'
+import { activeLocale } from '#platform/words/language.ts'
 import { Card } from '#ui/card.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { StackedBars } from '#ui/stacked-bars.tsx'

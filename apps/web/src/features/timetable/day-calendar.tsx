@@ -1,4 +1,4 @@
-import { activeLocale } from '#platform/words/locale.ts'
+import { activeLocale } from '#platform/words/language.ts'
 import MonthCalendar from '#ui/month-calendar.tsx'
 import { reserveWords } from './reserve.words.ts'
 
@@ -17,7 +17,7 @@ export default function DayCalendar({ days, chosen, freeOn, onChoose }: Props) {
     <>
       <MonthCalendar
         label={words.monthTitle}
-        locale={activeLocale() === 'en' ? 'en-GB' : activeLocale()}
+        locale={activeLocale()}
         value={chosen ?? first}
         first={first}
         last={days.at(-1) ?? first}

@@ -1,4 +1,4 @@
-import { activeLocale } from '../words/locale.ts'
+import { activeLocale } from '../words/language.ts'
 
 /** `640 kB`, `2.4 MB`, `10.7 GB` */
 export function fileSize(bytes: number): string {

@@ -1,4 +1,4 @@
-import { activeLocale } from '../words/locale.ts'
+import { activeLocale } from '../words/language.ts'
 
 /** An amount in hundredths of a currency as people write it: `$ 47,000` or `€12.50`. */
 export function money(cents: number, currency: string): string {

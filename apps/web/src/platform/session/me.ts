@@ -7,6 +7,7 @@ import { doubtNetwork } from '../device/network.ts'
 import { queryClient } from '../query-client.ts'
 import { deviceZone } from '../time/zone.ts'
 import { within } from '../timing.ts'
+import { languageOf, speak } from '../words/language.ts'
 import { distrustToken } from './session.ts'
 
 export type Me = Answer<'GET /api/users/me/'>
@@ -43,6 +44,7 @@ export async function loadMe(): Promise<Me | null> {
     // A known person is used at once; their figures are brought up to date by whoever shows them.
     const me = await queryClient.ensureQueryData(meQuery)
     if (me.time_zone === null) void tellTimeZone()
+    await speak(languageOf(me)).catch(reportError)
     return me
   } catch (problem) {
     if (problem instanceof ApiProblem && problem.status === 401) return null

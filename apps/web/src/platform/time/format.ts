@@ -1,4 +1,4 @@
-import { activeLocale } from '../words/locale.ts'
+import { activeLocale } from '../words/language.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -7,8 +7,7 @@ function format(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTim
   const key = `${activeLocale()} ${zone} ${JSON.stringify(options)}`
   const known = formats.get(key)
   if (known) return known
-  const language = activeLocale() === 'en' ? 'en-GB' : activeLocale()
-  const made = new Intl.DateTimeFormat(language, { ...options, timeZone: zone })
+  const made = new Intl.DateTimeFormat(activeLocale(), { ...options, timeZone: zone })
   formats.set(key, made)
   return made
 }

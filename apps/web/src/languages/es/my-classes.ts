@@ -1,7 +1,6 @@
-import type { Translation } from '#platform/words/define-words.ts'
-import type { myClassesWords } from './my-classes.words.ts'
+import type { Translations } from '../translations.ts'
 
-const spanish: Translation<ReturnType<typeof myClassesWords>> = {
+export const myClasses: Translations['my-classes'] = {
   title: 'Clases',
   tabs: { label: 'Mis clases', upcoming: 'Próximas', past: 'Pasadas' },
   more: 'Ver más',
@@ -12,4 +11,3 @@ const spanish: Translation<ReturnType<typeof myClassesWords>> = {
   detail: { notRecorded: 'Tu profesor aún no ha registrado esta clase' },
   cancel: { title: '¿Cancelar esta clase?', keep: 'Conservar mi cupo', reason: 'Motivo' },
 }
-export default spanish

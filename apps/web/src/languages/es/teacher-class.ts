@@ -1,7 +1,6 @@
-import type { Translation } from '#platform/words/define-words.ts'
-import type { teacherClassWords } from './teacher-class.words.ts'
+import type { Translations } from '../translations.ts'
 
-const spanish: Translation<ReturnType<typeof teacherClassWords>> = {
+export const teacherClass: Translations['teacher-class'] = {
   seatsTaken: (taken, capacity) => `${taken} de ${capacity} cupos ocupados`,
   seatsLeft: left => (left === 0 ? 'completa' : `${left} libres`),
   running: 'En curso',
@@ -18,4 +17,3 @@ const spanish: Translation<ReturnType<typeof teacherClassWords>> = {
     noStudents: 'Nadie reservó',
   },
 }
-export default spanish

@@ -1,7 +1,6 @@
-import type { Translation } from '#platform/words/define-words.ts'
-import type { liveClassWords } from './live-class.words.ts'
+import type { Translations } from '../translations.ts'
 
-const spanish: Translation<ReturnType<typeof liveClassWords>> = {
+export const liveClass: Translations['live-class'] = {
   hours: (count, text) => (count === 1 ? `${text} hora` : `${text} horas`),
   allLevels: 'Todos los niveles',
   unit: number => `Unidad ${number}`,
@@ -28,4 +27,3 @@ const spanish: Translation<ReturnType<typeof liveClassWords>> = {
     details: 'Detalles de la clase',
   },
 }
-export default spanish

@@ -1,7 +1,6 @@
-import type { Translation } from '#platform/words/define-words.ts'
-import type { frameWords } from './frame.words.ts'
+import type { Translations } from '../translations.ts'
 
-const spanish: Translation<ReturnType<typeof frameWords>> = {
+export const frame: Translations['frame'] = {
   skip: 'Ir a la página',
   nav: 'Principal',
   places: {
@@ -25,4 +24,3 @@ const spanish: Translation<ReturnType<typeof frameWords>> = {
   offline: 'Estás sin conexión. Lo que ves en pantalla sigue disponible.',
   reconnecting: 'Reconectando…',
 }
-export default spanish

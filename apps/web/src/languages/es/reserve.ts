@@ -1,7 +1,6 @@
-import type { Translation } from '#platform/words/define-words.ts'
-import type { reserveWords } from './reserve.words.ts'
+import type { Translations } from '../translations.ts'
 
-const spanish: Translation<ReturnType<typeof reserveWords>> = {
+export const reserve: Translations['reserve'] = {
   title: 'Reservar una clase',
   intro: {
     level: code => `Tu nivel es ${code}.`,
@@ -18,4 +17,3 @@ const spanish: Translation<ReturnType<typeof reserveWords>> = {
   success: 'Clase reservada con éxito',
   failure: 'No pudimos reservar la clase. Inténtalo más tarde.',
 }
-export default spanish

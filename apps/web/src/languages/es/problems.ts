@@ -1,7 +1,6 @@
-import type { Translation } from '../words/define-words.ts'
-import type { problemWords } from './problems.words.ts'
+import type { Translations } from '../translations.ts'
 
-const spanish: Translation<ReturnType<typeof problemWords>> = {
+export const problems: Translations['problems'] = {
   unknown: 'Algo pasó. Inténtalo más tarde.',
   retry: 'Intentar de nuevo',
   part: 'Una parte de la aplicación no llegó. Revisa tu conexión y vuelve a cargar la página.',
@@ -18,4 +17,3 @@ const spanish: Translation<ReturnType<typeof problemWords>> = {
     not_enough_hours: 'No te quedan horas suficientes.',
   },
 }
-export default spanish

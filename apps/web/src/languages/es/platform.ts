@@ -1,7 +1,6 @@
-import type { Translation } from './define-words.ts'
-import type { platformWords } from './platform.words.ts'
+import type { Translations } from '../translations.ts'
 
-const spanish: Translation<ReturnType<typeof platformWords>> = {
+export const platform: Translations['platform'] = {
   theme: {
     toLight: 'Cambiar al tema claro',
     toDark: 'Cambiar al tema oscuro',
@@ -20,4 +19,3 @@ const spanish: Translation<ReturnType<typeof platformWords>> = {
     hide: 'Ocultar mensaje',
   },
 }
-export default spanish

@@ -1,9 +1,9 @@
-import { plural, type Translation } from '#platform/words/define-words.ts'
-import type { attendanceWords } from './attendance.words.ts'
+import { plural } from '#platform/words/define-words.ts'
+import type { Translations } from '../translations.ts'
 
 const students = (count: number) => plural(count, { one: '1 estudiante', other: `${count} estudiantes` })
 
-const spanish: Translation<ReturnType<typeof attendanceWords>> = {
+export const attendance: Translations['attendance'] = {
   retry: 'Intentar de nuevo',
   loading: 'Cargando',
   owed: {
@@ -59,4 +59,3 @@ const spanish: Translation<ReturnType<typeof attendanceWords>> = {
     addFiles: 'Añadir archivos',
   },
 }
-export default spanish

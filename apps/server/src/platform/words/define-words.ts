@@ -1,0 +1,31 @@
+import { defaultLanguage, type Language, languages, pseudoLanguage } from '@aulaviva/domain/languages'
+import { pseudo } from '@aulaviva/domain/pseudo'
+import { type PluralForms, pluralIn } from '@aulaviva/domain/words'
+
+/** The catalogues of each language besides English, by area. */
+const translations = new Map<Language, Record<string, object>>()
+
+/** Adds a language, whole; `src/languages` does so for each that people use. */
+export function addLanguage(language: Language, catalogues: object): void {
+  translations.set(language, catalogues as Record<string, object>)
+}
+
+/**
+ * Declares an area's English messages and returns how to read them in the language of whoever is told:
+ * `accountsWords(language).title`. A translation is a catalogue of the same area in `src/languages/<language>`.
+ */
+export function defineWords<M extends object>(area: string, english: M): (language: Language) => M {
+  let inPseudo: M | undefined
+  return language => {
+    if (language === defaultLanguage) return english
+    if (language === pseudoLanguage) {
+      inPseudo ??= pseudo(english)
+      return inPseudo
+    }
+    return (translations.get(language)?.[area] as M | undefined) ?? english
+  }
+}
+
+/** Picks the form for a count: `plural('en', n, { one: '1 class', other: `${n} classes` })`. */
+export const plural = (language: Language, count: number, forms: PluralForms): string =>
+  pluralIn(languages[language].locale, count, forms)

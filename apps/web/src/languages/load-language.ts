@@ -1,0 +1,18 @@
+import { defaultLanguage, type Language, pseudoLanguage } from '@aulaviva/domain/languages'
+import type { Translate } from '#platform/words/language.ts'
+import type { Translations } from './translations.ts'
+
+/** A folder is a language. */
+const folders = import.meta.glob<{ default: Translations }>('./*/index.ts')
+
+/** Fetches a language, whole: null for English, which is part of the code that shows it. */
+export async function loadLanguage(language: Language): Promise<Translate | null> {
+  if (language === defaultLanguage) return null
+  if (language === pseudoLanguage) {
+    const { pseudo } = await import('@aulaviva/domain/pseudo')
+    return (_area, english) => pseudo(english)
+  }
+  const { default: translations } = await folders[`./${language}/index.ts`]!()
+  return <M extends object>(area: string, english: M) =>
+    ((translations as Record<string, object>)[area] as M) ?? english
+}

@@ -1,0 +1,118 @@
+import type { Translation } from '@aulaviva/domain/words'
+import type { teacherClassWords } from '#entities/attendance/teacher-class.words.ts'
+import type { calendarWords } from '#entities/calendar/calendar.words.ts'
+import type { courseWords } from '#entities/courses/course.words.ts'
+import type { liveClassWords } from '#entities/live-class/live-class.words.ts'
+import type { newsWords } from '#entities/news/news.words.ts'
+import type { offlineWords } from '#entities/offline/offline.words.ts'
+import type { questionWords } from '#entities/questions/question.words.ts'
+import type { recorderWords } from '#entities/recordings/recorder.words.ts'
+import type { subscriptionPillWords } from '#entities/subscriptions/subscription-pill.words.ts'
+import type { waitlistWords } from '#entities/waitlist/waitlist.words.ts'
+import type { absencesWords } from '#features/absences/absences.words.ts'
+import type { signInCareWords } from '#features/accounts/sign-in-care.words.ts'
+import type { welcomeWords } from '#features/accounts/welcome.words.ts'
+import type { testWords } from '#features/assessments/test.words.ts'
+import type { testResultsWords } from '#features/assessments/test-results.words.ts'
+import type { attendanceWords } from '#features/attendance/attendance.words.ts'
+import type { availabilityWords } from '#features/availability/availability.words.ts'
+import type { privateClassWords } from '#features/availability/private-class.words.ts'
+import type { badgesWords } from '#features/badges/badges.words.ts'
+import type { classPlanningWords } from '#features/class-planning/class-planning.words.ts'
+import type { coursesWords } from '#features/courses/courses.words.ts'
+import type { areaWords } from '#features/frame/area.words.ts'
+import type { errorsWords } from '#features/frame/errors.words.ts'
+import type { frameWords } from '#features/frame/frame.words.ts'
+import type { nativeSignInWords } from '#features/frame/native-sign-in.words.ts'
+import type { homeWords } from '#features/home/home.words.ts'
+import type { officeWords } from '#features/home/office.words.ts'
+import type { teacherHomeWords } from '#features/home/teacher-home.words.ts'
+import type { honorariumWords } from '#features/honorarium/honorarium.words.ts'
+import type { statementsWords } from '#features/honorarium/statements.words.ts'
+import type { markingWords } from '#features/marking/marking.words.ts'
+import type { notificationsWords } from '#features/notifications/notifications.words.ts'
+import type { preferencesWords } from '#features/notifications/preferences.words.ts'
+import type { ownDataWords } from '#features/own-data/own-data.words.ts'
+import type { inviteWords } from '#features/people/invite.words.ts'
+import type { peopleWords } from '#features/people/people.words.ts'
+import type { personWords } from '#features/people/person.words.ts'
+import type { placementWords } from '#features/placement/placement.words.ts'
+import type { profileWords } from '#features/profile/profile.words.ts'
+import type { profileFormWords } from '#features/profile/profile-form.words.ts'
+import type { publicProfileWords } from '#features/profile/public-profile.words.ts'
+import type { remarksWords } from '#features/remarks/remarks.words.ts'
+import type { absenceWords } from '#features/reservations/absence.words.ts'
+import type { moveWords } from '#features/reservations/move.words.ts'
+import type { myClassesWords } from '#features/reservations/my-classes.words.ts'
+import type { ratingWords } from '#features/reservations/rating.words.ts'
+import type { studentSubscriptionWords } from '#features/subscriptions/student-subscription.words.ts'
+import type { subscriptionWords } from '#features/subscriptions/subscription.words.ts'
+import type { cancellationsWords } from '#features/substitutions/cancellations.words.ts'
+import type { openClassesWords } from '#features/substitutions/open-classes.words.ts'
+import type { progressWords } from '#features/syllabus/progress.words.ts'
+import type { reserveWords } from '#features/timetable/reserve.words.ts'
+import type { accessWords } from '#platform/access/access.words.ts'
+import type { problemWords } from '#platform/api/problems.words.ts'
+import type { platformWords } from '#platform/words/platform.words.ts'
+
+/** Every catalogue of the web app by its area. */
+interface English {
+  absence: typeof absenceWords
+  absences: typeof absencesWords
+  access: typeof accessWords
+  area: typeof areaWords
+  attendance: typeof attendanceWords
+  availability: typeof availabilityWords
+  badges: typeof badgesWords
+  calendar: typeof calendarWords
+  cancellations: typeof cancellationsWords
+  'class-planning': typeof classPlanningWords
+  course: typeof courseWords
+  courses: typeof coursesWords
+  errors: typeof errorsWords
+  frame: typeof frameWords
+  home: typeof homeWords
+  honorarium: typeof honorariumWords
+  invite: typeof inviteWords
+  'live-class': typeof liveClassWords
+  marking: typeof markingWords
+  move: typeof moveWords
+  'my-classes': typeof myClassesWords
+  'native-sign-in': typeof nativeSignInWords
+  news: typeof newsWords
+  notifications: typeof notificationsWords
+  office: typeof officeWords
+  offline: typeof offlineWords
+  'open-classes': typeof openClassesWords
+  'own-data': typeof ownDataWords
+  people: typeof peopleWords
+  person: typeof personWords
+  placement: typeof placementWords
+  platform: typeof platformWords
+  preferences: typeof preferencesWords
+  'private-class': typeof privateClassWords
+  problems: typeof problemWords
+  profile: typeof profileWords
+  'profile-form': typeof profileFormWords
+  progress: typeof progressWords
+  'public-profile': typeof publicProfileWords
+  question: typeof questionWords
+  rating: typeof ratingWords
+  recorder: typeof recorderWords
+  remarks: typeof remarksWords
+  reserve: typeof reserveWords
+  'sign-in-care': typeof signInCareWords
+  statements: typeof statementsWords
+  'student-subscription': typeof studentSubscriptionWords
+  subscription: typeof subscriptionWords
+  'subscription-pill': typeof subscriptionPillWords
+  'teacher-class': typeof teacherClassWords
+  'teacher-home': typeof teacherHomeWords
+  test: typeof testWords
+  'test-results': typeof testResultsWords
+  waitlist: typeof waitlistWords
+  welcome: typeof welcomeWords
+}
+
+/** What a language has to say: each catalogue, whole. */
+export type Translations = { readonly [A in keyof English]: Translation<ReturnType<English[A]>> }
