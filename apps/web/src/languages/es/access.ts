@@ -4,6 +4,17 @@ export const access: Translations['access'] = {
   refused: 'No tienes acceso a esta página',
   noAccess: 'No tienes acceso a esta aplicación.',
   notFound: 'No hay ninguna página en esta dirección',
-  ended: { title: 'Tu sesión está cerrada', signIn: 'Ingresar' },
-  unreachable: { title: 'No podemos comunicarnos con la academia', again: 'Intentar de nuevo', trying: 'Intentando…' },
+  ended: {
+    title: 'Tu sesión está cerrada',
+    expired: 'Tu sesión venció. Inicia sesión de nuevo para seguir donde estabas.',
+    unconfirmed: 'La academia no pudo confirmar quién eres. Inicia sesión de nuevo para seguir donde estabas.',
+    elsewhere: 'Cerraste sesión en otra pestaña. Inicia sesión de nuevo para seguir donde estabas.',
+    signIn: 'Ingresar',
+  },
+  unreachable: {
+    title: 'No logramos conectarnos con la academia',
+    body: 'Tu sesión está a salvo. Seguimos intentando, y esta página se abrirá sola en cuanto haya respuesta.',
+    again: 'Intentar de nuevo',
+    trying: 'Intentando…',
+  },
 }

@@ -1,7 +1,8 @@
+import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
 
 export const frame: Translations['frame'] = {
-  skip: 'Ir a la página',
+  skip: 'Ir al contenido',
   nav: 'Principal',
   places: {
     home: 'Inicio',
@@ -9,9 +10,15 @@ export const frame: Translations['frame'] = {
     courses: 'Cursos',
     progress: 'Progreso',
     badges: 'Insignias',
-    open: 'Clases abiertas',
+    open: 'Clases sin profesor',
     cancellations: 'Cancelaciones',
     honorarium: 'Honorarios',
+    office: 'Administración',
+    people: 'Personas',
+    statements: 'Liquidaciones de honorarios',
+    documents: 'Justificantes',
+    marking: 'Corrección',
+    remarks: 'Observaciones de cursos',
     reserve: 'Reservar una clase',
     subscription: 'Suscripción',
     notifications: 'Notificaciones',
@@ -20,7 +27,31 @@ export const frame: Translations['frame'] = {
   },
   account: name => `Tu cuenta, ${name}`,
   zone: place => `hora de ${place}`,
-  hours: count => (count === 1 ? 'hora disponible' : 'horas disponibles'),
-  offline: 'Estás sin conexión. Lo que ves en pantalla sigue disponible.',
+  bell: {
+    notifications: 'Notificaciones',
+    unread: count => plural(count, { one: 'Notificaciones, 1 sin leer', other: `Notificaciones, ${count} sin leer` }),
+  },
+  roles: { student: 'Estudiante', teacher: 'Profesor', staff: 'Equipo' },
+  hours: count => plural(count, { one: 'hora disponible', other: 'horas disponibles' }),
+  goTo: 'Ir a una página',
+  goToShort: 'Ir a…',
+  palette: {
+    title: 'Ir a',
+    search: 'Página',
+    nothing: 'Ninguna página se llama así. Prueba con “clases” o “perfil”.',
+    hint: 'Flechas para elegir, Enter para ir',
+    close: 'Cerrar',
+    keyboard: 'Atajos de teclado',
+  },
+  keys: {
+    title: 'Atajos de teclado',
+    close: 'Cerrar',
+    go: 'Ir a una página',
+    help: 'Mostrar estos atajos',
+    leave: 'Cerrar lo que esté abierto',
+    move: 'Moverse entre pestañas y opciones',
+  },
+  offline: 'Estás sin conexión. Lo que ves en pantalla se puede seguir leyendo.',
   reconnecting: 'Reconectando…',
+  update: { ready: 'Hay otra versión de Aulaviva lista.', take: 'Cargarla' },
 }

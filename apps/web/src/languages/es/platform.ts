@@ -8,13 +8,14 @@ export const platform: Translations['platform'] = {
     light: 'Claro',
   },
   session: {
-    expired: 'Tu sesión ha expirado.',
-    noCode: 'El ingreso se detuvo: no llegó un código de autorización.',
+    expired: 'Tu sesión venció.',
+    noCode: 'El inicio de sesión se detuvo: no llegó ningún código de autorización.',
+    refused: 'Error de autenticación',
     failed: 'Hubo un error durante la autenticación',
-    someone: 'Amigo',
+    someone: 'Sin nombre',
   },
   toast: {
-    done: 'Acción exitosa',
+    done: 'Listo',
     failed: 'Ocurrió un error inesperado',
     hide: 'Ocultar mensaje',
   },

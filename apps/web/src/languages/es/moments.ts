@@ -1,0 +1,18 @@
+/**
+ * A moment with its article, as a sentence takes it: “el lunes 23 de noviembre”, “las 18:00”, “la 1:00”, but “hoy, 18:00”.
+ * The formats of `platform/time/format.ts` write moments without one.
+ */
+export function el(moment: string): string {
+  if (/^(hoy|mañana|ayer)\b/i.test(moment)) return moment
+  if (/^\d{1,2}:/.test(moment)) return `${/^0?1:/.test(moment) ? 'la' : 'las'} ${moment}`
+  return `el ${moment}`
+}
+
+/** “del lunes 23 de noviembre”, “de las 18:00”, “de hoy” */
+export const del = (moment: string) => `de ${el(moment)}`.replace(/^de el /, 'del ')
+
+/** “al lunes 23 de noviembre”, “a las 18:00”, “a la 1:00” */
+export const al = (moment: string) => `a ${el(moment)}`.replace(/^a el /, 'al ')
+
+/** “Lunes 23 de noviembre”, where it begins a sentence. */
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
