@@ -1,4 +1,6 @@
+import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
+import { capital, el } from './moments.ts'
 
 export const home: Translations['home'] = {
   title: 'Inicio',
@@ -6,5 +8,31 @@ export const home: Translations['home'] = {
     morning: name => `Buenos días, ${name}`,
     afternoon: name => `Buenas tardes, ${name}`,
     evening: name => `Buenas noches, ${name}`,
+  },
+  today: (day, place) => `${capital(day)}, hora de ${place}`,
+  loading: 'Cargando tu inicio',
+  failed: 'No pudimos cargar tu inicio',
+  none: {
+    title: 'No tienes clases reservadas.',
+    body: 'Elige un día, un tema y un profesor. Tu próxima clase te esperará aquí, con la entrada a su sala.',
+  },
+  badges: {
+    title: 'Recién ganadas',
+    more: count => plural(count, { one: 'y 1 insignia más', other: `y ${count} insignias más` }),
+  },
+  hours: {
+    title: 'Tus horas',
+    left: 'Horas disponibles',
+    week: limit => (limit ? `Esta semana, de ${limit}` : 'Esta semana'),
+    month: limit => (limit ? `Este mes, de ${limit}` : 'Este mes'),
+    note: 'La semana y el mes cuentan las horas que has reservado.',
+    until: day => `Úsalas hasta ${el(day)}.`,
+    repeats: day => `Las clases que repites se pueden tomar hasta ${el(day)}.`,
+  },
+  student: {
+    reserve: { title: 'Reservar una clase', body: 'Elige un día, un profesor y un tema de tu nivel.' },
+    plan: { title: 'Tu plan', body: 'Sus fechas y sus horas, y cómo volver a reservar.' },
+    classes: { title: 'Tus clases', body: 'Tus cupos, la sala y los comentarios de las clases pasadas.' },
+    progress: { title: 'Tu progreso', body: 'Las unidades y los temas de tu nivel, uno por uno.' },
   },
 }

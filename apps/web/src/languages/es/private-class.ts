@@ -1,0 +1,59 @@
+import { plural } from '#platform/words/define-words.ts'
+import type { Translations } from '../translations.ts'
+import { capital, del, el } from './moments.ts'
+
+const times = (count: number) =>
+  count === 0 ? 'Sin horarios libres' : plural(count, { one: '1 horario libre', other: `${count} horarios libres` })
+
+export const privateClass: Translations['private-class'] = {
+  title: 'Reservar una clase privada',
+  intro: place => `Una hora solo para ti, cuando un profesor está libre. Hora de ${place}.`,
+  back: 'Todas las clases',
+  loading: 'Cargando profesores y horarios',
+  failed: { page: 'No pudimos cargar las clases privadas', times: 'No pudimos cargar los horarios libres' },
+  none: {
+    types: {
+      title: 'No hay clases privadas',
+      body: 'Por el momento la academia no las ofrece. Las clases grupales están abiertas.',
+    },
+    teachers: {
+      title: 'Ningún profesor ofrece horas privadas ahora',
+      body: 'Los profesores abren horas semana a semana. Vuelve a mirar pronto o reserva una clase grupal.',
+    },
+    day: day => `${capital(el(day))} no hay horarios libres.`,
+    dayHint: 'Elige arriba otro día u otro profesor.',
+  },
+  groups: 'Ver clases grupales',
+  type: 'Tipo de clase',
+  typeOf: (minutes, hours) => `${minutes} min · cuesta ${hours}`,
+  teacher: 'Profesor',
+  day: 'Día',
+  free: times,
+  freeShort: count => plural(count, { one: '1 libre', other: `${count} libres` }),
+  times: day => `Horarios libres ${del(day)}`,
+  found: (count, day) => `${times(count)} ${el(day)}`,
+  refusals: {
+    too_late_to_reserve: 'Muy pronto para reservar',
+    beyond_horizon: 'Aún no se puede reservar',
+    after_contract_end: 'Después del fin de tu plan',
+    overlapping_class: 'Tienes una clase a esa hora',
+    not_enough_hours: 'No te alcanzan las horas',
+    weekly_limit_reached: 'Límite semanal alcanzado',
+    monthly_limit_reached: 'Límite mensual alcanzado',
+  },
+  confirm: {
+    title: '¿Reservar esta clase?',
+    close: 'Cerrar',
+    with: name => `Con ${name}`,
+    wish: '¿En qué te gustaría trabajar?',
+    wishHint: 'Tu profesor lo lee antes. Puedes dejarlo vacío.',
+    cost: (cost, left) => `Cuesta ${cost}. Tu saldo después: ${left}.`,
+    free: moment => `Puedes cancelar sin costo hasta ${el(moment)}.`,
+    notFree: 'Empieza tan pronto que al cancelar no recuperarías las horas.',
+    yes: cost => `Reservar por ${cost}`,
+    no: 'En otro momento',
+  },
+  done: 'Clase reservada con éxito',
+  gone: 'Otra persona acaba de reservar esa hora, o cambiaron los planes del profesor. Estos son los horarios que quedan.',
+  failure: 'No pudimos reservar la clase. Inténtalo más tarde.',
+}

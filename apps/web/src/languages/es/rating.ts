@@ -1,0 +1,17 @@
+import { plural } from '#platform/words/define-words.ts'
+import type { Translations } from '../translations.ts'
+
+const stars = (count: number) => plural(count, { one: '1 estrella', other: `${count} estrellas` })
+
+export const rating: Translations['rating'] = {
+  title: 'Tu calificación',
+  ask: teacher => `¿Cómo estuvo la clase con ${teacher}?`,
+  stars,
+  given: count => `Diste ${stars(count)} de 5`,
+  comment: 'En tus palabras',
+  commentHint: 'Opcional. Tu profesor lo lee sin tu nombre.',
+  send: 'Enviar calificación',
+  choose: 'Elige de una a cinco estrellas',
+  done: 'Gracias por tu calificación',
+  failure: 'No se envió la calificación. Inténtalo más tarde.',
+}
