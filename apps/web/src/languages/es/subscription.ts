@@ -1,0 +1,93 @@
+import { plural } from '#platform/words/define-words.ts'
+import type { Translations } from '../translations.ts'
+import { del, el } from './moments.ts'
+
+export const subscription: Translations['subscription'] = {
+  title: 'Suscripción',
+  intro: 'Tu plan, sus fechas y en qué usas tus horas.',
+  loading: 'Cargando tu suscripción',
+  failed: 'No pudimos cargar tu suscripción',
+  none: {
+    title: 'Aún no tienes plan',
+    body: 'La academia te da uno cuando te inscribes. Mientras tanto puedes recorrer tus páginas.',
+    action: 'Ir al inicio',
+  },
+  reserve: 'Reservar una clase',
+  plan: {
+    hours: (hours, days) => `${hours} en ${plural(days, { one: '1 día', other: `${days} días` })}`,
+    week: hours => `máximo ${hours} por semana`,
+    month: hours => `máximo ${hours} por mes`,
+    price: price => price,
+  },
+  notes: {
+    CONTRACT_EXPIRED:
+      'Este contrato terminó. Tus clases, tu progreso y tus insignias siguen aquí para que los consultes.',
+    HOURS_COMPLETED: 'Usaste todas las horas. Pide a la academia que renueve tu plan y sigue donde vas.',
+    AVAILABLE: null,
+    DEMO: 'Este es un plan de prueba. Pide un plan a la academia para continuar después.',
+    PAYMENT_PENDING: 'Podrás reservar en cuanto la academia registre tu pago.',
+    CANCELED: 'Cancelaste este plan. Puedes usar sus horas hasta el último día.',
+  },
+  line: {
+    title: 'Fechas',
+    start: 'Empieza',
+    limit: 'Último día para usar horas',
+    warranty: 'Último día para repetir una clase',
+    today: 'Hoy',
+    daysLeft: days => plural(days, { one: 'Queda 1 día', other: `Quedan ${days} días` }),
+    lastDay: 'Hoy es el último día',
+    over: 'Terminó',
+    warrantyNote: 'Entre esos dos últimos días, las horas que quedan sirven para repetir clases que no se aprobaron.',
+  },
+  hours: {
+    title: 'Horas',
+    left: 'Disponibles',
+    spent: 'Usadas en clases',
+    other: 'Vencidas',
+    of: hours => `de ${hours} recibidas`,
+    adjusted: hours => `Además, la academia las cambió en ${hours}; la lista dice por qué.`,
+  },
+  ledger: {
+    title: 'En qué se usaron las horas',
+    note: 'Primero lo más reciente',
+    more: 'Mostrar anteriores',
+    shown: (shown, all) => `${shown} de ${all}`,
+    failed: 'No pudimos cargar la lista',
+    loading: 'Cargando tus horas',
+    empty: 'Aún no hay movimientos de horas.',
+    kinds: {
+      GRANT: 'Horas recibidas',
+      RESERVE: 'Reserva',
+      REFUND: 'Devolución',
+      EXPIRE: 'Vencimiento',
+      ADJUST: 'Cambio de la academia',
+    },
+    moved: 'Diferencia de duración tras un cambio de clase',
+    after: hours => `Saldo: ${hours}`,
+    plus: hours => `+${hours} h`,
+    minus: hours => `−${hours} h`,
+  },
+  cancel: {
+    action: 'Cancelar el plan',
+    title: '¿Cancelar tu plan?',
+    close: 'Cerrar',
+    lead: 'Qué significa, antes de que decidas:',
+    hours: (hours, day) => `Puedes usar ${hours} hasta ${el(day)}.`,
+    noHours: 'No te quedan horas, así que no pierdes nada.',
+    expire: day => `Las horas que queden después ${del(day)} se pierden.`,
+    warranty: day => `Se pierden los días para repetir clases, que iban hasta ${el(day)}.`,
+    classes: count =>
+      plural(count, {
+        one: 'La clase que reservaste se da como estaba previsto.',
+        other: `Las ${count} clases que reservaste se dan como estaba previsto.`,
+      }),
+    pages: 'Tu progreso, tus insignias y tus comentarios siguen aquí.',
+    back: 'Aquí no se puede deshacer; la academia puede darte un plan otra vez.',
+    reason: '¿Qué te hizo decidirlo?',
+    reasonHint: 'Opcional, lo lee la academia.',
+    confirm: 'Cancelar el plan',
+    keep: 'Conservarlo',
+    done: 'Tu plan está cancelado. Puedes usar sus horas hasta el último día.',
+    failed: 'Algo salió mal. Inténtalo más tarde.',
+  },
+}
