@@ -1,18 +1,22 @@
+import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
+import { al } from './moments.ts'
 
 export const teacherClass: Translations['teacher-class'] = {
   seatsTaken: (taken, capacity) => `${taken} de ${capacity} cupos ocupados`,
-  seatsLeft: left => (left === 0 ? 'completa' : `${left} libres`),
+  seatsLeft: left => (left === 0 ? 'llena' : plural(left, { one: '1 libre', other: `${left} libres` })),
   running: 'En curso',
   canceled: 'Cancelada',
   startsIn: 'Empieza en',
+  teacher: name => `La da ${name}`,
   room: {
     open: 'Abrir la sala',
-    opensAt: time => `La sala abre a las ${time}`,
-    none: 'Esta clase aún no tiene dirección de sala',
+    opensAt: time => `La sala abre ${al(time)}`,
+    none: 'Esta clase aún no tiene enlace de sala',
   },
   owed: {
-    of: (owed, all) => `Falta la retroalimentación de ${owed} de ${all}`,
+    of: (owed, all) => `Faltan comentarios para ${owed} de ${all}`,
+    wasOf: (owed, all) => `${owed} de ${all} sin registrar a tiempo`,
     none: 'Todo registrado',
     noStudents: 'Nadie reservó',
   },

@@ -1,0 +1,63 @@
+import type { Translations } from '../translations.ts'
+import { classes } from './counts.ts'
+
+export const honorarium: Translations['honorarium'] = {
+  title: 'Honorarios',
+  intro: 'Lo que ganas con tus clases, mes por mes y clase por clase.',
+  loading: 'Cargando tus honorarios',
+  failed: 'No pudimos cargar tus honorarios',
+  month: { earlier: 'Mes anterior', later: 'Mes siguiente', choose: 'Mes' },
+  states: {
+    DRAFT: 'Abierto',
+    VERIFIED: 'Verificado',
+    PAID: 'Pagado',
+  },
+  stateNotes: {
+    DRAFT: 'Abierto hasta que la academia lo verifique: aún se pueden añadir clases y descuentos.',
+    VERIFIED: 'La academia lo verificó; se paga tal como está aquí.',
+    PAID: 'Pagado tal como está aquí.',
+  },
+  figures: {
+    hours: 'Horas',
+    classes: 'Clases',
+    students: 'Estudiantes',
+    attendance: 'Asistencia',
+    rating: 'Valoración media',
+    nothing: '–',
+  },
+  year: { title: 'Los últimos doce meses', category: 'Mes', measure: 'Monto' },
+  types: {
+    title: 'Por tipo de clase',
+    row: (count, hours) => `${classes(count)}, ${hours}`,
+  },
+  rows: {
+    title: 'Clase por clase',
+    count: classes,
+    day: 'Día',
+    class: 'Clase',
+    length: 'Minutos',
+    students: 'Asistieron',
+    rate: 'Tarifa por hora',
+    deducted: 'Descontado',
+    deduct: 'Descontar',
+    deductFrom: title => `de ${title}`,
+    amount: 'Monto',
+    type: 'Tipo',
+    startsAt: 'Empieza',
+    reasons: 'Motivo del descuento',
+    total: 'Total',
+    came: (attended, students) => `${attended} de ${students}`,
+    notRecorded: '–',
+    minutes: minutes => `${minutes} min`,
+    perHour: rate => `${rate} por hora`,
+    less: (amount, reasons) => `Se descontó ${amount}: ${reasons}`,
+  },
+  empty: {
+    title: 'Este mes no hay clases',
+    body: 'Una clase cuenta cuando ya terminó y alguien la había reservado. Las clases que buscan profesor están a un toque.',
+    action: 'Ver clases sin profesor',
+  },
+  export: 'Descargar como CSV',
+  print: 'Imprimir',
+  file: month => `honorarios-${month}.csv`,
+}
