@@ -1,28 +1,116 @@
 import type { Translations } from '../translations.ts'
+import { absence } from './absence.ts'
+import { absences } from './absences.ts'
 import { access } from './access.ts'
+import { area } from './area.ts'
 import { attendance } from './attendance.ts'
+import { availability } from './availability.ts'
+import { badges } from './badges.ts'
+import { calendar } from './calendar.ts'
+import { cancellations } from './cancellations.ts'
+import { classPlanning } from './class-planning.ts'
+import { course } from './course.ts'
+import { courses } from './courses.ts'
+import { errors } from './errors.ts'
 import { frame } from './frame.ts'
 import { home } from './home.ts'
+import { honorarium } from './honorarium.ts'
+import { invite } from './invite.ts'
 import { liveClass } from './live-class.ts'
+import { marking } from './marking.ts'
+import { move } from './move.ts'
 import { myClasses } from './my-classes.ts'
+import { nativeSignIn } from './native-sign-in.ts'
+import { news } from './news.ts'
+import { notifications } from './notifications.ts'
+import { office } from './office.ts'
+import { offline } from './offline.ts'
+import { openClasses } from './open-classes.ts'
+import { ownData } from './own-data.ts'
+import { people } from './people.ts'
+import { person } from './person.ts'
+import { placement } from './placement.ts'
 import { platform } from './platform.ts'
+import { preferences } from './preferences.ts'
+import { privateClass } from './private-class.ts'
 import { problems } from './problems.ts'
+import { profile } from './profile.ts'
+import { profileForm } from './profile-form.ts'
+import { progress } from './progress.ts'
+import { publicProfile } from './public-profile.ts'
+import { question } from './question.ts'
+import { rating } from './rating.ts'
+import { recorder } from './recorder.ts'
+import { remarks } from './remarks.ts'
 import { reserve } from './reserve.ts'
+import { signInCare } from './sign-in-care.ts'
+import { statements } from './statements.ts'
+import { studentSubscription } from './student-subscription.ts'
+import { subscription } from './subscription.ts'
+import { subscriptionPill } from './subscription-pill.ts'
 import { teacherClass } from './teacher-class.ts'
 import { teacherHome } from './teacher-home.ts'
+import { test } from './test.ts'
+import { testResults } from './test-results.ts'
+import { waitlist } from './waitlist.ts'
+import { welcome } from './welcome.ts'
 
 /** Spanish as Latin America speaks it. */
 const spanish: Translations = {
+  absence,
+  absences,
   access,
+  area,
   attendance,
+  availability,
+  badges,
+  calendar,
+  cancellations,
+  'class-planning': classPlanning,
+  course,
+  courses,
+  errors,
   frame,
   home,
+  honorarium,
+  invite,
   'live-class': liveClass,
+  marking,
+  move,
   'my-classes': myClasses,
+  'native-sign-in': nativeSignIn,
+  news,
+  notifications,
+  office,
+  offline,
+  'open-classes': openClasses,
+  'own-data': ownData,
+  people,
+  person,
+  placement,
   platform,
+  preferences,
+  'private-class': privateClass,
   problems,
+  profile,
+  'profile-form': profileForm,
+  progress,
+  'public-profile': publicProfile,
+  question,
+  rating,
+  recorder,
+  remarks,
   reserve,
+  'sign-in-care': signInCare,
+  statements,
+  'student-subscription': studentSubscription,
+  subscription,
+  'subscription-pill': subscriptionPill,
   'teacher-class': teacherClass,
   'teacher-home': teacherHome,
+  test,
+  'test-results': testResults,
+  waitlist,
+  welcome,
 }
 export default spanish

@@ -1,0 +1,33 @@
+import type { Translations } from '../translations.ts'
+
+export const invite: Translations['invite'] = {
+  title: 'Invitar a alguien',
+  close: 'Cerrar',
+  role: 'Rol',
+  roles: { student: 'Estudiante', teacher: 'Profesor', staff: 'Equipo' },
+  about: {
+    student: 'Reserva clases y sigue cursos.',
+    teacher: 'Da clases, las registra y gana honorarios.',
+    staff: 'Ve y decide todo, como tú.',
+  },
+  first_name: 'Nombre',
+  last_name: 'Apellido',
+  email: 'Correo',
+  emailHint: 'Ahí llega el enlace. Sirve una vez, durante siete días.',
+  level: 'Nivel',
+  noLevel: 'Lo encuentra la prueba de nivel',
+  plan: 'Plan',
+  noPlan: 'Ninguno aún',
+  planChoice: (name, hours, days) => `${name}: ${hours}, ${days} días`,
+  paid: 'El plan está pagado',
+  paidHint: 'Sus horas llegan de inmediato. Si no, llegan con el pago.',
+  missing: {
+    first_name: 'Falta el nombre',
+    last_name: 'Falta el apellido',
+    email: 'Falta el correo',
+  },
+  taken: 'Alguien con este correo ya tiene una cuenta.',
+  send: 'Enviar la invitación',
+  cancel: 'Cancelar',
+  sent: (name, email) => `Invitaste a ${name}. El correo va a ${email}.`,
+}
