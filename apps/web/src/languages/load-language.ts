@@ -3,7 +3,7 @@ import type { Translate } from '#platform/words/language.ts'
 import type { Translations } from './translations.ts'
 
 /** A folder is a language. */
-const folders = import.meta.glob<{ default: Translations }>('./*/index.ts')
+const folders = import.meta.glob<{ default: Translations }>('./*/catalogues.ts')
 
 /** Fetches a language, whole: null for English, which is part of the code that shows it. */
 export async function loadLanguage(language: Language): Promise<Translate | null> {
@@ -12,7 +12,7 @@ export async function loadLanguage(language: Language): Promise<Translate | null
     const { pseudo } = await import('@aulaviva/domain/pseudo')
     return (_area, english) => pseudo(english)
   }
-  const { default: translations } = await folders[`./${language}/index.ts`]!()
+  const { default: translations } = await folders[`./${language}/catalogues.ts`]!()
   return <M extends object>(area: string, english: M) =>
     ((translations as Record<string, object>)[area] as M) ?? english
 }

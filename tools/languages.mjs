@@ -1,0 +1,138 @@
+// What a translation lacks: `node tools/languages.mjs es`, or without a language each that has a folder. A language without
+// one lacks everything, which is the list to begin with. The compiler holds the shape of catalogues; this reads what they
+// say, and is part of the check.
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { in: { type: 'string' } } })
+const root = resolve(values.in ?? join(import.meta.dirname, '..'))
+const sides = ['apps/web', 'apps/server']
+
+/** What is the same in English, by language: names, and words that both have. */
+const sameInEnglish = {
+  es: ['Aulaviva', 'Estrato', 'Plan', 'Quiz', 'Rh', 'Total', 'Video: …'],
+}
+
+const languages = positionals.length > 0 ? positionals : await foldersOf(sides)
+for (const language of languages) {
+  let sentences = 0
+  const said = []
+  for (const side of sides) {
+    const english = await englishOf(side)
+    const translated = await translationsOf(side, language)
+    for (const [area, messages] of english) {
+      const compared = compare(messages, translated.get(area), language)
+      sentences += compared.sentences
+      said.push(...compared.said.map(line => `${side} ${area} › ${line}`))
+    }
+  }
+  for (const line of said) console.log(line)
+  console.log(`${language}: ${sentences} sentences, ${said.length === 0 ? 'none to mend' : `${said.length} to mend`}`)
+  if (said.length > 0) process.exitCode = 1
+}
+
+async function foldersOf(sides) {
+  const found = new Set()
+  for (const side of sides) {
+    const folder = join(root, side, 'src/languages')
+    const entries = existsSync(folder) ? await readdir(folder, { withFileTypes: true }) : []
+    for (const entry of entries) if (entry.isDirectory()) found.add(entry.name)
+  }
+  return found
+}
+
+/** Each English catalogue of a side, by its area. */
+async function englishOf(side) {
+  const declaration = /^export const (\w+) = defineWords(?:<[^(]*>)?\(\s*'([^']+)'/gm
+  const found = await declaredIn(join(root, side, 'src'), '.words.ts', declaration)
+  return new Map([...found].map(([area, words]) => [area, words('en')]))
+}
+
+/** What a language has of a side, by area. */
+function translationsOf(side, language) {
+  const declaration = /^export const (\w+): Translations\['([^']+)'\]/gm
+  return declaredIn(join(root, side, 'src/languages', language), '.ts', declaration)
+}
+
+/** What the files of a folder declare: a name in the code first, then an area. */
+async function declaredIn(folder, ending, declaration) {
+  const found = new Map()
+  const files = existsSync(folder) ? await readdir(folder, { recursive: true }) : []
+  for (const file of files.filter(name => name.endsWith(ending))) {
+    const declared = [...(await readFile(join(folder, file), 'utf8')).matchAll(declaration)]
+    const module = declared.length > 0 && (await import(pathToFileURL(join(folder, file))))
+    for (const [, name, area] of declared) found.set(area, module[name])
+  }
+  return found
+}
+
+/** What is wrong with a translation, a line each, and how many sentences English has there. */
+function compare(english, translated, language, path = '') {
+  if (typeof english === 'string') return { sentences: 1, said: judge(english, translated, language, path) }
+  if (typeof english === 'function') {
+    const [marks, ...choices] = ways(english)
+    const ask = values => compare(outcome(english, values), outcome(translated, values), language, path).said
+    const said = ask(marks)
+    // a choice may be of a kind that the sentence never gets, so only what it loses counts
+    if (said.length === 0) said.push(...choices.flatMap(ask).filter(line => line.includes(' loses ')))
+    return { sentences: 1, said: said.slice(0, 1) }
+  }
+  if (!english || typeof english !== 'object') return { sentences: 0, said: [] }
+  const names = Object.keys(english)
+  // a catalogue without a sentence takes them from where they are used
+  const superfluous = names.length === 0 ? [] : Object.keys(translated ?? {}).filter(name => !(name in english))
+  const parts = names.map(name => compare(english[name], translated?.[name], language, path ? `${path}.${name}` : name))
+  return {
+    sentences: parts.reduce((sum, part) => sum + part.sentences, 0),
+    said: [
+      ...parts.flatMap(({ said }) => said),
+      ...superfluous.map(name => `${path ? `${path}.${name}` : name} is superfluous: English has no such sentence`),
+    ],
+  }
+}
+
+function judge(english, translated, language, path) {
+  if (translated === undefined || translated === null) return [`${path} lacks: “${english}”`]
+  if (english.trim() !== '' && translated.trim() === '') return [`${path} is empty: “${english}”`]
+  if (/\S {2,}\S/.test(translated)) return [`${path} has two spaces: “${translated}”`]
+  const lost = [...english.matchAll(/‹[^›]*›/g)].map(([mark]) => mark).filter(mark => !translated.includes(mark))
+  if (lost.length > 0) return [`${path} loses ${lost.join(' and ')} of “${english}”: “${translated}”`]
+  const words = english.replace(/‹[^›]*›/g, '…')
+  const isWord = /\p{L}{2}/u.test(words.replace(/\b(min|kB|NaN)\b/g, ''))
+  if (translated === english && isWord && !sameInEnglish[language]?.includes(words))
+    return [`${path} is English: “${english}”`]
+  return []
+}
+
+/** Values to ask a sentence with: marks, and each in turn what may choose between several sentences. */
+function ways(sentence) {
+  const marks = Array.from({ length: sentence.length }, (_, at) => mark(String(at + 1)))
+  const choices = [0, 1, '', null, true, false]
+  return [marks, ...marks.flatMap((_, at) => choices.map(choice => marks.with(at, choice)))]
+}
+
+/** Stands for any value, and is read as `‹1›`, `‹1.name›`, `‹1.name()›`. */
+function mark(path) {
+  const text = `‹${path}›`
+  return new Proxy(() => {}, {
+    get(_, name) {
+      if (name === Symbol.toPrimitive) return () => text
+      if (typeof name === 'symbol') return undefined
+      return typeof ''[name] === 'function' ? (...values) => text[name](...values) : mark(`${path}.${name}`)
+    },
+    apply: (_, __, values) => mark(`${path}(${values.map(String)})`),
+  })
+}
+
+/** What a sentence says; nothing, where it is none or cannot be asked that way. */
+function outcome(sentence, values) {
+  try {
+    const said = sentence(...values)
+    return typeof said === 'function' ? String(said) : said
+  } catch {
+    return undefined
+  }
+}
