@@ -123,6 +123,19 @@ const rules = [
     refuses: to => to.startsWith(`${web}entities/`),
   },
   {
+    // Whoever speaks English fetches no other language, and what shows a sentence does not know which one it is in.
+    name: 'nothing but main.tsx imports languages',
+    from: file => file.startsWith(web) && !under(`${web}languages/`, `${web}main.tsx`)(file),
+    refuses: to => to.startsWith(`${web}languages/`),
+  },
+  {
+    // A language is fetched whole and before the first paint; a screen behind a sentence would come with it.
+    name: 'languages know only the types of what they translate',
+    types: true,
+    from: under(`${web}languages/`),
+    refuses: to => to.startsWith(web) && !under(`${web}languages/`, `${web}platform/`)(to),
+  },
+  {
     // The design system has no router, no queries and no product words.
     name: 'ui imports only ui',
     from: under(`${web}ui/`),

@@ -68,6 +68,16 @@ const breaches = {
     '#entities/seats/b.tsx',
     'apps/web/src/entities/seats/b.tsx',
   ],
+  'nothing but main.tsx imports languages': [
+    'apps/web/src/platform/words/a.ts',
+    '../../languages/load-language.ts',
+    'apps/web/src/languages/load-language.ts',
+  ],
+  'languages know only the types of what they translate': [
+    'apps/web/src/languages/es/hours.ts',
+    '#features/hours/hours.words.ts',
+    `${hours}/hours.words.ts`,
+  ],
   'ui imports only ui': ['apps/web/src/ui/a.tsx', '#platform/page/b.tsx', 'apps/web/src/platform/page/b.tsx'],
   'only tests import test helpers': [`${hours}/c.tsx`, '#testing/show.tsx', 'apps/web/src/testing/show.tsx'],
   'built-in modules bear node:': ['packages/domain/src/b.ts', 'fs'],
@@ -103,6 +113,11 @@ test('what a rule allows is not named', async () => {
       "import type { Row } from '../seats/seats.repository.ts'\nimport { open } from '@aulaviva/domain/access'",
     'apps/server/test/testing/scene.ts': "import pg from 'pg'\nimport '../../src/features/seats/seats.repository.ts'",
     'apps/server/test/seats.test.ts': "import { test } from 'vitest'\nimport './testing/scene.ts'",
+    [`${hours}/hours.words.ts`]: 'export const hoursWords = () => ({})',
+    'apps/web/src/platform/words/define-words.ts': 'export const plural = 1',
+    'apps/web/src/languages/es/hours.ts':
+      "import type { hoursWords } from '#features/hours/hours.words.ts'\nimport { plural } from '#platform/words/define-words.ts'",
+    'apps/web/src/main.tsx': "import './languages/es/hours.ts'",
     'apps/web/vite.config.ts': "import { defineConfig } from 'vite'",
   })
   expect(await saidOf(folder, 'import-rule')).toEqual([])
