@@ -1,7 +1,7 @@
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
 import { classes, students } from './counts.ts'
-import { al, del, el } from './moments.ts'
+import { al, del, el, elStop } from './moments.ts'
 
 export const attendance: Translations['attendance'] = {
   retry: 'Intentar de nuevo',
@@ -52,14 +52,14 @@ export const attendance: Translations['attendance'] = {
     goneBody: 'Puede que el enlace sea viejo o que un colega haya tomado la clase. Tus clases siguen donde estaban.',
     failed: 'No pudimos cargar la clase',
     rosterFailed: 'No pudimos cargar los estudiantes',
-    until: moment => `Puedes registrar esta clase hasta ${el(moment)}.`,
+    until: moment => `Puedes registrar esta clase hasta ${elStop(moment)}`,
     when: 'Cuándo',
     readOnly: 'Este registro se puede leer, pero ya no cambiar.',
     from: moment => `Puedes registrar la asistencia desde ${el(moment)}`,
     closed: moment =>
-      `El plazo para registrar esta clase terminó ${el(moment)}. Si hay algo que corregir, pídelo a la academia.`,
+      `El plazo para registrar esta clase terminó ${elStop(moment)} Si hay algo que corregir, pídelo a la academia.`,
     closedForAll: moment =>
-      `Los profesores podían registrar esta clase hasta ${el(moment)}. Como equipo de la academia, tú aún puedes.`,
+      `Los profesores podían registrar esta clase hasta ${elStop(moment)} Como equipo de la academia, tú aún puedes.`,
     canceledBody: 'Esta clase se canceló. No hay nada que registrar.',
     endedAt: time => `Terminó ${al(time)}`,
     runningUntil: time => `En curso hasta ${el(time)}`,
@@ -142,7 +142,7 @@ export const attendance: Translations['attendance'] = {
     save: 'Guardar comentarios',
     submit: 'Enviar comentarios',
     submitAbsent: 'Enviar como ausente',
-    submitted: moment => `Enviado ${el(moment)}. El estudiante ya lo sabe.`,
+    submitted: moment => `Enviado ${elStop(moment)} El estudiante ya lo sabe.`,
     reopens: 'Si cambias algo, queda abierto hasta que lo envíes de nuevo.',
     chooseFirst: 'Elige primero qué texto vale.',
     next: name => `Sigue: ${name}`,

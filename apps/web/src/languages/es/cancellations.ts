@@ -1,6 +1,6 @@
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
-import { el } from './moments.ts'
+import { el, elStop } from './moments.ts'
 
 export const cancellations: Translations['cancellations'] = {
   title: 'Cancelaciones',
@@ -62,7 +62,7 @@ export const cancellations: Translations['cancellations'] = {
             other: `Los ${count} estudiantes conservan su cupo y les avisamos de inmediato.`,
           }),
     offered: moment =>
-      `Los colegas que estén libres a esa hora pueden tomarla hasta ${el(moment)}. Si nadie la toma, se cancela y se devuelven las horas.`,
+      `Los colegas que estén libres a esa hora pueden tomarla hasta ${elStop(moment)} Si nadie la toma, se cancela y se devuelven las horas.`,
     tooLate: count =>
       count === 0
         ? 'Empieza demasiado pronto para encontrar a otra persona: la clase se cancela de inmediato.'

@@ -16,3 +16,6 @@ export const al = (moment: string) => `a ${el(moment)}`.replace(/^a el /, 'al ')
 
 /** “Lunes 23 de noviembre”, where it begins a sentence. */
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** At the end of a sentence: “las 18:00.”, “las 6:00 p. m.”, whose abbreviation has the full stop already. */
+export const elStop = (moment: string) => `${el(moment)}.`.replace(/\.\.$/, '.')

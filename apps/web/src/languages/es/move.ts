@@ -1,7 +1,7 @@
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
 import { classes } from './counts.ts'
-import { al, del, el } from './moments.ts'
+import { del, el, elStop } from './moments.ts'
 
 export const move: Translations['move'] = {
   title: 'Cambiar de clase',
@@ -27,10 +27,10 @@ export const move: Translations['move'] = {
   },
   stays: when => `El plazo para cancelar sin costo terminó ${el(when)}; cambiar de clase no lo renueva.`,
   keeps: 'Conservas tu cupo hasta tener el otro.',
-  confirm: when => `Cambiar ${al(when)}`,
+  confirm: when => `Cambiar para ${el(when)}`,
   choose: 'Elige primero una clase',
   back: 'Conservar mi clase',
-  done: when => `Cambiaste de clase. Ahora es ${el(when)}.`,
+  done: when => `Cambiaste de clase. Ahora es ${elStop(when)}`,
   refusedTitle: 'Tu clase no se cambió',
   unanswered: 'Aunque lo intentes de nuevo, nunca se cambia dos veces.',
   take: 'Elegir',

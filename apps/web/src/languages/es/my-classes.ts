@@ -1,5 +1,5 @@
 import type { Translations } from '../translations.ts'
-import { el } from './moments.ts'
+import { el, elStop } from './moments.ts'
 
 export const myClasses: Translations['my-classes'] = {
   title: 'Clases',
@@ -52,13 +52,13 @@ export const myClasses: Translations['my-classes'] = {
     deadline: 'Si cambian tus planes',
     paid: cost => `La reservaste por ${cost}.`,
     cancel: 'Cancelar esta clase',
-    canceledByMe: when => `Cancelaste esta clase ${el(when)}.`,
+    canceledByMe: when => `Cancelaste esta clase ${elStop(when)}`,
     canceledByAcademy: 'La academia canceló esta clase. Sus horas volvieron a tu saldo.',
     cameBack: hours => `Recuperaste ${hours} en tu saldo.`,
     nothingBack: 'No recuperaste horas, porque el plazo para cancelar sin costo había terminado.',
     yourReason: 'Tu motivo',
     move: 'Cambiar de clase',
-    movedFrom: when => `Antes era ${el(when)}.`,
+    movedFrom: when => `Antes era ${elStop(when)}`,
     topics: 'Resultados por tema',
     topic: { NOT_ACHIEVED: 'Aún no logrado', IN_PROGRESS: 'En proceso', ACHIEVED: 'Logrado' },
     running: 'La clase ya empezó; no se puede cancelar.',
@@ -77,7 +77,7 @@ export const myClasses: Translations['my-classes'] = {
     backUntil: 'Esto vale todavía durante',
     spent: cost => `Pierdes ${cost}.`,
     spentWhy: when =>
-      `El plazo para cancelar sin costo terminó ${el(when)}. De todos modos, tu cupo pasa a otra persona.`,
+      `El plazo para cancelar sin costo terminó ${elStop(when)} De todos modos, tu cupo pasa a otra persona.`,
     reason: 'Motivo',
     reasonHint: 'Opcional. Lo lee tu academia.',
     confirmFree: cost => `Cancelar y recuperar ${cost}`,

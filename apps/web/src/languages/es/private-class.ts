@@ -1,6 +1,6 @@
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
-import { capital, del, el } from './moments.ts'
+import { capital, del, el, elStop } from './moments.ts'
 
 const times = (count: number) =>
   count === 0 ? 'Sin horarios libres' : plural(count, { one: '1 horario libre', other: `${count} horarios libres` })
@@ -48,7 +48,7 @@ export const privateClass: Translations['private-class'] = {
     wish: '¿En qué te gustaría trabajar?',
     wishHint: 'Tu profesor lo lee antes. Puedes dejarlo vacío.',
     cost: (cost, left) => `Cuesta ${cost}. Tu saldo después: ${left}.`,
-    free: moment => `Puedes cancelar sin costo hasta ${el(moment)}.`,
+    free: moment => `Puedes cancelar sin costo hasta ${elStop(moment)}`,
     notFree: 'Empieza tan pronto que al cancelar no recuperarías las horas.',
     yes: cost => `Reservar por ${cost}`,
     no: 'En otro momento',

@@ -1,6 +1,6 @@
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
-import { capital, el } from './moments.ts'
+import { capital, elStop } from './moments.ts'
 
 export const teacherHome: Translations['teacher-home'] = {
   openClasses: 'Ver clases sin profesor',
@@ -13,7 +13,7 @@ export const teacherHome: Translations['teacher-home'] = {
   noneTodayBody: 'Tienes el día libre. Las clases que buscan profesor están en Clases sin profesor.',
   next: 'Próxima clase',
   now: 'Clase en curso',
-  nextOn: moment => `Tu próxima clase es ${el(moment)}.`,
+  nextOn: moment => `Tu próxima clase es ${elStop(moment)}`,
   endsIn: 'Termina en',
   whoComes: 'Quiénes asisten',
   namesFailed: seats =>
