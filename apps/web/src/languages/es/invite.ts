@@ -1,3 +1,4 @@
+import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
 
 export const invite: Translations['invite'] = {
@@ -18,7 +19,7 @@ export const invite: Translations['invite'] = {
   noLevel: 'Lo encuentra la prueba de nivel',
   plan: 'Plan',
   noPlan: 'Ninguno aún',
-  planChoice: (name, hours, days) => `${name}: ${hours}, ${days} días`,
+  planChoice: (name, hours, days) => `${name}: ${hours}, ${plural(days, { one: '1 día', other: `${days} días` })}`,
   paid: 'El plan está pagado',
   paidHint: 'Sus horas llegan de inmediato. Si no, llegan con el pago.',
   missing: {

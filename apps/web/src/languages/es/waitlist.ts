@@ -9,7 +9,7 @@ export const waitlist: Translations['waitlist'] = {
   card: {
     open: 'Llena · lista de espera abierta',
     waiting: (rank, waiting) => `Llena · lugar ${rank} de ${waiting} en la lista`,
-    held: 'Apartada para ti',
+    held: 'Apartado para ti',
   },
   line: waiting =>
     plural(waiting, { one: 'Hay 1 estudiante en espera.', other: `Hay ${waiting} estudiantes en espera.` }),
