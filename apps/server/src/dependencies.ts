@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { type KnownBrowsers, openKnownBrowsers } from './features/accounts/known-browsers.ts'
 import { openCatalogue, type ReadCatalogue } from './features/syllabus/catalogue.usecases.ts'
+import { addLanguages } from './languages/add-languages.ts'
 import { openSecretBox, type SecretBox } from './platform/auth/secret-box.ts'
 import { openSigning, type SignedLinks } from './platform/auth/signed-links.ts'
 import type { Clock } from './platform/clock/clock.ts'
@@ -57,6 +58,7 @@ export async function createDependencies(
   config: Config,
   { connectionString, log, clock = systemClock, connections, patience }: DependencyOptions,
 ): Promise<Dependencies> {
+  addLanguages()
   const database = openDatabase({
     connectionString,
     log,

@@ -52,6 +52,7 @@ import { cutSlowClients, timeouts } from './platform/http/slow-clients.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
 import { invalid } from './platform/problem/problem.ts'
 import { registerUploads } from './platform/storage/uploads.ts'
+import { knowLanguages } from './platform/words/request-language.ts'
 
 /** The features that answer calls of the contract: the API's table of contents. */
 function endpointsOf(dependencies: Dependencies): Endpoint[] {
@@ -119,6 +120,7 @@ export async function buildServer(
     // whatever reached the server is answered for good, on connections that end with that answer
     return503OnClosing: false,
   })
+  knowLanguages(app, config.academy.languages)
   handleErrors(app)
   cutSlowClients(app)
   noticeProxies(app)

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import type { LinkKind } from './account-links.repository.ts'
 import { choosePassword, linkKinds, readLink } from './account-links.usecases.ts'
-import { type Answering, fieldsOf, textOf, tooOld } from './answering.ts'
+import { type Answering, fieldsOf, textOf } from './answering.ts'
 import { type Browser, challengePath } from './browser.ts'
 import {
   type ChoosePage,
@@ -38,7 +38,7 @@ export function accountLinksRoutes(
     const { form, gone } = pagesOf[kind]
     const academy = config.academy.name
 
-    const showGone = (request: FastifyRequest, reply: FastifyReply) => pages.show(request, reply, gone(), 410)
+    const showGone = (request: FastifyRequest, reply: FastifyReply) => pages.show(request, reply, gone, { status: 410 })
 
     const showForm = (
       request: FastifyRequest,
@@ -47,7 +47,7 @@ export function accountLinksRoutes(
     ) => {
       const action = `${path}?token=${encodeURIComponent(tokenOf(request))}`
       const csrfToken = browser.csrfTokenFor(request, reply)
-      return pages.show(request, reply, form({ action, csrfToken, academy, ...shown }), status)
+      return pages.show(request, reply, form({ action, csrfToken, academy, ...shown }), { status })
     }
 
     app.get(path.slice(0, -1), (request, reply) => {
@@ -70,7 +70,7 @@ export function accountLinksRoutes(
       if (!browser.hasCsrfToken(request, body.csrfToken)) {
         const link = await readLink(database, { kind, token, now })
         if (!link) return showGone(request, reply)
-        return showForm(request, reply, { email: link.email, problem: { form: tooOld }, status: 403 })
+        return showForm(request, reply, { email: link.email, problem: { form: 'tooOld' }, status: 403 })
       }
       const answer = await choosePassword(database, {
         kind,
@@ -94,7 +94,7 @@ export function accountLinksRoutes(
       browser.keepSession(reply, answer.admitted.secret)
       browser.keepMarks(reply, knownBrowsers.remember(browser.marks(request), answer.userId))
       if (kind === 'INVITATION') return pages.goOn(request, reply, '/')
-      return pages.show(request, reply, passwordSetPage())
+      return pages.show(request, reply, passwordSetPage)
     })
   }
 

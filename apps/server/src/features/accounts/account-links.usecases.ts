@@ -19,6 +19,7 @@ import {
 import { countGuess, forgiveAccount, refusePassword } from './accounts.usecases.ts'
 import { passwordChangedMail } from './accounts.words.ts'
 import { hashPassword } from './passwords.ts'
+import type { PasswordRefusal } from './refusals.words.ts'
 import { type Admitted, admit, type Entrance } from './sessions.usecases.ts'
 import { dropChallengesOf } from './sign-in-challenges.repository.ts'
 
@@ -62,7 +63,7 @@ export interface PasswordChoice extends Entrance {
 
 export type ChoiceAnswer =
   | { kind: 'gone' }
-  | { kind: 'problem'; email: string; problem: string }
+  | { kind: 'problem'; email: string; problem: PasswordRefusal }
   | { kind: 'done'; admitted: Admitted; userId: string }
 
 /**

@@ -13,6 +13,7 @@ interface SessionRow {
   user_id: string
   role: Role
   email: string
+  language: Language | null
 }
 
 export const findAccount = query<[string], AccountRow>(
@@ -56,7 +57,7 @@ export const insertTeacher = command<[string]>('accounts.insert-teacher', `inser
 
 export const findSession = query<[Uint8Array, string], SessionRow>(
   'accounts.find-session',
-  `select s.user_id, u.role, u.email
+  `select s.user_id, u.role, u.email, u.language
    from accounts_sessions s join users u on u.id = s.user_id and u.disabled_at is null
    where s.id_hash = $1 and s.ended_at is null and s.expires_at > $2
    and (s.created_at + ${idleSpan} > $2 or exists (

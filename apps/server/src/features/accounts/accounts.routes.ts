@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { changePassword, existingAccounts, readSession, type Session, signIn, signOut } from './accounts.usecases.ts'
-import { type Answering, fieldsOf, isTooManyTries, textOf, tooManyTriesWords, tooOld } from './answering.ts'
+import { type Answering, fieldsOf, isTooManyTries, textOf, tooManyTriesAt } from './answering.ts'
 import { type Browser, challengePath } from './browser.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import {
@@ -12,13 +12,11 @@ import {
   signedOutPage,
   signInPage,
 } from './pages/pages.ts'
+import type { FormRefusal } from './refusals.words.ts'
 
 const loginPath = '/accounts/login/'
 const logoutPath = '/accounts/logout/'
 const passwordPath = '/accounts/password/change/'
-
-const notRight = 'The e-mail address or the password is not right.'
-const disabled = 'This account is disabled. Ask the academy, if you think that it should not be.'
 
 /** The pages a person signs in, out and changes the password on. */
 export function accountsRoutes(
@@ -49,11 +47,17 @@ export function accountsRoutes(
   async function showSignIn(
     request: FastifyRequest,
     reply: FastifyReply,
-    { status = 200, problem = null, email = '' }: { status?: number; problem?: string | null; email?: string } = {},
+    {
+      status = 200,
+      problem = null,
+      email = '',
+    }: { status?: number; problem?: FormRefusal | null; email?: string } = {},
   ) {
     const action = browser.withNext(loginPath, request)
     const csrfToken = browser.csrfTokenFor(request, reply)
-    return pages.show(request, reply, signInPage({ action, csrfToken, email, problem, demo: await demo() }), status)
+    return pages.show(request, reply, signInPage({ action, csrfToken, email, problem, demo: await demo() }), {
+      status,
+    })
   }
 
   app.get(loginPath, async (request, reply) => {
@@ -66,10 +70,10 @@ export function accountsRoutes(
     const body = fieldsOf(request)
     const email = textOf(body.email).slice(0, 254)
     if (!browser.hasCsrfToken(request, body.csrfToken))
-      return showSignIn(request, reply, { status: 403, problem: tooOld, email })
+      return showSignIn(request, reply, { status: 403, problem: 'tooOld', email })
     const password = textOf(body.password)
     if (!email.trim() || !password) {
-      return showSignIn(request, reply, { status: 400, problem: 'Enter your e-mail address and your password.', email })
+      return showSignIn(request, reply, { status: 400, problem: 'empty', email })
     }
     const signedIn = await signIn(database, {
       email,
@@ -83,14 +87,14 @@ export function accountsRoutes(
       if (!isTooManyTries(error)) throw error
       log.warn({ address: request.ip }, 'sign-in refused: too many failed tries')
       reply.headers(error.headers)
-      return { refusal: tooManyTriesWords(error) }
+      return { refusal: tooManyTriesAt(error) }
     })
     if (signedIn && 'refusal' in signedIn) {
       return showSignIn(request, reply, { status: 429, problem: signedIn.refusal, email })
     }
-    if (!signedIn) return showSignIn(request, reply, { status: 400, problem: notRight, email })
+    if (!signedIn) return showSignIn(request, reply, { status: 400, problem: 'notRight', email })
     if (signedIn.kind === 'disabled') {
-      return showSignIn(request, reply, { status: 403, problem: disabled, email })
+      return showSignIn(request, reply, { status: 403, problem: 'disabled', email })
     }
     if (signedIn.kind === 'challenge') {
       browser.keepChallenge(reply, signedIn.token)
@@ -114,10 +118,11 @@ export function accountsRoutes(
     if (session && (browser.isAfterRefusal(request) || !browser.isOwnNavigation(request))) {
       const csrfToken = browser.csrfTokenFor(request, reply)
       const stay = browser.afterSignOut(request)
-      return pages.show(request, reply, askSignOutPage({ action: logoutPath, csrfToken, email: session.email, stay }))
+      const page = askSignOutPage({ action: logoutPath, csrfToken, email: session.email, stay })
+      return pages.show(request, reply, page, { reader: session })
     }
     if (session) await end(reply, session)
-    return pages.show(request, reply, signedOutPage(browser.afterSignOut(request)))
+    return pages.show(request, reply, signedOutPage(browser.afterSignOut(request)), { reader: session })
   })
 
   app.post(logoutPath, async (request, reply) => {
@@ -130,12 +135,20 @@ export function accountsRoutes(
   const showPassword = (
     request: FastifyRequest,
     reply: FastifyReply,
-    { email }: Session,
+    session: Session,
     problem: PasswordPage['problem'] = null,
     status = problem ? 400 : 200,
   ) => {
     const csrfToken = browser.csrfTokenFor(request, reply)
-    return pages.show(request, reply, passwordPage({ action: passwordPath, csrfToken, email, problem }), status)
+    return pages.show(
+      request,
+      reply,
+      passwordPage({ action: passwordPath, csrfToken, email: session.email, problem }),
+      {
+        status,
+        reader: session,
+      },
+    )
   }
 
   const signInFirst = (request: FastifyRequest, reply: FastifyReply) =>
@@ -152,7 +165,7 @@ export function accountsRoutes(
     if (!session) return signInFirst(request, reply)
     const body = fieldsOf(request)
     if (!browser.hasCsrfToken(request, body.csrfToken))
-      return showPassword(request, reply, session, { form: tooOld }, 403)
+      return showPassword(request, reply, session, { form: 'tooOld' }, 403)
     const change = {
       session,
       academy: config.academy.name,
@@ -166,9 +179,9 @@ export function accountsRoutes(
     } catch (error) {
       if (!isTooManyTries(error)) throw error
       reply.headers(error.headers)
-      return showPassword(request, reply, session, { form: tooManyTriesWords(error) }, 429)
+      return showPassword(request, reply, session, { form: tooManyTriesAt(error) }, 429)
     }
     log.info({ user: session.userId }, 'password changed')
-    return pages.show(request, reply, passwordChangedPage())
+    return pages.show(request, reply, passwordChangedPage, { reader: session })
   })
 }

@@ -40,35 +40,35 @@ export function networkOf(address: string): string {
   return `${groups.join(':')}::/64`
 }
 
-const shortest = 8
+export const shortestPassword = 8
 export const longestPassword = 256
 
 // what cannot be stored, shown in one line or sent in a mail header
 const unwritable = /[\p{Cc}\p{Cs}\u2028\u2029]/u
 
-const longestName = 100
+export const longestName = 100
 
-/** Why this is no name, as a sentence; null if it can be one. */
-export function nameRefusal(name: string, called: string): string | null {
+/** Why this is no name; null if it can be one. */
+export function nameRefusal(name: string): 'missing' | 'unwritable' | 'tooLong' | null {
   const shown = name.trim()
-  if (!shown) return `Enter your ${called}.`
-  if (unwritable.test(shown)) return `Your ${called} contains characters that cannot be kept.`
-  return [...shown].length > longestName ? `Use at most ${longestName} characters.` : null
+  if (!shown) return 'missing'
+  if (unwritable.test(shown)) return 'unwritable'
+  return [...shown].length > longestName ? 'tooLong' : null
 }
 
 const mailAddress = /^[^\s@<>(),;:"\\[\]]{1,64}@([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u
 
-/** Why this is no address that mail can be sent to, as a sentence; null if it has the form of one. */
-export function emailRefusal(email: string): string | null {
+/** Why this is no address that mail can be sent to; null if it has the form of one. */
+export function emailRefusal(email: string): 'missing' | 'malformed' | null {
   const canonical = canonicalEmail(email)
-  if (!canonical) return 'Enter your e-mail address.'
+  if (!canonical) return 'missing'
   const fits = canonical.length <= 254 && !unwritable.test(canonical) && mailAddress.test(canonical)
-  return fits ? null : 'This is not an e-mail address. It looks like name@example.com.'
+  return fits ? null : 'malformed'
 }
 
-/** Why a password has not the length of one, as a sentence; null if it has. */
-export function lengthRefusal(password: string): string | null {
+/** Why a password has not the length of one; null if it has. */
+export function lengthRefusal(password: string): 'tooShort' | 'tooLong' | null {
   const normal = password.normalize('NFKC')
-  if ([...normal].length < shortest) return `Use at least ${shortest} characters.`
-  return normal.length > longestPassword ? `Use at most ${longestPassword} characters.` : null
+  if ([...normal].length < shortestPassword) return 'tooShort'
+  return normal.length > longestPassword ? 'tooLong' : null
 }

@@ -6,6 +6,7 @@ import { breaks } from '../../platform/database/failures.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { countUpTo, countWithin, windowAt } from '../../platform/limits/attempts.ts'
 import { postMails } from '../../platform/mail/mails.ts'
+import type { Message } from '../../platform/problem/problem.words.ts'
 import { closeLinksOf } from './account-links.repository.ts'
 import { emailTaken, tooManyTries } from './accounts.errors.ts'
 import {
@@ -26,9 +27,10 @@ import {
   setAddress,
   takeBackTry,
 } from './accounts.repository.ts'
-import { canonicalEmail, limits, longestPassword, networkOf } from './accounts.rules.ts'
+import { canonicalEmail, emailRefusal, limits, longestPassword, nameRefusal, networkOf } from './accounts.rules.ts'
 import { passwordChangedMail } from './accounts.words.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
+import { type PasswordRefusal, refusalWords } from './refusals.words.ts'
 import { type Admitted, admit, type Entrance, endSessionWithTokens } from './sessions.usecases.ts'
 import { dropChallengesOf } from './sign-in-challenges.repository.ts'
 import { passwordRefusal } from './weak-passwords.ts'
@@ -83,6 +85,8 @@ export interface Session {
   userId: string
   role: Role
   email: string
+  /** What the person has chosen. */
+  language: Language | null
 }
 
 /** The session a browser's secret opens, if it is neither ended nor over nor unused for long nor its person disabled. */
@@ -90,7 +94,7 @@ export async function readSession(db: Queryable, secret: string | undefined, now
   if (!secret) return null
   const hash = hashSecret(secret)
   const row = await findSession.first(db, hash, now.toISOString())
-  return row ? { hash, userId: row.user_id, role: row.role, email: row.email } : null
+  return row ? { hash, userId: row.user_id, role: row.role, email: row.email, language: row.language } : null
 }
 
 export interface SignIn extends Entrance {
@@ -232,13 +236,25 @@ export async function signOut(database: Database, session: Session, now: Date): 
   await database.transaction(tx => endSessionWithTokens(tx, session.hash, now))
 }
 
-/** Why a person cannot have this password, as a sentence; null if they can. */
+/** Why a person cannot have this password; null if they can. */
 export async function refusePassword(
   db: Queryable,
   { userId, password, academy }: { userId: string; password: string; academy: string },
-): Promise<string | null> {
+): Promise<PasswordRefusal | null> {
   const { first_name = '', last_name = '', email = '' } = (await findNames.first(db, userId)) ?? {}
   return passwordRefusal(password, { academy, email, names: [first_name, last_name] })
+}
+
+/** Why an address cannot be somebody's, as a problem says it; null if it can. */
+export function emailMessage(email: string): Message | null {
+  const refusal = emailRefusal(email)
+  return refusal && (language => refusalWords(language).email[refusal])
+}
+
+/** Why this cannot be somebody's first or last name, as a problem says it; null if it can. */
+export function nameMessage(which: 'firstName' | 'lastName', name: string): Message | null {
+  const refusal = nameRefusal(name)
+  return refusal && (language => refusalWords(language)[which][refusal])
 }
 
 export interface PasswordChange {
@@ -257,7 +273,7 @@ export interface PasswordChange {
 export async function changePassword(
   database: Database,
   { session, academy, current, wanted, now }: PasswordChange,
-): Promise<{ current?: string; wanted?: string } | null> {
+): Promise<{ current?: PasswordRefusal; wanted?: PasswordRefusal } | null> {
   const refusal = await refusePassword(database, { userId: session.userId, password: wanted, academy })
   if (refusal) return { wanted: refusal }
   const email = canonicalEmail(session.email)
@@ -265,7 +281,7 @@ export async function changePassword(
   const row = await findAccount.first(database, email)
   const kept = row?.password_hash ?? null
   const fits = current.length <= longestPassword && (await passwordFits(current, kept))
-  if (!row || !kept || !fits) return { current: 'This is not your current password.' }
+  if (!row || !kept || !fits) return { current: 'notCurrent' }
   const hash = await hashPassword(wanted)
   const at = now.toISOString()
   const replaced = await database.transaction(async tx => {
@@ -278,7 +294,7 @@ export async function changePassword(
     await forgive(tx)
     return true
   })
-  return replaced ? null : { current: 'Your password was changed elsewhere at this moment.' }
+  return replaced ? null : { current: 'changedElsewhere' }
 }
 
 /** Which of these addresses have an account that can be signed in to. */

@@ -1,12 +1,15 @@
+import { type Language, pickLanguage } from '@aulaviva/domain/languages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
-import type { Page } from '../../platform/html/page.ts'
+import type { PageIn } from '../../platform/html/page.ts'
 import { toProblem } from '../../platform/http/errors.ts'
 import { crashOf } from '../../platform/logging/failure.ts'
 import { Problem } from '../../platform/problem/problem.ts'
 import type { Browser } from './browser.ts'
 import { renderPage, styleSource } from './pages/layout.ts'
 import { refusalPage } from './pages/pages.ts'
+import { type FormRefusal, formSentence, refusalWords } from './refusals.words.ts'
+import { signInWords } from './sign-in.words.ts'
 
 /** Sends pages of the accounts area, with everything a browser is to be told about them. */
 export function answering(config: Config, browser: Browser) {
@@ -21,18 +24,26 @@ export function answering(config: Config, browser: Browser) {
     "frame-ancestors 'none'",
   ].join('; ')
 
-  const show = (request: FastifyRequest, reply: FastifyReply, page: Page, status = 200) =>
-    reply
+  /** Shows a page in the language that its reader has chosen, else the browser's. */
+  const show = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: PageIn,
+    { status = 200, reader = null }: { status?: number; reader?: Reader | null } = {},
+  ) => {
+    const language = pickLanguage([reader?.language, request.language], config.academy.languages)
+    return reply
       .code(status)
       .headers({
         'content-security-policy': policy,
         // without the origin, a browser would send its own forms with `Origin: null`
         'referrer-policy': 'same-origin',
         'cache-control': 'no-store',
-        vary: 'Cookie',
+        vary: 'Cookie, Accept-Language',
       })
       .type('text/html; charset=utf-8')
-      .send(renderPage({ academy: config.academy.name, theme: browser.themeOf(request) }, page))
+      .send(renderPage({ academy: config.academy.name, theme: browser.themeOf(request), language }, page))
+  }
 
   /** Sends the browser on. A POST is never repeated there. */
   const goOn = (request: FastifyRequest, reply: FastifyReply, address: string) =>
@@ -40,8 +51,12 @@ export function answering(config: Config, browser: Browser) {
       .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
       .redirect(address, request.method === 'POST' ? 303 : 302)
 
-  const refuse = (request: FastifyRequest, reply: FastifyReply, status: number, title: string, reason: string) =>
-    show(request, reply, refusalPage({ title, reason }), status)
+  const refuse = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    said: Parameters<typeof refusalPage>[0],
+  ) => show(request, reply, refusalPage(said), { status })
 
   return {
     show,
@@ -49,26 +64,32 @@ export function answering(config: Config, browser: Browser) {
     refuse,
 
     refuseForeign: (request: FastifyRequest, reply: FastifyReply) =>
-      refuse(request, reply, 403, 'This did not come from here', 'Another site tried to send this form in your name.'),
+      refuse(request, reply, 403, language => signInWords(language).refused.foreign),
 
     /** The error handler of the pages. */
     fail(error: unknown, request: FastifyRequest, reply: FastifyReply) {
       const problem = toProblem(error)
       if (problem.status >= 500) request.log.error(crashOf(error), 'an accounts page failed')
       reply.headers(problem.headers)
-      const [title, reason] = words(problem)
-      return refuse(request, reply, problem.status, title, reason)
+      return refuse(request, reply, problem.status, language => saidOf(problem, language))
     },
   }
 }
 
+/** Whoever is signed in, with the language they have chosen. */
+interface Reader {
+  language: Language | null
+}
+
 export type Answering = ReturnType<typeof answering>
 
-function words(problem: Problem): [string, string] {
-  if (problem.status === 429) return ['Please wait a little', tooManyTriesWords(problem)]
-  if (problem.status === 503) return ['Back in a moment', 'A part of the academy is away. Please try again soon.']
-  if (problem.status >= 500) return ['An unexpected error happened', 'Something happened. Try again later.']
-  return ['This request cannot be read', 'Please go back and try it again.']
+function saidOf(problem: Problem, language: Language): { title: string; reason: string } {
+  const { refused } = signInWords(language)
+  if (problem.status === 429) {
+    return { title: refused.wait, reason: formSentence(refusalWords(language), tooManyTriesAt(problem)) }
+  }
+  if (problem.status === 503) return refused.away
+  return problem.status >= 500 ? refused.failed : refused.unreadable
 }
 
 type Fields = Record<string, string | string[] | undefined>
@@ -78,12 +99,10 @@ export const fieldsOf = (request: FastifyRequest): Fields => (request.body ?? {}
 
 export const textOf = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '')
 
-export const tooOld = 'This page was open for too long or cookies are switched off. Please try again.'
-
-export function tooManyTriesWords(problem: Problem): string {
-  const minutes = Math.ceil(Number(problem.headers['retry-after'] ?? 60) / 60)
-  return `There were too many failed tries. You can try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
-}
+/** What to say of too many failed tries: when the next is taken. */
+export const tooManyTriesAt = (problem: Problem): FormRefusal => ({
+  waitMinutes: Math.ceil(Number(problem.headers['retry-after'] ?? 60) / 60),
+})
 
 export function isTooManyTries(error: unknown): error is Problem {
   return error instanceof Problem && error.status === 429

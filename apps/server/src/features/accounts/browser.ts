@@ -1,3 +1,4 @@
+import { languageCodes } from '@aulaviva/domain/languages'
 import { localPath } from '@aulaviva/domain/local-path'
 import { Tokens } from '@fastify/csrf'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -90,11 +91,12 @@ export function browserOf({ publicUrl }: { publicUrl: string }) {
     },
 
     /** Takes over what was chosen in the native app, whose cookies this browser does not have. */
-    adoptTheme(request: FastifyRequest, reply: FastifyReply): void {
-      const { theme } = request.query as { theme?: unknown }
-      if (theme !== 'dark' && theme !== 'light') return
+    adoptChoices(request: FastifyRequest, reply: FastifyReply): void {
+      const { theme, language } = request.query as { theme?: unknown; language?: unknown }
       // the web app, in this very browser, may choose anew
-      reply.setCookie('theme', theme, { ...options, httpOnly: false, maxAge: yearSeconds })
+      const kept = { ...options, httpOnly: false, maxAge: yearSeconds }
+      if (theme === 'dark' || theme === 'light') reply.setCookie('theme', theme, kept)
+      if (languageCodes.some(known => known === language)) reply.setCookie('language', String(language), kept)
     },
 
     /** The CSRF token to put into a form; it fits only the cookie of the browser that was given the page. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
-import { type Answering, fieldsOf, isTooManyTries, textOf, tooManyTriesWords, tooOld } from './answering.ts'
+import { type Answering, fieldsOf, isTooManyTries, textOf, tooManyTriesAt } from './answering.ts'
 import type { Browser } from './browser.ts'
 import { createFirstStaff, firstStaffHours, firstStaffPath, isFirstStaffLinkOpen } from './first-staff.usecases.ts'
 import { type FirstStaffPage, firstStaffGonePage, firstStaffPage } from './pages/first-staff.ts'
@@ -21,7 +21,7 @@ export function firstStaffRoutes(
   const tokenOf = (request: FastifyRequest) => textOf((request.query as { token?: string | string[] }).token)
 
   const showGone = (request: FastifyRequest, reply: FastifyReply) =>
-    pages.show(request, reply, firstStaffGonePage({ hours: firstStaffHours }), 410)
+    pages.show(request, reply, firstStaffGonePage({ hours: firstStaffHours }), { status: 410 })
 
   const showForm = (
     request: FastifyRequest,
@@ -31,7 +31,7 @@ export function firstStaffRoutes(
     const action = `${firstStaffPath}?token=${encodeURIComponent(tokenOf(request))}`
     const csrfToken = browser.csrfTokenFor(request, reply)
     const academy = config.academy.name
-    return pages.show(request, reply, firstStaffPage({ action, csrfToken, academy, typed, problem }), status)
+    return pages.show(request, reply, firstStaffPage({ action, csrfToken, academy, typed, problem }), { status })
   }
 
   app.get(firstStaffPath.slice(0, -1), (request, reply) => {
@@ -54,7 +54,7 @@ export function firstStaffRoutes(
       email: textOf(body.email).slice(0, 300),
     }
     if (!browser.hasCsrfToken(request, body.csrfToken)) {
-      return showForm(request, reply, { typed, problem: { form: tooOld }, status: 403 })
+      return showForm(request, reply, { typed, problem: { form: 'tooOld' }, status: 403 })
     }
     const answer = await createFirstStaff(database, {
       ...typed,
@@ -69,7 +69,7 @@ export function firstStaffRoutes(
       if (!isTooManyTries(error)) throw error
       log.warn({ address: request.ip }, 'a first staff account refused: too many failed tries')
       reply.headers(error.headers)
-      return { kind: 'limited' as const, problem: { form: tooManyTriesWords(error) } }
+      return { kind: 'limited' as const, problem: { form: tooManyTriesAt(error) } }
     })
     if (answer.kind === 'gone') return showGone(request, reply)
     if (answer.kind === 'limited') return showForm(request, reply, { typed, problem: answer.problem, status: 429 })

@@ -12,6 +12,7 @@ import {
   useStaffLink,
 } from './first-staff.repository.ts'
 import { hashPassword } from './passwords.ts'
+import type { EmailRefusal, NameRefusal, PasswordRefusal } from './refusals.words.ts'
 import { openSession } from './sessions.usecases.ts'
 import { passwordRefusal } from './weak-passwords.ts'
 
@@ -65,8 +66,13 @@ export interface FirstStaff {
   now: Date
 }
 
-/** Why a field cannot be taken, as a sentence. */
-export type FirstStaffProblem = Partial<Record<'firstName' | 'lastName' | 'email' | 'password', string>>
+/** Why a field cannot be taken. */
+export interface FirstStaffProblem {
+  firstName?: NameRefusal
+  lastName?: NameRefusal
+  email?: EmailRefusal
+  password?: PasswordRefusal
+}
 
 export type FirstStaffAnswer =
   | { kind: 'gone' }
@@ -103,15 +109,15 @@ export async function createFirstStaff(database: Database, input: FirstStaff): P
     })
   } catch (error) {
     if (!(error instanceof Problem && error.code === 'email_taken')) throw error
-    return { kind: 'problem', problem: { email: 'This e-mail address has an account already. Use another one.' } }
+    return { kind: 'problem', problem: { email: 'taken' } }
   }
 }
 
 async function problemOf(input: FirstStaff): Promise<FirstStaffProblem | null> {
   const { firstName, lastName, email, password, academy } = input
   const refusals = {
-    firstName: nameRefusal(firstName, 'first name'),
-    lastName: nameRefusal(lastName, 'last name'),
+    firstName: nameRefusal(firstName),
+    lastName: nameRefusal(lastName),
     email: emailRefusal(email),
     password: await passwordRefusal(password, { academy, email, names: [firstName, lastName] }),
   }

@@ -8,6 +8,7 @@ import type { Answering } from './answering.ts'
 import { type Browser, secondFactorPath } from './browser.ts'
 import type { Parameters } from './oauth.rules.ts'
 import { authorize, endToken, redeemCode, tokenSeconds } from './oauth.usecases.ts'
+import { signInWords } from './sign-in.words.ts'
 
 /** Where the app's sign-in starts: a code for who has a session, the sign-in page for who has none. */
 export function authorizeRoutes(
@@ -19,12 +20,17 @@ export function authorizeRoutes(
   app.setErrorHandler(pages.fail)
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
-    browser.adoptTheme(request, reply)
+    browser.adoptChoices(request, reply)
     const parameters = request.query as Parameters
     const requestOrigin = browser.originOf(request)
     const sessionSecret = browser.sessionSecret(request)
     const way = await authorize(database, { parameters, config, requestOrigin, sessionSecret, now: clock.now() })
-    if (way.kind === 'refused') return pages.refuse(request, reply, 400, 'This sign-in cannot go on', way.reason)
+    if (way.kind === 'refused') {
+      return pages.refuse(request, reply, 400, language => {
+        const { app: words } = signInWords(language)
+        return { title: words.title, reason: words[way.reason] }
+      })
+    }
     if (way.kind === 'return') return pages.goOn(request, reply, way.address)
     const again = `/o/authorize?${new URLSearchParams(parameters as Record<string, string>)}`
     const first = way.kind === 'sign-in' ? '/accounts/login/' : secondFactorPath

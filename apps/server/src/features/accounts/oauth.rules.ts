@@ -14,9 +14,12 @@ export interface Client {
   redirects: readonly string[]
 }
 
+/** Why an app is not let in: a parameter is repeated, or the app or where it wants to return to is not known. */
+export type AppRefusal = 'repeated' | 'unknown' | 'foreign'
+
 /** What an authorization request comes to: a page that says no, an error for the client, or a code to be given. */
 export type Authorization =
-  | { kind: 'refused'; reason: string }
+  | { kind: 'refused'; reason: AppRefusal }
   | { kind: 'error'; redirectUri: string; state: string | undefined; error: string; description: string }
   | { kind: 'asked'; redirectUri: string; state: string | undefined; next: string | null; challenge: string | null }
 
@@ -50,11 +53,11 @@ function isLoopback(url: URL | null): boolean {
 
 export function readAuthorization(parameters: Parameters, client: Client): Authorization {
   const repeated = repeatedName(parameters)
-  if (repeated) return { kind: 'refused', reason: 'The address of this sign-in says one thing twice.' }
+  if (repeated) return { kind: 'refused', reason: 'repeated' }
   const { client_id, redirect_uri, response_type, code_challenge, code_challenge_method, next } = parameters as Single
-  if (client_id !== client.id) return { kind: 'refused', reason: 'The app that sent you here is not known.' }
+  if (client_id !== client.id) return { kind: 'refused', reason: 'unknown' }
   if (!redirect_uri || !client.redirects.includes(redirect_uri)) {
-    return { kind: 'refused', reason: 'The app that sent you here asks to return to an address that is not its own.' }
+    return { kind: 'refused', reason: 'foreign' }
   }
   const state = readState((parameters as Single).state)
   const fail = (error: string, description: string): Authorization => ({

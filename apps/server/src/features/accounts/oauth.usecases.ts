@@ -19,6 +19,7 @@ import {
   revokeTokensOfCode,
 } from './oauth.repository.ts'
 import {
+  type AppRefusal,
   codeSeconds,
   type Parameters,
   readAuthorization,
@@ -50,7 +51,7 @@ export interface AuthorizationInput {
 
 /** Where an authorization request leads: to a page that says no, to sign in or set up a second factor first, or back to the app. */
 export type AuthorizationAnswer =
-  | { kind: 'refused'; reason: string }
+  | { kind: 'refused'; reason: AppRefusal }
   | { kind: 'sign-in' }
   | { kind: 'second-factor' }
   | { kind: 'return'; address: string }

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
-import { type Answering, fieldsOf, isTooManyTries, textOf, tooManyTriesWords, tooOld } from './answering.ts'
+import { type Answering, fieldsOf, isTooManyTries, textOf, tooManyTriesAt } from './answering.ts'
 import type { Browser } from './browser.ts'
-import { askResetPage, resetAskedPage } from './pages/password-links.ts'
+import { type AskResetPage, askResetPage, resetAskedPage } from './pages/password-links.ts'
 import { askForReset, resetPath } from './password-reset.usecases.ts'
 
 /** The page on which somebody who cannot sign in asks for a link by mail. */
@@ -17,10 +17,14 @@ export function passwordResetRoutes(
   const showForm = (
     request: FastifyRequest,
     reply: FastifyReply,
-    { status = 200, problem = null, email = '' }: { status?: number; problem?: string | null; email?: string } = {},
+    {
+      status = 200,
+      problem = null,
+      email = '',
+    }: { status?: number; problem?: AskResetPage['problem']; email?: string } = {},
   ) => {
     const csrfToken = browser.csrfTokenFor(request, reply)
-    return pages.show(request, reply, askResetPage({ action: resetPath, csrfToken, email, problem }), status)
+    return pages.show(request, reply, askResetPage({ action: resetPath, csrfToken, email, problem }), { status })
   }
 
   app.get(resetPath.slice(0, -1), (_request, reply) => reply.redirect(resetPath, 308))
@@ -32,15 +36,15 @@ export function passwordResetRoutes(
     const body = fieldsOf(request)
     const email = textOf(body.email).slice(0, 300)
     if (!browser.hasCsrfToken(request, body.csrfToken))
-      return showForm(request, reply, { status: 403, problem: tooOld, email })
+      return showForm(request, reply, { status: 403, problem: { form: 'tooOld' }, email })
     try {
       const problem = await askForReset(database, { email, address: request.ip, now: clock.now() })
-      if (problem) return showForm(request, reply, { status: 400, problem, email })
+      if (problem) return showForm(request, reply, { status: 400, problem: { email: problem }, email })
     } catch (error) {
       if (!isTooManyTries(error)) throw error
       log.warn({ address: request.ip }, 'a password reset refused: too many requests')
       reply.headers(error.headers)
-      return showForm(request, reply, { status: 429, problem: tooManyTriesWords(error), email })
+      return showForm(request, reply, { status: 429, problem: { form: tooManyTriesAt(error) }, email })
     }
     return pages.show(request, reply, resetAskedPage({ email: email.trim() }))
   })

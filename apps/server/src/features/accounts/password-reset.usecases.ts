@@ -8,6 +8,7 @@ import { tooManyTries } from './accounts.errors.ts'
 import { findAccount } from './accounts.repository.ts'
 import { canonicalEmail, emailRefusal, limits, networkOf } from './accounts.rules.ts'
 import { resetMail } from './accounts.words.ts'
+import type { EmailRefusal } from './refusals.words.ts'
 
 export const resetPath = '/accounts/password/reset/'
 
@@ -25,7 +26,7 @@ export interface ResetJob {
 export async function askForReset(
   database: Database,
   { email, address, now }: { email: string; address: string; now: Date },
-): Promise<string | null> {
+): Promise<EmailRefusal | null> {
   const problem = emailRefusal(email)
   if (problem) return problem
   const canonical = canonicalEmail(email)

@@ -1,19 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { readSession, type Session } from './accounts.usecases.ts'
-import { type Answering, fieldsOf, isTooManyTries, textOf, tooManyTriesWords, tooOld } from './answering.ts'
+import { type Answering, fieldsOf, isTooManyTries, textOf, tooManyTriesAt } from './answering.ts'
 import { type Browser, secondFactorPath } from './browser.ts'
 import {
+  type FactorPageProblem,
   factorOffPage,
   factorOnPage,
   factorSecretPage,
   factorTurnedOffPage,
-  type OffProblem,
-  type OnProblem,
   recoveryCodesPage,
-  type SecretProblem,
-  staffNeedsOne,
 } from './pages/second-factor.ts'
+import type { FormRefusal } from './refusals.words.ts'
 import {
   authenticatorAddressOf,
   confirmSecondFactor,
@@ -50,7 +48,7 @@ export function secondFactorRoutes(
 
   type Input = Parameters<Answer>[0]
 
-  async function showState({ request, reply, session }: Input, problem: (OffProblem & OnProblem) | null, status = 400) {
+  async function showState({ request, reply, session }: Input, problem: FactorPageProblem | null, status = 400) {
     const factor = await readFactor(database, session.userId)
     const csrfToken = browser.csrfTokenFor(request, reply)
     const { email } = session
@@ -58,12 +56,12 @@ export function secondFactorRoutes(
     const page = factor
       ? factorOnPage({ action: offPath, csrfToken, email, required, left: factor.recovery_codes_left, problem })
       : factorOffPage({ action: browser.withNext(path, request), csrfToken, email, required, problem })
-    return pages.show(request, reply, page, problem ? status : 200)
+    return pages.show(request, reply, page, { status: problem ? status : 200, reader: session })
   }
 
   async function showSecret(
     { request, reply, session }: Input,
-    { secret, problem, status = 200 }: { secret: string; problem: SecretProblem | null; status?: number },
+    { secret, problem, status = 200 }: { secret: string; problem: FormRefusal | null; status?: number },
   ) {
     const { email } = session
     const csrfToken = browser.csrfTokenFor(request, reply)
@@ -79,7 +77,7 @@ export function secondFactorRoutes(
         address,
         problem,
       }),
-      status,
+      { status, reader: session },
     )
   }
 
@@ -89,14 +87,14 @@ export function secondFactorRoutes(
       const { request, reply, session } = input
       if (browser.isForeign(request)) return pages.refuseForeign(request, reply)
       const body = fieldsOf(request)
-      if (!browser.hasCsrfToken(request, body.csrfToken)) return showState(input, { form: tooOld }, 403)
+      if (!browser.hasCsrfToken(request, body.csrfToken)) return showState(input, { form: 'tooOld' }, 403)
       const shown = { session, address: request.ip, now: clock.now() }
       try {
         return await answer({ ...input, shown, text: name => textOf(body[name]).slice(0, 300) })
       } catch (error) {
         if (!isTooManyTries(error)) throw error
         reply.headers(error.headers)
-        return showState(input, { form: tooManyTriesWords(error) }, 429)
+        return showState(input, { form: tooManyTriesAt(error) }, 429)
       }
     })
 
@@ -123,13 +121,15 @@ export function secondFactorRoutes(
     posted(async ({ text, shown, ...input }) => {
       const answer = await confirmSecondFactor(dependencies, { ...shown, code: text('code') })
       if (answer.kind === 'nothing') return pages.goOn(input.request, input.reply, path)
-      if (answer.kind === 'wrong') return showSecret(input, { ...answer, status: 400 })
+      if (answer.kind === 'wrong')
+        return showSecret(input, { secret: answer.secret, problem: 'wrongCode', status: 400 })
       log.info({ user: shown.session.userId }, 'second factor turned on')
       const next = browser.nextOf(input.request)
       return pages.show(
         input.request,
         input.reply,
         recoveryCodesPage({ codes: answer.codes, next: next === '/' ? '/profile' : next }),
+        { reader: shown.session },
       )
     }),
   )
@@ -137,7 +137,7 @@ export function secondFactorRoutes(
   app.post(
     offPath,
     posted(async ({ text, shown, ...input }) => {
-      if (needsSecondFactor(config, shown.session)) return showState(input, { form: staffNeedsOne }, 403)
+      if (needsSecondFactor(config, shown.session)) return showState(input, { form: 'staffNeedsOne' }, 403)
       const problem = await turnSecondFactorOff(dependencies, {
         ...shown,
         password: text('password'),
@@ -145,7 +145,7 @@ export function secondFactorRoutes(
       })
       if (problem) return showState(input, problem)
       log.info({ user: shown.session.userId }, 'second factor turned off')
-      return pages.show(input.request, input.reply, factorTurnedOffPage())
+      return pages.show(input.request, input.reply, factorTurnedOffPage, { reader: shown.session })
     }),
   )
 }

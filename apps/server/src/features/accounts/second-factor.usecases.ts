@@ -52,14 +52,11 @@ interface Shown {
 
 /** Why something cannot be done, by field. */
 export interface FactorProblem {
-  password?: string
-  code?: string
+  password?: 'wrong'
+  code?: 'wrongCode'
 }
 
 export type Prepared = { kind: 'secret'; secret: string } | { kind: 'on' } | { kind: 'problem'; problem: FactorProblem }
-
-const wrongPassword = 'This is not your password.'
-export const wrongCode = 'This code does not fit. A code lasts half a minute and is taken once.'
 
 /** Makes the secret that an authenticator is to learn. Nothing is asked for at sign-in until it is confirmed. */
 export async function prepareSecondFactor(
@@ -67,7 +64,7 @@ export async function prepareSecondFactor(
   { session, password, now }: Shown & { password: string },
 ): Promise<Prepared> {
   if (!(await sessionPasswordFits(database, { session, password, now }))) {
-    return { kind: 'problem', problem: { password: wrongPassword } }
+    return { kind: 'problem', problem: { password: 'wrong' } }
   }
   const secret = makeSecret()
   const sealed = secretBox.seal(secret, session.userId)
@@ -77,7 +74,7 @@ export async function prepareSecondFactor(
 
 export type Confirmed =
   | { kind: 'confirmed'; codes: string[] }
-  | { kind: 'wrong'; secret: string; problem: FactorProblem }
+  | { kind: 'wrong'; secret: string }
   /** There is nothing to confirm: it is on, or was never begun. */
   | { kind: 'nothing' }
 
@@ -94,7 +91,7 @@ export async function confirmSecondFactor(
     const secret = secretBox.open(factor.secret, user)
     const typed = readCode(code)
     const step = typed?.kind === 'digits' ? timeStepOf(typed.code, secret, now) : null
-    if (step === null) return { kind: 'wrong', secret, problem: { code: wrongCode } }
+    if (step === null) return { kind: 'wrong', secret }
     const at = now.toISOString()
     await confirmFactor.run(tx, user, step, at)
     const codes = makeRecoveryCodes()
@@ -112,10 +109,10 @@ export async function turnSecondFactorOff(
   { session, password, code, address, now }: Shown & { password: string; code: string },
 ): Promise<FactorProblem | null> {
   const user = session.userId
-  if (!(await sessionPasswordFits(database, { session, password, now }))) return { password: wrongPassword }
+  if (!(await sessionPasswordFits(database, { session, password, now }))) return { password: 'wrong' }
   const forgive = await countSignIn(database, { whose: codesOf(user), address, now })
   return database.transaction(async tx => {
-    if (!(await takeCode({ tx, secretBox, user, typed: code, now }))) return { code: wrongCode }
+    if (!(await takeCode({ tx, secretBox, user, typed: code, now }))) return { code: 'wrongCode' }
     await removeFactor(tx, user, now)
     await forgive(tx)
     return null

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
-import { type Answering, fieldsOf, isTooManyTries, textOf, tooManyTriesWords, tooOld } from './answering.ts'
+import { type Answering, fieldsOf, isTooManyTries, textOf, tooManyTriesAt } from './answering.ts'
 import { type Browser, challengePath } from './browser.ts'
 import { challengePage } from './pages/second-factor.ts'
-import { passChallenge, readChallenge, wrongCode } from './second-factor.usecases.ts'
+import type { FormRefusal } from './refusals.words.ts'
+import { passChallenge, readChallenge } from './second-factor.usecases.ts'
 
 /** The page after the password: it asks for the second factor. */
 export function signInChallengeRoutes(
@@ -19,13 +20,13 @@ export function signInChallengeRoutes(
     return pages.goOn(request, reply, browser.withNext('/accounts/login/', request))
   }
 
-  const showForm = (request: FastifyRequest, reply: FastifyReply, problem: string | null = null, status = 200) => {
+  const showForm = (request: FastifyRequest, reply: FastifyReply, problem: FormRefusal | null = null, status = 200) => {
     const csrfToken = browser.csrfTokenFor(request, reply)
     return pages.show(
       request,
       reply,
       challengePage({ action: browser.withNext(challengePath, request), csrfToken, problem }),
-      status,
+      { status },
     )
   }
 
@@ -41,7 +42,7 @@ export function signInChallengeRoutes(
     const body = fieldsOf(request)
     const token = browser.challengeToken(request)
     if (!token) return startAnew(request, reply)
-    if (!browser.hasCsrfToken(request, body.csrfToken)) return showForm(request, reply, tooOld, 403)
+    if (!browser.hasCsrfToken(request, body.csrfToken)) return showForm(request, reply, 'tooOld', 403)
     try {
       const answer = await passChallenge(
         { database, secretBox },
@@ -55,7 +56,7 @@ export function signInChallengeRoutes(
         },
       )
       if (answer.kind === 'gone') return startAnew(request, reply)
-      if (answer.kind === 'wrong') return showForm(request, reply, wrongCode, 400)
+      if (answer.kind === 'wrong') return showForm(request, reply, 'wrongCode', 400)
       log.info({ user: answer.userId }, 'signed in with a second factor')
       browser.dropChallenge(reply)
       browser.keepSession(reply, answer.secret)
@@ -65,7 +66,7 @@ export function signInChallengeRoutes(
       if (!isTooManyTries(error)) throw error
       log.warn({ address: request.ip }, 'a second factor refused: too many failed tries')
       reply.headers(error.headers)
-      return showForm(request, reply, tooManyTriesWords(error), 429)
+      return showForm(request, reply, tooManyTriesAt(error), 429)
     }
   })
 }

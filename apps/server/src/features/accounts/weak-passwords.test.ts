@@ -18,29 +18,29 @@ describe('a password', () => {
   ])('may be %j', async password => expect(await passwordRefusal(password, known)).toBeNull())
 
   it.each([
-    ['short77', /at least 8/],
-    ['x'.repeat(300), /at most 256/],
-    ['Password123', /first passwords/],
-    ['p@ssw0rd1', /first passwords/],
-    ['password!', /first passwords/],
-    ['football1', /first passwords/],
-    ['princess1', /first passwords/],
-    ['1234qwer', /first passwords/],
-    ['Aulaviva2026', /first passwords/],
-    ['contraseña1', /first passwords/],
-    ['bogota123', /first passwords/],
-    ['teamomucho', /first passwords/],
-    ['654321654321', /soon guessed/],
-    ['abababababab', /soon guessed/],
-    ['p@ssw0rd1p@ssw0rd1', /first passwords|soon guessed/],
-    ['ana.garcia@example.test', /Your name/],
-    ['ana.garcia', /Your name/],
-    ['Garcia1990', /Your name/],
-    ['LenguaViva1', /Your name/],
-    ['lengua viva 26', /Your name/],
-    ['nuñez2026', /Your name/],
+    ['short77', 'tooShort'],
+    ['x'.repeat(300), 'tooLong'],
+    ['Password123', 'common'],
+    ['p@ssw0rd1', 'common'],
+    ['password!', 'common'],
+    ['football1', 'common'],
+    ['princess1', 'common'],
+    ['1234qwer', 'common'],
+    ['Aulaviva2026', 'common'],
+    ['contraseña1', 'common'],
+    ['bogota123', 'common'],
+    ['teamomucho', 'common'],
+    ['654321654321', 'pattern'],
+    ['abababababab', 'pattern'],
+    ['p@ssw0rd1p@ssw0rd1', 'pattern'],
+    ['ana.garcia@example.test', 'known'],
+    ['ana.garcia', 'known'],
+    ['Garcia1990', 'known'],
+    ['LenguaViva1', 'known'],
+    ['lengua viva 26', 'known'],
+    ['nuñez2026', 'known'],
   ])('may not be %j, and it says why', async (password, why) => {
-    expect(await passwordRefusal(password, known)).toMatch(why)
+    expect(await passwordRefusal(password, known)).toBe(why)
   })
 
   it('is judged soon, whatever it is made of', async () => {

@@ -1,5 +1,6 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { canonicalEmail, lengthRefusal } from './accounts.rules.ts'
+import type { PasswordRefusal } from './refusals.words.ts'
 
 /** What whoever guesses a password knows of the person. */
 export interface KnownWords {
@@ -29,20 +30,18 @@ async function loadJudge(): Promise<ZxcvbnFactory> {
 }
 
 /**
- * Why a password cannot be taken, as a sentence; null if it can. No rules of composition: its length, and how soon it would
+ * Why a password cannot be taken; null if it can. No rules of composition: its length, and how soon it would
  * be guessed by who tries common passwords, keyboards, dates, repetitions, and what is known of the person.
  */
-export async function passwordRefusal(password: string, known: KnownWords): Promise<string | null> {
+export async function passwordRefusal(password: string, known: KnownWords): Promise<PasswordRefusal | null> {
   const length = lengthRefusal(password)
   if (length) return length
   judge ??= loadJudge()
   const { guessesLog10, sequence } = (await judge).check(bare(password), wordsOf(known))
   if (guessesLog10 >= leastGuesses) return null
   const made = sequence.map(match => ('dictionaryName' in match ? String(match.dictionaryName) : match.pattern))
-  if (made.includes('userInputs')) return 'Your name, your e-mail address and the academy’s name are too easy to guess.'
-  return made.some(name => name === 'local' || name.startsWith('passwords'))
-    ? 'This is one of the first passwords anyone would try. Use other words, or more of them.'
-    : 'This is soon guessed: it repeats itself, or follows the keyboard or the calendar. Use a few words instead.'
+  if (made.includes('userInputs')) return 'known'
+  return made.some(name => name === 'local' || name.startsWith('passwords')) ? 'common' : 'pattern'
 }
 
 /** Lower case without accents, as people try them too. */

@@ -1,3 +1,6 @@
+import type { Language } from '@aulaviva/domain/languages'
+import { messageWords } from '../../platform/problem/message.words.ts'
+
 export const classNotStarted = { status: 409, code: 'class_not_started', title: 'The class has not started' }
 export const attendanceClosed = {
   status: 409,
@@ -17,7 +20,7 @@ export const changedMeanwhile = {
 export const tooManyFiles = (maxFiles: number) => ({
   status: 409,
   code: 'too_many_files',
-  title: `Maximum number of files allowed is ${maxFiles}`,
+  title: (language: Language) => messageWords(language).tooManyFilesOfClass(maxFiles),
 })
 export const absenceExcused = {
   status: 409,

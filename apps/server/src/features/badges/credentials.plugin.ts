@@ -50,10 +50,15 @@ export async function credentialsPlugin(app: FastifyInstance, dependencies: Depe
         'referrer-policy': 'no-referrer',
         // a link that ends has ended for everybody at once
         'cache-control': 'no-store',
-        vary: 'Cookie',
+        vary: 'Cookie, Accept-Language',
       })
       .type('text/html; charset=utf-8')
-      .send(pages.render({ academy: config.academy.name, theme: themeIn(request.cookies) }, page))
+      .send(
+        pages.render(
+          { academy: config.academy.name, theme: themeIn(request.cookies), language: request.language },
+          page,
+        ),
+      )
 
   app.route<{ Params: { key: string } }>({
     method: ['GET', 'HEAD'],

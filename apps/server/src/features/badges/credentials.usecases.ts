@@ -1,3 +1,5 @@
+import type { BadgeRule } from '@aulaviva/domain/badges'
+import { defaultLanguage } from '@aulaviva/domain/languages'
 import { importJWK, type JWK, SignJWT } from 'jose'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -11,8 +13,7 @@ type Config = Dependencies['config']
 
 /** A badge as its link shows it to a stranger. */
 export interface Verified {
-  badge: { id: string; name: string; description: string; kind: string; value: number; level: string | null }
-  criteria: string
+  badge: { id: string; name: string; description: string } & BadgeRule
   holder: string
   awardId: string
   awardedAt: Date
@@ -29,7 +30,6 @@ export async function verify({ config, database }: Deps, key: string): Promise<V
   const { url, credential_url: credentialUrl } = addressesOf(config, key)
   return {
     badge: { id, name, description, ...rule },
-    criteria: criteriaOf(rule),
     holder: `${found.first_name} ${found.last_name}`.trim(),
     awardId: found.id,
     awardedAt: new Date(found.awarded_at),
@@ -40,8 +40,10 @@ export async function verify({ config, database }: Deps, key: string): Promise<V
 
 /** The verified badge as a signed Open Badges 3.0 credential, a compact JWS. */
 export async function sign(deps: Deps, verified: Verified): Promise<string> {
-  const { badge, criteria, holder, awardId, awardedAt, credentialUrl } = verified
+  const { badge, holder, awardId, awardedAt, credentialUrl } = verified
   const issuer = issuerOf(deps.config)
+  // what was signed reads the same for everybody who is shown it
+  const criteria = criteriaOf(badge, defaultLanguage)
   const award = { id: awardId, badge, criteria, holder, awardedAt, address: credentialUrl }
   const key = await signingKey(deps.database, deps.clock.now())
   return new SignJWT(claimsOf(credentialOf(award, issuer), issuer))

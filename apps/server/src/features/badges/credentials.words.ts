@@ -1,33 +1,52 @@
 import type { BadgeRule } from '@aulaviva/domain/badges'
+import type { Language } from '@aulaviva/domain/languages'
+import { defineWords, plural } from '../../platform/words/define-words.ts'
 
-const many = (count: number, one: string, more: string) => (count === 1 ? one : more)
-
-const criteria: Record<BadgeRule['kind'], (count: number, level: string | null) => string> = {
-  CLASSES_ATTENDED: count =>
-    many(
-      count,
-      'Attended a live class, as its teacher recorded.',
-      `Attended ${count} live classes, as their teachers recorded.`,
-    ),
-  STREAK_OF_WEEKS: count =>
-    many(
-      count,
-      'Attended a live class, as its teacher recorded.',
-      `Attended at least one live class in each of ${count} weeks in a row, as the teachers recorded.`,
-    ),
-  LEVEL_COMPLETED: (count, level) =>
-    level
-      ? `Completed level ${level}: every unit approved by a teacher, and the evaluation of the level passed if it has one.`
-      : `Completed ${many(count, 'a level', `${count} levels`)}: every unit approved by a teacher, and the evaluation passed if there is one.`,
-  COURSE_COMPLETED: count =>
-    `Watched every class of ${many(count, 'a recorded course', `${count} recorded courses`)}, and passed the evaluation if there is one.`,
-  PERFECT_SCORE: count =>
-    many(
-      count,
-      'Reached the full score in a test at the first attempt.',
-      `Reached the full score in ${count} tests at the first attempt.`,
-    ),
-}
+/** What a stranger reads of a badge. */
+export const credentialWords = defineWords('credentials', {
+  /** What had to be done for it, by the kind of its rule. */
+  criteria: {
+    CLASSES_ATTENDED: (count: number) =>
+      plural('en', count, {
+        one: 'Attended a live class, as its teacher recorded.',
+        other: `Attended ${count} live classes, as their teachers recorded.`,
+      }),
+    STREAK_OF_WEEKS: (count: number) =>
+      plural('en', count, {
+        one: 'Attended a live class, as its teacher recorded.',
+        other: `Attended at least one live class in each of ${count} weeks in a row, as the teachers recorded.`,
+      }),
+    LEVEL_COMPLETED: (count: number, level: string | null) =>
+      level
+        ? `Completed level ${level}: every unit approved by a teacher, and the evaluation of the level passed if it has one.`
+        : `Completed ${plural('en', count, { one: 'a level', other: `${count} levels` })}: every unit approved by a teacher, and the evaluation passed if there is one.`,
+    COURSE_COMPLETED: (count: number) =>
+      `Watched every class of ${plural('en', count, { one: 'a recorded course', other: `${count} recorded courses` })}, and passed the evaluation if there is one.`,
+    PERFECT_SCORE: (count: number) =>
+      plural('en', count, {
+        one: 'Reached the full score in a test at the first attempt.',
+        other: `Reached the full score in ${count} tests at the first attempt.`,
+      }),
+  } satisfies Record<BadgeRule['kind'], (count: number, level: string | null) => string>,
+  verifiedBy: (academy: string) => `Verified by ${academy}`,
+  awardedTo: 'Awarded to',
+  on: 'On',
+  for: 'For',
+  proof: 'Check it yourself',
+  qr: 'QR code of this page',
+  scan: 'Scan to open this page on another device. It is served by the academy for as long as the student shares the badge.',
+  download: 'Download the signed credential',
+  toStart: 'Go to the start',
+  gone: {
+    title: 'No badge is shared here',
+    reason:
+      'The student may have ended the link, or the address has lost a piece on its way. Ask for a new one, or try the whole address.',
+  },
+  wait: { title: 'Please wait a little', reason: 'This was asked for very often. Try again in a minute.' },
+  away: { title: 'Back in a moment', reason: 'A part of the academy is away. Please try again soon.' },
+  failed: { title: 'An unexpected error happened', reason: 'Something happened. Try again later.' },
+})
 
 /** What had to be done for a badge, as a stranger reads it. */
-export const criteriaOf = ({ kind, value, level }: BadgeRule): string => criteria[kind](value, level)
+export const criteriaOf = ({ kind, value, level }: BadgeRule, language: Language): string =>
+  credentialWords(language).criteria[kind](value, level)

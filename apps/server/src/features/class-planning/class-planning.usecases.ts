@@ -3,6 +3,7 @@ import { teacherNeededUntil } from '@aulaviva/domain/deadlines'
 import type { Dependencies } from '../../dependencies.ts'
 import { isStudent, type Person } from '../../platform/auth/person.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
+import { messageWords } from '../../platform/problem/message.words.ts'
 import { forbidden, invalid, Problem } from '../../platform/problem/problem.ts'
 import type { AcademySettings } from '../../platform/settings/academy-settings.ts'
 import { freeTimes, privateType } from '../availability/private-times.usecases.ts'
@@ -114,6 +115,8 @@ function refuseOtherLength({ from, to }: Span, minutes: number): void {
 /** A class that would be canceled at once for want of a teacher is not begun. */
 function refuseTooSoonWithoutTeacher({ from }: Span, settings: AcademySettings, now: Date): void {
   if (now < teacherNeededUntil(from, settings)) return
-  const message = `A class that starts within ${settings.withoutTeacherDeadlineHours} hours needs a teacher`
-  throw invalid([{ field: 'teacher', code: 'required', message }])
+  const hours = settings.withoutTeacherDeadlineHours
+  throw invalid([
+    { field: 'teacher', code: 'required', message: language => messageWords(language).needsTeacher(hours) },
+  ])
 }

@@ -7,9 +7,10 @@ import type { Queryable, Transaction } from '../../platform/database/queryable.t
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { postMails } from '../../platform/mail/mails.ts'
 import { type FieldError, invalid, notFound, Problem } from '../../platform/problem/problem.ts'
+import type { Message } from '../../platform/problem/problem.words.ts'
 import { endLinks, makeLink } from '../accounts/account-links.usecases.ts'
-import { canonicalEmail, emailRefusal, nameRefusal } from '../accounts/accounts.rules.ts'
-import { changeAddress, countMail, createUser } from '../accounts/accounts.usecases.ts'
+import { canonicalEmail } from '../accounts/accounts.rules.ts'
+import { changeAddress, countMail, createUser, emailMessage, nameMessage } from '../accounts/accounts.usecases.ts'
 import { givePlan } from '../subscriptions/student-accounts.usecases.ts'
 import { insertChange } from './access.repository.ts'
 import { reopen, revokeInvitation } from './access.usecases.ts'
@@ -91,7 +92,7 @@ export async function correctAddress(
 ) {
   const invited = await lockWhoIsNotIn(tx, id)
   const isSame = canonicalEmail(body.email) === canonicalEmail(invited.email)
-  const wrong = emailRefusal(body.email) ?? (isSame ? sameAddress : null)
+  const wrong = emailMessage(body.email) ?? (isSame ? sameAddress : null)
   if (wrong) throw invalid([refusal('email', wrong)])
   await changeAddress(tx, id, body.email)
   await endLinks(tx, id, now)
@@ -162,13 +163,13 @@ function presentInvitation(invited: InvitationRow, now: Date) {
 function refusals({ email, first_name, last_name, role, level, plan }: Invited): FieldError[] {
   const forStudents = role === 'student' ? null : 'Only students have one'
   const found = {
-    email: emailRefusal(email),
-    first_name: nameRefusal(first_name, 'first name'),
-    last_name: nameRefusal(last_name, 'last name'),
+    email: emailMessage(email),
+    first_name: nameMessage('firstName', first_name),
+    last_name: nameMessage('lastName', last_name),
     level: level ? forStudents : null,
     plan: plan ? forStudents : null,
   }
   return Object.entries(found).flatMap(([field, message]) => (message ? [refusal(field, message)] : []))
 }
 
-const refusal = (field: string, message: string): FieldError => ({ field, code: 'not_possible', message })
+const refusal = (field: string, message: Message): FieldError => ({ field, code: 'not_possible', message })

@@ -156,7 +156,10 @@ async function refusalOf(deps: Deps, at: AtClass, studentId: string): Promise<Sk
   const standing = await studentStanding(tx, person, { from: startsAt, to: startsAt }, rules, { fresh: true })
   const free = { ...reservable(liveClass, await catalogue(tx, [liveClass])), seatsGone: 0 }
   const { refusal } = standingOf(free, standing, rules, now)
-  if (refusal) return refusalProblem(refusal)
+  if (refusal) {
+    const { code, message: title } = refusalProblem(refusal)
+    return { code, title }
+  }
   return statusMayOpen(person.student.status, 'students-classes-reserve') ? null : notAllowed
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { type Language, languages } from '@aulaviva/domain/languages'
 import { Html, html } from './html.ts'
 
 /** Whole pages that the server draws itself, in the look of the app and without a script. */
@@ -9,6 +10,7 @@ export type Theme = 'dark' | 'light'
 export interface Look {
   academy: string
   theme: Theme
+  language: Language
 }
 
 export interface Page {
@@ -16,6 +18,9 @@ export interface Page {
   main: Html
   wide?: boolean
 }
+
+/** A page in the language of whoever reads it. */
+export type PageIn = (language: Language) => Page
 
 /** What the visitor chose in the app, as its cookie says; else dark. A request that is refused early has no cookies yet. */
 export const themeIn = (cookies: Record<string, string | undefined> | null): Theme =>
@@ -34,15 +39,16 @@ export function pagesOf(ownStyle: URL) {
   return {
     /** The one style sheet as a source of a content security policy. */
     styleSource: `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
-    render: (look: Look, page: Page) => renderPage(style, look, page),
+    render: (look: Look, page: PageIn) => renderPage(style, look, page(look.language)),
   }
 }
 
 const mark = html`<svg viewBox="0 0 32 32" width="36" height="36" aria-hidden="true"><rect width="32" height="32" rx="9" fill="var(--lamp)"/><path d="M9 13.5v5M13.7 9.5v13M18.3 12v8M23 14v4" stroke="var(--on-lamp)" stroke-width="2.6" stroke-linecap="round"/></svg>`
 
-function renderPage(style: Html, { academy, theme }: Look, { title, main, wide }: Page): string {
+function renderPage(style: Html, { academy, theme, language }: Look, { title, main, wide }: Page): string {
+  const mirrored = languages[language].direction === 'rtl' && html` dir="rtl"`
   return html`<!doctype html>
-<html lang="en" data-theme="${theme}">
+<html lang="${language}"${mirrored} data-theme="${theme}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

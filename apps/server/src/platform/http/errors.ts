@@ -43,7 +43,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
     .header('cache-control', 'no-store')
     .type('application/problem+json')
     .serializer(JSON.stringify)
-    .send(problem.body())
+    .send(problem.body(reply.request.language))
 }
 
 export function handleErrors(app: FastifyInstance): void {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Language } from '@aulaviva/domain/languages'
 import type { Transaction } from '../database/queryable.ts'
 import { command } from '../database/statement.ts'
 import { invalid, keyInFlight, keyReused, Problem } from '../problem/problem.ts'
@@ -66,7 +67,13 @@ export function fingerprintOf(method: string, address: string, input: unknown): 
  */
 export async function once(
   tx: Transaction,
-  { userId, key, fingerprint, now }: { userId: string; key: string; fingerprint: Uint8Array; now: string },
+  {
+    userId,
+    key,
+    fingerprint,
+    language,
+    now,
+  }: { userId: string; key: string; fingerprint: Uint8Array; language: Language; now: string },
   work: () => Promise<StoredAnswer>,
 ): Promise<StoredAnswer> {
   const lock = await tryLock.first(tx, `${userId} ${key}`)
@@ -77,13 +84,13 @@ export async function once(
     if (Buffer.compare(kept.fingerprint, fingerprint) !== 0) throw new Problem(keyReused)
     return { status: kept.status, answer: kept.answer }
   }
-  const answer = await tx.savepoint(work).catch(refusalAsAnswer)
+  const answer = await tx.savepoint(work).catch(error => refusalAsAnswer(error, language))
   await keepAnswer.run(tx, userId, key, fingerprint, answer.status, answer.answer, now)
   return answer
 }
 
 /** A failure of ours, and too much at once, are no answer for good: the same request may succeed later. */
-function refusalAsAnswer(error: unknown): StoredAnswer {
+function refusalAsAnswer(error: unknown, language: Language): StoredAnswer {
   if (!(error instanceof Problem) || error.status >= 500 || error.status === 429) throw error
-  return { status: error.status, answer: JSON.stringify(error.body()) }
+  return { status: error.status, answer: JSON.stringify(error.body(language)) }
 }

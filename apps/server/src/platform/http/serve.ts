@@ -102,7 +102,11 @@ function answerer(
           input.body,
           files.map(file => [file.field, file.name, file.sha256.toString('hex')]),
         ])
-        return once(tx, { userId: person.id, key, fingerprint, now: now.toISOString() }, () => work(tx))
+        return once(
+          tx,
+          { userId: person.id, key, fingerprint, language: request.language, now: now.toISOString() },
+          () => work(tx),
+        )
       }
       const answered = await writes(() => options.database.transaction(write))
       return respond(reply, answered)
@@ -154,9 +158,9 @@ async function readBody(
 
 function readInput(call: Call, request: FastifyRequest, body: unknown): RequestParts {
   return {
-    params: call.params && validate(call.params, request.params, 'path'),
-    query: call.query && validate(call.query, request.query, 'query'),
-    body: call.body && validate(call.body, body ?? (call.files ? {} : undefined), 'body'),
+    params: call.params && validate(call.params, request.params, 'path', request.language),
+    query: call.query && validate(call.query, request.query, 'query', request.language),
+    body: call.body && validate(call.body, body ?? (call.files ? {} : undefined), 'body', request.language),
   }
 }
 

@@ -1,10 +1,17 @@
 import { type ProblemBody, problemBody } from '@aulaviva/contract/problem'
+import { defaultLanguage, type Language } from '@aulaviva/domain/languages'
+import { type Message, messageIn, titleIn } from './problem.words.ts'
 
-/** A refusal or failure as the client reads it (RFC 9457). Thrown anywhere, answered by the one error handler. */
+/**
+ * A refusal or failure as the client reads it (RFC 9457). Thrown anywhere, answered by the one error handler in the
+ * language of the request; as an error, for the log, it speaks English.
+ */
 export class Problem extends Error {
   readonly status: number
   readonly code: string
-  readonly title: string
+  readonly title: Message
+  readonly detail: Message | undefined
+  readonly errors: readonly FieldError[] | undefined
   readonly extras: Record<string, unknown>
   readonly headers: Record<string, string>
 
@@ -12,27 +19,36 @@ export class Problem extends Error {
     kind: ProblemKind,
     {
       detail,
+      errors,
       headers = {},
       ...extras
-    }: { detail?: string; headers?: Record<string, string>; [extra: string]: unknown } = {},
+    }: {
+      detail?: Message
+      errors?: readonly FieldError[]
+      headers?: Record<string, string>
+      [extra: string]: unknown
+    } = {},
   ) {
-    super(detail ?? kind.title)
+    super(messageIn(defaultLanguage, detail ?? kind.title))
     this.status = kind.status
     this.code = kind.code
     this.title = kind.title
+    this.detail = detail
+    this.errors = errors
     this.extras = extras
     this.headers = headers
   }
 
   /** As the contract has it: what it does not name of an alternative is left out. */
-  body(): ProblemBody {
-    const { status, code, title, message, extras } = this
+  body(language: Language = defaultLanguage): ProblemBody {
+    const { status, code, detail, errors, extras } = this
     return problemBody.parse({
       type: `about:blank#${code}`,
-      title,
+      title: titleIn(language, this),
       status,
-      ...(message !== title && { detail: message }),
+      ...(detail && { detail: messageIn(language, detail) }),
       code,
+      ...(errors && { errors: errors.map(error => ({ ...error, message: messageIn(language, error.message) })) }),
       ...extras,
     })
   }
@@ -41,13 +57,13 @@ export class Problem extends Error {
 export interface ProblemKind {
   status: number
   code: string
-  title: string
+  title: Message
 }
 
 export interface FieldError {
   field: string
   code: string
-  message: string
+  message: Message
 }
 
 export const notFound = { status: 404, code: 'not_found', title: 'There is nothing here' }
@@ -89,7 +105,7 @@ export const internal = { status: 500, code: 'internal', title: 'An unexpected e
 /** Invalid input, naming each field. */
 export function invalid(errors: FieldError[]): Problem {
   return new Problem(invalidInput, {
-    detail: errors.map(error => `${error.field}: ${error.message}`).join('; '),
+    detail: language => errors.map(({ field, message }) => `${field}: ${messageIn(language, message)}`).join('; '),
     errors,
   })
 }

@@ -1,5 +1,7 @@
 import { shortened } from '../database/storable-text.ts'
+import { messageWords } from '../problem/message.words.ts'
 import { invalid, Problem, tooLarge, unsupportedMediaType } from '../problem/problem.ts'
+import type { Message } from '../problem/problem.words.ts'
 import { diskProblem } from './storage-failures.ts'
 
 /** How bodies with files are refused: each names the field, and the product's own words stand in the message. */
@@ -7,15 +9,15 @@ import { diskProblem } from './storage-failures.ts'
 const tooManyFilesKind = { status: 400, code: 'too_many_files', title: 'Too many files' }
 
 export function tooManyFiles(field: string, max: number): Problem {
-  const message = `maximum number of files allowed is ${max}`
+  const message: Message = language => messageWords(language).tooManyFiles(max)
   return new Problem(tooManyFilesKind, { detail: message, errors: [{ field, code: 'too_many_files', message }] })
 }
 
 export function refuseExtension(field: string, extension: string): Problem {
-  return refuseKind(field, `extension ${extension || '(none)'} not allowed`)
+  return refuseKind(field, language => messageWords(language).extension(extension || '(none)'))
 }
 
-export function refuseKind(field: string, message: string): Problem {
+export function refuseKind(field: string, message: Message): Problem {
   const errors = [{ field, code: 'unsupported_media_type', message }]
   return new Problem(unsupportedMediaType, { detail: message, errors })
 }
@@ -28,7 +30,7 @@ export function refuseUnsafe(field: string, message: string): Problem {
 }
 
 export function fileTooLarge(field: string, maxBytes: number): Problem {
-  const message = `The file is larger than ${maxBytes / 1024 / 1024} MB`
+  const message: Message = language => messageWords(language).largerThan(maxBytes / 1024 / 1024)
   return new Problem(tooLarge, { detail: message, errors: [{ field, code: 'too_large', message }] })
 }
 

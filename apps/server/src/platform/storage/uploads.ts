@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { failureOf } from '../logging/failure.ts'
+import { messageWords } from '../problem/message.words.ts'
 import { invalid, lengthRequired, Problem } from '../problem/problem.ts'
 import type { AcademySettings } from '../settings/academy-settings.ts'
 import { judge } from './file-kinds.ts'
@@ -198,7 +199,7 @@ class Arrival {
     await keep(part, file, limits.maxBytes, signal)
     if (file.size === 0) throw refuseField(field, 'empty', 'The file is empty')
     const mediaType = await judge(file.path, extension)
-    if (!mediaType) throw refuseKind(field, `The content is not that of a .${extension} file`)
+    if (!mediaType) throw refuseKind(field, language => messageWords(language).content(extension))
     const reason = await whyUnsafe(file.path, mediaType)
     if (reason) throw refuseUnsafe(field, reason)
     file.mediaType = mediaType

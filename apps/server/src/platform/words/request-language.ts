@@ -1,4 +1,21 @@
 import { type Language, pickLanguage } from '@aulaviva/domain/languages'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What it is answered in, as its headers and cookies ask for. */
+    readonly language: Language
+  }
+}
+
+/** Has every request know its language, of those the academy speaks. */
+export function knowLanguages(app: FastifyInstance, enabled: readonly Language[]): void {
+  app.decorateRequest('language', {
+    getter(this: FastifyRequest) {
+      return languageAsked(this, enabled)
+    },
+  })
+}
 
 /** What a request says of its reader's language. */
 interface Asking {

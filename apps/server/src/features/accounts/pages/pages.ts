@@ -1,6 +1,9 @@
+import type { Language } from '@aulaviva/domain/languages'
 import { type Html, html } from '../../../platform/html/html.ts'
-import type { Page } from '../../../platform/html/page.ts'
+import type { PageIn } from '../../../platform/html/page.ts'
 import { demoAccounts, demoPassword } from '../demo-accounts.ts'
+import { type FormRefusal, formSentence, type PasswordRefusal, refusalWords } from '../refusals.words.ts'
+import { signInWords } from '../sign-in.words.ts'
 
 /** What every form carries: where it posts to, and the CSRF token that says it was opened here. */
 export interface FormFrame {
@@ -10,45 +13,52 @@ export interface FormFrame {
 
 export interface SignInPage extends FormFrame {
   email: string
-  problem: string | null
+  problem: FormRefusal | null
   /** Offered on a demo instance. */
   demo: ReadonlySet<string>
 }
 
-export function signInPage({ action, csrfToken, email, problem, demo }: SignInPage): Page {
+export function signInPage({ action, csrfToken, email, problem, demo }: SignInPage): PageIn {
   const wrong = problem && html` aria-invalid="true" aria-describedby="problem"`
   const offered = demoAccounts.filter(account => demo.has(account.email))
-  return {
-    title: problem ? 'Error: Sign in' : 'Sign in',
-    wide: offered.length > 0,
-    main: html`<section>
-<h1>Sign in</h1>
-<p class="lead">To your classes, your courses and your progress.</p>
-${notice(problem)}
+  return language => {
+    const words = signInWords(language)
+    return {
+      title: problem ? words.wrong(words.signIn) : words.signIn,
+      wide: offered.length > 0,
+      main: html`<section>
+<h1>${words.signIn}</h1>
+<p class="lead">${words.lead}</p>
+${notice(problem && formSentence(refusalWords(language), problem))}
 <form class="form" method="post" action="${action}">
 ${csrfField(csrfToken)}
-<div class="field"><label for="email">E-mail address</label>
+<div class="field"><label for="email">${words.email}</label>
 <input id="email" name="email" type="email" inputmode="email" autocomplete="username" autocapitalize="none" spellcheck="false" required maxlength="254" value="${email}"${wrong}${!email && html` autofocus`}></div>
-<div class="field"><label for="password">Password</label>
+<div class="field"><label for="password">${words.password}</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required maxlength="256"${wrong}${email && html` autofocus`}></div>
-<button class="action" type="submit">Sign in</button>
+<button class="action" type="submit">${words.signIn}</button>
 </form>
-<a class="aside" href="/accounts/password/reset/">Forgot your password?</a>
+<a class="aside" href="/accounts/password/reset/">${words.forgot}</a>
 </section>
 ${
   offered.length > 0 &&
   html`<section class="demo" aria-labelledby="demo">
-<h2 id="demo">Look around the demo academy</h2>
-<p class="lead">One tap lets you in as one of these. Their password is <code>${demoPassword}</code>.</p>
-<ul>${offered.map(account => demoForm(account, { action, csrfToken }))}</ul>
+<h2 id="demo">${words.demo.title}</h2>
+<p class="lead">${words.demo.lead} <code>${demoPassword}</code>.</p>
+<ul>${offered.map(account => demoForm(account, { action, csrfToken, words: words.demo }))}</ul>
 </section>`
 }`,
+    }
   }
 }
 
-function demoForm({ email, who, what }: (typeof demoAccounts)[number], { action, csrfToken }: FormFrame): Html {
+interface DemoForm extends FormFrame {
+  words: ReturnType<typeof signInWords>['demo']
+}
+
+function demoForm({ email, who, what }: (typeof demoAccounts)[number], { action, csrfToken, words }: DemoForm): Html {
   return html`
-<li><form method="post" action="${action}">${csrfField(csrfToken)}<input type="hidden" name="email" value="${email}"><input type="hidden" name="password" value="${demoPassword}"><button type="submit"><span><b>${who}</b>, ${what}</span> <span class="account">${email}</span></button></form></li>`
+<li><form method="post" action="${action}">${csrfField(csrfToken)}<input type="hidden" name="email" value="${email}"><input type="hidden" name="password" value="${demoPassword}"><button type="submit"><span><b>${words[who]}</b>, ${words[what]}</span> <span class="account">${email}</span></button></form></li>`
 }
 
 export const csrfField = (csrfToken: string) => html`<input type="hidden" name="csrfToken" value="${csrfToken}">`
@@ -57,58 +67,73 @@ export const notice = (problem: string | null) =>
   problem && html`<p class="notice" id="problem" role="alert">${problem}</p>`
 
 /** Says that nobody is signed in, with the way to where the app goes on. */
-export function signedOutPage(next: string): Page {
-  return {
-    title: 'Signed out',
-    main: html`<section>
-<h1>You are signed out.</h1>
-<p class="lead">This browser has forgotten you. See you in the next class.</p>
-<p class="after"><a class="action" href="${next}">Sign in again</a></p>
+export function signedOutPage(next: string): PageIn {
+  return language => {
+    const { signedOut: words } = signInWords(language)
+    return {
+      title: words.title,
+      main: html`<section>
+<h1>${words.heading}</h1>
+<p class="lead">${words.lead}</p>
+<p class="after"><a class="action" href="${next}">${words.again}</a></p>
 </section>`,
+    }
   }
 }
 
-export function askSignOutPage({ action, csrfToken, email, stay }: FormFrame & { email: string; stay: string }): Page {
-  return {
-    title: 'Sign out',
-    main: html`<section>
-<h1>Sign out?</h1>
-<p class="lead">You are signed in as ${email}.</p>
+export function askSignOutPage({ action, csrfToken, email, stay }: FormFrame & { email: string; stay: string }): PageIn {
+  return language => {
+    const { signOut: words } = signInWords(language)
+    return {
+      title: words.title,
+      main: html`<section>
+<h1>${words.heading}</h1>
+<p class="lead">${words.lead(email)}</p>
 <form class="form" method="post" action="${action}">${csrfField(csrfToken)}
-<button class="action" type="submit">Sign out</button></form>
-<a class="aside" href="${stay}">Stay signed in</a>
+<button class="action" type="submit">${words.title}</button></form>
+<a class="aside" href="${stay}">${words.stay}</a>
 </section>`,
+    }
   }
 }
 
 export interface PasswordPage extends FormFrame {
   email: string
-  problem: { current?: string; wanted?: string; form?: string } | null
+  problem: { current?: PasswordRefusal; wanted?: PasswordRefusal; form?: FormRefusal } | null
 }
 
-export function passwordPage({ action, csrfToken, email, problem }: PasswordPage): Page {
-  const count = [problem?.current, problem?.wanted].filter(Boolean).length
-  return {
-    title: problem ? 'Error: Change your password' : 'Change your password',
-    main: html`<section>
-<h1>Change your password</h1>
-<p class="lead">It signs you out everywhere but in this browser.</p>
-${notice(problem?.form ?? (count > 0 ? 'The password was not changed. See below why.' : null))}
+export function passwordPage({ action, csrfToken, email, problem }: PasswordPage): PageIn {
+  return language => {
+    const { change: words, ...general } = signInWords(language)
+    const refusals = refusalWords(language)
+    const said = problem && (problem.form ? formSentence(refusals, problem.form) : words.notChanged)
+    return {
+      title: problem ? general.wrong(words.title) : words.title,
+      main: html`<section>
+<h1>${words.title}</h1>
+<p class="lead">${words.lead}</p>
+${notice(said)}
 <form class="form" method="post" action="${action}">
 ${csrfField(csrfToken)}
 <input hidden name="username" type="text" autocomplete="username" value="${email}" readonly>
-${secretField({ name: 'current', label: 'Current password', autocomplete: 'current-password', problem: problem?.current })}
+${secretField({
+  name: 'current',
+  label: words.current,
+  autocomplete: 'current-password',
+  problem: problem?.current && refusals.password[problem.current],
+})}
 ${secretField({
   name: 'wanted',
-  label: 'New password',
+  label: words.wanted,
   autocomplete: 'new-password',
-  problem: problem?.wanted,
-  hint: 'At least 8 characters. Length counts for more than signs.',
+  problem: problem?.wanted && refusals.password[problem.wanted],
+  hint: general.passwordHint,
 })}
-<button class="action" type="submit">Change password</button>
+<button class="action" type="submit">${words.button}</button>
 </form>
-<a class="aside" href="/">Back to the app</a>
+<a class="aside" href="/">${general.backToApp}</a>
 </section>`,
+    }
   }
 }
 
@@ -130,25 +155,29 @@ ${problem && html`<p class="wrong" id="${name}-problem">${problem}</p>`}</div>
 `
 }
 
-export function passwordChangedPage(): Page {
+export const passwordChangedPage: PageIn = language => {
+  const { change: words, backToApp } = signInWords(language)
   return {
-    title: 'Password changed',
+    title: words.doneTitle,
     main: html`<section>
-<h1>Your password is changed.</h1>
-<p class="lead">Every other browser and phone is signed out.</p>
-<p class="after"><a class="action" href="/">Back to the app</a></p>
+<h1>${words.doneHeading}</h1>
+<p class="lead">${words.doneLead}</p>
+<p class="after"><a class="action" href="/">${backToApp}</a></p>
 </section>`,
   }
 }
 
 /** A page that says no, and why, and where to go instead. */
-export function refusalPage({ title, reason }: { title: string; reason: string }): Page {
-  return {
-    title,
-    main: html`<section>
+export function refusalPage(said: (language: Language) => { title: string; reason: string }): PageIn {
+  return language => {
+    const { title, reason } = said(language)
+    return {
+      title,
+      main: html`<section>
 <h1>${title}</h1>
 <p class="lead">${reason}</p>
-<p class="after"><a class="action" href="/">Go to the start</a></p>
+<p class="after"><a class="action" href="/">${signInWords(language).toStart}</a></p>
 </section>`,
+    }
   }
 }

@@ -1,122 +1,152 @@
-import { type Html, html } from '../../../platform/html/html.ts'
-import type { Page } from '../../../platform/html/page.ts'
+import { html } from '../../../platform/html/html.ts'
+import type { PageIn } from '../../../platform/html/page.ts'
+import { passwordLinksWords } from '../password-links.words.ts'
+import {
+  type EmailRefusal,
+  type FormRefusal,
+  formSentence,
+  type PasswordRefusal,
+  refusalWords,
+} from '../refusals.words.ts'
+import { signInWords } from '../sign-in.words.ts'
 import { csrfField, type FormFrame, notice, secretField } from './pages.ts'
 
 export interface AskResetPage extends FormFrame {
   email: string
-  problem: string | null
+  problem: { email: EmailRefusal } | { form: FormRefusal } | null
 }
 
-export function askResetPage({ action, csrfToken, email, problem }: AskResetPage): Page {
+export function askResetPage({ action, csrfToken, email, problem }: AskResetPage): PageIn {
   const wrong = problem && html` aria-invalid="true" aria-describedby="problem"`
-  return {
-    title: problem ? 'Error: Forgot your password?' : 'Forgot your password?',
-    main: html`<section>
-<h1>Forgot your password?</h1>
-<p class="lead">Tell us your e-mail address, and a link to choose another one comes by mail.</p>
-${notice(problem)}
+  return language => {
+    const { ask: words } = passwordLinksWords(language)
+    const general = signInWords(language)
+    const refusals = refusalWords(language)
+    const said = problem && ('email' in problem ? refusals.email[problem.email] : formSentence(refusals, problem.form))
+    return {
+      title: problem ? general.wrong(words.title) : words.title,
+      main: html`<section>
+<h1>${words.title}</h1>
+<p class="lead">${words.lead}</p>
+${notice(said)}
 <form class="form" method="post" action="${action}">
 ${csrfField(csrfToken)}
-<div class="field"><label for="email">E-mail address</label>
+<div class="field"><label for="email">${general.email}</label>
 <input id="email" name="email" type="email" inputmode="email" autocomplete="username" autocapitalize="none" spellcheck="false" required maxlength="254" value="${email}"${wrong} autofocus></div>
-<button class="action" type="submit">Send the link</button>
+<button class="action" type="submit">${words.button}</button>
 </form>
-<a class="aside" href="/accounts/login/">Back to signing in</a>
+<a class="aside" href="/accounts/login/">${words.back}</a>
 </section>`,
+    }
   }
 }
 
-export function resetAskedPage({ email }: { email: string }): Page {
-  return {
-    title: 'Look into your mail',
-    main: html`<section>
-<h1>Look into your mail.</h1>
-<p class="lead">If ${email} has an account here, a link is on its way. It works once, within an hour.</p>
-<p class="lead">Nothing there after a few minutes? Look into the spam folder, or try the other address your academy may know you by.</p>
-<p class="after"><a class="action" href="/accounts/login/">Back to signing in</a></p>
+export function resetAskedPage({ email }: { email: string }): PageIn {
+  return language => {
+    const { asked: words, ask } = passwordLinksWords(language)
+    return {
+      title: words.title,
+      main: html`<section>
+<h1>${words.heading}</h1>
+<p class="lead">${words.lead(email)}</p>
+<p class="lead">${words.nothing}</p>
+<p class="after"><a class="action" href="/accounts/login/">${ask.back}</a></p>
 </section>`,
+    }
   }
 }
 
 export interface ChoosePage extends FormFrame {
   academy: string
   email: string
-  problem: { wanted?: string; form?: string } | null
+  problem: { wanted?: PasswordRefusal; form?: FormRefusal } | null
 }
 
-export const newPasswordPage = (page: ChoosePage): Page =>
-  choosePage(page, {
-    title: 'Choose another password',
-    lead: html`For ${page.email}. It signs you out everywhere but in this browser.`,
-    button: 'Set the password',
-  })
+export const newPasswordPage = (page: ChoosePage): PageIn =>
+  choosePage(page, ({ choose }) => ({
+    title: choose.title,
+    lead: choose.lead(page.email),
+    button: choose.button,
+  }))
 
-export const invitationPage = (page: ChoosePage): Page =>
-  choosePage(page, {
-    title: `Welcome to ${page.academy}`,
-    lead: html`You sign in as ${page.email}. All that is missing is a password of your own.`,
-    button: 'Come in',
-  })
+export const invitationPage = (page: ChoosePage): PageIn =>
+  choosePage(page, ({ invited }) => ({
+    title: invited.title(page.academy),
+    lead: invited.lead(page.email),
+    button: invited.button,
+  }))
+
+type Words = ReturnType<typeof passwordLinksWords>
 
 function choosePage(
   { action, csrfToken, email, problem }: ChoosePage,
-  { title, lead, button }: { title: string; lead: Html; button: string },
-): Page {
-  return {
-    title: problem ? `Error: ${title}` : title,
-    main: html`<section>
+  saidBy: (words: Words) => { title: string; lead: string; button: string },
+): PageIn {
+  return language => {
+    const words = passwordLinksWords(language)
+    const general = signInWords(language)
+    const refusals = refusalWords(language)
+    const { title, lead, button } = saidBy(words)
+    const said = problem && (problem.form ? formSentence(refusals, problem.form) : words.choose.notSet)
+    return {
+      title: problem ? general.wrong(title) : title,
+      main: html`<section>
 <h1>${title}</h1>
 <p class="lead">${lead}</p>
-${notice(problem?.form ?? (problem ? 'The password was not set. See below why.' : null))}
+${notice(said)}
 <form class="form" method="post" action="${action}">
 ${csrfField(csrfToken)}
 <input hidden name="username" type="text" autocomplete="username" value="${email}" readonly>
 ${secretField({
   name: 'wanted',
-  label: 'Password',
+  label: general.password,
   autocomplete: 'new-password',
-  problem: problem?.wanted,
-  hint: 'At least 8 characters. Length counts for more than signs.',
+  problem: problem?.wanted && refusals.password[problem.wanted],
+  hint: general.passwordHint,
   focus: !problem?.form,
 })}
 <button class="action" type="submit">${button}</button>
 </form>
 </section>`,
+    }
   }
 }
 
-export function passwordSetPage(): Page {
+export const passwordSetPage: PageIn = language => {
+  const { set: words } = passwordLinksWords(language)
   return {
-    title: 'Your password is set',
+    title: words.title,
     main: html`<section>
-<h1>Your password is set.</h1>
-<p class="lead">You are signed in here. Every other browser and phone is signed out.</p>
-<p class="after"><a class="action" href="/">Go to the app</a></p>
+<h1>${words.heading}</h1>
+<p class="lead">${words.lead}</p>
+<p class="after"><a class="action" href="/">${words.button}</a></p>
 </section>`,
   }
 }
 
-export function resetGonePage(): Page {
+export const resetGonePage: PageIn = language => {
+  const { resetGone: words, ask } = passwordLinksWords(language)
   return {
-    title: 'This link does not work any more',
+    title: words.title,
     main: html`<section>
-<h1>This link does not work any more</h1>
-<p class="lead">A link from a mail works once, within an hour, and only until the password is changed.</p>
-<p class="after"><a class="action" href="/accounts/password/reset/">Ask for another one</a></p>
-<a class="aside" href="/accounts/login/">Back to signing in</a>
+<h1>${words.title}</h1>
+<p class="lead">${words.lead}</p>
+<p class="after"><a class="action" href="/accounts/password/reset/">${words.button}</a></p>
+<a class="aside" href="/accounts/login/">${ask.back}</a>
 </section>`,
   }
 }
 
-export function invitationGonePage(): Page {
+export const invitationGonePage: PageIn = language => {
+  const { invitationGone: words } = passwordLinksWords(language)
   return {
-    title: 'This invitation does not work any more',
+    title: words.title,
     main: html`<section>
-<h1>This invitation does not work any more</h1>
-<p class="lead">It works once, within seven days. If you have chosen your password already, sign in with it.</p>
-<p class="lead">If not, ask for a link with the address that you were invited by.</p>
-<p class="after"><a class="action" href="/accounts/login/">Sign in</a></p>
-<a class="aside" href="/accounts/password/reset/">Ask for a link</a>
+<h1>${words.title}</h1>
+<p class="lead">${words.lead}</p>
+<p class="lead">${words.else}</p>
+<p class="after"><a class="action" href="/accounts/login/">${signInWords(language).signIn}</a></p>
+<a class="aside" href="/accounts/password/reset/">${words.ask}</a>
 </section>`,
   }
 }

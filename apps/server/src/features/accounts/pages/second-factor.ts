@@ -1,52 +1,59 @@
 import { type Html, html } from '../../../platform/html/html.ts'
-import type { Page } from '../../../platform/html/page.ts'
+import type { PageIn } from '../../../platform/html/page.ts'
 import { qrPicture } from '../../../platform/html/qr-code.ts'
+import { type FormRefusal, formSentence, type PasswordRefusal, refusalWords } from '../refusals.words.ts'
 import { spelled } from '../second-factor.rules.ts'
+import { secondFactorWords } from '../second-factor.words.ts'
+import { signInWords } from '../sign-in.words.ts'
 import { csrfField, type FormFrame, notice, secretField } from './pages.ts'
 
 /** The page after the password. It looks the same for a wrong code and for a recovery code that was used before. */
-export function challengePage({ action, csrfToken, problem }: FormFrame & { problem: string | null }): Page {
-  return {
-    title: problem ? 'Error: Your code' : 'Your code',
-    main: html`<section>
-<h1>Your code</h1>
-<p class="lead">Open your authenticator app and type the six digits it shows.</p>
-${notice(problem)}
+export function challengePage({ action, csrfToken, problem }: FormFrame & { problem: FormRefusal | null }): PageIn {
+  return language => {
+    const { challenge: words, digits } = secondFactorWords(language)
+    const general = signInWords(language)
+    return {
+      title: problem ? general.wrong(words.title) : words.title,
+      main: html`<section>
+<h1>${words.title}</h1>
+<p class="lead">${words.lead}</p>
+${notice(problem && formSentence(refusalWords(language), problem))}
 <form class="form" method="post" action="${action}">
 ${csrfField(csrfToken)}
-${codeField({ problem: problem && 'problem', focus: true })}
-<button class="action" type="submit">Sign in</button>
+${codeField({ label: digits, wrong: problem !== null })}
+<button class="action" type="submit">${general.signIn}</button>
 </form>
 <details>
-<summary>I do not have my authenticator</summary>
-<p class="hint">Use one of the recovery codes you kept. Each works once. If you have lost them too, ask your academy.</p>
+<summary>${words.lost}</summary>
+<p class="hint">${words.lostLead}</p>
 <form class="form" method="post" action="${action}">
 ${csrfField(csrfToken)}
-<div class="field"><label for="recovery">Recovery code</label>
+<div class="field"><label for="recovery">${words.recovery}</label>
 <input id="recovery" name="code" type="text" autocomplete="off" autocapitalize="none" spellcheck="false" required maxlength="40"></div>
-<button class="action quiet" type="submit">Sign in with it</button>
+<button class="action quiet" type="submit">${words.useIt}</button>
 </form>
 </details>
-<a class="aside" href="/accounts/login/">Sign in as somebody else</a>
+<a class="aside" href="/accounts/login/">${words.other}</a>
 </section>`,
+    }
   }
 }
 
-function codeField({ problem, focus }: { problem: string | null | undefined; focus?: boolean }): Html {
-  return html`<div class="field"><label for="code">Code of six digits</label>
-<input id="code" name="code" type="text" class="code" inputmode="numeric" autocomplete="one-time-code" required maxlength="40"${problem && html` aria-invalid="true" aria-describedby="${problem}"`}${focus && html` autofocus`}></div>`
+function codeField({ label, wrong }: { label: string; wrong: boolean }): Html {
+  return html`<div class="field"><label for="code">${label}</label>
+<input id="code" name="code" type="text" class="code" inputmode="numeric" autocomplete="one-time-code" required maxlength="40"${wrong && html` aria-invalid="true" aria-describedby="problem"`} autofocus></div>`
 }
-
-export const staffNeedsOne = 'The academy asks its staff for a second factor.'
 
 /** Whether the academy lets this person be without one. */
 interface Required {
   required: boolean
 }
 
-export interface OffProblem {
-  password?: string
-  form?: string
+/** Why a form about the second factor was refused, by field. */
+export interface FactorPageProblem {
+  password?: PasswordRefusal
+  code?: FormRefusal
+  form?: FormRefusal
 }
 
 /** Offers the second factor to who has none. */
@@ -56,28 +63,33 @@ export function factorOffPage({
   email,
   required,
   problem,
-}: FormFrame & Required & { email: string; problem: OffProblem | null }): Page {
-  return {
-    title: problem ? 'Error: Second factor' : 'Second factor',
-    main: html`<section>
-<h1>Second factor</h1>
-${required && html`<p class="lead">${staffNeedsOne} Set it up, and you are in.</p>`}
-<p class="lead">Besides your password, signing in asks for a code that an app on your phone shows. Who learns your password alone stays outside.</p>
-<p class="lead">You need an authenticator app that shows codes of six digits, and your password.</p>
-${notice(problem?.form ?? null)}
+}: FormFrame & Required & { email: string; problem: FactorPageProblem | null }): PageIn {
+  return language => {
+    const { off: words, yourPassword, backToProfile } = secondFactorWords(language)
+    const refusals = refusalWords(language)
+    return {
+      title: problem ? signInWords(language).wrong(words.title) : words.title,
+      main: html`<section>
+<h1>${words.title}</h1>
+${required && html`<p class="lead">${words.required}</p>`}
+<p class="lead">${words.lead}</p>
+<p class="lead">${words.needs}</p>
+${notice(problem?.form ? formSentence(refusals, problem.form) : null)}
 <form class="form" method="post" action="${action}">
 ${csrfField(csrfToken)}
 <input hidden name="username" type="text" autocomplete="username" value="${email}" readonly>
-${secretField({ name: 'password', label: 'Your password', autocomplete: 'current-password', problem: problem?.password })}
-<button class="action" type="submit">Set it up</button>
+${secretField({
+  name: 'password',
+  label: yourPassword,
+  autocomplete: 'current-password',
+  problem: problem?.password && refusals.password[problem.password],
+})}
+<button class="action" type="submit">${words.button}</button>
 </form>
-${!required && html`<a class="aside" href="/profile">Back to your profile</a>`}
+${!required && html`<a class="aside" href="/profile">${backToProfile}</a>`}
 </section>`,
+    }
   }
-}
-
-export interface SecretProblem {
-  code?: string
 }
 
 /** Shows the secret to an authenticator, and asks for a first code. */
@@ -88,95 +100,97 @@ export function factorSecretPage({
   secret,
   address,
   problem,
-}: FormFrame & Required & { secret: string; address: string; problem: SecretProblem | null }): Page {
-  return {
-    title: problem ? 'Error: Set up the second factor' : 'Set up the second factor',
-    main: html`<section>
-<h1>Show it to your app</h1>
-<p class="lead">Scan the picture with your authenticator app, or type the secret into it.</p>
-${notice(problem?.code ?? null)}
-<div class="secret">${qrPicture(address, 'The secret as a picture to scan')}
-<p><span class="hint">The secret</span><br><code>${spelled(secret)}</code></p></div>
+}: FormFrame & Required & { secret: string; address: string; problem: FormRefusal | null }): PageIn {
+  return language => {
+    const { secret: words, digits } = secondFactorWords(language)
+    return {
+      title: problem ? signInWords(language).wrong(words.title) : words.title,
+      main: html`<section>
+<h1>${words.heading}</h1>
+<p class="lead">${words.lead}</p>
+${notice(problem && formSentence(refusalWords(language), problem))}
+<div class="secret">${qrPicture(address, words.picture)}
+<p><span class="hint">${words.label}</span><br><code>${spelled(secret)}</code></p></div>
 <form class="form" method="post" action="${action}">
 ${csrfField(csrfToken)}
-${codeField({ problem: problem?.code && 'problem', focus: true })}
-<button class="action" type="submit">Turn it on</button>
+${codeField({ label: digits, wrong: problem !== null })}
+<button class="action" type="submit">${words.button}</button>
 </form>
-${!required && html`<a class="aside" href="/profile">Leave it off</a>`}
+${!required && html`<a class="aside" href="/profile">${words.leave}</a>`}
 </section>`,
+    }
   }
 }
 
 /** The recovery codes, told this once. */
-export function recoveryCodesPage({ codes, next }: { codes: readonly string[]; next: string }): Page {
-  return {
-    title: 'Your second factor is on',
-    main: html`<section>
-<h1>Your second factor is on.</h1>
-<p class="lead">Keep these recovery codes where you find them without your phone: on paper, or in a password manager. Each lets you in once. They are shown only now.</p>
-<ul class="codes" aria-label="Recovery codes">${codes.map(code => html`<li><code>${code}</code></li>`)}</ul>
-<p class="after"><a class="action" href="${next}">I have kept them</a></p>
+export function recoveryCodesPage({ codes, next }: { codes: readonly string[]; next: string }): PageIn {
+  return language => {
+    const { codes: words } = secondFactorWords(language)
+    return {
+      title: words.title,
+      main: html`<section>
+<h1>${words.heading}</h1>
+<p class="lead">${words.lead}</p>
+<ul class="codes" aria-label="${words.label}">${codes.map(code => html`<li><code>${code}</code></li>`)}</ul>
+<p class="after"><a class="action" href="${next}">${words.kept}</a></p>
 </section>`,
+    }
   }
 }
 
-export interface OnProblem {
-  password?: string
-  code?: string
-  form?: string
+interface TurnOffForm extends FormFrame {
+  email: string
+  problem: FactorPageProblem | null
 }
 
 /** The second factor of who has one, and the way to turn it off. */
-export function factorOnPage({
-  action,
-  csrfToken,
-  email,
-  required,
-  left,
-  problem,
-}: FormFrame & Required & { email: string; left: number; problem: OnProblem | null }): Page {
-  return {
-    title: problem ? 'Error: Second factor' : 'Second factor',
-    main: html`<section>
-<h1>Your second factor is on</h1>
-<p class="lead">Signing in asks for a code of your authenticator. ${leftWords(left)}</p>
-${required ? html`<p class="lead">${staffNeedsOne} It stays on.</p>` : turnOffForm({ action, csrfToken, email, problem })}
-<a class="aside" href="/profile">Back to your profile</a>
+export function factorOnPage({ required, left, ...form }: TurnOffForm & Required & { left: number }): PageIn {
+  return language => {
+    const words = secondFactorWords(language)
+    return {
+      title: form.problem ? signInWords(language).wrong(words.on.title) : words.on.title,
+      main: html`<section>
+<h1>${words.on.heading}</h1>
+<p class="lead">${words.on.lead} ${words.on.left(left)}</p>
+${required ? html`<p class="lead">${words.on.required}</p>` : turnOffForm(form, words, refusalWords(language))}
+<a class="aside" href="/profile">${words.backToProfile}</a>
 </section>`,
+    }
   }
 }
 
-function turnOffForm({
-  action,
-  csrfToken,
-  email,
-  problem,
-}: FormFrame & { email: string; problem: OnProblem | null }): Html {
-  return html`<h2 class="after">Turn it off</h2>
-<p class="lead">To turn it on again, or to get other recovery codes, set it up anew afterwards.</p>
-${notice(problem && (problem.form ?? problem.code ?? 'It is still on. See below why.'))}
+function turnOffForm(
+  { action, csrfToken, email, problem }: TurnOffForm,
+  { on: words, yourPassword }: ReturnType<typeof secondFactorWords>,
+  refusals: ReturnType<typeof refusalWords>,
+): Html {
+  const refused = problem?.form ?? problem?.code
+  return html`<h2 class="after">${words.turnOff}</h2>
+<p class="lead">${words.turnOffLead}</p>
+${notice(problem && (refused ? formSentence(refusals, refused) : words.stillOn))}
 <form class="form" method="post" action="${action}">
 ${csrfField(csrfToken)}
 <input hidden name="username" type="text" autocomplete="username" value="${email}" readonly>
-${secretField({ name: 'password', label: 'Your password', autocomplete: 'current-password', problem: problem?.password })}
-<div class="field"><label for="code">A code of your authenticator, or a recovery code</label>
+${secretField({
+  name: 'password',
+  label: yourPassword,
+  autocomplete: 'current-password',
+  problem: problem?.password && refusals.password[problem.password],
+})}
+<div class="field"><label for="code">${words.code}</label>
 <input id="code" name="code" type="text" autocomplete="one-time-code" autocapitalize="none" spellcheck="false" required maxlength="40"${problem?.code && html` aria-invalid="true" aria-describedby="problem"`}></div>
-<button class="action quiet" type="submit">Turn it off</button>
+<button class="action quiet" type="submit">${words.turnOff}</button>
 </form>`
 }
 
-function leftWords(left: number): string {
-  if (left === 0) return 'You have no recovery code left.'
-  return left === 1 ? 'You have one recovery code left.' : `You have ${left} recovery codes left.`
-}
-
-export function factorTurnedOffPage(): Page {
+export const factorTurnedOffPage: PageIn = language => {
+  const { turnedOff: words, backToProfile } = secondFactorWords(language)
   return {
-    title: 'Your second factor is off',
+    title: words.title,
     main: html`<section>
-<h1>Your second factor is off.</h1>
-<p class="lead">Signing in asks for your password alone. The secret and the recovery codes are forgotten.</p>
-<p class="after"><a class="action" href="/profile">Back to your profile</a></p>
+<h1>${words.heading}</h1>
+<p class="lead">${words.lead}</p>
+<p class="after"><a class="action" href="/profile">${backToProfile}</a></p>
 </section>`,
   }
 }

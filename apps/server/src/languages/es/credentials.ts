@@ -1,0 +1,48 @@
+import { plural } from '../../platform/words/define-words.ts'
+import type { Translations } from '../translations.ts'
+
+export const credentials: Translations['credentials'] = {
+  criteria: {
+    CLASSES_ATTENDED: count =>
+      plural('es', count, {
+        one: 'Asistió a una clase en vivo, según el registro de su profesor.',
+        other: `Asistió a ${count} clases en vivo, según el registro de sus profesores.`,
+      }),
+    STREAK_OF_WEEKS: count =>
+      plural('es', count, {
+        one: 'Asistió a una clase en vivo, según el registro de su profesor.',
+        other: `Asistió al menos a una clase en vivo en cada una de ${count} semanas seguidas, según el registro de sus profesores.`,
+      }),
+    LEVEL_COMPLETED: (count, level) =>
+      level
+        ? `Completó el nivel ${level}: un profesor aprobó cada unidad y, si el nivel tiene evaluación, la aprobó.`
+        : `Completó ${plural('es', count, { one: 'un nivel', other: `${count} niveles` })}: un profesor aprobó cada unidad y, si hay evaluación, la aprobó.`,
+    COURSE_COMPLETED: count =>
+      `Vio todas las clases de ${plural('es', count, { one: 'un curso grabado', other: `${count} cursos grabados` })} y, si hay evaluación, la aprobó.`,
+    PERFECT_SCORE: count =>
+      plural('es', count, {
+        one: 'Obtuvo el puntaje completo en una prueba en el primer intento.',
+        other: `Obtuvo el puntaje completo en ${count} pruebas en el primer intento.`,
+      }),
+  },
+  verifiedBy: academy => `Verificada por ${academy}`,
+  awardedTo: 'Otorgada a',
+  on: 'Fecha',
+  for: 'Motivo',
+  proof: 'Compruébala por tu cuenta',
+  qr: 'Código QR de esta página',
+  scan: 'Escanéalo para abrir esta página en otro dispositivo. La academia la muestra mientras el estudiante comparta la insignia.',
+  download: 'Descargar la credencial firmada',
+  toStart: 'Ir al inicio',
+  gone: {
+    title: 'Aquí no se comparte ninguna insignia',
+    reason:
+      'Puede que el estudiante haya quitado el enlace o que a la dirección le falte una parte. Pide un enlace nuevo o prueba la dirección completa.',
+  },
+  wait: { title: 'Espera un momento', reason: 'Esto se pidió muchas veces. Inténtalo de nuevo en un minuto.' },
+  away: {
+    title: 'Volvemos enseguida',
+    reason: 'Una parte de la academia no está disponible. Inténtalo de nuevo en un momento.',
+  },
+  failed: { title: 'Ocurrió un error inesperado', reason: 'Algo pasó. Inténtalo más tarde.' },
+}

@@ -1,0 +1,10 @@
+import type { Translations } from '../translations.ts'
+
+export const problemMessages: Translations['problem-messages'] = {
+  tooManyFiles: most => `el número máximo de archivos permitidos es ${most}`,
+  tooManyFilesOfClass: most => `El número máximo de archivos permitidos es ${most}`,
+  extension: extension => `la extensión ${extension} no está permitida`,
+  content: extension => `El contenido no es el de un archivo .${extension}`,
+  largerThan: megabytes => `El archivo pesa más de ${megabytes} MB`,
+  needsTeacher: hours => `Una clase que empieza en menos de ${hours} horas necesita un profesor`,
+}

@@ -1,0 +1,25 @@
+import type { Translation } from '@aulaviva/domain/words'
+import type { firstStaffWords } from '../features/accounts/first-staff.words.ts'
+import type { passwordLinksWords } from '../features/accounts/password-links.words.ts'
+import type { refusalWords } from '../features/accounts/refusals.words.ts'
+import type { secondFactorWords } from '../features/accounts/second-factor.words.ts'
+import type { signInWords } from '../features/accounts/sign-in.words.ts'
+import type { credentialWords } from '../features/badges/credentials.words.ts'
+import type { messageWords } from '../platform/problem/message.words.ts'
+import type { ProblemTextsTranslation } from '../platform/problem/problem.words.ts'
+
+/** Every catalogue of the server by its area. */
+interface English {
+  'account-refusals': typeof refusalWords
+  credentials: typeof credentialWords
+  'first-staff': typeof firstStaffWords
+  'password-links': typeof passwordLinksWords
+  'problem-messages': typeof messageWords
+  'second-factor': typeof secondFactorWords
+  'sign-in': typeof signInWords
+}
+
+/** What a language has to say: each catalogue, whole. */
+export type Translations = { readonly [A in keyof English]: Translation<ReturnType<English[A]>> } & {
+  readonly 'problem-texts': ProblemTextsTranslation
+}

@@ -1,0 +1,11 @@
+import { defineWords } from '../words/define-words.ts'
+
+/** Sentences of problems that hold a value. */
+export const messageWords = defineWords('problem-messages', {
+  tooManyFiles: (most: number) => `maximum number of files allowed is ${most}`,
+  tooManyFilesOfClass: (most: number) => `Maximum number of files allowed is ${most}`,
+  extension: (extension: string) => `extension ${extension} not allowed`,
+  content: (extension: string) => `The content is not that of a .${extension} file`,
+  largerThan: (megabytes: number) => `The file is larger than ${megabytes} MB`,
+  needsTeacher: (hours: number) => `A class that starts within ${hours} hours needs a teacher`,
+})

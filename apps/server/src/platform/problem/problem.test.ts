@@ -1,0 +1,47 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addLanguages } from '../../languages/add-languages.ts'
+import { problemTexts } from '../../languages/es/problem-texts.ts'
+import { invalid, Problem } from './problem.ts'
+import { messageIn, titleIn } from './problem.words.ts'
+
+beforeAll(addLanguages)
+
+const root = join(import.meta.dirname, '../../../../..')
+const sources = globSync('{apps/server/src,packages/contract/src}/**/*.ts', { cwd: root })
+  .filter(file => !/\.test\.ts$|\/(demo|languages)\//.test(file))
+  .map(file => readFileSync(join(root, file), 'utf8'))
+
+/** What a pattern finds in the code, once each. */
+const found = (pattern: RegExp) => [
+  ...new Set(sources.flatMap(source => [...source.matchAll(pattern)].map(([, said = '']) => said))),
+]
+
+describe('a problem in another language', () => {
+  it('has a title for every code with which the server refuses anything', () => {
+    const codes = found(/status: \d+,\s*code: '([a-z_]+)',\s*title: '/g)
+    expect(codes.length).toBeGreaterThan(80)
+    expect(codes.filter(code => titleIn('es', { code, title: '' }) === '')).toEqual([])
+  })
+
+  it('has every message that the code holds, and none that it does not', () => {
+    const held = [...found(/(?:message|detail): '([^']+)'/g), ...found(/refuseField\([^)]*, '([A-Z][^']+)'\)/g)]
+    expect(held.length).toBeGreaterThan(40)
+    expect(held.filter(message => messageIn('es', message) === message)).toEqual([])
+    const translated = Object.keys(problemTexts.messages)
+    expect(translated.filter(message => !sources.some(source => source.includes(`'${message}'`)))).toEqual([])
+  })
+
+  it('keeps its code and what it says in English, to the letter', () => {
+    const kind = { status: 409, code: 'class_full', title: 'This class is full' }
+    expect(new Problem(kind).body()).toEqual({ type: 'about:blank#class_full', ...kind })
+    expect(new Problem(kind).body('es')).toMatchObject({ code: 'class_full', title: 'Esta clase está llena' })
+  })
+
+  it('says of each field what is wrong with it', () => {
+    const body = invalid([{ field: 'plan', code: 'unknown', message: 'There is no such plan' }]).body('es')
+    expect(body.errors).toEqual([{ field: 'plan', code: 'unknown', message: 'Ese plan no existe' }])
+    expect(body.detail).toBe('plan: Ese plan no existe')
+  })
+})
