@@ -94,8 +94,12 @@ test('a native sign-in goes through the system’s browser and comes back by the
     expect(address.origin).toBe(line.address)
     expect(address.searchParams.get('redirect_uri')).toBe('aulaviva://home')
     expect(address.searchParams.get('code_challenge_method')).toBe('S256')
+    // nothing was chosen yet: the system's browser asks for its own language
+    expect(address.searchParams.get('language')).toBeNull()
     const link = await signInAt(address, student)
+    const asked = page.waitForRequest('**/api/users/me/')
     await deliver(page, 'appUrlOpen', { url: link })
+    expect(await (await asked).headerValue('accept-language')).toBe('en')
     await expect(page).toHaveURL(/\/students\/courses$/)
     await expect(page.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible()
     expect(await tokenIn(page)).not.toBeNull()

@@ -44,7 +44,9 @@ async function start() {
   // a part of the device that does not answer is done without
   if (started) await within(patience, started).catch(reportError)
   loadLanguagesWith(loadLanguage)
-  await speak(keptLanguage()).catch(reportError)
+  // before anybody has signed in, the pages of signing in go by what the browser asks for
+  const kept = keptLanguage()
+  if (kept) await speak(kept).catch(reportError)
   createRoot(document.getElementById('root')!, {
     // What a page shows as its own state is no news for the console; everything else is.
     onCaughtError: error => {

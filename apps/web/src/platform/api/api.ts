@@ -1,6 +1,8 @@
 import type { Answer, Key } from '@aulaviva/contract/calls'
+import { isNative } from '../device/native.ts'
 import { absolute, onServer } from '../device/server-address.ts'
 import { randomId } from '../random-id.ts'
+import { activeLanguage } from '../words/language.ts'
 import { addressOf } from './address.ts'
 import { bearer } from './bearer.ts'
 import type { Arguments, Upload } from './call-options.ts'
@@ -28,6 +30,8 @@ export async function api<K extends Key>(key: K, ...[options]: Arguments<K>): Pr
   const address = onServer(addressOf(key, path, given.params, given.query))
   const asker = bearer()
   const headers = new Headers({ accept: 'application/json', ...asker.headers })
+  // on the web, a cookie says it
+  if (isNative()) headers.set('accept-language', activeLanguage())
   if (method !== 'GET') headers.set('idempotency-key', given.idempotencyKey ?? randomId())
 
   const request = { method, headers, body: bodyOf(key, given, headers), signal: given.signal }

@@ -2,6 +2,7 @@ import { localPath } from '@aulaviva/domain/local-path'
 import { isNative } from '../device/native.ts'
 import { onServer } from '../device/server-address.ts'
 import { randomId } from '../random-id.ts'
+import { keptLanguage } from '../words/language.ts'
 import { clientId } from './client-id.ts'
 import { challengeOf, createVerifier } from './pkce.ts'
 
@@ -29,8 +30,12 @@ export async function startSignIn(next: string): Promise<void> {
     query.set('code_challenge_method', 'S256')
   }
   query.set('next', target)
-  // the system's browser knows nothing of what was chosen here
-  if (isNative()) query.set('theme', document.documentElement.dataset.theme ?? 'dark')
+  if (isNative()) {
+    // the system's browser knows nothing of what was chosen here
+    query.set('theme', document.documentElement.dataset.theme ?? 'dark')
+    const language = keptLanguage()
+    if (language) query.set('language', language)
+  }
   // Keyed by state, so that two tabs signing in at once do not take each other's secret.
   attempts().setItem(attemptKey(state), JSON.stringify({ verifier, next: target } satisfies Attempt))
   const address = onServer(`/o/authorize?${query}`)

@@ -17,10 +17,10 @@ export const activeTranslation = (): Translate => active.translate
 
 const storageKey = 'language'
 
-/** The language this device spoke last. */
-export function keptLanguage(): Language {
+/** The language this device spoke last; null before it was told of any. */
+export function keptLanguage(): Language | null {
   const kept = localStorage.getItem(storageKey)
-  return kept && Object.hasOwn(languages, kept) ? (kept as Language) : defaultLanguage
+  return kept && Object.hasOwn(languages, kept) ? (kept as Language) : null
 }
 
 /** What a language may take to arrive: whoever waits for it reads English then. */
