@@ -1,0 +1,57 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type Actor, makeScene, type Scene } from '../../test/scene.ts'
+import { startTestApp } from '../../test/test-app.ts'
+
+let scene: Scene
+let student: Actor
+let staff: Actor
+
+beforeAll(async () => {
+  scene = await makeScene(await startTestApp({ ACADEMY_LANGUAGES: 'en,es' }))
+  student = await scene.student()
+  staff = await scene.staff()
+})
+
+const spanish = { 'accept-language': 'es-CO,es;q=0.9' }
+
+test('a refusal is said in the language of the request, its code is the same in each', async () => {
+  const address = `/api/classes/scheduled-live-classes/${crypto.randomUUID()}/`
+  const english = await scene.call('GET', address, { as: student })
+  expect(english.data).toMatchObject({ code: 'not_found', title: 'There is nothing here' })
+  const said = await scene.call('GET', address, { as: student, headers: spanish })
+  expect(said.data).toEqual({ ...english.data, title: 'Aquí no hay nada' })
+  const chosen = await scene.call('GET', address, { as: student, headers: { ...spanish, cookie: 'language=en' } })
+  expect(chosen.data).toEqual(english.data)
+})
+
+test('what is wrong with a field is said in it: by the schema, the product and the accounts area', async () => {
+  const invitation = { email: 'nobody', first_name: 'Ana', last_name: 'x', role: 'teacher', level: null, plan: null }
+  const send = (body: object, headers = {}) =>
+    scene.call('POST', '/api/users/invitations/', { as: staff, body, headers })
+  const fields = async (body: object) =>
+    Object.fromEntries(
+      (await send(body, spanish)).data.errors.map((one: { field: string; message: string }) => [
+        one.field,
+        one.message,
+      ]),
+    )
+  expect(await fields({ ...invitation, role: 'king', more: 1 })).toEqual({
+    role: 'Opción inválida: se esperaba una de "student"|"teacher"|"staff"',
+    more: 'No es un campo de esta llamada',
+  })
+  expect(await fields(invitation)).toEqual({
+    email: 'Este no es un correo electrónico. Debe verse así: nombre@ejemplo.com.',
+  })
+  const { data } = await send(invitation)
+  expect(data.title).toBe('Invalid data found, please fix them')
+  expect(data.errors[0].message).toBe('This is not an e-mail address. It looks like name@example.com.')
+})
+
+test('a refusal that is kept with its key is said again as it was said', async () => {
+  const id = await scene.liveClass({ startsAt: '2026-03-11T16:00:00Z' })
+  const reserve = (headers = {}) =>
+    scene.call('POST', `/api/classes/scheduled-live-classes/${id}/reserve/`, { as: student, key: 'a', headers })
+  const first = await reserve(spanish)
+  expect(first.data).toMatchObject({ code: 'class_started', title: 'Esa hora ya pasó' })
+  expect((await reserve()).data).toEqual(first.data)
+})
