@@ -16,3 +16,9 @@ test('a class is known by its topic, its first line or its type, and the rest is
   expect([classTitle(described), classRemainder(described)]).toEqual(['News in plain words', 'Bring an article.'])
   expect(classTitle({ ...described, description: '' })).toBe('Conversation club')
 })
+
+test('a title is a line however long the words are, and what was cut is said below it', () => {
+  const endless = { ...described, description: `${'a'.repeat(118)}👩‍🏫\nBring an article.` }
+  expect([classTitle(endless), classRemainder(endless)]).toEqual([`${'a'.repeat(118)}…`, endless.description])
+  expect(classTitle({ ...withTopic, topic: { title: 'b'.repeat(2000) } })).toHaveLength(120)
+})

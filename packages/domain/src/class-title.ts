@@ -1,14 +1,23 @@
+import { shortened } from './shortened.ts'
+
 interface Titled {
   topic: { title: string } | null
   description: string
 }
 
-/** The line a class is known by: its topic, else the first line of its description, else its type. */
+/** Characters of a title: it names a class in a list, a sentence, a calendar and a mail. */
+const longest = 120
+
+/** The line a class is known by: its topic, else the first line of its description, else its type; cut where it is too long for a line. */
 export function classTitle(liveClass: Titled & { live_class_type: { name: string } }): string {
-  return liveClass.topic?.title || liveClass.description.split('\n')[0]?.trim() || liveClass.live_class_type.name
+  const line = liveClass.topic?.title || firstLine(liveClass.description) || liveClass.live_class_type.name
+  return shortened(line, longest)
 }
 
-/** What the description says beyond the title. */
+/** What the description says beyond the title: all of it where the title had to be cut. */
 export function classRemainder({ topic, description }: Titled): string {
-  return (topic ? description : description.split('\n').slice(1).join('\n')).trim()
+  const said = topic || firstLine(description).length > longest ? '' : firstLine(description)
+  return description.trim().slice(said.length).trim()
 }
+
+const firstLine = (description: string) => description.trim().split('\n', 1)[0]!.trim()

@@ -10,17 +10,3 @@ export function storableJson(value: unknown): string {
     backslash ? found : '\uFFFD',
   )
 }
-
-const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
-
-/** Text of at most `most` UTF-16 units, cut between characters as people see them and ended with "…" where it is cut. */
-export function shortened(text: string, most: number): string {
-  const whole = storable(text)
-  if (whole.length <= most) return whole
-  let kept = ''
-  for (const { segment } of characters.segment(whole)) {
-    if (kept.length + segment.length >= most) break
-    kept += segment
-  }
-  return `${kept}…`
-}

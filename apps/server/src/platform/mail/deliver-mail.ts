@@ -1,7 +1,8 @@
+import { shortened } from '@aulaviva/domain/shortened'
 import type { Clock } from '../clock/clock.ts'
 import type { Database } from '../database/database.ts'
 import type { Transaction } from '../database/queryable.ts'
-import { shortened } from '../database/storable-text.ts'
+import { storable } from '../database/storable-text.ts'
 import { countWithin, mailHour } from '../limits/attempts.ts'
 import { withoutAddresses } from '../logging/failure.ts'
 import type { Logger } from '../logging/logger.ts'
@@ -48,7 +49,7 @@ export async function deliverMail(dependencies: DeliverDependencies, id: string)
   try {
     await mailer.handOver(letterOf(mail, dependencies.letterhead))
   } catch (error) {
-    const reason = shortened(withoutAddresses((error as Error).message), 500)
+    const reason = shortened(storable(withoutAddresses((error as Error).message)), 500)
     if (error instanceof MailRefused) {
       log.warn({ mail: id, reason }, 'a mail was refused for good')
       return end(dependencies, mail, 'FAILED', reason)

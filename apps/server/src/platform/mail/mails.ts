@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
+import { shortened } from '@aulaviva/domain/shortened'
 import type { Queryable, Transaction } from '../database/queryable.ts'
-import { shortened, storableJson } from '../database/storable-text.ts'
+import { storable, storableJson } from '../database/storable-text.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { dropHeld, forgetMails, insertMails, knownMails, takeHeld } from './mail.repository.ts'
 import { keptMails } from './mailer.ts'
@@ -78,5 +79,5 @@ export async function removeKeptMails(db: Queryable, folder: string): Promise<vo
 
 /** A subject is one line. */
 function oneLine(text: string): string {
-  return shortened(text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim(), 200) || '…'
+  return shortened(storable(text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()), 200) || '…'
 }

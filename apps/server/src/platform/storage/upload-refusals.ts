@@ -1,4 +1,5 @@
-import { shortened } from '../database/storable-text.ts'
+import { shortened } from '@aulaviva/domain/shortened'
+import { storable } from '../database/storable-text.ts'
 import { messageWords } from '../problem/message.words.ts'
 import { invalid, Problem, tooLarge, unsupportedMediaType } from '../problem/problem.ts'
 import type { Message } from '../problem/problem.words.ts'
@@ -35,7 +36,7 @@ export function fileTooLarge(field: string, maxBytes: number): Problem {
 }
 
 export function refuseField(field: string, code: string, message: string): Problem {
-  return invalid([{ field: shortened(field, 100), code, message }])
+  return invalid([{ field: shortened(storable(field), 100), code, message }])
 }
 
 const malformed = () => refuseField('body', 'malformed', 'The body is not whole multipart/form-data')

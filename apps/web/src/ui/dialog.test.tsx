@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { show } from '#testing/show.tsx'
+import { Dialog } from './dialog.tsx'
+
+const nothing = () => undefined
+const body = page.getByRole('group', { name: 'A long word' })
+
+test('what is too long for a dialog is read by the keyboard alone', async () => {
+  await show(
+    <Dialog title="A long word" closeLabel="Close" onClose={nothing}>
+      {'Donaudampfschifffahrtsgesellschaft'.repeat(200)}
+    </Dialog>,
+  )
+  await expectAccessible()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(body).toHaveFocus()
+  await userEvent.keyboard('{End}')
+  await expect.poll(() => body.element().scrollTop).toBeGreaterThan(0)
+})
+
+test('a dialog that shows everything has no stop without a use', async () => {
+  await show(
+    <Dialog title="A long word" closeLabel="Close" onClose={nothing}>
+      Short
+    </Dialog>,
+  )
+  await expect.element(page.getByRole('button', { name: 'Close' })).toHaveFocus()
+  await expect.element(body).not.toBeInTheDocument()
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { show } from '#testing/show.tsx'
+
+const hebrew = 'שלום עולם'
+
+/** Where the first letter of what an element says is drawn, from its left edge. */
+function firstLetter(element: Element): number {
+  const range = document.createRange()
+  range.setStart(element.firstChild!, 0)
+  range.setEnd(element.firstChild!, 1)
+  return range.getBoundingClientRect().left - element.getBoundingClientRect().left
+}
+
+test('words read by their own first letter, and turn nothing around them', async () => {
+  await show(
+    <>
+      <p className="w-60" data-testid="right">{`${hebrew}.`}</p>
+      <p className="w-60" data-testid="left">
+        Hello.
+      </p>
+      <p>
+        <span>{`\u202E${hebrew}`}</span> <span data-testid="after">gives feedback</span>
+      </p>
+    </>,
+  )
+  const find = (id: string) => page.getByTestId(id).findElement()
+  expect(firstLetter(await find('left'))).toBe(0)
+  expect(firstLetter(await find('right'))).toBeGreaterThan(200)
+  expect(firstLetter(await find('after'))).toBe(0)
+})

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { shortened } from './shortened.ts'
+
+test('a long text is cut between characters as people see them', () => {
+  expect(shortened('short', 5)).toBe('short')
+  expect(shortened(`${'a'.repeat(189)}😀😀`, 191)).toBe(`${'a'.repeat(189)}…`)
+  expect(shortened('ab👩‍🏫cd', 6)).toBe('ab…')
+  for (let most = 2; most < 30; most++) {
+    const cut = shortened('e\u0301👩‍🏫🇨🇴'.repeat(5), most)
+    expect([cut.isWellFormed(), cut.length <= most]).toEqual([true, true])
+  }
+})
