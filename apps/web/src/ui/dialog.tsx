@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
 import { iconButtonLook } from './icon-button.tsx'
+import { useScrolls } from './use-scrolls.ts'
 
 interface Props {
   title: string
@@ -19,6 +20,9 @@ interface Props {
 export function Dialog({ title, closeLabel, onClose, children, footer, size = 'normal' }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const body = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const scrolls = useScrolls(body, content)
   // Before the paint and, at the end, before the element leaves the page: one that is gone gives no focus back.
   useLayoutEffect(() => {
     const dialog = ref.current
@@ -50,7 +54,14 @@ export function Dialog({ title, closeLabel, onClose, children, footer, size = 'n
           <Icon name="cross" />
         </button>
       </header>
-      <div className="min-h-0 overflow-y-auto px-5 pt-1 pb-6 text-ink-2 tablet:px-6">{children}</div>
+      <div
+        ref={body}
+        // whoever has no finger and no wheel scrolls by the arrows of the keyboard
+        {...(scrolls && { role: 'group', 'aria-labelledby': titleId, tabIndex: 0 })}
+        className="min-h-0 overflow-y-auto px-5 pt-1 pb-6 text-ink-2 -outline-offset-2 tablet:px-6"
+      >
+        <div ref={content}>{children}</div>
+      </div>
       {footer && (
         <footer className="flex flex-col gap-3 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] tablet:flex-row-reverse tablet:items-start tablet:px-6">
           {footer}
