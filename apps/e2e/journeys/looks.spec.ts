@@ -103,7 +103,10 @@ async function pathsOf(page: Page, person: Person, who: Area): Promise<string[]>
         : { 'teachers-classes-id': await firstOf('/api/classes/my-classes-as-teacher/?only_past=true') }),
   }
   const own = framePages.filter(name => isFor(name, who)).map(name => addressOf(name, ids[name]))
-  if (who === 'teachers') return own
+  if (who === 'teachers') {
+    const ahead = await firstOf('/api/classes/my-classes-as-teacher/?only_future=true')
+    return [...own, `/teachers/classes/cancellations?give_up=${ahead}`]
+  }
   // what teachers have too was looked at with them
   if (who === 'staff') {
     const teacher = await firstOf('/api/users/people/?role=teacher')
@@ -111,7 +114,8 @@ async function pathsOf(page: Page, person: Person, who: Area): Promise<string[]>
     return [...own.filter(path => path.startsWith('/staff')), ...people]
   }
   const mine = await firstOf('/api/classes/my-classes/?only_future=true')
-  return [...own, '/students/classes?tab=past', `/students/classes?class=${mine}`]
+  const classes = ['/students/classes?tab=past', `/students/classes?class=${mine}`, '/students/classes/reserve/private']
+  return [...own, ...classes]
 }
 
 /** Visits the addresses, two at a time, and returns what a careful stranger would mind, one line each. */

@@ -2,7 +2,7 @@ import { type CSSProperties, useId } from 'react'
 
 export interface Bar {
   key: string
-  /** Under the bar, short. */
+  /** Under the bar, short; where bars are narrow, its first letter. */
   label: string
   value: number
   /** The value as it is read. */
@@ -102,7 +102,8 @@ function Column({ bar, most, current }: { bar: Bar; most: number; current: boole
       <span
         className={`mt-1.5 block w-full truncate text-center text-tiny ${current ? 'font-semibold text-ink' : 'text-ink-3'}`}
       >
-        {bar.label}
+        <span className="@md:hidden">{bar.label.slice(0, 1)}</span>
+        <span className="@max-md:hidden">{bar.label}</span>
       </span>
     </span>
   )

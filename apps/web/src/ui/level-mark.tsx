@@ -16,7 +16,7 @@ export function levelColor(code: string | null | undefined): string {
 export function LevelMark({ code, bar = true }: { code: string; bar?: boolean }) {
   const color = levelColor(code)
   return (
-    <span className="inline-flex items-center gap-1.5 font-semibold" style={{ color }}>
+    <span className="inline-flex items-center gap-1.5 font-semibold whitespace-nowrap" style={{ color }}>
       {bar && <span aria-hidden="true" className="h-3.5 w-[3px] rounded-pill" style={{ background: color }} />}
       {code}
     </span>

@@ -18,8 +18,8 @@ const shapes = {
   },
   bar: {
     list: 'grid auto-cols-fr grid-flow-col',
-    link: 'min-h-16 flex-col justify-start gap-1 px-0.5 pt-2.5 text-[0.75rem] leading-4 -outline-offset-2',
-    here: 'text-lamp-ink font-semibold',
+    link: 'min-h-16 flex-col justify-start gap-1 pt-2.5 text-[0.75rem] leading-4 tracking-tight -outline-offset-2',
+    here: 'text-lamp-ink font-medium',
   },
 }
 

@@ -72,10 +72,14 @@ export function GiveUpDialog({ classId, zone, onClose }: Props) {
     >
       {loading || !limits ? (
         <Loading label={cancellationsWords().loading}>
-          <div className="grid min-h-96 content-start gap-5">
+          {/* as high as the form, which says the consequences where the class is known */}
+          <div
+            className={`grid content-start gap-5 ${classId ? 'min-h-[34rem] tablet:min-h-[30rem]' : 'min-h-[23rem]'}`}
+          >
             <Skeleton height="3rem" />
             <Skeleton height="6rem" />
             <Skeleton height="5.25rem" />
+            {classId && <Skeleton height="9rem" />}
           </div>
         </Loading>
       ) : nothing ? (
