@@ -203,6 +203,11 @@ function countShifts() {
 
 /** Runs in the page. */
 function width(): string | null {
+  // a dialog scrolls by itself
+  const inside = [...document.querySelectorAll('dialog *')].find(
+    element => getComputedStyle(element).overflowX === 'auto' && element.scrollWidth > element.clientWidth,
+  )
+  if (inside) return `has a dialog that is ${inside.scrollWidth - inside.clientWidth} px too wide`
   const root = document.documentElement
   const over = root.scrollWidth - root.clientWidth
   if (over <= 0) return null

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
@@ -29,3 +30,26 @@ test('a dialog that shows everything has no stop without a use', async () => {
   await expect.element(page.getByRole('button', { name: 'Close' })).toHaveFocus()
   await expect.element(body).not.toBeInTheDocument()
 })
+
+test('what arrives in a dialog moves nothing above it', async () => {
+  await show(<Growing />)
+  const heading = page.getByRole('heading', { name: 'A long word' })
+  const before = (await heading.findElement()).getBoundingClientRect().top
+  await page.getByRole('button', { name: 'More' }).click()
+  await expect.element(body).toBeVisible()
+  expect(heading.element().getBoundingClientRect().top).toBe(before)
+})
+
+function Growing() {
+  const [lines, set] = useState(1)
+  return (
+    <Dialog title="A long word" closeLabel="Close" onClose={nothing}>
+      <button type="button" onClick={() => set(100)}>
+        More
+      </button>
+      {Array.from({ length: lines }, (_, at) => (
+        <p key={at}>{at}</p>
+      ))}
+    </Dialog>
+  )
+}

@@ -15,7 +15,7 @@ interface Props {
 
 /**
  * Open while it is rendered. A dialog on a desk, a sheet from below on a phone. The native element keeps focus inside,
- * closes on Escape and gives focus back.
+ * closes on Escape and gives focus back. On a desk it hangs from the top, so that what arrives in it moves nothing above.
  */
 export function Dialog({ title, closeLabel, onClose, children, footer, size = 'normal' }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -43,7 +43,7 @@ export function Dialog({ title, closeLabel, onClose, children, footer, size = 'n
         onClose()
       }}
       onClick={event => event.target === ref.current && onClose()}
-      className={`fixed inset-x-0 top-auto bottom-0 m-0 flex max-h-[88dvh] w-full max-w-none flex-col overflow-hidden rounded-t-sheet border border-line bg-room text-ink shadow-raised backdrop:bg-veil motion-safe:animate-rise tablet:inset-0 tablet:m-auto tablet:h-fit tablet:rounded-sheet ${size === 'wide' ? 'tablet:max-w-3xl' : 'tablet:max-w-lg'}`}
+      className={`fixed inset-x-0 top-auto bottom-0 m-0 flex max-h-[88dvh] w-full max-w-none flex-col overflow-hidden rounded-t-sheet border border-line bg-room text-ink shadow-raised backdrop:bg-veil motion-safe:animate-rise tablet:top-[8dvh] tablet:bottom-auto tablet:mx-auto tablet:max-h-[84dvh] tablet:rounded-sheet ${size === 'wide' ? 'tablet:max-w-3xl' : 'tablet:max-w-lg'}`}
     >
       <div aria-hidden="true" className="mx-auto mt-2 h-1 w-10 shrink-0 rounded-pill bg-line tablet:hidden" />
       <header className="flex items-start justify-between gap-3 pt-3 pr-3 pl-5 tablet:pt-5 tablet:pr-4 tablet:pl-6">

@@ -11,7 +11,7 @@ export function ProgressBar({ value, label, text, color = 'var(--lamp)' }: Props
   const share = Math.round(Math.min(1, Math.max(0, value)) * 100)
   return (
     <div className="flex flex-col gap-1.5">
-      <div className="flex justify-between gap-3 text-small">
+      <div className="flex flex-wrap justify-between gap-x-3 text-small">
         <span className="font-medium text-ink">{label}</span>
         <span className="tabular text-ink-2">{text}</span>
       </div>

@@ -36,7 +36,7 @@ export function Ring({ value, figure, label, color = 'var(--lamp)' }: Props) {
           {figure}
         </span>
       </div>
-      <span className="text-center text-small text-ink-2">{label}</span>
+      <span className="text-center text-small text-balance text-ink-2">{label}</span>
     </div>
   )
 }

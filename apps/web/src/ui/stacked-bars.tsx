@@ -34,7 +34,9 @@ export function StackedBars({ caption, rowHead, series, rows, format }: Props) {
         <div className="flex h-40 items-stretch gap-1 tablet:gap-2">
           {rows.map(({ name, values }) => (
             <div key={name} className="flex min-w-0 flex-1 flex-col items-center justify-end border-b border-edge">
-              <span className="tabular mb-1 text-tiny text-ink-2">{sum(values) > 0 ? format(sum(values)) : ''}</span>
+              <span className="tabular mb-1 text-tiny tracking-tight whitespace-nowrap text-ink-2">
+                {sum(values) > 0 ? format(sum(values)) : ''}
+              </span>
               <span
                 className="flex w-full max-w-10 flex-col-reverse overflow-hidden rounded-t-small"
                 style={{ height: `${(sum(values) / most) * 82}%` }}

@@ -16,7 +16,7 @@ const tones: Record<Tone, string> = {
 export function StatusPill({ children, tone, icon }: { children: ReactNode; tone: Tone; icon?: IconName }) {
   return (
     <span
-      className={`inline-flex max-w-full items-center gap-1 rounded-pill px-2.5 py-0.5 text-tiny font-semibold whitespace-nowrap ${tones[tone]}`}
+      className={`inline-flex w-fit max-w-full items-center gap-1 rounded-pill px-2.5 py-0.5 text-tiny font-semibold whitespace-nowrap ${tones[tone]}`}
     >
       {icon && <Icon name={icon} size={16} className="shrink-0" />}
       <span className="truncate">{children}</span>

@@ -35,7 +35,7 @@ export function PlanCard({ subscription, status, currency, note, standing = [] }
         <SubscriptionPill status={status} />
       </div>
       {plan.description && <p className="mt-1 max-w-[65ch] text-ink-2">{plan.description}</p>}
-      <ul className="tabular mt-2 flex flex-wrap gap-x-5 gap-y-1 text-small text-ink-2">
+      <ul className="tabular mt-2 flex flex-col gap-x-5 gap-y-1 text-small text-ink-2 tablet:flex-row tablet:flex-wrap">
         {facts.map(fact => (
           <li key={fact}>{fact}</li>
         ))}

@@ -38,7 +38,7 @@ function Facts({ cancellation, zone }: { cancellation: Cancellation; zone: strin
   const { scheduled_live_class: liveClass, attachment } = cancellation
   const { state, teacher, starts_at: from, ends_at: to } = liveClass
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <p className="text-small">
         <ClassLine liveClass={liveClass} />
       </p>
