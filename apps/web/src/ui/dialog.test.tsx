@@ -41,15 +41,13 @@ test('what arrives in a dialog moves nothing above it', async () => {
 })
 
 function Growing() {
-  const [lines, set] = useState(1)
+  const [words, set] = useState(1)
   return (
     <Dialog title="A long word" closeLabel="Close" onClose={nothing}>
-      <button type="button" onClick={() => set(100)}>
+      <button type="button" onClick={() => set(200)}>
         More
       </button>
-      {Array.from({ length: lines }, (_, at) => (
-        <p key={at}>{at}</p>
-      ))}
+      <p>{'Donaudampfschifffahrtsgesellschaft'.repeat(words)}</p>
     </Dialog>
   )
 }

@@ -15,7 +15,10 @@ function firstLetter(element: Element): number {
 test('words read by their own first letter, and turn nothing around them', async () => {
   await show(
     <>
-      <p className="w-60" data-testid="right">{`${hebrew}.`}</p>
+      <p className="w-60 whitespace-pre-line" data-testid="right">{`${hebrew}.`}</p>
+      <h2 className="w-60" data-testid="name">
+        {hebrew}
+      </h2>
       <p className="w-60" data-testid="left">
         Hello.
       </p>
@@ -27,5 +30,6 @@ test('words read by their own first letter, and turn nothing around them', async
   const find = (id: string) => page.getByTestId(id).findElement()
   expect(firstLetter(await find('left'))).toBe(0)
   expect(firstLetter(await find('right'))).toBeGreaterThan(200)
+  expect(firstLetter(await find('name'))).toBeLessThan(200)
   expect(firstLetter(await find('after'))).toBe(0)
 })
