@@ -36,6 +36,9 @@ for (const { size, options, theme } of looks) {
       const person = await scene.demo(account)
       const page = await open(person, { ...options, storageState: themed(person, theme) })
       const paths = await pathsOf(page, person, areas[account])
+      // a sheet with nothing but what others wrote
+      const given = account === 'teacher' && (await firstIn(page, person, '/api/classes/class-cancellations/'))
+      if (given) paths.push(`/teachers/classes/cancellations?cancellation=${given}`)
       await makeHostile(page.context())
       const wrong: string[] = []
       for (const path of paths) {
@@ -78,12 +81,7 @@ function themed(person: Person | null, theme: 'dark' | 'light') {
 /** Every address that shows this person something of their own, with identifiers that exist where there are any. */
 async function pathsOf(page: Page, person: Person, who: Area): Promise<string[]> {
   const headers = { authorization: `Bearer ${person.token}` }
-  const firstOf = async (path: string): Promise<string | undefined> => {
-    const answer = await page.request.get(path, { headers })
-    if (!answer.ok()) return undefined
-    const list = await answer.json()
-    return (list.results ?? list)[0]?.id
-  }
+  const firstOf = (path: string) => firstIn(page, person, path)
   const course = who === 'students' ? await firstOf('/api/courses/my-courses/') : undefined
   const evaluation =
     course && (await (await page.request.get(`/api/courses/my-courses/${course}/`, { headers })).json()).evaluation_id
@@ -116,6 +114,14 @@ async function pathsOf(page: Page, person: Person, who: Area): Promise<string[]>
   const mine = await firstOf('/api/classes/my-classes/?only_future=true')
   const classes = ['/students/classes?tab=past', `/students/classes?class=${mine}`, '/students/classes/reserve/private']
   return [...own, ...classes]
+}
+
+/** The identifier of the first thing in a list of this person's, if there is one. */
+async function firstIn(page: Page, person: Person, path: string): Promise<string | undefined> {
+  const answer = await page.request.get(path, { headers: { authorization: `Bearer ${person.token}` } })
+  if (!answer.ok()) return undefined
+  const list = await answer.json()
+  return (list.results ?? list)[0]?.id
 }
 
 /** Visits the addresses, two at a time, and returns what a careful stranger would mind, one line each. */

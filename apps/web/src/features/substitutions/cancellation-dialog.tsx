@@ -23,7 +23,9 @@ export function CancellationDialog({ id, zone, onClose }: { id: string; zone: st
       {data ? (
         <Facts cancellation={data} zone={zone} />
       ) : !error ? (
-        <DialogSkeleton label={words.loading} />
+        <div className="min-h-88">
+          <DialogSkeleton label={words.loading} />
+        </div>
       ) : error instanceof ApiProblem && error.status === 404 ? (
         <p className="py-4 text-ink">{words.detail.gone}</p>
       ) : (
