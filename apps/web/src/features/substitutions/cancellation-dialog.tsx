@@ -23,7 +23,7 @@ export function CancellationDialog({ id, zone, onClose }: { id: string; zone: st
       {data ? (
         <Facts cancellation={data} zone={zone} />
       ) : !error ? (
-        <div className="min-h-88">
+        <div className="min-h-92">
           <DialogSkeleton label={words.loading} />
         </div>
       ) : error instanceof ApiProblem && error.status === 404 ? (
