@@ -1,4 +1,5 @@
 import { type CSSProperties, useId } from 'react'
+import { readingWay } from './direction.ts'
 
 export interface Bar {
   key: string
@@ -63,8 +64,9 @@ export function BarChart({ title, category, measure, bars, chosen, onChoose }: P
           onChange={event => choose(Number(event.target.value))}
           // some browsers move the slider only by its thumb: a press goes to the bar that is pressed
           onClick={event => {
-            const { left, width } = event.currentTarget.getBoundingClientRect()
-            choose(Math.floor(((event.clientX - left) / width) * bars.length))
+            const { left, right, width } = event.currentTarget.getBoundingClientRect()
+            const from = readingWay() === 1 ? event.clientX - left : right - event.clientX
+            choose(Math.floor((from / width) * bars.length))
           }}
         />
       </div>

@@ -25,7 +25,7 @@ export function Card({ children, as: Tag = 'div', mark, quiet, padding = 'normal
       {mark && (
         <span
           aria-hidden="true"
-          className="absolute inset-y-3.5 -left-px w-[3px] rounded-pill"
+          className="absolute inset-y-3.5 -inset-s-px w-[3px] rounded-pill"
           style={{ background: mark }}
         />
       )}

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { stepOfSwipe } from './carousel-motion.ts'
 import { classNames } from './class-names.ts'
+import { readingWay, stepOfArrow } from './direction.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { iconButtonLook } from './icon-button.tsx'
 import { useRotation } from './use-rotation.ts'
@@ -40,13 +41,13 @@ export function Carousel({ label, slides, words }: Props) {
   const several = slides.length > 1
 
   function press(event: KeyboardEvent) {
-    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    const by = stepOfArrow(event.key)
     if (!by) return
     event.preventDefault()
     step(by)
   }
   function lift(event: PointerEvent) {
-    const by = start.current === null ? 0 : stepOfSwipe(event.clientX - start.current)
+    const by = start.current === null ? 0 : stepOfSwipe((event.clientX - start.current) * readingWay())
     start.current = null
     if (several && by !== 0) step(by)
   }
@@ -84,7 +85,8 @@ export function Carousel({ label, slides, words }: Props) {
             inert={index !== at}
             className={classNames(
               'col-start-1 row-start-1 min-w-0 transition-[opacity,translate,visibility] duration-200 ease-settle',
-              index !== at && (index < at ? 'invisible -translate-x-4 opacity-0' : 'invisible translate-x-4 opacity-0'),
+              index !== at &&
+                `invisible opacity-0 ${(index < at) === (readingWay() === 1) ? '-translate-x-4' : 'translate-x-4'}`,
             )}
           >
             {slide.content}
@@ -97,7 +99,7 @@ export function Carousel({ label, slides, words }: Props) {
           {slides.length > mostDots ? (
             <p className="tabular text-small text-ink-3">{words.place(at + 1, slides.length)}</p>
           ) : (
-            <div className="-ml-3.5 flex">
+            <div className="-ms-3.5 flex">
               {slides.map((slide, index) => (
                 <button
                   key={slide.id}
@@ -118,7 +120,7 @@ export function Carousel({ label, slides, words }: Props) {
               ))}
             </div>
           )}
-          <div className="-mr-2 flex">
+          <div className="-me-2 flex">
             {playing !== null && (
               <Control
                 icon={playing ? 'pause' : 'listen'}

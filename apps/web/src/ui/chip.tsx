@@ -20,7 +20,7 @@ export function Chip({
 }) {
   return (
     <button type="button" aria-pressed={selected} className={chipLook(selected)} onClick={() => onChange(!selected)}>
-      {selected && <Icon name="check" size={16} className="-ml-1 shrink-0 text-lamp-ink" />}
+      {selected && <Icon name="check" size={16} className="-ms-1 shrink-0 text-lamp-ink" />}
       {children}
     </button>
   )

@@ -9,7 +9,7 @@ export function Consequences({ title, lines }: Props) {
   return (
     <section className="rounded-card border border-line bg-desk p-4">
       <h3 className="font-text text-body leading-6 font-semibold text-ink">{title}</h3>
-      <ul className="tabular mt-2 wrap-anywhere list-disc space-y-1.5 pl-5 marker:text-lamp-ink">
+      <ul className="tabular mt-2 wrap-anywhere list-disc space-y-1.5 ps-5 marker:text-lamp-ink">
         {lines.map(line => (
           <li key={line}>{line}</li>
         ))}

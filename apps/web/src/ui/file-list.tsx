@@ -19,7 +19,7 @@ export function FileList({ files, remove }: Props) {
   return (
     <ul className="divide-y divide-line rounded-card border border-line">
       {files.map(file => (
-        <li key={file.id} className="flex min-h-13 items-center gap-3 py-1 pr-1 pl-4">
+        <li key={file.id} className="flex min-h-13 items-center gap-3 py-1 pe-1 ps-4">
           <Icon name="file" size={20} className="shrink-0 text-ink-3" />
           <span className="flex min-w-0 grow flex-wrap items-center gap-x-3">
             {file.href ? (

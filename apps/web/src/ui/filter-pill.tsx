@@ -24,7 +24,7 @@ export function FilterPill({ label, value, choices, onChange, neutral, removeLab
         on ? 'border-ink bg-ink text-night' : 'border-edge text-ink hover:bg-desk',
       )}
     >
-      <span className="relative inline-flex items-center gap-1.5 rounded-pill pr-3 pl-4 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-lamp">
+      <span className="relative inline-flex items-center gap-1.5 rounded-pill pe-3 ps-4 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-lamp">
         {chosen?.label ?? label}
         <Icon name="chevron-down" size={16} />
         <select
@@ -45,7 +45,7 @@ export function FilterPill({ label, value, choices, onChange, neutral, removeLab
         <button
           type="button"
           aria-label={removeLabel}
-          className="-my-px -ml-2 grid min-h-11 w-11 place-items-center rounded-pill"
+          className="-my-px -ms-2 grid min-h-11 w-11 place-items-center rounded-pill"
           onClick={() => onChange(neutral)}
         >
           <Icon name="cross" size={16} />

@@ -24,7 +24,7 @@ export function FilterSelect({ label, value, choices, onChange, neutral = '' }: 
         aria-label={label}
         value={value}
         onChange={event => onChange(event.target.value)}
-        className={`${chipLook(value !== neutral)} appearance-none pr-9`}
+        className={`${chipLook(value !== neutral)} appearance-none pe-9`}
       >
         {choices.map(choice => (
           <option key={choice.value} value={choice.value}>
@@ -32,7 +32,7 @@ export function FilterSelect({ label, value, choices, onChange, neutral = '' }: 
           </option>
         ))}
       </select>
-      <Icon name="chevron-down" size={16} className="pointer-events-none absolute top-3.5 right-3.5 text-ink-3" />
+      <Icon name="chevron-down" size={16} className="pointer-events-none absolute top-3.5 inset-e-3.5 text-ink-3" />
     </span>
   )
 }

@@ -56,6 +56,10 @@ const shapes = {
 } as const
 
 export type IconName = keyof typeof shapes
+
+/** What points along the line points the other way where a page reads from right to left. */
+const pointing: ReadonlySet<IconName> = new Set(['arrow-right', 'chevron-left', 'chevron-right', 'logout', 'path'])
+
 export const iconNames = Object.keys(shapes) as IconName[]
 
 /** Always beside words or inside a named control, so never read aloud itself. */
@@ -71,7 +75,7 @@ export function Icon({ name, size = 24, className }: { name: IconName; size?: 16
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      className={className ?? 'shrink-0'}
+      className={pointing.has(name) ? `rtl:-scale-x-100 ${className ?? 'shrink-0'}` : (className ?? 'shrink-0')}
     >
       <path d={shapes[name]} />
     </svg>

@@ -19,7 +19,7 @@ export function SelectField({ label, error, hint, value, onChange, choices, name
             {...wiring}
             name={name}
             value={value}
-            className={`${inputLook} appearance-none pr-10`}
+            className={`${inputLook} appearance-none pe-10`}
             onChange={event => onChange(event.target.value)}
           >
             {choices.map(choice => (
@@ -28,7 +28,7 @@ export function SelectField({ label, error, hint, value, onChange, choices, name
               </option>
             ))}
           </select>
-          <Icon name="chevron-down" size={20} className="pointer-events-none absolute top-3.5 right-3.5 text-ink-3" />
+          <Icon name="chevron-down" size={20} className="pointer-events-none absolute top-3.5 inset-e-3.5 text-ink-3" />
         </span>
       )}
     </Field>

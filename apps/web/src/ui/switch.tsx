@@ -23,7 +23,7 @@ export function Switch({ label, hint, checked, onChange, pending }: Props) {
         aria-checked={checked}
         aria-busy={pending || undefined}
         onChange={event => !pending && onChange(event.target.checked)}
-        className="relative h-7 w-12 shrink-0 appearance-none rounded-pill border border-edge bg-desk transition-colors before:absolute before:top-[3px] before:left-[3px] before:size-5 before:rounded-pill before:bg-ink-2 before:transition-transform checked:border-lamp checked:bg-lamp checked:before:translate-x-5 checked:before:bg-on-lamp"
+        className="relative h-7 w-12 shrink-0 appearance-none rounded-pill border border-edge bg-desk transition-colors before:absolute before:top-[3px] before:inset-s-[3px] before:size-5 before:rounded-pill before:bg-ink-2 before:transition-transform checked:border-lamp checked:bg-lamp checked:before:translate-x-5 rtl:checked:before:-translate-x-5 checked:before:bg-on-lamp"
       />
     </label>
   )

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { stepOfArrow } from './direction.ts'
 
 interface Tab<T extends string> {
   value: T
@@ -21,7 +22,8 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, children 
   const list = useRef<HTMLDivElement>(null)
   function move(event: KeyboardEvent) {
     const at = tabs.findIndex(tab => tab.value === value)
-    const target = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key]
+    const step = stepOfArrow(event.key)
+    const target = step ? at + step : { Home: 0, End: tabs.length - 1 }[event.key]
     if (target === undefined) return
     event.preventDefault()
     const next = tabs[(target + tabs.length) % tabs.length]!

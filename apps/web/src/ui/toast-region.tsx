@@ -38,7 +38,7 @@ export function ToastRegion({ toasts, ...actions }: Props) {
     <div
       ref={region}
       popover="manual"
-      className="pointer-events-none fixed inset-x-4 top-auto m-0 w-auto overflow-visible bg-transparent bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-50 flex flex-col items-center gap-2 tablet:inset-x-auto tablet:right-6 tablet:bottom-6 tablet:items-end"
+      className="pointer-events-none fixed inset-x-4 top-auto m-0 w-auto overflow-visible bg-transparent bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-50 flex flex-col items-center gap-2 tablet:inset-x-auto tablet:inset-e-6 tablet:bottom-6 tablet:items-end"
     >
       <div role="alert" className="contents">
         {urgent.map(toast => (
@@ -59,7 +59,7 @@ function ToastCard({ toast, hideLabel, onHide, onPause, onResume }: Omit<Props, 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: reading it only holds its clock
     <div
-      className="pointer-events-auto flex w-full max-w-md animate-rise items-center gap-3 rounded-card border border-line bg-desk py-1 pr-1 pl-4 text-ink shadow-raised tablet:w-96"
+      className="pointer-events-auto flex w-full max-w-md animate-rise items-center gap-3 rounded-card border border-line bg-desk py-1 pe-1 ps-4 text-ink shadow-raised tablet:w-96"
       onMouseEnter={() => onPause(toast.id)}
       onMouseLeave={() => onResume(toast.id)}
       onFocus={() => onPause(toast.id)}

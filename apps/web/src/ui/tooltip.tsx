@@ -16,7 +16,7 @@ export function Tooltip({
       {children}
       <span
         aria-hidden="true"
-        className={`pointer-events-none invisible absolute right-0 z-30 w-max max-w-56 rounded-small border border-line bg-desk px-2.5 py-1 text-tiny text-ink opacity-0 shadow-raised transition-opacity delay-300 group-has-[:focus-visible]/tip:visible group-has-[:focus-visible]/tip:opacity-100 [@media(hover:hover)]:group-hover/tip:visible [@media(hover:hover)]:group-hover/tip:opacity-100 ${place}`}
+        className={`pointer-events-none invisible absolute inset-e-0 z-30 w-max max-w-56 rounded-small border border-line bg-desk px-2.5 py-1 text-tiny text-ink opacity-0 shadow-raised transition-opacity delay-300 group-has-[:focus-visible]/tip:visible group-has-[:focus-visible]/tip:opacity-100 [@media(hover:hover)]:group-hover/tip:visible [@media(hover:hover)]:group-hover/tip:opacity-100 ${place}`}
       >
         {text}
       </span>

@@ -22,7 +22,7 @@ export function NextClass({ mine, zone }: { mine: StudentClass; zone: string }) 
     >
       <span
         aria-hidden="true"
-        className="absolute inset-y-5 -left-px w-1 rounded-pill"
+        className="absolute inset-y-5 -inset-s-px w-1 rounded-pill"
         style={{ background: levelColor(liveClass.level?.code) }}
       />
       <div className="min-w-0">
@@ -45,7 +45,7 @@ export function NextClass({ mine, zone }: { mine: StudentClass; zone: string }) 
         </div>
         <Preparation liveClass={liveClass} />
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] content-between items-center gap-x-4 gap-y-3 border-t border-line pt-4 desk:min-w-60 desk:grid-cols-1 desk:justify-items-end desk:border-0 desk:pt-0 desk:text-right">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] content-between items-center gap-x-4 gap-y-3 border-t border-line pt-4 desk:min-w-60 desk:grid-cols-1 desk:justify-items-end desk:border-0 desk:pt-0 desk:text-end">
         <p>
           <span className="block text-small text-ink-2">{left.past ? words.next.running : words.next.startsIn}</span>
           {!left.past && (

@@ -1,6 +1,7 @@
 import type { Answer, PromptOf } from '@aulaviva/contract/questions'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
+import { stepOfArrow } from '#ui/direction.ts'
 import { moved, placedBefore } from './ordering.ts'
 import { questionWords } from './question.words.ts'
 import { carriedLook, useCarry } from './use-carry.ts'
@@ -37,7 +38,7 @@ export function OrderingQuestion({ prompt, answer, onAnswer }: Props) {
     say(words.takenBack(textOf(id)))
   }
   function onKey(event: KeyboardEvent, id: string) {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    const step = stepOfArrow(event.key)
     if (!step) return
     event.preventDefault()
     const next = moved(order, id, step)

@@ -42,7 +42,7 @@ function HeldSeat({ place, until, zone }: { place: Place; until: string; zone: s
     >
       <span
         aria-hidden="true"
-        className="absolute inset-y-5 -left-px w-1 rounded-pill"
+        className="absolute inset-y-5 -inset-s-px w-1 rounded-pill"
         style={{ background: levelColor(liveClass.level?.code) }}
       />
       <div className="min-w-0">
@@ -61,7 +61,7 @@ function HeldSeat({ place, until, zone }: { place: Place; until: string; zone: s
           <ClassLine liveClass={liveClass} />
         </p>
       </div>
-      <div className="grid gap-3 desk:min-w-60 desk:justify-items-end desk:text-right">
+      <div className="grid gap-3 desk:min-w-60 desk:justify-items-end desk:text-end">
         <p className="text-ink-2">
           {left.past ? (
             words.over

@@ -44,7 +44,7 @@ export function ResultQuestion({ row, at, onRenewSound }: Props) {
       </div>
       <h3 className="mt-2 text-large font-semibold text-ink">{question.prompt.text}</h3>
       {question.prompt.passage && (
-        <p className="mt-2 max-w-[65ch] border-l-2 border-line pl-4 text-small whitespace-pre-line text-ink-2">
+        <p className="mt-2 max-w-[65ch] border-s-2 border-line ps-4 text-small whitespace-pre-line text-ink-2">
           {question.prompt.passage}
         </p>
       )}

@@ -40,7 +40,7 @@ export function ClassHeader({ liveClass, zone, now, window, withTeacher }: Props
       >
         <span
           aria-hidden="true"
-          className="absolute inset-y-3.5 -left-px w-[3px] rounded-pill"
+          className="absolute inset-y-3.5 -inset-s-px w-[3px] rounded-pill"
           style={{ background: levelColor(level?.code) }}
         />
         <div className="min-w-0">

@@ -64,7 +64,7 @@ function Beside({
       onKeyDown={event => event.key === 'Escape' && close()}
       className="sticky top-20 mt-12 flex max-h-[calc(100dvh-9rem)] flex-col rounded-card border border-line bg-room shadow-card"
     >
-      <header className="flex items-start justify-between gap-3 pt-3 pr-3 pl-5">
+      <header className="flex items-start justify-between gap-3 pt-3 pe-3 ps-5">
         <h2
           ref={heading}
           tabIndex={-1}

@@ -44,7 +44,7 @@ function Entries({ student, zone }: { student: StudentReservation; zone: string 
     <>
       <ol className="flex flex-col gap-4 pb-2">
         {data.results.map(entry => (
-          <li key={entry.id} className="border-l-2 border-line pl-3 text-small">
+          <li key={entry.id} className="border-s-2 border-line ps-3 text-small">
             <p className="text-ink-2">
               <span className="font-semibold text-ink">{fullNameOf({ ...entry.changed_by, email: '' }, '')}</span>
               {' · '}

@@ -14,7 +14,7 @@ export function DayBar({ hours }: { hours: readonly Hours[] }) {
           <span
             key={`${from} ${to}`}
             className="absolute inset-y-0 rounded-pill bg-lamp"
-            style={{ left: share(start), width: share(Math.max(0, minutesOf(to) - start)) }}
+            style={{ insetInlineStart: share(start), width: share(Math.max(0, minutesOf(to) - start)) }}
           />
         )
       })}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { dayInstant, longDay, shortDay } from '#platform/time/format.ts'
+import { bringIntoRow } from '#ui/direction.ts'
 import { privateClassWords } from './private-class.words.ts'
 
 interface Props {
@@ -17,10 +18,7 @@ export function DaysRow({ days, chosen, freeOn, onChoose }: Props) {
   useEffect(() => {
     const list = row.current
     const item = list?.querySelector<HTMLElement>(`[data-day="${chosen}"]`)
-    if (!list || !item) return
-    const seen =
-      item.offsetLeft >= list.scrollLeft && item.offsetLeft + item.offsetWidth <= list.scrollLeft + list.clientWidth
-    if (!seen) list.scrollTo({ left: item.offsetLeft - item.offsetWidth })
+    if (list && item) bringIntoRow(list, item)
   }, [chosen])
   return (
     <fieldset

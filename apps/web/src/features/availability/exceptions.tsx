@@ -30,7 +30,7 @@ export function Exceptions({ exceptions, zone, onChange }: Props) {
           {exceptions.map((one, at) => (
             <li
               key={`${one.day} ${one.from} ${one.to} ${one.available}`}
-              className="flex min-h-14 items-center gap-3 py-2 pr-2 pl-4 tablet:pl-5"
+              className="flex min-h-14 items-center gap-3 py-2 pe-2 ps-4 tablet:ps-5"
             >
               <span
                 className={`size-2 shrink-0 rounded-pill ${one.available ? 'bg-lamp' : 'bg-ink-3'}`}

@@ -25,7 +25,7 @@ export function HoursRow({ day, hours, error, onChange, onRemove }: Props) {
         aria-describedby={error ? id : undefined}
         value={hours[kind]}
         onChange={event => onChange({ ...hours, [kind]: event.target.value })}
-        className={`${inputLook} tabular w-28 appearance-none pr-9`}
+        className={`${inputLook} tabular w-28 appearance-none pe-9`}
       >
         {timeChoices(kind, hours[kind]).map(time => (
           <option key={time} value={time}>
@@ -33,7 +33,7 @@ export function HoursRow({ day, hours, error, onChange, onRemove }: Props) {
           </option>
         ))}
       </select>
-      <Icon name="chevron-down" size={16} className="pointer-events-none absolute top-4 right-3 text-ink-3" />
+      <Icon name="chevron-down" size={16} className="pointer-events-none absolute top-4 inset-e-3 text-ink-3" />
     </span>
   )
   return (

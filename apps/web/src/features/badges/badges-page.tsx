@@ -92,7 +92,7 @@ function EarnedCard({ earned, onShare }: { earned: EarnedBadge; onShare: () => v
             href={link.url}
             target="_blank"
             rel="noreferrer"
-            className={`${action} border-l border-line`}
+            className={`${action} border-s border-line`}
             aria-label={words.share.verifyLabel(badge.name)}
           >
             <Icon name="badge" size={20} />
@@ -106,7 +106,7 @@ function EarnedCard({ earned, onShare }: { earned: EarnedBadge; onShare: () => v
 
 /** The foot of a card is its buttons, edge to edge. */
 const action =
-  'flex min-h-11 grow basis-0 items-center justify-center gap-2 text-small font-semibold text-ink-2 transition-colors first:rounded-bl-card last:rounded-br-card hover:bg-desk hover:text-ink'
+  'flex min-h-11 grow basis-0 items-center justify-center gap-2 text-small font-semibold text-ink-2 transition-colors first:rounded-es-card last:rounded-ee-card hover:bg-desk hover:text-ink'
 
 function Ahead({ badges }: { badges: readonly BadgeAhead[] }) {
   const words = badgesWords()

@@ -16,7 +16,7 @@ interface Props {
 }
 
 const row =
-  'relative grid grid-cols-[7rem_minmax(0,1fr)_auto] items-center gap-3.5 rounded-card border p-2.5 pr-4 transition-colors'
+  'relative grid grid-cols-[7rem_minmax(0,1fr)_auto] items-center gap-3.5 rounded-card border p-2.5 pe-4 transition-colors'
 const cover =
   'font-semibold text-ink outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-lamp'
 

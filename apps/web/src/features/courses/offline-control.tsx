@@ -57,7 +57,7 @@ function State({ course, stored, state, user }: StateProps) {
         <button
           type="button"
           aria-label={words.about[state](course.name)}
-          className="-mr-2 inline-flex min-h-11 shrink-0 items-center gap-2 rounded-button px-3 text-small font-semibold text-ink transition-colors hover:bg-desk"
+          className="-me-2 inline-flex min-h-11 shrink-0 items-center gap-2 rounded-button px-3 text-small font-semibold text-ink transition-colors hover:bg-desk"
           onClick={() => void act()}
         >
           <Icon name={icons[state]} size={20} />
@@ -87,7 +87,7 @@ function Running({ course, download }: { course: Course; download: Download }) {
           text={words.part(fileSize(done), fileSize(all))}
         />
       </div>
-      <span className="-mr-2 flex">
+      <span className="-me-2 flex">
         {held ? (
           <IconButton icon="listen" label={words.resume} about={course.name} onPress={() => resume(course.id)} />
         ) : (

@@ -47,7 +47,7 @@ export function Transcript({ courseClass, second, onSeek }: Props) {
                   type="button"
                   aria-current={at === now ? 'true' : undefined}
                   onClick={() => onSeek(cue.from)}
-                  className="grid min-h-11 w-full grid-cols-[3rem_minmax(0,1fr)] items-baseline gap-1 rounded-button px-2 py-2 text-left text-ink-2 -outline-offset-2 hover:bg-desk hover:text-ink aria-[current]:bg-lamp-wash aria-[current]:text-ink"
+                  className="grid min-h-11 w-full grid-cols-[3rem_minmax(0,1fr)] items-baseline gap-1 rounded-button px-2 py-2 text-start text-ink-2 -outline-offset-2 hover:bg-desk hover:text-ink aria-[current]:bg-lamp-wash aria-[current]:text-ink"
                 >
                   <span className="tabular text-tiny text-ink-3">{playClock(cue.from)}</span>
                   <span className="text-small">{cue.text}</span>

@@ -47,7 +47,7 @@ function OpenFrame({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh">
       <a
         href="#main"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-button bg-lamp px-4 py-3 font-semibold text-on-lamp focus:translate-y-0"
+        className="fixed top-2 inset-s-2 z-50 -translate-y-20 rounded-button bg-lamp px-4 py-3 font-semibold text-on-lamp focus:translate-y-0"
       >
         {words.skip}
       </a>

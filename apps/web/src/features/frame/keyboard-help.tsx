@@ -21,7 +21,7 @@ export default function KeyboardHelp({ onClose }: { onClose: () => void }) {
                 <Kbd key={name}>{name}</Kbd>
               ))}
             </dt>
-            <dd className="text-right text-ink">{meaning}</dd>
+            <dd className="text-end text-ink">{meaning}</dd>
           </div>
         ))}
       </dl>

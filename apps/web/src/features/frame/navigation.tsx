@@ -13,7 +13,7 @@ interface Props {
 const shapes = {
   rail: {
     list: 'flex flex-col gap-1',
-    link: 'min-h-14 flex-col justify-center gap-1 rounded-button px-1 text-center text-[0.75rem] leading-4 hover:bg-desk desk:min-h-11 desk:flex-row desk:justify-start desk:gap-3 desk:px-3 desk:text-left desk:text-body desk:leading-6',
+    link: 'min-h-14 flex-col justify-center gap-1 rounded-button px-1 text-center text-[0.75rem] leading-4 hover:bg-desk desk:min-h-11 desk:flex-row desk:justify-start desk:gap-3 desk:px-3 desk:text-start desk:text-body desk:leading-6',
     here: 'bg-desk text-ink font-semibold',
   },
   bar: {

@@ -19,7 +19,7 @@ export function TopBar({ me, quiet, onSearch }: { me: Me; quiet: boolean; onSear
   return (
     <header className={classNames('bar-edge border-b border-transparent bg-night', quiet && 'invisible')}>
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-4 tablet:px-8">
-        <Link to="/profile" className="-ml-0.5 grid size-11 shrink-0 place-items-center rounded-pill tablet:hidden">
+        <Link to="/profile" className="-ms-0.5 grid size-11 shrink-0 place-items-center rounded-pill tablet:hidden">
           <Avatar id={me.id} initials={initialsOf(me)} photo={me.photo} />
           <span className="sr-only">{words.account(fullNameOf(me, platformWords().session.someone))}</span>
         </Link>
@@ -32,7 +32,7 @@ export function TopBar({ me, quiet, onSearch }: { me: Me; quiet: boolean; onSear
         {me.student && (
           <Link
             to="/subscription"
-            className="mr-1 flex min-h-11 shrink-0 items-center gap-1.5 rounded-pill border border-line px-3 text-small tablet:px-4 whitespace-nowrap text-ink-2 hover:border-edge"
+            className="me-1 flex min-h-11 shrink-0 items-center gap-1.5 rounded-pill border border-line px-3 text-small tablet:px-4 whitespace-nowrap text-ink-2 hover:border-edge"
           >
             <span className="tabular font-display text-large font-semibold text-ink">
               {hourCount(me.student.available_hours)}

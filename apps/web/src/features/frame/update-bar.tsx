@@ -26,7 +26,7 @@ export function UpdateBar() {
 
 function Offer({ text, action, onTake }: { text: string; action: string; onTake: () => void }) {
   return (
-    <div className="pointer-events-auto flex animate-rise items-center gap-4 rounded-card border border-line bg-desk py-2 pr-2 pl-5 text-ink shadow-raised">
+    <div className="pointer-events-auto flex animate-rise items-center gap-4 rounded-card border border-line bg-desk py-2 pe-2 ps-5 text-ink shadow-raised">
       <span>{text}</span>
       <span className="shrink-0 whitespace-nowrap">
         <Button variant="primary" pending={false} onPress={onTake}>

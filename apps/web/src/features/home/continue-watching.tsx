@@ -17,12 +17,12 @@ export function ContinueWatching({ classes }: { classes: readonly Continue[] }) 
             key={one.course_class_id}
             className="relative grid grid-cols-[8.5rem_minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-room shadow-card transition-colors hover:border-edge"
           >
-            <span className="self-center pl-3">
+            <span className="self-center ps-3">
               <span className="block overflow-hidden rounded-small">
                 <Cover image={one.image} share={one.seconds / one.duration_seconds} />
               </span>
             </span>
-            <div className="min-w-0 py-3 pr-4 pl-4">
+            <div className="min-w-0 py-3 pe-4 ps-4">
               <p className="text-tiny text-ink-2">
                 {one.level && <LevelMark code={one.level} bar={false} />} {one.course_name}
               </p>

@@ -79,7 +79,7 @@ function WhoComes({ liveClass: { id, seats_taken: seats } }: { liveClass: Teache
   return (
     <section
       aria-labelledby="who-comes"
-      className="min-w-0 border-line max-tablet:border-t max-tablet:pt-4 tablet:border-l tablet:pl-6"
+      className="min-w-0 border-line max-tablet:border-t max-tablet:pt-4 tablet:border-s tablet:ps-6"
     >
       <h3 id="who-comes" className="font-text text-small font-semibold text-ink-2">
         {words.whoComes}

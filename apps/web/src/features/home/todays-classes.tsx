@@ -83,7 +83,7 @@ function Stop({ liveClass, zone, now, isNow, isLast, withTeacher }: StopProps) {
     <li className="relative grid grid-cols-[3.25rem_1.25rem_minmax(0,1fr)] gap-x-3">
       <time
         dateTime={liveClass.starts_at}
-        className={`tabular pt-3 text-right font-display text-large font-semibold ${stage === 'ended' ? 'text-ink-3' : 'text-ink'}`}
+        className={`tabular pt-3 text-end font-display text-large font-semibold ${stage === 'ended' ? 'text-ink-3' : 'text-ink'}`}
       >
         {clockTime(liveClass.starts_at, zone)}
       </time>

@@ -23,7 +23,7 @@ export function PaidClasses({ honorarium, onDeduct }: Props) {
       <SectionHeading note={words.count(rows.length)}>{words.title}</SectionHeading>
       <div className="overflow-hidden rounded-card border border-line bg-room shadow-card print:border-0 print:shadow-none">
         <table className="tabular block w-full text-small tablet:table">
-          <thead className="hidden text-left text-tiny text-ink-3 tablet:table-header-group">
+          <thead className="hidden text-start text-tiny text-ink-3 tablet:table-header-group">
             <tr className="border-b border-line">
               <Head>{words.day}</Head>
               <Head>{words.class}</Head>
@@ -40,10 +40,10 @@ export function PaidClasses({ honorarium, onDeduct }: Props) {
           </tbody>
           <tfoot className="block border-t border-line tablet:table-footer-group">
             <tr className="flex justify-between px-5 py-3.5 font-semibold text-ink tablet:table-row">
-              <th scope="row" colSpan={5} className="text-left tablet:px-5 tablet:py-3.5">
+              <th scope="row" colSpan={5} className="text-start tablet:px-5 tablet:py-3.5">
                 {words.total}
               </th>
-              <td className="text-right whitespace-nowrap tablet:px-5 tablet:py-3.5">
+              <td className="text-end whitespace-nowrap tablet:px-5 tablet:py-3.5">
                 {money(amount_cents, currency)}
               </td>
             </tr>
@@ -56,7 +56,7 @@ export function PaidClasses({ honorarium, onDeduct }: Props) {
 
 function Head({ end, children }: { end?: boolean; children: string }) {
   return (
-    <th scope="col" className={classNames('px-3 py-3 font-medium first:pl-5 last:pr-5', end && 'text-right')}>
+    <th scope="col" className={classNames('px-3 py-3 font-medium first:ps-5 last:pe-5', end && 'text-end')}>
       {children}
     </th>
   )
@@ -95,22 +95,22 @@ function Row({ row, zone, currency, onDeduct }: RowProps) {
             type="button"
             id={`class-${row.class_id}`}
             onClick={() => onDeduct(row)}
-            className="-ml-2 mt-0.5 inline-flex min-h-11 items-center rounded-button px-2 text-small tablet:min-h-8 font-semibold text-lamp-ink hover:bg-desk print:hidden"
+            className="-ms-2 mt-0.5 inline-flex min-h-11 items-center rounded-button px-2 text-small tablet:min-h-8 font-semibold text-lamp-ink hover:bg-desk print:hidden"
           >
             {words.deduct} <span className="sr-only">{words.deductFrom(row.title)}</span>
           </button>
         )}
       </td>
-      <td className="hidden text-right whitespace-nowrap text-ink-2 tablet:table-cell tablet:px-3 tablet:py-3">
+      <td className="hidden text-end whitespace-nowrap text-ink-2 tablet:table-cell tablet:px-3 tablet:py-3">
         {row.minutes}
       </td>
-      <td className="hidden text-right whitespace-nowrap text-ink-2 tablet:table-cell tablet:px-3 tablet:py-3">
+      <td className="hidden text-end whitespace-nowrap text-ink-2 tablet:table-cell tablet:px-3 tablet:py-3">
         {row.recorded === 0 ? words.notRecorded : words.came(row.attended, row.students)}
       </td>
-      <td className="hidden text-right whitespace-nowrap text-ink-2 tablet:table-cell tablet:px-3 tablet:py-3">
+      <td className="hidden text-end whitespace-nowrap text-ink-2 tablet:table-cell tablet:px-3 tablet:py-3">
         {rate}
       </td>
-      <td className="col-start-2 row-start-1 text-right font-semibold whitespace-nowrap text-ink tablet:px-5 tablet:py-3">
+      <td className="col-start-2 row-start-1 text-end font-semibold whitespace-nowrap text-ink tablet:px-5 tablet:py-3">
         {money(row.amount_cents, currency)}
         <span className="block text-tiny font-normal text-ink-3 tablet:hidden">{words.minutes(row.minutes)}</span>
       </td>

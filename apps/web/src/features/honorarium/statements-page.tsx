@@ -92,9 +92,7 @@ function Row({ statement, currency }: { statement: Statement; currency: string }
         </h3>
         <p className="tabular text-small text-ink-2">{words.row(classes, hoursInWords(hours))}</p>
       </div>
-      <p className="tabular text-right font-display text-large font-semibold text-ink">
-        {money(amount_cents, currency)}
-      </p>
+      <p className="tabular text-end font-display text-large font-semibold text-ink">{money(amount_cents, currency)}</p>
       <p className="col-start-2 tablet:col-start-4 tablet:justify-self-end">
         <StatePill state={state} />
       </p>

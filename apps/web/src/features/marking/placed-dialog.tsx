@@ -86,7 +86,7 @@ function Desk({ proposal, levels, onClose, onRenew }: DeskProps) {
           {skills.map(skill => (
             <div key={skill} className="contents">
               <dt className="text-ink-2">{words.skills[skill]}</dt>
-              <dd className="text-right font-semibold text-ink">
+              <dd className="text-end font-semibold text-ink">
                 {proposal.skills[skill]?.level ?? words.speaking[proposal.speaking]}
               </dd>
             </div>

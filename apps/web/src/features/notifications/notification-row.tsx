@@ -42,7 +42,7 @@ export function NotificationRow({ notification, zone }: { notification: Notifica
         {unread && (
           <span
             aria-hidden="true"
-            className="absolute -top-1 -right-1 size-3 rounded-pill border-2 border-room bg-lamp"
+            className="absolute -top-1 -inset-e-1 size-3 rounded-pill border-2 border-room bg-lamp"
           />
         )}
       </span>
@@ -60,7 +60,7 @@ export function NotificationRow({ notification, zone }: { notification: Notifica
       ) : (
         <span className="min-w-0 grow py-0.5">{text}</span>
       )}
-      <span className="relative z-1 -mr-1 tablet:-mr-2">
+      <span className="relative z-1 -me-1 tablet:-me-2">
         <IconButton
           icon={unread ? 'check' : 'bell'}
           label={unread ? words.markRead : words.markUnread}

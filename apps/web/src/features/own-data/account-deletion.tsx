@@ -95,7 +95,7 @@ function Question({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <ul className="mb-5 grid list-disc gap-2 pl-5">
+      <ul className="mb-5 grid list-disc gap-2 ps-5">
         {words.sure.list.map(line => (
           <li key={line}>{line}</li>
         ))}

@@ -117,7 +117,7 @@ function SearchBox({ text, onChange }: { text: string; onChange: (text: string) 
       <label htmlFor={id} className="sr-only">
         {words.label}
       </label>
-      <Icon name="search" size={20} className="pointer-events-none absolute top-3.5 left-3.5 text-ink-3" />
+      <Icon name="search" size={20} className="pointer-events-none absolute top-3.5 inset-s-3.5 text-ink-3" />
       <input
         id={id}
         type="text"
@@ -128,13 +128,13 @@ function SearchBox({ text, onChange }: { text: string; onChange: (text: string) 
         maxLength={longestSearch}
         value={typed}
         onChange={event => change(event.target.value)}
-        className={`${inputLook} pr-12 pl-11`}
+        className={`${inputLook} pe-12 ps-11`}
       />
       {typed && (
         <button
           type="button"
           aria-label={words.clear}
-          className={`${iconButtonLook} absolute top-0.5 right-0.5`}
+          className={`${iconButtonLook} absolute top-0.5 inset-e-0.5`}
           onClick={() => {
             change('')
             document.getElementById(id)?.focus()

@@ -45,7 +45,7 @@ export function PlacementResult({ result, mayBeginFrom, onBegun }: Props) {
               : words.result.proposal}
           </p>
           {result.comment && (
-            <blockquote className="mt-4 max-w-[60ch] border-l-2 border-lamp pl-4 whitespace-pre-line text-ink">
+            <blockquote className="mt-4 max-w-[60ch] border-s-2 border-lamp ps-4 whitespace-pre-line text-ink">
               {result.comment}
             </blockquote>
           )}

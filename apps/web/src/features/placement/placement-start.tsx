@@ -34,7 +34,7 @@ export function PlacementStart({ standing, onBegun }: { standing: Standing; onBe
           </li>
         ))}
       </ul>
-      <ul className="mt-6 max-w-[60ch] list-disc space-y-1.5 pl-5 text-ink-2 marker:text-lamp-ink">
+      <ul className="mt-6 max-w-[60ch] list-disc space-y-1.5 ps-5 text-ink-2 marker:text-lamp-ink">
         {words.start.points.map(point => (
           <li key={point}>{point}</li>
         ))}

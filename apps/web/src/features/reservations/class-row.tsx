@@ -22,10 +22,10 @@ export function ClassRow({ mine, zone, search }: Props) {
   const liveClass = mine.scheduled_live_class
   const over = search.tab !== undefined
   return (
-    <article className="relative grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2.5 rounded-card border border-line bg-room py-3.5 pr-4 pl-5 shadow-card transition-colors hover:border-edge @min-[40rem]:grid-cols-[6rem_minmax(0,1fr)_15rem] @min-[40rem]:gap-x-6 @min-[58rem]:grid-cols-[6rem_minmax(0,1fr)_13.5rem_17.5rem]">
+    <article className="relative grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2.5 rounded-card border border-line bg-room py-3.5 pe-4 ps-5 shadow-card transition-colors hover:border-edge @min-[40rem]:grid-cols-[6rem_minmax(0,1fr)_15rem] @min-[40rem]:gap-x-6 @min-[58rem]:grid-cols-[6rem_minmax(0,1fr)_13.5rem_17.5rem]">
       <span
         aria-hidden="true"
-        className="absolute inset-y-3.5 -left-px w-[3px] rounded-pill"
+        className="absolute inset-y-3.5 -inset-s-px w-[3px] rounded-pill"
         style={{ background: levelColor(liveClass.level?.code) }}
       />
       <div className="self-start @min-[58rem]:self-center">

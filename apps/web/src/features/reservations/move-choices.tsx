@@ -6,6 +6,7 @@ import { liveClassWords } from '#entities/live-class/live-class.words.ts'
 import { useMe } from '#platform/session/me.ts'
 import { fullNameOf } from '#platform/session/naming.ts'
 import { clockTime, dayInstant, longDay, shortDay } from '#platform/time/format.ts'
+import { bringIntoRow } from '#ui/direction.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { moveWords } from './move.words.ts'
 import { moveClassesQuery } from './reservations.queries.ts'
@@ -23,7 +24,7 @@ export function MoveDays({ days, chosen, onChoose }: DaysProps) {
   const strip = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const input = strip.current?.querySelector<HTMLElement>('label:has(:checked)')
-    if (input && strip.current) strip.current.scrollTo({ left: input.offsetLeft - strip.current.offsetLeft - 24 })
+    if (input && strip.current) bringIntoRow(strip.current, input)
   }, [])
   return (
     <fieldset className="min-w-0">

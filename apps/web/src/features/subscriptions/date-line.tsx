@@ -25,19 +25,19 @@ export function DateLine({ subscription }: { subscription: Subscription }) {
       <div aria-hidden="true" className="relative h-6">
         <span className="absolute inset-x-0 top-2.5 h-1.5 rounded-pill bg-desk" />
         <span
-          className="absolute top-2.5 left-0 h-1.5 rounded-pill bg-lamp"
+          className="absolute top-2.5 inset-s-0 h-1.5 rounded-pill bg-lamp"
           style={{ width: `${Math.min(share(today), share(date_limit)) * 100}%` }}
         />
         {end > date_limit && (
           <span
             className="absolute top-2.5 h-1.5 border-y border-dashed border-edge"
-            style={{ left: `${share(date_limit) * 100}%`, right: 0 }}
+            style={{ insetInlineStart: `${share(date_limit) * 100}%`, insetInlineEnd: 0 }}
           />
         )}
         {today >= starts_on && today <= end && (
           <span
-            className="absolute top-0.5 size-5 -translate-x-1/2 rounded-pill border-4 border-room bg-lamp"
-            style={{ left: `${share(today) * 100}%` }}
+            className="absolute top-0.5 size-5 -translate-x-1/2 rtl:translate-x-1/2 rounded-pill border-4 border-room bg-lamp"
+            style={{ insetInlineStart: `${share(today) * 100}%` }}
           />
         )}
       </div>

@@ -69,7 +69,7 @@ function Row({ movement, zone, linked }: { movement: Movement; zone: string; lin
           {student_class ? nearDayAndTime(student_class.starts_at, zone, new Date()) : reason}
         </p>
       </div>
-      <div className="text-right">
+      <div className="text-end">
         <p className={`tabular font-display text-large font-semibold ${minutes > 0 ? 'text-good' : 'text-ink'}`}>
           {minutes > 0 ? words.plus(hours) : words.minus(hours)}
         </p>

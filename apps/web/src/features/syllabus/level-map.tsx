@@ -52,7 +52,7 @@ function UnitStop({ unit, color, isLast }: { unit: Unit; color: string; isLast: 
       {!isLast && (
         <span
           aria-hidden="true"
-          className="absolute top-10 bottom-0 left-5 w-0.5 -translate-x-1/2"
+          className="absolute top-10 bottom-0 inset-s-5 w-0.5 -translate-x-1/2 rtl:translate-x-1/2"
           style={{ background: done ? color : 'var(--line)' }}
         />
       )}

@@ -45,14 +45,14 @@ export function ClassCard({ liveClass, rules, search }: Props) {
   return (
     <article
       className={classNames(
-        'relative grid items-center gap-x-4 gap-y-2.5 rounded-card border py-3.5 pr-4 pl-5 transition-colors hover:border-edge @min-[58rem]:gap-x-6',
+        'relative grid items-center gap-x-4 gap-y-2.5 rounded-card border py-3.5 pe-4 ps-5 transition-colors hover:border-edge @min-[58rem]:gap-x-6',
         columns.card,
         look,
       )}
     >
       <span
         aria-hidden="true"
-        className="absolute inset-y-3.5 -left-px w-[3px] rounded-pill"
+        className="absolute inset-y-3.5 -inset-s-px w-[3px] rounded-pill"
         style={{ background: quiet ? 'var(--line)' : levelColor(liveClass.level?.code) }}
       />
       <div className="self-start @min-[40rem]:row-span-2 @min-[40rem]:self-center @min-[58rem]:row-span-1">
@@ -85,7 +85,7 @@ export function ClassCard({ liveClass, rules, search }: Props) {
         {mine ? (
           <Mine liveClass={liveClass} rules={rules} />
         ) : refusal ? (
-          <p className={`text-small text-ink-2 @min-[40rem]:text-right ${columns.both}`}>
+          <p className={`text-small text-ink-2 @min-[40rem]:text-end ${columns.both}`}>
             <Refused liveClass={liveClass} refusal={refusal} rules={rules} />
           </p>
         ) : (
@@ -120,7 +120,7 @@ function Open({ liveClass, rules, search }: Props) {
         />
         <p className="tabular text-tiny text-ink-3">{hoursInWords(hoursOfMinutes(liveClass.cost_minutes))}</p>
       </div>
-      <div className={`relative z-10 text-right ${columns.action}`}>
+      <div className={`relative z-10 text-end ${columns.action}`}>
         <ButtonLink
           variant="primary"
           to="/students/classes/reserve"
@@ -142,7 +142,7 @@ function Mine({ liveClass, rules }: Omit<Props, 'search'>) {
     <p
       className={`flex w-full flex-wrap items-center justify-between gap-x-3 gap-y-1 @min-[40rem]:w-auto @min-[40rem]:flex-col @min-[40rem]:items-end ${columns.both}`}
     >
-      <span className="inline-flex items-center gap-1 rounded-pill bg-lamp py-0.5 pr-3 pl-2 text-tiny font-semibold text-on-lamp">
+      <span className="inline-flex items-center gap-1 rounded-pill bg-lamp py-0.5 pe-3 ps-2 text-tiny font-semibold text-on-lamp">
         <Icon name="check" size={16} />
         {words.reserved}
       </span>

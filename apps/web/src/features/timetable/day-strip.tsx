@@ -2,6 +2,7 @@ import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react
 import { lazyPart } from '#platform/page/lazy-part.ts'
 import { dayInstant, longDay, shortMonth, weekday } from '#platform/time/format.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { bringIntoRow, readingWay, stepOfArrow } from '#ui/direction.ts'
 import { Icon } from '#ui/icon.tsx'
 import { iconButtonLook } from '#ui/icon-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -30,33 +31,31 @@ export function DayStrip({ days, chosen, freeOn, search, onChoose }: Props) {
   useEffect(() => {
     const list = strip.current
     const item = list?.querySelector<HTMLElement>(`[data-day="${current}"]`)
-    if (!list || !item) return
-    const left = item.offsetLeft
-    const visible = left >= list.scrollLeft && left + item.offsetWidth <= list.scrollLeft + list.clientWidth
-    if (!visible) list.scrollTo({ left: left - item.offsetWidth })
+    if (list && item) bringIntoRow(list, item)
   }, [current])
 
   function page(direction: 1 | -1) {
     const list = strip.current
-    list?.scrollBy({ left: direction * (list.clientWidth - 96), behavior: 'smooth' })
+    list?.scrollBy({ left: direction * readingWay() * (list.clientWidth - 96), behavior: 'smooth' })
   }
   function move(event: KeyboardEvent) {
     const links = [...(strip.current?.querySelectorAll<HTMLElement>('a') ?? [])]
     const at = links.indexOf(document.activeElement as HTMLElement)
-    const target = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: links.length - 1 }[event.key]
+    const step = stepOfArrow(event.key)
+    const target = step ? at + step : { Home: 0, End: links.length - 1 }[event.key]
     if (target === undefined || at < 0) return
     event.preventDefault()
     links[target]?.focus()
   }
 
   return (
-    <div className="-mx-4 mb-3 flex items-center gap-1 pl-4 tablet:mx-0 tablet:pl-0">
+    <div className="-mx-4 mb-3 flex items-center gap-1 ps-4 tablet:mx-0 tablet:ps-0">
       <StripArrow icon="chevron-left" label={words.earlier} onPress={() => page(-1)} />
       <ol
         ref={strip}
         aria-label={words.label}
         onKeyDown={move}
-        className="quiet-scroll relative flex min-w-0 grow snap-x gap-1 overflow-x-auto scroll-pl-4 py-1"
+        className="quiet-scroll relative flex min-w-0 grow snap-x gap-1 overflow-x-auto scroll-ps-4 py-1"
       >
         {days.map((day, at) => (
           <li key={day} data-day={day} className="shrink-0 snap-start">
@@ -76,7 +75,7 @@ export function DayStrip({ days, chosen, freeOn, search, onChoose }: Props) {
         type="button"
         aria-label={words.month}
         aria-haspopup="dialog"
-        className={`${iconButtonLook} mr-2 shrink-0 tablet:mr-0`}
+        className={`${iconButtonLook} me-2 shrink-0 tablet:me-0`}
         onClick={() => setCalendar(true)}
       >
         <Icon name="calendar" />

@@ -10,7 +10,7 @@ export function PublicFrame({ children, wide }: { children: ReactNode; wide?: bo
       <header className={`mx-auto flex w-full items-center justify-between px-4 py-3 tablet:px-8 ${width}`}>
         <a
           href="/"
-          className="flex min-h-11 items-center gap-3 rounded-button pr-2 font-display text-heading font-semibold text-ink"
+          className="flex min-h-11 items-center gap-3 rounded-button pe-2 font-display text-heading font-semibold text-ink"
         >
           <Logo />
           Aulaviva
