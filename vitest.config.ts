@@ -35,7 +35,13 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: units, testTimeout: 10_000, hookTimeout: 10_000 },
+        test: {
+          name: 'unit',
+          include: units,
+          setupFiles: ['apps/web/src/testing/device.setup.ts'],
+          testTimeout: 10_000,
+          hookTimeout: 10_000,
+        },
       },
       {
         extends: true,

@@ -3,6 +3,8 @@
 
 const shell = `shell-${'VERSION'}`
 const files = new Set('FILES')
+/** Languages besides English: fetched, and then kept, by who speaks them. */
+const languages = new Set('LANGUAGES')
 
 /** The calls whose last answer is kept: a person's classes, and what their page is made of. */
 const schedule =
@@ -13,8 +15,26 @@ const file = /\.\w{2,11}$/
 const mostAnswers = 60
 
 addEventListener('install', event => {
-  event.waitUntil(caches.open(shell).then(cache => cache.addAll([...files].map(fresh))))
+  event.waitUntil(keepShell())
 })
+
+async function keepShell() {
+  const wanted = [...files, ...(await spokenHere())]
+  const cache = await caches.open(shell)
+  await cache.addAll(wanted.map(fresh))
+}
+
+/** The languages that the version before keeps, as this version has them. */
+async function spokenHere() {
+  const kept = new Set()
+  for (const name of (await caches.keys()).filter(name => name.startsWith('shell-'))) {
+    for (const { url } of await (await caches.open(name)).keys()) kept.add(languageIn(new URL(url).pathname))
+  }
+  return [...languages].filter(path => kept.has(languageIn(path)))
+}
+
+/** `/assets/languages/es-D5fX.js` is `es`. */
+const languageIn = path => /^\/assets\/languages\/(.+)-[^-]{8}\.js$/.exec(path)?.[1]
 
 // what bears a hash in its name may come from the browser's cache, all else is asked for
 const fresh = file => new Request(file, { cache: file.startsWith('/assets/') ? 'default' : 'reload' })
@@ -35,14 +55,20 @@ addEventListener('fetch', event => {
     if (!serverPaths.test(pathname) && !file.test(pathname)) event.respondWith(fromShell('/', request))
   } else if (files.has(pathname)) {
     event.respondWith(fromShell(pathname, request))
+  } else if (languages.has(pathname)) {
+    event.respondWith(fromShell(pathname, request, { keeps: true }))
   } else if (schedule.test(pathname) && request.headers.has('authorization')) {
     event.respondWith(lastSeen(request))
   }
 })
 
-async function fromShell(file, request) {
+async function fromShell(file, request, { keeps } = {}) {
   const cache = await caches.open(shell)
-  return (await cache.match(file)) ?? fetch(request)
+  const kept = await cache.match(file)
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (keeps && answer.ok) await cache.put(file, answer.clone()).catch(() => undefined)
+  return answer
 }
 
 /** The server's answer, else the last one this very token was given. */

@@ -24,8 +24,10 @@ export function serviceWorker(): Plugin {
       handler(_options, bundle) {
         const sum = createHash('sha256')
         const files = ['/']
+        const languages: string[] = []
         for (const [name, part] of Object.entries(bundle).sort(([a], [b]) => (a < b ? -1 : 1))) {
           if (name.endsWith('.html')) sum.update(part.type === 'asset' ? part.source : part.code)
+          else if (name.startsWith('assets/languages/')) languages.push(`/${name}`)
           else if (name.startsWith('assets/') && !spared.test(name)) files.push(`/${name}`)
         }
         for (const name of readdirSync(publicDir, { recursive: true }).map(String).sort()) {
@@ -33,10 +35,14 @@ export function serviceWorker(): Plugin {
           sum.update(readFileSync(join(publicDir, name)))
           files.push(`/${name}`)
         }
-        const version = sum.update(files.join()).digest('hex').slice(0, 16)
+        const version = sum
+          .update([...files, ...languages].join())
+          .digest('hex')
+          .slice(0, 16)
         const source = readFileSync(join(import.meta.dirname, 'service-worker.js'), 'utf8')
           .replace("'VERSION'", JSON.stringify(version))
           .replace("'FILES'", JSON.stringify(files))
+          .replace("'LANGUAGES'", JSON.stringify(languages))
           .replace('/SERVER_PATHS/', String(serverPaths))
         this.emitFile({ type: 'asset', fileName: 'service-worker.js', source })
       },

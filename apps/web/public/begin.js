@@ -1,12 +1,17 @@
-// Runs before the first paint, so that the page never shows in the wrong theme. Dark unless light was chosen.
+// Runs before the first paint, so that the page never shows in the wrong theme, nor is called English while it says something
+// else. Dark unless light was chosen, English unless this device spoke another language last.
 ;(() => {
+  const root = document.documentElement
   let theme = 'dark'
   try {
     if (localStorage.getItem('theme') === 'light') theme = 'light'
+    const language = localStorage.getItem('language')
+    if (language && /^[a-z]{2}(-[A-Z]{2})?$/.test(language)) root.lang = language
+    if (localStorage.getItem('direction') === 'rtl') root.dir = 'rtl'
   } catch {
-    // Storage may be closed to the page; the default stands.
+    // Storage may be closed to the page; the defaults stand.
   }
-  document.documentElement.dataset.theme = theme
+  root.dataset.theme = theme
 })()
 
 // Asks for what a signed-in person's page begins with while the app is still on its way; src/platform/api/prefetched.ts hands

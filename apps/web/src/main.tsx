@@ -12,7 +12,7 @@ import { readKeptPersonWith } from '#platform/session/me.ts'
 import { forgetPersonWith, watchSession } from '#platform/session/session.ts'
 import { within } from '#platform/timing.ts'
 import { watchFailures } from '#platform/toasts/watch-failures.ts'
-import { keptLanguage, loadLanguagesWith, speak } from '#platform/words/language.ts'
+import { keptLanguage, loadLanguagesWith, speak, useActiveLanguage } from '#platform/words/language.ts'
 import { loadLanguage } from './languages/load-language.ts'
 import { router } from './router.tsx'
 
@@ -46,7 +46,7 @@ async function start() {
   loadLanguagesWith(loadLanguage)
   // before anybody has signed in, the pages of signing in go by what the browser asks for
   const kept = keptLanguage()
-  if (kept) await speak(kept).catch(reportError)
+  if (kept) await speak(kept)
   createRoot(document.getElementById('root')!, {
     // What a page shows as its own state is no news for the console; everything else is.
     onCaughtError: error => {
@@ -54,11 +54,16 @@ async function start() {
     },
   }).render(
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <Pages />
     </QueryClientProvider>,
   )
   shell?.showPage()
   keepApp()
+}
+
+/** All pages, drawn anew when the language changes. */
+function Pages() {
+  return <RouterProvider key={useActiveLanguage()} router={router} />
 }
 
 void start()

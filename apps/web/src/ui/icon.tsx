@@ -58,7 +58,7 @@ const shapes = {
 export type IconName = keyof typeof shapes
 
 /** What points along the line points the other way where a page reads from right to left. */
-const pointing: ReadonlySet<IconName> = new Set(['arrow-right', 'chevron-left', 'chevron-right', 'logout', 'path'])
+const pointing = /left|right|logout|path/
 
 export const iconNames = Object.keys(shapes) as IconName[]
 
@@ -75,7 +75,7 @@ export function Icon({ name, size = 24, className }: { name: IconName; size?: 16
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      className={pointing.has(name) ? `rtl:-scale-x-100 ${className ?? 'shrink-0'}` : (className ?? 'shrink-0')}
+      className={`${className ?? 'shrink-0'} ${pointing.test(name) ? 'rtl:-scale-x-100' : ''}`}
     >
       <path d={shapes[name]} />
     </svg>

@@ -1,4 +1,4 @@
-import { clockTime } from '#platform/time/format.ts'
+import { ClockFace } from '#platform/time/clock-face.tsx'
 import { useCountdown } from '#platform/time/use-countdown.ts'
 import { lengthOf, type ScheduledClass } from './live-class.ts'
 import { liveClassWords } from './live-class.words.ts'
@@ -20,7 +20,7 @@ export function ClassTime({
         dateTime={liveClass.starts_at}
         className={`tabular block font-display text-figure font-semibold ${quiet ? 'text-ink-3' : 'text-ink'}`}
       >
-        {clockTime(liveClass.starts_at, zone)}
+        <ClockFace instant={liveClass.starts_at} zone={zone} />
       </time>
       <span className="tabular block text-tiny text-ink-3">{liveClassWords().minutes(lengthOf(liveClass))}</span>
     </span>

@@ -1,5 +1,5 @@
 import type { Remaining } from '#platform/time/countdown.ts'
-import { clockTime, dayLength, dayOf, longDay, shortDay } from '#platform/time/format.ts'
+import { atStart, clockTime, dayLength, dayOf, longDay, shortDay } from '#platform/time/format.ts'
 import { liveClassWords } from './live-class.words.ts'
 
 /** `Today`, `Tomorrow`, else `Tue 24 Nov`, as the calendar of the zone has it. */
@@ -7,7 +7,7 @@ export function dayInWords(
   instant: string,
   zone: string,
   now: Date,
-  otherwise = shortDay,
+  otherwise = (instant: string, zone: string) => atStart(shortDay(instant, zone)),
   soon = liveClassWords().near,
 ): string {
   const day = dayOf(instant, zone)
@@ -29,7 +29,7 @@ export function nearDayAndTime(instant: string, zone: string, now: Date): string
 }
 
 /** `Monday 23 November`, unless it is today or tomorrow. */
-export const dayHeading = (instant: string, zone: string, now: Date) => dayInWords(instant, zone, now, longDay)
+export const dayHeading = (instant: string, zone: string, now: Date) => atStart(dayInWords(instant, zone, now, longDay))
 
 /** What is left, in the two units that matter: `2 days 4 h`, `3 h 12 min`, `4 min 05 s`. */
 export function countdownInWords({ days, hours, minutes, seconds }: Remaining): string {

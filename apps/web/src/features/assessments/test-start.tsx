@@ -6,7 +6,7 @@ import { ButtonLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { useMe } from '#platform/session/me.ts'
-import { clockTime, longDay } from '#platform/time/format.ts'
+import { atStart, clockTime, longDay } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -118,7 +118,7 @@ function EarlierAttempt({ id, attempt }: { id: string; attempt: AttemptSummary }
     <Card as="li">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <span className="text-small text-ink-2">
-          {longDay(at, zone)}, {clockTime(at, zone)}
+          {atStart(longDay(at, zone))}, {clockTime(at, zone)}
         </span>
         <AttemptMark attempt={attempt} />
       </div>

@@ -246,5 +246,6 @@ export const attendanceWords = defineWords('attendance', {
     stay: 'Stay here',
     go: 'Leave, keep drafts',
     close: 'Stay here',
+    more: (count: number) => plural(count, { one: '1 more', other: `${count} more` }),
   },
 })

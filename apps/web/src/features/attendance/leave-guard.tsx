@@ -1,6 +1,6 @@
 import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
 import { LeaveDialog } from '#platform/page/leave-dialog.tsx'
-import { plural } from '#platform/words/define-words.ts'
+import { listed } from '#platform/time/region.ts'
 import { attendanceWords } from './attendance.words.ts'
 import { draftStanding } from './drafts.ts'
 import { shown } from './record-state.ts'
@@ -44,10 +44,6 @@ const named = 3
 /** `Ana, Ben and Carla`, then how many more. */
 function namesOf(students: readonly StudentReservation[]): string {
   const names = students.map(({ student }) => student.first_name)
-  if (names.length <= named) return new Intl.ListFormat('en').format(names)
-  const more = names.length - named
-  return new Intl.ListFormat('en').format([
-    ...names.slice(0, named),
-    plural(more, { one: '1 more', other: `${more} more` }),
-  ])
+  if (names.length <= named) return listed(names)
+  return listed([...names.slice(0, named), attendanceWords().leave.more(names.length - named)])
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { todayQuery } from '#entities/attendance/teacher-classes.queries.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
-import { longDay } from '#platform/time/format.ts'
+import { atStart, longDay } from '#platform/time/format.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { attendanceWords } from './attendance.words.ts'
@@ -53,7 +53,7 @@ export function TodayClasses({ zone, withTeacher, note }: Props) {
   return (
     <section>
       {note}
-      <SectionHeading>{longDay(new Date(), zone)}</SectionHeading>
+      <SectionHeading>{atStart(longDay(new Date(), zone))}</SectionHeading>
       <ClassList classes={data} zone={zone} withTeacher={withTeacher} />
     </section>
   )

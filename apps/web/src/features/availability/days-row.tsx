@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { dayInstant, longDay, shortDay } from '#platform/time/format.ts'
+import { dayInstant, longDay, shortDate, weekday } from '#platform/time/format.ts'
 import { bringIntoRow } from '#ui/direction.ts'
 import { privateClassWords } from './private-class.words.ts'
 
@@ -28,7 +28,6 @@ export function DaysRow({ days, chosen, freeOn, onChoose }: Props) {
     >
       {days.map(day => {
         const free = freeOn(day)
-        const [weekday = '', ...rest] = shortDay(dayInstant(day), 'UTC').split(' ')
         return (
           <label
             key={day}
@@ -43,13 +42,13 @@ export function DaysRow({ days, chosen, freeOn, onChoose }: Props) {
               onChange={() => onChoose(day)}
             />
             <span aria-hidden="true" className="text-tiny text-ink-2">
-              {weekday}
+              {weekday(dayInstant(day), 'UTC')}
             </span>
             <span
               aria-hidden="true"
               className={`tabular font-display font-semibold ${free ? 'text-ink' : 'text-ink-3'}`}
             >
-              {rest.join(' ')}
+              {shortDate(dayInstant(day), 'UTC')}
             </span>
             <span aria-hidden="true" className={`tabular h-5 text-tiny ${free ? 'text-lamp-ink' : 'text-ink-3'}`}>
               {free === undefined ? '' : free > 0 ? words.freeShort(free) : '–'}

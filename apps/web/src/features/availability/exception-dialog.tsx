@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Form, useForm } from '#platform/forms/form.tsx'
+import { wallClock } from '#platform/time/region.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -19,7 +20,8 @@ export function ExceptionDialog({ today, onAdd, onClose }: Props) {
   const [exception, change] = useState<Exception>({ day: '', available: false, from: '00:00', to: '24:00' })
   const { day, available, from, to } = exception
   const dayIsRight = /^\d{4}-\d{2}-\d{2}$/.test(day) && day >= today && day <= lastDay(today)
-  const choices = (kind: 'from' | 'to') => timeChoices(kind, exception[kind]).map(value => ({ value, label: value }))
+  const choices = (kind: 'from' | 'to') =>
+    timeChoices(kind, exception[kind]).map(value => ({ value, label: wallClock(value) }))
   const form = useForm({
     wrong: { day: !dayIsRight && words.form.dayError, to: isBackwards(exception) && words.backwards },
     send: () => onAdd(exception),

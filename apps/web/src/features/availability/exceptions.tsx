@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import { dayInstant, dayOf, longDay } from '#platform/time/format.ts'
+import { atStart, dayInstant, dayOf, longDay } from '#platform/time/format.ts'
+import { wallClock } from '#platform/time/region.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { iconButtonLook } from '#ui/icon-button.tsx'
@@ -37,7 +38,7 @@ export function Exceptions({ exceptions, zone, onChange }: Props) {
                 aria-hidden="true"
               />
               <span className="min-w-0 grow">
-                <span className="block font-semibold text-ink">{longDay(dayInstant(one.day), 'UTC')}</span>
+                <span className="block font-semibold text-ink">{atStart(longDay(dayInstant(one.day), 'UTC'))}</span>
                 <span className="tabular block text-small text-ink-2">{lineOf(one)}</span>
               </span>
               <button
@@ -74,6 +75,6 @@ export function Exceptions({ exceptions, zone, onChange }: Props) {
 
 function lineOf({ available, from, to }: Exception): string {
   const words = availabilityWords()
-  const span = from === '00:00' && to === '24:00' ? words.allDay : `${from}–${to}`
+  const span = from === '00:00' && to === '24:00' ? words.allDay : `${wallClock(from)}–${wallClock(to)}`
   return words.exceptionLine(available ? words.kinds.extra : words.kinds.off, span)
 }

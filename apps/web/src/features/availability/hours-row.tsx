@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { wallClock } from '#platform/time/region.ts'
 import { inputLook } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { iconButtonLook } from '#ui/icon-button.tsx'
@@ -25,11 +26,11 @@ export function HoursRow({ day, hours, error, onChange, onRemove }: Props) {
         aria-describedby={error ? id : undefined}
         value={hours[kind]}
         onChange={event => onChange({ ...hours, [kind]: event.target.value })}
-        className={`${inputLook} tabular w-28 appearance-none pe-9`}
+        className={`${inputLook} tabular min-w-28 appearance-none pe-9`}
       >
         {timeChoices(kind, hours[kind]).map(time => (
           <option key={time} value={time}>
-            {time}
+            {wallClock(time)}
           </option>
         ))}
       </select>
@@ -38,7 +39,7 @@ export function HoursRow({ day, hours, error, onChange, onRemove }: Props) {
   )
   return (
     <div>
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         {list('from', words.fromOn(day))}
         <span aria-hidden="true" className="text-ink-3">
           –
@@ -46,7 +47,7 @@ export function HoursRow({ day, hours, error, onChange, onRemove }: Props) {
         {list('to', words.toOn(day))}
         <button
           type="button"
-          aria-label={words.removeHours(day, hours.from, hours.to)}
+          aria-label={words.removeHours(day, wallClock(hours.from), wallClock(hours.to))}
           className={iconButtonLook}
           onClick={onRemove}
         >

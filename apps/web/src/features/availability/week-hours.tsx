@@ -1,3 +1,4 @@
+import { placesOfWeek } from '#platform/time/region.ts'
 import { Button } from '#ui/button.tsx'
 import { availabilityWords } from './availability.words.ts'
 import { DayBar } from './day-bar.tsx'
@@ -16,7 +17,8 @@ export function WeekHours({ week, onChange }: Props) {
   const change = (at: number, hours: Hours[]) => onChange(week.map((day, index) => (index === at ? hours : day)))
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-room shadow-card">
-      {week.map((hours, at) => {
+      {placesOfWeek().map(at => {
+        const hours = week[at] ?? []
         const day = words.weekdays[at] ?? ''
         return (
           <li key={day} className="grid gap-x-5 gap-y-3 p-4 tablet:grid-cols-[11rem_minmax(0,1fr)] tablet:px-5">

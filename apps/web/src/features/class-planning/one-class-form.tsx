@@ -10,6 +10,7 @@ import { Form, useForm } from '#platform/forms/form.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { useMe } from '#platform/session/me.ts'
 import { dayOf } from '#platform/time/format.ts'
+import { wallClock } from '#platform/time/region.ts'
 import { zoneOf, zonePlace } from '#platform/time/zone.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
@@ -87,7 +88,7 @@ export function OneClassForm({ types, levels, staff, draft, onChange }: FormProp
           error={null}
           value={time}
           onChange={setTime}
-          choices={startTimes.map(value => ({ value, label: value }))}
+          choices={startTimes.map(value => ({ value, label: wallClock(value) }))}
         />
       </div>
       <div>

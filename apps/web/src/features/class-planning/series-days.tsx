@@ -1,4 +1,4 @@
-import { clockSpan, dayInstant, longDay } from '#platform/time/format.ts'
+import { atStart, clockSpan, dayInstant, longDay } from '#platform/time/format.ts'
 import { Button } from '#ui/button.tsx'
 import type { Occurrence } from './class-draft.ts'
 import { classPlanningWords } from './class-planning.words.ts'
@@ -44,7 +44,7 @@ export function SeriesDays({ days, skipped, zone, pending, onSkip, onMake }: Pro
                   />
                   <span className="min-w-0 grow">
                     <span className={`block font-semibold ${isKept ? 'text-ink' : 'text-ink-3 line-through'}`}>
-                      {name}
+                      {atStart(name)}
                     </span>
                     <span className={`tabular block text-small ${isKept && one.problem ? 'text-bad' : 'text-ink-2'}`}>
                       {isKept ? standingOf(one, zone) : words.days.skipped}

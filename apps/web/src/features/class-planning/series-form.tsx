@@ -11,6 +11,7 @@ import { Form, useForm } from '#platform/forms/form.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { useMe } from '#platform/session/me.ts'
 import { dayOf } from '#platform/time/format.ts'
+import { placesOfWeek, wallClock } from '#platform/time/region.ts'
 import { deviceZone, zoneOf } from '#platform/time/zone.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
@@ -115,14 +116,14 @@ export function SeriesForm({ types, levels, staff, draft, onChange }: FormProps)
           error={null}
           value={weekday}
           onChange={value => change({ weekday: value })}
-          choices={words.weekdays.map((label, at) => ({ value: String(at + 1), label }))}
+          choices={placesOfWeek().map(at => ({ value: String(at + 1), label: words.weekdays[at] ?? '' }))}
         />
         <SelectField
           label={words.fields.time}
           error={null}
           value={when.time}
           onChange={time => change({ time })}
-          choices={startTimes.map(value => ({ value, label: value }))}
+          choices={startTimes.map(value => ({ value, label: wallClock(value) }))}
         />
       </div>
       <SelectField

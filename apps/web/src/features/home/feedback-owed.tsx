@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { teacherClassWords } from '#entities/attendance/teacher-class.words.ts'
 import type { Owed } from '#entities/attendance/teacher-classes.queries.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
-import { clockTime, shortDay } from '#platform/time/format.ts'
+import { atStart, clockTime, shortDay } from '#platform/time/format.ts'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
@@ -29,7 +29,7 @@ export function HomeOwed({ owed, zone }: { owed: Owed; zone: string }) {
             <li key={one.id} className="relative flex items-center gap-3 px-4 py-3 has-[a:hover]:bg-desk/50">
               <div className="min-w-0 grow">
                 <p className="tabular text-small text-ink-3">
-                  {shortDay(one.starts_at, zone)}, {clockTime(one.starts_at, zone)}
+                  {atStart(shortDay(one.starts_at, zone))}, {clockTime(one.starts_at, zone)}
                 </p>
                 <Link
                   to="/teachers/classes/$id"

@@ -1,6 +1,6 @@
 import type { Me } from '#platform/session/me.ts'
 import { nicknameOf } from '#platform/session/naming.ts'
-import { clockTime, longDay } from '#platform/time/format.ts'
+import { atStart, hourOf, longDay } from '#platform/time/format.ts'
 import { zoneOf, zonePlace } from '#platform/time/zone.ts'
 import { platformWords } from '#platform/words/platform.words.ts'
 import { homeWords } from './home.words.ts'
@@ -9,11 +9,11 @@ import { homeWords } from './home.words.ts'
 export function greetingOf(me: Me, now: Date): { title: string; tabTitle: string; intro: string } {
   const words = homeWords()
   const zone = zoneOf(me)
-  const hour = Number.parseInt(clockTime(now, zone), 10)
+  const hour = hourOf(now, zone)
   return {
     title: words.greeting[greetingAt(hour)](nicknameOf(me, platformWords().session.someone)),
     tabTitle: words.title,
-    intro: words.today(longDay(now, zone), zonePlace(zone)),
+    intro: words.today(atStart(longDay(now, zone)), zonePlace(zone)),
   }
 }
 

@@ -7,7 +7,7 @@ import { Page } from '#platform/page/page.tsx'
 import { filledElsewhere } from '#platform/query-client.ts'
 import { useMe } from '#platform/session/me.ts'
 import { nicknameOf } from '#platform/session/naming.ts'
-import { longDay } from '#platform/time/format.ts'
+import { atStart, longDay } from '#platform/time/format.ts'
 import { useNow } from '#platform/time/use-now.ts'
 import { zoneOf, zonePlace } from '#platform/time/zone.ts'
 import { platformWords } from '#platform/words/platform.words.ts'
@@ -31,7 +31,7 @@ export default function TeacherHome() {
     <Page
       title={words.hello(nicknameOf(me, platformWords().session.someone))}
       tabTitle={words.tab}
-      intro={words.day(longDay(new Date(), zone), zonePlace(zone))}
+      intro={words.day(atStart(longDay(new Date(), zone)), zonePlace(zone))}
     >
       <Day zone={zone} isStaff={me.role === 'staff'} />
     </Page>

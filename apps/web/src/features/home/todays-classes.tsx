@@ -8,7 +8,7 @@ import { ClassLine } from '#entities/live-class/class-line.tsx'
 import { nearDayAndTime } from '#entities/live-class/when.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { fullNameOf } from '#platform/session/naming.ts'
-import { clockTime } from '#platform/time/format.ts'
+import { ClockFace } from '#platform/time/clock-face.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { levelColor } from '#ui/level-mark.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
@@ -85,7 +85,7 @@ function Stop({ liveClass, zone, now, isNow, isLast, withTeacher }: StopProps) {
         dateTime={liveClass.starts_at}
         className={`tabular pt-3 text-end font-display text-large font-semibold ${stage === 'ended' ? 'text-ink-3' : 'text-ink'}`}
       >
-        {clockTime(liveClass.starts_at, zone)}
+        <ClockFace instant={liveClass.starts_at} zone={zone} />
       </time>
       <span aria-hidden="true" className="relative flex justify-center">
         {!isLast && <span className="absolute top-6 -bottom-6 w-px bg-line" />}

@@ -3,7 +3,7 @@ import { Form, useForm } from '#platform/forms/form.tsx'
 import { readNumber } from '#platform/forms/read-number.ts'
 import { money } from '#platform/money/money.ts'
 import { useMe } from '#platform/session/me.ts'
-import { clockTime, shortDay } from '#platform/time/format.ts'
+import { atStart, clockTime, shortDay } from '#platform/time/format.ts'
 import { Button } from '#ui/button.tsx'
 import { Consequences } from '#ui/consequences.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -58,7 +58,7 @@ export function DeductDialog({ row, currency, onClose }: Props) {
         <div>
           <p className="font-semibold text-ink">{row.title}</p>
           <p className="tabular text-small">
-            {shortDay(row.starts_at, zone)}, {clockTime(row.starts_at, zone)} ·{' '}
+            {atStart(shortDay(row.starts_at, zone))}, {clockTime(row.starts_at, zone)} ·{' '}
             {deduct.earns(inWords(row.amount_cents))}
           </p>
         </div>

@@ -1,3 +1,4 @@
+import { atStart } from '#platform/time/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { honorariumWords } from './honorarium.words.ts'
 import { monthName, monthsEarlier } from './months.ts'
@@ -16,7 +17,7 @@ export function MonthStepper({ month, latest, onChange }: Props) {
     <div className="flex items-center gap-2">
       <IconButton icon="chevron-left" label={words.earlier} onPress={() => onChange(monthsEarlier(month, 1))} />
       <h2 aria-live="polite" className="min-w-44 text-center text-heading font-semibold text-ink">
-        {monthName(month)}
+        {atStart(monthName(month))}
       </h2>
       {month < latest ? (
         <IconButton icon="chevron-right" label={words.later} onPress={() => onChange(monthsEarlier(month, -1))} />

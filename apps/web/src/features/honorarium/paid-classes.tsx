@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { money } from '#platform/money/money.ts'
 import { useMe } from '#platform/session/me.ts'
-import { clockTime, shortDay } from '#platform/time/format.ts'
+import { atStart, clockTime, shortDay } from '#platform/time/format.ts'
 import { classNames } from '#ui/class-names.ts'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import type { Honorarium, PaidClass } from './honorarium.queries.ts'
@@ -74,7 +74,7 @@ function Row({ row, zone, currency, onDeduct }: RowProps) {
   return (
     <tr className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-5 py-3.5 tablet:table-row">
       <td className="col-start-1 text-ink-2 tablet:px-5 tablet:py-3 tablet:whitespace-nowrap">
-        {shortDay(row.starts_at, zone)}, {clockTime(row.starts_at, zone)}
+        {atStart(shortDay(row.starts_at, zone))}, {clockTime(row.starts_at, zone)}
       </td>
       <td className="col-start-1 min-w-0 tablet:px-3 tablet:py-3">
         <Link

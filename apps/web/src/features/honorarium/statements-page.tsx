@@ -7,7 +7,7 @@ import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { fullNameOf, initialsOf } from '#platform/session/naming.ts'
-import { dayOf } from '#platform/time/format.ts'
+import { atStart, dayOf } from '#platform/time/format.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
@@ -51,7 +51,7 @@ function Month({ month }: { month: string }) {
   if (statements.length === 0) {
     return (
       <section>
-        <SectionHeading>{monthName(month)}</SectionHeading>
+        <SectionHeading>{atStart(monthName(month))}</SectionHeading>
         <EmptyState icon="coins" title={words.none.title} level="h3">
           {words.none.body}
         </EmptyState>
@@ -61,7 +61,9 @@ function Month({ month }: { month: string }) {
   const sum = statements.reduce((cents, { amount_cents }) => cents + amount_cents, 0)
   return (
     <section>
-      <SectionHeading note={words.sum(statements.length, money(sum, currency))}>{monthName(month)}</SectionHeading>
+      <SectionHeading note={words.sum(statements.length, money(sum, currency))}>
+        {atStart(monthName(month))}
+      </SectionHeading>
       <ul className="grid gap-2.5">
         {statements.map(statement => (
           <li key={statement.teacher.id}>

@@ -1,5 +1,5 @@
 import type { Notification } from '#entities/notifications/notifications.queries.ts'
-import { dayLength, dayOf, longDay } from '#platform/time/format.ts'
+import { atStart, dayLength, dayOf, longDay } from '#platform/time/format.ts'
 
 /** Notifications under the day they came on, days and notifications in the order they came in. */
 export function byDay(notifications: readonly Notification[], zone: string) {
@@ -16,5 +16,5 @@ export function pastDay(instant: string, zone: string, now: Date, near: { today:
   const day = dayOf(instant, zone)
   if (day === dayOf(now, zone)) return near.today
   if (day === dayOf(new Date(now.getTime() - dayLength), zone)) return near.yesterday
-  return longDay(instant, zone)
+  return atStart(longDay(instant, zone))
 }

@@ -1,3 +1,4 @@
+import { wallClock } from '#platform/time/region.ts'
 import { zonePlace } from '#platform/time/zone.ts'
 import { Card } from '#ui/card.tsx'
 import { FilterSelect } from '#ui/filter-select.tsx'
@@ -15,12 +16,11 @@ interface Props {
 
 const usual = { quiet_from: '22:00', quiet_to: '07:00' }
 const halfHours = Array.from({ length: 48 }, (_, at) => {
-  const value = `${String(Math.floor(at / 2)).padStart(2, '0')}:${at % 2 ? '30' : '00'}`
-  return { value, label: value }
+  return `${String(Math.floor(at / 2)).padStart(2, '0')}:${at % 2 ? '30' : '00'}`
 })
 /** A time that was set elsewhere stands in the list too. */
 const timesWith = (value: string) =>
-  halfHours.some(one => one.value === value) ? halfHours : [{ value, label: value }, ...halfHours]
+  [...(halfHours.includes(value) ? [] : [value]), ...halfHours].map(time => ({ value: time, label: wallClock(time) }))
 
 /** The hours in which no mail is sent. */
 export function QuietHours({ from, to, zone, onChoose }: Props) {

@@ -67,6 +67,8 @@ export const sections: readonly {
       { name: 'blood_type', choices: bloodTypes },
       { name: 'blood_rh', choices: bloodRhs },
       { name: 'time_zone', choices: Intl.supportedValuesOf('timeZone') },
+      // those that the academy speaks
+      { name: 'language', choices: [] },
     ],
   },
 ]

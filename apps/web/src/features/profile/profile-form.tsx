@@ -1,3 +1,4 @@
+import { languageCodes, languages } from '@aulaviva/domain/languages'
 import { useQuery } from '@tanstack/react-query'
 import { Form } from '#platform/forms/form.tsx'
 import { LeaveDialog } from '#platform/page/leave-dialog.tsx'
@@ -45,7 +46,8 @@ export function ProfileForm() {
 
 function Editor({ profile }: { profile: Profile }) {
   const words = profileFormWords()
-  const today = dayOf(new Date(), useMe().academy.time_zone)
+  const { academy } = useMe()
+  const today = dayOf(new Date(), academy.time_zone)
   const editing = useProfileEditing(profile, today)
   const { dirty, form, conflict } = editing
   return (
@@ -56,9 +58,19 @@ function Editor({ profile }: { profile: Profile }) {
             <fieldset key={name} className="min-w-0">
               <legend className="mb-3 font-display text-large font-semibold text-ink">{words.sections[name]}</legend>
               <div className="grid items-start gap-4 tablet:grid-cols-2">
-                {fields.map(field => (
-                  <FieldOf key={field.name} {...field} editing={editing} profile={profile} />
-                ))}
+                {fields.map(field =>
+                  field.name !== 'language' ? (
+                    <FieldOf key={field.name} {...field} editing={editing} profile={profile} />
+                  ) : academy.languages.length > 1 ? (
+                    <FieldOf
+                      key={field.name}
+                      {...field}
+                      choices={academy.languages}
+                      editing={editing}
+                      profile={profile}
+                    />
+                  ) : null,
+                )}
               </div>
             </fieldset>
           ))}
@@ -122,7 +134,7 @@ function FieldOf({ name, type, autoComplete, choices, editing, profile }: FieldO
     name,
   }
   if (choices) {
-    const options = choices.map(value => ({ value, label: words.choices[value] ?? value.replaceAll('_', ' ') }))
+    const options = choices.map(value => ({ value, label: labelOf(name, value) }))
     return <SelectField {...shared} choices={[{ value: '', label: words.nothing }, ...options]} />
   }
   return (
@@ -134,4 +146,10 @@ function FieldOf({ name, type, autoComplete, choices, editing, profile }: FieldO
       onBlur={() => editing.leave(name)}
     />
   )
+}
+
+/** A language is called what its speakers call it, whatever language the page is in. */
+function labelOf(name: FieldName, value: string): string {
+  const found = name === 'language' ? languageCodes.find(code => code === value) : undefined
+  return found ? languages[found].name : (profileFormWords().choices[value] ?? value.replaceAll('_', ' '))
 }

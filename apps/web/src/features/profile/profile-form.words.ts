@@ -33,6 +33,7 @@ export const profileFormWords = defineWords('profile-form', {
     blood_type: 'Blood type',
     blood_rh: 'Rh',
     time_zone: 'Time zone',
+    language: 'Language',
   },
   age: (age: number) => `${age} years old`,
   nothing: 'Not given',

@@ -29,7 +29,7 @@ export function ProfilePage({ sections }: { sections: (zone: string) => ReactNod
           <ProfileForm />
         </div>
         <div className="grid gap-8">
-          <Look />
+          <Look me={me} />
           <MorePlaces me={me} />
           {me.role !== 'staff' && <CalendarFeed zone={zoneOf(me)} />}
           {sections(zoneOf(me))}
@@ -68,7 +68,7 @@ function AboutYou({ me }: { me: Me }) {
   )
 }
 
-function Look() {
+function Look({ me }: { me: Me }) {
   const words = profileWords()
   const [theme, setTheme] = useTheme()
   return (
@@ -82,9 +82,11 @@ function Look() {
           pending={false}
           onChange={light => setTheme(light ? 'light' : 'dark')}
         />
-        <dl className="mt-3 border-t border-line">
-          <Fact name={words.language}>{words.english}</Fact>
-        </dl>
+        {me.academy.languages.length === 1 && (
+          <dl className="mt-3 border-t border-line">
+            <Fact name={words.language}>{words.english}</Fact>
+          </dl>
+        )}
       </Card>
     </section>
   )

@@ -4,8 +4,9 @@ import { api } from '#platform/api/api.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { type FormState, useForm } from '#platform/forms/form.tsx'
 import { queryClient } from '#platform/query-client.ts'
-import { meQuery } from '#platform/session/me.ts'
+import { meQuery, useMe } from '#platform/session/me.ts'
 import { sayFailure, toast } from '#platform/toasts/toast.ts'
+import { activeLanguage, languageOf, speak } from '#platform/words/language.ts'
 import { type Profile, profileQuery } from './profile.queries.ts'
 import { changesOf, type Draft, draftOf, type FieldName, problemsOf, wrongIn } from './profile-fields.ts'
 import { profileFormWords } from './profile-form.words.ts'
@@ -28,6 +29,7 @@ export interface ProfileEditing {
 /** A draft of the profile: what differs is sent with the version it was made on. */
 export function useProfileEditing(profile: Profile, today: string): ProfileEditing {
   const words = profileFormWords()
+  const { academy } = useMe()
   const [draft, setDraft] = useState(() => draftOf(profile))
   const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set())
   const [theirs, setTheirs] = useState<Profile | null>(null)
@@ -36,10 +38,13 @@ export function useProfileEditing(profile: Profile, today: string): ProfileEditi
 
   const saving = useMutation({
     mutationFn: (version: number) => api('PUT /api/users/self/', { body: { ...changesOf(draft, profile), version } }),
-    onSuccess: saved => {
+    onSuccess: async saved => {
       show(saved)
-      void queryClient.invalidateQueries(meQuery)
-      toast.success(words.saved)
+      const before = activeLanguage()
+      await speak(languageOf({ academy, language: saved.language }))
+      // what the server has put into words is asked for again
+      void queryClient.invalidateQueries(activeLanguage() === before ? meQuery : {})
+      toast.success(profileFormWords().saved)
     },
     onError: problem => {
       if (isConflict(problem)) setTheirs(problem.extras.current as Profile)

@@ -5,7 +5,8 @@ import type { ScheduledClass } from '#entities/live-class/live-class.ts'
 import { liveClassWords } from '#entities/live-class/live-class.words.ts'
 import { useMe } from '#platform/session/me.ts'
 import { fullNameOf } from '#platform/session/naming.ts'
-import { clockTime, dayInstant, longDay, shortDay } from '#platform/time/format.ts'
+import { ClockFace } from '#platform/time/clock-face.tsx'
+import { atStart, dayInstant, longDay, shortDay } from '#platform/time/format.ts'
 import { bringIntoRow } from '#ui/direction.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { moveWords } from './move.words.ts'
@@ -44,7 +45,7 @@ export function MoveDays({ days, chosen, onChoose }: DaysProps) {
               onChange={() => onChoose(date)}
             />
             <span aria-hidden="true" className="tabular text-small font-semibold whitespace-nowrap text-ink">
-              {shortDay(dayInstant(date), 'UTC')}
+              {atStart(shortDay(dayInstant(date), 'UTC'))}
             </span>
             <span aria-hidden="true" className="tabular text-tiny text-ink-2">
               {free}
@@ -98,7 +99,7 @@ export function MoveClasses({ id, date, zone, chosen, onChoose }: ClassesProps) 
               onChange={() => onChoose(one)}
             />
             <span className="tabular font-display text-large font-semibold text-ink">
-              {clockTime(one.starts_at, zone)}
+              <ClockFace instant={one.starts_at} zone={zone} />
             </span>
             <span className="min-w-0 text-small">
               <span className="block font-semibold text-ink">{classTitle(one)}</span>

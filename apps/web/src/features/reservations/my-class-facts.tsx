@@ -3,7 +3,7 @@ import { ClassLine } from '#entities/live-class/class-line.tsx'
 import { hoursInWords, hoursOfMinutes, type StudentClass } from '#entities/live-class/live-class.ts'
 import { TeacherLine } from '#entities/live-class/teacher-line.tsx'
 import { dayAndTime } from '#entities/live-class/when.ts'
-import { clockSpan, longDay } from '#platform/time/format.ts'
+import { atStart, clockSpan, longDay } from '#platform/time/format.ts'
 import { Part } from '#ui/section-heading.tsx'
 import { CanceledPart } from './canceled-part.tsx'
 import { DeadlineClock } from './deadline-clock.tsx'
@@ -27,7 +27,7 @@ export function MyClassFacts({ mine, zone, started, movedFrom }: Props) {
     <div className="grid gap-5">
       <div className="grid gap-1">
         <p className="font-display text-large font-semibold text-ink">
-          {longDay(liveClass.starts_at, zone)},{' '}
+          {atStart(longDay(liveClass.starts_at, zone))},{' '}
           <time dateTime={liveClass.starts_at} className="tabular">
             {clockSpan(liveClass.starts_at, liveClass.ends_at, zone)}
           </time>

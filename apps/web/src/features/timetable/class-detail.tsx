@@ -8,7 +8,7 @@ import { TeacherLine } from '#entities/live-class/teacher-line.tsx'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { queryClient } from '#platform/query-client.ts'
-import { clockSpan, longDay } from '#platform/time/format.ts'
+import { atStart, clockSpan, longDay } from '#platform/time/format.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { DialogSkeleton } from '#ui/dialog-skeleton.tsx'
 import { levelColor } from '#ui/level-mark.tsx'
@@ -108,7 +108,7 @@ function Facts({ known, detail, rules, line }: FactsProps) {
     <div className="grid gap-5">
       <div className="grid gap-1">
         <p className="text-ink">
-          <span className="font-display text-large font-semibold">{longDay(known.starts_at, zone)}, </span>
+          <span className="font-display text-large font-semibold">{atStart(longDay(known.starts_at, zone))}, </span>
           <time dateTime={known.starts_at} className="tabular font-display text-large font-semibold">
             {clockSpan(known.starts_at, known.ends_at, zone)}
           </time>

@@ -1,4 +1,4 @@
-import { clockTime } from '#platform/time/format.ts'
+import { hourOf } from '#platform/time/format.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ClassCard } from './class-card.tsx'
 import { ClassCardSkeleton } from './class-card-skeleton.tsx'
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** The hour from 0 to 23 at which something begins in a zone. */
-const hourIn = (zone: string) => (instant: string) => Number.parseInt(clockTime(instant, zone), 10)
+const hourIn = (zone: string) => (instant: string) => hourOf(instant, zone)
 
 /** The part of a day's classes that the time filter leaves. */
 export const shownOf = (classes: readonly ListedClass[], zone: string, { time }: ReserveSearch) =>

@@ -43,8 +43,11 @@ export async function loadMe(): Promise<Me | null> {
   try {
     // A known person is used at once; their figures are brought up to date by whoever shows them.
     const me = await queryClient.ensureQueryData(meQuery)
-    if (me.time_zone === null) void tellTimeZone()
-    await speak(languageOf(me)).catch(reportError)
+    if (me.time_zone === null) void tell(api('PATCH /api/users/me/time-zone/', { body: { time_zone: deviceZone() } }))
+    const language = languageOf(me)
+    if (me.language === null && me.academy.languages.length > 1)
+      void tell(api('PATCH /api/users/me/language/', { body: { language } }))
+    await speak(language)
     return me
   } catch (problem) {
     if (problem instanceof ApiProblem && problem.status === 401) return null
@@ -90,10 +93,10 @@ export function useMe(): Me {
   return data
 }
 
-// The server keeps the first zone it is told; a failure costs nothing but asking again at the next visit.
-async function tellTimeZone(): Promise<void> {
-  await api('PATCH /api/users/me/time-zone/', { body: { time_zone: deviceZone() } }).then(
+// The server keeps the first zone and the first language it is told, and writes mails and messages by them; a failure costs
+// nothing but telling it again at the next visit.
+const tell = (told: Promise<unknown>) =>
+  told.then(
     () => queryClient.invalidateQueries(meQuery),
     () => undefined,
   )
-}

@@ -1,21 +1,109 @@
-import { describe, expect, it } from 'vitest'
-import { clockSpan, clockTime, dayOf, longDay } from './format.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { atStart, clockSpan, clockTime, dayOf, hourOf, longDay, shortDate, shortDay, shortMonth } from './format.ts'
+import { listed, placesOfWeek, wallClock } from './region.ts'
 
 const evening = '2026-11-23T23:00:00Z'
+const anHourLater = '2026-11-24T00:00:00Z'
+const bogota = 'America/Bogota'
+
+/** The device says which English it speaks. */
+function onDevice(...tags: string[]) {
+  vi.stubGlobal('navigator', { languages: tags })
+}
+afterEach(() => vi.unstubAllGlobals())
+
+// browsers put spaces of several widths before "PM"
+const plain = (text: string) => text.replace(/[\u00A0\u2009\u202F]/g, ' ')
 
 describe('times', () => {
   it('are shown in the zone of the person, not of the machine', () => {
-    expect(clockTime(evening, 'America/Bogota')).toBe('18:00')
+    onDevice('en-GB')
+    expect(clockTime(evening, bogota)).toBe('18:00')
     expect(clockTime(evening, 'Europe/Madrid')).toBe('0:00')
   })
+
   it('of a class are a span', () => {
-    expect(clockSpan(evening, '2026-11-24T00:00:00Z', 'America/Bogota')).toBe('18:00–19:00')
+    onDevice('en-GB')
+    expect(clockSpan(evening, anHourLater, bogota)).toBe('18:00–19:00')
+    expect(clockSpan('2026-11-23T13:05:00Z', evening, bogota)).toBe('8:05–18:00')
   })
-  it('fall on the calendar day of the zone', () => {
-    expect(dayOf(evening, 'America/Bogota')).toBe('2026-11-23')
-    expect(dayOf(evening, 'Europe/Madrid')).toBe('2026-11-24')
+
+  it.each([
+    // before, at and after midnight, beside a change of the clocks, at half an hour, beyond the date line
+    ['America/Bogota', '18:00', '2026-11-23', 'Monday 23 November'],
+    ['Europe/Madrid', '0:00', '2026-11-24', 'Tuesday 24 November'],
+    ['America/New_York', '18:00', '2026-11-23', 'Monday 23 November'],
+    ['Asia/Kolkata', '4:30', '2026-11-24', 'Tuesday 24 November'],
+    ['Asia/Tokyo', '8:00', '2026-11-24', 'Tuesday 24 November'],
+    ['Pacific/Kiritimati', '13:00', '2026-11-24', 'Tuesday 24 November'],
+  ])('in %s are %s of %s', (zone, time, day, name) => {
+    onDevice('en-GB')
+    expect([clockTime(evening, zone), dayOf(evening, zone), longDay(evening, zone)]).toEqual([time, day, name])
   })
-  it('name the day in words', () => {
-    expect(longDay(evening, 'America/Bogota')).toBe('Monday 23 November')
+})
+
+describe('the region of the device', () => {
+  it('decides the hours of the day', () => {
+    onDevice('en-US')
+    expect(plain(clockTime(evening, bogota))).toBe('6:00 PM')
+    expect(plain(clockSpan(evening, anHourLater, bogota))).toBe('6:00 – 7:00 PM')
+    expect(plain(wallClock('07:30'))).toBe('7:30 AM')
+    onDevice('en-GB')
+    expect(wallClock('07:30')).toBe('07:30')
+  })
+
+  it('leaves a span over midnight without its dates', () => {
+    onDevice('en-US')
+    expect(plain(clockSpan(anHourLater, '2026-11-24T06:00:00Z', bogota))).toBe('7:00 PM–1:00 AM')
+  })
+
+  it('decides the order of a date', () => {
+    onDevice('en-US')
+    expect([longDay(evening, bogota), shortDay(evening, bogota), shortDate(evening, bogota)]).toEqual([
+      'Monday, November 23',
+      'Mon, Nov 23',
+      'Nov 23',
+    ])
+    onDevice('en-GB')
+    expect([longDay(evening, bogota), shortDay(evening, bogota), shortDate(evening, bogota)]).toEqual([
+      'Monday 23 November',
+      'Mon 23 Nov',
+      '23 Nov',
+    ])
+  })
+
+  it('decides the day a week begins with', () => {
+    onDevice('en-GB')
+    expect(placesOfWeek()).toEqual([0, 1, 2, 3, 4, 5, 6])
+    onDevice('en-US')
+    expect(placesOfWeek()).toEqual([6, 0, 1, 2, 3, 4, 5])
+  })
+
+  it.each(['en', 'de-DE', 'es-CO', 'en_US@posix'])('says nothing as %s, so Britain’s formats hold', tag => {
+    onDevice(tag)
+    expect([clockTime(evening, bogota), longDay(evening, bogota)]).toEqual(['18:00', 'Monday 23 November'])
+  })
+
+  it('changes nothing that is computed with', () => {
+    onDevice('en-US-u-ca-buddhist-nu-deva')
+    expect([dayOf(evening, bogota), hourOf(evening, bogota), hourOf(evening, 'Europe/Madrid')]).toEqual([
+      '2026-11-23',
+      18,
+      0,
+    ])
+  })
+})
+
+describe('words of dates', () => {
+  it('begin a line with a capital', () => expect(atStart('lunes 23 de noviembre')).toBe('Lunes 23 de noviembre'))
+
+  it('have months of three letters', () => {
+    onDevice('en-GB')
+    expect(shortMonth('2026-09-10T12:00:00Z', 'UTC')).toBe('Sep')
+  })
+
+  it('are a list as the language writes it', () => {
+    onDevice('en-GB')
+    expect(listed(['Ana', 'Ben', 'Carla'])).toBe('Ana, Ben and Carla')
   })
 })

@@ -12,22 +12,42 @@ function format(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTim
   return made
 }
 
+/** For what is computed with: the same digits and years wherever the device is. */
+const machine = (zone: string, options: Intl.DateTimeFormatOptions) =>
+  format(zone, { ...options, calendar: 'gregory', numberingSystem: 'latn' })
+
 type Instant = string | Date
 const date = (instant: Instant) => (typeof instant === 'string' ? new Date(instant) : instant)
 
-/** `18:00` */
+const clock = (zone: string) => format(zone, { hour: 'numeric', minute: '2-digit' })
+/** Whether the region counts the day as twice twelve hours. */
+export const hasHalves = () => clock('UTC').resolvedOptions().hour12 === true
+
+/** `18:00`, or `6:00 p. m.` where the region counts twelve hours. */
 export const clockTime = (instant: Instant, zone: string) =>
-  format(zone, { hour: 'numeric', minute: '2-digit', hourCycle: 'h23' })
+  clock(zone)
     .format(date(instant))
     .replace(/^0(?=\d)/, '')
-/** `18:00–19:00` */
-export const clockSpan = (from: Instant, to: Instant, zone: string) => `${clockTime(from, zone)}–${clockTime(to, zone)}`
+/** `18:00–19:00`, or `6:00–7:00 p. m.` */
+export const clockSpan = (from: Instant, to: Instant, zone: string) =>
+  // a span over midnight would tell both dates
+  hasHalves() && dayOf(from, zone) === dayOf(to, zone)
+    ? clock(zone).formatRange(date(from), date(to))
+    : `${clockTime(from, zone)}–${clockTime(to, zone)}`
+/** The hour from 0 to 23, for what is decided by it. */
+export const hourOf = (instant: Instant, zone: string) =>
+  Number(machine(zone, { hour: '2-digit', hourCycle: 'h23' }).format(date(instant)).replace(/\D/g, ''))
+
+// "Monday 23 November" and "lunes 23 de noviembre" need no comma, "Monday, November 23" does
+const withoutComma = (day: string) => day.replace(/,(?= \d)/, '')
 /** `Monday 23 November` */
 export const longDay = (instant: Instant, zone: string) =>
-  format(zone, { weekday: 'long', day: 'numeric', month: 'long' }).format(date(instant)).replace(',', '')
+  withoutComma(format(zone, { weekday: 'long', day: 'numeric', month: 'long' }).format(date(instant)))
 /** `Mon 23 Nov` */
 export const shortDay = (instant: Instant, zone: string) =>
-  format(zone, { weekday: 'short', day: 'numeric', month: 'short' }).format(date(instant)).replace(',', '')
+  withoutComma(format(zone, { weekday: 'short', day: 'numeric', month: 'short' }).format(date(instant)))
+/** What begins a line begins with a capital, also where days and months are written small inside a sentence. */
+export const atStart = (text: string) => text.charAt(0).toLocaleUpperCase(activeLocale()) + text.slice(1)
 /** `Mon` */
 export const weekday = (instant: Instant, zone: string) => format(zone, { weekday: 'short' }).format(date(instant))
 /** `23 November 2026` */
@@ -49,7 +69,7 @@ export const longMonth = (instant: Instant, zone: string) =>
  * more than the first page should carry.
  */
 export function dayOf(instant: Instant, zone: string): string {
-  const parts = format(zone, { year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(date(instant))
+  const parts = machine(zone, { year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(date(instant))
   const part = (type: string) => parts.find(one => one.type === type)?.value ?? ''
   return `${part('year')}-${part('month')}-${part('day')}`
 }

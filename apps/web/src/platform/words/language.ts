@@ -1,45 +1,71 @@
 import { defaultLanguage, type Language, languages, pickLanguage } from '@aulaviva/domain/languages'
+import { tellMissingPart } from '../missing-part.ts'
+import { createStore, useStore } from '../store.ts'
 import { within } from '../timing.ts'
 
 /** Turns an area's English catalogue into another language; null for English itself. */
 export type Translate = (<M extends object>(area: string, english: M) => M) | null
 
+interface Spoken {
+  language: Language
+  translate: Translate
+}
+
 let load: (language: Language) => Promise<Translate> = async () => null
-let active: { language: Language; translate: Translate } = { language: defaultLanguage, translate: null }
+const active = createStore<Spoken>({ language: defaultLanguage, translate: null })
 
 /** Says how a language is fetched, before any is spoken. */
 export function loadLanguagesWith(fetch: typeof load): void {
   load = fetch
 }
 
-export const activeLanguage = (): Language => active.language
-export const activeTranslation = (): Translate => active.translate
+export const activeLanguage = (): Language => active.get().language
+export const activeTranslation = (): Translate => active.get().translate
 
-const storageKey = 'language'
+/**
+ * The active language, watched: words are read while something is drawn and watch nothing themselves, so whoever draws
+ * everything draws it anew when the language changes.
+ */
+export const useActiveLanguage = (): Language => useStore(active).language
+
+// begin.js reads both before the first paint
+const languageKey = 'language'
+const directionKey = 'direction'
 
 /** The language this device spoke last; null before it was told of any. */
 export function keptLanguage(): Language | null {
-  const kept = localStorage.getItem(storageKey)
+  const kept = localStorage.getItem(languageKey)
   return kept && Object.hasOwn(languages, kept) ? (kept as Language) : null
 }
 
-/** What a language may take to arrive: whoever waits for it reads English then. */
+/** What a language may take to arrive: whoever waits for it reads on in what was spoken before. */
 const patience = 5000
+/** Languages that could not be fetched: they are asked for again at the next start. */
+const missing = new Set<Language>()
+let wanted: Language = defaultLanguage
 
 /**
- * Speaks a language from here on, and on the pages of signing in; what was rendered before stays as it is. Where it cannot
- * be fetched, what was spoken goes on.
+ * Speaks a language from here on, and on the pages of signing in. Where it cannot be fetched, what was spoken goes on, and
+ * the frame offers to load the page again.
  */
 export async function speak(language: Language): Promise<void> {
-  if (language !== active.language) {
-    active = { language, translate: await within(patience, load(language)) }
-    locale = undefined
-  }
-  localStorage.setItem(storageKey, language)
+  wanted = language
+  localStorage.setItem(languageKey, language)
+  localStorage.setItem(directionKey, languages[language].direction)
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser
   document.cookie = `language=${language}; path=/; max-age=31536000; samesite=lax`
-  document.documentElement.lang = language
-  document.documentElement.dir = languages[language].direction
+  if (language !== active.get().language && !missing.has(language)) {
+    const translate = await within(patience, load(language)).catch(() => undefined)
+    // another language may have been asked for meanwhile
+    if (wanted !== language) return
+    if (translate === undefined) {
+      missing.add(language)
+      tellMissingPart()
+    } else active.set({ language, translate })
+  }
+  const spoken = activeLanguage()
+  document.documentElement.lang = spoken
+  document.documentElement.dir = languages[spoken].direction
 }
 
 /** The language of a person among those their academy speaks: the chosen one, else the first that the device asks for. */
@@ -48,13 +74,12 @@ export const languageOf = (person: {
   academy: { languages: readonly Language[] }
 }): Language => pickLanguage([person.language, ...navigator.languages], person.academy.languages)
 
-let locale: string | undefined
-
 /**
  * How numbers and dates are written: the active language with the region of the device where it speaks that language, as
- * `es-CO`, because regions differ in hours of the day and signs in numbers.
+ * `es-CO`, because regions differ in hours of the day and signs in numbers. A bare `es` names no region and says nothing.
  */
 export function activeLocale(): string {
-  locale ??= navigator.languages.find(tag => tag.split('-')[0] === active.language) ?? languages[active.language].locale
-  return locale
+  const language = activeLanguage()
+  const ofRegion = new RegExp(`^${language}-[a-z0-9-]+$`, 'i')
+  return navigator.languages.find(tag => ofRegion.test(tag)) ?? languages[language].locale
 }

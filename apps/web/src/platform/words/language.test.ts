@@ -1,0 +1,89 @@
+import { pseudo } from '@aulaviva/domain/pseudo'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { clockSpan, longDay, shortDay } from '../time/format.ts'
+import { placesOfWeek } from '../time/region.ts'
+import { defineWords, plural } from './define-words.ts'
+import { activeLanguage, keptLanguage, languageOf, loadLanguagesWith, speak, type Translate } from './language.ts'
+
+const words = defineWords('area', { left: (count: number) => plural(count, { one: '1 left', other: `${count} left` }) })
+const page = { lang: '', dir: '' }
+const kept = new Map<string, string>()
+const es: Translate = <M extends object>(_area: string, english: M) =>
+  ({ ...english, left: (count: number) => `Quedan ${count}` }) as M
+
+beforeEach(() => {
+  vi.stubGlobal('document', { documentElement: page, cookie: '' })
+  vi.stubGlobal('navigator', { languages: ['es-CO', 'en-GB'] })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  })
+})
+afterEach(async () => {
+  await speak('en')
+  kept.clear()
+  vi.unstubAllGlobals()
+})
+
+describe('a language that is spoken', () => {
+  it('is said by all words, the page and the formats of its region, and kept for the next start', async () => {
+    loadLanguagesWith(async language => (language === 'es' ? es : null))
+    await speak('es')
+    expect([words().left(2), page.lang, page.dir, keptLanguage()]).toEqual(['Quedan 2', 'es', 'ltr', 'es'])
+    const [from, to] = ['2026-11-23T23:00:00Z', '2026-11-24T00:00:00Z']
+    expect(longDay(from, 'America/Bogota')).toBe('lunes 23 de noviembre')
+    expect(shortDay(from, 'America/Bogota')).toMatch(/^lun 23 (de )?nov$/)
+    expect(clockSpan(from, to, 'America/Bogota').replace(/\s/g, ' ')).toMatch(/^6:00.{1,3}7:00 p\. m\.$/)
+    expect(placesOfWeek()[0]).toBe(6)
+    await speak('en')
+    expect([words().left(2), page.lang, keptLanguage()]).toEqual(['2 left', 'en', 'en'])
+  })
+
+  it('may be read from right to left', async () => {
+    loadLanguagesWith(async language => (language === 'en-XB' ? (_area, english) => pseudo(english) : null))
+    await speak('en-XB')
+    expect([words().left(1), page.lang, page.dir]).toEqual(['[1 ļéƒţ ~]', 'en-XB', 'rtl'])
+  })
+
+  it('is the last one asked for, whichever arrives first', async () => {
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<Translate>()
+    loadLanguagesWith(async language => (language === 'es' ? arrived : null))
+    const spanish = speak('es')
+    await speak('en')
+    arrive(es)
+    await spanish
+    expect([activeLanguage(), page.lang, keptLanguage()]).toEqual(['en', 'en', 'en'])
+  })
+})
+
+describe('the language of a person', () => {
+  const academy = { languages: ['en', 'es'] as const }
+  it.each([
+    ['en', 'en'],
+    ['es', 'es'],
+    [null, 'es'],
+  ] as const)('who chose %s is %s on a Spanish device', (language, spoken) =>
+    expect(languageOf({ language, academy })).toBe(spoken),
+  )
+  it('is English where the academy speaks nothing else', () =>
+    expect(languageOf({ language: 'es', academy: { languages: ['en'] } })).toBe('en'))
+})
+
+describe('a language that cannot be fetched', () => {
+  it('leaves what was spoken, is not waited for again, and is asked for at the next start', async () => {
+    vi.resetModules()
+    const start = await import('./language.ts')
+    const load = vi.fn(async (): Promise<Translate> => {
+      throw new Error('no line')
+    })
+    start.loadLanguagesWith(load)
+    await start.speak('es')
+    await start.speak('es')
+    expect([start.activeLanguage(), page.lang, start.keptLanguage(), load.mock.calls.length]).toEqual([
+      'en',
+      'en',
+      'es',
+      1,
+    ])
+  })
+})
