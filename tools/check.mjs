@@ -25,7 +25,11 @@ const steps = {
   },
   imports: { title: 'Import rule', run: () => tool('import-rule'), reads: true },
   map: { title: 'Map of features', run: () => tool('feature-map'), reads: true },
-  languages: { title: 'Translations are whole', run: () => tool('languages'), reads: true },
+  languages: {
+    title: 'Words in catalogues, and translations whole',
+    run: () => all(...['text-check', 'languages'].map(name => () => tool(name))),
+    reads: true,
+  },
   names: { title: 'File names', run: () => tool('file-names'), reads: true },
   dead: { title: 'Dead code', run: () => run(bin('knip', 'bin/knip.js'), '--no-progress'), reads: true },
   docs: { title: 'Docs name what exists', run: () => tool('docs-check'), reads: true },

@@ -7,7 +7,6 @@
     if (localStorage.getItem('theme') === 'light') theme = 'light'
     const language = localStorage.getItem('language')
     if (language && /^[a-z]{2}(-[A-Z]{2})?$/.test(language)) root.lang = language
-    if (localStorage.getItem('direction') === 'rtl') root.dir = 'rtl'
   } catch {
     // Storage may be closed to the page; the defaults stand.
   }

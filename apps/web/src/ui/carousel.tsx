@@ -7,6 +7,9 @@ import { iconButtonLook } from './icon-button.tsx'
 import { useRotation } from './use-rotation.ts'
 
 export interface CarouselWords {
+  /** What it is, and what one of its slides is, as a reader announces them. */
+  role: string
+  slide: string
   previous: string
   next: string
   pause: string
@@ -55,7 +58,7 @@ export function Carousel({ label, slides, words }: Props) {
   return (
     <section
       aria-label={label}
-      aria-roledescription="carousel"
+      aria-roledescription={words.role}
       className="flex h-full min-w-0 flex-col"
       onFocus={() => focus(true)}
       onBlur={event => focus(event.currentTarget.contains(event.relatedTarget))}
@@ -80,7 +83,7 @@ export function Carousel({ label, slides, words }: Props) {
           <div
             key={slide.id}
             role="group"
-            aria-roledescription="slide"
+            aria-roledescription={words.slide}
             aria-label={words.place(index + 1, slides.length)}
             inert={index !== at}
             className={classNames(

@@ -10,6 +10,8 @@ export const newsWords = defineWords('news', {
     pause: 'Pause the announcements',
     play: 'Let the announcements go on',
     place: (at: number, count: number) => `${at} of ${count}`,
+    role: 'carousel',
+    slide: 'slide',
     goTo: (at: number, count: number) => `Show announcement ${at} of ${count}`,
   },
 })

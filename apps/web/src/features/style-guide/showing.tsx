@@ -172,6 +172,8 @@ const carouselWords = {
   pause: 'Pause the announcements',
   play: 'Let the announcements go on',
   place: (at: number, count: number) => `${at} of ${count}`,
+  role: 'carousel',
+  slide: 'slide',
   goTo: (at: number, count: number) => `Show announcement ${at} of ${count}`,
 }
 const announcements = [

@@ -28,13 +28,12 @@ export const activeTranslation = (): Translate => active.get().translate
  */
 export const useActiveLanguage = (): Language => useStore(active).language
 
-// begin.js reads both before the first paint
-const languageKey = 'language'
-const directionKey = 'direction'
+// begin.js reads it before the first paint
+const storageKey = 'language'
 
 /** The language this device spoke last; null before it was told of any. */
 export function keptLanguage(): Language | null {
-  const kept = localStorage.getItem(languageKey)
+  const kept = localStorage.getItem(storageKey)
   return kept && Object.hasOwn(languages, kept) ? (kept as Language) : null
 }
 
@@ -50,8 +49,7 @@ let wanted: Language = defaultLanguage
  */
 export async function speak(language: Language): Promise<void> {
   wanted = language
-  localStorage.setItem(languageKey, language)
-  localStorage.setItem(directionKey, languages[language].direction)
+  localStorage.setItem(storageKey, language)
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser
   document.cookie = `language=${language}; path=/; max-age=31536000; samesite=lax`
   if (language !== active.get().language && !missing.has(language)) {
