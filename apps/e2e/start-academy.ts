@@ -23,6 +23,7 @@ export default async function startAcademy() {
     DATA_DIR: dataDir,
     PUBLIC_URL: address,
     DEMO: 'true',
+    ACADEMY_LANGUAGES: 'en,es,en-XB',
     LOG_LEVEL: 'error',
     // all journeys share the people of the demo, and each looks for its own mail
     PRIVATE_BOOKINGS_PER_DAY: '1000',

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { accessibilityFaults } from '../accessibility.ts'
-import { addressOf, type FramePage, framePages, isFor } from '../pages.ts'
+import { areas, firstIn, pathsOf } from '../paths-of.ts'
+import { comeToRest } from '../rest.ts'
 import type { Person } from '../scene.ts'
 import { expect, phone, stateOf, test, withoutLiveCount } from '../test.ts'
 
@@ -12,9 +13,6 @@ const looks = [
 ] as const
 
 const publicPaths = ['/design', '/_index', '/error?statusCode=403&message=Closed', '/nothing/here', '/accounts/login/']
-
-const areas = { student: 'students', teacher: 'teachers', staff: 'staff' } as const
-type Area = (typeof areas)[keyof typeof areas]
 
 /** Milliseconds that an answer of the server takes more. */
 const onTheRoad = 100
@@ -78,52 +76,6 @@ function themed(person: Person | null, theme: 'dark' | 'light') {
   return { ...state, cookies: [{ name: 'theme', value: theme, domain, ...rest }] }
 }
 
-/** Every address that shows this person something of their own, with identifiers that exist where there are any. */
-async function pathsOf(page: Page, person: Person, who: Area): Promise<string[]> {
-  const headers = { authorization: `Bearer ${person.token}` }
-  const firstOf = (path: string) => firstIn(page, person, path)
-  const course = who === 'students' ? await firstOf('/api/courses/my-courses/') : undefined
-  const evaluation =
-    course && (await (await page.request.get(`/api/courses/my-courses/${course}/`, { headers })).json()).evaluation_id
-  const ids: Partial<Record<FramePage, string | undefined>> = {
-    'profile-id': person.id,
-    ...(who === 'students'
-      ? {
-          'students-courses-id': course,
-          'students-courses-tests-id': evaluation,
-          'students-courses-tests-id-results': evaluation,
-        }
-      : who === 'staff'
-        ? {
-            'staff-people-id': await firstOf('/api/payments/students/'),
-            'staff-honorarium-id': await firstOf('/api/classes/scheduled-live-classes/teachers/'),
-          }
-        : { 'teachers-classes-id': await firstOf('/api/classes/my-classes-as-teacher/?only_past=true') }),
-  }
-  const own = framePages.filter(name => isFor(name, who)).map(name => addressOf(name, ids[name]))
-  if (who === 'teachers') {
-    const ahead = await firstOf('/api/classes/my-classes-as-teacher/?only_future=true')
-    return [...own, `/teachers/classes/cancellations?give_up=${ahead}`]
-  }
-  // what teachers have too was looked at with them
-  if (who === 'staff') {
-    const teacher = await firstOf('/api/users/people/?role=teacher')
-    const people = ['/staff/people?invite=true', '/staff/people?tab=everybody', `/staff/people/${teacher}?`]
-    return [...own.filter(path => path.startsWith('/staff')), ...people]
-  }
-  const mine = await firstOf('/api/classes/my-classes/?only_future=true')
-  const classes = ['/students/classes?tab=past', `/students/classes?class=${mine}`, '/students/classes/reserve/private']
-  return [...own, ...classes]
-}
-
-/** The identifier of the first thing in a list of this person's, if there is one. */
-async function firstIn(page: Page, person: Person, path: string): Promise<string | undefined> {
-  const answer = await page.request.get(path, { headers: { authorization: `Bearer ${person.token}` } })
-  if (!answer.ok()) return undefined
-  const list = await answer.json()
-  return (list.results ?? list)[0]?.id
-}
-
 /** Visits the addresses, two at a time, and returns what a careful stranger would mind, one line each. */
 async function inspectAll(context: BrowserContext, paths: readonly string[]): Promise<string[]> {
   await context.addInitScript(countShifts)
@@ -169,23 +121,6 @@ function listen(page: Page): string[] {
   page.on('requestfailed', request => heard.push(`failed: ${request.url()} ${request.failure()?.errorText}`))
   page.on('response', answer => answer.status() >= 400 && heard.push(`answer ${answer.status()}: ${answer.url()}`))
   return heard
-}
-
-async function comeToRest(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  await expect(page.locator('h1')).not.toHaveCount(0)
-  // the style guide shows busy things as they are
-  if (!page.url().endsWith('/design')) await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  await page.evaluate(async () => {
-    await document.fonts.ready
-    // those that follow the scroll position, or turn for ever, never finish
-    const ending = document
-      .getAnimations()
-      .filter(
-        ({ timeline, effect }) => timeline === document.timeline && effect?.getComputedTiming().iterations !== Infinity,
-      )
-    await Promise.allSettled(ending.map(animation => animation.finished))
-  })
 }
 
 declare global {

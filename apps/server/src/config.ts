@@ -207,6 +207,13 @@ const environment = z.object({
     'en,es',
     'en',
   ),
+  ACADEMY_TEACHES: setting(
+    text('is not a language tag such as en or pt-BR', text => /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(text)).default(
+      'en',
+    ),
+    'The language that is taught, in which classes, courses and tests are written, as a BCP 47 tag: it is read aloud as what it is, whatever language a page is in.',
+    'en',
+  ),
   OAUTH_CLIENT_ID: setting(
     z
       .string()
@@ -316,6 +323,7 @@ function configOf(given: z.output<typeof environment>) {
       currency: given.ACADEMY_CURRENCY,
       /** English first. */
       languages: given.ACADEMY_LANGUAGES,
+      teaches: given.ACADEMY_TEACHES,
     },
     oauthClientId: given.OAUTH_CLIENT_ID,
     /** What second factors are encrypted with; null for the key in the data folder. */

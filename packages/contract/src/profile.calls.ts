@@ -28,7 +28,12 @@ export const me = z
       .nullable()
       .meta({ description: 'Null until it is chosen or the device has told it' }),
     photo: z.string().nullable(),
-    academy: z.object({ name: z.string(), time_zone: z.string(), languages: z.array(z.enum(languageCodes)) }),
+    academy: z.object({
+      name: z.string(),
+      time_zone: z.string(),
+      languages: z.array(z.enum(languageCodes)),
+      teaches: z.string().meta({ description: 'The language of what is taught, a BCP 47 tag' }),
+    }),
     student: z
       .object({
         student_status: z.enum(studentStatuses),

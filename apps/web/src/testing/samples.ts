@@ -32,7 +32,7 @@ const person = (): Omit<Me, 'role' | 'is_student' | 'student'> => ({
   time_zone: zone,
   language: 'en',
   photo: null,
-  academy: { name: 'Academy', time_zone: zone, languages: ['en'] },
+  academy: { name: 'Academy', time_zone: zone, languages: ['en'], teaches: 'en' },
 })
 
 export const student = (own: Partial<NonNullable<Me['student']>> = {}): Me => ({

@@ -26,6 +26,7 @@ export function Avatar({ id, initials, photo, size = 40 }: Props) {
   return (
     <span
       aria-hidden="true"
+      translate="no"
       className={`grid shrink-0 place-items-center rounded-pill font-semibold text-[oklch(0.98_0.01_85)] ${textSizes[size]}`}
       style={{ width: size, height: size, background: `oklch(var(--avatar-l) var(--avatar-c) ${hueOf(id)})` }}
     >

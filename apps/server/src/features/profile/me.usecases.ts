@@ -22,7 +22,12 @@ export function readMe({ config }: Deps, person: Person) {
     time_zone: person.timeZone,
     language: person.language,
     photo: photoAddress(person.photoKey),
-    academy: { name: academy.name, time_zone: academy.timeZone, languages: academy.languages },
+    academy: {
+      name: academy.name,
+      time_zone: academy.timeZone,
+      languages: academy.languages,
+      teaches: academy.teaches,
+    },
     student: person.student && presentStudent(person.student),
   }
 }

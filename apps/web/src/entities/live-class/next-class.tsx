@@ -2,6 +2,7 @@ import { classTitle } from '@aulaviva/domain/class-title'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { clockSpan } from '#platform/time/format.ts'
 import { useCountdown } from '#platform/time/use-countdown.ts'
+import { Taught } from '#platform/words/taught.tsx'
 import { levelColor } from '#ui/level-mark.tsx'
 import { ClassLine } from './class-line.tsx'
 import type { ScheduledClass, StudentClass } from './live-class.ts'
@@ -29,7 +30,9 @@ export function NextClass({ mine, zone }: { mine: StudentClass; zone: string }) 
         <h2 id="next-class" className="text-small font-semibold text-lamp-ink">
           {words.next.label}
         </h2>
-        <p className="mt-1 font-display text-title font-semibold text-ink">{classTitle(liveClass)}</p>
+        <p className="mt-1 font-display text-title font-semibold text-ink">
+          <Taught>{classTitle(liveClass)}</Taught>
+        </p>
         <p className="mt-1 text-ink-2">
           <span className="font-semibold text-ink">{dayHeading(liveClass.starts_at, zone, new Date())}</span>
           {', '}

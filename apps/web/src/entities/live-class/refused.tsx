@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { failureSentence } from '#platform/api/problem-sentence.ts'
 import { ApiProblem, isUnanswered } from '#platform/api/problems.ts'
 import { fullNameOf } from '#platform/session/naming.ts'
+import { Taught } from '#platform/words/taught.tsx'
 import { Button } from '#ui/button.tsx'
 import type { ScheduledClass } from './live-class.ts'
 import { liveClassWords } from './live-class.words.ts'
@@ -49,7 +50,9 @@ export function Refused({ problem, words, take, pendingId, onTake, zone }: Props
               <li key={one.id} className="flex items-center justify-between gap-3 py-2.5">
                 <div className="min-w-0 text-small">
                   <p className="tabular font-semibold text-ink">{nearDayAndTime(one.starts_at, zone, new Date())}</p>
-                  <p className="text-ink">{classTitle(one)}</p>
+                  <p className="text-ink">
+                    <Taught>{classTitle(one)}</Taught>
+                  </p>
                   <p className="text-tiny text-ink-2">
                     {one.teacher ? fullNameOf({ ...one.teacher, email: '' }, '') : noTeacher}
                   </p>
@@ -58,7 +61,7 @@ export function Refused({ problem, words, take, pendingId, onTake, zone }: Props
                   {take}
                   <span className="sr-only">
                     {' '}
-                    {classTitle(one)}, {nearDayAndTime(one.starts_at, zone, new Date())}
+                    <Taught>{classTitle(one)}</Taught>, {nearDayAndTime(one.starts_at, zone, new Date())}
                   </span>
                 </Button>
               </li>

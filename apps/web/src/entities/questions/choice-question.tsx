@@ -1,5 +1,6 @@
 import type { Answer, PromptOf } from '@aulaviva/contract/questions'
 import { useId } from 'react'
+import { useTaughtLanguage } from '#platform/words/taught.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { questionWords } from './question.words.ts'
 
@@ -13,11 +14,13 @@ interface Props {
   type: 'radio' | 'checkbox'
   choices: readonly Choice[]
   chosen: readonly string[]
+  /** The language of the choices, where it is not that of the page. */
+  lang?: string
   onChange: (chosen: string[]) => void
 }
 
 /** Native radios or checkboxes, each a whole line for a thumb. */
-function Choices({ label, type, choices, chosen, onChange }: Props) {
+function Choices({ label, type, choices, chosen, lang, onChange }: Props) {
   const name = useId()
   const toggled = (id: string) => (chosen.includes(id) ? chosen.filter(one => one !== id) : [...chosen, id])
   return (
@@ -40,7 +43,9 @@ function Choices({ label, type, choices, chosen, onChange }: Props) {
             className="size-5 shrink-0 outline-none"
             onChange={() => onChange(type === 'radio' ? [id] : toggled(id))}
           />
-          <span className="min-w-0">{text}</span>
+          <span lang={lang} className="min-w-0">
+            {text}
+          </span>
         </label>
       ))}
     </fieldset>
@@ -62,6 +67,7 @@ export function SingleChoice({
       label={questionWords().chooseOne}
       type="radio"
       choices={prompt.options}
+      lang={useTaughtLanguage()}
       chosen={answer ? [answer.option] : []}
       onChange={([option]) => onAnswer(option ? { kind: 'SINGLE_CHOICE', option } : null)}
     />
@@ -78,6 +84,7 @@ export function MultipleChoice({
       label={questionWords().chooseAll}
       type="checkbox"
       choices={prompt.options}
+      lang={useTaughtLanguage()}
       chosen={answer?.options ?? []}
       onChange={options => onAnswer(options.length ? { kind: 'MULTIPLE_CHOICE', options } : null)}
     />

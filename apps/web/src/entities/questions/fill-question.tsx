@@ -1,5 +1,6 @@
 import type { Answer, PromptOf } from '@aulaviva/contract/questions'
 import { Fragment } from 'react'
+import { Taught } from '#platform/words/taught.tsx'
 import { questionWords } from './question.words.ts'
 
 interface Props {
@@ -28,7 +29,7 @@ export function FillQuestion({ prompt, answer, onAnswer }: Props) {
       {prompt.pieces.map(({ text, gap }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence never change their places
         <Fragment key={at}>
-          {text}
+          <Taught>{text}</Taught>
           {gap !== null && (
             <input
               type="text"

@@ -1,5 +1,6 @@
 import type { Answer, PromptOf } from '@aulaviva/contract/questions'
 import { useState } from 'react'
+import { Taught } from '#platform/words/taught.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -77,7 +78,7 @@ export function MatchingQuestion({ prompt, answer, onAnswer }: Props) {
                   {...handlesOf(id)}
                 >
                   {used && <Icon name="check" size={16} className="shrink-0" />}
-                  {text}
+                  <Taught>{text}</Taught>
                 </button>
               </li>
             )
@@ -119,7 +120,7 @@ function LeftHalf({ id, text, given, asked, over, onAsk, onTakeAway }: LeftHalfP
         onClick={onAsk}
       >
         <span className="min-w-0 text-ink-2">
-          {text}
+          <Taught>{text}</Taught>
           <span className="sr-only"> – </span>
         </span>
         <span className={classNames('min-w-0', given === null ? 'text-small text-ink-3' : 'font-medium text-ink')}>

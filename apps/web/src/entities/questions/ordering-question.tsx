@@ -1,5 +1,6 @@
 import type { Answer, PromptOf } from '@aulaviva/contract/questions'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { Taught } from '#platform/words/taught.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { stepOfArrow } from '#ui/direction.ts'
 import { moved, placedBefore } from './ordering.ts'
@@ -91,7 +92,7 @@ export function OrderingQuestion({ prompt, answer, onAnswer }: Props) {
                 onClick={() => put(id)}
                 {...handlesOf(id)}
               >
-                {text}
+                <Taught>{text}</Taught>
               </button>
             </li>
           ))}

@@ -1,6 +1,7 @@
 import type { Answer, Question } from '@aulaviva/contract/questions'
 import { Suspense } from 'react'
 import { lazyPart } from '#platform/page/lazy-part.ts'
+import { Taught } from '#platform/words/taught.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { MultipleChoice, SingleChoice, TrueFalse } from './choice-question.tsx'
 import { FillQuestion } from './fill-question.tsx'
@@ -29,7 +30,9 @@ export function QuestionView({ question, onRenewSound, ...props }: Props) {
     <div className="flex flex-col gap-6">
       {passage && (
         <section aria-label={words.passage} className="rounded-card bg-desk p-4 text-ink-2 tablet:p-5">
-          <p className="max-w-[65ch] whitespace-pre-line">{passage}</p>
+          <p className="max-w-[65ch] whitespace-pre-line">
+            <Taught>{passage}</Taught>
+          </p>
         </section>
       )}
       {question.audio && <Sound src={question.audio} label={words.listen} onRenew={onRenewSound} />}

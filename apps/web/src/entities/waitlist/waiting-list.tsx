@@ -2,6 +2,7 @@ import { classTitle } from '@aulaviva/domain/class-title'
 import { useQuery } from '@tanstack/react-query'
 import { ClassLine } from '#entities/live-class/class-line.tsx'
 import { nearDayAndTime } from '#entities/live-class/when.ts'
+import { Taught } from '#platform/words/taught.tsx'
 import { Card } from '#ui/card.tsx'
 import { levelColor } from '#ui/level-mark.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
@@ -37,7 +38,9 @@ function Waiting({ place, zone }: { place: Place; zone: string }) {
     <Card as="li" mark={levelColor(liveClass.level?.code)}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 grow basis-64">
-          <h3 className="font-text text-body font-semibold text-ink">{classTitle(liveClass)}</h3>
+          <h3 className="font-text text-body font-semibold text-ink">
+            <Taught>{classTitle(liveClass)}</Taught>
+          </h3>
           <p className="tabular text-ink-2">{nearDayAndTime(liveClass.starts_at, zone, new Date())}</p>
           <p className="text-small">
             <ClassLine liveClass={liveClass} />

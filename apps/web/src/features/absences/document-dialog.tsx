@@ -11,6 +11,7 @@ import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { fullNameOf } from '#platform/session/naming.ts'
 import { zoneOf } from '#platform/time/zone.ts'
+import { Taught } from '#platform/words/taught.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { DialogSkeleton } from '#ui/dialog-skeleton.tsx'
@@ -111,7 +112,7 @@ function Facts({ row, zone }: { row: AbsenceDocument; zone: string }) {
       <section className="grid gap-0.5">
         <h3 className="font-text text-small font-semibold text-ink">{words.missed}</h3>
         <p className="text-ink">
-          {classTitle(missed)}, <span className="tabular">{dayAndTime(missed.starts_at, zone)}</span>
+          <Taught>{classTitle(missed)}</Taught>, <span className="tabular">{dayAndTime(missed.starts_at, zone)}</span>
         </p>
         <p className="text-small">
           <ClassLine liveClass={missed} />

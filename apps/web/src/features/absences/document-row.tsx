@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { dayAndTime, nearDayAndTime } from '#entities/live-class/when.ts'
 import { opensOver } from '#platform/page/overlay.ts'
 import { fullNameOf, initialsOf } from '#platform/session/naming.ts'
+import { Taught } from '#platform/words/taught.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { StatusPill, type Tone } from '#ui/status-pill.tsx'
 import type { AbsenceDocument } from './absences.queries.ts'
@@ -38,7 +39,7 @@ export function DocumentRow({ row, zone, search }: Props) {
           </Link>
         </h3>
         <p className="text-small text-ink-2">
-          {classTitle(missed)}, <span className="tabular">{dayAndTime(missed.starts_at, zone)}</span>
+          <Taught>{classTitle(missed)}</Taught>, <span className="tabular">{dayAndTime(missed.starts_at, zone)}</span>
         </p>
       </div>
       <div className="col-start-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2 tablet:col-start-3 tablet:justify-self-end">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { questionWords } from '#entities/questions/question.words.ts'
 import { Sound } from '#entities/questions/sound.tsx'
+import { Taught } from '#platform/words/taught.tsx'
 import { Card } from '#ui/card.tsx'
 import { StatusPill, type Tone } from '#ui/status-pill.tsx'
 import { answerLines, solutionLines } from './answer-text.ts'
@@ -42,7 +43,9 @@ export function ResultQuestion({ row, at, onRenewSound }: Props) {
           {words.standing[standing]}
         </StatusPill>
       </div>
-      <h3 className="mt-2 text-large font-semibold text-ink">{question.prompt.text}</h3>
+      <h3 className="mt-2 text-large font-semibold text-ink">
+        <Taught>{question.prompt.text}</Taught>
+      </h3>
       {question.prompt.passage && (
         <p className="mt-2 max-w-[65ch] border-s-2 border-line ps-4 text-small whitespace-pre-line text-ink-2">
           {question.prompt.passage}

@@ -12,6 +12,7 @@ import { opensOver } from '#platform/page/overlay.ts'
 import { Page } from '#platform/page/page.tsx'
 import { fullNameOf } from '#platform/session/naming.ts'
 import { clockSpan, clockTime } from '#platform/time/format.ts'
+import { useTaughtLanguage } from '#platform/words/taught.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { levelColor } from '#ui/level-mark.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
@@ -33,7 +34,7 @@ export function ClassHeader({ liveClass, zone, now, window, withTeacher }: Props
   return (
     <>
       <BackLink to="/teachers/classes">{attendanceWords().oneClass.back}</BackLink>
-      <Page title={classTitle(liveClass)} intro={<ClassLine liveClass={liveClass} />} />
+      <Page title={classTitle(liveClass)} titleLang={useTaughtLanguage()} intro={<ClassLine liveClass={liveClass} />} />
       <section
         aria-label={words.oneClass.when}
         className="relative -mt-2 mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-card border border-line bg-room p-4 shadow-card tablet:px-5"

@@ -8,6 +8,7 @@ import { TeacherRoom } from '#entities/attendance/teacher-room.tsx'
 import { ClassLine } from '#entities/live-class/class-line.tsx'
 import { ClassTime } from '#entities/live-class/class-time.tsx'
 import { fullNameOf } from '#platform/session/naming.ts'
+import { Taught } from '#platform/words/taught.tsx'
 import { Card } from '#ui/card.tsx'
 import { levelColor } from '#ui/level-mark.tsx'
 import { SeatDots } from '#ui/seat-dots.tsx'
@@ -36,7 +37,7 @@ export function TeacherClassCard({ liveClass, zone, now, withTeacher }: Props) {
             params={{ id: liveClass.id }}
             className="font-semibold text-ink after:absolute after:inset-0 after:rounded-card tablet:text-large"
           >
-            {classTitle(liveClass)}
+            <Taught>{classTitle(liveClass)}</Taught>
           </Link>
           <p className="text-small">
             <ClassLine liveClass={liveClass} />

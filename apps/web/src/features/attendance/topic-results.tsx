@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
+import { Taught } from '#platform/words/taught.tsx'
 import { Button } from '#ui/button.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -76,7 +77,9 @@ function OneTopic({ topic, judged, student, recording, blockedBy }: OneProps) {
   }
   return (
     <li>
-      <p className="mb-1.5 text-ink">{topic.title}</p>
+      <p className="mb-1.5 text-ink">
+        <Taught>{topic.title}</Taught>
+      </p>
       <Segmented<TopicResult['result']>
         compact
         label={words.of(topic.title)}

@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from 'react'
 import { useWaiting } from '#entities/watching/watch-journal.ts'
 import { BackLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
+import { Taught, useTaughtLanguage } from '#platform/words/taught.tsx'
 import { FileList } from '#ui/file-list.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
@@ -37,10 +38,11 @@ export function ClassView({ course, courseClass, progress }: Props) {
   return (
     <>
       <BackLink to="/students/courses/$id" params={{ id: course.id }}>
-        {course.name}
+        <Taught>{course.name}</Taught>
       </BackLink>
       <Page
         title={courseClass.name}
+        titleLang={useTaughtLanguage()}
         intro={words.place(courseClass.position, course.course_classes.length, course.name)}
       >
         <div className="grid grid-cols-1 items-start gap-6 desk:grid-cols-[minmax(0,1fr)_22rem] desk:gap-8">
@@ -62,14 +64,20 @@ export function ClassView({ course, courseClass, progress }: Props) {
               )}
             </div>
             <AfterVideo course={course} courseClass={courseClass} watched={watched} />
-            {courseClass.description && <p className="max-w-[65ch] text-ink-2">{courseClass.description}</p>}
+            {courseClass.description && (
+              <p className="max-w-[65ch] text-ink-2">
+                <Taught>{courseClass.description}</Taught>
+              </p>
+            )}
           </div>
           <div className="desk:row-span-2">
             <Transcript courseClass={courseClass} second={second} onSeek={seek} />
           </div>
           <div className="grid min-w-0 grid-cols-1 gap-8">
             <section aria-labelledby="course-classes">
-              <SectionHeading id="course-classes">{course.name}</SectionHeading>
+              <SectionHeading id="course-classes">
+                <Taught>{course.name}</Taught>
+              </SectionHeading>
               <ClassList course={course} progress={progress} open={courseClass} />
             </section>
             <Attachments courseClass={courseClass} />

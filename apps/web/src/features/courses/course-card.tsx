@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { courseWords, playClock } from '#entities/courses/course.words.ts'
 import { Cover } from '#entities/courses/cover.tsx'
+import { Taught } from '#platform/words/taught.tsx'
 import { LevelMark } from '#ui/level-mark.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { type CourseProgress, lengthOf } from './course-progress.ts'
@@ -29,10 +30,12 @@ export function CourseCard({ course, progress }: { course: Course; progress: Cou
             params={{ id: course.id }}
             className="text-ink outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-lamp"
           >
-            {course.name}
+            <Taught>{course.name}</Taught>
           </Link>
         </h2>
-        <p className="text-small text-ink-2">{course.description}</p>
+        <p className="text-small text-ink-2">
+          <Taught>{course.description}</Taught>
+        </p>
         <p className="tabular mt-auto pt-2 text-small font-medium text-ink">
           {courseWords().watched(progress.watched, course.course_classes.length)}
         </p>

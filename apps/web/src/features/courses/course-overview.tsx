@@ -2,6 +2,7 @@ import { courseWords, playClock } from '#entities/courses/course.words.ts'
 import { Cover } from '#entities/courses/cover.tsx'
 import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
+import { Taught, useTaughtLanguage } from '#platform/words/taught.tsx'
 import { Card } from '#ui/card.tsx'
 import { LevelMark } from '#ui/level-mark.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
@@ -27,7 +28,7 @@ export function CourseOverview({ course, progress }: { course: Course; progress:
   return (
     <>
       <BackLink to="/students/courses">{words.course.all}</BackLink>
-      <Page title={course.name} intro={course.description}>
+      <Page title={course.name} titleLang={useTaughtLanguage()} intro={<Taught>{course.description}</Taught>}>
         <div className="grid items-start gap-6 desk:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] desk:gap-8">
           <Card padding="none">
             <div className="overflow-hidden rounded-t-card">

@@ -6,6 +6,7 @@ import { useWaitingRecords } from '#entities/offline/watched.ts'
 import { fileSize } from '#platform/files/file-size.ts'
 import { useMe } from '#platform/session/me.ts'
 import { useStore } from '#platform/store.ts'
+import { Taught } from '#platform/words/taught.tsx'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
@@ -77,7 +78,11 @@ function Outbox({ waiting, courses }: { waiting: readonly WatchedRecord[]; cours
             <li key={course_class_id} className="flex min-h-12 items-center justify-between gap-3 py-1.5">
               <span className="min-w-0">
                 <span className="block truncate text-ink">{one?.name ?? words.someClass}</span>
-                {course && <span className="block truncate text-tiny text-ink-3">{course.name}</span>}
+                {course && (
+                  <span className="block truncate text-tiny text-ink-3">
+                    <Taught>{course.name}</Taught>
+                  </span>
+                )}
               </span>
               <span className="flex shrink-0 items-center gap-1.5 text-small text-ink-2">
                 <Icon name="clock" size={16} />

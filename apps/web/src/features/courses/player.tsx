@@ -14,6 +14,7 @@ import {
   MediaTimeRange,
 } from 'media-chrome/react'
 import { type CSSProperties, type RefObject, useEffect, useRef } from 'react'
+import { useTaughtLanguage } from '#platform/words/taught.tsx'
 import { Button } from '#ui/button.tsx'
 import type { CourseClass, Media, Start } from './courses.queries.ts'
 import { coursesWords } from './courses.words.ts'
@@ -48,6 +49,7 @@ const rates = [0.75, 1, 1.25, 1.5, 2]
 /** The native element with controls of our own: captions, speed, keyboard, picture in picture, full screen. */
 export default function Player({ courseClass, media, start, ref, onSecond }: Props) {
   const words = coursesWords().player
+  const taught = useTaughtLanguage()
   const source = useSource(courseClass.id, media, start, ref)
   useWatching(courseClass, start, ref, onSecond)
   const controls = useRef<HTMLDivElement>(null)
@@ -81,7 +83,7 @@ export default function Player({ courseClass, media, start, ref, onSecond }: Pro
             {source.captions && (
               <track
                 kind="captions"
-                srcLang="en"
+                srcLang={taught}
                 label={words.captions}
                 src={source.captions}
                 default={start.captions}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { playClock } from '#entities/courses/course.words.ts'
 import { whileHeard } from '#platform/while-heard.ts'
+import { Taught } from '#platform/words/taught.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { cueAt, readCaptions } from './captions.ts'
@@ -50,7 +51,9 @@ export function Transcript({ courseClass, second, onSeek }: Props) {
                   className="grid min-h-11 w-full grid-cols-[3rem_minmax(0,1fr)] items-baseline gap-1 rounded-button px-2 py-2 text-start text-ink-2 -outline-offset-2 hover:bg-desk hover:text-ink aria-[current]:bg-lamp-wash aria-[current]:text-ink"
                 >
                   <span className="tabular text-tiny text-ink-3">{playClock(cue.from)}</span>
-                  <span className="text-small">{cue.text}</span>
+                  <span className="text-small">
+                    <Taught>{cue.text}</Taught>
+                  </span>
                 </button>
               </li>
             ))}
@@ -64,7 +67,9 @@ export function Transcript({ courseClass, second, onSeek }: Props) {
             </div>
           </Loading>
         ) : (
-          <p className="p-5 whitespace-pre-line text-ink-2">{courseClass.transcript || words.noTranscript}</p>
+          <p className="p-5 whitespace-pre-line text-ink-2">
+            {courseClass.transcript ? <Taught>{courseClass.transcript}</Taught> : words.noTranscript}
+          </p>
         )}
       </div>
     </section>

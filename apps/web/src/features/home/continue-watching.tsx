@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Continue } from '#entities/courses/course.queries.ts'
 import { courseWords, playClock } from '#entities/courses/course.words.ts'
 import { Cover } from '#entities/courses/cover.tsx'
+import { Taught } from '#platform/words/taught.tsx'
 import { LevelMark } from '#ui/level-mark.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 
@@ -32,7 +33,7 @@ export function ContinueWatching({ classes }: { classes: readonly Continue[] }) 
                 search={{ class: one.course_class_id }}
                 className="mt-0.5 block font-semibold text-ink outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-lamp"
               >
-                {one.name}
+                <Taught>{one.name}</Taught>
               </Link>
               <p className="tabular mt-0.5 text-tiny text-ink-3">
                 {words.continue.left(playClock(one.duration_seconds - one.seconds))}

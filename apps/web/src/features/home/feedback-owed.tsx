@@ -4,6 +4,7 @@ import { teacherClassWords } from '#entities/attendance/teacher-class.words.ts'
 import type { Owed } from '#entities/attendance/teacher-classes.queries.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { atStart, clockTime, shortDay } from '#platform/time/format.ts'
+import { Taught } from '#platform/words/taught.tsx'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
@@ -36,7 +37,7 @@ export function HomeOwed({ owed, zone }: { owed: Owed; zone: string }) {
                   params={{ id: one.id }}
                   className="font-semibold text-ink after:absolute after:inset-0"
                 >
-                  {classTitle(one)}
+                  <Taught>{classTitle(one)}</Taught>
                 </Link>
                 <p className="text-small text-lamp-ink">
                   {teacherClassWords().owed.of(one.feedback_owed, one.seats_taken)}

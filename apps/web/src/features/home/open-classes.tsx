@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ClassLine } from '#entities/live-class/class-line.tsx'
 import { dayAndTime } from '#entities/live-class/when.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
+import { Taught } from '#platform/words/taught.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import type { OpenClasses } from './teacher-home.queries.ts'
@@ -26,7 +27,9 @@ export function HomeOpen({ open, zone }: { open: OpenClasses; zone: string }) {
             >
               <span className="min-w-0 grow">
                 <span className="tabular block text-small text-ink-3">{dayAndTime(one.starts_at, zone)}</span>
-                <span className="block font-semibold text-ink">{classTitle(one)}</span>
+                <span className="block font-semibold text-ink">
+                  <Taught>{classTitle(one)}</Taught>
+                </span>
                 <span className="block text-small">
                   {one.conflict ? (
                     <span className="text-ink-3">{words.conflict(one.conflict.title)}</span>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { ScheduledClass } from '#entities/live-class/live-class.ts'
 import { liveClassWords } from '#entities/live-class/live-class.words.ts'
 import { nearDayAndTime } from '#entities/live-class/when.ts'
+import { Taught } from '#platform/words/taught.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 
@@ -68,7 +69,7 @@ function Debt({ student_class_id, scheduled_live_class: liveClass, zone, icon, l
     <li>
       <Link to="/students/classes" search={{ tab: 'past', class: student_class_id }} className={row}>
         <RowText icon={icon} label={label}>
-          {classTitle(liveClass)},{' '}
+          <Taught>{classTitle(liveClass)}</Taught>,{' '}
           <span className="tabular">{nearDayAndTime(liveClass.starts_at, zone, new Date())}</span>
         </RowText>
       </Link>

@@ -10,6 +10,7 @@ import { dayHeading } from '#entities/live-class/when.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { fullNameOf, initialsOf } from '#platform/session/naming.ts'
 import { clockSpan } from '#platform/time/format.ts'
+import { Taught } from '#platform/words/taught.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Card } from '#ui/card.tsx'
 import { LevelMark, levelColor } from '#ui/level-mark.tsx'
@@ -34,7 +35,9 @@ export function HomeNextClass({ liveClass, zone, now, withTeacher }: Props) {
       <div className="grid gap-x-8 gap-y-5 tablet:grid-cols-[minmax(0,1fr)_15rem]">
         <div className="flex min-w-0 flex-col items-start">
           <h2 className="font-text text-small font-semibold text-lamp-ink">{running ? words.now : words.next}</h2>
-          <p className="mt-1 font-display text-title font-semibold text-ink">{classTitle(liveClass)}</p>
+          <p className="mt-1 font-display text-title font-semibold text-ink">
+            <Taught>{classTitle(liveClass)}</Taught>
+          </p>
           <p className="mt-1 text-ink-2">
             <span className="font-semibold text-ink">{dayHeading(startsAt, zone, new Date(now))}</span>{' '}
             <time dateTime={startsAt} className="tabular">

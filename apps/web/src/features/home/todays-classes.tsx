@@ -9,6 +9,7 @@ import { nearDayAndTime } from '#entities/live-class/when.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { fullNameOf } from '#platform/session/naming.ts'
 import { ClockFace } from '#platform/time/clock-face.tsx'
+import { Taught } from '#platform/words/taught.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { levelColor } from '#ui/level-mark.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
@@ -101,7 +102,7 @@ function Stop({ liveClass, zone, now, isNow, isLast, withTeacher }: StopProps) {
             params={{ id: liveClass.id }}
             className={`font-semibold after:absolute after:inset-0 after:rounded-card ${stage === 'ended' ? 'text-ink-2' : 'text-ink'}`}
           >
-            {classTitle(liveClass)}
+            <Taught>{classTitle(liveClass)}</Taught>
           </Link>
           <p className="text-small">
             <ClassLine liveClass={liveClass} quiet={stage === 'ended'} />

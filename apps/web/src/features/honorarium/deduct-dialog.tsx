@@ -4,6 +4,7 @@ import { readNumber } from '#platform/forms/read-number.ts'
 import { money } from '#platform/money/money.ts'
 import { useMe } from '#platform/session/me.ts'
 import { atStart, clockTime, shortDay } from '#platform/time/format.ts'
+import { Taught } from '#platform/words/taught.tsx'
 import { Button } from '#ui/button.tsx'
 import { Consequences } from '#ui/consequences.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -56,7 +57,9 @@ export function DeductDialog({ row, currency, onClose }: Props) {
     >
       <Form form={form} sentence={stepFailure}>
         <div>
-          <p className="font-semibold text-ink">{row.title}</p>
+          <p className="font-semibold text-ink">
+            <Taught>{row.title}</Taught>
+          </p>
           <p className="tabular text-small">
             {atStart(shortDay(row.starts_at, zone))}, {clockTime(row.starts_at, zone)} ·{' '}
             {deduct.earns(inWords(row.amount_cents))}

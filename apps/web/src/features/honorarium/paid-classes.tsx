@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { money } from '#platform/money/money.ts'
 import { useMe } from '#platform/session/me.ts'
 import { atStart, clockTime, shortDay } from '#platform/time/format.ts'
+import { Taught } from '#platform/words/taught.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import type { Honorarium, PaidClass } from './honorarium.queries.ts'
@@ -82,7 +83,7 @@ function Row({ row, zone, currency, onDeduct }: RowProps) {
           params={{ id: row.class_id }}
           className="-my-3 block py-3 font-medium text-ink underline-offset-4 hover:underline"
         >
-          {row.title}
+          <Taught>{row.title}</Taught>
         </Link>
         <span className="block text-tiny text-ink-3">{row.live_class_type}</span>
         {row.deducted_cents > 0 && (

@@ -5,6 +5,7 @@ import { api } from '#platform/api/api.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { sayFailure, toast } from '#platform/toasts/toast.ts'
+import { Taught } from '#platform/words/taught.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -114,7 +115,9 @@ function Desk({ answer, student, onClose, onRenew }: DeskProps) {
       <div className="flex flex-col gap-6">
         <section>
           <h3 className="text-small text-ink-3">{words.task}</h3>
-          <p className="mt-1 whitespace-pre-line text-ink">{answer.question.prompt.text}</p>
+          <p className="mt-1 whitespace-pre-line text-ink">
+            <Taught>{answer.question.prompt.text}</Taught>
+          </p>
         </section>
         <section>
           <h3 className="mb-2 text-small text-ink-3">{answer.kind === 'SPOKEN' ? words.said : words.wrote}</h3>

@@ -5,6 +5,7 @@ import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { FullScreen } from '#platform/page/full-screen.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { announcePage } from '#platform/page/title.ts'
+import { Taught } from '#platform/words/taught.tsx'
 import { Button } from '#ui/button.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -93,7 +94,7 @@ function OneQuestion({ user, step, question, onRenew }: QuestionProps) {
       }}
     >
       <h1 ref={heading} tabIndex={-1} className="text-figure font-semibold text-ink outline-none">
-        {question.prompt.text}
+        <Taught>{question.prompt.text}</Taught>
       </h1>
       <QuestionView
         question={question}

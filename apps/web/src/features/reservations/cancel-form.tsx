@@ -2,6 +2,7 @@ import { classTitle } from '@aulaviva/domain/class-title'
 import { hoursInWords, hoursOfMinutes, type StudentClass } from '#entities/live-class/live-class.ts'
 import { countdownInWords, dayAndTime, nearDayAndTime } from '#entities/live-class/when.ts'
 import { useCountdown } from '#platform/time/use-countdown.ts'
+import { Taught } from '#platform/words/taught.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { myClassesWords } from './my-classes.words.ts'
@@ -26,7 +27,7 @@ export function CancelForm({ mine, zone, reason, onReason, error }: FormProps) {
   return (
     <div className="grid gap-5">
       <p className="text-ink">
-        {classTitle(mine.scheduled_live_class)}
+        <Taught>{classTitle(mine.scheduled_live_class)}</Taught>
         <span className="text-ink-2">, {nearDayAndTime(mine.scheduled_live_class.starts_at, zone, new Date())}</span>
       </p>
       <div className={`rounded-card border p-4 ${left.past ? 'border-bad bg-bad-wash' : 'border-line bg-desk'}`}>

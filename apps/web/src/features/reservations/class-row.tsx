@@ -6,6 +6,7 @@ import type { StudentClass } from '#entities/live-class/live-class.ts'
 import { TeacherLine } from '#entities/live-class/teacher-line.tsx'
 import { dayInWords } from '#entities/live-class/when.ts'
 import { opensOver } from '#platform/page/overlay.ts'
+import { Taught } from '#platform/words/taught.tsx'
 import { levelColor } from '#ui/level-mark.tsx'
 import { DeadlineClock } from './deadline-clock.tsx'
 import type { MyClassesSearch } from './my-classes-search.ts'
@@ -41,7 +42,7 @@ export function ClassRow({ mine, zone, search }: Props) {
             {...opensOver}
             className="-my-2.5 block py-2.5 font-text text-body leading-6 font-semibold text-ink outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-lamp"
           >
-            {classTitle(liveClass)}
+            <Taught>{classTitle(liveClass)}</Taught>
           </Link>
         </h3>
         <p className="text-small">

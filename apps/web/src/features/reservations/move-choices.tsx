@@ -7,6 +7,7 @@ import { useMe } from '#platform/session/me.ts'
 import { fullNameOf } from '#platform/session/naming.ts'
 import { ClockFace } from '#platform/time/clock-face.tsx'
 import { atStart, dayInstant, longDay, shortDay } from '#platform/time/format.ts'
+import { Taught } from '#platform/words/taught.tsx'
 import { bringIntoRow } from '#ui/direction.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { moveWords } from './move.words.ts'
@@ -102,7 +103,9 @@ export function MoveClasses({ id, date, zone, chosen, onChoose }: ClassesProps) 
               <ClockFace instant={one.starts_at} zone={zone} />
             </span>
             <span className="min-w-0 text-small">
-              <span className="block font-semibold text-ink">{classTitle(one)}</span>
+              <span className="block font-semibold text-ink">
+                <Taught>{classTitle(one)}</Taught>
+              </span>
               <span className="block text-ink-2">
                 {one.teacher ? fullNameOf({ ...one.teacher, email: '' }, '') : liveClassWords().noTeacher}
                 {' · '}

@@ -5,6 +5,7 @@ import { liveClassWords } from '#entities/live-class/live-class.words.ts'
 import { nearDayAndTime } from '#entities/live-class/when.ts'
 import { fullNameOf } from '#platform/session/naming.ts'
 import { useCountdown } from '#platform/time/use-countdown.ts'
+import { Taught } from '#platform/words/taught.tsx'
 import { moveWords } from './move.words.ts'
 import { moveCost } from './move-cost.ts'
 
@@ -53,7 +54,7 @@ function ClassInShort({ liveClass, zone }: { liveClass: ScheduledClass; zone: st
         {nearDayAndTime(liveClass.starts_at, zone, new Date())}
       </p>
       <p className="text-small">
-        {classTitle(liveClass)}
+        <Taught>{classTitle(liveClass)}</Taught>
         {' · '}
         {teacher ? fullNameOf({ ...teacher, email: '' }, '') : liveClassWords().noTeacher}
       </p>

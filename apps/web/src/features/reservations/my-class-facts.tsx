@@ -4,6 +4,7 @@ import { hoursInWords, hoursOfMinutes, type StudentClass } from '#entities/live-
 import { TeacherLine } from '#entities/live-class/teacher-line.tsx'
 import { dayAndTime } from '#entities/live-class/when.ts'
 import { atStart, clockSpan, longDay } from '#platform/time/format.ts'
+import { Taught } from '#platform/words/taught.tsx'
 import { Part } from '#ui/section-heading.tsx'
 import { CanceledPart } from './canceled-part.tsx'
 import { DeadlineClock } from './deadline-clock.tsx'
@@ -35,7 +36,11 @@ export function MyClassFacts({ mine, zone, started, movedFrom }: Props) {
         <p>
           <ClassLine liveClass={liveClass} />
         </p>
-        {liveClass.unit && <p className="text-small text-ink-3">{liveClass.unit.title}</p>}
+        {liveClass.unit && (
+          <p className="text-small text-ink-3">
+            <Taught>{liveClass.unit.title}</Taught>
+          </p>
+        )}
       </div>
       <div className="border-y border-line py-3">
         <TeacherLine teacher={liveClass.teacher} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StudentClass } from '#entities/live-class/live-class.ts'
+import { Taught } from '#platform/words/taught.tsx'
 import { Part } from '#ui/section-heading.tsx'
 import { StatusPill, type Tone } from '#ui/status-pill.tsx'
 import { myClassesWords } from './my-classes.words.ts'
@@ -18,7 +19,9 @@ export function TopicResults({ mine }: { mine: StudentClass }) {
         {data.map(({ topic, result, comment }) => (
           <li key={topic.id} className="grid gap-1 py-2.5">
             <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-              <span className="min-w-0 text-ink">{topic.title}</span>
+              <span className="min-w-0 text-ink">
+                <Taught>{topic.title}</Taught>
+              </span>
               <StatusPill tone={tones[result]}>{words.topic[result]}</StatusPill>
             </p>
             {comment && <p className="text-small whitespace-pre-line">{comment}</p>}

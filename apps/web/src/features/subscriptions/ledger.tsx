@@ -7,6 +7,7 @@ import { MoreRows } from '#platform/page/more-rows.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { fullDate, hourCount } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
+import { Taught } from '#platform/words/taught.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { subscriptionWords } from './subscription.words.ts'
@@ -61,7 +62,7 @@ function Row({ movement, zone, linked }: { movement: Movement; zone: string; lin
               search={{ class: student_class.id }}
               className="text-lamp-ink underline underline-offset-4"
             >
-              {student_class.title}
+              <Taught>{student_class.title}</Taught>
             </Link>
           )}
         </p>

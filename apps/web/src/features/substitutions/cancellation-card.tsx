@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { dayAndTime } from '#entities/live-class/when.ts'
 import { opensOver } from '#platform/page/overlay.ts'
 import { fullNameOf } from '#platform/session/naming.ts'
+import { Taught } from '#platform/words/taught.tsx'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
@@ -31,7 +32,7 @@ export function CancellationCard({ cancellation, zone, withTeacher }: Props) {
             {...opensOver}
             className="inline-block min-h-11 py-2 font-semibold text-ink after:absolute after:inset-0 after:rounded-card tablet:text-large"
           >
-            {classTitle(liveClass)}
+            <Taught>{classTitle(liveClass)}</Taught>
           </Link>
           <p className="line-clamp-2 text-ink-2">{cancellation.cancellation_reason}</p>
           {attachment && (

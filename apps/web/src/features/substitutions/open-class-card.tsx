@@ -3,6 +3,7 @@ import { ClassLine } from '#entities/live-class/class-line.tsx'
 import { ClassTime } from '#entities/live-class/class-time.tsx'
 import { nearDayAndTime } from '#entities/live-class/when.ts'
 import { clockSpan } from '#platform/time/format.ts'
+import { Taught } from '#platform/words/taught.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -28,7 +29,7 @@ export function OpenClassCard({ liveClass, zone, staff, onTake }: Props) {
         <ClassTime liveClass={liveClass} zone={zone} quiet={quiet} />
         <div className="min-w-0">
           <h3 className={`font-text font-semibold tablet:text-large ${quiet ? 'text-ink-2' : 'text-ink'}`}>
-            {classTitle(liveClass)}
+            <Taught>{classTitle(liveClass)}</Taught>
           </h3>
           <p className="text-small">
             <ClassLine liveClass={liveClass} quiet={quiet} />
@@ -55,7 +56,7 @@ export function OpenClassCard({ liveClass, zone, staff, onTake }: Props) {
               {staff ? words.assign : words.take}
               <span className="sr-only">
                 {' '}
-                {classTitle(liveClass)}, {nearDayAndTime(liveClass.starts_at, zone, new Date())}
+                <Taught>{classTitle(liveClass)}</Taught>, {nearDayAndTime(liveClass.starts_at, zone, new Date())}
               </span>
             </Button>
           )}

@@ -7,6 +7,7 @@ import { teachersQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { fullNameOf } from '#platform/session/naming.ts'
 import { clockSpan } from '#platform/time/format.ts'
+import { Taught } from '#platform/words/taught.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -56,7 +57,9 @@ export function TakeDialog({ liveClass, zone, staff, onClose }: Props) {
     >
       <Form form={form} className="grid gap-4">
         <div>
-          <p className="font-semibold text-ink">{classTitle(liveClass)}</p>
+          <p className="font-semibold text-ink">
+            <Taught>{classTitle(liveClass)}</Taught>
+          </p>
           <p className="text-small">
             <ClassLine liveClass={liveClass} />
           </p>

@@ -1,6 +1,7 @@
 import { useMe } from '#platform/session/me.ts'
 import { fullDate } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
+import { Taught } from '#platform/words/taught.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { LevelMark, levelColor } from '#ui/level-mark.tsx'
 import { StatusPill, type Tone } from '#ui/status-pill.tsx'
@@ -66,7 +67,7 @@ function UnitStop({ unit, color, isLast }: { unit: Unit; color: string; isLast: 
       <div className="min-w-0 pt-0.5">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <h4 className={`min-w-0 font-text font-semibold ${state === 'AHEAD' ? 'text-ink-2' : 'text-ink'}`}>
-            <span className="font-medium text-ink-3">{words.unit(unit.number)}</span> {unit.title}
+            <span className="font-medium text-ink-3">{words.unit(unit.number)}</span> <Taught>{unit.title}</Taught>
           </h4>
           <StatusPill tone={tones[state]}>{words.states[state]}</StatusPill>
         </div>

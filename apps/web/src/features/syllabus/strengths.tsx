@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { Taught } from '#platform/words/taught.tsx'
 import { Card } from '#ui/card.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
@@ -38,10 +39,12 @@ export function TopicStrengths({ progress }: { progress: Progress }) {
                     search={{ class: topic.student_class_id }}
                     className="font-semibold text-ink underline-offset-4 after:absolute after:inset-0 hover:underline"
                   >
-                    {topic.title}
+                    <Taught>{topic.title}</Taught>
                   </Link>
                 ) : (
-                  <span className="font-semibold text-ink">{topic.title}</span>
+                  <span className="font-semibold text-ink">
+                    <Taught>{topic.title}</Taught>
+                  </span>
                 )}
                 {topic.comment && <p className="text-small text-ink-2">{topic.comment}</p>}
               </li>

@@ -10,6 +10,7 @@ import { waitlistWords } from '#entities/waitlist/waitlist.words.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { opensOver } from '#platform/page/overlay.ts'
 import { clockTime } from '#platform/time/format.ts'
+import { Taught } from '#platform/words/taught.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { levelColor } from '#ui/level-mark.tsx'
@@ -70,7 +71,7 @@ export function ClassCard({ liveClass, rules, search }: Props) {
               quiet ? 'text-ink-2' : 'text-ink',
             )}
           >
-            {classTitle(liveClass)}
+            <Taught>{classTitle(liveClass)}</Taught>
             <span className="sr-only">, {clockTime(liveClass.starts_at, rules.zone)}</span>
           </Link>
         </h4>

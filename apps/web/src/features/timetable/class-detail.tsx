@@ -9,6 +9,7 @@ import { ApiProblem } from '#platform/api/problems.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { atStart, clockSpan, longDay } from '#platform/time/format.ts'
+import { Taught } from '#platform/words/taught.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { DialogSkeleton } from '#ui/dialog-skeleton.tsx'
 import { levelColor } from '#ui/level-mark.tsx'
@@ -116,7 +117,11 @@ function Facts({ known, detail, rules, line }: FactsProps) {
         <p>
           <ClassLine liveClass={known} />
         </p>
-        {known.unit && <p className="text-small text-ink-3">{known.unit.title}</p>}
+        {known.unit && (
+          <p className="text-small text-ink-3">
+            <Taught>{known.unit.title}</Taught>
+          </p>
+        )}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-y border-line py-3">
         <TeacherLine teacher={known.teacher} />

@@ -4,6 +4,8 @@ import { announcePage } from './title.ts'
 interface Props {
   /** The h1, and the title of the document. */
   title: string
+  /** The language of the title, where it is not that of the page. */
+  titleLang?: string
   /** What the tab says when the h1 would not tell tabs apart. */
   tabTitle?: string
   /** One sentence under the title. */
@@ -14,14 +16,14 @@ interface Props {
 }
 
 /** Every page of the app: one title, everywhere a title is needed. */
-export function Page({ title, tabTitle = title, intro, actions, children }: Props) {
+export function Page({ title, titleLang, tabTitle = title, intro, actions, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => announcePage(tabTitle, heading.current), [tabTitle])
   return (
     <>
       <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 tablet:mb-8">
         <div className="min-w-0">
-          <h1 ref={heading} tabIndex={-1} className="title-shrinks text-title font-semibold text-ink">
+          <h1 ref={heading} lang={titleLang} tabIndex={-1} className="title-shrinks text-title font-semibold text-ink">
             {title}
           </h1>
           {intro && <p className="mt-1.5 max-w-[65ch] text-ink-2">{intro}</p>}

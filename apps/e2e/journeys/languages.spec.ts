@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { areas, pathsOf } from '../paths-of.ts'
+import { comeToRest } from '../rest.ts'
+import { expect, phone, stateOf, test, withoutLiveCount } from '../test.ts'
+
+const desktop = { width: 1440, height: 900 }
+
+for (const account of ['student', 'teacher', 'staff'] as const) {
+  test(`every page of a ${account} is worded by its catalogues, and has room for longer words from right to left`, async ({
+    scene,
+    open,
+  }) => {
+    const person = await scene.demo(account)
+    const page = await open(person, { storageState: stateOf(person, { language: 'en-XB' }), viewport: desktop })
+    const data = await readAs(page, 'en-XB')
+    const paths = await pathsOf(page, person, areas[account])
+    const wrong: string[] = []
+    for (const path of paths) {
+      await page.goto(path)
+      await comeToRest(page)
+      const told = await data()
+      for (const text of await page.evaluate(wordsOn)) {
+        const rest = withoutFacts(text, told)
+        if (/[A-Za-z]{2}/.test(rest)) wrong.push(`${path} says “${text}”, of which no catalogue has “${rest.trim()}”`)
+      }
+      for (const viewport of [desktop, phone.viewport]) {
+        if (viewport) await page.setViewportSize(viewport)
+        wrong.push(...(await page.evaluate(cutOn)).map(what => `${path} at ${viewport?.width} px ${what}`))
+      }
+      await page.setViewportSize(desktop)
+    }
+    expect([...new Set(wrong)]).toEqual([])
+  })
+}
+
+/** Has the person read this language, for this page alone; returns how to ask for all texts that the page was answered. */
+async function readAs(page: Page, language: string): Promise<() => Promise<Set<string>>> {
+  const data = new Set<string>(Intl.supportedValuesOf('timeZone').map(zone => zone.replaceAll('_', ' ')))
+  const coming: Promise<unknown>[] = []
+  const gather = (_key: string, value: unknown) => {
+    // a class is known by a line of what is written about it
+    if (typeof value === 'string' && !isKey.test(value)) for (const line of value.split('\n')) data.add(line)
+    return value
+  }
+  await withoutLiveCount(page.context())
+  await page.route('**/api/users/me/language/', route => route.abort())
+  await page.route('**/api/users/me/', async route => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), language } })
+  })
+  page.on('response', response => {
+    if (!response.url().includes('/api/') || !response.headers()['content-type']?.includes('json')) return
+    const read = response.text().then(
+      text => JSON.parse(text, gather),
+      () => undefined,
+    )
+    coming.push(read)
+  })
+  return async () => {
+    await Promise.all(coming)
+    return data
+  }
+}
+
+/** A value for programs, which words are made of and which is not shown itself. */
+const isKey = /^[A-Z0-9_]{3,}$|^[a-z]+(_[a-z]+)*$/
+
+/** What a text has besides facts: what the server told, dates and the names of places. */
+function withoutFacts(text: string, data: ReadonlySet<string>): string {
+  const spaced = text.replace(/\s+/g, ' ')
+  const told = [...data].filter(one => one.length > 1).sort((one, other) => other.length - one.length)
+  let rest = spaced
+  for (const one of told) rest = rest.replaceAll(one.replace(/\s+/g, ' ').trim(), ' ')
+  return rest.replace(facts, ' ')
+}
+
+const days = 'Mon(day)?|Tue(sday)?|Wed(nesday)?|Thu(rsday)?|Fri(day)?|Sat(urday)?|Sun(day)?'
+const months =
+  'Jan(uary)?|Feb(ruary)?|Mar(ch)?|Apr(il)?|May|June?|July?|Aug(ust)?|Sept?(ember)?|Oct(ober)?|Nov(ember)?|Dec(ember)?'
+/** Dates, sizes, addresses, and words that are the same in every language. */
+const facts = new RegExp(
+  `\\b(${days}|${months}|[kMG]B|COP|USD|EUR|Aulaviva|Español|English|UTC|PDF|MP[34]|[A-C][12])\\b|https?://\\S+|\\S+@\\S+`,
+  'g',
+)
+
+/** Runs in the page: every text that somebody sees or hears and that is not said to be in a language of its own. */
+function wordsOn(): string[] {
+  const told = [
+    'title',
+    'aria-label',
+    'aria-description',
+    'aria-roledescription',
+    'aria-valuetext',
+    'alt',
+    'placeholder',
+  ]
+  const isOwn = (element: Element | null) =>
+    element?.closest('body [lang], [translate=no], script, style, noscript, kbd, time[lang]')
+  const texts = [document.title.replace(' · Aulaviva', '')]
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+    if (node.nodeValue?.trim() && !isOwn(node.parentElement)) texts.push(node.nodeValue)
+  }
+  for (const element of document.querySelectorAll(told.map(name => `body [${name}]`).join())) {
+    if (!isOwn(element)) texts.push(...told.map(name => element.getAttribute(name) ?? ''))
+  }
+  return texts.filter(text => /[A-Za-z]{2}/.test(text))
+}
+
+/** Runs in the page. */
+function cutOn(): string[] {
+  const root = document.documentElement
+  const wrong: string[] = []
+  if (root.lang !== 'en-XB' || root.dir !== 'rtl') wrong.push(`is said to be ${root.lang} ${root.dir}`)
+  const over = root.scrollWidth - root.clientWidth
+  if (over > 0) {
+    const wide = [...document.querySelectorAll('body *')].find(element => {
+      const { left, right, width } = element.getBoundingClientRect()
+      return width > 1 && (left < -1 || right > root.clientWidth + 1) && !element.closest('.sr-only')
+    })
+    wrong.push(`is ${over} px too wide: ${wide?.outerHTML.slice(0, 160)}`)
+  }
+  for (const element of document.querySelectorAll<HTMLElement>('main *, nav *, header *')) {
+    const { overflowX, textOverflow, clip, position } = getComputedStyle(element)
+    const isHidden = (position === 'absolute' && clip !== 'auto') || element.clientWidth <= 1
+    const cuts = ['hidden', 'clip'].includes(overflowX) && textOverflow !== 'ellipsis'
+    if (!isHidden && cuts && element.scrollWidth > element.clientWidth + 1)
+      wrong.push(`cuts ${element.scrollWidth - element.clientWidth} px of ${element.outerHTML.slice(0, 160)}`)
+  }
+  return wrong
+}

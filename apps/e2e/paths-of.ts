@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { addressOf, type FramePage, framePages, isFor } from './pages.ts'
+import type { Person } from './scene.ts'
+
+export const areas = { student: 'students', teacher: 'teachers', staff: 'staff' } as const
+type Area = (typeof areas)[keyof typeof areas]
+
+/** Every address that shows this person something of their own, with identifiers that exist where there are any. */
+export async function pathsOf(page: Page, person: Person, who: Area): Promise<string[]> {
+  const headers = { authorization: `Bearer ${person.token}` }
+  const firstOf = (path: string) => firstIn(page, person, path)
+  const course = who === 'students' ? await firstOf('/api/courses/my-courses/') : undefined
+  const evaluation =
+    course && (await (await page.request.get(`/api/courses/my-courses/${course}/`, { headers })).json()).evaluation_id
+  const ids: Partial<Record<FramePage, string | undefined>> = {
+    'profile-id': person.id,
+    ...(who === 'students'
+      ? {
+          'students-courses-id': course,
+          'students-courses-tests-id': evaluation,
+          'students-courses-tests-id-results': evaluation,
+        }
+      : who === 'staff'
+        ? {
+            'staff-people-id': await firstOf('/api/payments/students/'),
+            'staff-honorarium-id': await firstOf('/api/classes/scheduled-live-classes/teachers/'),
+          }
+        : { 'teachers-classes-id': await firstOf('/api/classes/my-classes-as-teacher/?only_past=true') }),
+  }
+  const own = framePages.filter(name => isFor(name, who)).map(name => addressOf(name, ids[name]))
+  if (who === 'teachers') {
+    const ahead = await firstOf('/api/classes/my-classes-as-teacher/?only_future=true')
+    return [...own, `/teachers/classes/cancellations?give_up=${ahead}`]
+  }
+  // what teachers have too was looked at with them
+  if (who === 'staff') {
+    const teacher = await firstOf('/api/users/people/?role=teacher')
+    const people = ['/staff/people?invite=true', '/staff/people?tab=everybody', `/staff/people/${teacher}?`]
+    return [...own.filter(path => path.startsWith('/staff')), ...people]
+  }
+  const mine = await firstOf('/api/classes/my-classes/?only_future=true')
+  const classes = ['/students/classes?tab=past', `/students/classes?class=${mine}`, '/students/classes/reserve/private']
+  return [...own, ...classes]
+}
+
+/** The identifier of the first thing in a list of this person's, if there is one. */
+export async function firstIn(page: Page, person: Person, path: string): Promise<string | undefined> {
+  const answer = await page.request.get(path, { headers: { authorization: `Bearer ${person.token}` } })
+  if (!answer.ok()) return undefined
+  const list = await answer.json()
+  return (list.results ?? list)[0]?.id
+}
