@@ -35,7 +35,7 @@ for (const account of ['student', 'teacher', 'staff'] as const) {
 
 /** Has the person read this language, for this page alone; returns how to ask for all texts that the page was answered. */
 async function readAs(page: Page, language: string): Promise<() => Promise<Set<string>>> {
-  const data = new Set<string>(Intl.supportedValuesOf('timeZone').map(zone => zone.replaceAll('_', ' ')))
+  const data = new Set<string>([...Intl.supportedValuesOf('timeZone').map(zone => zone.replaceAll('_', ' ')), 'Bogotá'])
   const coming: Promise<unknown>[] = []
   const gather = (_key: string, value: unknown) => {
     // a class is known by a line of what is written about it
@@ -67,19 +67,23 @@ const isKey = /^[A-Z0-9_]{3,}$|^[a-z]+(_[a-z]+)*$/
 
 /** What a text has besides facts: what the server told, dates and the names of places. */
 function withoutFacts(text: string, data: ReadonlySet<string>): string {
-  const spaced = text.replace(/\s+/g, ' ')
-  const told = [...data].filter(one => one.length > 1).sort((one, other) => other.length - one.length)
-  let rest = spaced
-  for (const one of told) rest = rest.replaceAll(one.replace(/\s+/g, ' ').trim(), ' ')
+  const told = [...data].map(one => one.replace(/\s+/g, ' ').trim()).filter(one => one.length > 1)
+  let rest = text.replace(/\s+/g, ' ')
+  for (const one of told.sort((one, other) => other.length - one.length)) {
+    if (rest.includes(one)) rest = rest.replaceAll(wholeWords(one), ' ')
+  }
   return rest.replace(facts, ' ')
 }
+
+const wholeWords = (text: string) =>
+  new RegExp(`(?<!\\p{L})${text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')}(?!\\p{L})`, 'gu')
 
 const days = 'Mon(day)?|Tue(sday)?|Wed(nesday)?|Thu(rsday)?|Fri(day)?|Sat(urday)?|Sun(day)?'
 const months =
   'Jan(uary)?|Feb(ruary)?|Mar(ch)?|Apr(il)?|May|June?|July?|Aug(ust)?|Sept?(ember)?|Oct(ober)?|Nov(ember)?|Dec(ember)?'
 /** Dates, sizes, addresses, and words that are the same in every language. */
 const facts = new RegExp(
-  `\\b(${days}|${months}|[kMG]B|COP|USD|EUR|Aulaviva|Español|English|UTC|PDF|MP[34]|[A-C][12])\\b|https?://\\S+|\\S+@\\S+`,
+  `\\b(${days}|${months}|[kMG]B|COP|USD|EUR|AB|Aulaviva|Español|English|UTC|PDF|MP[34]|[A-C][12])\\b|https?://\\S+|\\S+@\\S+`,
   'g',
 )
 
@@ -124,7 +128,9 @@ function cutOn(): string[] {
     const { overflowX, textOverflow, clip, position } = getComputedStyle(element)
     const isHidden = (position === 'absolute' && clip !== 'auto') || element.clientWidth <= 1
     const cuts = ['hidden', 'clip'].includes(overflowX) && textOverflow !== 'ellipsis'
-    if (!isHidden && cuts && element.scrollWidth > element.clientWidth + 1)
+    // slides wait beside the one that is shown
+    const waits = element.querySelector(':scope > [inert]')
+    if (!isHidden && !waits && cuts && element.scrollWidth > element.clientWidth + 1)
       wrong.push(`cuts ${element.scrollWidth - element.clientWidth} px of ${element.outerHTML.slice(0, 160)}`)
   }
   return wrong

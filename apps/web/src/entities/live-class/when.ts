@@ -1,5 +1,6 @@
 import type { Remaining } from '#platform/time/countdown.ts'
-import { atStart, clockTime, dayLength, dayOf, longDay, shortDay } from '#platform/time/format.ts'
+import { clockTime, dayLength, dayOf, longDay, shortDay } from '#platform/time/format.ts'
+import { atStart } from '#platform/time/region.ts'
 import { liveClassWords } from './live-class.words.ts'
 
 /** `Today`, `Tomorrow`, else `Tue 24 Nov`, as the calendar of the zone has it. */

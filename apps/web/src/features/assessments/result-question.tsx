@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { questionWords } from '#entities/questions/question.words.ts'
 import { Sound } from '#entities/questions/sound.tsx'
-import { Taught } from '#platform/words/taught.tsx'
+import { Taught, useTaughtLanguage } from '#platform/words/taught.tsx'
 import { Card } from '#ui/card.tsx'
 import { StatusPill, type Tone } from '#ui/status-pill.tsx'
 import { answerLines, solutionLines } from './answer-text.ts'
@@ -29,6 +29,9 @@ export function ResultQuestion({ row, at, onRenewSound }: Props) {
   const words = testResultsWords()
   const { question, answer, recording, standing, credit, solution, explanation, comment } = row
   const given = answerLines(question, answer)
+  const taught = useTaughtLanguage()
+  // yes and no are words of the page
+  const lang = question.kind === 'TRUE_FALSE' ? undefined : taught
   const isOpen = question.kind === 'OPEN_TEXT' || question.kind === 'SPOKEN'
   const right = solution ? solutionLines(question, solution) : []
   const earned = credit === null ? null : Math.round(credit * question.points * 100) / 100
@@ -48,7 +51,7 @@ export function ResultQuestion({ row, at, onRenewSound }: Props) {
       </h3>
       {question.prompt.passage && (
         <p className="mt-2 max-w-[65ch] border-s-2 border-line ps-4 text-small whitespace-pre-line text-ink-2">
-          {question.prompt.passage}
+          <Taught>{question.prompt.passage}</Taught>
         </p>
       )}
       {question.audio && (
@@ -61,12 +64,15 @@ export function ResultQuestion({ row, at, onRenewSound }: Props) {
           {recording ? (
             <Sound src={recording} label={words.recording} onRenew={onRenewSound} />
           ) : (
-            <Lines lines={given.length ? given : [isLeftOut(answer) ? words.leftOut : words.nothing]} />
+            <Lines
+              lines={given.length ? given : [isLeftOut(answer) ? words.leftOut : words.nothing]}
+              lang={given.length ? lang : undefined}
+            />
           )}
         </Part>
         {standing !== 'RIGHT' && right.length > 0 && (
           <Part name={isOpen ? words.example : words.solution}>
-            <Lines lines={right} />
+            <Lines lines={right} lang={lang} />
           </Part>
         )}
         {explanation && (
@@ -93,9 +99,11 @@ function Part({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function Lines({ lines }: { lines: readonly string[] }) {
+function Lines({ lines, lang }: { lines: readonly string[]; lang?: string | undefined }) {
   return lines.map((line, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text that stands still
-    <p key={at}>{line}</p>
+    <p key={at} lang={lang}>
+      {line}
+    </p>
   ))
 }

@@ -1,4 +1,5 @@
-import { atStart, clockSpan, dayInstant, longDay } from '#platform/time/format.ts'
+import { clockSpan, dayInstant, longDay } from '#platform/time/format.ts'
+import { atStart } from '#platform/time/region.ts'
 import { Button } from '#ui/button.tsx'
 import type { Occurrence } from './class-draft.ts'
 import { classPlanningWords } from './class-planning.words.ts'

@@ -1,4 +1,4 @@
-import { atStart } from '#platform/time/format.ts'
+import { atStart } from '#platform/time/region.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { honorariumWords } from './honorarium.words.ts'
 import { monthName, monthsEarlier } from './months.ts'

@@ -1,4 +1,4 @@
-import { hourOf } from '#platform/time/format.ts'
+import { hourOf } from '#platform/time/region.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ClassCard } from './class-card.tsx'
 import { ClassCardSkeleton } from './class-card-skeleton.tsx'

@@ -7,8 +7,7 @@ import { doubtNetwork } from '../device/network.ts'
 import { queryClient } from '../query-client.ts'
 import { deviceZone } from '../time/zone.ts'
 import { within } from '../timing.ts'
-import { languageOf, speak } from '../words/language.ts'
-import { setTaughtLanguage } from '../words/taught.tsx'
+import { languageOf, speak, taught } from '../words/language.ts'
 import { distrustToken } from './session.ts'
 
 export type Me = Answer<'GET /api/users/me/'>
@@ -46,7 +45,7 @@ export async function loadMe(): Promise<Me | null> {
     const me = await queryClient.ensureQueryData(meQuery)
     if (me.time_zone === null) void tell(api('PATCH /api/users/me/time-zone/', { body: { time_zone: deviceZone() } }))
     const language = languageOf(me)
-    setTaughtLanguage(me.academy.teaches)
+    taught.set(me.academy.teaches)
     if (me.language === null && me.academy.languages.length > 1)
       void tell(api('PATCH /api/users/me/language/', { body: { language } }))
     await speak(language)

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { atStart, clockSpan, clockTime, dayOf, hourOf, longDay, shortDate, shortDay, shortMonth } from './format.ts'
-import { listed, placesOfWeek, wallClock } from './region.ts'
+import { clockSpan, clockTime, dayOf, longDay, shortDate, shortDay, shortMonth } from './format.ts'
+import { atStart, hourOf, listed, placesOfWeek, wallClock } from './region.ts'
 
 const evening = '2026-11-23T23:00:00Z'
 const anHourLater = '2026-11-24T00:00:00Z'

@@ -13,7 +13,7 @@ function format(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTim
 }
 
 /** For what is computed with: the same digits and years wherever the device is. */
-const machine = (zone: string, options: Intl.DateTimeFormatOptions) =>
+export const machine = (zone: string, options: Intl.DateTimeFormatOptions) =>
   format(zone, { ...options, calendar: 'gregory', numberingSystem: 'latn' })
 
 type Instant = string | Date
@@ -34,9 +34,6 @@ export const clockSpan = (from: Instant, to: Instant, zone: string) =>
   hasHalves() && dayOf(from, zone) === dayOf(to, zone)
     ? clock(zone).formatRange(date(from), date(to))
     : `${clockTime(from, zone)}–${clockTime(to, zone)}`
-/** The hour from 0 to 23, for what is decided by it. */
-export const hourOf = (instant: Instant, zone: string) =>
-  Number(machine(zone, { hour: '2-digit', hourCycle: 'h23' }).format(date(instant)).replace(/\D/g, ''))
 
 // "Monday 23 November" and "lunes 23 de noviembre" need no comma, "Monday, November 23" does
 const withoutComma = (day: string) => day.replace(/,(?= \d)/, '')
@@ -46,8 +43,6 @@ export const longDay = (instant: Instant, zone: string) =>
 /** `Mon 23 Nov` */
 export const shortDay = (instant: Instant, zone: string) =>
   withoutComma(format(zone, { weekday: 'short', day: 'numeric', month: 'short' }).format(date(instant)))
-/** What begins a line begins with a capital, also where days and months are written small inside a sentence. */
-export const atStart = (text: string) => text.charAt(0).toLocaleUpperCase(activeLocale()) + text.slice(1)
 /** `Mon` */
 export const weekday = (instant: Instant, zone: string) => format(zone, { weekday: 'short' }).format(date(instant))
 /** `23 November 2026` */

@@ -1,5 +1,5 @@
 import { activeLocale } from '../words/language.ts'
-import { clockTime, hasHalves } from './format.ts'
+import { clockTime, hasHalves, machine } from './format.ts'
 
 /** What differs by the region of the device, besides the formats of dates. */
 
@@ -22,3 +22,10 @@ export function placesOfWeek(): number[] {
 
 /** `Ana, Ben and Carla` */
 export const listed = (names: readonly string[]) => new Intl.ListFormat(activeLocale()).format(names)
+
+/** What begins a line begins with a capital, also where days and months are written small inside a sentence. */
+export const atStart = (text: string) => text.charAt(0).toLocaleUpperCase(activeLocale()) + text.slice(1)
+
+/** The hour from 0 to 23, for what is decided by it. */
+export const hourOf = (instant: string | Date, zone: string) =>
+  Number(machine(zone, { hour: '2-digit', hourCycle: 'h23' }).format(new Date(instant)).replace(/\D/g, ''))

@@ -11,6 +11,9 @@ interface Spoken {
   translate: Translate
 }
 
+/** The language the academy teaches, as soon as it is known. */
+export const taught = createStore<string>(defaultLanguage)
+
 let load: (language: Language) => Promise<Translate> = async () => null
 const active = createStore<Spoken>({ language: defaultLanguage, translate: null })
 

@@ -1,10 +1,7 @@
-import { createStore, useStore } from '../store.ts'
+import { useStore } from '../store.ts'
+import { taught } from './language.ts'
 
-const taught = createStore('en')
-
-/** Says which language the academy teaches, as soon as it is known. */
-export const setTaughtLanguage = (tag: string): void => taught.set(tag)
-
+/** The language the academy teaches. */
 export const useTaughtLanguage = (): string => useStore(taught)
 
 /**
