@@ -11,6 +11,7 @@ test('text in JSX is found, whichever way it gets there', async () => {
     '  <p>Hello {n}',
     "    {on ? 'Yes' : words.no}",
     "    {on && 'Open'}",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code
     '    {`${n} left`}',
     '  </p>',
     ')',

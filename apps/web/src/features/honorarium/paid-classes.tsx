@@ -45,9 +45,7 @@ export function PaidClasses({ honorarium, onDeduct }: Props) {
               <th scope="row" colSpan={5} className="text-start tablet:px-5 tablet:py-3.5">
                 {words.total}
               </th>
-              <td className="text-end whitespace-nowrap tablet:px-5 tablet:py-3.5">
-                {money(amount_cents, currency)}
-              </td>
+              <td className="text-end whitespace-nowrap tablet:px-5 tablet:py-3.5">{money(amount_cents, currency)}</td>
             </tr>
           </tfoot>
         </table>
@@ -109,9 +107,7 @@ function Row({ row, zone, currency, onDeduct }: RowProps) {
       <td className="hidden text-end whitespace-nowrap text-ink-2 tablet:table-cell tablet:px-3 tablet:py-3">
         {row.recorded === 0 ? words.notRecorded : words.came(row.attended, row.students)}
       </td>
-      <td className="hidden text-end whitespace-nowrap text-ink-2 tablet:table-cell tablet:px-3 tablet:py-3">
-        {rate}
-      </td>
+      <td className="hidden text-end whitespace-nowrap text-ink-2 tablet:table-cell tablet:px-3 tablet:py-3">{rate}</td>
       <td className="col-start-2 row-start-1 text-end font-semibold whitespace-nowrap text-ink tablet:px-5 tablet:py-3">
         {money(row.amount_cents, currency)}
         <span className="block text-tiny font-normal text-ink-3 tablet:hidden">{words.minutes(row.minutes)}</span>

@@ -103,6 +103,7 @@ export const attendance: Translations['attendance'] = {
       given: 'No aprueba porque',
     },
     undo: 'Deshacer este cambio',
+    keepsFailing: 'La academia no ha podido recibirlo varias veces. Se sigue intentando.',
     state: {
       saving: 'Guardando',
       saved: 'Guardado',
@@ -245,6 +246,7 @@ export const attendance: Translations['attendance'] = {
     title: 'No todo está guardado',
     drafts: names => `Los comentarios para ${names} siguen en borrador. Quedan en este dispositivo y no se envían.`,
     waiting: names => `Lo que registraste de ${names} espera la conexión y se envía después.`,
+    more: count => `${count} más`,
     stay: 'Quedarme aquí',
     go: 'Salir y conservar borradores',
     close: 'Quedarme aquí',

@@ -9,6 +9,8 @@ export const news: Translations['news'] = {
     next: 'Novedad siguiente',
     pause: 'Pausar las novedades',
     play: 'Reanudar las novedades',
+    role: 'carrusel',
+    slide: 'novedad',
     place: (at, count) => `${at} de ${count}`,
     goTo: (at, count) => `Mostrar la novedad ${at} de ${count}`,
   },

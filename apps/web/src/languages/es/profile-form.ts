@@ -32,6 +32,7 @@ export const profileForm: Translations['profile-form'] = {
     blood_type: 'Grupo sanguíneo',
     blood_rh: 'Rh',
     time_zone: 'Zona horaria',
+    language: 'Idioma',
   },
   age: age => `${age} años`,
   nothing: 'Sin indicar',

@@ -38,7 +38,7 @@ const accountPages: Record<string, PageIn> = {
     ]),
   ),
   'signed out': signIn.signedOutPage('/'),
-  'sign out?': signIn.askSignOutPage({ ...frame, email }),
+  'sign out?': signIn.askSignOutPage({ ...frame, email, stay: '/' }),
   password: signIn.passwordPage({ ...frame, email, problem: null }),
   ...Object.fromEntries(
     keysOf(english.password).map(wanted => [

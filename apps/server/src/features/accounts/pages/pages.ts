@@ -81,7 +81,12 @@ export function signedOutPage(next: string): PageIn {
   }
 }
 
-export function askSignOutPage({ action, csrfToken, email, stay }: FormFrame & { email: string; stay: string }): PageIn {
+export function askSignOutPage({
+  action,
+  csrfToken,
+  email,
+  stay,
+}: FormFrame & { email: string; stay: string }): PageIn {
   return language => {
     const { signOut: words } = signInWords(language)
     return {
