@@ -1,10 +1,18 @@
-import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Actor } from '../scene.ts'
-import { type ServerProcess, startServer } from './server-process.ts'
-import { dayListPath, myClassPath, openStage, reservePath, type Stage } from './stage.ts'
+import { startSmtpSink } from '../smtp-sink.ts'
+import { type Deed, workOfEveryKind } from './deeds.ts'
+import { untilMailsAreSent } from './hurried-mails.ts'
+import { tellsMemory, watchMemory } from './memory.ts'
+import { type ServerProcess, startServer, type TimedAnswer } from './server-process.ts'
+import { dayListPath, openStage, reservePath, type Stage } from './stage.ts'
 import { eventually, seeded } from './waiting.ts'
+
+/** CRASH_ROUNDS says how often a server is killed amid its work, CRASH_SEED when. */
+const rounds = Number(process.env.CRASH_ROUNDS ?? 4)
+const seed = Number(process.env.CRASH_SEED ?? 11)
+// many times what they take
+const timeout = 60_000 + rounds * 30_000
 
 let stage: Stage
 
@@ -12,55 +20,71 @@ beforeAll(async () => {
   stage = await openStage()
 })
 
-const inFlight = (code?: string) => code === 'idempotency_in_flight' || code === 'unavailable'
+/** An answer that says nothing about what was asked for: it has to be asked for again. */
+const saysNothing = ({ status, data }: TimedAnswer) =>
+  status === 0 || ['idempotency_in_flight', 'unavailable'].includes(data?.code)
+
+/** Asks again until there is an answer that stays. */
+async function untilFinal(server: ServerProcess, deed: Deed): Promise<TimedAnswer> {
+  let answer = await deed(server)
+  await eventually('a final answer', async () => {
+    if (!saysNothing(answer)) return true
+    answer = await deed(server)
+    return false
+  })
+  return answer
+}
 
 describe('the server process', () => {
-  test('loses and doubles nothing when it is killed amid a hundred reservations', async () => {
-    const random = seeded(11)
-    let server = await startServer(stage.databaseUrl)
-    let cutOff = 0
+  test('loses and doubles nothing when it is killed amid a hundred deeds of every kind', { timeout }, async ({
+    annotate,
+  }) => {
+    const random = seeded(seed)
+    const sink = await startSmtpSink()
+    const settings = { DATA_DIR: stage.dataDir, SMTP_URL: sink.url }
+    let server = await startServer(stage.databaseUrl, settings)
+    const figures = { kills: 0, deeds: 0, cutOff: 0, megabytes: 0 }
     // a server may be through before it is killed, so it goes on until some were cut off
-    for (let round = 0; round < 4 || (cutOff === 0 && round < 20); round++) {
-      const classes = await Promise.all(
-        Array.from({ length: 5 }, (_, at) => stage.liveClass({ startsIn: { days: 3, hours: at * 2 }, capacity: 12 })),
-      )
-      const students = await stage.students(50, { minutes: 120 })
-      // two each, in different classes; seats and hours do not suffice for everybody
-      const asked = students.flatMap((as, at) =>
-        [0, 1].map(step => ({ as, id: classes[(at + step) % 5]!, key: randomUUID() })),
-      )
-      const answered = Promise.all(asked.map(({ as, id, key }) => server.call('POST', reservePath(id), { as, key })))
-      // only once it is at it, and then at any moment
-      const begun = `select count(*) as n from student_classes where class_id = any($1)`
-      await eventually('it is at it', async () => (await stage.row<{ n: number }>(begun, classes)).n > 0, { every: 1 })
-      const until = performance.now() + random() * 150
-      await eventually('the moment', () => performance.now() > until, { every: 1 })
+    for (let round = 0; round < rounds || (figures.cutOff === 0 && round < rounds + 16); round++) {
+      const works = await workOfEveryKind({ stage, server })
+      const deeds = works.flatMap(work => work.deeds)
+      const memory = watchMemory(server.pid)
+      let answered = 0
+      const asked = Promise.all(deeds.map(deed => deed(server).finally(() => answered++)))
+      // at any moment: when so many have been answered, from none to nearly all
+      const until = Math.floor(random() * deeds.length * 0.9)
+      await eventually('the moment', () => answered >= until, { every: 1 })
+      figures.megabytes = Math.max(figures.megabytes, memory.end().peak)
       await server.stop('SIGKILL')
-      const answers = await answered
-      cutOff += answers.filter(({ status }) => status === 0).length
+      const answers = await asked
+      figures.kills++
+      figures.deeds += deeds.length
+      figures.cutOff += answers.filter(({ status }) => status === 0).length
+      expect(answers.filter(({ status }) => status >= 500 && status !== 503)).toEqual([])
 
-      server = await startServer(stage.databaseUrl)
-      const final = await Promise.all(asked.map(retry(server)))
+      server = await startServer(stage.databaseUrl, settings)
+      const final = await Promise.all(deeds.map(deed => untilFinal(server, deed)))
       for (const [at, answer] of answers.entries()) {
+        if (saysNothing(answer)) continue
         // whatever was told before the end is still so, word for word
-        if (answer.status !== 0 && !inFlight(answer.data?.code)) {
-          expect([final[at]?.status, final[at]?.data]).toEqual([answer.status, answer.data])
-        }
+        expect([final[at]?.status, final[at]?.data]).toEqual([answer.status, answer.data])
       }
-      for (const [at, { as }] of asked.entries()) {
-        const answer = final[at]!
-        expect([201, 409]).toContain(answer.status)
-        if (answer.status === 201) {
-          expect((await server.call('GET', myClassPath(answer.data.id), { as })).data.state).toBe('RESERVED')
-        }
+      let from = 0
+      for (const { deeds, expectDone } of works) {
+        await expectDone(final.slice(from, from + deeds.length))
+        from += deeds.length
       }
-      const won = final.filter(({ status }) => status === 201).length
-      const { n } = await stage.row<{ n: number }>(begun, classes)
-      expect(n).toBe(won)
-      expect(won).toBe(60)
-      expect(await stage.breaches()).toEqual([])
     }
-    expect(cutOff).toBeGreaterThan(0)
+    expect(await stage.breaches()).toEqual([])
+    expect(figures.cutOff).toBeGreaterThan(0)
+    if (tellsMemory) expect(figures.megabytes).toBeLessThan(400)
+
+    await untilMailsAreSent(stage)
+    const { mails } = await stage.row<{ mails: number }>('select count(*) as mails from mails')
+    expect(mails).toBeGreaterThan(0)
+    // one that the mail server took as the server was killed comes twice, under the same id
+    expect(new Set(sink.taken.map(({ messageId }) => messageId)).size).toBe(mails)
+    await annotate(JSON.stringify({ seed, ...figures, mails, takenTwice: sink.taken.length - mails }))
   })
 
   test('told to end under load finishes what it has begun, is not ready at once, and ends with 0 within 10 s', async () => {
@@ -97,16 +121,3 @@ describe('the server process', () => {
     expect(await stage.breaches()).toEqual([])
   })
 })
-
-/** Asks again with the same key until there is an answer that stays. */
-function retry(server: ServerProcess) {
-  return async ({ as, id, key }: { as: Actor; id: string; key: string }) => {
-    let answer = await server.call('POST', reservePath(id), { as, key })
-    await eventually('a final answer', async () => {
-      if (answer.status !== 0 && !inFlight(answer.data?.code)) return true
-      answer = await server.call('POST', reservePath(id), { as, key })
-      return false
-    })
-    return answer
-  }
-}

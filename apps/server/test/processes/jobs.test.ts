@@ -1,17 +1,16 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { notify } from '../../src/features/notifications/notifications.usecases.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../src/platform/database/embedded.ts'
 import { enqueue } from '../../src/platform/jobs/enqueue.ts'
-import { schema } from '../../src/platform/jobs/queues.ts'
 import { keepRunningJobs, type RunOptions } from '../../src/platform/jobs/run-jobs.ts'
 import { createLogger } from '../../src/platform/logging/logger.ts'
 import { migrate } from '../../src/platform/schema/migrate.ts'
 import { atEnd } from '../at-end.ts'
 import { type SmtpSink, startSmtpSink } from '../smtp-sink.ts'
+import { untilMailsAreSent } from './hurried-mails.ts'
 import { startServer } from './server-process.ts'
 import { openStage, type Stage, stageOn } from './stage.ts'
 import { eventually } from './waiting.ts'
@@ -181,31 +180,7 @@ describe('mails of two servers', () => {
     )
     await first.stop('SIGKILL')
     await told(30)
-    const left = async () => (await stage.row<{ n: number }>(`select count(*) as n from mails where state <> 'SENT'`)).n
-    // what the clock alone would bring is brought at once: the end of a dead server's jobs and claims, and the next tries
-    const boss = new PgBoss({
-      connectionString: database.connectionString,
-      schema,
-      supervise: false,
-      schedule: false,
-      monitorIntervalSeconds: 1,
-    })
-    boss.on('error', () => {})
-    await boss.start()
-    const hurry = async () => {
-      await stage.rows(
-        `update pgboss.job set heartbeat_on = now() - interval '1 minute'
-         where name = 'mail' and state = 'active' and started_on < now() - interval '3 seconds'`,
-      )
-      await boss.supervise('mail')
-      await stage.rows(
-        `update mails set claimed_until = now() where state = 'SENDING' and claimed_until < now() + interval '87 seconds'`,
-      )
-      await stage.rows(`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'`)
-      return (await left()) === 0
-    }
-    await eventually('no mail waits', hurry, { every: 500 }).catch(() => {})
-    await boss.stop({ graceful: false })
+    await untilMailsAreSent(stage).catch(() => {})
     expect(await stage.rows(`select state, attempts, last_error from mails where state <> 'SENT'`)).toEqual([])
     expect(second.hasExited()).toBe(false)
     const ids = sink.taken.map(({ messageId }) => messageId)

@@ -12,9 +12,11 @@ import { eventually } from './waiting.ts'
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 
-interface CallOptions {
+export interface CallOptions {
   as?: Actor
   body?: unknown
+  form?: FormData
+  headers?: Record<string, string>
   key?: string
   /** Milliseconds after which the call counts as hung. */
   patience?: number
@@ -27,6 +29,7 @@ export interface TimedAnswer extends Answer {
 
 /** The product as an operator runs it: a process of its own that is reached over HTTP only. */
 export interface ServerProcess {
+  pid: number
   port: number
   /** Where it can be reached, without a final slash. */
   base: string
@@ -79,6 +82,7 @@ export async function startServer(databaseUrl: string, env: Record<string, strin
   })
   const base = `http://127.0.0.1:${port}`
   const server: ServerProcess = {
+    pid: child.pid!,
     port,
     base,
     dataDir,
@@ -102,7 +106,7 @@ async function call(
   base: string,
   method: string,
   path: string,
-  { as, body, key, patience = 20_000 }: CallOptions = {},
+  { as, body, form, headers: sent, key, patience = 20_000 }: CallOptions = {},
 ): Promise<TimedAnswer> {
   const began = performance.now()
   const took = () => performance.now() - began
@@ -114,9 +118,11 @@ async function call(
       headers: {
         ...(as && { authorization: `Bearer ${as.token}` }),
         ...(key && { 'idempotency-key': key }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== undefined && !isBytes(body) && { 'content-type': 'application/json' }),
+        ...sent,
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(form && { body: form }),
+      ...(body !== undefined && { body: isBytes(body) ? body : JSON.stringify(body) }),
     })
     const text = await response.text()
     const headers = Object.fromEntries(response.headers)
@@ -127,6 +133,8 @@ async function call(
     return { status: 0, data: cause?.code ?? name, headers: {}, milliseconds: took() }
   }
 }
+
+const isBytes = (body: unknown): body is Uint8Array<ArrayBuffer> => body instanceof Uint8Array
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
