@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { type Entry, open, type ZipFile } from 'yauzl'
 import { semaphore } from '../concurrency/semaphore.ts'
 import { away } from '../problem/problem.ts'
+import { holdsTooManyWords } from './packed-words.ts'
 
 /** What no phone's camera exceeds; the screen of whoever opens the picture has to hold four bytes for each. */
 const mostPixels = 120_000_000
@@ -20,6 +21,9 @@ const inTurn = semaphore({ permits: 1, queue: 30, timeout: 10_000, refusal: away
  * their headers, packed documents by what they say they hold and by what really comes out.
  */
 export async function whyUnsafe(path: string, mediaType: string): Promise<string | null> {
+  // before anything reads the picture, which would unpack them
+  if (mediaType === 'image/png' && (await holdsTooManyWords(path)))
+    return 'The picture holds more than a picture, too much to be opened safely'
   if (mediaType.startsWith('image/')) return whyUnsafePicture(path)
   if (/officedocument|opendocument/.test(mediaType)) return inTurn(() => whyUnsafeArchive(path))
   return null

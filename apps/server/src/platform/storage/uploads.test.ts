@@ -3,11 +3,12 @@ import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promi
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
+import { deflateSync } from 'node:zlib'
 import type { FilePart } from '@aulaviva/contract/call'
 import fc from 'fast-check'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { chunk, headed, office, wordDocument, zip } from '../../../test/made-files.ts'
 import { handleErrors } from '../http/errors.ts'
 import { openFreeSpace } from './free-space.ts'
 import type { UploadedFile } from './upload.ts'
@@ -226,7 +227,7 @@ describe('content decides', () => {
   test.each<[string, Buffer, string]>([
     ['a.png', png, 'image/png'],
     ['a.txt', Buffer.from('MZ and BM begin <b>words</b>, too'), 'text/plain'],
-    ['a.docx', office('vnd.openxmlformats-officedocument.wordprocessingml.document'), officeType],
+    ['a.docx', office(wordDocument), officeType],
     ['a.m4a', Buffer.from('\0\0\0\x18ftypM4A \0\0\0\0M4A mp42\0\0\0\0', 'latin1'), 'audio/mp4'],
     ['a.mp4', Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isommp42\0\0\0\0', 'latin1'), 'video/mp4'],
   ])('%s with its content is taken as what it is', async (name, content, mediaType) => {
@@ -279,29 +280,7 @@ describe('hostile names come out safe', () => {
 })
 
 describe('what cannot be opened safely is refused with the reason:', () => {
-  /** A picture that says to be of this size; nobody has to draw it. */
-  function headed(width: number, height: number): Buffer {
-    const size = Buffer.alloc(13)
-    size.writeUInt32BE(width, 0)
-    size.writeUInt32BE(height, 4)
-    size.set([1, 0], 8)
-    const chunk = (name: string, content: Buffer) => {
-      const named = Buffer.concat([Buffer.from(name), content])
-      const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-      length.writeUInt32BE(content.length)
-      sum.writeUInt32BE(crc32(named))
-      return Buffer.concat([length, named, sum])
-    }
-    const pixels = deflateSync(Buffer.alloc(100_000))
-    return Buffer.concat([
-      png.subarray(0, 8),
-      chunk('IHDR', size),
-      chunk('IDAT', pixels),
-      chunk('IEND', Buffer.alloc(0)),
-    ])
-  }
   const full = (megabytes: number) => Buffer.alloc(megabytes * megabyte, 'x')
-  const word = 'vnd.openxmlformats-officedocument.wordprocessingml.document'
 
   test('a picture of 30,000 × 30,000 pixels in some kB', async () => {
     const { status, problem, error } = await upload(paper('a.png', headed(30_000, 30_000)))
@@ -310,20 +289,42 @@ describe('what cannot be opened safely is refused with the reason:', () => {
     expect((await upload(paper('a.png', headed(12_000, 9_000)))).status).toBe(200)
   })
 
+  test.each([
+    ['zTXt', 'Comment\0\0'],
+    ['iTXt', 'Comment\0\u0001\0es\0Comentario\0'],
+    ['iCCP', 'Profile\0\0'],
+  ])('a picture whose words (%s) unpack to 400 MB', async (name, head) => {
+    const words = chunk(name, Buffer.concat([Buffer.from(head), deflateSync(Buffer.alloc(40 * megabyte, 'x'))]))
+    const { status, problem } = await upload(paper('a.png', headed(10, 10, ...Array<Buffer>(10).fill(words))))
+    expect([status, problem.code]).toEqual([422, 'unsafe_file'])
+  })
+
+  test('a picture in more pieces than any has', async () => {
+    const pieces = Array<Buffer>(60_000).fill(chunk('tEXt', Buffer.from('a\0')))
+    expect((await upload(paper('a.png', headed(10, 10, ...pieces)))).status).toBe(422)
+  })
+
+  test('but not a picture with words of its own', async () => {
+    const words = (name: string, head: string) =>
+      chunk(name, Buffer.concat([Buffer.from(head), deflateSync(Buffer.alloc(50_000, 'x'))]))
+    const said = [words('zTXt', 'Comment\0\0'), chunk('iTXt', Buffer.from('Title\0\0\0\0\0Un título'))]
+    expect((await upload(paper('a.png', headed(10, 10, ...said)))).status).toBe(200)
+  })
+
   test('a document that unpacks to 600 MB', async () => {
     const part = full(1)
-    const bomb = office(word, { 'word/media/a.bin': part, 'word/media/b.bin': part }, 300 * megabyte)
+    const bomb = office(wordDocument, { 'word/media/a.bin': part, 'word/media/b.bin': part }, 300 * megabyte)
     const { status, problem } = await upload(paper('a.docx', bomb))
     expect([status, problem.code]).toEqual([422, 'unsafe_file'])
   })
 
   test('a document that unpacks to more than it says', async () => {
-    const liar = office(word, { 'word/media/a.bin': full(2) }, 10)
+    const liar = office(wordDocument, { 'word/media/a.bin': full(2) }, 10)
     expect((await upload(paper('a.docx', liar))).problem.code).toBe('unsafe_file')
   })
 
   test('a document that ends in the middle', async () => {
-    const whole = office(word, { 'word/media/a.bin': full(1) })
+    const whole = office(wordDocument, { 'word/media/a.bin': full(1) })
     expect((await upload(paper('a.docx', whole.subarray(0, whole.length - 40)))).status).toBe(422)
     expect((await upload(paper('a.docx', whole))).status).toBe(200)
   })
@@ -450,42 +451,4 @@ async function hangUp(body: Buffer, after: number): Promise<void> {
   socket.destroy()
 }
 
-const officeType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
-
-/** A packed document; `says` is what its deflated entries say their size is. */
-function office(subtype: string, more: Record<string, Buffer> = {}, says?: number): Buffer {
-  const types = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/${subtype}.main+xml"/></Types>`
-  return zip({ '[Content_Types].xml': types, 'word/document.xml': '<w:document/>', ...more }, says)
-}
-
-/** A zip archive: text is stored as it is, bytes are deflated. */
-function zip(entries: Record<string, string | Buffer>, says?: number): Buffer {
-  const locals: Buffer[] = []
-  const directory: Buffer[] = []
-  let offset = 0
-  for (const [name, text] of Object.entries(entries)) {
-    const content = Buffer.from(text)
-    const packed = typeof text === 'string' ? content : deflateRawSync(text)
-    const common = Buffer.alloc(26)
-    common.writeUInt16LE(20, 0)
-    common.writeUInt16LE(typeof text === 'string' ? 0 : 8, 4)
-    common.writeUInt32LE(crc32(content), 10)
-    common.writeUInt32LE(packed.length, 14)
-    common.writeUInt32LE(typeof text === 'string' ? content.length : (says ?? content.length), 18)
-    common.writeUInt16LE(name.length, 22)
-    const local = Buffer.concat([Buffer.from('PK\x03\x04'), common, Buffer.from(name), packed])
-    const rest = Buffer.alloc(14)
-    rest.writeUInt32LE(offset, 10)
-    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\0'), common, rest, Buffer.from(name)]))
-    locals.push(local)
-    offset += local.length
-  }
-  const central = Buffer.concat(directory)
-  const end = Buffer.alloc(22)
-  end.write('PK\x05\x06')
-  end.writeUInt16LE(directory.length, 8)
-  end.writeUInt16LE(directory.length, 10)
-  end.writeUInt32LE(central.length, 12)
-  end.writeUInt32LE(offset, 16)
-  return Buffer.concat([...locals, central, end])
-}
+const officeType = `application/${wordDocument}`

@@ -1,0 +1,69 @@
+import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
+
+/** Files made byte by byte, for what no honest program would write. */
+
+/** A PNG of these chunks between its beginning and its end. */
+export function png(...chunks: Buffer[]): Buffer {
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...chunks, chunk('IEND', Buffer.alloc(0))])
+}
+
+export function chunk(name: string, content: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(name), content])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(content.length)
+  sum.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, sum])
+}
+
+/** The chunk that says how large a picture of black and white is. */
+export function sized(width: number, height: number): Buffer {
+  const size = Buffer.alloc(13)
+  size.writeUInt32BE(width, 0)
+  size.writeUInt32BE(height, 4)
+  size.set([1, 0], 8)
+  return chunk('IHDR', size)
+}
+
+/** A picture that says to be of this size; nobody has to draw it. */
+export const headed = (width: number, height: number, ...more: Buffer[]): Buffer =>
+  png(sized(width, height), ...more, chunk('IDAT', deflateSync(Buffer.alloc(100_000))))
+
+export const wordDocument = 'vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+/** A packed document; `says` is what its deflated entries say their size is. */
+export function office(subtype: string, more: Record<string, Buffer> = {}, says?: number): Buffer {
+  const types = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/${subtype}.main+xml"/></Types>`
+  return zip({ '[Content_Types].xml': types, 'word/document.xml': '<w:document/>', ...more }, says)
+}
+
+/** A zip archive: text is stored as it is, bytes are deflated. */
+export function zip(entries: Record<string, string | Buffer>, says?: number): Buffer {
+  const locals: Buffer[] = []
+  const directory: Buffer[] = []
+  let offset = 0
+  for (const [name, text] of Object.entries(entries)) {
+    const content = Buffer.from(text)
+    const packed = typeof text === 'string' ? content : deflateRawSync(text)
+    const common = Buffer.alloc(26)
+    common.writeUInt16LE(20, 0)
+    common.writeUInt16LE(typeof text === 'string' ? 0 : 8, 4)
+    common.writeUInt32LE(crc32(content), 10)
+    common.writeUInt32LE(packed.length, 14)
+    common.writeUInt32LE(typeof text === 'string' ? content.length : (says ?? content.length), 18)
+    common.writeUInt16LE(name.length, 22)
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), common, Buffer.from(name), packed])
+    const rest = Buffer.alloc(14)
+    rest.writeUInt32LE(offset, 10)
+    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\0'), common, rest, Buffer.from(name)]))
+    locals.push(local)
+    offset += local.length
+  }
+  const central = Buffer.concat(directory)
+  const end = Buffer.alloc(22)
+  end.write('PK\x05\x06')
+  end.writeUInt16LE(directory.length, 8)
+  end.writeUInt16LE(directory.length, 10)
+  end.writeUInt32LE(central.length, 12)
+  end.writeUInt32LE(offset, 16)
+  return Buffer.concat([...locals, central, end])
+}
