@@ -8,11 +8,13 @@ import { type ServerProcess, startServer, type TimedAnswer } from './server-proc
 import { dayListPath, openStage, reservePath, type Stage } from './stage.ts'
 import { eventually, seeded } from './waiting.ts'
 
-/** CRASH_ROUNDS says how often a server is killed amid its work, CRASH_SEED when. */
-const rounds = Number(process.env.CRASH_ROUNDS ?? 4)
+/** CRASH_KILLS says how often a server is killed amid its work, CRASH_SEED when. */
+const kills = Number(process.env.CRASH_KILLS ?? 3)
+/** Of the same hundred deeds: the last of them meet those that came again. */
+const killsOfOneWork = 3
 const seed = Number(process.env.CRASH_SEED ?? 11)
 // many times what they take
-const timeout = 60_000 + rounds * 30_000
+const timeout = 60_000 + kills * 30_000
 
 let stage: Stage
 
@@ -45,35 +47,38 @@ describe('the server process', () => {
     let server = await startServer(stage.databaseUrl, settings)
     const figures = { kills: 0, deeds: 0, cutOff: 0, megabytes: 0 }
     // a server may be through before it is killed, so it goes on until some were cut off
-    for (let round = 0; round < rounds || (figures.cutOff === 0 && round < rounds + 16); round++) {
+    while (figures.kills < kills || (figures.cutOff === 0 && figures.kills < kills + 15)) {
       const works = await workOfEveryKind({ stage, server })
       const deeds = works.flatMap(work => work.deeds)
-      const memory = watchMemory(server.pid)
-      let answered = 0
-      const asked = Promise.all(deeds.map(deed => deed(server).finally(() => answered++)))
-      // at any moment: when so many have been answered, from none to nearly all
-      const until = Math.floor(random() * deeds.length * 0.9)
-      await eventually('the moment', () => answered >= until, { every: 1 })
-      figures.megabytes = Math.max(figures.megabytes, memory.end().peak)
-      await server.stop('SIGKILL')
-      const answers = await asked
-      figures.kills++
-      figures.deeds += deeds.length
-      figures.cutOff += answers.filter(({ status }) => status === 0).length
-      expect(answers.filter(({ status }) => status >= 500 && status !== 503)).toEqual([])
-
-      server = await startServer(stage.databaseUrl, settings)
+      const told: TimedAnswer[] = []
+      // whatever was told before an end is still so after it, word for word
+      const hear = (answers: TimedAnswer[]) => {
+        for (const [at, answer] of answers.entries()) {
+          if (saysNothing(answer)) continue
+          told[at] ??= answer
+          expect([answer.status, answer.data]).toEqual([told[at].status, told[at].data])
+        }
+      }
+      for (let time = 0; time < killsOfOneWork; time++) {
+        const memory = watchMemory(server.pid)
+        let answered = 0
+        const asked = Promise.all(deeds.map(deed => deed(server).finally(() => answered++)))
+        // at any moment: when so many have been answered, from none to nearly all
+        const until = Math.floor(((time + random()) / killsOfOneWork) * deeds.length * 0.9)
+        await eventually('the moment', () => answered >= until, { every: 1 })
+        figures.megabytes = Math.max(figures.megabytes, memory.end().peak)
+        await server.stop('SIGKILL')
+        const answers = await asked
+        figures.kills++
+        figures.cutOff += answers.filter(({ status }) => status === 0).length
+        expect(answers.filter(({ status }) => status >= 500 && status !== 503)).toEqual([])
+        hear(answers)
+        server = await startServer(stage.databaseUrl, settings)
+      }
       const final = await Promise.all(deeds.map(deed => untilFinal(server, deed)))
-      for (const [at, answer] of answers.entries()) {
-        if (saysNothing(answer)) continue
-        // whatever was told before the end is still so, word for word
-        expect([final[at]?.status, final[at]?.data]).toEqual([answer.status, answer.data])
-      }
-      let from = 0
-      for (const { deeds, expectDone } of works) {
-        await expectDone(final.slice(from, from + deeds.length))
-        from += deeds.length
-      }
+      hear(final)
+      figures.deeds += deeds.length
+      for (const { deeds, expectDone } of works) await expectDone(final.splice(0, deeds.length))
     }
     expect(await stage.breaches()).toEqual([])
     expect(figures.cutOff).toBeGreaterThan(0)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { expect } from 'vitest'
 import type { Actor } from '../scene.ts'
 import type { CallOptions, ServerProcess, TimedAnswer } from './server-process.ts'
@@ -50,7 +51,8 @@ async function seated({ stage, server }: Place, count: number, classes: string[]
   const students = await stage.students(count, { minutes: 60 })
   return many(count, async at => {
     const as = students[at]!
-    const { data } = await reserve(classes[at % classes.length]!, as)(server)
+    const { status, data } = await reserve(classes[at % classes.length]!, as)(server)
+    expect([status, data?.code]).toEqual([201, undefined])
     return { as, seat: data.id as string }
   })
 }
@@ -136,11 +138,11 @@ async function substitutions({ stage }: Place): Promise<Work> {
 
 async function documents(place: Place): Promise<Work> {
   const { stage } = place
-  const classes = await many(6, () => stage.liveClass({ startsIn: { hours: 2 } }))
+  const classes = await many(6, () => stage.liveClass({ startsIn: { days: 1 } }))
   const people = await seated(place, 6, classes)
-  const day = `interval '1 day'`
+  const days = `interval '2 days'`
   await stage.rows(
-    `update scheduled_live_classes set starts_at = starts_at - ${day}, ends_at = ends_at - ${day} where id = any($1)`,
+    `update scheduled_live_classes set starts_at = starts_at - ${days}, ends_at = ends_at - ${days} where id = any($1)`,
     classes,
   )
   await stage.rows('update student_classes set attended = false where class_id = any($1)', classes)
@@ -157,8 +159,7 @@ async function documents(place: Place): Promise<Work> {
       )
       expect(kept).toHaveLength(6)
       for (const { key } of kept) {
-        const bytes = await Array.fromAsync(await stage.dependencies.storage.read(key))
-        expect(Buffer.concat(bytes)).toEqual(pdf)
+        expect(await buffer(await stage.dependencies.storage.read(key))).toEqual(pdf)
       }
     },
   }
@@ -177,8 +178,7 @@ async function spokenAnswers({ stage }: Place): Promise<Work> {
       )
       expect(kept).toHaveLength(4)
       for (const { key } of kept) {
-        const bytes = await Array.fromAsync(await stage.dependencies.storage.read(key))
-        expect(Buffer.concat(bytes)).toEqual(voice)
+        expect(await buffer(await stage.dependencies.storage.read(key))).toEqual(voice)
       }
     },
   }

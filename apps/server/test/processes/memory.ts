@@ -14,18 +14,16 @@ export interface Memory {
 export const tellsMemory = process.platform === 'linux'
 
 /**
- * Watches what a process and those it has started hold, until told to end. What several of them share, such as the program
- * itself, counts for each, so it is rather too much than too little.
+ * Watches what a process and those it has started hold, until told to end. The files that they run, which they share, count
+ * for the one that has most of them in memory.
  */
 export function watchMemory(pid: number): { end(): Memory } {
   const memory: Memory = { peak: 0, own: 0, children: 0 }
   const look = () => {
     const started = descendantsOf(pid)
-    const held = [pid, ...started].map(each => fieldOf(each, 'VmRSS'))
-    memory.peak = Math.max(
-      memory.peak,
-      held.reduce((sum, each) => sum + each, 0),
-    )
+    const all = [pid, ...started]
+    const held = all.reduce((sum, each) => sum + fieldOf(each, 'RssAnon') + fieldOf(each, 'RssShmem'), 0)
+    memory.peak = Math.max(memory.peak, held + Math.max(...all.map(each => fieldOf(each, 'RssFile'))))
     memory.own = Math.max(memory.own, fieldOf(pid, 'VmHWM'))
     memory.children = Math.max(memory.children, started.length)
   }
@@ -34,7 +32,6 @@ export function watchMemory(pid: number): { end(): Memory } {
     end() {
       look()
       clearInterval(timer)
-      memory.peak = Math.max(memory.peak, memory.own)
       return memory
     },
   }
@@ -46,7 +43,7 @@ export function descendantsOf(pid: number): number[] {
   return children.flatMap(child => [child, ...descendantsOf(child)])
 }
 
-const fieldOf = (pid: number, field: 'VmRSS' | 'VmHWM') =>
+const fieldOf = (pid: number, field: 'RssAnon' | 'RssShmem' | 'RssFile' | 'VmHWM') =>
   Math.round(Number(new RegExp(`${field}:\\s+(\\d+)`).exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024)
 
 /** A process may end at any moment. */

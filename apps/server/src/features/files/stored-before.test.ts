@@ -1,61 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { type AddressInfo, connect, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import S3rver from 's3rver'
 import { beforeAll, expect, test } from 'vitest'
-import { atEnd } from '../../../test/at-end.ts'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
+import { type SlowBucket, startSlowBucket } from '../../../test/slow-bucket.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { keepUpload } from '../../../test/uploads.ts'
 import { applyRetention } from '../../retention.ts'
 
-/** A bucket, reached through a line whose answers can be held back. */
-let address: string
-let answers: { hold(): void; release(): void }
+let bucket: SlowBucket
 
 beforeAll(async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'aulaviva-s3-'))
-  const s3 = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory,
-    configureBuckets: [{ name: 'files', configs: [] }],
-  })
-  const { port } = await s3.run()
-  const held = new Set<() => void>()
-  let holding = false
-  const line = createServer(client => {
-    const server = connect(port, '127.0.0.1')
-    client.pipe(server)
-    server.on('data', bytes => {
-      const pass = () => client.write(bytes)
-      if (holding) held.add(pass)
-      else pass()
-    })
-    server.on('close', () => client.destroy())
-    client.on('close', () => server.destroy())
-    for (const socket of [client, server]) socket.on('error', () => {})
-  })
-  await new Promise<void>(resolve => line.listen(0, '127.0.0.1', resolve))
-  address = `s3://S3RVER:S3RVER@127.0.0.1:${(line.address() as AddressInfo).port}/files?tls=false`
-  answers = {
-    hold: () => {
-      holding = true
-    },
-    release: () => {
-      holding = false
-      for (const pass of held) pass()
-      held.clear()
-    },
-  }
-  atEnd(async () => {
-    line.close()
-    await s3.close()
-    await rm(directory, { recursive: true, force: true })
-  })
+  bucket = await startSlowBucket()
 })
 
 const paper = { name: 'a.pdf', mediaType: 'application/pdf', bytes: Buffer.from('%PDF-1.4\n%%EOF') }
@@ -70,13 +24,13 @@ function giveUp(scene: Scene, as: Actor, id: string) {
 }
 
 test('a storage that is slow holds up who sends files, and nobody else', async () => {
-  const product = await startTestApp({ STORAGE_URL: address })
+  const product = await startTestApp({ STORAGE_URL: bucket.url })
   const scene = await makeScene(product)
   const [student, teacher] = [await scene.student(), await scene.teacher()]
   const classes = await Promise.all(
     Array.from({ length: 11 }, (_, at) => scene.liveClass({ teacher, startsIn: { days: 1, hours: at } })),
   )
-  answers.hold()
+  bucket.hold()
   let answered = 0
   const uploads = classes.slice(1).map(async id => {
     const { status } = await giveUp(scene, teacher, id)
@@ -88,12 +42,12 @@ test('a storage that is slow holds up who sends files, and nobody else', async (
   const reserve = `/api/classes/scheduled-live-classes/${classes[0]}/reserve/`
   const { status } = await scene.call('POST', reserve, { as: student, headers: { 'idempotency-key': randomUUID() } })
   expect([status < 300, answered]).toEqual([true, 0])
-  answers.release()
+  bucket.release()
   expect(new Set(await Promise.all(uploads))).toEqual(new Set([201]))
 })
 
 test('a refused file is left to the sweep, and its answer waits for no removal', async () => {
-  const product = await startTestApp({ STORAGE_URL: address })
+  const product = await startTestApp({ STORAGE_URL: bucket.url })
   const scene = await makeScene(product)
   const [teacher, other] = [await scene.teacher(), await scene.teacher()]
   const id = await scene.liveClass({ teacher: other })
@@ -115,7 +69,10 @@ test('a storage that is away costs nobody any of their day', async () => {
 })
 
 test('two academies on one bucket never touch each other’s objects, nor what is nobody’s', async () => {
-  const [one, other] = [await startTestApp({ STORAGE_URL: address }), await startTestApp({ STORAGE_URL: address })]
+  const [one, other] = [
+    await startTestApp({ STORAGE_URL: bucket.url }),
+    await startTestApp({ STORAGE_URL: bucket.url }),
+  ]
   const keyOf = async (product: TestApp) => {
     const scene = await makeScene(product)
     const id = await keepUpload(product, paper)

@@ -1,0 +1,83 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Actor } from '../scene.ts'
+import { type SlowBucket, startSlowBucket } from '../slow-bucket.ts'
+import { tellsMemory, watchMemory } from './memory.ts'
+import { type ServerProcess, startServer } from './server-process.ts'
+import { openStage, type Stage } from './stage.ts'
+
+/** More at once than the server keeps connections to a bucket. */
+const count = 64
+const paper = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(512 * 1024)])
+
+let stage: Stage
+let bucket: SlowBucket
+let server: ServerProcess
+let teacher: Actor
+let student: Actor
+
+beforeAll(async () => {
+  stage = await openStage()
+  bucket = await startSlowBucket()
+  server = await startServer(stage.databaseUrl, { STORAGE_URL: bucket.url })
+  teacher = await stage.teacher()
+  student = await stage.student()
+})
+
+/** Gives these classes up at once, each with a paper that says why and under a key of its own. */
+async function giveUp(classes: string[]) {
+  const waits: number[] = []
+  let ended = false
+  const others = (async () => {
+    while (!ended) {
+      const { status, milliseconds } = await server.call('GET', '/api/users/me/', { as: student })
+      expect(status).toBe(200)
+      waits.push(milliseconds)
+    }
+  })()
+  const answers = await Promise.all(
+    classes.map(id => {
+      const form = new FormData()
+      form.set('scheduled_live_class_id', id)
+      form.set('cancellation_reason', 'I am ill')
+      form.set('attachment_file', new Blob([paper]), 'a.pdf')
+      return server.call('POST', '/api/classes/class-cancellations/', { as: teacher, form, key: id, patience: 60_000 })
+    }),
+  )
+  ended = true
+  await others
+  waits.sort((a, b) => a - b)
+  return { answers, p95: waits[Math.floor(waits.length * 0.95)] ?? 0 }
+}
+
+test('sixty-four files for a storage that is late, silent and back are kept or told 503, in the end kept once, and others served meanwhile', async ({
+  annotate,
+}) => {
+  const classes = await Promise.all(
+    Array.from({ length: count }, (_, at) => stage.liveClass({ teacher, startsIn: { days: 2, hours: at } })),
+  )
+  const memory = watchMemory(server.pid)
+  bucket.delay(1_000)
+  const late = await giveUp(classes)
+  bucket.hold()
+  const silent = await giveUp(classes)
+  const { peak, own } = memory.end()
+  const p95 = [late, silent].map(({ p95 }) => Math.round(p95))
+  const answers = [late, silent].flatMap(({ answers }) => answers)
+  const kept = answers.filter(({ status }) => status === 201).length
+  const told = answers.filter(({ status, headers }) => status === 503 && Number(headers['retry-after']) > 0).length
+  await annotate(JSON.stringify({ kept, told, megabytes: peak, own, p95 }))
+  expect(kept).toBeGreaterThan(0)
+  expect(told).toBeGreaterThan(0)
+  expect(kept + told).toBe(answers.length)
+  expect(Math.max(...answers.map(({ milliseconds }) => milliseconds))).toBeLessThan(40_000)
+  if (tellsMemory) expect(peak).toBeLessThan(400)
+  expect(Math.max(...p95)).toBeLessThan(1_000)
+
+  bucket.delay(0)
+  bucket.release()
+  // who comes again under the same key is done, once
+  const done = async () => new Set((await giveUp(classes)).answers.map(({ status }) => status))
+  await expect.poll(done).toEqual(new Set([201]))
+  expect(await stage.row('select count(*) as n from class_cancellations')).toEqual({ n: count })
+  expect(await stage.row('select count(*) as n from files')).toEqual({ n: count })
+})
