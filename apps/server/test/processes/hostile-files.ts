@@ -27,8 +27,8 @@ export async function hostileFiles(): Promise<HostileFile[]> {
 async function pictures(): Promise<Record<string, Buffer>> {
   const drawn = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 4, background: '#2266aa' }, limitInputPixels: false })
-  const [large, passes] = [drawn(5_400, 4_400), drawn(3_200, 3_100)]
-  const webp = await drawn(4_800, 4_800).webp({ effort: 0 }).toBuffer()
+  const [large, passes] = [drawn(4_200, 3_600), drawn(3_200, 3_100)]
+  const webp = await drawn(4_200, 3_600).webp({ effort: 0 }).toBuffer()
   const words = chunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), packed(20)]))
   return {
     'bomb/a.png': png(sized(30_000, 30_000), chunk('IDAT', deflateSync(Buffer.alloc(30_000 * 3_751), { level: 1 }))),

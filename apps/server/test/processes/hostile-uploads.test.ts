@@ -13,11 +13,11 @@ import { openStage, reservePath, type Stage } from './stage.ts'
 import { eventually, seeded } from './waiting.ts'
 
 /** HOSTILE_UPLOADS says how many are sent, HOSTILE_SEED which, through which door and in which way. */
-const count = Number(process.env.HOSTILE_UPLOADS ?? 96)
+const count = Number(process.env.HOSTILE_UPLOADS ?? 80)
 const seed = Number(process.env.HOSTILE_SEED ?? 20260311)
 const atOnce = 16
 // many times what they take
-const timeout = 60_000 + count * 1_000
+const timeout = 120_000 + count * 1_000
 
 let stage: Stage
 let server: ServerProcess
@@ -29,7 +29,6 @@ beforeAll(async () => {
   atEnd(() => rm(temporary, { recursive: true, force: true }))
   stage = await openStage()
   server = await startServer(stage.databaseUrl, { DATA_DIR: stage.dataDir, TMPDIR: temporary })
-  files = await hostileFiles()
 })
 
 /** Where files come in with a form: as whom, and under which field. */
@@ -181,6 +180,7 @@ const ways: Record<string, (door: Door, file: HostileFile, random: () => number)
 test('hostile uploads at every door cost no failure, no memory and no place on the disk', { timeout }, async ({
   annotate,
 }) => {
+  files = await hostileFiles()
   const random = seeded(seed)
   const one = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)]!
   const reader = await stage.student()
@@ -219,7 +219,8 @@ test('hostile uploads at every door cost no failure, no memory and no place on t
   )
   expect(failures).toEqual([])
   expect(server.hasExited()).toBe(false)
-  if (tellsMemory) expect(peak).toBeLessThan(400)
+  // the programs that draw photos come and go, one at a time
+  if (tellsMemory) expect([own < 400, peak < 500, children]).toEqual([true, true, 1])
   await expectNothingLeft()
   expect(await stage.breaches()).toEqual([])
 })
