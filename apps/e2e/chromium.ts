@@ -12,6 +12,13 @@ export const headlessShell = shell ? { executablePath: shell } : {}
 /** The whole browser, which asks whether a page may use the microphone. */
 export const wholeBrowser = chromium ? { executablePath: chromium } : { channel: 'chromium' }
 
+/** The microphone beeps once a second. */
+export const browserArguments = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--use-fake-device-for-media-stream',
+]
+
 /** A browser in which every page may use the microphone. */
 export function withMicrophone<Options extends { args?: string[] }>(options: Options): Options {
   return { ...options, args: [...(options.args ?? []), '--use-fake-ui-for-media-stream'] }

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { headlessShell } from './chromium.ts'
+import { browserArguments, headlessShell, withMicrophone } from './chromium.ts'
 
 // begun first, so that at the end no recording, video or reminder is waited for alone
 const waiting = /(courses|installed|native-\w+|notifications|placement|recorder|recorder-silence|whole-way)\.spec\.ts$/
@@ -33,10 +33,7 @@ export default defineConfig({
     navigationTimeout: 30_000,
     // what a worker fetches no journey can hold up; the one about the installed app lets it work
     serviceWorkers: 'block',
-    launchOptions: {
-      ...headlessShell,
-      // the microphone beeps once a second
-      args: ['--no-sandbox', '--disable-background-networking', '--use-fake-device-for-media-stream'],
-    },
+    // the same for all journeys but those about asking for it: other options make a worker and a browser of their own
+    launchOptions: withMicrophone({ ...headlessShell, args: browserArguments }),
   },
 })

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
-import { withMicrophone } from '../chromium.ts'
 import { openSpokenTask, speakLongEnough } from '../speaking.ts'
 import { expect, phone, test } from '../test.ts'
-
-test.use({ launchOptions: async ({ launchOptions }, use) => use(withMicrophone(launchOptions)) })
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })

@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { withMicrophone } from '../chromium.ts'
 import { openSpokenTask, speakLongEnough } from '../speaking.ts'
 import { expect, test } from '../test.ts'
 
@@ -10,7 +9,7 @@ const silence = join(tmpdir(), 'aulaviva-silence.wav')
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
     writeFileSync(silence, silentWave(2))
-    const { args = [], ...others } = withMicrophone(launchOptions)
+    const { args = [], ...others } = launchOptions
     await use({ ...others, args: [...args, `--use-file-for-fake-audio-capture=${silence}`] })
   },
 })

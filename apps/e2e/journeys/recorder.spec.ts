@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
-import { wholeBrowser } from '../chromium.ts'
+import { browserArguments, wholeBrowser } from '../chromium.ts'
 import type { Scene } from '../scene.ts'
 import { openSpokenTask, speakLongEnough } from '../speaking.ts'
 import { expect, type Open, test } from '../test.ts'
 
-test.use({ launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, ...wholeBrowser }) })
+test.use({ launchOptions: { ...wholeBrowser, args: browserArguments } })
+// one worker and one whole browser for all of them
+test.describe.configure({ mode: 'default' })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const told = (page: Page, title: string) => expect(page.getByRole('alert').getByText(title)).toBeVisible()

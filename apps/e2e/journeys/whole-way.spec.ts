@@ -1,15 +1,12 @@
-import type { Locator, Page } from '@playwright/test'
-import { withMicrophone } from '../chromium.ts'
+import type { BrowserContextOptions, Locator, Page } from '@playwright/test'
 import { speakLongEnough } from '../speaking.ts'
 import { expect, phone, test } from '../test.ts'
 
 /** From a video over its quiz to the end of the course's evaluation, recording included. */
 
-test.use({ launchOptions: async ({ launchOptions }, use) => use(withMicrophone(launchOptions)) })
-
 type Press = (target: Locator) => Promise<void>
 
-const ways: [string, Press, typeof phone][] = [
+const ways: [string, Press, BrowserContextOptions][] = [
   ['a phone', target => target.tap(), phone],
   ['the keyboard alone', target => target.press('Enter'), {}],
 ]
