@@ -4,11 +4,11 @@ import { makeScene, type Person, type Scene } from './scene.ts'
 
 export { expect } from '@playwright/test'
 
-export const phone: BrowserContextOptions = {
+export const phone = {
   viewport: { width: 390, height: 844 },
   isMobile: true,
   hasTouch: true,
-}
+} satisfies BrowserContextOptions
 
 /** For journeys in which pages, slides or layers move. */
 export const inMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const

@@ -28,26 +28,30 @@ for (const { size, options, theme } of looks) {
   }
 }
 
-for (const { size, options, theme } of looks) {
-  for (const account of ['student', 'teacher', 'staff'] as const) {
-    test(`words without end widen nothing for a ${account} on a ${size}`, async ({ scene, open }) => {
-      const person = await scene.demo(account)
-      const page = await open(person, { ...options, storageState: themed(person, theme) })
-      const paths = await pathsOf(page, person, areas[account])
-      // a sheet with nothing but what others wrote
-      const given = account === 'teacher' && (await firstIn(page, person, '/api/classes/class-cancellations/'))
-      if (given) paths.push(`/teachers/classes/cancellations?cancellation=${given}`)
-      await makeHostile(page.context())
-      const wrong: string[] = []
-      for (const path of paths) {
-        await page.goto(path)
+for (const account of ['student', 'teacher', 'staff'] as const) {
+  test(`words without end widen nothing for a ${account} on a phone or a desktop`, async ({ scene, open }) => {
+    const person = await scene.demo(account)
+    const page = await open(person, { ...phone, storageState: themed(person, 'light') })
+    const paths = await pathsOf(page, person, areas[account])
+    // a sheet with nothing but what others wrote
+    const given = account === 'teacher' && (await firstIn(page, person, '/api/classes/class-cancellations/'))
+    if (given) paths.push(`/teachers/classes/cancellations?cancellation=${given}`)
+    await makeHostile(page.context())
+    const wrong: string[] = []
+    const sizes = [phone.viewport, desktop.viewport]
+    for (const path of paths) {
+      await page.goto(path)
+      // one visit for both, the next one beginning with the size at hand
+      for (const size of sizes) {
+        await page.setViewportSize(size)
         await comeToRest(page)
         const tooWide = await page.evaluate(width)
-        if (tooWide) wrong.push(`${path} ${tooWide}`)
+        if (tooWide) wrong.push(`${path} ${tooWide} in a window of ${size.width}`)
       }
-      expect(wrong).toEqual([])
-    })
-  }
+      sizes.reverse()
+    }
+    expect(wrong).toEqual([])
+  })
 }
 
 /** What people write: a title or a text of the longest kind, a name of the longest. */
