@@ -1,9 +1,9 @@
 // Runs tests and says how each of them ended.
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { capture, nodeProgram, root } from '../prepare.mjs'
+import { makeRunFolder } from './run-folder.mjs'
 
 /**
  * How one test ended, or a file that failed outside of its tests, which has no `path`.
@@ -78,12 +78,14 @@ const pathFrom = (folder, file) => relative(folder, file).replaceAll(sep, '/')
 const firstLine = (text = '') => stripVTControlCharacters(text).trim().split('\n')[0]
 
 async function withReport(call) {
-  const folder = await mkdtemp(join(tmpdir(), 'aulaviva-check-'))
+  const folder = await makeRunFolder()
   try {
     const report = join(folder, 'report.json')
-    const outcome = await capture(nodeProgram, ...call(report))
+    const [args, { env, ...options }] = call(report)
+    const outcome = await capture(nodeProgram, args, { ...options, env: { ...env, TMPDIR: folder } })
     return { ...outcome, text: await readFile(report, 'utf8').catch(() => null) }
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    // a browser or a database may still be writing its last
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 })
   }
 }

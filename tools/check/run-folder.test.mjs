@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { root } from '../prepare.mjs'
+import { makeRunFolder } from './run-folder.mjs'
+import { runVitest } from './test-runs.mjs'
+
+test('what tests write lies in a folder of their run, and is gone with it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'aulaviva-writing-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
+  await writeFile(join(folder, 'vitest.config.mjs'), "export default { test: { include: ['*.case.mjs'] } }")
+  const writing = `
+    import { mkdtemp, writeFile } from 'node:fs/promises'
+    import { tmpdir } from 'node:os'
+    import { join } from 'node:path'
+    import { test } from 'vitest'
+    test('writes', async () => writeFile('place', await mkdtemp(join(tmpdir(), 'left-'))))`
+  await writeFile(join(folder, 'a.case.mjs'), writing)
+  expect(await runVitest(undefined, folder)).toMatchObject({ stray: [], outcomes: [{ state: 'passed' }] })
+  const place = await readFile(join(folder, 'place'), 'utf8')
+  expect(place).toMatch(/aulaviva-run-\d+-\w+[\\/]left-/)
+  expect(existsSync(dirname(place))).toBe(false)
+})
+
+test('what a run that was killed has left goes with the next one, and what one that runs needs stays', async () => {
+  const running = await makeRunFolder()
+  onTestFinished(() => rm(running, { recursive: true, force: true }))
+  // no process has this number
+  const left = join(dirname(running), 'aulaviva-run-4194305-abcdef')
+  await mkdir(left)
+  onTestFinished(() => rm(left, { recursive: true, force: true }))
+  const next = await makeRunFolder()
+  onTestFinished(() => rm(next, { recursive: true, force: true }))
+  expect([left, running, next].map(existsSync)).toEqual([false, true, true])
+})
