@@ -66,6 +66,7 @@ try {
 async function check(names) {
   const sum = { passed: 0, failed: 0 }
   const unclear = []
+  const took = []
   const inTurn = async names => {
     for (const name of names) {
       const step = steps[name]
@@ -73,6 +74,7 @@ async function check(names) {
       const { passed, failed, bad, count, lines } = step.tests ? countTests(outcome) : countStep(outcome)
       const again = step.tests && mayBeUnsteady(outcome)
       if (again) unclear.push({ step, failed })
+      took.push(...(outcome.took ?? []))
       sum.passed += passed
       sum.failed += again ? 0 : bad
       console.log(`${again ? 'again' : bad ? 'FAIL ' : 'ok   '}  ${step.title}${count}  ${time}`)
@@ -92,6 +94,8 @@ async function check(names) {
     if (failed.length) console.log(indented(output))
     for (const test of unsteady) console.log(`unsteady: ${nameOf(test)} (${test.reason})`)
   }
+  // what has come to cost much is seen before the check is slow
+  if (took.length) console.log(`slowest: ${slowest(took, 10).join(', ')}`)
   console.log(`${sum.passed} passed, ${sum.failed} failed`)
   process.exitCode = sum.failed ? 1 : 0
 }
@@ -115,6 +119,11 @@ function countTests({ outcomes = [], stray = ['The tests did not run'] }) {
       ...skipped.map(test => `skipped: ${nameOf(test)}`),
     ],
   }
+}
+
+function slowest(took, count) {
+  const first = took.toSorted((one, other) => other.milliseconds - one.milliseconds).slice(0, count)
+  return first.map(({ file, milliseconds }) => `${file} ${Math.round(milliseconds / 1000)} s`)
 }
 
 function nameOf({ file, line, path }) {

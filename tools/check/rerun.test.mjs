@@ -52,6 +52,7 @@ describe('tests that failed', () => {
 
     const first = await runVitest(undefined, folder)
     expect(first.stray).toEqual([])
+    expect(first.took.map(({ file }) => file).sort()).toEqual(['a.case.mjs', 'b.case.mjs', 'c.case.mjs'])
     expect(mayBeUnsteady(first)).toBe(true)
     expect(names(first.outcomes.filter(({ state }) => state === 'skipped'))).toEqual(['a.case.mjs › is left out'])
     expect(names(failedIn(first))).toEqual([
@@ -115,7 +116,7 @@ test('journeys that failed are run again by file and line', async () => {
     '})',
   )
   const first = await runPlaywright(undefined, folder)
-  expect(first).toMatchObject({ stray: [] })
+  expect(first).toMatchObject({ stray: [], took: [{ file: 'a.spec.mjs', milliseconds: expect.any(Number) }] })
   expect(first.outcomes.map(({ line, path, state }) => [line, ...path, state])).toEqual([
     [4, 'a group', 'fails once', 'failed'],
     [5, 'a group', 'fails always', 'failed'],

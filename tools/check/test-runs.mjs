@@ -9,8 +9,8 @@ import { makeRunFolder } from './run-folder.mjs'
  * How one test ended, or a file that failed outside of its tests, which has no `path`.
  * @typedef {{ file: string, path: string[] | null, line?: number, state: 'passed' | 'failed' | 'skipped', reason: string }} Outcome
  *
- * `stray` is what went wrong outside of every test and file.
- * @typedef {{ output: string, outcomes: Outcome[], stray: string[] }} Run
+ * `stray` is what went wrong outside of every test and file, `took` what the tests and hooks of each file took.
+ * @typedef {{ output: string, outcomes: Outcome[], took: { file: string, milliseconds: number }[], stray: string[] }} Run
  */
 
 /**
@@ -27,6 +27,7 @@ export async function runVitest(only, folder = root) {
   return readRun(run, report => ({
     stray: report.stray,
     outcomes: report.outcomes.map(one => ({ ...one, file: pathFrom(folder, one.file) })),
+    took: report.took.map(one => ({ ...one, file: pathFrom(folder, one.file) })),
   }))
 }
 
@@ -43,6 +44,7 @@ export async function runPlaywright(only, folder = join(root, 'apps', 'e2e')) {
   return readRun(run, ({ suites, errors }) => ({
     stray: errors.map(({ message }) => message),
     outcomes: suites.flatMap(file => specsIn(file)),
+    took: suites.map(suite => ({ file: suite.file, milliseconds: timeOf(suite) })),
   }))
 }
 
@@ -59,6 +61,12 @@ function specsIn({ specs = [], suites = [] }, path = []) {
   ]
 }
 
+function timeOf({ specs = [], suites = [] }) {
+  const results = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+  const times = [...results.map(({ duration }) => duration), ...suites.map(timeOf)]
+  return times.reduce((sum, time) => sum + time, 0)
+}
+
 /** Matches the full names of these tests and no others. */
 function patternOf(tests) {
   const names = tests.map(({ path }) => path.join(' > ').replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
@@ -67,11 +75,11 @@ function patternOf(tests) {
 
 function readRun({ code, output, text }, read) {
   // one that ended before it wrote its report has run no tests
-  if (text === null) return { output, outcomes: [], stray: ['The tests did not run to their end'] }
-  const { outcomes, stray } = read(JSON.parse(text))
+  if (text === null) return { output, outcomes: [], took: [], stray: ['The tests did not run to their end'] }
+  const { outcomes, took, stray } = read(JSON.parse(text))
   if (code !== 0 && stray.length === 0 && !outcomes.some(({ state }) => state === 'failed'))
     stray.push(`The runner ended with ${code}`)
-  return { output, stray, outcomes: outcomes.map(one => ({ ...one, reason: firstLine(one.reason) })) }
+  return { output, stray, took, outcomes: outcomes.map(one => ({ ...one, reason: firstLine(one.reason) })) }
 }
 
 const pathFrom = (folder, file) => relative(folder, file).replaceAll(sep, '/')

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 
 /**
- * A Vitest reporter that writes how each test ended to the file that CHECK_REPORT names. A file that failed outside of
+ * A Vitest reporter that writes how each test ended, and what each file took, to the file that CHECK_REPORT names. A file that failed outside of
  * its tests, while it was read or in a hook around them, is an outcome without a name.
  */
 export default class {
@@ -23,7 +23,8 @@ export default class {
         reason: state === 'pending' ? 'it never ended' : errors?.[0]?.message,
       }))
     })
-    const report = { outcomes, stray: stray.map(({ message }) => message) }
+    const took = files.map(file => ({ file: file.moduleId, milliseconds: file.diagnostic().duration }))
+    const report = { outcomes, took, stray: stray.map(({ message }) => message) }
     await writeFile(process.env.CHECK_REPORT, JSON.stringify(report))
   }
 }
