@@ -31,7 +31,7 @@ export default defineConfig({
       output: {
         // a language is known by its name: the service worker keeps it for who speaks it
         chunkFileNames: ({ facadeModuleId }) => {
-          const language = /\/web\/src\/languages\/([^/]+)\/index\.ts$|\/domain\/src\/(pseudo)\.ts$/.exec(
+          const language = /\/web\/src\/languages\/([^/]+)\/catalogues\.ts$|\/domain\/src\/(pseudo)\.ts$/.exec(
             facadeModuleId ?? '',
           )
           return `assets/${language ? `languages/${language[1] ?? language[2]}` : '[name]'}-[hash].js`

@@ -6,8 +6,7 @@ import { activeLanguage } from '../words/language.ts'
 import { addressOf } from './address.ts'
 import { bearer } from './bearer.ts'
 import type { Arguments, Upload } from './call-options.ts'
-import { carryFiles } from './carry-files.ts'
-import { problemOf, RequiredError } from './problems.ts'
+import { NetworkProblem, problemOf, RequiredError } from './problems.ts'
 import { browser, send } from './send.ts'
 
 interface Given {
@@ -34,31 +33,25 @@ export async function api<K extends Key>(key: K, ...[options]: Arguments<K>): Pr
   if (isNative()) headers.set('accept-language', activeLanguage())
   if (method !== 'GET') headers.set('idempotency-key', given.idempotencyKey ?? randomId())
 
-  const request = { method, headers, body: bodyOf(key, given, headers), signal: given.signal }
-  const response = await send(address, request, given.files && { ...browser, carry: carryFiles(given.onUpload) })
+  requireBody(key, given)
+  const files = given.files && (await import('./files.ts').catch(() => Promise.reject(new NetworkProblem())))
+  const body = files && given.files ? files.multipart(given.body, given.files) : jsonOf(given, headers)
+  const request = { method, headers, body, signal: given.signal }
+  const response = await send(address, request, files && { ...browser, carry: files.carryFiles(given.onUpload) })
   if (response.ok) return (response.status === 204 ? null : absolute(await response.json())) as Answer<K>
   asker.heed(response.status)
   throw await problemOf(response)
 }
 
-function bodyOf(key: string, given: Given, headers: Headers): BodyInit | undefined {
+function requireBody(key: string, given: Given): void {
   if ('body' in given && (given.body === null || given.body === undefined)) throw new RequiredError('payload', key)
   if (given.files && !given.body && !Object.values(given.files).some(upload => [upload ?? []].flat().length > 0)) {
     throw new RequiredError(Object.keys(given.files)[0] ?? 'payload', key)
   }
-  if (given.files) return multipart(given.body as Record<string, unknown> | undefined, given.files)
-  if (given.body === undefined) return undefined
-  headers.set('content-type', 'application/json')
-  return JSON.stringify(given.body)
 }
 
-function multipart(fields: Record<string, unknown> = {}, files: Record<string, Upload>): FormData {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) {
-    if (value !== undefined && value !== null) form.append(name, String(value))
-  }
-  for (const [name, upload] of Object.entries(files)) {
-    for (const file of upload ? [upload].flat() : []) form.append(name, file as Blob)
-  }
-  return form
+function jsonOf({ body }: Given, headers: Headers): string | undefined {
+  if (body === undefined) return undefined
+  headers.set('content-type', 'application/json')
+  return JSON.stringify(body)
 }

@@ -1,4 +1,19 @@
+import type { Upload } from './call-options.ts'
 import type { Carry } from './send.ts'
+
+/** What a call with files needs besides: most pages send none. */
+
+/** The fields and files of a call as one form. */
+export function multipart(fields: unknown, files: Record<string, Upload>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields ?? {})) {
+    if (value !== undefined && value !== null) form.append(name, String(value))
+  }
+  for (const [name, upload] of Object.entries(files)) {
+    for (const file of upload ? [upload].flat() : []) form.append(name, file as Blob)
+  }
+  return form
+}
 
 /**
  * Carries a request and tells how much of its body has gone out, between 0 and 1. Browsers tell that of XMLHttpRequest only.
