@@ -63,6 +63,7 @@ export async function createDependencies(
     connectionString,
     log,
     academyZone: config.academy.timeZone,
+    academyLanguages: config.academy.languages,
     connections: connections ?? config.connections.transactions,
     ...(patience && { patience }),
   })

@@ -123,10 +123,21 @@ test('a kept mail is a file as long as its row: for ninety days, and no longer t
   const send = async ({ id: user }: { id: string }) => {
     const now = product.clock.now()
     await database.transaction(tx =>
-      postMails(tx, [{ user, to: 'a@example.test', subject: 'S', content: { paragraphs: ['P'] } }], now),
+      postMails(
+        tx,
+        [{ user, to: 'a@example.test', language: 'en', subject: 'S', content: { paragraphs: ['P'] } }],
+        now,
+      ),
     )
     const { id } = await scene.row<{ id: string }>('select id from mails where user_id = $1', user)
-    await mailer.handOver({ id, to: 'a@example.test', subject: 'S', text: 'P', html: 'P', writtenAt: now })
+    await mailer.handOver({
+      id,
+      to: 'a@example.test',
+      subject: 'S',
+      text: 'P',
+      html: 'P',
+      writtenAt: now,
+    })
     await scene.row(`update mails set state = 'SENT', ended_at = $2 where id = $1`, id, now.toISOString())
     return `${id}.eml`
   }

@@ -81,7 +81,7 @@ function endpointsOf(dependencies: Dependencies): Endpoint[] {
     ...badgeEndpoints(dependencies),
     ...subscriptionEndpoints(dependencies),
     ...honorariumEndpoints(dependencies),
-    ...notificationEndpoints(),
+    ...notificationEndpoints(dependencies),
     ...calendarEndpoints(dependencies),
     ...homeEndpoints(dependencies),
     ...settingsEndpoints(dependencies),

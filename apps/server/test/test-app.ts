@@ -40,8 +40,8 @@ export interface TestApp {
   clock: MovableClock
   connectionString: string
   dataDir: string
-  /** Another server on the same database and clock: a second process in effect. */
-  another(): Promise<FastifyInstance>
+  /** Another server on the same database and clock: a second process in effect; with settings of its own, if named. */
+  another(env?: Record<string, string>): Promise<FastifyInstance>
 }
 
 // a Wednesday at noon in Bogotá
@@ -55,16 +55,17 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   const connectionString = withDatabase(server, name)
   const dataDir = await mkdtemp(join(tmpdir(), 'aulaviva-files-'))
   const clock = new MovableClock(noon)
-  const config = readConfig({
+  const settings = {
     DATA_DIR: dataDir,
     ACADEMY_TIME_ZONE: 'America/Bogota',
     LOG_LEVEL: 'silent',
     ...unlimited,
     ...env,
-  })
+  }
   const started: { app: FastifyInstance; dependencies: Dependencies }[] = []
 
-  async function start() {
+  async function start(own: Record<string, string> = {}) {
+    const config = readConfig({ ...settings, ...own })
     const dependencies = await createDependencies(config, {
       connectionString,
       log: createLogger(config.logLevel),
@@ -88,7 +89,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     }
     await rm(dataDir, { recursive: true, force: true })
   })
-  return { ...first, clock, connectionString, dataDir, another: async () => (await start()).app }
+  return { ...first, clock, connectionString, dataDir, another: async own => (await start(own)).app }
 }
 
 async function admin(connectionString: string, sql: string): Promise<void> {

@@ -151,7 +151,7 @@ function writeStudents(book: Book, seats: Seat[], outcomes: Map<Seat, Outcome>, 
     )
     for (const award of awards) rows.student_badges.push(awardRow(book, userId, award))
     const messages = studentMessages({ student, seats: own, outcomes, awards, givenUp, midnight, opensAt })
-    rows.notifications.push(...deliver(chance, userId, messages, zone))
+    rows.notifications.push(...deliver(chance, userId, messages))
   }
 }
 
@@ -213,7 +213,7 @@ function writeTeachers(book: Book, seats: Seat[], outcomes: Map<Seat, Outcome>, 
         })
       }
     }
-    rows.notifications.push(...deliver(chance, id, teacherMessages(key, givenUp), book.zone))
+    rows.notifications.push(...deliver(chance, id, teacherMessages(key, givenUp)))
   }
   const own = {
     id: idOf(book, 'rate olivia'),

@@ -1,4 +1,4 @@
-import { type AboutOf, type KindName, wordsOf } from '../features/notifications/notifications.words.ts'
+import { type AboutOf, type Kind, type KindName, kinds } from '../features/notifications/kinds.rules.ts'
 import type { Award } from './awards.ts'
 import type { Seat } from './bookings.ts'
 import type { Outcome } from './history.ts'
@@ -12,7 +12,7 @@ import type { Row } from './rows.ts'
 type Notification = Row<'notifications'>
 type Message = { [K in KindName]: { kind: K; about: AboutOf<K>; at: Date; key: string } }[KindName]
 
-const nameOf = (key: string | null) => teachers.find(teacher => teacher.key === key)?.name.join(' ') ?? 'your teacher'
+const nameOf = (key: string | null) => teachers.find(teacher => teacher.key === key)?.name.join(' ') ?? null
 const day = 86_400_000
 
 export function studentMessages({
@@ -112,14 +112,15 @@ export function teacherMessages(key: string, givenUp: GivenUp[]): Message[] {
 }
 
 /** Rows for one person: the three latest are still unread. */
-export function deliver(chance: Chance, userId: string, messages: Message[], zone: string): Notification[] {
+export function deliver(chance: Chance, userId: string, messages: Message[]): Notification[] {
   const latestFirst = messages.toSorted((a, b) => b.at.getTime() - a.at.getTime())
   return latestFirst
     .map(({ kind, about, at, key }, index) => ({
       id: chance.idAt(at),
       user_id: userId,
       kind,
-      ...wordsOf(kind, about as AboutOf<typeof kind>, zone),
+      about,
+      link: (kinds[kind] as Kind<typeof about>).link(about),
       created_at: at.toISOString(),
       read_at: index < 3 ? null : new Date(at.getTime() + 3_600_000).toISOString(),
       dedupe_key: key,

@@ -1,19 +1,29 @@
 import type { Translation } from '@aulaviva/domain/words'
+import type { accountMailsWords } from '../features/accounts/account-mails.words.ts'
 import type { firstStaffWords } from '../features/accounts/first-staff.words.ts'
 import type { passwordLinksWords } from '../features/accounts/password-links.words.ts'
 import type { refusalWords } from '../features/accounts/refusals.words.ts'
 import type { secondFactorWords } from '../features/accounts/second-factor.words.ts'
 import type { signInWords } from '../features/accounts/sign-in.words.ts'
 import type { credentialWords } from '../features/badges/credentials.words.ts'
+import type { calendarWords } from '../features/calendar/calendar.words.ts'
+import type { notificationsWords } from '../features/notifications/notifications.words.ts'
+import type { ownDataWords } from '../features/own-data/own-data.words.ts'
+import type { peopleWords } from '../features/people/people.words.ts'
 import type { messageWords } from '../platform/problem/message.words.ts'
 import type { ProblemTextsTranslation } from '../platform/problem/problem.words.ts'
 
 /** Every catalogue of the server by its area. */
 interface English {
+  'account-mails': typeof accountMailsWords
   'account-refusals': typeof refusalWords
+  calendar: typeof calendarWords
   credentials: typeof credentialWords
   'first-staff': typeof firstStaffWords
+  notifications: typeof notificationsWords
+  'own-data': typeof ownDataWords
   'password-links': typeof passwordLinksWords
+  people: typeof peopleWords
   'problem-messages': typeof messageWords
   'second-factor': typeof secondFactorWords
   'sign-in': typeof signInWords

@@ -135,11 +135,20 @@ export async function keepForPerson(
     created_at: now,
     due_at: later,
   })
-  const { id: notification } = await put('notifications', {
+  // kept as words, and as facts
+  await put('notifications', {
     user_id: id,
     kind: 'FEEDBACK',
     title: own('notification-title'),
     body: own('notification-body'),
+    link: '/home',
+    dedupe_key: nobody('dedupe-of-words'),
+    created_at: now,
+  })
+  const { id: notification } = await put('notifications', {
+    user_id: id,
+    kind: 'FEEDBACK',
+    about: JSON.stringify({ title: own('notification-about'), teacher: own('notification-name') }),
     link: `/home?${own('notification-link')}`,
     dedupe_key: nobody('dedupe'),
     created_at: now,

@@ -71,6 +71,7 @@ const impersonal: Record<string, string[]> = {
   'figures, zones and languages': [
     'attempt_answers.rubric',
     'class_series.time_zone',
+    'mails.language',
     'placement_results.skills',
     'users.language',
     'users.time_zone',

@@ -24,6 +24,7 @@ export function peopleRows({ idOf, office, kept, dataExport, badge }: Stage): Ro
   return [
     { key: 'GET /api/users/me/' },
     { key: 'PATCH /api/users/me/time-zone/', body: { time_zone: 'Europe/Madrid' } },
+    { key: 'PATCH /api/users/me/language/', body: { language: 'en' } },
     { key: 'GET /api/users/self/' },
     // a canary is neither a telephone nor a passport
     {

@@ -1,4 +1,6 @@
 import type { Role } from '@aulaviva/domain/access'
+import type { Language } from '@aulaviva/domain/languages'
+import { chosenLanguage } from '../../platform/database/reader-language.ts'
 import { command, query } from '../../platform/database/statement.ts'
 
 /** The links that let a known person choose a password; those for the first staff account belong to nobody yet. */
@@ -7,6 +9,7 @@ export type LinkKind = 'PASSWORD_RESET' | 'INVITATION'
 interface LinkRow {
   user_id: string
   email: string
+  language: Language | null
 }
 
 export const insertLink = command<[Uint8Array, LinkKind, user: string, now: string, expires: string]>(
@@ -16,7 +19,7 @@ export const insertLink = command<[Uint8Array, LinkKind, user: string, now: stri
 
 export const findOpenLink = query<[Uint8Array, LinkKind, now: string], LinkRow>(
   'account-links.find-open',
-  `select l.user_id, u.email
+  `select l.user_id, u.email, ${chosenLanguage('u')} as language
    from account_links l join users u on u.id = l.user_id and u.disabled_at is null
    where l.token_hash = $1 and l.kind = $2 and l.used_at is null and l.expires_at > $3`,
 )

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
+import { languageAsked } from '../../platform/words/request-language.ts'
 import type { LinkKind } from './account-links.repository.ts'
 import { choosePassword, linkKinds, readLink } from './account-links.usecases.ts'
 import { type Answering, fieldsOf, textOf } from './answering.ts'
@@ -78,6 +79,7 @@ export function accountLinksRoutes(
         password: textOf(body.wanted),
         academy,
         address: request.ip,
+        language: languageAsked(request, config.academy.languages),
         userAgent: request.headers['user-agent'] ?? null,
         formerSecret: browser.sessionSecret(request),
         now,

@@ -1,3 +1,4 @@
+import type { Language } from '@aulaviva/domain/languages'
 import { hashSecret, makeSecret } from '../../platform/auth/secret.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
@@ -16,8 +17,8 @@ import {
   setPassword,
   useLink,
 } from './account-links.repository.ts'
+import { passwordChangedMail } from './account-mails.ts'
 import { countGuess, forgiveAccount, refusePassword } from './accounts.usecases.ts'
-import { passwordChangedMail } from './accounts.words.ts'
 import { hashPassword } from './passwords.ts'
 import type { PasswordRefusal } from './refusals.words.ts'
 import { type Admitted, admit, type Entrance } from './sessions.usecases.ts'
@@ -45,10 +46,10 @@ export async function makeLink(
 export async function readLink(
   db: Queryable,
   { kind, token, now }: { kind: LinkKind; token: string; now: Date },
-): Promise<{ userId: string; email: string } | null> {
+): Promise<{ userId: string; email: string; language: Language | null } | null> {
   if (!/^[\w-]{43}$/.test(token)) return null
   const row = await findOpenLink.first(db, hashSecret(token), kind, now.toISOString())
-  return row ? { userId: row.user_id, email: row.email } : null
+  return row ? { userId: row.user_id, email: row.email, language: row.language } : null
 }
 
 export interface PasswordChoice extends Entrance {
@@ -59,6 +60,8 @@ export interface PasswordChoice extends Entrance {
   academy: string
   /** The address the request came from. */
   address: string
+  /** Of the request, for who has chosen none. */
+  language: Language
 }
 
 export type ChoiceAnswer =
@@ -90,7 +93,10 @@ export async function choosePassword(database: Database, input: PasswordChoice):
     await welcome(tx, userId, now)
     await endAccess(tx, userId, now)
     await forgiveAccount(tx, link.email)
-    if (kind === 'PASSWORD_RESET') await postMails(tx, [passwordChangedMail({ id: userId, email: link.email })], now)
+    if (kind === 'PASSWORD_RESET') {
+      const language = link.language ?? input.language
+      await postMails(tx, [passwordChangedMail({ id: userId, email: link.email }, language)], now)
+    }
     return { kind: 'done', userId, admitted: await admit(tx, userId, input) }
   })
 }

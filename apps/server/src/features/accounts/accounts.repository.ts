@@ -1,6 +1,7 @@
 import type { Role } from '@aulaviva/domain/access'
 import type { Language } from '@aulaviva/domain/languages'
 import { idleSpan } from '../../platform/auth/idle.ts'
+import { chosenLanguage } from '../../platform/database/reader-language.ts'
 import { command, query } from '../../platform/database/statement.ts'
 
 interface AccountRow {
@@ -16,9 +17,10 @@ interface SessionRow {
   language: Language | null
 }
 
-export const findAccount = query<[string], AccountRow>(
+export const findAccount = query<[string], AccountRow & { language: Language | null }>(
   'accounts.find',
-  `select id, email, password_hash from users where email_canonical = $1 and disabled_at is null`,
+  `select id, email, password_hash, ${chosenLanguage('u')} as language
+   from users u where email_canonical = $1 and disabled_at is null`,
 )
 
 /** Who signs in with an address, disabled or not: a disabled person is told so once their password has fitted. */

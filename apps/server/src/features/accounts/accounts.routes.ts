@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
+import { languageAsked } from '../../platform/words/request-language.ts'
 import { changePassword, existingAccounts, readSession, type Session, signIn, signOut } from './accounts.usecases.ts'
 import { type Answering, fieldsOf, isTooManyTries, textOf, tooManyTriesAt } from './answering.ts'
 import { type Browser, challengePath } from './browser.ts'
@@ -171,6 +172,7 @@ export function accountsRoutes(
       academy: config.academy.name,
       current: textOf(body.current),
       wanted: textOf(body.wanted),
+      language: languageAsked(request, config.academy.languages),
       now: clock.now(),
     }
     try {

@@ -8,6 +8,7 @@ import { countUpTo, countWithin, windowAt } from '../../platform/limits/attempts
 import { postMails } from '../../platform/mail/mails.ts'
 import type { Message } from '../../platform/problem/problem.words.ts'
 import { closeLinksOf } from './account-links.repository.ts'
+import { passwordChangedMail } from './account-mails.ts'
 import { emailTaken, tooManyTries } from './accounts.errors.ts'
 import {
   endOtherSessions,
@@ -28,7 +29,6 @@ import {
   takeBackTry,
 } from './accounts.repository.ts'
 import { canonicalEmail, emailRefusal, limits, longestPassword, nameRefusal, networkOf } from './accounts.rules.ts'
-import { passwordChangedMail } from './accounts.words.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import { type PasswordRefusal, refusalWords } from './refusals.words.ts'
 import { type Admitted, admit, type Entrance, endSessionWithTokens } from './sessions.usecases.ts'
@@ -263,6 +263,8 @@ export interface PasswordChange {
   academy: string
   current: string
   wanted: string
+  /** Of the request, for who has chosen none. */
+  language: Language
   now: Date
 }
 
@@ -272,7 +274,7 @@ export interface PasswordChange {
  */
 export async function changePassword(
   database: Database,
-  { session, academy, current, wanted, now }: PasswordChange,
+  { session, academy, current, wanted, language, now }: PasswordChange,
 ): Promise<{ current?: PasswordRefusal; wanted?: PasswordRefusal } | null> {
   const refusal = await refusePassword(database, { userId: session.userId, password: wanted, academy })
   if (refusal) return { wanted: refusal }
@@ -290,7 +292,7 @@ export async function changePassword(
     await dropChallengesOf.run(tx, row.id)
     await endOtherSessions.run(tx, row.id, session.hash, at)
     await revokeOtherTokens.run(tx, row.id, session.hash, at)
-    await postMails(tx, [passwordChangedMail(row)], now)
+    await postMails(tx, [passwordChangedMail(row, row.language ?? language)], now)
     await forgive(tx)
     return true
   })

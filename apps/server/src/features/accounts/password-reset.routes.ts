@@ -8,7 +8,7 @@ import { askForReset, resetPath } from './password-reset.usecases.ts'
 /** The page on which somebody who cannot sign in asks for a link by mail. */
 export function passwordResetRoutes(
   app: FastifyInstance,
-  { clock, database, log }: Dependencies,
+  { config, clock, database, log }: Dependencies,
   browser: Browser,
   pages: Answering,
 ): void {
@@ -38,7 +38,8 @@ export function passwordResetRoutes(
     if (!browser.hasCsrfToken(request, body.csrfToken))
       return showForm(request, reply, { status: 403, problem: { form: 'tooOld' }, email })
     try {
-      const problem = await askForReset(database, { email, address: request.ip, now: clock.now() })
+      const { language } = request
+      const problem = await askForReset(database, { email, address: request.ip, language, now: clock.now() })
       if (problem) return showForm(request, reply, { status: 400, problem: { email: problem }, email })
     } catch (error) {
       if (!isTooManyTries(error)) throw error

@@ -1,13 +1,14 @@
+import { defaultLanguage, type Language } from '@aulaviva/domain/languages'
 import { hashSecret } from '../../platform/auth/secret.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { countWithin, windowAt } from '../../platform/limits/attempts.ts'
 import { postMails } from '../../platform/mail/mails.ts'
 import { linkKinds, makeLink } from './account-links.usecases.ts'
+import { resetMail } from './account-mails.ts'
 import { tooManyTries } from './accounts.errors.ts'
 import { findAccount } from './accounts.repository.ts'
 import { canonicalEmail, emailRefusal, limits, networkOf } from './accounts.rules.ts'
-import { resetMail } from './accounts.words.ts'
 import type { EmailRefusal } from './refusals.words.ts'
 
 export const resetPath = '/accounts/password/reset/'
@@ -16,6 +17,8 @@ export const resetPath = '/accounts/password/reset/'
 export interface ResetJob {
   email: string
   askedAt: string
+  /** Of the request. */
+  language: Language
 }
 
 /**
@@ -25,13 +28,13 @@ export interface ResetJob {
  */
 export async function askForReset(
   database: Database,
-  { email, address, now }: { email: string; address: string; now: Date },
+  { email, address, language, now }: { email: string; address: string; language: Language; now: Date },
 ): Promise<EmailRefusal | null> {
   const problem = emailRefusal(email)
   if (problem) return problem
   const canonical = canonicalEmail(email)
   const mailbox = `reset ${Buffer.from(hashSecret(canonical)).toString('hex')}`
-  const job: ResetJob = { email: canonical, askedAt: now.toISOString() }
+  const job: ResetJob = { email: canonical, askedAt: now.toISOString(), language }
   const taken = await database.transaction(async tx => {
     if (!(await countWithin(tx, `reset from ${networkOf(address)}`, limits.resetAsks, now))) return false
     if (await countWithin(tx, mailbox, limits.resetMails, now)) await enqueue(tx, 'password-reset', [{ data: job }])
@@ -42,13 +45,17 @@ export async function askForReset(
 }
 
 /** Mails a link to the address that the account is kept with, if there is an account. What waited too long is left. */
-export async function sendResetLink(database: Database, { email, askedAt }: ResetJob, now: Date): Promise<void> {
+export async function sendResetLink(
+  database: Database,
+  { email, askedAt, language = defaultLanguage }: ResetJob,
+  now: Date,
+): Promise<void> {
   const age = now.getTime() - Date.parse(askedAt)
   if (age >= linkKinds.PASSWORD_RESET.minutes * 60_000) return
   await database.transaction(async tx => {
     const account = await findAccount.first(tx, email)
     if (!account) return
     const link = await makeLink(tx, { kind: 'PASSWORD_RESET', user: account.id, now })
-    await postMails(tx, [resetMail(account, link)], now)
+    await postMails(tx, [resetMail(account, account.language ?? language, link)], now)
   })
 }

@@ -183,7 +183,7 @@ async function notifyStudent(deps: Deps, { tx, now }: Writing, id: string, recor
   const presented = presentClass(liveClass, await deps.catalogue(tx, [liveClass]))
   const about = { title: classTitle(presented), studentClass: id }
   const to = { user: record.student_id, dedupe: `feedback/${id}/${record.version}` }
-  const teacher = presented.teacher?.first_name ?? 'The academy'
+  const teacher = presented.teacher?.first_name ?? null
   const message: Message = record.attended
     ? { ...to, kind: 'FEEDBACK', about: { ...about, teacher } }
     : { ...to, kind: 'ABSENCE', about }

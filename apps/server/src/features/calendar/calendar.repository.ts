@@ -1,3 +1,5 @@
+import type { Language } from '@aulaviva/domain/languages'
+import { readerLanguage } from '../../platform/database/reader-language.ts'
 import { command, query } from '../../platform/database/statement.ts'
 import type { ClassRow } from '../timetable/timetable.repository.ts'
 
@@ -72,17 +74,18 @@ export const feedOfUser = query<[user: string], { created_at: string }>(
 export interface Reader {
   user_id: string
   role: 'student' | 'teacher' | 'staff'
+  language: Language
 }
 
 export const readerOfFeed = query<[token: Uint8Array], Reader>(
   'calendar.reader-of-feed',
-  `select f.user_id, u.role from calendar_feeds f join users u on u.id = f.user_id
+  `select f.user_id, u.role, ${readerLanguage('u')} as language from calendar_feeds f join users u on u.id = f.user_id
    where f.token_hash = $1 and f.revoked_at is null and u.disabled_at is null`,
 )
 
 export const readerById = query<[user: string], Reader>(
   'calendar.reader',
-  'select id as user_id, role from users where id = $1 and disabled_at is null',
+  `select id as user_id, role, ${readerLanguage('users')} as language from users where id = $1 and disabled_at is null`,
 )
 
 export const lockUser = command<[user: string], { id: string }>(

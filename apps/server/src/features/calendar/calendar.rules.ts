@@ -1,3 +1,4 @@
+import type { Language } from '@aulaviva/domain/languages'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 
 /** A person’s classes as iCalendar text (RFC 5545). */
@@ -33,11 +34,11 @@ const lookAgainSeconds = 3600
  */
 export function writeCalendar(
   events: readonly CalendarEvent[],
-  { publisher, cancels = false }: { publisher: Publisher; cancels?: boolean },
+  { publisher, language, cancels = false }: { publisher: Publisher; language: Language; cancels?: boolean },
 ): string {
   const calendar = ical({
     name: publisher.name,
-    prodId: { company: 'Aulaviva', product: 'Classes', language: 'EN' },
+    prodId: { company: 'Aulaviva', product: 'Classes', language: language.toUpperCase() },
     method: cancels ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
     ttl: lookAgainSeconds,
   })

@@ -24,6 +24,7 @@ import {
   teachingEvents,
 } from './calendar.repository.ts'
 import { type CalendarEvent, keptDays, writeCalendar } from './calendar.rules.ts'
+import { calendarWords } from './calendar.words.ts'
 
 type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue'>
 
@@ -63,7 +64,8 @@ export async function readFeed(deps: Deps, db: Queryable, reader: Reader, now: D
   const since = new Date(now.getTime() - keptDays * dayMilliseconds).toISOString()
   const statement = reader.role === 'student' ? reservationEvents : teachingEvents
   const rows = await statement.all(db, reader.user_id, since)
-  return writeCalendar(await eventsOf(deps, db, rows, reader.role), { publisher: publisherOf(deps) })
+  const events = await eventsOf(deps, db, rows, reader)
+  return writeCalendar(events, { publisher: publisherOf(deps), language: reader.language })
 }
 
 /** A link to one class of this person as a calendar file; a class that is not theirs is not found. */
@@ -71,7 +73,7 @@ export async function linkToClass(
   { calendarLinks }: Pick<Dependencies, 'calendarLinks'>,
   { db, person, now, id }: { db: Queryable; person: Person; now: Date; id: string },
 ) {
-  if (!(await findEvent(db, id, { user_id: person.id, role: person.role }))) throw new Problem(notFound)
+  if (!(await findEvent(db, id, person.id, person.role))) throw new Problem(notFound)
   return { url: calendarLinks.issue(person.id, now)(id) }
 }
 
@@ -84,14 +86,14 @@ export async function readClass(
   const holder = deps.calendarLinks.holderOf(classId, link, now)
   if (!holder) throw new Problem(linkNotValid)
   const reader = await readerById.first(db, holder)
-  const row = reader && (await findEvent(db, classId, reader))
+  const row = reader && (await findEvent(db, classId, reader.user_id, reader.role))
   if (!row) throw new Problem(notFound)
-  const events = await eventsOf(deps, db, [row], reader.role)
-  return writeCalendar(events, { publisher: publisherOf(deps), cancels: !row.live })
+  const events = await eventsOf(deps, db, [row], reader)
+  return writeCalendar(events, { publisher: publisherOf(deps), language: reader.language, cancels: !row.live })
 }
 
-function findEvent(db: Queryable, classId: string, { user_id, role }: Reader): Promise<EventRow | undefined> {
-  return (role === 'student' ? reservationEvent : teachingEvent).first(db, classId, user_id)
+function findEvent(db: Queryable, classId: string, user: string, role: Reader['role']): Promise<EventRow | undefined> {
+  return (role === 'student' ? reservationEvent : teachingEvent).first(db, classId, user)
 }
 
 function publisherOf({ config }: Deps) {
@@ -102,25 +104,27 @@ async function eventsOf(
   deps: Deps,
   db: Queryable,
   rows: readonly EventRow[],
-  role: Person['role'],
+  reader: Reader,
 ): Promise<CalendarEvent[]> {
   const names = await deps.catalogue(db, [...rows])
-  return rows.map(row => eventOf(deps, row, names, role))
+  return rows.map(row => eventOf(deps, row, names, reader))
 }
 
-function eventOf({ config, settings }: Deps, row: EventRow, names: Catalogue, role: Person['role']): CalendarEvent {
+function eventOf({ config, settings }: Deps, row: EventRow, names: Catalogue, reader: Reader): CalendarEvent {
+  const { role } = reader
+  const words = calendarWords(reader.language)
   const liveClass = presentClass(row, names)
   const { teacher, level, unit, live_class_type } = liveClass
   const url =
     role === 'student'
       ? `${config.publicUrl}/students/classes?class=${row.event_id}`
       : `${config.publicUrl}/teachers/classes/${row.id}`
-  const what = [live_class_type.name, level?.code, unit && `Unit ${unit.number}: ${unit.title}`]
+  const what = [live_class_type.name, level?.code, unit && words.unit(unit.number, unit.title)]
   const lines = [
     what.filter(Boolean).join(' · '),
-    role === 'student' && teacher && `With ${teacher.first_name} ${teacher.last_name}`,
-    row.live && `The room opens ${settings().joinWindowMinutes} minutes before the start: ${url}`,
-    !row.live && (row.state === 'CANCELED' ? 'The class is canceled.' : 'You gave up this class.'),
+    role === 'student' && teacher && words.with(`${teacher.first_name} ${teacher.last_name}`),
+    row.live && words.room(settings().joinWindowMinutes, url),
+    !row.live && (row.state === 'CANCELED' ? words.canceled : words.givenUp),
   ]
   return {
     id: row.event_id,

@@ -1,4 +1,7 @@
+import type { Language } from '@aulaviva/domain/languages'
+import { readerLanguage } from '../../platform/database/reader-language.ts'
 import { command, query } from '../../platform/database/statement.ts'
+import type { NotificationRow } from './notifications.repository.ts'
 
 export interface WaitingRow {
   user_id: string
@@ -6,6 +9,7 @@ export interface WaitingRow {
   /** When the first of what waits was told. */
   since: string
   zone: string
+  language: Language
   quiet_from: string | null
   quiet_to: string | null
 }
@@ -14,31 +18,25 @@ export interface WaitingRow {
 export const peopleWaiting = query<[], WaitingRow>(
   'digest.people',
   `select n.user_id, u.email, n.since, u.quiet_from::text, u.quiet_to::text,
-          coalesce(u.time_zone, nullif(current_setting('aulaviva.academy_zone', true), ''), 'UTC') as zone
+          coalesce(u.time_zone, nullif(current_setting('aulaviva.academy_zone', true), ''), 'UTC') as zone,
+          ${readerLanguage('u')} as language
    from (select user_id, min(created_at) as since from notifications where digest = 'WAITING' group by user_id) n
    join users u on u.id = n.user_id where u.disabled_at is null order by n.since, n.user_id`,
 )
 
-export interface DigestRow {
-  title: string
-  body: string
-  link: string | null
-  created_at: string
-  read_at: string | null
-}
-
 /** Takes what waits for one person; whoever asks at the same time gets nothing. */
-export const takeWaiting = command<[user: string], DigestRow>(
+export const takeWaiting = command<[user: string], NotificationRow>(
   'digest.take',
   `update notifications set digest = 'SENT' where user_id = $1 and digest = 'WAITING'
-   returning title, body, link, created_at, read_at`,
+   returning id, kind, about, title, body, link, created_at, read_at`,
 )
 
 /** People for whom mails are held since before an instant; a mail to who was disabled meanwhile is dropped when it is its turn. */
 export const peopleHolding = query<[before: string], WaitingRow>(
   'digest.people-holding',
   `select h.user_id, u.email, h.since, u.quiet_from::text, u.quiet_to::text,
-          coalesce(u.time_zone, nullif(current_setting('aulaviva.academy_zone', true), ''), 'UTC') as zone
+          coalesce(u.time_zone, nullif(current_setting('aulaviva.academy_zone', true), ''), 'UTC') as zone,
+          ${readerLanguage('u')} as language
    from (select user_id, min(held_at) as since from mails where state = 'HELD' group by user_id) h
    join users u on u.id = h.user_id
    where h.since < $1 order by h.since, h.user_id`,

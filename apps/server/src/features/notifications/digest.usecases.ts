@@ -1,3 +1,4 @@
+import type { Language } from '@aulaviva/domain/languages'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
 import { eachDue } from '../../platform/jobs/each-due.ts'
@@ -6,7 +7,8 @@ import { type MailToPost, postMails, takeHeldMails } from '../../platform/mail/m
 import type { MailContent } from '../../platform/mail/template.ts'
 import { peopleHolding, peopleWaiting, takeWaiting, type WaitingRow } from './digest.repository.ts'
 import { afterQuiet, digestAt, type Quiet } from './notifications.rules.ts'
-import { gatheredWords } from './notifications.words.ts'
+import { worded } from './notifications.usecases.ts'
+import { notificationsWords } from './notifications.words.ts'
 
 /** Posts the day's mail of everybody whose hour has come: one mail with all that waits and was not read meanwhile. */
 export async function sendDigests({ database, log }: Pick<Dependencies, 'database' | 'log'>, now: Date): Promise<void> {
@@ -23,7 +25,7 @@ async function sendDigest(tx: Transaction, person: WaitingRow, now: Date): Promi
     .filter(({ read_at }) => read_at === null)
     .sort((one, other) => one.created_at.localeCompare(other.created_at))
   if (news.length === 0) return
-  const items = news.map(({ title, body, link }) => ({ title, body, path: link }))
+  const items = news.map(row => worded(row, person)).map(({ title, body, link }) => ({ title, body, path: link }))
   await postMails(tx, [gatheredMail(person, items, now)], now)
 }
 
@@ -49,11 +51,11 @@ export async function sendHeldMails(
 const mostListed = 50
 
 function gatheredMail(
-  person: Quiet & { user_id: string; email: string },
+  person: Quiet & { user_id: string; email: string; language: Language },
   items: NonNullable<MailContent['items']>,
   now: Date,
 ): MailToPost {
-  const { subject, lead, more, all } = gatheredWords
+  const { subject, lead, more, all } = notificationsWords(person.language).gathered
   const left = items.length - mostListed
   const content = {
     paragraphs: [lead, ...(left > 0 ? [more(left)] : [])],
@@ -63,6 +65,7 @@ function gatheredMail(
   return {
     user: person.user_id,
     to: person.email,
+    language: person.language,
     subject: subject(items.length),
     content,
     after: afterQuiet(now, person),

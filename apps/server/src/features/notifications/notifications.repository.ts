@@ -1,6 +1,8 @@
+import type { Language } from '@aulaviva/domain/languages'
 import { pagedList } from '../../platform/database/paged-list.ts'
+import { readerLanguage } from '../../platform/database/reader-language.ts'
 import { command } from '../../platform/database/statement.ts'
-import type { TopicName } from './notifications.words.ts'
+import type { TopicName } from './kinds.rules.ts'
 
 /** Somebody who is told something, with how they want to be told about each topic they chose for. */
 export interface ReaderRow {
@@ -8,6 +10,7 @@ export interface ReaderRow {
   email: string
   first_name: string
   zone: string
+  language: Language
   quiet_from: string | null
   quiet_to: string | null
   chosen: { topic: TopicName; in_app: boolean; mail: 'AT_ONCE' | 'DIGEST' | 'OFF' }[] | null
@@ -17,6 +20,7 @@ export const readersByIds = command<[ids: readonly string[]], ReaderRow>(
   'notifications.readers',
   `select u.id, u.email, u.first_name, u.quiet_from::text, u.quiet_to::text,
           coalesce(u.time_zone, nullif(current_setting('aulaviva.academy_zone', true), ''), 'UTC') as zone,
+          ${readerLanguage('u')} as language,
           (select json_agg(json_build_object('topic', p.topic, 'in_app', p.in_app, 'mail', p.mail))
            from notification_preferences p where p.user_id = u.id) as chosen
    from users u where u.id = any ($1::uuid[]) and u.disabled_at is null`,
@@ -25,9 +29,9 @@ export const readersByIds = command<[ids: readonly string[]], ReaderRow>(
 /** Inserts what a person was not told before; answers with what it inserted. */
 export const insertNotifications = command<[rows: string], { user_id: string; dedupe_key: string }>(
   'notifications.insert',
-  `insert into notifications (user_id, kind, title, body, link, created_at, dedupe_key, shown, digest)
-   select user_id, kind, title, body, link, created_at, dedupe_key, shown, digest
-   from jsonb_to_recordset($1::jsonb) as n (user_id uuid, kind text, title text, body text, link text,
+  `insert into notifications (user_id, kind, about, link, created_at, dedupe_key, shown, digest)
+   select user_id, kind, about, link, created_at, dedupe_key, shown, digest
+   from jsonb_to_recordset($1::jsonb) as n (user_id uuid, kind text, about jsonb, link text,
      created_at timestamptz, dedupe_key text, shown boolean, digest text)
    on conflict (user_id, dedupe_key) do nothing
    returning user_id, dedupe_key`,
@@ -36,14 +40,16 @@ export const insertNotifications = command<[rows: string], { user_id: string; de
 export interface NotificationRow {
   id: string
   kind: string
-  title: string
+  /** Null: kept as words. */
+  about: object | null
+  title: string | null
   body: string
   link: string | null
   created_at: string
   read_at: string | null
 }
 
-const columns = 'id, kind, title, body, link, created_at, read_at'
+const columns = 'id, kind, about, title, body, link, created_at, read_at'
 
 function listWhere(which: string, where: string) {
   const shown = `user_id = $1 and shown and ${where}`

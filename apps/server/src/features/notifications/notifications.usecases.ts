@@ -1,3 +1,5 @@
+import { pickLanguage } from '@aulaviva/domain/languages'
+import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
@@ -5,26 +7,21 @@ import { storableJson } from '../../platform/database/storable-text.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { type MailToPost, postMails } from '../../platform/mail/mails.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
+import { type AboutOf, type Kind, type KindName, kinds, type Reading, type TopicName, topics } from './kinds.rules.ts'
 import {
   forgetNotifications,
   insertNotifications,
   markAllRead,
   markRead,
   markUnread,
+  type NotificationRow,
   notificationLists,
   type ReaderRow,
   readersByIds,
 } from './notifications.repository.ts'
 import { afterQuiet } from './notifications.rules.ts'
-import {
-  type AboutOf,
-  type Kind,
-  type KindName,
-  kinds,
-  type TopicName,
-  topics,
-  wordsOf,
-} from './notifications.words.ts'
+import { notificationsWords } from './notifications.words.ts'
+import { wordsOf } from './telling.ts'
 
 /** Something to tell one person. The same `dedupe` tells them once, however often its cause is repeated. */
 export type Message = {
@@ -50,13 +47,13 @@ export async function notify(tx: Transaction, messages: readonly Message[], now:
 }
 
 function write({ user, kind, about, dedupe }: Message, reader: ReaderRow, now: Date) {
-  const { title, body, link, subject } = wordsOf(kind, about as AboutOf<typeof kind>, reader.zone)
-  const { in_app, mail } = choiceOf(reader, kinds[kind].topic)
+  const { topic, link: linkOf, goodUntil, checked } = kinds[kind] as Kind<typeof about>
+  const { in_app, mail } = choiceOf(reader, topic)
+  const link = linkOf(about)
   const row = {
     user_id: user,
     kind,
-    title,
-    body,
+    about,
     link,
     created_at: now,
     dedupe_key: dedupe,
@@ -65,12 +62,13 @@ function write({ user, kind, about, dedupe }: Message, reader: ReaderRow, now: D
   }
   const mails: MailToPost[] = []
   if (mail === 'AT_ONCE') {
-    const action = { label: 'Open in Aulaviva', path: link }
+    const { title, body, subject } = wordsOf(kind, about as AboutOf<typeof kind>, reader)
+    const action = { label: notificationsWords(reader.language).open, path: link }
     const content = { paragraphs: subject === undefined ? [body] : [title, body], action }
-    const { topic, goodUntil, checked } = kinds[kind] as Kind<typeof about>
     mails.push({
       user,
       to: reader.email,
+      language: reader.language,
       subject: subject ?? title,
       content,
       after: topic === null ? now : afterQuiet(now, reader),
@@ -88,40 +86,46 @@ function choiceOf({ chosen }: ReaderRow, topic: TopicName | null) {
   return chosen?.find(choice => choice.topic === topic) ?? { in_app: true, mail: topics[topic].mail }
 }
 
-/** A person's notifications, the latest first; all, the unread or the read ones. */
-export async function notifications({
-  db,
-  person,
-  query,
-}: {
-  db: Database
-  person: Person
-  query: Paging & { isUnread?: boolean | undefined }
-}) {
+/** A notification as its reader reads it: of what was kept as words, those. */
+export function worded({ about, ...row }: NotificationRow, reading: Reading) {
+  const kept = { title: row.title ?? '', body: row.body }
+  const { title, body } = about ? wordsOf(row.kind as KindName, about as never, reading) : kept
+  return { ...row, title, body }
+}
+
+type Deps = Pick<Dependencies, 'config'>
+
+const readingOf = ({ config: { academy } }: Deps, { language, timeZone }: Person): Reading => ({
+  language: pickLanguage([language], academy.languages),
+  zone: timeZone ?? academy.timeZone,
+})
+
+/** A person's notifications, the latest first, in their language; all, the unread or the read ones. */
+export async function notifications(
+  deps: Deps,
+  { db, person, query }: { db: Database; person: Person; query: Paging & { isUnread?: boolean | undefined } },
+) {
   const which = query.isUnread === undefined ? 'all' : query.isUnread ? 'unread' : 'read'
   const { rows, count } = await notificationLists[which].page(db, query, person.id)
-  return pageAnswer('/api/main/notifications/', query, rows, count)
+  const reading = readingOf(deps, person)
+  return pageAnswer(
+    '/api/main/notifications/',
+    query,
+    rows.map(row => worded(row, reading)),
+    count,
+  )
 }
 
 /** Marks one notification of this person as read or unread; anybody else's answers 404. */
-export async function markNotification({
-  tx,
-  person,
-  now,
-  id,
-  read,
-}: {
-  tx: Transaction
-  person: Person
-  now: Date
-  id: string
-  read: boolean
-}) {
+export async function markNotification(
+  deps: Deps,
+  { tx, person, now, id, read }: { tx: Transaction; person: Person; now: Date; id: string; read: boolean },
+) {
   const row = read
     ? await markRead.first(tx, person.id, id, now.toISOString())
     : await markUnread.first(tx, person.id, id)
   if (!row) throw new Problem(notFound)
-  return row
+  return worded(row, readingOf(deps, person))
 }
 
 /** Marks everything this person was told so far as read. */

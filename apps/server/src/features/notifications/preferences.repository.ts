@@ -1,5 +1,5 @@
 import { command, query } from '../../platform/database/statement.ts'
-import type { TopicName } from './notifications.words.ts'
+import type { TopicName } from './kinds.rules.ts'
 
 export interface PreferencesRow {
   quiet_from: string | null

@@ -3,7 +3,7 @@ import { usualReminderMinutes } from '@aulaviva/domain/reminding'
 import type { Person } from '../../platform/auth/person.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { invalid } from '../../platform/problem/problem.ts'
-import { type TopicName, topics } from './notifications.words.ts'
+import { type TopicName, topics } from './kinds.rules.ts'
 import { keepQuiet, keepReminderMinutes, keepTopic, preferencesOf } from './preferences.repository.ts'
 
 type Change = NonNullable<Sent<'PATCH /api/main/notification-preferences/'>['body']>

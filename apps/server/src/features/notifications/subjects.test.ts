@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
-import { type AboutOf, type KindName, kinds, wordsOf } from './notifications.words.ts'
+import { addLanguages } from '../../languages/add-languages.ts'
+import { type AboutOf, type KindName, kinds } from './kinds.rules.ts'
+import { wordsOf } from './telling.ts'
 
-const facts: Record<string, unknown> = { month: '2026-03-01', level: 'B1', canceled: true, approved: true }
+addLanguages()
+
+const facts: Record<string, unknown> = { month: '2026-03-01', level: 'B1', reason: 'class_full' }
 /** Whatever a kind is about: people's words, unless it is a fact of ours. */
 const about = new Proxy(
   {},
@@ -9,10 +13,12 @@ const about = new Proxy(
 )
 const instant = '2026-03-12T23:00:00Z'
 
-test.each(Object.keys(kinds) as KindName[])('the mail of %s is called by our words and facts alone', kind => {
-  for (const canceled of [true, false]) {
-    facts.canceled = canceled
-    const { subject, title, body } = wordsOf(kind, about as AboutOf<typeof kind>, 'UTC')
+const all = (Object.keys(kinds) as KindName[]).flatMap(kind => [['en', kind] as const, ['es', kind] as const])
+
+test.each(all)('the mail in %s of %s is called by our words and facts alone', (language, kind) => {
+  for (const yes of [true, false]) {
+    Object.assign(facts, { canceled: yes, approved: yes, corrected: yes })
+    const { subject, title, body } = wordsOf(kind, about as AboutOf<typeof kind>, { language, zone: 'UTC' })
     expect(subject ?? title).not.toContain('Mallory')
     expect(title.length * body.length).toBeGreaterThan(0)
   }

@@ -1,3 +1,5 @@
+import type { Language } from '@aulaviva/domain/languages'
+import { readerLanguage } from '../../platform/database/reader-language.ts'
 import { command, query } from '../../platform/database/statement.ts'
 
 export interface DeletionRow {
@@ -44,7 +46,7 @@ export const endDeletion = command<[id: string, now: string], { user_id: string 
    where id = $1 and taken_back_at is null and done_at is null and due_at <= $2 returning user_id`,
 )
 
-export const lockUser = command<[user: string], { email: string; role: string }>(
+export const lockUser = command<[user: string], { email: string; language: Language }>(
   'account-deletion.lock-user',
-  `select email, role from users where id = $1 for update`,
+  `select email, ${readerLanguage('users')} as language from users where id = $1 for update`,
 )

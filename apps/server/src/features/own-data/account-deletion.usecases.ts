@@ -1,9 +1,10 @@
 import { dayMilliseconds } from '@aulaviva/domain/days'
+import type { Language } from '@aulaviva/domain/languages'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { eachDue } from '../../platform/jobs/each-due.ts'
-import { postMails } from '../../platform/mail/mails.ts'
+import { type MailToPost, postMails } from '../../platform/mail/mails.ts'
 import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import { sessionPasswordFits } from '../accounts/accounts.usecases.ts'
 import { forgetFile } from '../files/files.usecases.ts'
@@ -20,8 +21,8 @@ import {
   openDeletion,
   takeBack,
 } from './account-deletion.repository.ts'
-import { deletedMail } from './account-deletion.words.ts'
 import { anonymizeUser, erasures, filesOf } from './anonymizing.repository.ts'
+import { ownDataWords } from './own-data.words.ts'
 
 /** How long a request can be taken back. */
 const waitingDays = 14
@@ -90,7 +91,13 @@ async function deleteAccount(tx: Transaction, { id, user_id: user }: DueRow, now
   for (const erasure of erasures) await erasure.run(tx, user)
   await anonymizeUser.run(tx, user, at)
   for (const file of files) await forgetFile(tx, file.id, now)
-  if (person) await postMails(tx, [deletedMail(person.email)], now)
+  if (person) await postMails(tx, [deletedMail(person)], now)
+}
+
+/** It is nobody's, so nothing leads from it to who they were. */
+function deletedMail({ email, language }: { email: string; language: Language }): MailToPost {
+  const { subject, paragraphs } = ownDataWords(language).deleted
+  return { user: null, to: email, language, subject, content: { paragraphs } }
 }
 
 function present(row: DeletionRow | undefined) {

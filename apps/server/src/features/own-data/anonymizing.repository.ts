@@ -10,6 +10,8 @@ const ownTitles = `(
   from scheduled_live_classes c join live_class_types t on t.id = c.live_class_type_id
   where c.created_by = $1 and c.type_scheduled_class = 'PRIVATE' and c.topic_id is null)`
 
+const nameOfUser = `concat_ws(' ', first_name, nullif(last_name, ''))`
+
 const ownClasses = `(select id from student_classes where student_id = $1)`
 
 /** What the person handed in or was handed, to be forgotten once nothing names it. */
@@ -43,17 +45,44 @@ export const erasures = [
   erase(
     'titles-told',
     `update notifications n
-     set title = replace(n.title, w.words, w.instead), body = replace(n.body, w.words, w.instead)
+     set title = replace(n.title, w.words, w.instead), body = replace(n.body, w.words, w.instead),
+       about = jsonb_set(n.about, '{title}', to_jsonb(w.instead), false)
      from ${ownTitles} w
-     where w.words <> '' and position(w.words in n.title || n.body) > 0
+     where w.words <> '' and (n.about ->> 'title' = w.words or position(w.words in n.title || n.body) > 0)
        and (n.link like '%' || w.id or n.dedupe_key like '%' || w.id || '%'
          or exists (select from class_cancellations g where g.class_id = w.id and n.dedupe_key like '%' || g.id))`,
   ),
-  // what others were told of this person keeps its sense without the name; only who shared a class was told
+  // what others were told of this person keeps its sense without the name; only who shared a class was told, and whose
+  // level they confirmed
+  erase(
+    'teacher-told',
+    `update notifications n set about = jsonb_set(n.about, '{teacher}', 'null')
+     from (select first_name, ${nameOfUser} as name from users where id = $1) w
+     where n.user_id in (
+       select s.student_id from student_classes s join scheduled_live_classes c on c.id = s.class_id
+       where c.teacher_id = $1
+          or exists (select from class_cancellations g where g.class_id = c.id and g.teacher_id = $1)
+       union
+       select t.student_id from placement_results p join attempts t on t.id = p.attempt_id where p.confirmed_by = $1)
+     and (n.about ->> 'teacher' = w.name
+       -- feedback names the teacher of the class by the first name
+       or n.about ->> 'teacher' = w.first_name and n.about ->> 'studentClass' in (
+         select s.id::text from student_classes s join scheduled_live_classes c on c.id = s.class_id
+         where c.teacher_id = $1))`,
+  ),
+  // a booking names the student by the first name
+  erase(
+    'student-told',
+    `update notifications n set about = jsonb_set(n.about, '{student}', 'null')
+     from student_classes s join scheduled_live_classes c on c.id = s.class_id
+     where s.student_id = $1 and n.user_id = c.teacher_id and n.about ? 'student'
+       and n.about ->> 'liveClass' = s.class_id::text`,
+  ),
+  // the same in what is kept as words
   erase(
     'names-told',
     `update notifications n set title = replace(n.title, w.name, w.instead), body = replace(n.body, w.name, w.instead)
-     from (select concat_ws(' ', first_name, nullif(last_name, '')) as name, 'A former ' || role as instead
+     from (select ${nameOfUser} as name, 'A former ' || role as instead
            from users where id = $1) w
      where w.name <> '' and position(w.name in n.title || n.body) > 0 and n.user_id in (
        select c.teacher_id from student_classes s join scheduled_live_classes c on c.id = s.class_id
@@ -63,7 +92,6 @@ export const erasures = [
        where c.teacher_id = $1
           or exists (select from class_cancellations g where g.class_id = c.id and g.teacher_id = $1))`,
   ),
-  // a booking tells the teacher the first name alone
   erase(
     'bookings-told',
     `update notifications n set title = 'A former ' || u.role || substr(n.title, length(u.first_name) + 1)

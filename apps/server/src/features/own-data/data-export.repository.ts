@@ -1,3 +1,5 @@
+import type { Language } from '@aulaviva/domain/languages'
+import { readerLanguage } from '../../platform/database/reader-language.ts'
 import { command, query } from '../../platform/database/statement.ts'
 
 export interface ExportRow {
@@ -43,9 +45,13 @@ export const removeReadyOf = command<[user: string], { file_id: string }>(
    from data_exports old where old.id = e.id and e.user_id = $1 and e.state = 'READY' returning old.file_id`,
 )
 
-export const pendingExport = query<[id: string], { user_id: string; disabled: boolean }>(
+export const pendingExport = query<
+  [id: string],
+  { user_id: string; disabled: boolean; zone: string; language: Language }
+>(
   'data-export.pending',
-  `select e.user_id, u.disabled_at is not null as disabled
+  `select e.user_id, u.disabled_at is not null as disabled, ${readerLanguage('u')} as language,
+     coalesce(u.time_zone, nullif(current_setting('aulaviva.academy_zone', true), ''), 'UTC') as zone
    from data_exports e join users u on u.id = e.user_id where e.id = $1 and e.state = 'PENDING'`,
 )
 

@@ -74,6 +74,7 @@ export async function makeExport(deps: Deps, id: string): Promise<void> {
   const note = (done: number, total: number) => database.transaction(tx => noteProgress.run(tx, id, done, total))
   const file = await writeZip(deps, {
     user,
+    reading: requested,
     id,
     now: clock.now(),
     note: async (...progress) => void (await note(...progress)),

@@ -159,9 +159,7 @@ export const parts = [
   ),
   part(
     'notifications',
-    // what tells a teacher of a booking has the student's name in it
-    `select id::text as key, kind, case when kind not like 'PRIVATE_CLASS_%' then title end as title,
-       case when kind not like 'PRIVATE_CLASS_%' then body end as body, link, created_at, read_at
+    `select id::text as key, kind, title, body, about, link, created_at, read_at
      from notifications where user_id = $1`,
   ),
   part('mails', `select id::text as key, recipient, state, created_at, ended_at from mails where user_id = $1`),

@@ -8,12 +8,18 @@ import { ZipFile } from 'yazl'
 import type { Dependencies } from '../../dependencies.ts'
 import { hashOf } from '../../platform/storage/hash-of.ts'
 import type { UploadedFile } from '../../platform/storage/upload.ts'
+import type { Reading } from '../notifications/kinds.rules.ts'
+import type { NotificationRow } from '../notifications/notifications.repository.ts'
+import { worded } from '../notifications/notifications.usecases.ts'
 import { type HeldFile, heldFiles, pageSize, parts } from './held-data.repository.ts'
+import { ownDataWords } from './own-data.words.ts'
 
 type Deps = Pick<Dependencies, 'database' | 'storage' | 'config' | 'freeSpace'>
 
 interface Wanted {
   user: string
+  /** How the person reads what is worded. */
+  reading: Reading
   /** Of the export, for the name of its draft. */
   id: string
   now: Date
@@ -21,17 +27,10 @@ interface Wanted {
   note(done: number, total: number): Promise<void>
 }
 
-const about = `This file holds what the academy has about you: a JSON file for each kind of data, and your files in folders.
-Empty files mean that there is nothing of that kind. Times are in UTC, hours are counted in minutes.
-Secrets (your password, codes and tokens) are kept in a form that nobody can read and are not part of it; nor are other
-people's names, apart from those of your teachers, and notes that a teacher keeps for themselves about a lesson: ask the
-academy, which answers for them.
-`
-
 /** Writes everything that is held about a person into a zip on disk, piece by piece. `discard` removes it. */
 export async function writeZip(
   { database, storage, config, freeSpace }: Deps,
-  { user, id, now, note }: Wanted,
+  { user, reading, id, now, note }: Wanted,
 ): Promise<UploadedFile & { discard(): Promise<void> }> {
   const folder = join(config.dataDir, 'incoming')
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -48,9 +47,14 @@ export async function writeZip(
     const written = pipeline(zip.outputStream, createWriteStream(path, { mode: 0o600 }))
     // the zip tells of a failed entry here, and its output would then never end
     zip.on('error', error => (zip.outputStream as Readable).destroy(error as Error))
-    zip.addBuffer(Buffer.from(about), 'README.txt', { mtime: now })
+    zip.addBuffer(Buffer.from(ownDataWords(reading.language).readme), 'README.txt', { mtime: now })
     for (const [index, { name, statement }] of parts.entries()) {
-      const read = (after: string) => statement.all(database, user, after)
+      const read = async (after: string) => {
+        const rows = await statement.all(database, user, after)
+        return name === 'notifications'
+          ? rows.map(({ key, row }) => ({ key, row: told(row as NotificationRow, reading) }))
+          : rows
+      }
       addLazily(zip, `${name}.json`, { now, compress: true }, async () => {
         await progress(index)
         return Readable.from(jsonOf(read))
@@ -89,6 +93,12 @@ function addLazily(
       error => done(error, Readable.from([])),
     )
   })
+}
+
+/** A notification as the person reads it; what tells a teacher of a booking has the student's name in it. */
+function told(row: NotificationRow, reading: Reading) {
+  const notification = worded(row, reading)
+  return row.kind.startsWith('PRIVATE_CLASS_') ? { ...notification, title: null, body: null } : notification
 }
 
 const placeOf = ({ folder, id, name }: HeldFile) => `files/${folder}/${id}-${name}`

@@ -1,5 +1,7 @@
 import type { Role } from '@aulaviva/domain/access'
+import type { Language } from '@aulaviva/domain/languages'
 import { pagedList } from '../../platform/database/paged-list.ts'
+import { readerLanguage } from '../../platform/database/reader-language.ts'
 import { command, query } from '../../platform/database/statement.ts'
 
 export const findLevel = query<[level: string], { id: string }>(
@@ -11,6 +13,7 @@ interface LockedRow {
   id: string
   email: string
   first_name: string
+  language: Language
   role: Role
   has_password: boolean
   disabled: boolean
@@ -19,7 +22,7 @@ interface LockedRow {
 /** A person, held so that they cannot choose a password meanwhile. */
 export const lockInvited = command<[user: string], LockedRow>(
   'people.lock',
-  `select id, email, first_name, role, password_hash is not null as has_password, disabled_at is not null as disabled
+  `select id, email, first_name, ${readerLanguage('users')} as language, role, password_hash is not null as has_password, disabled_at is not null as disabled
    from users where id = $1 and deleted_at is null for no key update`,
 )
 

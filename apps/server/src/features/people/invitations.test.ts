@@ -54,11 +54,11 @@ describe('an invitation', () => {
     const { access_token } = (await redeem(test.app, code)).json()
     const me = await test.app.inject({ url: '/api/users/me/', headers: { authorization: `Bearer ${access_token}` } })
     expect(me.json()).toMatchObject({ id: data.id, role, email, first_name: 'Luz', last_name: 'Mejía' })
-    const { rows } = await test.dependencies.database.query<{ kind: string; title: string }>({
-      text: 'select kind, title from notifications where user_id = $1',
-      values: [data.id],
+    const told = await test.app.inject({
+      url: '/api/main/notifications/',
+      headers: { authorization: `Bearer ${access_token}` },
     })
-    expect(rows).toEqual(role === 'student' ? [{ kind: 'WELCOME', title: 'Welcome, Luz' }] : [])
+    expect(told.json().results).toMatchObject(role === 'student' ? [{ kind: 'WELCOME', title: 'Welcome, Luz' }] : [])
     expect((await new Visitor(test.app).signIn(email, chosen)).statusCode).toBe(303)
   })
 

@@ -1,11 +1,12 @@
 import type { Role } from '@aulaviva/domain/access'
+import type { Language } from '@aulaviva/domain/languages'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
 import { hashSecret } from '../../platform/auth/secret.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
-import { postMails } from '../../platform/mail/mails.ts'
+import { type MailToPost, postMails } from '../../platform/mail/mails.ts'
 import { type FieldError, invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import type { Message } from '../../platform/problem/problem.words.ts'
 import { endLinks, makeLink } from '../accounts/account-links.usecases.ts'
@@ -23,7 +24,7 @@ import {
   lockInvited,
 } from './invitations.repository.ts'
 import { invitationAccepted } from './people.errors.ts'
-import { invitationMail } from './people.words.ts'
+import { peopleWords } from './people.words.ts'
 
 type Deps = Pick<Dependencies, 'config' | 'catalogue'>
 
@@ -130,6 +131,18 @@ async function sendInvitation({ config }: Deps, tx: Transaction, id: string, now
   await postMails(tx, [invitationMail(invited, config.academy.name, link)], now)
   await keepInvitation.run(tx, id, now.toISOString(), link.expires.toISOString())
   return requireInvitation(tx, id, now)
+}
+
+/** In English, until the person has come in and chosen: whoever invites them may read another language than they do. */
+function invitationMail(
+  { id, email, first_name, language }: { id: string; email: string; first_name: string; language: Language },
+  academy: string,
+  { path, expires }: { path: string; expires: Date },
+): MailToPost {
+  const { subject, paragraphs, action, note } = peopleWords(language).invitation
+  const content = { paragraphs: paragraphs(first_name, academy), action: { label: action, path }, note }
+  const mail = { user: id, to: email, language, subject: subject(academy), content }
+  return { ...mail, goodUntil: expires, confidential: true }
 }
 
 async function requireInvitation(tx: Transaction, id: string, now: Date) {

@@ -205,8 +205,8 @@ describe('a proposal', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await levelOf(student)).toBe('B1')
     expect((await standing(student)).result).toMatchObject({ level: { code: 'B1' }, comment: 'A little early for B2.' })
-    const told = await scene.rows<{ title: string }>('select title from notifications where user_id = $1', student.id)
-    expect(told.map(({ title }) => title)).toEqual(['Your level is B1 B1'])
+    const told = await scene.call('GET', '/api/main/notifications/', { as: student })
+    expect(told.data.results).toMatchObject([{ title: 'Your level is B1 B1' }])
     expect((await begin(student)).status).toBe(200)
   })
 

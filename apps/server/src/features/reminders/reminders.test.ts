@@ -39,13 +39,11 @@ async function until(instant: string): Promise<void> {
   }
 }
 /** The bodies of the reminders somebody has had, in order. */
-const reminders = async ({ id }: Actor) =>
-  (
-    await scene.rows<{ body: string }>(
-      `select body from notifications where user_id = $1 and kind in ('REMINDER', 'TEACHER_REMINDER') order by id`,
-      id,
-    )
-  ).map(({ body }) => body)
+const reminders = async (as: Actor): Promise<string[]> =>
+  (await scene.call('GET', '/api/main/notifications/', { as })).data.results
+    .filter(({ kind }: { kind: string }) => kind === 'REMINDER' || kind === 'TEACHER_REMINDER')
+    .map(({ body }: { body: string }) => body)
+    .reverse()
 const kindsOf = async ({ id }: Actor) =>
   (await scene.rows<{ kind: string }>('select kind from notifications where user_id = $1 order by id', id)).map(
     ({ kind }) => kind,

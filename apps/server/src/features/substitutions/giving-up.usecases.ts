@@ -117,7 +117,7 @@ async function notifyTeacherLeft(
       ...holders.map(({ student_id: user, student_class_id: studentClass }) => ({
         user,
         kind: 'TEACHER_CHANGED' as const,
-        about: { title, studentClass, teacher: left ? `${left.first_name} ${left.last_name}` : '' },
+        about: { title, studentClass, teacher: left ? `${left.first_name} ${left.last_name}` : null },
         dedupe,
       })),
       ...free.map(user => ({ user, kind: 'CLASS_WITHOUT_TEACHER' as const, about: { title, startsAt }, dedupe })),

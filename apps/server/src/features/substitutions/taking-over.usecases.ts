@@ -113,7 +113,7 @@ async function notifyOfTeacher(
       ...holders.map(({ student_id: user, student_class_id: studentClass }) => ({
         user,
         kind: 'TEACHER_FOUND' as const,
-        about: { title, studentClass, teacher: found ? `${found.first_name} ${found.last_name}` : '', startsAt },
+        about: { title, studentClass, teacher: found ? `${found.first_name} ${found.last_name}` : null, startsAt },
         dedupe,
       })),
       ...(teacher === person.id

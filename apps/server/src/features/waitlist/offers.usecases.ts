@@ -8,8 +8,9 @@ import { personById } from '../../platform/auth/read-person.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
 import { eachDue } from '../../platform/jobs/each-due.ts'
 import { reservingRules, standingOf, studentStanding } from '../eligibility/eligibility.usecases.ts'
+import type { SkipReason } from '../notifications/kinds.rules.ts'
 import { type Message, notify } from '../notifications/notifications.usecases.ts'
-import { refusalProblem, takeSeat } from '../seats/seats.usecases.ts'
+import { takeSeat } from '../seats/seats.usecases.ts'
 import type { ClassRow } from '../timetable/timetable.repository.ts'
 import { findClass, lockAndFindClass, presentClass, reservable } from '../timetable/timetable.usecases.ts'
 import {
@@ -24,7 +25,6 @@ import {
   offersToTake,
   skipEntry,
 } from './waitlist.repository.ts'
-import { accountDisabled, notAllowed, type SkipReason, skipSentence } from './waitlist.words.ts'
 
 /** What happens to the line of a class when a seat frees, an offer runs out or the class is over. */
 
@@ -122,8 +122,8 @@ async function offerTo(deps: Deps, at: AtClass, entry: EntryRow, until: Date): P
 }
 
 async function skip(deps: Deps, { tx, now, liveClass }: AtClass, entry: EntryRow, reason: SkipReason): Promise<void> {
-  await skipEntry.run(tx, entry.id, reason.code)
-  const about = { title: await titleOf(deps, tx, liveClass), liveClass: liveClass.id, reason: skipSentence(reason) }
+  await skipEntry.run(tx, entry.id, reason)
+  const about = { title: await titleOf(deps, tx, liveClass), liveClass: liveClass.id, reason }
   await notify(tx, [messageTo(entry, 'WAITLIST_SKIPPED', about)], now)
 }
 
@@ -151,16 +151,13 @@ async function refusalOf(deps: Deps, at: AtClass, studentId: string): Promise<Sk
   const { tx, now, liveClass } = at
   const rules = reservingRules(settings(), config.academy.timeZone)
   const person = await personById(tx, studentId, { now, academyZone: config.academy.timeZone })
-  if (!person || !isStudent(person)) return accountDisabled
+  if (!person || !isStudent(person)) return 'account_disabled'
   const startsAt = new Date(liveClass.starts_at)
   const standing = await studentStanding(tx, person, { from: startsAt, to: startsAt }, rules, { fresh: true })
   const free = { ...reservable(liveClass, await catalogue(tx, [liveClass])), seatsGone: 0 }
   const { refusal } = standingOf(free, standing, rules, now)
-  if (refusal) {
-    const { code, message: title } = refusalProblem(refusal)
-    return { code, title }
-  }
-  return statusMayOpen(person.student.status, 'students-classes-reserve') ? null : notAllowed
+  if (refusal) return refusal
+  return statusMayOpen(person.student.status, 'students-classes-reserve') ? null : 'status_not_allowed'
 }
 
 async function titleOf({ catalogue }: Deps, tx: Transaction, liveClass: ClassRow): Promise<string> {

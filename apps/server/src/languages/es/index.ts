@@ -1,8 +1,13 @@
 import type { Translations } from '../translations.ts'
+import { accountMails } from './account-mails.ts'
 import { accountRefusals } from './account-refusals.ts'
+import { calendar } from './calendar.ts'
 import { credentials } from './credentials.ts'
 import { firstStaff } from './first-staff.ts'
+import { notifications } from './notifications.ts'
+import { ownData } from './own-data.ts'
 import { passwordLinks } from './password-links.ts'
+import { people } from './people.ts'
 import { problemMessages } from './problem-messages.ts'
 import { problemTexts } from './problem-texts.ts'
 import { secondFactor } from './second-factor.ts'
@@ -10,10 +15,15 @@ import { signIn } from './sign-in.ts'
 
 /** Spanish as Latin America speaks it. */
 export const spanish: Translations = {
+  'account-mails': accountMails,
   'account-refusals': accountRefusals,
+  calendar,
   credentials,
   'first-staff': firstStaff,
+  notifications,
+  'own-data': ownData,
   'password-links': passwordLinks,
+  people,
   'problem-messages': problemMessages,
   'problem-texts': problemTexts,
   'second-factor': secondFactor,

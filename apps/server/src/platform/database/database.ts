@@ -1,3 +1,4 @@
+import { defaultLanguage, type Language } from '@aulaviva/domain/languages'
 import pg from 'pg'
 import type { Logger } from '../logging/logger.ts'
 import { hasGoneSilent, isRetryable } from './failures.ts'
@@ -21,6 +22,8 @@ export interface DatabaseOptions {
   connections?: number
   /** The academy's zone, which statements read as the setting `aulaviva.academy_zone`. */
   academyZone?: string
+  /** The languages the academy speaks, which statements read as the setting `aulaviva.academy_languages`. */
+  academyLanguages?: readonly Language[]
   /** Milliseconds after which a database that says nothing counts as away. */
   patience?: number
 }
@@ -57,6 +60,7 @@ export function openDatabase({
   log,
   connections = 16,
   academyZone = 'UTC',
+  academyLanguages = [defaultLanguage],
   patience = longestSilence,
 }: DatabaseOptions): Database {
   const config = {
@@ -65,7 +69,7 @@ export function openDatabase({
     query_timeout: patience,
     ...keptAlive,
     // a statement in a queue for one row waits up to twice for a lock: for its turn, then for the row
-    options: `-c TimeZone=UTC -c aulaviva.academy_zone=${academyZone} -c plan_cache_mode=force_generic_plan -c statement_timeout=15000 -c lock_timeout=4000 -c idle_in_transaction_session_timeout=30000`,
+    options: `-c TimeZone=UTC -c aulaviva.academy_zone=${academyZone} -c aulaviva.academy_languages=${academyLanguages.join()} -c plan_cache_mode=force_generic_plan -c statement_timeout=15000 -c lock_timeout=4000 -c idle_in_transaction_session_timeout=30000`,
     types: {
       getTypeParser: (oid, format) =>
         (format !== 'binary' && parsers[oid as number]) || pg.types.getTypeParser(oid as number, format as 'text'),

@@ -111,13 +111,14 @@ async function end(
   await database.transaction(tx => endMail.run(tx, id, attempts, state, reason, clock.now().toISOString()))
 }
 
-function letterOf({ id, recipient, subject, content, created_at }: MailRow, letterhead: Letterhead) {
+function letterOf(mail: MailRow, letterhead: Letterhead) {
+  const { id, recipient, subject, created_at } = mail
   return {
     id,
     to: recipient,
     subject,
-    text: mailText(subject, content, letterhead),
-    html: mailHtml(subject, content, letterhead),
+    text: mailText(mail, letterhead),
+    html: mailHtml(mail, letterhead),
     writtenAt: new Date(created_at),
   }
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@aulaviva/domain/languages'
 import { command, query } from '../database/statement.ts'
 import type { MailContent } from './template.ts'
 
@@ -7,6 +8,7 @@ export interface MailRow {
   id: string
   user_id: string | null
   recipient: string
+  language: Language
   subject: string
   content: MailContent
   attempts: number
@@ -20,9 +22,10 @@ export interface MailRow {
 
 export const insertMails = command<[rows: string], { id: string; due_at: string }>(
   'mail.insert',
-  `insert into mails (user_id, recipient, subject, content, created_at, due_at, good_until, confidential, still,
+  `insert into mails (user_id, recipient, language, subject, content, created_at, due_at, good_until, confidential, still,
      gathers)
-   select (m.row ->> 'user_id')::uuid, m.row ->> 'recipient', m.row ->> 'subject', m.row -> 'content',
+   select (m.row ->> 'user_id')::uuid, m.row ->> 'recipient', m.row ->> 'language', m.row ->> 'subject',
+          m.row -> 'content',
           (m.row ->> 'created_at')::timestamptz, (m.row ->> 'due_at')::timestamptz,
           (m.row ->> 'good_until')::timestamptz, (m.row ->> 'confidential')::boolean, nullif(m.row -> 'still', 'null'),
           (m.row ->> 'gathers')::boolean
@@ -36,7 +39,7 @@ export const claimMail = command<[id: string, now: string, until: string], MailR
   'mail.claim',
   `update mails set state = 'SENDING', attempts = attempts + 1, claimed_until = $3
    where id = $1 and (state = 'WAITING' or (state = 'SENDING' and claimed_until <= $2))
-   returning id, user_id, recipient, subject, content, attempts, created_at, good_until, still, gathers,
+   returning id, user_id, recipient, language, subject, content, attempts, created_at, good_until, still, gathers,
      exists (select from users u where u.id = mails.user_id
              and (u.disabled_at is not null or u.email <> mails.recipient)) as unwanted`,
 )

@@ -33,7 +33,14 @@ const content = { paragraphs: ['Your feedback is ready.'], action: { label: 'Rea
 
 /** Posts a mail as a use case does and answers with its id. */
 async function post(mail: Partial<MailToPost> = {}): Promise<string> {
-  const posted = { user: null, to: 'valentina@example.test', subject: 'Feedback', content, ...mail }
+  const posted = {
+    user: null,
+    to: 'valentina@example.test',
+    language: 'en' as const,
+    subject: 'Feedback',
+    content,
+    ...mail,
+  }
   await product.dependencies.database.transaction(tx => postMails(tx, [posted], product.clock.now()))
   return (await scene.row<{ id: string }>('select id from mails order by id desc limit 1')).id
 }

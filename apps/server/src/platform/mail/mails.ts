@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import type { Language } from '@aulaviva/domain/languages'
 import { shortened } from '@aulaviva/domain/shortened'
 import type { Queryable, Transaction } from '../database/queryable.ts'
 import { storable, storableJson } from '../database/storable-text.ts'
@@ -11,6 +12,8 @@ export interface MailToPost {
   /** Whose mail it is, if somebody with an account. */
   user: string | null
   to: string
+  /** What it is written in. */
+  language: Language
   subject: string
   content: MailContent
   /** Not before this instant. */
@@ -33,18 +36,21 @@ export async function postMails(tx: Transaction, mails: readonly MailToPost[], n
   if (mails.length === 0) return
   const odd = mails.find(({ to }) => !oneAddress.test(to))
   if (odd) throw new Error('The recipient is not a mail address')
-  const rows = mails.map(({ user, to, subject, content, after, goodUntil, confidential, still, gathers }) => ({
-    user_id: user,
-    recipient: to,
-    subject: oneLine(subject),
-    content,
-    created_at: now,
-    due_at: after ?? now,
-    good_until: goodUntil ?? null,
-    confidential: confidential ?? false,
-    still: still ?? null,
-    gathers: gathers ?? false,
-  }))
+  const rows = mails.map(
+    ({ user, to, language, subject, content, after, goodUntil, confidential, still, gathers }) => ({
+      user_id: user,
+      recipient: to,
+      language,
+      subject: oneLine(subject),
+      content,
+      created_at: now,
+      due_at: after ?? now,
+      good_until: goodUntil ?? null,
+      confidential: confidential ?? false,
+      still: still ?? null,
+      gathers: gathers ?? false,
+    }),
+  )
   const posted = await insertMails.all(tx, storableJson(rows))
   await enqueue(
     tx,

@@ -1,3 +1,4 @@
+import { type Language, languages } from '@aulaviva/domain/languages'
 import { html } from '../html/html.ts'
 
 /** What a mail says: the one template makes its text and its HTML of this. */
@@ -9,6 +10,13 @@ export interface MailContent {
   items?: { title: string; body: string; path: string | null }[]
   /** Why the person gets it, or what to do if they did not expect it. */
   note?: string
+}
+
+/** A mail as it is written. */
+export interface Written {
+  language: Language
+  subject: string
+  content: MailContent
 }
 
 /** What every mail of the academy has in common. */
@@ -32,7 +40,7 @@ const font = `'Instrument Sans', 'Segoe UI', Helvetica, Arial, sans-serif`
 const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
 /** The mail as plain text. */
-export function mailText(subject: string, content: MailContent, { academy, publicUrl }: Letterhead): string {
+export function mailText({ subject, content }: Written, { academy, publicUrl }: Letterhead): string {
   const { paragraphs, items = [], action, note } = content
   const listed = items.map(({ title, body, path }) =>
     [oneLine(title), oneLine(body), path && publicUrl + path].filter(Boolean).join('\n'),
@@ -49,7 +57,7 @@ export function mailText(subject: string, content: MailContent, { academy, publi
 }
 
 /** The mail as HTML: one column that needs no picture and no style sheet, and is readable in the dark. */
-export function mailHtml(subject: string, content: MailContent, { academy, publicUrl }: Letterhead): string {
+export function mailHtml({ language, subject, content }: Written, { academy, publicUrl }: Letterhead): string {
   const { paragraphs, items = [], action, note } = content
   const listed = items.map(
     ({ title, body, path }) => html`<p style="margin:0 0 16px;padding:0 0 16px;border-bottom:1px solid ${line}">
@@ -60,7 +68,7 @@ ${path ? html`<a href="${publicUrl}${path}" style="color:${ink};font-weight:600"
     action &&
     html`<p style="margin:24px 0 0"><a href="${publicUrl}${action.path}" style="display:inline-block;padding:13px 22px;border-radius:10px;background:${lamp};color:${onLamp};text-decoration:none;font-weight:600">${action.label}</a></p>`
   return html`<!doctype html>
-<html lang="en">
+<html lang="${language}" dir="${languages[language].direction}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${subject}</title></head>
 <body style="margin:0;padding:24px 12px;background:${paper};color:${ink};font:16px/1.55 ${font}">
 <div style="max-width:560px;margin:0 auto">

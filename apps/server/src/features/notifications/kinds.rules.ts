@@ -1,0 +1,116 @@
+import type { Role } from '@aulaviva/domain/access'
+import type { Language } from '@aulaviva/domain/languages'
+import type { ReserveErrorCode } from '@aulaviva/domain/reserving'
+
+/** What people are told of, kind by kind: the facts a kind is about. Their words are in notifications.words.ts. */
+
+/** How somebody is told: in this language, by the clock of this zone. */
+export interface Reading {
+  language: Language
+  zone: string
+}
+
+/** How a topic reaches a person who has chosen nothing: mail is sent at once, with the day's mail, or not. */
+interface Topic {
+  roles: readonly Role[]
+  mail: 'AT_ONCE' | 'DIGEST' | 'OFF'
+}
+
+const everybody = ['student', 'teacher', 'staff'] as const
+
+/** What a person may choose about, in the order of the screen. */
+export const topics = {
+  REMINDERS: { roles: ['student', 'teacher'], mail: 'AT_ONCE' },
+  CLASS_CHANGES: { roles: ['student', 'teacher'], mail: 'AT_ONCE' },
+  WAITLIST: { roles: ['student'], mail: 'AT_ONCE' },
+  FEEDBACK: { roles: ['student'], mail: 'AT_ONCE' },
+  RESULTS: { roles: ['student'], mail: 'AT_ONCE' },
+  ACHIEVEMENTS: { roles: ['student'], mail: 'DIGEST' },
+  CONTRACT: { roles: ['student'], mail: 'AT_ONCE' },
+  TEACHING: { roles: ['teacher', 'staff'], mail: 'DIGEST' },
+  ACADEMY: { roles: everybody, mail: 'OFF' },
+} as const satisfies Record<string, Topic>
+export type TopicName = keyof typeof topics
+
+export interface Kind<About> {
+  /** Null: nothing to choose, told in the list and by mail at once, because it is about the safety of the account. */
+  topic: TopicName | null
+  /** The path of the product it leads to. */
+  link(about: About): string
+  /** The instant after which a mail of it would be of no use: it is dropped then. */
+  goodUntil?(about: About): string
+  /** Whether what it is about is looked at once more when its mail is handed over. */
+  checked?: true
+}
+const kind = <About>(
+  topic: TopicName | null,
+  link: string | Kind<About>['link'],
+  perishes: Pick<Kind<About>, 'goodUntil' | 'checked'> = {},
+): Kind<About> => ({ topic, link: typeof link === 'string' ? () => link : link, ...perishes })
+
+interface OfClass {
+  /** The line the class is known by. */
+  title: string
+}
+/** The name of somebody: null once they have deleted their account. */
+type Name = string | null
+
+/** Why somebody in line cannot take the seat that is free: what refuses a reservation, or one of these. */
+export type SkipReason = ReserveErrorCode | 'status_not_allowed' | 'account_disabled'
+
+const myClass = ({ studentClass }: { studentClass: string }) => `/students/classes?class=${studentClass}`
+const openClass = ({ liveClass }: { liveClass: string }) => `/students/classes/reserve?class=${liveClass}`
+const teacherClass = ({ liveClass }: { liveClass: string }) => `/teachers/classes/${liveClass}`
+const honorarium = ({ month }: { month: string }) => `/teachers/honorarium?month=${month}`
+const startsAt = (about: { startsAt: string }) => about.startsAt
+
+export const kinds = {
+  WELCOME: kind<{ firstName: string }>('ACADEMY', '/students/classes/reserve'),
+  REMINDER: kind<OfClass & { studentClass: string; liveClass: string; startsAt: string }>('REMINDERS', myClass, {
+    goodUntil: startsAt,
+    checked: true,
+  }),
+  TEACHER_REMINDER: kind<OfClass & { liveClass: string; startsAt: string }>('REMINDERS', teacherClass, {
+    goodUntil: startsAt,
+    checked: true,
+  }),
+  CLASS_CANCELED: kind<OfClass & { startsAt: string }>('CLASS_CHANGES', '/students/classes/reserve'),
+  TEACHER_CHANGED: kind<OfClass & { studentClass: string; teacher: Name }>('CLASS_CHANGES', myClass),
+  TEACHER_FOUND: kind<OfClass & { studentClass: string; teacher: Name; startsAt: string }>('CLASS_CHANGES', myClass),
+  WAITLIST_OFFER: kind<OfClass & { liveClass: string; startsAt: string; until: string }>('WAITLIST', openClass, {
+    goodUntil: about => about.until,
+  }),
+  WAITLIST_TAKEN: kind<OfClass & { studentClass: string; startsAt: string }>('WAITLIST', myClass),
+  WAITLIST_LAPSED: kind<OfClass & { liveClass: string }>('WAITLIST', openClass),
+  WAITLIST_SKIPPED: kind<OfClass & { liveClass: string; reason: SkipReason }>('WAITLIST', openClass),
+  WAITLIST_CLOSED: kind<OfClass & { startsAt: string; canceled: boolean }>('WAITLIST', '/students/classes/reserve'),
+  FEEDBACK: kind<OfClass & { studentClass: string; teacher: Name }>('FEEDBACK', myClass),
+  ABSENCE: kind<OfClass & { studentClass: string }>('FEEDBACK', myClass),
+  DOCUMENT_DECIDED: kind<OfClass & { studentClass: string; approved: boolean; reason: string }>('FEEDBACK', myClass),
+  ANSWERS_MARKED: kind<{ title: string; path: string }>('RESULTS', ({ path }) => path),
+  PLACEMENT_CONFIRMED: kind<{ level: string; teacher: Name; corrected: boolean }>('RESULTS', '/placement-test'),
+  BADGE: kind<{ name: string }>('ACHIEVEMENTS', '/badges'),
+  CONTRACT_ENDED: kind<object>('CONTRACT', '/subscription'),
+  CONTRACT_CANCELED: kind<object>('CONTRACT', '/subscription'),
+  PAYMENT: kind<object>('CONTRACT', '/subscription'),
+  CLASS_ASSIGNED: kind<OfClass & { liveClass: string; startsAt: string }>('CLASS_CHANGES', teacherClass),
+  PRIVATE_CLASS_BOOKED: kind<OfClass & { liveClass: string; student: Name; startsAt: string }>(
+    'CLASS_CHANGES',
+    teacherClass,
+  ),
+  PRIVATE_CLASS_CANCELED: kind<OfClass & { liveClass: string; student: Name; startsAt: string }>(
+    'CLASS_CHANGES',
+    teacherClass,
+  ),
+  CLASS_WITHOUT_TEACHER: kind<OfClass & { startsAt: string }>('TEACHING', '/teachers/classes/reserve'),
+  HONORARIUM_VERIFIED: kind<{ month: string }>('TEACHING', honorarium),
+  HONORARIUM_PAID: kind<{ month: string }>('TEACHING', honorarium),
+  DELETION_ASKED: kind<{ due: string }>(null, '/profile'),
+  DELETION_TAKEN_BACK: kind<object>(null, '/profile'),
+  EXPORT_READY: kind<{ until: string }>(null, '/profile'),
+  SECOND_FACTOR_ON: kind<object>(null, '/profile'),
+  SECOND_FACTOR_OFF: kind<object>(null, '/profile'),
+} satisfies Record<string, Kind<never>>
+
+export type KindName = keyof typeof kinds
+export type AboutOf<K extends KindName> = Parameters<(typeof kinds)[K]['link']>[0]

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { addLanguages } from '../../languages/add-languages.ts'
+import { wordsOf } from './telling.ts'
+
+addLanguages()
+
+const startsAt = '2026-03-13T02:30:00Z'
+const canceled = (language: 'en' | 'es', zone: string) =>
+  wordsOf('CLASS_CANCELED', { title: 'Telling a story', startsAt }, { language, zone }).subject
+
+test.each([
+  ['en', 'America/Bogota', 'Your class of Thursday 12 March, 21:30 is canceled'],
+  ['en', 'Asia/Tokyo', 'Your class of Friday 13 March, 11:30 is canceled'],
+  ['es', 'America/Bogota', 'Se canceló tu clase del jueves 12 de marzo a las 21:30'],
+  ['es', 'Asia/Kolkata', 'Se canceló tu clase del viernes 13 de marzo a las 08:00'],
+  ['es', 'America/Denver', 'Se canceló tu clase del jueves 12 de marzo a las 20:30'],
+  ['es', 'Pacific/Kiritimati', 'Se canceló tu clase del viernes 13 de marzo a las 16:30'],
+  ['es', 'Pacific/Apia', 'Se canceló tu clase del viernes 13 de marzo a las 15:30'],
+  ['es', 'Atlantic/Azores', 'Se canceló tu clase del viernes 13 de marzo a la 01:30'],
+] as const)('an instant is written in %s by the clock of %s', (language, zone, subject) => {
+  expect(canceled(language, zone)).toBe(subject)
+})
+
+test.each([
+  ['en', 'Your honorarium of March 2026 is paid'],
+  ['es', 'Tus honorarios de marzo de 2026 están pagados'],
+] as const)('a month is written in %s whatever the zone', (language, title) => {
+  for (const zone of ['America/Bogota', 'Pacific/Kiritimati'])
+    expect(wordsOf('HONORARIUM_PAID', { month: '2026-03-01' }, { language, zone }).title).toBe(title)
+})
+
+test.each([
+  ['en', 'A former teacher gives “Trains”', 'A former student cannot come'],
+  ['es', 'Alguien que ya no enseña aquí da «Trains»', 'Alguien que ya no estudia aquí no puede venir'],
+] as const)('somebody whose name was forgotten is still somebody in %s', (language, found, gone) => {
+  const of = { title: 'Trains', startsAt, studentClass: '', liveClass: '' }
+  const reading = { language, zone: 'UTC' }
+  expect(wordsOf('TEACHER_FOUND', { ...of, teacher: null }, reading).title).toBe(found)
+  expect(wordsOf('PRIVATE_CLASS_CANCELED', { ...of, student: null }, reading).title).toBe(gone)
+})

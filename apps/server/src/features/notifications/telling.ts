@@ -1,0 +1,51 @@
+import { type Language, languages } from '@aulaviva/domain/languages'
+import type { AboutOf, KindName, Reading } from './kinds.rules.ts'
+import { notificationsWords, type Writing } from './notifications.words.ts'
+
+/** The words of a kind for a reader. */
+export function wordsOf<K extends KindName>(name: K, about: AboutOf<K>, reading: Reading) {
+  const say = notificationsWords(reading.language).told[name] as Say
+  return say(about, writingFor(reading))
+}
+type Say = (about: object, write: Writing) => { title: string; subject?: string; body: string }
+
+const kept = new Map<string, Writing>()
+
+/** Formats cost much to make and little to keep: one for each language and zone that is read in. */
+function writingFor({ language, zone }: Reading): Writing {
+  const name = `${language} ${zone}`
+  let writing = kept.get(name)
+  if (!writing) {
+    writing = makeWriting(language, zone)
+    kept.set(name, writing)
+  }
+  return writing
+}
+
+function makeWriting(language: Language, zone: string): Writing {
+  const { locale } = languages[language]
+  const moments = new Intl.DateTimeFormat(locale, {
+    timeZone: zone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  const months = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' })
+  return {
+    at(instant) {
+      const part = (type: Intl.DateTimeFormatPartTypes) => parts.find(part => part.type === type)?.value ?? ''
+      const parts = moments.formatToParts(new Date(instant))
+      return notificationsWords(language).moment({
+        weekday: part('weekday'),
+        day: part('day'),
+        month: part('month'),
+        hour: part('hour'),
+        minute: part('minute'),
+      })
+    },
+    month: day => months.format(new Date(day)),
+  }
+}

@@ -1,0 +1,187 @@
+import { plural } from '../../platform/words/define-words.ts'
+import type { Translations } from '../translations.ts'
+
+const former = { teacher: 'Alguien que ya no enseña aquí', student: 'Alguien que ya no estudia aquí' }
+
+const skipped = {
+  class_canceled: 'La clase se canceló.',
+  class_started: 'La clase ya empezó.',
+  already_reserved: 'Ya tienes una reserva en esta clase.',
+  too_late_to_reserve: 'La clase empieza demasiado pronto para reservarla.',
+  beyond_horizon: 'La clase todavía no se puede reservar.',
+  after_contract_end: 'La clase es posterior al fin de tu contrato.',
+  level_mismatch: 'La clase es de otro nivel.',
+  class_full: 'La clase está llena.',
+  overlapping_class: 'Tienes otra clase a esa hora.',
+  not_enough_hours: 'No tienes horas suficientes.',
+  weekly_limit_reached: 'Llegaste a tu límite de horas de la semana.',
+  monthly_limit_reached: 'Llegaste a tu límite de horas del mes.',
+  status_not_allowed: 'Por ahora tu plan no te permite reservar.',
+  account_disabled: 'En ese momento no se pudo reservar para ti.',
+}
+
+export const notifications: Translations['notifications'] = {
+  told: {
+    WELCOME: ({ firstName }) => ({
+      title: `Te damos la bienvenida, ${firstName}`,
+      subject: 'Te damos la bienvenida a tu academia',
+      body: 'Reserva tu primera clase cuando quieras. Tu nivel y tus horas están en la página de inicio.',
+    }),
+    REMINDER: (about, { at }) => ({
+      title: `Pronto empieza «${about.title}»`,
+      subject: `Tu clase empieza el ${at(about.startsAt)}`,
+      body: `Empieza el ${at(about.startsAt)}.`,
+    }),
+    TEACHER_REMINDER: (about, { at }) => ({
+      title: `Pronto das «${about.title}»`,
+      subject: `Das una clase el ${at(about.startsAt)}`,
+      body: `Empieza el ${at(about.startsAt)}.`,
+    }),
+    CLASS_CANCELED: (about, { at }) => ({
+      title: `Se canceló «${about.title}»`,
+      subject: `Se canceló tu clase del ${at(about.startsAt)}`,
+      body: `Era el ${at(about.startsAt)}. Tus horas volvieron a tu saldo y hay otras clases del mismo tipo abiertas.`,
+    }),
+    TEACHER_CHANGED: about => ({
+      title: `${about.teacher ?? former.teacher} no puede dar «${about.title}»`,
+      subject: 'Buscamos a otra persona para dar una de tus clases',
+      body: 'Buscamos a alguien más para dar la clase. Tu cupo se mantiene y te avisaremos en cualquier caso.',
+    }),
+    TEACHER_FOUND: (about, { at }) => ({
+      title: `${about.teacher ?? former.teacher} da «${about.title}»`,
+      subject: `Ya hay quien dé tu clase del ${at(about.startsAt)}`,
+      body: `La clase se da como estaba prevista, el ${at(about.startsAt)}.`,
+    }),
+    WAITLIST_OFFER: (about, { at }) => ({
+      title: `Te guardamos un cupo en «${about.title}»`,
+      subject: `Te guardamos un cupo hasta el ${at(about.until)}`,
+      body: `La clase empieza el ${at(about.startsAt)}. Puedes tomar el cupo hasta el ${at(about.until)}.`,
+    }),
+    WAITLIST_TAKEN: (about, { at }) => ({
+      title: `Tienes un cupo en «${about.title}»`,
+      subject: `Tienes un cupo en la clase del ${at(about.startsAt)}`,
+      body: `Lo reservamos para ti, como lo pediste. La clase empieza el ${at(about.startsAt)}.`,
+    }),
+    WAITLIST_LAPSED: about => ({
+      title: `El cupo en «${about.title}» pasó a otra persona`,
+      subject: 'El cupo que te guardábamos pasó a otra persona',
+      body: 'Se acabó el tiempo para tomarlo, así que se lo ofrecimos a la siguiente persona de la lista.',
+    }),
+    WAITLIST_SKIPPED: about => ({
+      title: `No pudiste recibir un cupo en «${about.title}»`,
+      subject: 'No pudiste recibir un cupo',
+      body: `Se liberó un cupo. ${skipped[about.reason]}`,
+    }),
+    WAITLIST_CLOSED: (about, { at }) => ({
+      title: about.canceled ? `Se canceló «${about.title}»` : `No se liberó ningún cupo en «${about.title}»`,
+      subject: about.canceled
+        ? `Se canceló la clase del ${at(about.startsAt)}`
+        : `No se liberó ningún cupo en la clase del ${at(about.startsAt)}`,
+      body: about.canceled
+        ? `Estabas en su lista de espera. Era el ${at(about.startsAt)}.`
+        : `Empieza el ${at(about.startsAt)} y su lista de espera se cerró. Hay otras clases del mismo tipo abiertas.`,
+    }),
+    FEEDBACK: about => ({
+      title: `${about.teacher ?? former.teacher} te escribió`,
+      subject: 'Tus comentarios están listos',
+      body: `Ya puedes leer los comentarios sobre tu clase «${about.title}».`,
+    }),
+    ABSENCE: about => ({
+      title: `Te extrañamos en «${about.title}»`,
+      subject: 'Te extrañamos en una clase',
+      body: 'Si algo te impidió venir, entrega un justificante. Cuando se acepte, tus horas volverán a tu saldo.',
+    }),
+    DOCUMENT_DECIDED: about => ({
+      title: about.approved ? 'Aceptamos tu justificante' : 'No aceptamos tu justificante',
+      body: about.approved
+        ? `Tu ausencia de «${about.title}» quedó justificada y tus horas volvieron a tu saldo.`
+        : `Tu ausencia de «${about.title}» queda como estaba. ${about.reason}`.trim(),
+    }),
+    ANSWERS_MARKED: about => ({
+      title: `Tus respuestas en «${about.title}» ya tienen nota`,
+      subject: 'Tus respuestas ya tienen nota',
+      body: 'Tus respuestas ya se leyeron y escucharon. Mira qué salió bien y qué puedes mejorar.',
+    }),
+    PLACEMENT_CONFIRMED: about => ({
+      title: `Tu nivel es ${about.level}`,
+      body: about.corrected
+        ? `${about.teacher ?? former.teacher} revisó tu prueba de nivel y eligió este nivel para ti.`
+        : `${about.teacher ?? former.teacher} revisó tu prueba de nivel y confirmó el resultado.`,
+    }),
+    BADGE: ({ name }) => ({
+      title: `Nueva insignia: ${name}`,
+      subject: 'Ganaste una insignia',
+      body: 'Está en tu página de insignias, donde puedes compartirla.',
+    }),
+    CONTRACT_ENDED: () => ({
+      title: 'Tu contrato terminó',
+      body: 'Tus clases y resultados siguen aquí para que los consultes.',
+    }),
+    CONTRACT_CANCELED: () => ({
+      title: 'Tu plan se canceló',
+      body: 'Puedes usar las horas que te quedan hasta su último día.',
+    }),
+    PAYMENT: () => ({
+      title: 'Esperamos tu pago',
+      body: 'En cuanto llegue podrás reservar clases.',
+    }),
+    CLASS_ASSIGNED: (about, { at }) => ({
+      title: `Te asignaron «${about.title}»`,
+      subject: `Te asignaron una clase, el ${at(about.startsAt)}`,
+      body: `La academia te asignó esta clase. Empieza el ${at(about.startsAt)}.`,
+    }),
+    PRIVATE_CLASS_BOOKED: (about, { at }) => ({
+      title: `${about.student ?? former.student} reservó una clase contigo`,
+      subject: `Hay una clase particular reservada contigo, el ${at(about.startsAt)}`,
+      body: `${about.title}, el ${at(about.startsAt)}.`,
+    }),
+    PRIVATE_CLASS_CANCELED: (about, { at }) => ({
+      title: `${about.student ?? former.student} no puede venir`,
+      subject: `Se canceló una clase particular, el ${at(about.startsAt)}`,
+      body: `Se canceló «${about.title}», el ${at(about.startsAt)}. Vuelves a tener libre esa hora.`,
+    }),
+    CLASS_WITHOUT_TEACHER: (about, { at }) => ({
+      title: 'Una clase busca quien la dé',
+      body: `«${about.title}», el ${at(about.startsAt)}: puede tomarla cualquiera que tenga libre esa hora.`,
+    }),
+    HONORARIUM_VERIFIED: (about, { month }) => ({
+      title: `Tus honorarios de ${month(about.month)} están verificados`,
+      body: 'Revísalos clase por clase; se pagan tal como figuran allí.',
+    }),
+    HONORARIUM_PAID: (about, { month }) => ({
+      title: `Tus honorarios de ${month(about.month)} están pagados`,
+      body: 'La academia registró el pago.',
+    }),
+    DELETION_ASKED: (about, { at }) => ({
+      title: 'Tu cuenta se va a eliminar',
+      body: `Como se pidió con tu contraseña, se eliminará el ${at(about.due)}. Hasta entonces puedes deshacerlo en tu perfil. Si no fuiste tú, hazlo y cambia tu contraseña.`,
+    }),
+    DELETION_TAKEN_BACK: () => ({
+      title: 'Tu cuenta se queda',
+      body: 'Se retiró la solicitud de eliminarla.',
+    }),
+    EXPORT_READY: (about, { at }) => ({
+      title: 'Tus datos están listos',
+      body: `Todo lo que la academia tiene sobre ti, en un solo archivo. Puedes descargarlo desde tu perfil hasta el ${at(about.until)}.`,
+    }),
+    SECOND_FACTOR_ON: () => ({
+      title: 'Tu segundo factor está activado',
+      body: 'Para ingresar a tu cuenta se pide un código además de la contraseña. Si no fuiste tú, cambia tu contraseña y avisa a tu academia.',
+    }),
+    SECOND_FACTOR_OFF: () => ({
+      title: 'Tu segundo factor está desactivado',
+      body: 'Para ingresar a tu cuenta se pide solo la contraseña. Si no fuiste tú, cambia tu contraseña y avisa a tu academia.',
+    }),
+  },
+  moment: ({ weekday, day, month, hour, minute }) =>
+    `${weekday} ${day} de ${month} a ${hour === '01' ? 'la' : 'las'} ${hour}:${minute}`,
+  open: 'Abrir en Aulaviva',
+  gathered: {
+    subject: things =>
+      plural('es', things, { one: 'Una novedad de tu academia', other: `${things} novedades de tu academia` }),
+    lead: 'Esto es lo que pasó desde el último correo de este tipo.',
+    more: things =>
+      `Hay más de lo que cabe aquí: ${plural('es', things, { one: '1 novedad más', other: `${things} novedades más` })}.`,
+    all: 'Todas las notificaciones',
+  },
+}

@@ -1,0 +1,13 @@
+import type { Translations } from '../translations.ts'
+
+export const people: Translations['people'] = {
+  invitation: {
+    subject: academy => `Tu lugar en ${academy}`,
+    paragraphs: (firstName, academy) => [
+      `Hola, ${firstName}: ${academy} creó una cuenta para ti. Ingresas con esta dirección de correo y una contraseña que tú eliges.`,
+      'El enlace funciona una sola vez, durante siete días.',
+    ],
+    action: 'Elegir tu contraseña',
+    note: 'Si no conoces esta academia, ignora este correo: sin él nadie puede usar la cuenta.',
+  },
+}

@@ -1,0 +1,137 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Actor, makeScene, type Scene } from '../../test/scene.ts'
+import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { sendDigests } from '../features/notifications/digest.usecases.ts'
+import { type Message, notify } from '../features/notifications/notifications.usecases.ts'
+
+let product: TestApp
+let scene: Scene
+/** The same academy where Spanish is not enabled. */
+let english: Awaited<ReturnType<TestApp['another']>>
+
+beforeAll(async () => {
+  product = await startTestApp({ ACADEMY_LANGUAGES: 'en,es' })
+  scene = await makeScene(product)
+  english = await product.another({ ACADEMY_LANGUAGES: 'en' })
+})
+beforeEach(() => product.clock.set('2026-03-11T17:00:00Z'))
+
+const speaks = (as: Actor, language: string | null, zone = 'America/Bogota') =>
+  scene.row('update users set language = $2, time_zone = $3 where id = $1', as.id, language, zone)
+const listOf = async (as: Actor, app = product.app) =>
+  (await scene.call('GET', '/api/main/notifications/', { as, app })).data.results
+const mailsOf = ({ id }: Actor) =>
+  scene.rows<{ language: string; subject: string; content: { action: { label: string } } }>(
+    'select language, subject, content from mails where user_id = $1 order by id',
+    id,
+  )
+const tell = (...messages: Message[]) =>
+  product.dependencies.database.transaction(tx => notify(tx, messages, product.clock.now()))
+const canceled = ({ id: user }: Actor): Message => {
+  const about = { title: 'Telling a story', startsAt: '2026-03-13T02:30:00Z' }
+  return { user, kind: 'CLASS_CANCELED', about, dedupe: 'canceled:1' }
+}
+const inEnglish = {
+  title: '“Telling a story” is canceled',
+  body: 'It was on Thursday 12 March, 21:30. Your hours have come back, and other classes of the same kind are open.',
+}
+
+describe('a notification', () => {
+  test('is read in the language and the zone its reader has when they read it', async () => {
+    const student = await scene.student()
+    await speaks(student, 'es')
+    await tell(canceled(student))
+    expect(await listOf(student)).toMatchObject([
+      {
+        title: 'Se canceló «Telling a story»',
+        body: expect.stringMatching(/^Era el jueves 12 de marzo a las 21:30\./),
+      },
+    ])
+    await scene.call('PUT', '/api/users/self/', { as: student, body: { language: 'en' } })
+    expect(await listOf(student)).toMatchObject([inEnglish])
+    await speaks(student, 'es', 'Asia/Tokyo')
+    const [{ id, body }] = await listOf(student)
+    expect(body).toContain('viernes 13 de marzo a las 11:30')
+    const marked = await scene.call('PATCH', `/api/main/notifications/${id}/`, { as: student, body: { read: true } })
+    expect(marked.data).toMatchObject({ title: 'Se canceló «Telling a story»', body })
+  })
+
+  test('is in English where Spanish is not enabled, whatever its reader chose before', async () => {
+    const student = await scene.student()
+    await speaks(student, 'es')
+    await tell(canceled(student))
+    expect(await listOf(student, english)).toMatchObject([inEnglish])
+  })
+
+  test('that was kept as words is read as it was', async () => {
+    const student = await scene.student()
+    await speaks(student, 'es')
+    await scene.row(
+      `insert into notifications (user_id, kind, title, body, created_at) values ($1, 'BADGE', 'New badge', 'Yours', now())`,
+      student.id,
+    )
+    expect(await listOf(student)).toMatchObject([{ title: 'New badge', body: 'Yours' }])
+  })
+})
+
+describe('a mail', () => {
+  test('is in the language of who reads it, not of who causes it', async () => {
+    const [student, teacher] = [await scene.student(), await scene.teacher('Olivia')]
+    await speaks(student, 'es')
+    await speaks(teacher, 'en')
+    const id = await scene.liveClass({ teacher, startsAt: '2026-03-14T23:00:00Z' })
+    await scene.call('POST', `/api/classes/scheduled-live-classes/${id}/reserve/`, { as: student })
+    const form = new FormData()
+    form.append('scheduled_live_class_id', id)
+    form.append('cancellation_reason', 'I am ill')
+    const given = await scene.call('POST', '/api/classes/class-cancellations/', { as: teacher, form })
+    expect(given.status).toBe(201)
+    expect(await mailsOf(student)).toMatchObject([
+      {
+        language: 'es',
+        subject: 'Buscamos a otra persona para dar una de tus clases',
+        content: { action: { label: 'Abrir en Aulaviva' } },
+      },
+    ])
+    expect(await listOf(student)).toMatchObject([{ title: 'Olivia Prueba no puede dar «Lesson»' }])
+  })
+
+  test('is in English for who has chosen no language', async () => {
+    const student = await scene.student()
+    await tell(canceled(student))
+    expect(await mailsOf(student)).toMatchObject([
+      { language: 'en', subject: 'Your class of Thursday 12 March, 21:30 is canceled' },
+    ])
+  })
+
+  test('of the day is in the language of its hour, with all it lists', async () => {
+    const student = await scene.student()
+    await tell({ user: student.id, kind: 'BADGE', about: { name: 'Ten classes' }, dedupe: 'badge' })
+    await speaks(student, 'es')
+    product.clock.set('2026-03-11T23:00:00Z')
+    await sendDigests(product.dependencies, product.clock.now())
+    expect(await mailsOf(student)).toMatchObject([
+      {
+        language: 'es',
+        subject: 'Una novedad de tu academia',
+        content: { items: [{ title: 'Nueva insignia: Ten classes' }] },
+      },
+    ])
+  })
+})
+
+describe('a calendar', () => {
+  test('says in its reader’s language what the class does not say itself', async () => {
+    const [student, teacher] = [await scene.student(), await scene.teacher('Olivia')]
+    const id = await scene.liveClass({ teacher })
+    await scene.call('POST', `/api/classes/scheduled-live-classes/${id}/reserve/`, { as: student })
+    const { url } = (await scene.call('POST', '/api/users/calendar-feed/', { as: student })).data
+    const read = async () => {
+      const { body } = await product.app.inject({ url: new URL(url).pathname })
+      return body.replaceAll(/\r\n /g, '')
+    }
+    expect(await read()).toMatch(/Classes\/\/EN.*With Olivia Prueba/s)
+    await speaks(student, 'es')
+    expect(await read()).toMatch(/Classes\/\/ES.*Con Olivia Prueba.*La sala se abre 10 minutos antes del inicio/s)
+  })
+})
