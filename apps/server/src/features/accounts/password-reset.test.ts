@@ -231,6 +231,32 @@ describe('the mail with the link', () => {
   })
 })
 
+describe('the mail', () => {
+  const askIn = async (language: string) => {
+    const visitor = new Visitor(await test.another({ ACADEMY_LANGUAGES: 'en,es' }))
+    await ask('ana@example.test', visitor, { headers: { 'accept-language': language } })
+    await workOff(test, 'password-reset')
+    return (await mailsIn(test))[0]
+  }
+  const chosen = (language: string) =>
+    test.dependencies.database.query({ text: 'update users set language = $1', values: [language] })
+
+  it('is in the language of the request to who has chosen none', async () => {
+    expect(await askIn('es-CO,es;q=0.9')).toMatchObject({ language: 'es', subject: 'Elige otra contraseña' })
+  })
+
+  it('is in the language its reader has chosen, whatever the browser', async () => {
+    await chosen('en')
+    expect(await askIn('es')).toMatchObject({ language: 'en', subject: 'Choose another password' })
+  })
+
+  it('that tells of a change is in the language of the request, too', async () => {
+    const spanish = new Visitor(await test.another({ ACADEMY_LANGUAGES: 'en,es' }))
+    await choose(await askedLink(), fresh, spanish, { headers: { 'accept-language': 'es' } })
+    expect((await mailsIn(test)).at(-1)).toMatchObject({ language: 'es', subject: 'Tu contraseña cambió' })
+  })
+})
+
 it('a request that waited for an hour is not answered with a mail', async () => {
   await ask('ana@example.test')
   test.clock.advance({ hours: 1 })

@@ -14,7 +14,7 @@ let product: TestApp
 let scene: Scene
 
 beforeAll(async () => {
-  product = await startTestApp()
+  product = await startTestApp({ ACADEMY_LANGUAGES: 'en,es' })
   scene = await makeScene(product)
 })
 
@@ -175,6 +175,20 @@ describe('what is in it', () => {
     ])
     expect(rowsIn(teachers, 'classes-given')).toMatchObject([{ description: 'About bakeries', seats_taken: 2 }])
     expect(rowsIn(teachers, 'notifications')).toMatchObject([{ kind: 'PRIVATE_CLASS_BOOKED', title: null }])
+  })
+
+  test('words are in the language and the zone of the person', async () => {
+    const student = await scene.student()
+    await scene.row(`update users set language = 'es', time_zone = 'Asia/Tokyo' where id = $1`, student.id)
+    const about = { title: 'Trains', startsAt: '2026-03-13T02:30:00Z' }
+    const told = [{ user: student.id, kind: 'CLASS_CANCELED' as const, about, dedupe: 'canceled' }]
+    await product.dependencies.database.transaction(tx => notify(tx, told, product.clock.now()))
+    const zip = await fetchZip(student)
+    expect(String(zip.get('README.txt'))).toMatch(/^Este archivo contiene lo que la academia tiene sobre ti/)
+    const [notification] = rowsIn(zip, 'notifications')
+    expect(notification).toMatchObject({ title: 'Se canceló «Trains»', link: '/students/classes/reserve' })
+    expect(notification.body).toContain('viernes 13 de marzo a las 11:30')
+    expect(notification).not.toHaveProperty('about')
   })
 
   test('long lists come whole, page after page', async () => {

@@ -5,10 +5,13 @@ import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 
 let product: TestApp
 let scene: Scene
+/** The same academy where Spanish is enabled. */
+let bilingual: TestApp['app']
 
 beforeAll(async () => {
   product = await startTestApp()
   scene = await makeScene(product)
+  bilingual = await product.another({ ACADEMY_LANGUAGES: 'en,es' })
 })
 
 const mine = async (as: Actor) => (await scene.call('GET', '/api/users/self/', { as })).data
@@ -42,6 +45,46 @@ const whole = {
   blood_type: 'O',
   blood_rh: '+',
 }
+
+describe('my language', () => {
+  const device = (as: Actor, language: string, app = bilingual) =>
+    scene.call('PATCH', '/api/users/me/language/', { as, app, body: { language } })
+  const choose = (as: Actor, language: string | null, app = bilingual) =>
+    scene.call('PUT', '/api/users/self/', { as, app, body: { language } })
+  const languageOf = async (as: Actor) =>
+    (await scene.call('GET', '/api/users/me/', { as, app: bilingual })).data.language
+
+  test('is the device’s until one is chosen, and the chosen one from then on', async () => {
+    const student = await scene.student()
+    expect(await languageOf(student)).toBeNull()
+    expect((await device(student, 'es')).data).toEqual({ language: 'es' })
+    expect((await device(student, 'en')).data).toEqual({ language: 'es' })
+    expect((await choose(student, 'en')).data).toMatchObject({ language: 'en' })
+    expect((await device(student, 'es')).data).toEqual({ language: 'en' })
+    expect(await languageOf(student)).toBe('en')
+    await choose(student, null)
+    expect((await device(student, 'es')).data).toEqual({ language: 'es' })
+  })
+
+  test('is what the first of two devices tells that tell at once', async () => {
+    const student = await scene.student()
+    const told = await Promise.all(['en', 'es', 'en', 'es'].map(language => device(student, language)))
+    expect(new Set(told.map(({ data }) => data.language))).toEqual(new Set([await languageOf(student)]))
+  })
+
+  test.each([
+    ['one that the academy has not enabled', 'es', () => product.app],
+    ['one that is not among the languages', 'tlh', () => bilingual],
+    ['one for tests alone', 'en-XB', () => bilingual],
+  ])('is not %s: 400, which names the field', async (_, language, app) => {
+    const student = await scene.student()
+    for (const tell of [device, choose]) {
+      const { status, data } = await tell(student, language, app())
+      expect([status, data.errors[0].field]).toEqual([400, 'language'])
+    }
+    expect(await languageOf(student)).toBeNull()
+  })
+})
 
 describe('my profile', () => {
   test('keeps every field, tells the age, and forgets what is emptied', async () => {

@@ -4,6 +4,7 @@ import { workersOf } from '../../../sweeps.ts'
 
 export interface PostedMail {
   to: string
+  language: string
   subject: string
   content: MailContent
 }
@@ -21,7 +22,7 @@ export async function workOff(
 
 /** Every mail that was posted, the oldest first. */
 export async function mailsIn({ dependencies }: TestApp): Promise<PostedMail[]> {
-  const text = 'select recipient as to, subject, content from mails order by id'
+  const text = 'select recipient as to, language, subject, content from mails order by id'
   return (await dependencies.database.query<PostedMail>({ text })).rows
 }
 
