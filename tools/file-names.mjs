@@ -20,7 +20,8 @@ for (const file of files) {
   const name = file.split('/').at(-1)
   if (!/\.(tsx?|mjs|css)$/.test(name)) continue
   if (!kebab.test(name)) found.push(`${file}: not kebab-case`)
-  if (catchAll.test(name) && !languageIndex.test(file)) found.push(`${file}: a name that says nothing; name the file after what it holds`)
+  if (catchAll.test(name) && !languageIndex.test(file))
+    found.push(`${file}: a name that says nothing; name the file after what it holds`)
   const [, base] = serverFeature.exec(file) ?? []
   if (base && !roles.test(base))
     found.push(

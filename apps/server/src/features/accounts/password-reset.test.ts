@@ -253,7 +253,7 @@ describe('the mail', () => {
   it('that tells of a change is in the language of the request, too', async () => {
     const spanish = new Visitor(await test.another({ ACADEMY_LANGUAGES: 'en,es' }))
     await choose(await askedLink(), fresh, spanish, { headers: { 'accept-language': 'es' } })
-    expect((await mailsIn(test)).at(-1)).toMatchObject({ language: 'es', subject: 'Tu contraseña cambió' })
+    expect((await mailsIn(test)).at(-1)).toMatchObject({ language: 'es', subject: 'Se cambió tu contraseña' })
   })
 })
 

@@ -34,17 +34,23 @@ function makeWriting(language: Language, zone: string): Writing {
     hourCycle: 'h23',
   })
   const months = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' })
+  function moment(instant: string): string {
+    const parts = moments.formatToParts(new Date(instant))
+    const part = (type: Intl.DateTimeFormatPartTypes) => parts.find(part => part.type === type)?.value ?? ''
+    return notificationsWords(language).moment({
+      weekday: part('weekday'),
+      day: part('day'),
+      month: part('month'),
+      hour: part('hour'),
+      minute: part('minute'),
+    })
+  }
+  // most kinds say their one instant several times
+  let last = { instant: '', text: '' }
   return {
     at(instant) {
-      const part = (type: Intl.DateTimeFormatPartTypes) => parts.find(part => part.type === type)?.value ?? ''
-      const parts = moments.formatToParts(new Date(instant))
-      return notificationsWords(language).moment({
-        weekday: part('weekday'),
-        day: part('day'),
-        month: part('month'),
-        hour: part('hour'),
-        minute: part('minute'),
-      })
+      if (last.instant !== instant) last = { instant, text: moment(instant) }
+      return last.text
     },
     month: day => months.format(new Date(day)),
   }

@@ -11,7 +11,7 @@ export const accountMails: Translations['account-mails'] = {
     note: 'Si no fuiste tú, no tienes que hacer nada: sin este correo nadie puede cambiar tu contraseña.',
   },
   changed: {
-    subject: 'Tu contraseña cambió',
+    subject: 'Se cambió tu contraseña',
     paragraphs: [
       'Se cambió la contraseña de tu cuenta y se cerró la sesión en todos los demás navegadores y teléfonos.',
     ],

@@ -157,7 +157,7 @@ export const notifications: Translations['notifications'] = {
       body: `Como se pidió con tu contraseña, se eliminará el ${at(about.due)}. Hasta entonces puedes deshacerlo en tu perfil. Si no fuiste tú, hazlo y cambia tu contraseña.`,
     }),
     DELETION_TAKEN_BACK: () => ({
-      title: 'Tu cuenta se queda',
+      title: 'Tu cuenta sigue activa',
       body: 'Se retiró la solicitud de eliminarla.',
     }),
     EXPORT_READY: (about, { at }) => ({
