@@ -233,7 +233,7 @@ test('a class whose title ends in the middle of a character is reminded of, and 
     .find(({ name }) => name === 'reminders')!
     .run(product.clock.now())
   const told = await scene.rows<{ title: string }>(
-    'select title from notifications where user_id = any ($1)',
+    `select about ->> 'title' as title from notifications where user_id = any ($1)`,
     teachers.map(({ id }) => id),
   )
   expect(told.map(({ title }) => title.includes('😀'))).toEqual([true, true])
