@@ -271,13 +271,30 @@ describe('when its time has come', () => {
     const ahead = await scene.liveClass({ startsIn: { days: 25 }, teacher })
     await scene.call('POST', `/api/classes/scheduled-live-classes/${ahead}/reserve/`, { as: student })
     await scene.row(`update teachers set about = 'Quillon loves words' where user_id = $1`, teacher.id)
+    const { id: attended } = await scene.row<{ id: string }>(
+      `insert into student_classes (class_id, student_id, starts_at, ends_at, cost_minutes, reserved_at)
+       select id, $2, starts_at, ends_at, 0, starts_at from scheduled_live_classes where id = $1 returning id`,
+      given,
+      student.id,
+    )
+    const user = student.id
+    const written = { title: 'Trains', studentClass: attended, teacher: 'Quillon' }
+    const messages: Message[] = [
+      { user, kind: 'FEEDBACK', about: written, dedupe: 'theirs' },
+      { user, kind: 'FEEDBACK', about: { ...written, studentClass: ahead, teacher: 'Olivia' }, dedupe: 'another’s' },
+    ]
+    await product.dependencies.database.transaction(tx => notify(tx, messages, product.clock.now()))
     await ask(teacher)
     product.clock.advance({ days: 14 })
     await sweep()
     const left = (await everything()).toLowerCase()
     expect(left.includes('quillon')).toBe(false)
     const told = await scene.call('GET', '/api/main/notifications/', { as: student })
-    expect(told.data.results).toMatchObject([{ title: 'A former teacher cannot give “Lesson”' }])
+    expect(told.data.results.map(({ title }: { title: string }) => title).sort()).toEqual([
+      'A former teacher cannot give “Lesson”',
+      'A former teacher has written to you',
+      'Olivia has written to you',
+    ])
     expect(await scene.row('select teacher_id, state from scheduled_live_classes where id = $1', ahead)).toEqual({
       teacher_id: null,
       state: 'SCHEDULED',
