@@ -22,6 +22,8 @@ function writingFor({ language, zone }: Reading): Writing {
   return writing
 }
 
+const mostInstants = 500
+
 function makeWriting(language: Language, zone: string): Writing {
   const { locale } = languages[language]
   const moments = new Intl.DateTimeFormat(locale, {
@@ -45,12 +47,14 @@ function makeWriting(language: Language, zone: string): Writing {
       minute: part('minute'),
     })
   }
-  // most kinds say their one instant several times
-  let last = { instant: '', text: '' }
+  // a list is read again and again, and a class is told of to many
+  const written = new Map<string, string>()
   return {
     at(instant) {
-      if (last.instant !== instant) last = { instant, text: moment(instant) }
-      return last.text
+      const known = written.get(instant) ?? moment(instant)
+      if (written.size >= mostInstants) written.clear()
+      written.set(instant, known)
+      return known
     },
     month: day => months.format(new Date(day)),
   }
