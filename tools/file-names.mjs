@@ -8,8 +8,6 @@ const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8'
 const files = git('ls-files', '--cached', '--others', '--exclude-standard', 'apps', 'packages', 'tools')
 
 const catchAll = /^(utils?|helpers?|common|misc|managers?|types?|index)\./
-// What a folder of languages is read by, whichever language it is.
-const languageIndex = /\/src\/languages\/[^/]+\/index\.ts$/
 const kebab = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
 const serverFeature = /^apps\/server\/src\/features\/[^/]+\/([^/]+)$/
 // A name with a role says it in the words of ARCHITECTURE.md; the import rule goes by it.
@@ -20,8 +18,7 @@ for (const file of files) {
   const name = file.split('/').at(-1)
   if (!/\.(tsx?|mjs|css)$/.test(name)) continue
   if (!kebab.test(name)) found.push(`${file}: not kebab-case`)
-  if (catchAll.test(name) && !languageIndex.test(file))
-    found.push(`${file}: a name that says nothing; name the file after what it holds`)
+  if (catchAll.test(name)) found.push(`${file}: a name that says nothing; name the file after what it holds`)
   const [, base] = serverFeature.exec(file) ?? []
   if (base && !roles.test(base))
     found.push(

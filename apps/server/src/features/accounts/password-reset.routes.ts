@@ -8,7 +8,7 @@ import { askForReset, resetPath } from './password-reset.usecases.ts'
 /** The page on which somebody who cannot sign in asks for a link by mail. */
 export function passwordResetRoutes(
   app: FastifyInstance,
-  { config, clock, database, log }: Dependencies,
+  { clock, database, log }: Dependencies,
   browser: Browser,
   pages: Answering,
 ): void {
