@@ -235,9 +235,7 @@ async function expectNothingLeft(): Promise<void> {
   )
   const keys = new Set(named.map(({ key }) => key))
   const stored = await readdir(join(stage.dataDir, 'files'), { recursive: true, withFileTypes: true })
-  const files = stored
-    .filter(entry => entry.isFile())
-    .map(entry => relative(folder, join(entry.parentPath, entry.name)))
+  const files = stored.filter(entry => entry.isFile()).map(({ name }) => name)
   expect(files.filter(file => !keys.has(file))).toEqual([])
   const open = new Set((await stage.rows<{ id: string }>('select id from recording_uploads')).map(({ id }) => id))
   const recordings = (await readdir(join(stage.dataDir, 'recordings'))).map(name => name.replace(/\.json$/, ''))
