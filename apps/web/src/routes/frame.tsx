@@ -1,19 +1,25 @@
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { AreaProblem } from '#features/frame/area-problem.tsx'
 import { Frame } from '#features/frame/frame.tsx'
 import { StartProblem } from '#features/frame/start-problem.tsx'
 import { UpdateBar } from '#features/frame/update-bar.tsx'
 import { guard, onlyFor } from '#platform/access/guard.ts'
 import type { Area } from '#platform/access/signals.ts'
+import { lazyPart } from '#platform/page/lazy-part.ts'
 import { PublicFrame } from '#platform/page/public-frame.tsx'
 import { loadMe, type Me } from '#platform/session/me.ts'
-import { Toasts } from '#platform/toasts/toasts.tsx'
+
+// nothing is said before the first page is there
+const Toasts = lazyPart(async () => ({ default: (await import('#platform/toasts/toasts.tsx')).Toasts }))
 
 export const root = createRootRoute({
   component: () => (
     <>
       <Outlet />
-      <Toasts />
+      <Suspense>
+        <Toasts />
+      </Suspense>
       <UpdateBar />
     </>
   ),
