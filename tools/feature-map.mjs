@@ -75,6 +75,7 @@ export const features = {
   calendar: { is: 'classes in the calendar of a person' },
   news: { is: 'what the academy tells everybody', calls: 'home and the settings answer it (`announcements`)' },
   home: { is: 'the first page: what is next and what is owed' },
+  changes: { is: 'the log of what staff changed' },
   settings: { is: 'the academy and its limits' },
   files: {
     is: 'files that belong to something, opened by signed links',

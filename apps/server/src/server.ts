@@ -15,6 +15,7 @@ import { badgeEndpoints } from './features/badges/badges.routes.ts'
 import { credentialsPlugin } from './features/badges/credentials.plugin.ts'
 import { calendarPlugin } from './features/calendar/calendar.plugin.ts'
 import { calendarEndpoints } from './features/calendar/calendar.routes.ts'
+import { changeEndpoints } from './features/changes/changes.routes.ts'
 import { classPlanningEndpoints } from './features/class-planning/class-planning.routes.ts'
 import { courseEndpoints } from './features/courses/courses.routes.ts'
 import { filesPlugin } from './features/files/files.plugin.ts'
@@ -85,6 +86,7 @@ function endpointsOf(dependencies: Dependencies): Endpoint[] {
     ...calendarEndpoints(dependencies),
     ...homeEndpoints(dependencies),
     ...settingsEndpoints(dependencies),
+    ...changeEndpoints(dependencies),
   ]
 }
 

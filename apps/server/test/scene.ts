@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { StaffRight } from '@aulaviva/domain/access'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { hashSecret } from '../src/platform/auth/secret.ts'
 import type { TestApp } from './test-app.ts'
@@ -49,7 +50,8 @@ export interface Answer {
 export interface Scene {
   student(options?: StudentOptions): Promise<Actor>
   teacher(firstName?: string): Promise<Actor>
-  staff(): Promise<Actor>
+  /** Somebody of the staff with these rights. */
+  staff(rights?: readonly StaffRight[]): Promise<Actor>
   liveClass(options?: ClassOptions): Promise<string>
   unit(level: string, number?: number): Promise<string>
   /** One row of the database, by plain SQL: for what no call shows. */
@@ -164,7 +166,11 @@ export async function makeScene({ app, dependencies, clock }: TestApp): Promise<
       await row(`insert into teachers (user_id) values ($1)`, actor.id)
       return actor
     },
-    staff: () => user('staff', 'Irene'),
+    async staff(rights = ['owner']) {
+      const actor = await user('staff', 'Irene')
+      await row('update users set staff_rights = $2 where id = $1', actor.id, rights)
+      return actor
+    },
     unit: (level, number = 2) =>
       idOf(
         `insert into units (level_id, number, title) values ((select id from levels where code = $1), $2, 'A unit') returning id`,

@@ -21,7 +21,7 @@ const absenceDocument = z
   })
   .meta({ id: 'AbsenceDocument' })
 
-const access = { kind: 'roles', roles: ['staff'] } as const
+const access = { kind: 'roles', roles: ['staff'], area: 'timetable' } as const
 
 const handIn = {
   path: '/api/classes/my-classes-files/{id}/',

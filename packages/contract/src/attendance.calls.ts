@@ -56,7 +56,7 @@ export const studentReservation = z
   })
   .meta({ id: 'StudentReservation' })
 
-const access = { kind: 'roles', roles: ['teacher', 'staff'] } as const
+const access = { kind: 'roles', roles: ['teacher', 'staff'], area: 'timetable' } as const
 
 const version = z.coerce
   .number()

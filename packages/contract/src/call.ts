@@ -1,14 +1,16 @@
-import type { PageName, Role } from '@aulaviva/domain/access'
+import type { PageName, Role, StaffRight } from '@aulaviva/domain/access'
 import type { z } from 'zod'
 
 /**
  * Who may make a call. The page's status rule applies to students only: a student whose status may not open
- * `page` is refused with 403 `status_not_allowed`.
+ * `page` is refused with 403 `status_not_allowed`. The area applies to staff only: who works in none of those named is
+ * refused with 403 `area_not_allowed`.
  */
 export type Access =
   | { kind: 'public' }
   | { kind: 'signed-in'; page?: PageName }
-  | { kind: 'roles'; roles: readonly Role[]; page?: PageName }
+  | { kind: 'roles'; roles: readonly Exclude<Role, 'staff'>[]; page?: PageName; area?: undefined }
+  | { kind: 'roles'; roles: readonly Role[]; page?: PageName; area: StaffRight | readonly StaffRight[] }
 
 /** One uploaded file of a multipart body, and what the server accepts for it. */
 export interface FilePart {

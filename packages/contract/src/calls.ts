@@ -6,6 +6,7 @@ import { availabilityCalls } from './availability.calls.ts'
 import { badgeCalls } from './badges.calls.ts'
 import { calendarCalls } from './calendar.calls.ts'
 import type { AnswerOf, Call, CallKey, SentBy } from './call.ts'
+import { changeCalls } from './changes.calls.ts'
 import { classPlanningCalls } from './class-planning.calls.ts'
 import { courseCalls } from './courses.calls.ts'
 import { homeCalls } from './home.calls.ts'
@@ -59,6 +60,7 @@ export const callsOf = {
   calendar: calendarCalls,
   home: homeCalls,
   settings: settingsCalls,
+  changes: changeCalls,
 } as const
 
 /** Every call of the API. */

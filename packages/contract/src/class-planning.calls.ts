@@ -38,7 +38,7 @@ const occurrence = z
   })
   .meta({ id: 'SeriesOccurrence' })
 
-const access = { kind: 'roles', roles: ['teacher', 'staff'] } as const
+const access = { kind: 'roles', roles: ['teacher', 'staff'], area: 'timetable' } as const
 
 export const classPlanningCalls = [
   call({

@@ -91,7 +91,9 @@ export const homeCalls = [
     answer: z.object({
       announcements: z.array(announcement),
       student: studentHome.nullable(),
-      teacher: teacherHome.nullable().meta({ description: 'For teachers and for staff, who see everybody’s classes' }),
+      teacher: teacherHome
+        .nullable()
+        .meta({ description: 'For teachers, and for staff of the timetable, who see everybody’s classes' }),
       staff: staffHome.nullable(),
     }),
   }),

@@ -38,8 +38,8 @@ const statement = z
   })
   .meta({ id: 'HonorariumStatement' })
 
-const access = { kind: 'roles', roles: ['teacher', 'staff'] } as const
-const staff = { kind: 'roles', roles: ['staff'] } as const
+const access = { kind: 'roles', roles: ['teacher', 'staff'], area: 'money' } as const
+const staff = { kind: 'roles', roles: ['staff'], area: 'money' } as const
 
 export const honorariumCalls = [
   call({

@@ -45,7 +45,7 @@ const answerToMark = waiting
   })
   .meta({ id: 'AnswerToMark' })
 
-const access = { kind: 'roles', roles: ['teacher', 'staff'] } as const
+const access = { kind: 'roles', roles: ['teacher', 'staff'], area: 'content' } as const
 const params = z.object({ attempt_id: id, question_id: id })
 
 export const markingCalls = [

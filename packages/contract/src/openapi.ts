@@ -79,7 +79,8 @@ function operation(call: Call, feature: string, describe: Describe): Schema {
 function accessOf({ access }: Call): Schema {
   if (access.kind === 'public') return { roles: ['anyone'] }
   const roles = access.kind === 'roles' ? access.roles : ['student', 'teacher', 'staff']
-  return { roles, ...(access.page && { page: access.page }) }
+  const { page, area } = { area: undefined, ...access }
+  return { roles, ...(page && { page }), ...(area && { staff_areas: [area].flat() }) }
 }
 
 function parameters(schema: z.ZodObject | undefined, where: 'path' | 'query', describe: Describe): Schema[] {

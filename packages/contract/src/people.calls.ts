@@ -1,6 +1,7 @@
-import { roles } from '@aulaviva/domain/access'
+import { roles, staffRights } from '@aulaviva/domain/access'
 import { z } from 'zod'
 import { call } from './call.ts'
+import { change } from './changes.calls.ts'
 import { hours, id, idParams, instant, nameText, pageOf, paging, personSummary, requiredText, text } from './fields.ts'
 
 /**
@@ -8,7 +9,7 @@ import { hours, id, idParams, instant, nameText, pageOf, paging, personSummary, 
  * back, disable who has come in, and enable them again.
  */
 
-const staff = { kind: 'roles', roles: ['staff'] } as const
+const staff = { kind: 'roles', roles: ['staff'], area: 'people' } as const
 
 const invitation = z
   .object({
@@ -30,6 +31,7 @@ const account = personSummary
   .extend({
     email: z.string(),
     role: z.enum(roles),
+    staff_rights: z.array(z.enum(staffRights)).meta({ description: 'None for who is not of the staff' }),
     state: z.enum(accountStates).meta({ description: 'INVITED and REVOKED: has not come in' }),
     disabled_at: instant.nullable().meta({ description: 'When the account was disabled or the invitation revoked' }),
   })
@@ -37,17 +39,7 @@ const account = personSummary
 
 const accountWithHistory = account.extend({
   invitation: invitation.nullable(),
-  history: z
-    .array(
-      z.object({
-        id,
-        kind: z.enum(['DISABLED', 'ENABLED', 'INVITATION_REVOKED', 'INVITED_AGAIN', 'ADDRESS_CORRECTED']),
-        by: personSummary.nullable().meta({ description: 'Null: on the command line of the server' }),
-        reason: z.string(),
-        created_at: instant,
-      }),
-    )
-    .meta({ description: 'What staff did about the access of this person, the latest first' }),
+  history: z.array(change).meta({ description: 'What staff changed of this person, the latest first' }),
 })
 
 const why = text(500).default('').meta({ description: 'For the staff, and for the export of the person’s own data' })
@@ -76,6 +68,11 @@ export const peopleCalls = [
       level: id.nullish().meta({ description: 'Students only' }),
       plan: id.nullish().meta({ description: 'Students only' }),
       paid: z.boolean().default(true).meta({ description: 'Whether the plan is paid' }),
+      staff_rights: z
+        .array(z.enum(staffRights))
+        .max(staffRights.length)
+        .default([])
+        .meta({ description: 'Staff only, whom owners alone invite' }),
     }),
     answer: invitation,
     status: 201,
@@ -175,5 +172,16 @@ export const peopleCalls = [
     body: z.strictObject({ reason: why }).optional(),
     answer: accountWithHistory,
     errors: ['already_enabled', 'invitation_revoked', 'still_leaving'],
+  }),
+  call({
+    method: 'PUT',
+    path: '/api/users/people/{id}/rights/',
+    summary: 'Say what somebody of the staff may do; an owner stays',
+    access: { kind: 'roles', roles: ['staff'], area: 'owner' },
+    extension: true,
+    params: idParams,
+    body: z.strictObject({ staff_rights: z.array(z.enum(staffRights)).max(staffRights.length), reason: why }),
+    answer: accountWithHistory,
+    errors: ['last_staff', 'not_staff'],
   }),
 ] as const

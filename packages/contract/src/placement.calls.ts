@@ -68,7 +68,7 @@ const proposal = placementResult
   .meta({ id: 'PlacementProposal' })
 
 const access = { kind: 'roles', roles: ['student'], page: 'placement-test' } as const
-const forTeachers = { kind: 'roles', roles: ['teacher', 'staff'] } as const
+const forTeachers = { kind: 'roles', roles: ['teacher', 'staff'], area: 'content' } as const
 
 export const placementCalls = [
   call({

@@ -1,4 +1,4 @@
-import { roles, studentStatuses } from '@aulaviva/domain/access'
+import { roles, staffRights, studentStatuses } from '@aulaviva/domain/access'
 import { languageCodes } from '@aulaviva/domain/languages'
 import {
   bloodRhs,
@@ -22,6 +22,10 @@ export const me = z
     email: z.string(),
     is_student: z.boolean(),
     role: z.enum(roles),
+    staff_rights: z
+      .array(z.enum(staffRights))
+      .nullable()
+      .meta({ description: 'What somebody of the staff may do; null for everybody else' }),
     time_zone: z.string().nullable().meta({ description: 'IANA name; null until the device has told it' }),
     language: z
       .enum(languageCodes)

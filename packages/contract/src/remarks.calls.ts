@@ -29,7 +29,7 @@ export const remarkCalls = [
     method: 'GET',
     path: '/api/courses/course-observation/',
     summary: 'What students remark on course classes, the latest first',
-    access: { kind: 'roles', roles: ['staff'] },
+    access: { kind: 'roles', roles: ['staff'], area: 'content' },
     query: z.object({
       handled: flag.optional().meta({ description: 'false: the open only; true: those that are handled' }),
       ...paging(20),
@@ -41,7 +41,7 @@ export const remarkCalls = [
     method: 'PATCH',
     path: '/api/courses/course-observation/{id}/',
     summary: 'Say that a remark is handled, or open it again; who handled it first stands',
-    access: { kind: 'roles', roles: ['staff'] },
+    access: { kind: 'roles', roles: ['staff'], area: 'content' },
     params: idParams,
     body: z.strictObject({ handled: z.boolean() }),
     answer: remarkForStaff,

@@ -69,7 +69,8 @@ const books = {
 }
 
 const student = { kind: 'roles', roles: ['student'], page: 'subscription' } as const
-const staff = { kind: 'roles', roles: ['staff'] } as const
+const reading = { kind: 'roles', roles: ['staff'], area: ['people', 'money'] } as const
+const changing = { kind: 'roles', roles: ['staff'], area: 'money' } as const
 
 export const subscriptionCalls = [
   call({
@@ -102,7 +103,7 @@ export const subscriptionCalls = [
     method: 'GET',
     path: '/api/payments/plans/',
     summary: 'The plans there are',
-    access: staff,
+    access: reading,
     extension: true,
     answer: z.array(plan),
   }),
@@ -110,7 +111,7 @@ export const subscriptionCalls = [
     method: 'GET',
     path: '/api/payments/students/',
     summary: 'Students by name or e-mail, with their subscription and hours',
-    access: staff,
+    access: reading,
     extension: true,
     query: z.object({ search: text(100).default(''), ...paging(20) }),
     answer: pageOf(account),
@@ -119,7 +120,7 @@ export const subscriptionCalls = [
     method: 'GET',
     path: '/api/payments/students/{id}/',
     summary: 'A student’s subscription, and what became of its hours',
-    access: staff,
+    access: reading,
     extension: true,
     params: idParams,
     answer: account.extend(books).meta({ id: 'StudentContract' }),
@@ -128,7 +129,7 @@ export const subscriptionCalls = [
     method: 'GET',
     path: '/api/payments/students/{id}/hours-movements/',
     summary: 'Each movement of a student’s hours with its cause, the latest first',
-    access: staff,
+    access: reading,
     extension: true,
     params: idParams,
     query: z.object(paging(20)),
@@ -138,7 +139,7 @@ export const subscriptionCalls = [
     method: 'POST',
     path: '/api/payments/students/{id}/subscriptions/',
     summary: 'Give a student a plan and its hours',
-    access: staff,
+    access: changing,
     extension: true,
     params: idParams,
     body: z.strictObject({ plan: id, paid: z.boolean().default(true) }),
@@ -150,7 +151,7 @@ export const subscriptionCalls = [
     method: 'POST',
     path: '/api/payments/students/{id}/payment/',
     summary: 'Record that a student has paid the current subscription; its hours are granted',
-    access: staff,
+    access: changing,
     extension: true,
     params: idParams,
     answer: account,
@@ -160,7 +161,7 @@ export const subscriptionCalls = [
     method: 'POST',
     path: '/api/payments/students/{id}/hours/',
     summary: 'Give a student hours or take some back, with the reason',
-    access: staff,
+    access: changing,
     extension: true,
     params: idParams,
     body: z.strictObject({

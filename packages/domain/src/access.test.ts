@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mayOpen, type PageName, pageNames, studentStatuses } from './access.ts'
+import { mayOpen, type PageName, pageNames, type StaffRight, studentStatuses } from './access.ts'
 
 const always: PageName[] = ['home', 'index', 'subscription', 'notifications', 'design', 'error']
 const reading: PageName[] = [
@@ -22,11 +22,21 @@ const expected: Record<(typeof studentStatuses)[number], readonly PageName[]> = 
 
 describe.each(studentStatuses)('a student of status %s', student_status => {
   test('may open exactly the pages of the table', () => {
-    const open = pageNames.filter(page => mayOpen({ is_student: true, student_status }, page))
+    const open = pageNames.filter(page => mayOpen({ is_student: true, student_status, staff_rights: null }, page))
     expect(open.sort()).toEqual([...expected[student_status]].sort())
   })
 })
 
-test('people who are not students may open every page', () => {
-  for (const page of pageNames) expect(mayOpen({ is_student: false, student_status: null }, page)).toBe(true)
+describe('somebody who is no student', () => {
+  const open = (staff_rights: StaffRight[] | null) =>
+    pageNames.filter(page => !mayOpen({ is_student: false, student_status: null, staff_rights }, page))
+
+  test('may open every page as a teacher and as an owner', () => {
+    expect(open(null)).toEqual([])
+    expect(open(['owner'])).toEqual([])
+  })
+  test('may open as staff what is of their areas, and what is of none', () => {
+    expect(open(['money', 'timetable', 'content'])).toEqual(['staff-people', 'staff-people-id'])
+    expect(open(['people', 'settings'])).toContain('staff-honorarium')
+  })
 })

@@ -3,6 +3,18 @@
 export const roles = ['student', 'teacher', 'staff'] as const
 export type Role = (typeof roles)[number]
 
+/** What the staff work in. `owner` opens all of it, and says who else works in what. */
+export const staffAreas = ['people', 'timetable', 'content', 'money', 'settings'] as const
+export type StaffArea = (typeof staffAreas)[number]
+export const staffRights = ['owner', ...staffAreas] as const
+export type StaffRight = (typeof staffRights)[number]
+
+/** Whether somebody of the staff with these rights may do what is in one of the areas, or what owners alone may. */
+export function worksIn(rights: readonly StaffRight[], area: StaffRight | readonly StaffRight[]): boolean {
+  const wanted = typeof area === 'string' ? [area] : area
+  return rights.includes('owner') || wanted.some(one => rights.includes(one))
+}
+
 export const studentStatuses = [
   'CONTRACT_EXPIRED',
   'HOURS_COMPLETED',
@@ -72,6 +84,23 @@ const pagesByStatus: Record<StudentStatus, readonly PageName[] | 'all'> = {
   DEMO: [...withCourses, 'students-classes-reserve'],
 }
 
+/** What of the staff's work a page is part of; pages that are not named are everybody's of the staff. */
+const areasByPage: Partial<Record<PageName, StaffArea>> = {
+  'teachers-classes': 'timetable',
+  'teachers-classes-id': 'timetable',
+  'teachers-classes-reserve': 'timetable',
+  'teachers-classes-cancellations': 'timetable',
+  'teachers-classes-new': 'timetable',
+  'teachers-honorarium': 'money',
+  'teachers-marking': 'content',
+  'staff-people': 'people',
+  'staff-people-id': 'people',
+  'staff-honorarium': 'money',
+  'staff-honorarium-id': 'money',
+  'staff-documents': 'timetable',
+  'staff-remarks': 'content',
+}
+
 /** Whether a student of this status may open the page. */
 export function statusMayOpen(status: StudentStatus, page: PageName): boolean {
   const pages = pagesByStatus[status]
@@ -82,11 +111,19 @@ export function isPublicPage(page: PageName): boolean {
   return publicPages.includes(page)
 }
 
-/** Whether this person may open the page; people who are not students may open every page. */
-export function mayOpen(
-  person: { is_student: boolean; student_status: StudentStatus | null },
-  page: PageName,
-): boolean {
-  if (isPublicPage(page) || !person.is_student) return true
+interface Visitor {
+  is_student: boolean
+  student_status: StudentStatus | null
+  /** Of the staff; null for everybody else. */
+  staff_rights: readonly StaffRight[] | null
+}
+
+/** Whether this person may open the page: students by their status, staff by their areas, teachers every page. */
+export function mayOpen(person: Visitor, page: PageName): boolean {
+  if (isPublicPage(page)) return true
+  if (!person.is_student) {
+    const area = areasByPage[page]
+    return !area || !person.staff_rights || worksIn(person.staff_rights, area)
+  }
   return person.student_status !== null && statusMayOpen(person.student_status, page)
 }

@@ -25,7 +25,7 @@ async function run(command: Command, ...args: string[]) {
 const addressOf = async (id: string) =>
   (await scene.row<{ email: string }>('select email from users where id = $1', id)).email
 const changesOf = (id: string) =>
-  scene.rows('select kind, reason, changed_by from access_changes where user_id = $1 order by id', id)
+  scene.rows('select act, reason, changed_by from changes where thing_id = $1 order by id', id)
 
 test('disables somebody for a reason, enables them again, and keeps both as done at the server', async () => {
   const student = await scene.student()
@@ -38,8 +38,8 @@ test('disables somebody for a reason, enables them again, and keeps both as done
   await leaveClassesOfDisabled(running.dependencies, running.clock.now())
   expect((await run(enable, email)).code).toBe(0)
   expect(await changesOf(student.id)).toEqual([
-    { kind: 'DISABLED', reason: 'A stolen telephone', changed_by: null },
-    { kind: 'ENABLED', reason: '', changed_by: null },
+    { act: 'DISABLED', reason: 'A stolen telephone', changed_by: null },
+    { act: 'ENABLED', reason: '', changed_by: null },
   ])
 })
 
@@ -48,7 +48,7 @@ test('revokes an invitation that was not accepted', async () => {
   const { data } = await scene.call('POST', '/api/users/invitations/', { as: staff, body })
   await expect(run(disable, body.email, '--reason', 'No')).rejects.toThrow(/can be revoked/)
   expect((await run(revokeInvitation, body.email)).code).toBe(0)
-  expect(await changesOf(data.id)).toMatchObject([{ kind: 'INVITATION_REVOKED', changed_by: null }])
+  expect(await changesOf(data.id)).toMatchObject([{ act: 'INVITATION_REVOKED', changed_by: null }])
   await expect(run(enable, body.email)).rejects.toThrow(/can be sent again/)
 })
 

@@ -189,6 +189,7 @@ export function personRow(
     time_zone: signsIn ? academyZone : (zone ?? academyZone),
     language: null,
     ...emptyProfile,
+    staff_rights: role === 'staff' ? ['owner'] : [],
     nationality: country ?? null,
     city: city ?? null,
     ...(person.standing === 'student' && fullProfile),

@@ -109,6 +109,7 @@ export function personOf(user: Academy['users'][number]): Person {
     language: null,
     photoKey: null,
     student: null,
+    staffRights: null,
     tokenHash: null,
   }
 }

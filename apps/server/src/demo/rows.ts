@@ -36,6 +36,7 @@ export const columns = {
     'last_name',
     'time_zone',
     'language',
+    'staff_rights',
     'nationality',
     'city',
     'birth_date',

@@ -1,6 +1,9 @@
 import { type StudentStatus, studentStatuses } from '@aulaviva/domain/access'
 
-/** Everybody who might make a call. A student status stands for a student of that status who has nothing here. */
+/**
+ * Everybody who might make a call. A student status stands for a student of that status who has nothing here;
+ * `staff` is an owner, `otherStaff` works in no area.
+ */
 export const whos = [
   'anonymous',
   'badToken',
@@ -10,12 +13,13 @@ export const whos = [
   'ownTeacher',
   'otherTeacher',
   'staff',
+  'otherStaff',
 ] as const
 export type Who = (typeof whos)[number]
 
 export const students = ['owner', 'otherStudent', ...studentStatuses] as const
 export const teachers = ['ownTeacher', 'otherTeacher'] as const
-export const everybody: readonly Who[] = [...students, ...teachers, 'staff']
+export const everybody: readonly Who[] = [...students, ...teachers, 'staff', 'otherStaff']
 
 export const isStatus = (who: Who): who is StudentStatus => (studentStatuses as readonly Who[]).includes(who)
 export const isStudent = (who: Who): who is (typeof students)[number] => (students as readonly Who[]).includes(who)

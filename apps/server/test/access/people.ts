@@ -44,6 +44,7 @@ export async function invitePeople(scene: Scene, canaries: Canaries): Promise<Pe
     ownTeacher: await scene.teacher(),
     otherTeacher: await scene.teacher(),
     staff: await scene.staff(),
+    otherStaff: await scene.staff([]),
   }
   const hash = await hashPassword(password)
   canaries.hide(hash)

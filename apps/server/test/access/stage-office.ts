@@ -26,9 +26,13 @@ export async function furnishOffice({ scene, put, canaries, now }: Planting) {
     disabled_at: now,
   })
   await put('teachers', { user_id: disabled.id })
-  await put('access_changes', {
-    user_id: disabled.id,
-    kind: 'DISABLED',
+  await put('changes', {
+    origin: 'APP',
+    area: 'people',
+    thing: 'PERSON',
+    thing_id: disabled.id,
+    act: 'DISABLED',
+    fields: JSON.stringify({ email: { from: canaries.plant('staff', 'former-address', ['staff']), to: '' } }),
     reason: canaries.plant('staff', 'why-somebody-was-disabled', ['staff']),
     created_at: now,
   })

@@ -1,6 +1,7 @@
 import type { Translation } from '@aulaviva/domain/words'
 import type { teacherClassWords } from '#entities/attendance/teacher-class.words.ts'
 import type { calendarWords } from '#entities/calendar/calendar.words.ts'
+import type { changesWords } from '#entities/changes/changes.words.ts'
 import type { courseWords } from '#entities/courses/course.words.ts'
 import type { liveClassWords } from '#entities/live-class/live-class.words.ts'
 import type { newsWords } from '#entities/news/news.words.ts'
@@ -66,6 +67,7 @@ interface English {
   badges: typeof badgesWords
   calendar: typeof calendarWords
   cancellations: typeof cancellationsWords
+  changes: typeof changesWords
   'class-planning': typeof classPlanningWords
   course: typeof courseWords
   courses: typeof coursesWords

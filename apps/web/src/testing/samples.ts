@@ -24,7 +24,7 @@ export const inHours = (hours: number): string =>
 
 const level = { id: anId(), code: 'B1', name: 'Intermediate' } as const
 
-const person = (): Omit<Me, 'role' | 'is_student' | 'student'> => ({
+const person = (): Omit<Me, 'role' | 'is_student' | 'student' | 'staff_rights'> => ({
   id: anId(),
   first_name: 'Lucía',
   last_name: 'Rojas',
@@ -39,6 +39,7 @@ export const student = (own: Partial<NonNullable<Me['student']>> = {}): Me => ({
   ...person(),
   role: 'student',
   is_student: true,
+  staff_rights: null,
   student: {
     student_status: 'AVAILABLE',
     level,
@@ -54,7 +55,13 @@ export const student = (own: Partial<NonNullable<Me['student']>> = {}): Me => ({
   },
 })
 
-export const employee = (role: 'teacher' | 'staff'): Me => ({ ...person(), role, is_student: false, student: null })
+export const employee = (role: 'teacher' | 'staff', rights: Me['staff_rights'] = ['owner']): Me => ({
+  ...person(),
+  role,
+  is_student: false,
+  staff_rights: role === 'staff' ? rights : null,
+  student: null,
+})
 
 export const teacher = () => ({
   id: anId(),

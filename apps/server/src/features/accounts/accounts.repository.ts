@@ -1,4 +1,4 @@
-import type { Role } from '@aulaviva/domain/access'
+import type { Role, StaffRight } from '@aulaviva/domain/access'
 import type { Language } from '@aulaviva/domain/languages'
 import { idleSpan } from '../../platform/auth/idle.ts'
 import { chosenLanguage } from '../../platform/database/reader-language.ts'
@@ -35,12 +35,12 @@ export const findExisting = query<[string[]], { email: string }>(
 )
 
 export const insertUser = command<
-  [string, string, string | null, string, string, string, string | null, Language | null],
+  [string, string, string | null, string, string, string, string | null, Language | null, readonly StaffRight[]],
   { id: string }
 >(
   'accounts.insert-user',
-  `insert into users (email, email_canonical, password_hash, role, first_name, last_name, time_zone, language)
-   values ($1, $2, $3, $4, $5, $6, $7, $8)
+  `insert into users (email, email_canonical, password_hash, role, first_name, last_name, time_zone, language, staff_rights)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
    on conflict (email_canonical) do nothing
    returning id`,
 )

@@ -1,4 +1,4 @@
-import type { Role } from '@aulaviva/domain/access'
+import type { Role, StaffRight } from '@aulaviva/domain/access'
 import type { Language } from '@aulaviva/domain/languages'
 import { hashSecret } from '../../platform/auth/secret.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -46,11 +46,14 @@ export interface NewUser {
   language?: Language | null
   /** Students only. */
   levelId?: string | null
+  /** Staff only. */
+  staffRights?: readonly StaffRight[]
 }
 
 /** Creates a person and what their role needs, and returns the id. Throws 409 `email_taken` if the address is known. */
 export async function createUser(tx: Transaction, user: NewUser): Promise<string> {
   const { email, passwordHash, role, firstName = '', lastName = '', timeZone = null, language = null, levelId } = user
+  const { staffRights = [] } = user
   const shown = email.normalize('NFKC').trim()
   const inserted = await insertUser.first(
     tx,
@@ -62,6 +65,7 @@ export async function createUser(tx: Transaction, user: NewUser): Promise<string
     lastName,
     timeZone,
     language,
+    staffRights,
   )
   if (!inserted) throw emailTaken()
   if (role === 'student') await insertStudent.run(tx, inserted.id, levelId ?? null)

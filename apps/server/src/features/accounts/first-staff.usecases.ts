@@ -101,6 +101,7 @@ export async function createFirstStaff(database: Database, input: FirstStaff): P
         email: input.email,
         passwordHash,
         role: 'staff',
+        staffRights: ['owner'],
         firstName: input.firstName.trim(),
         lastName: input.lastName.trim(),
       })

@@ -1,4 +1,4 @@
-import { statusMayOpen } from '@aulaviva/domain/access'
+import { type StaffRight, statusMayOpen, worksIn } from '@aulaviva/domain/access'
 import { dayOf } from '@aulaviva/domain/days'
 import type { Dependencies } from '../../dependencies.ts'
 import { isStudent, type Person, type Student } from '../../platform/auth/person.ts'
@@ -34,11 +34,14 @@ export async function home(deps: Deps, input: Reading) {
   const [announcements, student, teacher, staff] = await Promise.all([
     shownNews(input),
     isStudent(person) ? studentHome(deps, { ...input, person }) : null,
-    person.role === 'student' ? null : teacherHome(deps, input),
-    person.role === 'staff' ? staffHome(deps, { db: input.db, now }) : null,
+    givesOrLooksAfterClasses(person) ? teacherHome(deps, input) : null,
+    person.staffRights && staffHome(deps, { db: input.db, now, rights: person.staffRights }),
   ])
   return { announcements, student, teacher, staff }
 }
+
+const givesOrLooksAfterClasses = ({ role, staffRights }: Person) =>
+  role === 'teacher' || (staffRights !== null && worksIn(staffRights, 'timetable'))
 
 async function studentHome(deps: Deps, input: Reading & { person: Person & { student: Student } }) {
   const mayWatch = statusMayOpen(input.person.student.status, 'students-courses')
@@ -83,13 +86,15 @@ async function comingClasses(deps: Deps, input: Reading) {
   }
 }
 
-async function staffHome(deps: Deps, { db, now }: { db: Database; now: Date }) {
+/** What waits in the areas somebody works in; nothing does in the others. */
+async function staffHome(deps: Deps, { db, now, rights }: { db: Database; now: Date; rights: readonly StaffRight[] }) {
+  const [timetable, content, money] = (['timetable', 'content', 'money'] as const).map(area => worksIn(rights, area))
   const [documents, answers, levels, without_teacher, months] = await Promise.all([
-    documentsWaiting(db),
-    answersWaiting(db, now),
-    proposalsWaiting(db),
-    countOpenClasses(db, now),
-    monthsToSettle(deps, { db, now }),
+    timetable ? documentsWaiting(db) : 0,
+    content ? answersWaiting(db, now) : 0,
+    content ? proposalsWaiting(db) : 0,
+    timetable ? countOpenClasses(db, now) : 0,
+    money ? monthsToSettle(deps, { db, now }) : { to_verify: 0, to_pay: 0 },
   ])
   return {
     documents,

@@ -157,7 +157,7 @@ export const erasures = [
   erase('availability', `delete from teacher_availability where teacher_id = $1`),
   erase('exceptions', `delete from teacher_availability_exceptions where teacher_id = $1`),
   erase('teacher', `update teachers set about = '', room_url = '' where user_id = $1`),
-  erase('access-changes', `update access_changes set reason = '' where user_id = $1`),
+  erase('staff-changes', `update changes set reason = '', fields = '{}' where thing_id = $1`),
   erase(
     'given-up',
     `update class_cancellations set reason = 'Removed', attachment_file_id = null where teacher_id = $1`,

@@ -183,7 +183,7 @@ export const parts = [
     'data-exports',
     `select id::text as key, state, requested_at, ready_at, expires_at from data_exports where user_id = $1`,
   ),
-  part('access-changes', `select id::text as key, kind, reason, created_at from access_changes where user_id = $1`),
+  part('changes', `select id::text as key, act, fields, reason, created_at from changes where thing_id = $1`),
   part(
     'deletion-requests',
     `select id::text as key, requested_at, due_at, taken_back_at from account_deletions where user_id = $1`,

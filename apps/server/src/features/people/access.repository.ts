@@ -1,12 +1,12 @@
-import type { Role } from '@aulaviva/domain/access'
+import type { Role, StaffRight } from '@aulaviva/domain/access'
 import { command, query } from '../../platform/database/statement.ts'
-import type { ChangeKind } from './people.repository.ts'
 
-/** Who may come in, and what is kept of every change of that. */
+/** Who may come in. */
 
-export const roleOf = query<[user: string], { role: Role }>(
-  'access.role',
-  'select role from users where id = $1 and deleted_at is null',
+/** What somebody is, and may do as staff. */
+export const standingOf = query<[user: string], { role: Role; staff_rights: StaffRight[] }>(
+  'access.standing',
+  'select role, staff_rights from users where id = $1 and deleted_at is null',
 )
 
 /** An account, disabled or not, held: whoever chooses a password or changes its access waits. */
@@ -32,7 +32,7 @@ export const setEnabled = command<[user: string]>(
   'update users set disabled_at = null where id = $1 and disabled_at is not null and deleted_at is null',
 )
 
-export const insertChange = command<[user: string, kind: ChangeKind, by: string | null, reason: string, now: string]>(
-  'access.keep-change',
-  `insert into access_changes (user_id, kind, changed_by, reason, created_at) values ($1, $2, $3, $4, $5)`,
+export const setRights = command<[user: string, rights: readonly StaffRight[]]>(
+  'access.set-rights',
+  `update users set staff_rights = $2, version = version + 1 where id = $1 and role = 'staff'`,
 )

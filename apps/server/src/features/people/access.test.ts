@@ -270,8 +270,8 @@ describe('disabling a person', () => {
     const { history, state, disabled_at } = await read(student)
     expect([state, disabled_at]).toEqual(['ACTIVE', null])
     expect(history).toMatchObject([
-      { kind: 'ENABLED', reason: 'Is back', by: { id: staff.id } },
-      { kind: 'DISABLED', reason: 'Has moved away', by: { id: staff.id } },
+      { act: 'ENABLED', reason: 'Is back', by: { id: staff.id } },
+      { act: 'DISABLED', reason: 'Has moved away', by: { id: staff.id } },
     ])
     expect(Date.parse(history[0].created_at) - Date.parse(history[1].created_at)).toBe(86_400_000)
   })
@@ -300,7 +300,7 @@ describe('disabling a person', () => {
       gone: true,
     })
     expect((await enable(student)).status).toBe(404)
-    expect(await scene.rows(`select 1 from access_changes where user_id = $1 and reason <> ''`, student.id)).toEqual([])
+    expect(await scene.rows(`select 1 from changes where thing_id = $1 and reason <> ''`, student.id)).toEqual([])
   })
 })
 
@@ -357,7 +357,7 @@ describe('an invitation', () => {
     expect((await new Visitor(test.app).get(link)).statusCode, 'the former link stays ended').toBe(410)
     expect((await accept(linksIn(await mailsIn(test)).at(-1) ?? '')).statusCode).toBe(303)
     expect((await revoke(id)).data.code).toBe('invitation_accepted')
-    expect((await read({ id })).history.map(({ kind }: { kind: string }) => kind)).toEqual([
+    expect((await read({ id })).history.map(({ act }: { act: string }) => act)).toEqual([
       'INVITED_AGAIN',
       'INVITATION_REVOKED',
     ])

@@ -1,10 +1,14 @@
+import { type StaffRight, staffRights, worksIn } from '@aulaviva/domain/access'
+import type { ChangeAct } from '@aulaviva/domain/changes'
 import type { Transaction } from '../../platform/database/queryable.ts'
 import { dropHeldMails } from '../../platform/mail/mails.ts'
-import { notAuthenticated, notFound, Problem } from '../../platform/problem/problem.ts'
+import { areaNotAllowed, notAuthenticated, notFound, Problem } from '../../platform/problem/problem.ts'
 import { endAccess } from '../accounts/account-links.usecases.ts'
 import { endFeedOf } from '../calendar/calendar.usecases.ts'
-import { hasOpenInvitation, insertChange, lockAccount, roleOf, setDisabled, setEnabled } from './access.repository.ts'
-import { requireOtherStaff } from './last-staff.usecases.ts'
+import { changedFields } from '../changes/changes.rules.ts'
+import { type Change as KeptChange, keepChanges } from '../changes/changes.usecases.ts'
+import { hasOpenInvitation, lockAccount, setDisabled, setEnabled, setRights, standingOf } from './access.repository.ts'
+import { holdStaff, requireOtherOwner, requireOtherStaff } from './last-staff.usecases.ts'
 import { hasClassesAhead } from './leaving.usecases.ts'
 import {
   alreadyDisabled,
@@ -12,11 +16,12 @@ import {
   invitationAccepted,
   invitationOpen,
   invitationRevoked,
+  notStaff,
   ownAccount,
   stillLeaving,
 } from './people.errors.ts'
 
-/** Ending somebody's access and giving it again. */
+/** Ending somebody's access and giving it again. What is about the staff is for owners. */
 
 export interface Change {
   tx: Transaction
@@ -47,12 +52,12 @@ export async function disable(change: Change): Promise<void> {
  * had ahead is still to be given up.
  */
 export async function enable(change: Change): Promise<void> {
-  const { tx, id, by, reason, now } = change
+  const { tx, id, now } = change
   const { disabled, open } = await hold(change)
   if (disabled && open) throw new Problem(invitationRevoked)
   if (!disabled) throw new Problem(alreadyEnabled)
   await reopen(tx, id, now)
-  await insertChange.run(tx, id, 'ENABLED', by, reason, now.toISOString())
+  await keepAccessChange(change, 'ENABLED')
 }
 
 /**
@@ -76,15 +81,16 @@ export async function revokeInvitation(change: Change): Promise<void> {
 }
 
 /**
- * Holds an account until the transaction ends, and says how it stands. With `staffStays`, throws 409 where the academy
- * would be left without staff, and 401 to who was disabled while they waited.
+ * Holds an account until the transaction ends, and says how it stands; 403 for one of the staff to who is no owner. With
+ * `staffStays`, throws 409 where the academy would be left without an owner, and 401 to who was disabled while they waited.
  */
 async function hold(
   { tx, id, by }: Change,
   { staffStays = false } = {},
 ): Promise<{ disabled: boolean; open: boolean }> {
-  const known = await roleOf.first(tx, id)
+  const known = await standingOf.first(tx, id)
   if (!known) throw new Problem(notFound)
+  if (known.role === 'staff' && by !== null) await requireOwner(tx, by)
   if (staffStays && known.role === 'staff') {
     const enabled = await requireOtherStaff(tx, id)
     if (by !== null && !enabled.has(by)) throw new Problem(notAuthenticated)
@@ -94,11 +100,45 @@ async function hold(
   return { disabled: account.disabled, open: (await hasOpenInvitation.first(tx, id))?.open ?? false }
 }
 
+/** Throws 403 to who is no owner of the academy at this moment. */
+async function requireOwner(tx: Transaction, by: string): Promise<void> {
+  const standing = await standingOf.first(tx, by)
+  if (!standing || !worksIn(standing.staff_rights, 'owner')) throw new Problem(areaNotAllowed)
+}
+
+/** Keeps what was done about somebody's access. */
+export function keepAccessChange(
+  { tx, now, id, by, reason }: Change,
+  act: ChangeAct,
+  fields: KeptChange['fields'] = {},
+): Promise<void> {
+  return keepChanges(tx, [{ by, area: 'people', thing: 'PERSON', id, act, fields, reason }], now)
+}
+
+/**
+ * Says what somebody of the staff may do. Throws 409 for who is not of the staff, and where nobody else would be an owner.
+ */
+export async function changeRights(change: Change & { rights: readonly StaffRight[] }): Promise<void> {
+  const { tx, id, by } = change
+  const enabled = await holdStaff(tx)
+  if (by !== null && !enabled.has(by)) throw new Problem(notAuthenticated)
+  if (by !== null) await requireOwner(tx, by)
+  const known = await standingOf.first(tx, id)
+  if (!known) throw new Problem(notFound)
+  if (known.role !== 'staff') throw new Problem(notStaff)
+  const rights = staffRights.filter(right => change.rights.includes(right))
+  if (!rights.includes('owner')) await requireOtherOwner(tx, id)
+  const fields = changedFields({ staff_rights: known.staff_rights }, { staff_rights: rights })
+  if (Object.keys(fields).length === 0) return
+  await setRights.run(tx, id, rights)
+  await keepAccessChange(change, 'RIGHTS_CHANGED', fields)
+}
+
 async function end(change: Change, kind: 'DISABLED' | 'INVITATION_REVOKED'): Promise<void> {
-  const { tx, id, by, reason, now } = change
+  const { tx, id, now } = change
   await setDisabled.run(tx, id, now.toISOString())
   await endAccess(tx, id, now)
   await endFeedOf(tx, id, now)
   await dropHeldMails(tx, id, now)
-  await insertChange.run(tx, id, kind, by, reason, now.toISOString())
+  await keepAccessChange(change, kind)
 }

@@ -1,4 +1,4 @@
-import type { Role } from '@aulaviva/domain/access'
+import { type Role, type StaffRight, worksIn } from '@aulaviva/domain/access'
 import type { Language } from '@aulaviva/domain/languages'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
@@ -7,14 +7,14 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { type MailToPost, postMails } from '../../platform/mail/mails.ts'
-import { type FieldError, invalid, notFound, Problem } from '../../platform/problem/problem.ts'
+import { areaNotAllowed, type FieldError, invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import type { Message } from '../../platform/problem/problem.words.ts'
 import { endLinks, makeLink } from '../accounts/account-links.usecases.ts'
 import { canonicalEmail } from '../accounts/accounts.rules.ts'
 import { changeAddress, countMail, createUser, emailMessage, nameMessage } from '../accounts/accounts.usecases.ts'
+import { changedFields } from '../changes/changes.rules.ts'
 import { givePlan } from '../subscriptions/student-accounts.usecases.ts'
-import { insertChange } from './access.repository.ts'
-import { reopen, revokeInvitation } from './access.usecases.ts'
+import { keepAccessChange, reopen, revokeInvitation } from './access.usecases.ts'
 import {
   findLevel,
   type InvitationRow,
@@ -36,6 +36,7 @@ interface Invited {
   level?: string | null | undefined
   plan?: string | null | undefined
   paid: boolean
+  staff_rights: readonly StaffRight[]
 }
 
 interface Input {
@@ -61,11 +62,20 @@ export async function findInvitations({
 
 /** Makes the account of somebody who cannot sign in yet, and mails the link with which they choose their password. */
 export async function invite(deps: Dependencies, { tx, person, now, body }: Input & { body: Invited }) {
-  const { email, first_name: firstName, last_name: lastName, role, level, plan, paid } = body
+  const { email, first_name: firstName, last_name: lastName, role, level, plan, paid, staff_rights: staffRights } = body
+  if (role === 'staff') requireOwner(person)
   const errors = refusals(body)
   if (level && !(await findLevel.first(tx, level))) errors.push(refusal('level', 'There is no such level'))
   if (errors.length > 0) throw invalid(errors)
-  const id = await createUser(tx, { email, passwordHash: null, role, firstName, lastName, levelId: level ?? null })
+  const id = await createUser(tx, {
+    email,
+    passwordHash: null,
+    role,
+    firstName,
+    lastName,
+    levelId: level ?? null,
+    staffRights,
+  })
   if (plan) await givePlan(deps, { tx, person, now, id, body: { plan, paid } })
   return sendInvitation(deps, tx, id, now)
 }
@@ -76,9 +86,10 @@ export async function invite(deps: Dependencies, { tx, person, now, body }: Inpu
  */
 export async function inviteAgain(deps: Deps, { tx, person, now, id }: Input & { id: string }) {
   const invited = await lockWhoIsNotIn(tx, id)
+  if (invited.role === 'staff') requireOwner(person)
   if (invited.disabled) {
     await reopen(tx, id, now)
-    await insertChange.run(tx, id, 'INVITED_AGAIN', person.id, '', now.toISOString())
+    await keepAccessChange({ tx, now, id, by: person.id, reason: '' }, 'INVITED_AGAIN')
   }
   return sendInvitation(deps, tx, id, now)
 }
@@ -92,13 +103,15 @@ export async function correctAddress(
   { tx, person, now, id, body }: Input & { id: string; body: { email: string; reason: string } },
 ) {
   const invited = await lockWhoIsNotIn(tx, id)
+  if (invited.role === 'staff') requireOwner(person)
   const isSame = canonicalEmail(body.email) === canonicalEmail(invited.email)
   const wrong = emailMessage(body.email) ?? (isSame ? sameAddress : null)
   if (wrong) throw invalid([refusal('email', wrong)])
   await changeAddress(tx, id, body.email)
   await endLinks(tx, id, now)
   if (invited.disabled) await reopen(tx, id, now)
-  await insertChange.run(tx, id, 'ADDRESS_CORRECTED', person.id, body.reason, now.toISOString())
+  const fields = changedFields({ email: invited.email }, { email: body.email })
+  await keepAccessChange({ tx, now, id, by: person.id, reason: body.reason }, 'ADDRESS_CORRECTED', fields)
   return sendInvitation(deps, tx, id, now)
 }
 
@@ -115,6 +128,11 @@ export async function readInvitation(db: Queryable, id: string, now: Date) {
 }
 
 const sameAddress = 'This is the address it went to'
+
+/** Throws 403: whoever could invite staff, or lead a mail to them elsewhere, could give themselves every right. */
+function requireOwner({ staffRights }: Person): void {
+  if (!worksIn(staffRights ?? [], 'owner')) throw new Problem(areaNotAllowed)
+}
 
 /** Somebody who has not come in, held; 409 for who has. */
 async function lockWhoIsNotIn(tx: Transaction, id: string) {

@@ -7,12 +7,12 @@ export const lockStaff = command<[], { id: string }>(
 )
 
 /**
- * Whether somebody else of the staff stays who has come in. Read after the lock, in a statement of its own, so that it sees
+ * Whether another owner stays who has come in. Read after the lock, in a statement of its own, so that it sees
  * who came before.
  */
 export const othersStay = command<[user: string], { stay: boolean }>(
   'last-staff.others-stay',
-  `select exists (select from users u where u.role = 'staff' and u.disabled_at is null and u.id <> $1
+  `select exists (select from users u where 'owner' = any (u.staff_rights) and u.disabled_at is null and u.id <> $1
      and not exists (select from invitations i where i.user_id = u.id and i.accepted_at is null)
      and not exists (select from account_deletions d
                      where d.user_id = u.id and d.taken_back_at is null and d.done_at is null)) as stay`,

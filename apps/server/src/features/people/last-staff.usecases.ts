@@ -3,12 +3,19 @@ import { Problem } from '../../platform/problem/problem.ts'
 import { lockStaff, othersStay } from './last-staff.repository.ts'
 import { lastStaff } from './people.errors.ts'
 
-/**
- * Throws 409 where nobody else of the staff could look after the academy. Holds the staff until the transaction ends, and
- * returns who of them is enabled.
- */
-export async function requireOtherStaff(tx: Transaction, user: string): Promise<Set<string>> {
-  const staff = await lockStaff.all(tx)
+/** Holds the staff until the transaction ends, and returns who of them is enabled. */
+export async function holdStaff(tx: Transaction): Promise<Set<string>> {
+  return new Set((await lockStaff.all(tx)).map(({ id }) => id))
+}
+
+/** Throws 409 where nobody else could look after the academy as its owner. The staff are held. */
+export async function requireOtherOwner(tx: Transaction, user: string): Promise<void> {
   if (!(await othersStay.first(tx, user))?.stay) throw new Problem(lastStaff)
-  return new Set(staff.map(({ id }) => id))
+}
+
+/** Both: holds the staff, and throws 409 where no other owner stays. */
+export async function requireOtherStaff(tx: Transaction, user: string): Promise<Set<string>> {
+  const staff = await holdStaff(tx)
+  await requireOtherOwner(tx, user)
+  return staff
 }

@@ -21,8 +21,8 @@ export const classesAhead = query<[user: string, now: string], AheadRow>('leavin
 export const disabledWithClasses = query<[now: string], { user_id: string; disabled_by: string | null }>(
   'leaving.disabled-with-classes',
   `select u.id as user_id,
-          (select a.changed_by from access_changes a
-           where a.user_id = u.id and a.kind in ('DISABLED', 'INVITATION_REVOKED') order by a.id desc limit 1) as disabled_by
+          (select a.changed_by from changes a
+           where a.thing_id = u.id and a.act in ('DISABLED', 'INVITATION_REVOKED') order by a.id desc limit 1) as disabled_by
    from users u
    where u.disabled_at is not null and u.deleted_at is null and exists (${classesOf('u.id', '$1')})`,
 )

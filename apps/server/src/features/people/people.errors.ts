@@ -17,8 +17,9 @@ export const stillLeaving = {
   title: 'What they had ahead is still being given up; try again in a moment',
 }
 export const ownAccount = { status: 409, code: 'own_account', title: 'Nobody disables themselves' }
+export const notStaff = { status: 409, code: 'not_staff', title: 'They are not of the staff' }
 export const lastStaff = {
   status: 409,
   code: 'last_staff',
-  title: 'Nobody else of the staff could look after the academy',
+  title: 'Nobody else could look after the academy as its owner',
 }

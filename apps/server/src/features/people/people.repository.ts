@@ -1,4 +1,4 @@
-import type { Role } from '@aulaviva/domain/access'
+import type { Role, StaffRight } from '@aulaviva/domain/access'
 import { pagedList } from '../../platform/database/paged-list.ts'
 import { query } from '../../platform/database/statement.ts'
 
@@ -11,13 +11,14 @@ export interface AccountRow {
   last_name: string
   photo_key: string | null
   role: Role
+  staff_rights: StaffRight[]
   state: AccountState
   disabled_at: string | null
 }
 
 // who was invited and has not come in is not disabled but revoked
 const accounts = `
-  select u.id, u.email, u.first_name, u.last_name, u.photo_key, u.role, u.disabled_at,
+  select u.id, u.email, u.first_name, u.last_name, u.photo_key, u.role, u.staff_rights, u.disabled_at,
          case when i.user_id is not null and i.accepted_at is null
               then case when u.disabled_at is null then 'INVITED' else 'REVOKED' end
               else case when u.disabled_at is null then 'ACTIVE' else 'DISABLED' end end as state
@@ -37,27 +38,6 @@ export const people = pagedList<[search: string, role: Role | null, state: Accou
 )
 
 export const accountById = query<[user: string], AccountRow>('people.account', `${accounts} and u.id = $1`)
-
-export type ChangeKind = 'DISABLED' | 'ENABLED' | 'INVITATION_REVOKED' | 'INVITED_AGAIN' | 'ADDRESS_CORRECTED'
-
-interface ChangeRow {
-  id: string
-  kind: ChangeKind
-  reason: string
-  created_at: string
-  changed_by: string | null
-  first_name: string
-  last_name: string
-  photo_key: string | null
-}
-
-/** What was done about somebody's access, the latest first. */
-export const changesOf = query<[user: string], ChangeRow>(
-  'people.changes',
-  `select a.id, a.kind, a.reason, a.created_at, a.changed_by, u.first_name, u.last_name, u.photo_key
-   from access_changes a left join users u on u.id = a.changed_by
-   where a.user_id = $1 order by a.id desc limit 100`,
-)
 
 interface ConsequencesRow {
   devices: number

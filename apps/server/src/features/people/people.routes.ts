@@ -1,6 +1,6 @@
 import type { Dependencies } from '../../dependencies.ts'
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts'
-import { disable, enable } from './access.usecases.ts'
+import { changeRights, disable, enable } from './access.usecases.ts'
 import { correctAddress, findInvitations, invite, inviteAgain, revoke } from './invitations.usecases.ts'
 import { findPeople, readConsequences, readPerson } from './people.usecases.ts'
 
@@ -28,6 +28,10 @@ export function peopleEndpoints(dependencies: Dependencies): Endpoint[] {
     }),
     endpoint('POST /api/users/people/{id}/enable/', async ({ params: { id }, body, person, tx, now }) => {
       await enable({ tx, now, id, by: person.id, reason: body?.reason ?? '' })
+      return readPerson({ db: tx, now, id })
+    }),
+    endpoint('PUT /api/users/people/{id}/rights/', async ({ params: { id }, body, person, tx, now }) => {
+      await changeRights({ tx, now, id, by: person.id, reason: body.reason, rights: body.staff_rights })
       return readPerson({ db: tx, now, id })
     }),
   ]

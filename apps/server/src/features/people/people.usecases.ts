@@ -5,15 +5,9 @@ import type { Queryable } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
+import { changesOfThing } from '../changes/changes.usecases.ts'
 import { readInvitation } from './invitations.usecases.ts'
-import {
-  type AccountRow,
-  type AccountState,
-  accountById,
-  changesOf,
-  consequencesOf,
-  people,
-} from './people.repository.ts'
+import { type AccountRow, type AccountState, accountById, consequencesOf, people } from './people.repository.ts'
 
 /** Everybody with an account, as the staff see them. */
 
@@ -30,16 +24,11 @@ export async function findPeople({ db, query }: { db: Database; query: Paging & 
   return pageAnswer('/api/users/people/', query, rows.map(presentAccount), count)
 }
 
-/** One account with its invitation and what staff did about its access; a deleted one answers 404. */
+/** One account with its invitation and what staff changed of it; a deleted one answers 404. */
 export async function readPerson({ db, now, id }: { db: Queryable; now: Date; id: string }) {
   const account = await accountById.first(db, id)
   if (!account) throw new Problem(notFound)
-  const [invitation, changes] = [await readInvitation(db, id, now), await changesOf.all(db, id)]
-  const history = changes.map(({ changed_by, first_name, last_name, photo_key, ...change }) => ({
-    ...change,
-    created_at: utc(change.created_at),
-    by: changed_by === null ? null : { id: changed_by, first_name, last_name, photo: photoAddress(photo_key) },
-  }))
+  const [invitation, history] = [await readInvitation(db, id, now), await changesOfThing(db, 'PERSON', id)]
   return { ...presentAccount(account), invitation, history }
 }
 
@@ -56,9 +45,8 @@ export async function readConsequences(
   return { ...counts, seat_hours: seat_minutes / 60, class_hours: class_minutes / 60 }
 }
 
-function presentAccount({ id, email, first_name, last_name, photo_key, role, state, disabled_at }: AccountRow) {
-  const photo = photoAddress(photo_key)
-  return { id, email, first_name, last_name, photo, role, state, disabled_at: disabled_at && utc(disabled_at) }
+function presentAccount({ photo_key, disabled_at, ...account }: AccountRow) {
+  return { ...account, photo: photoAddress(photo_key), disabled_at: disabled_at && utc(disabled_at) }
 }
 
 const utc = (instant: string) => new Date(instant).toISOString()

@@ -19,6 +19,7 @@ export function readMe({ config }: Deps, person: Person) {
     email: person.email,
     is_student: person.role === 'student',
     role: person.role,
+    staff_rights: person.staffRights,
     time_zone: person.timeZone,
     language: person.language,
     photo: photoAddress(person.photoKey),

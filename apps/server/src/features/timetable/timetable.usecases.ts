@@ -1,3 +1,4 @@
+import { worksIn } from '@aulaviva/domain/access'
 import { dayMilliseconds, dayOf, spanOfDay } from '@aulaviva/domain/days'
 import { cancelFreeUntil, rescheduleUntil } from '@aulaviva/domain/deadlines'
 import { mostDaysShown } from '@aulaviva/domain/limits'
@@ -198,7 +199,7 @@ export async function classDetail(
   const mine = student && standingOf(reservable(row, names), student, rules, now)
   const holdsSeat = Boolean(mine?.student_class_id)
   if (!holdsSeat && isBetweenOthers(row, person)) throw new Problem(notFound)
-  const knowsStudents = holdsSeat || row.teacher_id === person.id || person.role === 'staff'
+  const knowsStudents = holdsSeat || row.teacher_id === person.id || seesAll(person)
   const students = knowsStudents ? await studentsOfClass.all(db, id) : []
   return {
     ...presentClass(row, names),
@@ -213,10 +214,13 @@ export async function classDetail(
   }
 }
 
-/** Whether a private class is taken and not this teacher's to give, or to take over; staff see every class. */
+/** Whether somebody of the staff looks after all classes. */
+const seesAll = ({ staffRights }: Person) => staffRights !== null && worksIn(staffRights, 'timetable')
+
+/** Whether a private class is taken and not this person's to give, or to take over. */
 function isBetweenOthers(row: ClassRow, person: Person): boolean {
-  if (row.type_scheduled_class !== 'PRIVATE' || row.seats_taken === 0 || person.role === 'staff') return false
-  return person.role === 'student' || (row.teacher_id !== null && row.teacher_id !== person.id)
+  if (row.type_scheduled_class !== 'PRIVATE' || row.seats_taken === 0 || seesAll(person)) return false
+  return person.role !== 'teacher' || (row.teacher_id !== null && row.teacher_id !== person.id)
 }
 
 /** Up to three classes like this one that the student can reserve instead, or move the `released` reservation to. */
@@ -260,7 +264,7 @@ function filterOf(
     groupOrPrivate: query.type_scheduled_class ?? null,
     teacher: query.teacher ?? null,
     levels: levelsOf(query.level, person, rules, catalogue),
-    reader: person.role === 'staff' ? null : person.id,
+    reader: seesAll(person) ? null : person.id,
   }
 }
 

@@ -1,14 +1,17 @@
 import type { Access } from '@aulaviva/contract/call'
-import { statusMayOpen } from '@aulaviva/domain/access'
-import { forbidden, Problem, statusNotAllowed } from '../problem/problem.ts'
+import { statusMayOpen, worksIn } from '@aulaviva/domain/access'
+import { areaNotAllowed, forbidden, Problem, statusNotAllowed } from '../problem/problem.ts'
 import type { Person } from './person.ts'
 
 /**
- * Refuses a person whose role or student status may not make the call, and a student without a status; access to the
- * object is the use case's.
+ * Refuses a person whose role, area of the staff or student status may not make the call, and a student without a status;
+ * access to the object is the use case's.
  */
 export function permit(person: Person, access: Exclude<Access, { kind: 'public' }>): void {
-  if (access.kind === 'roles' && !access.roles.includes(person.role)) throw new Problem(forbidden)
+  if (access.kind === 'roles' && !access.roles.some(role => role === person.role)) throw new Problem(forbidden)
+  if (access.kind === 'roles' && access.area && person.staffRights && !worksIn(person.staffRights, access.area)) {
+    throw new Problem(areaNotAllowed)
+  }
   if (person.role === 'student' && !person.student && access.page) throw new Problem(forbidden)
   if (person.student && access.page && !statusMayOpen(person.student.status, access.page)) {
     throw new Problem(statusNotAllowed, { student_status: person.student.status })

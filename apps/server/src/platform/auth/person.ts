@@ -1,4 +1,4 @@
-import type { Role, StudentStatus } from '@aulaviva/domain/access'
+import type { Role, StaffRight, StudentStatus } from '@aulaviva/domain/access'
 import type { Language } from '@aulaviva/domain/languages'
 import type { CefrCode } from '@aulaviva/domain/placement'
 
@@ -13,6 +13,8 @@ export interface Person {
   language: Language | null
   photoKey: string | null
   student: Student | null
+  /** What somebody of the staff may do; null for everybody else. */
+  staffRights: StaffRight[] | null
   /** Of the token under which the person asks; null for somebody who is acted for. */
   tokenHash: Uint8Array | null
 }

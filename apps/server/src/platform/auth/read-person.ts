@@ -1,4 +1,4 @@
-import type { Role } from '@aulaviva/domain/access'
+import type { Role, StaffRight } from '@aulaviva/domain/access'
 import { dayOf, spanOfMonth, spanOfWeek } from '@aulaviva/domain/days'
 import type { Language } from '@aulaviva/domain/languages'
 import type { CefrCode } from '@aulaviva/domain/placement'
@@ -17,6 +17,7 @@ interface PersonRow {
   time_zone: string | null
   language: Language | null
   photo_key: string | null
+  staff_rights: StaffRight[]
   balance_minutes: number | null
   level_id: string | null
   level_code: CefrCode
@@ -40,7 +41,7 @@ type Spans = [hours: boolean, weekFrom: string, weekTo: string, monthFrom: strin
 
 // reserved minutes are summed only for who asks for them: otherwise the planner's one-time filter skips the join
 const personOf = (source: string) =>
-  `select u.id, u.role, u.email, u.first_name, u.last_name, u.time_zone, u.language, u.photo_key,
+  `select u.id, u.role, u.email, u.first_name, u.last_name, u.time_zone, u.language, u.photo_key, u.staff_rights,
           s.balance_minutes, l.id as level_id, l.code as level_code, l.name as level_name, l.position as level_position,
           sub.date_limit, sub.warranty_limit, sub.paid_at, sub.canceled_at,
           sub.is_trial, sub.plan_minutes, sub.weekly_limit_minutes, sub.monthly_limit_minutes,
@@ -127,6 +128,7 @@ function personFrom(row: PersonRow, today: string): Person {
     photoKey: row.photo_key,
     // an account of a student whom the academy has not entered has no balance
     student: row.role === 'student' && row.balance_minutes !== null ? studentOf(row, today) : null,
+    staffRights: row.role === 'staff' ? row.staff_rights : null,
     tokenHash: null,
   }
 }

@@ -74,6 +74,11 @@ export const statusNotAllowed = {
   code: 'status_not_allowed',
   title: 'You do not have access to this page',
 }
+export const areaNotAllowed = {
+  status: 403,
+  code: 'area_not_allowed',
+  title: 'Your account does not work in this area',
+}
 export const invalidInput = { status: 400, code: 'invalid_input', title: 'Invalid data found, please fix them' }
 export const methodNotAllowed = {
   status: 405,

@@ -29,6 +29,6 @@ export function ReserveHint({ children }: { children: string }) {
 export function useReserveDoor(): { open: true } | { open: false; status: StudentStatus | null } {
   const me = useMe()
   const status = me.student?.student_status ?? null
-  const open = mayOpen({ is_student: me.is_student, student_status: status }, 'students-classes-reserve')
+  const open = mayOpen({ ...me, student_status: status }, 'students-classes-reserve')
   return open ? { open } : { open, status }
 }

@@ -8,14 +8,15 @@ import * as destinations from './destinations.ts'
 
 const { currentPlace } = destinations
 const router = createRouter({ routeTree, history: createMemoryHistory() })
-type Person = Pick<Me, 'is_student' | 'role' | 'student'>
+type Person = Pick<Me, 'is_student' | 'role' | 'student' | 'staff_rights'>
 const mainPlaces = (me: Person) => destinations.mainPlaces(me, mayGoBy(router, me))
 const allPlaces = (me: Person) => destinations.allPlaces(me, mayGoBy(router, me))
 
-const teacher = { is_student: false, role: 'teacher' as const, student: null }
+const teacher = { is_student: false, role: 'teacher' as const, student: null, staff_rights: null }
 const student = (student_status: StudentStatus) => ({
   is_student: true,
   role: 'student' as const,
+  staff_rights: null,
   student: { student_status } as NonNullable<Me['student']>,
 })
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useMayGo } from '#platform/access/may-go.ts'
 import { Page } from '#platform/page/page.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
@@ -13,13 +14,17 @@ import { officeWords } from './office.words.ts'
 export function OfficePage() {
   const words = officeWords()
   const { data, isError, isPending } = useQuery(waitingQuery)
+  const mayGo = useMayGo()
+  const open = doorGroups
+    .map(({ name, doors }) => ({ name, doors: doors.filter(({ way }) => mayGo(way.to ?? '')) }))
+    .filter(({ doors }) => doors.length > 0)
   return (
     <Page title={words.title} intro={words.intro}>
       <p role="status" className={isError ? 'mb-5 text-ink-2' : 'sr-only'}>
         {isError ? words.failed : isPending ? words.loading : ''}
       </p>
       <div className="grid gap-x-6 gap-y-8 desk:grid-cols-2" aria-busy={isPending || undefined}>
-        {doorGroups.map(group => (
+        {open.map(group => (
           <section key={group.name}>
             <SectionHeading>{words.groups[group.name]}</SectionHeading>
             <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-room shadow-card">

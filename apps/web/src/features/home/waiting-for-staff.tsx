@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useMayGo } from '#platform/access/may-go.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import type { WaitingForStaff } from './teacher-home.queries.ts'
@@ -24,7 +25,8 @@ const ways: Record<Desk, Way> = {
 /** What waits for the academy's staff, as counts that lead there; what does not wait is quiet. */
 export function HomeStaff({ waiting }: { waiting: WaitingForStaff }) {
   const words = teacherHomeWords().staff
-  const desks = Object.keys(ways) as Desk[]
+  const mayGo = useMayGo()
+  const desks = (Object.keys(ways) as Desk[]).filter(desk => mayGo(ways[desk].to))
   const isAll = desks.every(desk => waiting[desk] === 0)
   return (
     <section>

@@ -1,4 +1,4 @@
-import type { Role } from '@aulaviva/domain/access'
+import { type Role, staffAreas, worksIn } from '@aulaviva/domain/access'
 import { useState } from 'react'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import type { ApiProblem } from '#platform/api/problems.ts'
@@ -95,8 +95,9 @@ function refusalAbout(problem: ApiProblem, field: keyof Draft): string | undefin
   return field === 'email' && problem.code === 'email_taken' ? inviteWords().taken : problem.about(field)
 }
 
-/** A level and a plan are a student's alone. */
+/** A level and a plan are a student's alone; staff work in every area until an owner says otherwise. */
 function bodyOf({ level, plan, paid, ...person }: Draft): InvitationSent {
+  if (person.role === 'staff') return { ...person, staff_rights: [...staffAreas] }
   if (person.role !== 'student') return person
   return { ...person, level: level || null, ...(plan && { plan, paid }) }
 }

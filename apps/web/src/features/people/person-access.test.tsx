@@ -16,6 +16,7 @@ const person = (own: Partial<Person> = {}): Person => ({
   email: 'amara@example.test',
   photo: null,
   role: 'teacher',
+  staff_rights: [],
   state: 'ACTIVE',
   disabled_at: null,
   invitation: null,
@@ -97,15 +98,24 @@ test('nobody is offered to disable themselves', async () => {
 })
 
 test('who is disabled is enabled again, and who did what, when and why is told', async () => {
+  const about = {
+    origin: 'APP',
+    area: 'people',
+    thing: 'PERSON',
+    thing_id: anId(),
+    name: 'Amara Nwosu',
+    fields: {},
+  } as const
   const history = [
     {
+      ...about,
       id: anId(),
-      kind: 'DISABLED' as const,
+      act: 'DISABLED' as const,
       by: { id: anId(), first_name: 'Clara', last_name: 'Restrepo', photo: null },
       reason: 'x'.repeat(500),
       created_at: inHours(-24),
     },
-    { id: anId(), kind: 'ENABLED' as const, by: null, reason: '', created_at: inHours(-48) },
+    { ...about, id: anId(), act: 'ENABLED' as const, by: null, reason: '', created_at: inHours(-48) },
   ]
   await showPerson(person({ state: 'DISABLED', disabled_at: inHours(-24), history }))
   await expect.element(page.getByText(/Amara Nwosu can’t sign in/)).toBeVisible()

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { changesWords } from '#entities/changes/changes.words.ts'
 import { useMe } from '#platform/session/me.ts'
 import { fullNameOf } from '#platform/session/naming.ts'
 import { clockTime, fullDate } from '#platform/time/format.ts'
@@ -110,13 +111,14 @@ function Steps({ person, onStep }: { person: Person; onStep: (step: Step) => voi
 
 function History({ history }: Pick<Person, 'history'>) {
   const { access } = personWords()
+  const { acts } = changesWords()
   const zone = zoneOf(useMe())
   const when = (instant: string) => `${fullDate(instant, zone)}, ${clockTime(instant, zone)}`
   return (
     <ol className="mt-5 divide-y divide-line border-t border-line">
-      {history.map(({ id, kind, by, reason, created_at }) => (
+      {history.map(({ id, act, by, reason, created_at }) => (
         <li key={id} className="py-3.5 last:pb-0">
-          <p className="font-medium text-ink">{access.kinds[kind]}</p>
+          <p className="font-medium text-ink">{acts[act]}</p>
           {reason && <p className="wrap-anywhere whitespace-pre-line text-ink-2">{reason}</p>}
           <p className="tabular text-small wrap-anywhere text-ink-3">
             {access.by(by ? `${by.first_name} ${by.last_name}` : access.server, when(created_at))}

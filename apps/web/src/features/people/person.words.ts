@@ -22,13 +22,6 @@ export const personWords = defineWords('person', {
     own: 'Nobody disables their own account; somebody else of the staff can.',
     by: (name: string, when: string) => `${name}, ${when}`,
     server: 'At the server',
-    kinds: {
-      DISABLED: 'Disabled',
-      ENABLED: 'Enabled',
-      INVITATION_REVOKED: 'Invitation revoked',
-      INVITED_AGAIN: 'Invited again',
-      ADDRESS_CORRECTED: 'E-mail address corrected',
-    },
     actions: {
       disable: 'Disable the account',
       enable: 'Enable the account',

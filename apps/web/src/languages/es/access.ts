@@ -1,6 +1,7 @@
 import type { Translations } from '../translations.ts'
 
 export const access: Translations['access'] = {
+  otherWork: 'Tu cuenta no trabaja en esta área. Quien administra la academia puede cambiarlo.',
   refused: 'No tienes acceso a esta página',
   noAccess: 'No tienes acceso a esta aplicación.',
   notFound: 'No hay ninguna página en esta dirección',

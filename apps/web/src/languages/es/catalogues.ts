@@ -8,6 +8,7 @@ import { availability } from './availability.ts'
 import { badges } from './badges.ts'
 import { calendar } from './calendar.ts'
 import { cancellations } from './cancellations.ts'
+import { changes } from './changes.ts'
 import { classPlanning } from './class-planning.ts'
 import { course } from './course.ts'
 import { courses } from './courses.ts'
@@ -66,6 +67,7 @@ const spanish: Translations = {
   badges,
   calendar,
   cancellations,
+  changes,
   'class-planning': classPlanning,
   course,
   courses,

@@ -1,11 +1,14 @@
+import type { StaffRight } from '@aulaviva/domain/access'
 import { describe, expect, it } from 'vitest'
 import { decide } from './decide.ts'
 
 const student = (student_status: 'DEMO' | 'CONTRACT_EXPIRED' | 'AVAILABLE') => ({
   is_student: true,
   student: { student_status },
+  staff_rights: null,
 })
-const teacher = { is_student: false, student: null }
+const staff = (...rights: StaffRight[]) => ({ is_student: false, student: null, staff_rights: rights })
+const teacher = { is_student: false, student: null, staff_rights: null }
 
 describe('the guard', () => {
   it('sends people who are not signed in to sign-in, carrying the page they wanted', () => {
@@ -22,9 +25,16 @@ describe('the guard', () => {
     expect(decide(student('DEMO'), 'students-classes-reserve', '/')).toEqual({ kind: 'open' })
   })
   it('has no page for a student whom the academy has not entered', () => {
-    expect(decide({ is_student: true, student: null }, 'home', '/')).toEqual({ kind: 'no-access' })
+    expect(decide({ is_student: true, student: null, staff_rights: null }, 'home', '/')).toEqual({ kind: 'no-access' })
   })
-  it('lets people who are not students open every page', () => {
+  it('lets teachers open every page', () => {
     expect(decide(teacher, 'students-courses', '/')).toEqual({ kind: 'open' })
+  })
+  it('opens to staff the pages of their areas, and to an owner all', () => {
+    expect(decide(staff('money'), 'staff-honorarium', '/')).toEqual({ kind: 'open' })
+    expect(decide(staff('money'), 'staff-office', '/')).toEqual({ kind: 'open' })
+    expect(decide(staff('money'), 'staff-people', '/')).toEqual({ kind: 'other-work' })
+    expect(decide(staff(), 'teachers-classes', '/')).toEqual({ kind: 'other-work' })
+    expect(decide(staff('owner'), 'staff-people', '/')).toEqual({ kind: 'open' })
   })
 })

@@ -1,11 +1,17 @@
-import { isPublicPage, mayOpen, type PageName, type StudentStatus } from '@aulaviva/domain/access'
+import { isPublicPage, mayOpen, type PageName, type StaffRight, type StudentStatus } from '@aulaviva/domain/access'
 
 export interface Visitor {
   is_student: boolean
   student: { student_status: StudentStatus } | null
+  staff_rights: readonly StaffRight[] | null
 }
 
-export type Decision = { kind: 'open' } | { kind: 'sign-in'; next: string } | { kind: 'refuse' } | { kind: 'no-access' }
+export type Decision =
+  | { kind: 'open' }
+  | { kind: 'sign-in'; next: string }
+  | { kind: 'refuse' }
+  | { kind: 'other-work' }
+  | { kind: 'no-access' }
 
 /** What the guard does with somebody (null: not signed in) who asks for a page. */
 export function decide(visitor: Visitor | null, page: PageName, target: string): Decision {
@@ -13,6 +19,7 @@ export function decide(visitor: Visitor | null, page: PageName, target: string):
   if (!visitor) return { kind: 'sign-in', next: target }
   // an account of a student whom the academy has not entered has nothing here to open
   if (visitor.is_student && !visitor.student) return { kind: 'no-access' }
-  const person = { is_student: visitor.is_student, student_status: visitor.student?.student_status ?? null }
-  return mayOpen(person, page) ? { kind: 'open' } : { kind: 'refuse' }
+  const person = { ...visitor, student_status: visitor.student?.student_status ?? null }
+  if (mayOpen(person, page)) return { kind: 'open' }
+  return { kind: visitor.staff_rights ? 'other-work' : 'refuse' }
 }

@@ -25,6 +25,7 @@ export async function guard(page: PageName | undefined, href: string): Promise<M
   if (!page) throw errorPage(404, accessWords().notFound)
   const decision = decide(me, page, href)
   if (decision.kind === 'refuse') throw errorPage(401, accessWords().refused)
+  if (decision.kind === 'other-work') throw errorPage(403, accessWords().otherWork)
   if (decision.kind === 'no-access') throw errorPage(401, accessWords().noAccess)
   if (decision.kind === 'open' && me) {
     if (isNative() && isOffline() && !worksOffline(page)) throw redirect({ to: '/students/courses' })

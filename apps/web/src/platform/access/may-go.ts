@@ -9,14 +9,14 @@ declare module '@tanstack/react-router' {
   }
 }
 
-type Person = Pick<Me, 'is_student' | 'student'>
+type Person = Pick<Me, 'is_student' | 'student' | 'staff_rights'>
 
-/** Whether the status of a person opens the page at an address. */
+/** Whether the status of a student, or the area of somebody of the staff, opens the page at an address. */
 export type MayGo = (address: string) => boolean
 
 /** Answers for this person by the pages of this router. */
-export function mayGoBy(router: AnyRouter, { is_student, student }: Person): MayGo {
-  const person = { is_student, student_status: student?.student_status ?? null }
+export function mayGoBy(router: AnyRouter, { is_student, student, staff_rights }: Person): MayGo {
+  const person = { is_student, staff_rights, student_status: student?.student_status ?? null }
   return address => {
     const [, , foundRoute] = router.getMatchedRoutes(address.replace(/[?#].*/, ''))
     const page: PageName | undefined = foundRoute?.options.staticData?.page

@@ -1,0 +1,56 @@
+import type { StaffArea } from '@aulaviva/domain/access'
+import type { ChangeAct, ChangedThing, ChangeOrigin } from '@aulaviva/domain/changes'
+import { pagedList } from '../../platform/database/paged-list.ts'
+import { command } from '../../platform/database/statement.ts'
+import type { ChangedFields } from './changes.rules.ts'
+
+export const insertChanges = command<[rows: string]>(
+  'changes.insert',
+  `insert into changes (created_at, changed_by, origin, area, thing, thing_id, name, act, fields, reason)
+   select created_at, changed_by, origin, area, thing, thing_id, name, act, fields, reason
+   from jsonb_to_recordset($1::jsonb) as c (created_at timestamptz, changed_by uuid, origin text, area text, thing text,
+     thing_id uuid, name text, act text, fields jsonb, reason text)`,
+)
+
+export interface ChangeRow {
+  id: string
+  created_at: string
+  origin: ChangeOrigin
+  area: StaffArea
+  thing: ChangedThing
+  thing_id: string
+  name: string
+  act: ChangeAct
+  fields: ChangedFields
+  reason: string
+  changed_by: string | null
+  first_name: string
+  last_name: string
+  photo_key: string | null
+}
+
+export type ChangesWanted = [
+  areas: readonly StaffArea[],
+  thing: ChangedThing | null,
+  thingId: string | null,
+  by: string | null,
+  from: string | null,
+  to: string | null,
+]
+
+// a person is called what they are called today, and nothing once they have left
+const wanted = `from changes c
+   left join users who on c.thing = 'PERSON' and who.id = c.thing_id
+   left join users u on u.id = c.changed_by
+   where c.area = any ($1::text[]) and ($2::text is null or c.thing = $2) and ($3::uuid is null or c.thing_id = $3)
+     and ($4::uuid is null or c.changed_by = $4) and ($5::timestamptz is null or c.created_at >= $5)
+     and ($6::timestamptz is null or c.created_at < $6)`
+
+/** What was changed, the latest first. */
+export const changes = pagedList<ChangesWanted, ChangeRow>('changes.list', {
+  page: `select count(*) over () as total, c.id, c.created_at, c.origin, c.area, c.thing, c.thing_id,
+           coalesce(who.first_name || ' ' || who.last_name, c.name) as name, c.act, c.fields, c.reason, c.changed_by,
+           u.first_name, u.last_name, u.photo_key
+         ${wanted} order by c.id desc limit $7 offset $8`,
+  count: `select count(*) ${wanted}`,
+})

@@ -1,0 +1,89 @@
+import { type StaffArea, staffAreas, worksIn } from '@aulaviva/domain/access'
+import type { ChangeAct, ChangedThing, ChangeOrigin } from '@aulaviva/domain/changes'
+import { spanOfDay } from '@aulaviva/domain/days'
+import type { Dependencies } from '../../dependencies.ts'
+import type { Person } from '../../platform/auth/person.ts'
+import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import { storableJson } from '../../platform/database/storable-text.ts'
+import { type Paging, pageAnswer } from '../../platform/http/page.ts'
+import { photoAddress } from '../../platform/storage/photo-address.ts'
+import { type ChangeRow, changes, insertChanges } from './changes.repository.ts'
+import type { ChangedFields } from './changes.rules.ts'
+
+export interface Change {
+  /** Who of the staff; null for who works at the server's command line. */
+  by: string | null
+  origin?: ChangeOrigin
+  area: StaffArea
+  thing: ChangedThing
+  id: string
+  /** What the thing is called; nothing for a person. */
+  name?: string
+  act: ChangeAct
+  fields?: ChangedFields
+  reason?: string
+}
+
+/** Keeps what staff changed, in the transaction that changes it. */
+export async function keepChanges(tx: Transaction, made: readonly Change[], now: Date): Promise<void> {
+  if (made.length === 0) return
+  const rows = made.map(({ by, origin, area, thing, id, name = '', act, fields = {}, reason = '' }) => ({
+    created_at: now,
+    changed_by: by,
+    origin: origin ?? (by === null ? 'COMMAND_LINE' : 'APP'),
+    area,
+    thing,
+    thing_id: id,
+    name: name.slice(0, 300),
+    act,
+    fields,
+    reason,
+  }))
+  await insertChanges.run(tx, storableJson(rows))
+}
+
+interface Wanted {
+  area?: StaffArea | undefined
+  thing?: ChangedThing | undefined
+  thing_id?: string | undefined
+  by?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+type Deps = Pick<Dependencies, 'config'>
+
+/** What was changed in the areas that somebody of the staff works in, the latest first; days are the academy's. */
+export async function findChanges(
+  { config }: Deps,
+  { db, person, query }: { db: Queryable; person: Person; query: Paging & Wanted },
+) {
+  const { area, thing = null, thing_id = null, by = null, from, to } = query
+  const { timeZone } = config.academy
+  const open = staffAreas.filter(one => worksIn(person.staffRights ?? [], one) && (!area || one === area))
+  const { rows, count } = await changes.page(
+    db,
+    query,
+    open,
+    thing,
+    thing_id,
+    by,
+    from ? spanOfDay(from, timeZone).from.toISOString() : null,
+    to ? spanOfDay(to, timeZone).to.toISOString() : null,
+  )
+  return pageAnswer('/api/main/changes/', query, rows.map(presentChange), count)
+}
+
+/** The last hundred changes of one thing, the latest first. */
+export async function changesOfThing(db: Queryable, thing: ChangedThing, id: string) {
+  const { rows } = await changes.page(db, { page: 1, page_size: 100 }, staffAreas, thing, id, null, null, null)
+  return rows.map(presentChange)
+}
+
+function presentChange({ changed_by, first_name, last_name, photo_key, created_at, ...change }: ChangeRow) {
+  return {
+    ...change,
+    created_at: new Date(created_at).toISOString(),
+    by: changed_by === null ? null : { id: changed_by, first_name, last_name, photo: photoAddress(photo_key) },
+  }
+}

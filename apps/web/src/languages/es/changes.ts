@@ -1,0 +1,19 @@
+import type { Translations } from '../translations.ts'
+
+export const changes: Translations['changes'] = {
+  acts: {
+    CREATED: 'Creado',
+    CHANGED: 'Cambiado',
+    MOVED: 'Movido',
+    MERGED: 'Unido',
+    ARCHIVED: 'Archivado',
+    RESTORED: 'Restaurado',
+    DELETED: 'Eliminado',
+    DISABLED: 'Cuenta desactivada',
+    ENABLED: 'Cuenta activada',
+    INVITATION_REVOKED: 'Invitación retirada',
+    INVITED_AGAIN: 'Invitación enviada de nuevo',
+    ADDRESS_CORRECTED: 'Correo corregido',
+    RIGHTS_CHANGED: 'Permisos cambiados',
+  },
+}

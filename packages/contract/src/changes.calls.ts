@@ -1,0 +1,45 @@
+import { staffAreas } from '@aulaviva/domain/access'
+import { changeActs, changedThings, changeOrigins } from '@aulaviva/domain/changes'
+import { z } from 'zod'
+import { call } from './call.ts'
+import { day, id, instant, pageOf, paging, personSummary } from './fields.ts'
+
+/** What staff changed, by whom and when. */
+
+const value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.union([z.string(), z.number()]))])
+
+export const change = z
+  .object({
+    id,
+    created_at: instant,
+    by: personSummary.nullable().meta({ description: 'Null: on the command line of the server' }),
+    origin: z.enum(changeOrigins),
+    area: z.enum(staffAreas),
+    thing: z.enum(changedThings),
+    thing_id: id,
+    name: z.string().meta({ description: 'What the thing was called then; of a person, what they are called' }),
+    act: z.enum(changeActs),
+    fields: z.record(z.string(), z.object({ from: value, to: value })).meta({ description: 'What it did, by field' }),
+    reason: z.string(),
+  })
+  .meta({ id: 'Change' })
+
+export const changeCalls = [
+  call({
+    method: 'GET',
+    path: '/api/main/changes/',
+    summary: 'What staff changed in the areas I work in, the latest first',
+    access: { kind: 'roles', roles: ['staff'], area: staffAreas },
+    extension: true,
+    query: z.object({
+      area: z.enum(staffAreas).optional(),
+      thing: z.enum(changedThings).optional(),
+      thing_id: id.optional(),
+      by: id.optional(),
+      from: day.optional(),
+      to: day.optional(),
+      ...paging(20),
+    }),
+    answer: pageOf(change),
+  }),
+] as const
