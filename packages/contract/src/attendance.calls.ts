@@ -171,7 +171,7 @@ export const attendanceCalls = [
     method: 'GET',
     path: '/api/classes/student-topic-result/',
     summary: 'Topic results of a reservation or of a student',
-    access: { kind: 'signed-in', page: 'students-classes' },
+    access: { kind: 'signed-in', page: 'students-classes', area: 'timetable' },
     query: z.object({ student_class_id: id.optional(), student_id: id.optional() }),
     answer: z.array(topicResult),
   }),

@@ -8,7 +8,7 @@ import type { z } from 'zod'
  */
 export type Access =
   | { kind: 'public' }
-  | { kind: 'signed-in'; page?: PageName }
+  | { kind: 'signed-in'; page?: PageName; area?: StaffRight | readonly StaffRight[] }
   | { kind: 'roles'; roles: readonly Exclude<Role, 'staff'>[]; page?: PageName; area?: undefined }
   | { kind: 'roles'; roles: readonly Role[]; page?: PageName; area: StaffRight | readonly StaffRight[] }
 

@@ -45,7 +45,7 @@ export const classPlanningCalls = [
     method: 'POST',
     path: '/api/classes/scheduled-live-classes/',
     summary: 'Schedule a class',
-    access: { kind: 'signed-in', page: 'students-classes-reserve' },
+    access: { kind: 'signed-in', page: 'students-classes-reserve', area: 'timetable' },
     body: z.strictObject({
       live_class_type: id,
       type_scheduled_class: groupOrPrivate,

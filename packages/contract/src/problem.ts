@@ -19,6 +19,7 @@ export const sharedCodes = [
   'not_authenticated',
   'forbidden',
   'status_not_allowed',
+  'area_not_allowed',
   'not_found',
   'method_not_allowed',
   'too_large',

@@ -21,7 +21,7 @@ export const ratingCalls = [
     method: 'GET',
     path: '/api/classes/teacher-rating/',
     summary: 'Ratings I gave, or ratings of my classes',
-    access: { kind: 'signed-in', page: 'students-classes' },
+    access: { kind: 'signed-in', page: 'students-classes', area: 'timetable' },
     query: z.object(paging(20)),
     answer: pageOf(rating),
   }),

@@ -69,6 +69,7 @@ const impersonal: Record<string, string[]> = {
     'oauth_codes.client_id',
     'schema_migrations.name',
     'schema_migrations.sha256',
+    'users.staff_rights',
     'waitlist_entries.skip_reason',
   ],
   'figures, zones and languages': [

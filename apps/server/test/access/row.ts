@@ -35,7 +35,7 @@ export function expected({ key, answers = {} }: Row, who: Who): Outcome {
   if (access.kind === 'public') return answers[who] ?? success
   if (who === 'anonymous' || who === 'badToken') return [401, 'not_authenticated']
   if (access.kind === 'roles' && !access.roles.some(role => role === roleOf(who))) return [403, 'forbidden']
-  if (who === 'otherStaff' && access.kind === 'roles' && access.area) return [403, 'area_not_allowed']
+  if (who === 'otherStaff' && access.area) return [403, 'area_not_allowed']
   if (access.page && isStatus(who) && !statusMayOpen(who, access.page)) return [403, 'status_not_allowed']
   // who has nothing here is a stranger like any other student
   const like = isStatus(who) ? answers.otherStudent : who === 'otherStaff' ? answers.staff : undefined

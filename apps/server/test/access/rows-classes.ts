@@ -40,7 +40,7 @@ function timetable({ idOf, office, classes, seats }: Stage): Row[] {
       key: `GET ${list}{id}/`,
       about: 'a private class of the owner',
       params: { id: seats.owner.private },
-      answers: ofOwner,
+      answers: { ...ofOwner, otherStaff: notFound },
     },
     { key: `GET ${list}without-teacher/` },
     {

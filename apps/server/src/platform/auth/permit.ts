@@ -9,7 +9,7 @@ import type { Person } from './person.ts'
  */
 export function permit(person: Person, access: Exclude<Access, { kind: 'public' }>): void {
   if (access.kind === 'roles' && !access.roles.some(role => role === person.role)) throw new Problem(forbidden)
-  if (access.kind === 'roles' && access.area && person.staffRights && !worksIn(person.staffRights, access.area)) {
+  if (access.area && person.staffRights && !worksIn(person.staffRights, access.area)) {
     throw new Problem(areaNotAllowed)
   }
   if (person.role === 'student' && !person.student && access.page) throw new Problem(forbidden)
