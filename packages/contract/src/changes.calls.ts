@@ -2,7 +2,7 @@ import { staffAreas } from '@aulaviva/domain/access'
 import { changeActs, changedThings, changeOrigins } from '@aulaviva/domain/changes'
 import { z } from 'zod'
 import { call } from './call.ts'
-import { day, id, instant, pageOf, paging, personSummary } from './fields.ts'
+import { day, id, instant, pageOf, paging, personSummary, text } from './fields.ts'
 
 /** What staff changed, by whom and when. */
 
@@ -32,6 +32,7 @@ export const changeCalls = [
     access: { kind: 'roles', roles: ['staff'], area: staffAreas },
     extension: true,
     query: z.object({
+      search: text(100).default('').meta({ description: 'Who changed it, or what was changed' }),
       area: z.enum(staffAreas).optional(),
       thing: z.enum(changedThings).optional(),
       thing_id: id.optional(),

@@ -66,7 +66,7 @@ export const peopleCalls = [
       last_name: nameText(100).min(1),
       role: z.enum(roles),
       level: id.nullish().meta({ description: 'Students only' }),
-      plan: id.nullish().meta({ description: 'Students only' }),
+      plan: id.nullish().meta({ description: 'Students only; for staff who work in money' }),
       paid: z.boolean().default(true).meta({ description: 'Whether the plan is paid' }),
       staff_rights: z
         .array(z.enum(staffRights))

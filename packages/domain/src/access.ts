@@ -15,6 +15,11 @@ export function worksIn(rights: readonly StaffRight[], area: StaffRight | readon
   return rights.includes('owner') || wanted.some(one => rights.includes(one))
 }
 
+/** Rights in the one way they are kept: in the order of the list, each once; an owner’s alone, who needs no area. */
+export function rightsInOrder(rights: readonly StaffRight[]): StaffRight[] {
+  return rights.includes('owner') ? ['owner'] : staffAreas.filter(area => rights.includes(area))
+}
+
 export const studentStatuses = [
   'CONTRACT_EXPIRED',
   'HOURS_COMPLETED',
@@ -58,6 +63,7 @@ export const pageNames = [
   'staff-honorarium-id',
   'staff-documents',
   'staff-remarks',
+  'staff-changes',
   'design',
   'error',
 ] as const
@@ -99,6 +105,7 @@ const areasByPage: Partial<Record<PageName, StaffArea>> = {
   'staff-honorarium-id': 'money',
   'staff-documents': 'timetable',
   'staff-remarks': 'content',
+  'staff-changes': 'settings',
 }
 
 /** Whether a student of this status may open the page. */

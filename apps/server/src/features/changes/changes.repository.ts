@@ -29,13 +29,14 @@ export interface ChangeRow {
   photo_key: string | null
 }
 
-export type ChangesWanted = [
+type ChangesWanted = [
   areas: readonly StaffArea[],
   thing: ChangedThing | null,
   thingId: string | null,
   by: string | null,
   from: string | null,
   to: string | null,
+  search: string,
 ]
 
 // a person is called what they are called today, and nothing once they have left
@@ -44,13 +45,15 @@ const wanted = `from changes c
    left join users u on u.id = c.changed_by
    where c.area = any ($1::text[]) and ($2::text is null or c.thing = $2) and ($3::uuid is null or c.thing_id = $3)
      and ($4::uuid is null or c.changed_by = $4) and ($5::timestamptz is null or c.created_at >= $5)
-     and ($6::timestamptz is null or c.created_at < $6)`
+     and ($6::timestamptz is null or c.created_at < $6)
+     and ($7 = '' or position(lower($7) in lower(coalesce(who.first_name || ' ' || who.last_name, c.name))) > 0
+       or position(lower($7) in lower(u.first_name || ' ' || u.last_name)) > 0)`
 
 /** What was changed, the latest first. */
 export const changes = pagedList<ChangesWanted, ChangeRow>('changes.list', {
   page: `select count(*) over () as total, c.id, c.created_at, c.origin, c.area, c.thing, c.thing_id,
            coalesce(who.first_name || ' ' || who.last_name, c.name) as name, c.act, c.fields, c.reason, c.changed_by,
            u.first_name, u.last_name, u.photo_key
-         ${wanted} order by c.id desc limit $7 offset $8`,
+         ${wanted} order by c.created_at desc, c.id desc limit $8 offset $9`,
   count: `select count(*) ${wanted}`,
 })

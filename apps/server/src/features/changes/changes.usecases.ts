@@ -43,6 +43,7 @@ export async function keepChanges(tx: Transaction, made: readonly Change[], now:
 }
 
 interface Wanted {
+  search: string
   area?: StaffArea | undefined
   thing?: ChangedThing | undefined
   thing_id?: string | undefined
@@ -58,9 +59,9 @@ export async function findChanges(
   { config }: Deps,
   { db, person, query }: { db: Queryable; person: Person; query: Paging & Wanted },
 ) {
-  const { area, thing = null, thing_id = null, by = null, from, to } = query
+  const { search, area, thing = null, thing_id = null, by = null, from, to } = query
   const { timeZone } = config.academy
-  const open = staffAreas.filter(one => worksIn(person.staffRights ?? [], one) && (!area || one === area))
+  const open = areasOf(person).filter(one => !area || one === area)
   const { rows, count } = await changes.page(
     db,
     query,
@@ -70,15 +71,19 @@ export async function findChanges(
     by,
     from ? spanOfDay(from, timeZone).from.toISOString() : null,
     to ? spanOfDay(to, timeZone).to.toISOString() : null,
+    search,
   )
   return pageAnswer('/api/main/changes/', query, rows.map(presentChange), count)
 }
 
-/** The last hundred changes of one thing, the latest first. */
-export async function changesOfThing(db: Queryable, thing: ChangedThing, id: string) {
-  const { rows } = await changes.page(db, { page: 1, page_size: 100 }, staffAreas, thing, id, null, null, null)
+/** The last hundred changes of one thing in the areas that somebody of the staff works in, the latest first. */
+export async function changesOfThing(db: Queryable, person: Person, thing: ChangedThing, id: string) {
+  const paging = { page: 1, page_size: 100 }
+  const { rows } = await changes.page(db, paging, areasOf(person), thing, id, null, null, null, '')
   return rows.map(presentChange)
 }
+
+const areasOf = ({ staffRights }: Person) => staffAreas.filter(area => worksIn(staffRights ?? [], area))
 
 function presentChange({ changed_by, first_name, last_name, photo_key, created_at, ...change }: ChangeRow) {
   return {

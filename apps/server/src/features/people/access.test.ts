@@ -304,7 +304,7 @@ describe('disabling a person', () => {
   })
 })
 
-describe('the last of the staff', () => {
+describe('the last owner', () => {
   it('stays: who has not come in or has asked to be deleted counts for nobody', async () => {
     const [other, leaving] = [await scene.staff(), await withPassword(await scene.staff())]
     await invited('staff')

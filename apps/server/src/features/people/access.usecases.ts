@@ -1,14 +1,14 @@
-import { type StaffRight, staffRights, worksIn } from '@aulaviva/domain/access'
+import { rightsInOrder, type StaffRight } from '@aulaviva/domain/access'
 import type { ChangeAct } from '@aulaviva/domain/changes'
 import type { Transaction } from '../../platform/database/queryable.ts'
 import { dropHeldMails } from '../../platform/mail/mails.ts'
-import { areaNotAllowed, notAuthenticated, notFound, Problem } from '../../platform/problem/problem.ts'
+import { notFound, Problem } from '../../platform/problem/problem.ts'
 import { endAccess } from '../accounts/account-links.usecases.ts'
 import { endFeedOf } from '../calendar/calendar.usecases.ts'
 import { changedFields } from '../changes/changes.rules.ts'
 import { type Change as KeptChange, keepChanges } from '../changes/changes.usecases.ts'
 import { hasOpenInvitation, lockAccount, setDisabled, setEnabled, setRights, standingOf } from './access.repository.ts'
-import { holdStaff, requireOtherOwner, requireOtherStaff } from './last-staff.usecases.ts'
+import { holdStaffAsOwner, requireOtherOwner } from './last-staff.usecases.ts'
 import { hasClassesAhead } from './leaving.usecases.ts'
 import {
   alreadyDisabled,
@@ -82,28 +82,27 @@ export async function revokeInvitation(change: Change): Promise<void> {
 
 /**
  * Holds an account until the transaction ends, and says how it stands; 403 for one of the staff to who is no owner. With
- * `staffStays`, throws 409 where the academy would be left without an owner, and 401 to who was disabled while they waited.
+ * `staffStays`, throws 409 where the academy would be left without an owner.
  */
 async function hold(
   { tx, id, by }: Change,
   { staffStays = false } = {},
 ): Promise<{ disabled: boolean; open: boolean }> {
-  const known = await standingOf.first(tx, id)
-  if (!known) throw new Problem(notFound)
-  if (known.role === 'staff' && by !== null) await requireOwner(tx, by)
-  if (staffStays && known.role === 'staff') {
-    const enabled = await requireOtherStaff(tx, id)
-    if (by !== null && !enabled.has(by)) throw new Problem(notAuthenticated)
-  }
+  const isStaff = await holdStaffFor(tx, id, by)
+  if (staffStays && isStaff) await requireOtherOwner(tx, id)
   const account = await lockAccount.first(tx, id)
   if (!account) throw new Problem(notFound)
   return { disabled: account.disabled, open: (await hasOpenInvitation.first(tx, id))?.open ?? false }
 }
 
-/** Throws 403 to who is no owner of the academy at this moment. */
-async function requireOwner(tx: Transaction, by: string): Promise<void> {
-  const standing = await standingOf.first(tx, by)
-  if (!standing || !worksIn(standing.staff_rights, 'owner')) throw new Problem(areaNotAllowed)
+/**
+ * Whether an account is one of the staff, whom the caller then holds as an owner: before the account itself, so that whoever
+ * holds several takes them in one order.
+ */
+export async function holdStaffFor(tx: Transaction, id: string, by: string | null): Promise<boolean> {
+  const isStaff = (await standingOf.first(tx, id))?.role === 'staff'
+  if (isStaff) await holdStaffAsOwner(tx, by)
+  return isStaff
 }
 
 /** Keeps what was done about somebody's access. */
@@ -116,18 +115,17 @@ export function keepAccessChange(
 }
 
 /**
- * Says what somebody of the staff may do. Throws 409 for who is not of the staff, and where nobody else would be an owner.
+ * Says what somebody of the staff may do. Throws 409 for who is not of the staff, and where the last
+ * owner would be one no more; 403 to who is no owner themselves.
  */
 export async function changeRights(change: Change & { rights: readonly StaffRight[] }): Promise<void> {
   const { tx, id, by } = change
-  const enabled = await holdStaff(tx)
-  if (by !== null && !enabled.has(by)) throw new Problem(notAuthenticated)
-  if (by !== null) await requireOwner(tx, by)
+  await holdStaffAsOwner(tx, by)
   const known = await standingOf.first(tx, id)
   if (!known) throw new Problem(notFound)
   if (known.role !== 'staff') throw new Problem(notStaff)
-  const rights = staffRights.filter(right => change.rights.includes(right))
-  if (!rights.includes('owner')) await requireOtherOwner(tx, id)
+  const rights = rightsInOrder(change.rights)
+  if (known.staff_rights.includes('owner') && !rights.includes('owner')) await requireOtherOwner(tx, id)
   const fields = changedFields({ staff_rights: known.staff_rights }, { staff_rights: rights })
   if (Object.keys(fields).length === 0) return
   await setRights.run(tx, id, rights)

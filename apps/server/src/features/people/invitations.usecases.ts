@@ -1,4 +1,4 @@
-import { type Role, type StaffRight, worksIn } from '@aulaviva/domain/access'
+import { type Role, rightsInOrder, type StaffRight, worksIn } from '@aulaviva/domain/access'
 import type { Language } from '@aulaviva/domain/languages'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
@@ -14,7 +14,7 @@ import { canonicalEmail } from '../accounts/accounts.rules.ts'
 import { changeAddress, countMail, createUser, emailMessage, nameMessage } from '../accounts/accounts.usecases.ts'
 import { changedFields } from '../changes/changes.rules.ts'
 import { givePlan } from '../subscriptions/student-accounts.usecases.ts'
-import { keepAccessChange, reopen, revokeInvitation } from './access.usecases.ts'
+import { holdStaffFor, keepAccessChange, reopen, revokeInvitation } from './access.usecases.ts'
 import {
   findLevel,
   type InvitationRow,
@@ -23,6 +23,7 @@ import {
   keepInvitation,
   lockInvited,
 } from './invitations.repository.ts'
+import { holdStaffAsOwner } from './last-staff.usecases.ts'
 import { invitationAccepted } from './people.errors.ts'
 import { peopleWords } from './people.words.ts'
 
@@ -62,8 +63,11 @@ export async function findInvitations({
 
 /** Makes the account of somebody who cannot sign in yet, and mails the link with which they choose their password. */
 export async function invite(deps: Dependencies, { tx, person, now, body }: Input & { body: Invited }) {
-  const { email, first_name: firstName, last_name: lastName, role, level, plan, paid, staff_rights: staffRights } = body
-  if (role === 'staff') requireOwner(person)
+  const { email, first_name: firstName, last_name: lastName, role, level, plan, paid, staff_rights: wanted } = body
+  // whoever could invite staff, or lead a mail to them elsewhere, could give themselves every right
+  if (role === 'staff') await holdStaffAsOwner(tx, person.id)
+  // a plan gives hours
+  if (plan && !worksIn(person.staffRights ?? [], 'money')) throw new Problem(areaNotAllowed)
   const errors = refusals(body)
   if (level && !(await findLevel.first(tx, level))) errors.push(refusal('level', 'There is no such level'))
   if (errors.length > 0) throw invalid(errors)
@@ -74,7 +78,7 @@ export async function invite(deps: Dependencies, { tx, person, now, body }: Inpu
     firstName,
     lastName,
     levelId: level ?? null,
-    staffRights,
+    staffRights: rightsInOrder(wanted),
   })
   if (plan) await givePlan(deps, { tx, person, now, id, body: { plan, paid } })
   return sendInvitation(deps, tx, id, now)
@@ -85,8 +89,8 @@ export async function invite(deps: Dependencies, { tx, person, now, body }: Inpu
  * is one again, by this link alone.
  */
 export async function inviteAgain(deps: Deps, { tx, person, now, id }: Input & { id: string }) {
+  await holdStaffFor(tx, id, person.id)
   const invited = await lockWhoIsNotIn(tx, id)
-  if (invited.role === 'staff') requireOwner(person)
   if (invited.disabled) {
     await reopen(tx, id, now)
     await keepAccessChange({ tx, now, id, by: person.id, reason: '' }, 'INVITED_AGAIN')
@@ -102,8 +106,8 @@ export async function correctAddress(
   deps: Deps,
   { tx, person, now, id, body }: Input & { id: string; body: { email: string; reason: string } },
 ) {
+  await holdStaffFor(tx, id, person.id)
   const invited = await lockWhoIsNotIn(tx, id)
-  if (invited.role === 'staff') requireOwner(person)
   const isSame = canonicalEmail(body.email) === canonicalEmail(invited.email)
   const wrong = emailMessage(body.email) ?? (isSame ? sameAddress : null)
   if (wrong) throw invalid([refusal('email', wrong)])
@@ -128,11 +132,6 @@ export async function readInvitation(db: Queryable, id: string, now: Date) {
 }
 
 const sameAddress = 'This is the address it went to'
-
-/** Throws 403: whoever could invite staff, or lead a mail to them elsewhere, could give themselves every right. */
-function requireOwner({ staffRights }: Person): void {
-  if (!worksIn(staffRights ?? [], 'owner')) throw new Problem(areaNotAllowed)
-}
 
 /** Somebody who has not come in, held; 409 for who has. */
 async function lockWhoIsNotIn(tx: Transaction, id: string) {
@@ -191,7 +190,7 @@ function presentInvitation(invited: InvitationRow, now: Date) {
   }
 }
 
-function refusals({ email, first_name, last_name, role, level, plan }: Invited): FieldError[] {
+function refusals({ email, first_name, last_name, role, level, plan, staff_rights }: Invited): FieldError[] {
   const forStudents = role === 'student' ? null : 'Only students have one'
   const found = {
     email: emailMessage(email),
@@ -199,6 +198,7 @@ function refusals({ email, first_name, last_name, role, level, plan }: Invited):
     last_name: nameMessage('lastName', last_name),
     level: level ? forStudents : null,
     plan: plan ? forStudents : null,
+    staff_rights: role !== 'staff' && staff_rights.length > 0 ? 'Only staff have them' : null,
   }
   return Object.entries(found).flatMap(([field, message]) => (message ? [refusal(field, message)] : []))
 }

@@ -1,9 +1,10 @@
+import type { StaffRight } from '@aulaviva/domain/access'
 import { command } from '../../platform/database/statement.ts'
 
-/** Everybody of the staff who is enabled, held: who changes that at the same time comes after. */
-export const lockStaff = command<[], { id: string }>(
+/** Everybody of the staff who is enabled, held: who changes that, or their rights, at the same time comes after. */
+export const lockStaff = command<[], { id: string; staff_rights: StaffRight[] }>(
   'last-staff.lock',
-  `select id from users where role = 'staff' and disabled_at is null order by id for no key update`,
+  `select id, staff_rights from users where role = 'staff' and disabled_at is null order by id for no key update`,
 )
 
 /**

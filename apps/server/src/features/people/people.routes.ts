@@ -24,15 +24,15 @@ export function peopleEndpoints(dependencies: Dependencies): Endpoint[] {
     ),
     endpoint('POST /api/users/people/{id}/disable/', async ({ params: { id }, body, person, tx, now }) => {
       await disable({ tx, now, id, by: person.id, reason: body.reason })
-      return readPerson({ db: tx, now, id })
+      return readPerson({ db: tx, person, now, id })
     }),
     endpoint('POST /api/users/people/{id}/enable/', async ({ params: { id }, body, person, tx, now }) => {
       await enable({ tx, now, id, by: person.id, reason: body?.reason ?? '' })
-      return readPerson({ db: tx, now, id })
+      return readPerson({ db: tx, person, now, id })
     }),
     endpoint('PUT /api/users/people/{id}/rights/', async ({ params: { id }, body, person, tx, now }) => {
       await changeRights({ tx, now, id, by: person.id, reason: body.reason, rights: body.staff_rights })
-      return readPerson({ db: tx, now, id })
+      return readPerson({ db: tx, person, now, id })
     }),
   ]
 }

@@ -1,5 +1,6 @@
 import type { Role } from '@aulaviva/domain/access'
 import type { Dependencies } from '../../dependencies.ts'
+import type { Person } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Queryable } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
@@ -24,11 +25,19 @@ export async function findPeople({ db, query }: { db: Database; query: Paging & 
   return pageAnswer('/api/users/people/', query, rows.map(presentAccount), count)
 }
 
-/** One account with its invitation and what staff changed of it; a deleted one answers 404. */
-export async function readPerson({ db, now, id }: { db: Queryable; now: Date; id: string }) {
+interface Asked {
+  db: Queryable
+  /** Who asks. */
+  person: Person
+  now: Date
+  id: string
+}
+
+/** One account with its invitation and what staff changed of it, in the areas of who asks; a deleted one answers 404. */
+export async function readPerson({ db, person, now, id }: Asked) {
   const account = await accountById.first(db, id)
   if (!account) throw new Problem(notFound)
-  const [invitation, history] = [await readInvitation(db, id, now), await changesOfThing(db, 'PERSON', id)]
+  const [invitation, history] = [await readInvitation(db, id, now), await changesOfThing(db, person, 'PERSON', id)]
   return { ...presentAccount(account), invitation, history }
 }
 
