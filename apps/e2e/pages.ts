@@ -31,6 +31,7 @@ export const addresses = {
   'staff-honorarium-id': '/staff/honorarium/$id',
   'staff-documents': '/staff/documents',
   'staff-remarks': '/staff/remarks',
+  'staff-changes': '/staff/changes',
 } as const satisfies Partial<Record<PageName, string>>
 
 export type FramePage = keyof typeof addresses

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Role, StaffRight } from '@aulaviva/domain/access'
 import type pg from 'pg'
 
 /** People and classes of a journey, each made in one call, in the database of the running product. */
@@ -60,7 +61,7 @@ export function makeScene(database: pg.Pool) {
     return rows[0]
   }
 
-  async function person(role: 'student' | 'teacher', firstName: string): Promise<Person> {
+  async function person(role: Role, firstName: string): Promise<Person> {
     const lastName = unique().replace(/^./, letter => letter.toUpperCase())
     const email = `${firstName}.${lastName}@example.test`.toLowerCase()
     const { id } = await row<{ id: string }>(
@@ -125,6 +126,12 @@ export function makeScene(database: pg.Pool) {
       const teacher = await person('teacher', 'Marta')
       await database.query('insert into teachers (user_id) values ($1)', [teacher.id])
       return teacher
+    },
+    /** Somebody of the staff who works in these areas. */
+    async staff(rights: readonly StaffRight[]): Promise<Person> {
+      const staff = await person('staff', 'Irene')
+      await database.query('update users set staff_rights = $2 where id = $1', [staff.id, rights])
+      return staff
     },
     /** A lesson of one hour in the first unit of the second level. */
     async liveClass({ teacher, startsIn, title, capacity = 8, students = [] }: ClassOptions): Promise<LiveClass> {

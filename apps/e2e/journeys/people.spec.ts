@@ -59,6 +59,45 @@ test('the staff disable a student who is signed in, see first what that means, a
   })
 })
 
+test('an owner says what a colleague may do, who finds just that open, and the log of changes tells it', async ({
+  scene,
+  open,
+}) => {
+  const colleague = await scene.staff(['people'])
+  const [page, theirs] = [await open(await scene.demo('staff')), await open(colleague)]
+  await theirs.goto('/staff')
+  await expect(theirs.getByRole('link', { name: /^Students/ })).toBeVisible()
+  await expect(theirs.getByRole('link', { name: /^Months to pay/ })).toHaveCount(0)
+
+  await page.goto(`/staff/people/${colleague.id}`)
+  await page.getByRole('button', { name: 'Change what they may do' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: `What may ${colleague.name} do?` })
+  await dialog.getByRole('checkbox', { name: /^People/ }).press('Space')
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(dialog.getByRole('checkbox', { name: /^People/ })).toBeFocused()
+  await dialog.getByRole('checkbox', { name: /^Money/ }).press('Space')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Pays the teachers')
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(page.getByRole('status').getByText(`What ${colleague.name} may do is changed.`)).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('from People to Money')
+
+  await theirs.goto('/staff')
+  await expect(theirs.getByRole('link', { name: /^Months to pay/ })).toBeVisible()
+  await theirs.goto('/staff/people')
+  await expect(theirs.getByText(/Your account does not work in this area/)).toBeVisible()
+
+  await page.goto('/staff')
+  await page.getByRole('link', { name: /^Changes/ }).click()
+  await page.getByLabel('Search by who or what').fill(colleague.name)
+  await page.getByLabel('Area').selectOption('People')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('article')).toContainText('Pays the teachers')
+  await page.reload()
+  await expect(page.getByRole('article')).toContainText('from People to Money')
+  await page.getByRole('link', { name: colleague.name }).click()
+  await expect(page.getByRole('heading', { name: 'What they may do' })).toBeVisible()
+})
+
 test('an invitation to a mistyped address is corrected, and revoked', async ({ scene, open }) => {
   const page = await open(await scene.demo('staff'), phone)
   const name = `R${Date.now().toString(36)}`
@@ -69,6 +108,7 @@ test('an invitation to a mistyped address is corrected, and revoked', async ({ s
   await form.getByLabel('First name').fill('Iris')
   await form.getByLabel('Last name').fill(name)
   await form.getByLabel('E-mail').fill(typo!)
+  await form.getByRole('checkbox', { name: /^Content/ }).check()
   await form.getByRole('button', { name: 'Send the invitation' }).tap()
   await page.getByRole('link', { name: `Iris ${name}` }).tap()
   const [mistyped, guest] = [await linkMailedTo({ email: typo! }), await open(null)]

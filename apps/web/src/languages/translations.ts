@@ -6,6 +6,7 @@ import type { courseWords } from '#entities/courses/course.words.ts'
 import type { liveClassWords } from '#entities/live-class/live-class.words.ts'
 import type { newsWords } from '#entities/news/news.words.ts'
 import type { offlineWords } from '#entities/offline/offline.words.ts'
+import type { rightsWords } from '#entities/people/rights.words.ts'
 import type { questionWords } from '#entities/questions/question.words.ts'
 import type { recorderWords } from '#entities/recordings/recorder.words.ts'
 import type { subscriptionPillWords } from '#entities/subscriptions/subscription-pill.words.ts'
@@ -19,6 +20,7 @@ import type { attendanceWords } from '#features/attendance/attendance.words.ts'
 import type { availabilityWords } from '#features/availability/availability.words.ts'
 import type { privateClassWords } from '#features/availability/private-class.words.ts'
 import type { badgesWords } from '#features/badges/badges.words.ts'
+import type { changesLogWords } from '#features/changes/changes-log.words.ts'
 import type { classPlanningWords } from '#features/class-planning/class-planning.words.ts'
 import type { coursesWords } from '#features/courses/courses.words.ts'
 import type { areaWords } from '#features/frame/area.words.ts'
@@ -68,6 +70,7 @@ interface English {
   calendar: typeof calendarWords
   cancellations: typeof cancellationsWords
   changes: typeof changesWords
+  'changes-log': typeof changesLogWords
   'class-planning': typeof classPlanningWords
   course: typeof courseWords
   courses: typeof coursesWords
@@ -103,6 +106,7 @@ interface English {
   recorder: typeof recorderWords
   remarks: typeof remarksWords
   reserve: typeof reserveWords
+  rights: typeof rightsWords
   'sign-in-care': typeof signInCareWords
   statements: typeof statementsWords
   'student-subscription': typeof studentSubscriptionWords

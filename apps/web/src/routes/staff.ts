@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readDocumentsSearch } from '#features/absences/documents-search.ts'
+import { readChangesSearch } from '#features/changes/changes-search.ts'
 import { readMonthSearch } from '#features/honorarium/months.ts'
 import { readPeopleSearch } from '#features/people/people-search.ts'
 import { areaFor } from './frame.tsx'
@@ -59,5 +60,12 @@ export const staffPages = area.addChildren([
       tab: tab === 'handled' ? tab : undefined,
     }),
     component: lazyRouteComponent(() => import('#features/remarks/remarks-page.tsx'), 'RemarksPage'),
+  }),
+  createRoute({
+    ...inArea,
+    path: '/staff/changes',
+    staticData: { page: 'staff-changes' },
+    validateSearch: readChangesSearch,
+    component: lazyRouteComponent(() => import('#features/changes/changes-page.tsx'), 'ChangesPage'),
   }),
 ])

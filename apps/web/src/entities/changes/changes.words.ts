@@ -1,4 +1,4 @@
-import type { ChangeAct } from '@aulaviva/domain/changes'
+import type { ChangeAct, ChangedThing, ChangeOrigin } from '@aulaviva/domain/changes'
 import { defineWords } from '#platform/words/define-words.ts'
 
 /** What staff changed, wherever it is listed. */
@@ -18,4 +18,18 @@ export const changesWords = defineWords('changes', {
     ADDRESS_CORRECTED: 'E-mail address corrected',
     RIGHTS_CHANGED: 'Rights changed',
   } satisfies Record<ChangeAct, string>,
+  things: { PERSON: 'Person' } satisfies Record<ChangedThing, string>,
+  /** By the name of the field; one that is not here is shown as it is called in the log. */
+  fields: { email: 'E-mail address', staff_rights: 'Rights' },
+  from: 'from',
+  to: 'to',
+  unnamed: 'somebody who has left',
+  none: 'nothing',
+  yes: 'yes',
+  no: 'no',
+  by: (name: string, when: string) => `${name}, ${when}`,
+  origins: { APP: 'In the app', COMMAND_LINE: 'At the server', IMPORT: 'By an import' } satisfies Record<
+    ChangeOrigin,
+    string
+  >,
 })

@@ -42,10 +42,14 @@ describe('the places that are shown', () => {
     const staff = { ...teacher, role: 'staff' as const }
     expect(mainPlaces(staff)).toHaveLength(5)
     expect(mainPlaces(staff).map(({ name }) => name)).toEqual(['home', 'classes', 'open', 'people', 'office'])
-    const ofStaff = ['office', 'people', 'statements', 'documents', 'remarks']
+    const ofStaff = ['office', 'people', 'statements', 'documents', 'remarks', 'changes']
     expect(allPlaces(teacher).filter(({ name }) => ofStaff.includes(name))).toEqual([])
     const names = allPlaces(staff).map(({ name }) => name)
     expect(names).toEqual(expect.arrayContaining([...ofStaff, 'cancellations', 'marking']))
+  })
+  it('are for staff those of their areas', () => {
+    const names = allPlaces({ ...teacher, role: 'staff' as const, staff_rights: ['settings'] }).map(({ name }) => name)
+    expect(names).toEqual(['home', 'office', 'changes', 'notifications', 'profile'])
   })
   it('are lit for staff by the office, whatever door they took, but for people', () => {
     const places = mainPlaces({ ...teacher, role: 'staff' as const })

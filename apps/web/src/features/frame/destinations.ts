@@ -23,6 +23,7 @@ export interface Destination {
     | '/staff/honorarium'
     | '/staff/documents'
     | '/staff/remarks'
+    | '/staff/changes'
     | '/notifications'
     | '/profile'
   name: keyof ReturnType<typeof frameWords>['places']
@@ -69,6 +70,7 @@ const staffMore: readonly Destination[] = [
   documents,
   remarks,
   marking,
+  { to: '/staff/changes', name: 'changes', icon: 'clock' },
   ...teacherMain.filter(({ name }) => name === 'cancellations'),
 ]
 

@@ -18,6 +18,7 @@ export const frameWords = defineWords('frame', {
     documents: 'Absence documents',
     marking: 'Marking',
     remarks: 'Remarks on courses',
+    changes: 'Changes',
     reserve: 'Reserve a class',
     subscription: 'Subscription',
     notifications: 'Notifications',

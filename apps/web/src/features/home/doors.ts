@@ -56,4 +56,5 @@ export const doorGroups: readonly DoorGroup[] = [
       { name: 'scheduling', way: { to: '/teachers/classes/new' }, icon: 'calendar' },
     ],
   },
+  { name: 'academy', doors: [{ name: 'changes', way: { to: '/staff/changes' }, icon: 'clock' }] },
 ]

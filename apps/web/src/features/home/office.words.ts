@@ -7,7 +7,13 @@ export const officeWords = defineWords('office', {
   failed: 'How much waits did not arrive. The doors are open all the same.',
   nothing: 'None',
   waits: (count: number) => plural(count, { one: '1 waits', other: `${count} wait` }),
-  groups: { people: 'People and contracts', money: 'Honorarium', classes: 'Classes', records: 'What students hand in' },
+  groups: {
+    people: 'People and contracts',
+    money: 'Honorarium',
+    classes: 'Classes',
+    records: 'What students hand in',
+    academy: 'The academy',
+  },
   doors: {
     students: { title: 'Students', body: 'Contracts, payments and hours.' },
     invitations: { title: 'Invitations', body: 'Invite somebody, see who has come in.' },
@@ -19,6 +25,7 @@ export const officeWords = defineWords('office', {
     documents: { title: 'Absence documents', body: 'Accept or reject what explains an absence.' },
     answers: { title: 'Answers to mark', body: 'Open and spoken answers of tests.' },
     remarks: { title: 'Remarks on courses', body: 'What students say about recorded classes.' },
+    changes: { title: 'Changes', body: 'Who of the staff changed what, when and why.' },
     levels: { title: 'Levels to confirm', body: 'What the placement test proposes.' },
   },
 })

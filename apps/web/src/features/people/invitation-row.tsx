@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { StatusPill, type Tone } from '#ui/status-pill.tsx'
 import type { Invitation } from './people.queries.ts'
 import { peopleWords } from './people.words.ts'
+import { useIsOwner } from './person-rights.tsx'
 import { useInviteAgain } from './use-invite.ts'
 
 const tones: Record<Invitation['state'], Tone> = { SENT: 'info', EXPIRED: 'warn', REVOKED: 'bad', ACCEPTED: 'good' }
@@ -16,6 +17,7 @@ const tones: Record<Invitation['state'], Tone> = { SENT: 'info', EXPIRED: 'warn'
 export function InvitationRow({ invitation }: { invitation: Invitation }) {
   const words = peopleWords()
   const again = useInviteAgain(invitation)
+  const isOwner = useIsOwner()
   const name = fullNameOf(invitation, invitation.email)
   return (
     <article className="grid grid-cols-[2.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 rounded-card border border-line bg-room p-4 shadow-card tablet:grid-cols-[2.5rem_minmax(0,1fr)_minmax(0,1fr)_auto]">
@@ -39,7 +41,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
           <InvitationSince invitation={invitation} />
         </span>
       </div>
-      {invitation.state !== 'ACCEPTED' && (
+      {invitation.state !== 'ACCEPTED' && (isOwner || invitation.role !== 'staff') && (
         <div className="col-start-2 tablet:col-start-4">
           <Button pending={again.isPending} icon="again" onPress={() => again.mutate()}>
             {words.again} <span className="sr-only">{words.to(name)}</span>

@@ -9,10 +9,10 @@ import { InviteDialog } from './invite-dialog.tsx'
 const invite = 'POST /api/users/invitations/'
 const onClose = vi.fn()
 
-async function showForm(reply?: Answers[typeof invite]) {
+async function showForm(reply?: Answers[typeof invite], me = employee('staff')) {
   onClose.mockClear()
   await show(<InviteDialog onClose={onClose} />, {
-    me: employee('staff'),
+    me,
     answers: {
       'GET /api/classes/levels/': [],
       'GET /api/payments/plans/': [],
@@ -21,6 +21,18 @@ async function showForm(reply?: Answers[typeof invite]) {
   })
   await expect.element(page.getByRole('dialog', { name: 'Invite somebody' })).toBeVisible()
 }
+
+const sent = (role: 'student' | 'staff') => ({
+  id: anId(),
+  first_name: 'Sofía',
+  last_name: 'Vargas',
+  email: 'sofia@example.test',
+  role,
+  state: 'SENT' as const,
+  sent_at: inHours(0),
+  expires_at: inHours(7 * 24),
+  accepted_at: null,
+})
 
 const field = (name: string) => page.getByRole('textbox', { name })
 const send = () => page.getByRole('button', { name: 'Send the invitation' }).click()
@@ -73,20 +85,30 @@ test('a refusal of nothing in particular is said for the whole form', async () =
 })
 
 test('an invitation that is sent says where the mail goes and closes the form', async () => {
-  await showForm({
-    id: anId(),
-    first_name: 'Sofía',
-    last_name: 'Vargas',
-    email: 'sofia@example.test',
-    role: 'student',
-    state: 'SENT',
-    sent_at: inHours(0),
-    expires_at: inHours(7 * 24),
-    accepted_at: null,
-  })
+  await showForm(sent('student'))
   await fillIn('sofia@example.test')
   await send()
   await expect.element(page.getByText('Sofía is invited. The mail goes to sofia@example.test.')).toBeVisible()
   expect(onClose).toHaveBeenCalledOnce()
   expect(askedOf(invite)[0]?.body).toMatchObject({ first_name: 'Sofía', email: 'sofia@example.test', role: 'student' })
+})
+
+test('an owner says what somebody of the staff will work in', async () => {
+  await showForm(sent('staff'))
+  await page.getByRole('combobox', { name: 'They are' }).selectOptions('staff')
+  await fillIn('sofia@example.test')
+  await send()
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Choose at least one area')
+  await expectAccessible()
+  await page.getByRole('checkbox', { name: /^Content/ }).click()
+  await send()
+  await expect.poll(() => askedOf(invite)[0]?.body).toMatchObject({ role: 'staff', staff_rights: ['content'] })
+})
+
+test('who is no owner invites no staff, and without the area of money gives no plan', async () => {
+  await showForm(undefined, employee('staff', ['people']))
+  await expect.element(page.getByRole('option', { name: 'Teacher' })).toBeInTheDocument()
+  await expect.element(page.getByRole('option', { name: 'Staff' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('combobox', { name: 'Level' })).toBeVisible()
+  await expect.element(page.getByRole('combobox', { name: 'Plan' })).not.toBeInTheDocument()
 })

@@ -1,23 +1,35 @@
-import { type Role, staffAreas, worksIn } from '@aulaviva/domain/access'
+import { type Role, worksIn } from '@aulaviva/domain/access'
 import { useState } from 'react'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import type { ApiProblem } from '#platform/api/problems.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
+import { useMe } from '#platform/session/me.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { inviteWords } from './invite.words.ts'
+import { RightsFields, rightsDraft, rightsMistake, rightsOf } from './rights-fields.tsx'
 import { StudentFields } from './student-fields.tsx'
 import { type InvitationSent, useInvite } from './use-invite.ts'
 
-const empty = { role: 'student' as Role, first_name: '', last_name: '', email: '', level: '', plan: '', paid: true }
+const empty = {
+  role: 'student' as Role,
+  first_name: '',
+  last_name: '',
+  email: '',
+  level: '',
+  plan: '',
+  paid: true,
+  staff_rights: rightsDraft([]),
+}
 type Draft = typeof empty
-const offered: readonly Role[] = ['student', 'teacher', 'staff']
 
 /** Who is invited, as what, and with which plan; the mail with the link goes out at once. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const words = inviteWords()
+  const rights = useMe().staff_rights ?? []
+  const offered: readonly Role[] = worksIn(rights, 'owner') ? ['student', 'teacher', 'staff'] : ['student', 'teacher']
   const [draft, setDraft] = useState(empty)
   const invite = useInvite(onClose)
   const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes })
@@ -31,6 +43,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       level: null,
       plan: null,
       paid: null,
+      staff_rights: draft.role === 'staff' ? rightsMistake(draft.staff_rights) : null,
     },
     send: () => invite.mutate(bodyOf(draft)),
     action: invite,
@@ -84,7 +97,16 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           value={draft.email}
           onChange={email => change({ email })}
         />
-        {draft.role === 'student' && <StudentFields draft={draft} errorOf={form.errorOf} onChange={change} />}
+        {draft.role === 'student' && (
+          <StudentFields draft={draft} errorOf={form.errorOf} onChange={change} givesPlans={worksIn(rights, 'money')} />
+        )}
+        {draft.role === 'staff' && (
+          <RightsFields
+            draft={draft.staff_rights}
+            error={form.errorOf('staff_rights')}
+            onChange={staff_rights => change({ staff_rights })}
+          />
+        )}
       </Form>
     </Dialog>
   )
@@ -95,9 +117,9 @@ function refusalAbout(problem: ApiProblem, field: keyof Draft): string | undefin
   return field === 'email' && problem.code === 'email_taken' ? inviteWords().taken : problem.about(field)
 }
 
-/** A level and a plan are a student's alone; staff work in every area until an owner says otherwise. */
-function bodyOf({ level, plan, paid, ...person }: Draft): InvitationSent {
-  if (person.role === 'staff') return { ...person, staff_rights: [...staffAreas] }
+/** A level and a plan are a student's alone, and rights the staff's. */
+function bodyOf({ level, plan, paid, staff_rights, ...person }: Draft): InvitationSent {
+  if (person.role === 'staff') return { ...person, staff_rights: rightsOf(staff_rights) }
   if (person.role !== 'student') return person
   return { ...person, level: level || null, ...(plan && { plan, paid }) }
 }

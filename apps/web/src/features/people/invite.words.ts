@@ -8,7 +8,7 @@ export const inviteWords = defineWords('invite', {
   about: {
     student: 'Reserves classes and follows courses.',
     teacher: 'Gives classes, records them and earns an honorarium.',
-    staff: 'Sees and decides everything, as you do.',
+    staff: 'Works in the areas that you choose.',
   },
   first_name: 'First name',
   last_name: 'Last name',

@@ -1,13 +1,10 @@
 import { roles } from '@aulaviva/domain/access'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useId, useState } from 'react'
 import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { opensOver, useCloseOverlay } from '#platform/page/overlay.ts'
 import { Page } from '#platform/page/page.tsx'
-import { inputLook } from '#ui/field.tsx'
 import { FilterSelect } from '#ui/filter-select.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { iconButtonLook } from '#ui/icon-button.tsx'
+import { SearchBox } from '#ui/search-box.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import type { AccountState } from './people.queries.ts'
@@ -52,7 +49,13 @@ export function PeoplePage() {
           value={search.tab ?? 'students'}
           onChange={tab => goTo({ ...search, tab: tab === 'students' ? undefined : tab })}
         >
-          <SearchBox text={wanted} onChange={text => goTo({ ...search, search: text || undefined })} />
+          <SearchBox
+            label={words.search.label}
+            clearLabel={words.search.clear}
+            maxLength={longestSearch}
+            text={wanted}
+            onChange={text => goTo({ ...search, search: text || undefined })}
+          />
           {search.tab === 'everybody' ? (
             <>
               <Filters search={search} onChange={goTo} />
@@ -98,51 +101,6 @@ function Filters({ search, onChange }: { search: PeopleSearch; onChange: (next: 
         ]}
         onChange={value => onChange({ ...search, state: stateOf(value) })}
       />
-    </div>
-  )
-}
-
-/** What is typed is looked for at once. */
-function SearchBox({ text, onChange }: { text: string; onChange: (text: string) => void }) {
-  const words = peopleWords().search
-  const id = useId()
-  // the address follows what is typed, which would lose letters if it waited for the address
-  const [typed, setTyped] = useState(text)
-  const change = (next: string) => {
-    setTyped(next)
-    onChange(next.trim())
-  }
-  return (
-    <div className="relative mb-5 max-w-xl">
-      <label htmlFor={id} className="sr-only">
-        {words.label}
-      </label>
-      <Icon name="search" size={20} className="pointer-events-none absolute top-3.5 inset-s-3.5 text-ink-3" />
-      <input
-        id={id}
-        type="text"
-        inputMode="search"
-        enterKeyHint="search"
-        autoComplete="off"
-        placeholder={words.label}
-        maxLength={longestSearch}
-        value={typed}
-        onChange={event => change(event.target.value)}
-        className={`${inputLook} pe-12 ps-11`}
-      />
-      {typed && (
-        <button
-          type="button"
-          aria-label={words.clear}
-          className={`${iconButtonLook} absolute top-0.5 inset-e-0.5`}
-          onClick={() => {
-            change('')
-            document.getElementById(id)?.focus()
-          }}
-        >
-          <Icon name="cross" size={20} />
-        </button>
-      )}
     </div>
   )
 }

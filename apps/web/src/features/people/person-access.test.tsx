@@ -36,14 +36,14 @@ const nothing = {
   class_hours: 0,
 }
 
-async function showPerson(of: Person, answers: Answers = {}) {
+async function showPerson(of: Person, answers: Answers = {}, as = me) {
   const part = (
     <>
       <AccessNotice person={of} />
       <PersonAccess person={of} />
     </>
   )
-  await show(part, { me, answers })
+  await show(part, { me: as, answers })
 }
 
 const button = (name: string) => page.getByRole('button', { name })
@@ -88,13 +88,19 @@ test('a refusal is said in the dialog', async () => {
   await button('Disable the account').click()
   await page.getByRole('textbox', { name: 'Reason' }).fill('Has left')
   await dialog.getByRole('button', { name: 'Disable the account' }).click()
-  await expect.element(dialog.getByRole('alert')).toMatchTextContent('They are the last of the staff.')
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('They are the last owner.')
 })
 
 test('nobody is offered to disable themselves', async () => {
   await showPerson(person({ id: me.id, role: 'staff' }))
   await expect.element(page.getByText(/Nobody disables their own account/)).toBeVisible()
   await expect.element(button('Disable the account')).not.toBeInTheDocument()
+})
+
+test('who is no owner is offered nothing about somebody of the staff', async () => {
+  await showPerson(person({ role: 'staff' }), {}, employee('staff', ['people']))
+  await expect.element(page.getByText(/Owners alone decide/)).toBeVisible()
+  await expect.element(page.getByRole('button')).not.toBeInTheDocument()
 })
 
 test('who is disabled is enabled again, and who did what, when and why is told', async () => {
@@ -115,12 +121,22 @@ test('who is disabled is enabled again, and who did what, when and why is told',
       reason: 'x'.repeat(500),
       created_at: inHours(-24),
     },
-    { ...about, id: anId(), act: 'ENABLED' as const, by: null, reason: '', created_at: inHours(-48) },
+    {
+      ...about,
+      id: anId(),
+      act: 'ENABLED' as const,
+      origin: 'COMMAND_LINE' as const,
+      by: null,
+      fields: { email: { from: 'amara@exmaple.test', to: 'amara@example.test' } },
+      reason: '',
+      created_at: inHours(-48),
+    },
   ]
   await showPerson(person({ state: 'DISABLED', disabled_at: inHours(-24), history }))
   await expect.element(page.getByText(/Amara Nwosu can’t sign in/)).toBeVisible()
   await expect.element(page.getByText(/Clara Restrepo, /)).toBeVisible()
   await expect.element(page.getByText(/At the server, /)).toBeVisible()
+  await expect.element(page.getByRole('list')).toMatchTextContent('from amara@exmaple.test to amara@example.test')
   await expectAccessible()
   await button('Enable the account').click()
   await expect.element(dialog).toMatchTextContent('Seats and classes that were given up stay given up.')

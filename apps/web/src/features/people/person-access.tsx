@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ChangedFields, changedBy } from '#entities/changes/changed-fields.tsx'
 import { changesWords } from '#entities/changes/changes.words.ts'
 import { useMe } from '#platform/session/me.ts'
 import { fullNameOf } from '#platform/session/naming.ts'
@@ -13,6 +14,7 @@ import { DisableDialog } from './disable-dialog.tsx'
 import { InvitationSince } from './invitation-row.tsx'
 import type { Person } from './people.queries.ts'
 import { personWords } from './person.words.ts'
+import { useIsOwner } from './person-rights.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useInviteAgain } from './use-invite.ts'
 
@@ -76,7 +78,9 @@ function Steps({ person, onStep }: { person: Person; onStep: (step: Step) => voi
   const { access } = personWords()
   const again = useInviteAgain(person)
   const me = useMe()
+  const isOwner = useIsOwner()
   const { state } = person
+  if (person.role === 'staff' && !isOwner) return <p className="text-ink-2">{access.forOwners}</p>
   if (state === 'ACTIVE') {
     if (person.id === me.id) return <p className="text-ink-2">{access.own}</p>
     return (
@@ -110,19 +114,17 @@ function Steps({ person, onStep }: { person: Person; onStep: (step: Step) => voi
 }
 
 function History({ history }: Pick<Person, 'history'>) {
-  const { access } = personWords()
   const { acts } = changesWords()
   const zone = zoneOf(useMe())
   const when = (instant: string) => `${fullDate(instant, zone)}, ${clockTime(instant, zone)}`
   return (
     <ol className="mt-5 divide-y divide-line border-t border-line">
-      {history.map(({ id, act, by, reason, created_at }) => (
-        <li key={id} className="py-3.5 last:pb-0">
-          <p className="font-medium text-ink">{acts[act]}</p>
-          {reason && <p className="wrap-anywhere whitespace-pre-line text-ink-2">{reason}</p>}
-          <p className="tabular text-small wrap-anywhere text-ink-3">
-            {access.by(by ? `${by.first_name} ${by.last_name}` : access.server, when(created_at))}
-          </p>
+      {history.map(change => (
+        <li key={change.id} className="py-3.5 last:pb-0">
+          <p className="font-medium text-ink">{acts[change.act]}</p>
+          <ChangedFields fields={change.fields} />
+          {change.reason && <p className="wrap-anywhere whitespace-pre-line text-ink-2">{change.reason}</p>}
+          <p className="tabular text-small wrap-anywhere text-ink-3">{changedBy(change, when(change.created_at))}</p>
         </li>
       ))}
     </ol>

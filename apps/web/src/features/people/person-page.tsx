@@ -11,6 +11,7 @@ import { personQuery } from './people.queries.ts'
 import { peopleWords } from './people.words.ts'
 import { personWords } from './person.words.ts'
 import { AccessNotice, PersonAccess } from './person-access.tsx'
+import { PersonRights } from './person-rights.tsx'
 
 interface Props {
   id: string
@@ -41,6 +42,7 @@ export function PersonPage({ id, subscription }: Props) {
           }
         >
           {notice}
+          {data.role === 'staff' && <PersonRights person={data} />}
           {access}
         </Page>
       ) : (

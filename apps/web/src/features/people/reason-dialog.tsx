@@ -7,7 +7,7 @@ import type { Person } from './people.queries.ts'
 import { personWords } from './person.words.ts'
 import { accessFailure, useAccessChange } from './use-access-change.ts'
 
-const longestReason = 500
+export const longestReason = 500
 
 interface Props {
   person: Person

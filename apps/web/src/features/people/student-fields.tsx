@@ -16,10 +16,12 @@ interface Props {
   draft: Beginning
   errorOf: (field: keyof Beginning) => string | null
   onChange: (changes: Partial<Beginning>) => void
+  /** Whether whoever invites works in money. */
+  givesPlans: boolean
 }
 
 /** What a student may begin with: a level and a plan. Both can be given later. */
-export function StudentFields({ draft, errorOf, onChange }: Props) {
+export function StudentFields({ draft, errorOf, onChange, givesPlans }: Props) {
   const words = inviteWords()
   const { data: levels = [] } = useQuery(levelsQuery)
   const { data: plans = [] } = useQuery(plansQuery)
@@ -36,19 +38,21 @@ export function StudentFields({ draft, errorOf, onChange }: Props) {
           ...levels.map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` })),
         ]}
       />
-      <SelectField
-        label={words.plan}
-        error={errorOf('plan')}
-        value={draft.plan}
-        onChange={value => onChange({ plan: value })}
-        choices={[
-          { value: '', label: words.noPlan },
-          ...plans.map(one => ({
-            value: one.id,
-            label: words.planChoice(one.name, hoursInWords(one.hours), one.days),
-          })),
-        ]}
-      />
+      {givesPlans && (
+        <SelectField
+          label={words.plan}
+          error={errorOf('plan')}
+          value={draft.plan}
+          onChange={value => onChange({ plan: value })}
+          choices={[
+            { value: '', label: words.noPlan },
+            ...plans.map(one => ({
+              value: one.id,
+              label: words.planChoice(one.name, hoursInWords(one.hours), one.days),
+            })),
+          ]}
+        />
+      )}
       {plan && !plan.is_trial && (
         <Switch
           label={words.paid}

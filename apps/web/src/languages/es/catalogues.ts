@@ -9,6 +9,7 @@ import { badges } from './badges.ts'
 import { calendar } from './calendar.ts'
 import { cancellations } from './cancellations.ts'
 import { changes } from './changes.ts'
+import { changesLog } from './changes-log.ts'
 import { classPlanning } from './class-planning.ts'
 import { course } from './course.ts'
 import { courses } from './courses.ts'
@@ -44,6 +45,7 @@ import { rating } from './rating.ts'
 import { recorder } from './recorder.ts'
 import { remarks } from './remarks.ts'
 import { reserve } from './reserve.ts'
+import { rights } from './rights.ts'
 import { signInCare } from './sign-in-care.ts'
 import { statements } from './statements.ts'
 import { studentSubscription } from './student-subscription.ts'
@@ -68,6 +70,7 @@ const spanish: Translations = {
   calendar,
   cancellations,
   changes,
+  'changes-log': changesLog,
   'class-planning': classPlanning,
   course,
   courses,
@@ -103,6 +106,7 @@ const spanish: Translations = {
   recorder,
   remarks,
   reserve,
+  rights,
   'sign-in-care': signInCare,
   statements,
   'student-subscription': studentSubscription,

@@ -8,6 +8,7 @@ export const problems: Translations['problems'] = {
   network: 'No logramos conectarnos con la academia. Revisa tu conexión e inténtalo de nuevo.',
   required: field => `El parámetro obligatorio ${field} llegó vacío`,
   codes: {
+    area_not_allowed: 'Tu cuenta no trabaja en esta área. Quien administra la academia puede cambiarlo.',
     class_canceled: 'Esta clase fue cancelada.',
     class_started: 'Esta clase ya empezó.',
     already_reserved: 'Ya tienes un cupo en esta clase.',

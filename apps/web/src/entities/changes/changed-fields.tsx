@@ -1,0 +1,45 @@
+import type { Answer } from '@aulaviva/contract/calls'
+import { rightsWords } from '#entities/people/rights.words.ts'
+import { changesWords } from './changes.words.ts'
+
+export type Change = Answer<'GET /api/main/changes/'>['results'][number]
+type Value = Change['fields'][string]['from']
+
+/** What a change did, field by field: from what to what. Nothing where it says all by itself. */
+export function ChangedFields({ fields }: Pick<Change, 'fields'>) {
+  const words = changesWords()
+  const named: Readonly<Partial<Record<string, string>>> = words.fields
+  const entries = Object.entries(fields)
+  if (entries.length === 0) return null
+  return (
+    <dl className="grid gap-1 wrap-anywhere whitespace-pre-line text-ink-2">
+      {entries.map(([field, { from, to }]) => (
+        <div key={field}>
+          <dt className="inline text-small font-semibold text-ink-2">{named[field] ?? field.replaceAll('_', ' ')}</dt>{' '}
+          <dd className="inline">
+            <span className="text-small text-ink-3">{words.from}</span> {inWords(field, from)}{' '}
+            <span className="text-small text-ink-3">{words.to}</span>{' '}
+            <span className="text-ink">{inWords(field, to)}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Who made a change and when, in a line; somebody at the server has no name here. */
+export function changedBy({ by, origin }: Pick<Change, 'by' | 'origin'>, when: string): string {
+  const words = changesWords()
+  if (!by) return words.by(words.origins[origin], when)
+  const name = words.by(`${by.first_name} ${by.last_name}`.trim(), when)
+  return origin === 'APP' ? name : words.by(name, words.origins[origin])
+}
+
+function inWords(field: string, value: Value): string {
+  const words = changesWords()
+  if (value === null || value === '') return words.none
+  if (typeof value === 'boolean') return value ? words.yes : words.no
+  if (!Array.isArray(value)) return String(value)
+  const names: Readonly<Partial<Record<string, string>>> = field === 'staff_rights' ? rightsWords().names : {}
+  return value.map(one => names[one] ?? String(one)).join(', ') || words.none
+}

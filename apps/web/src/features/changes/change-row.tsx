@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import { type Change, ChangedFields, changedBy } from '#entities/changes/changed-fields.tsx'
+import { changesWords } from '#entities/changes/changes.words.ts'
+import { rightsWords } from '#entities/people/rights.words.ts'
+import { useMayGo } from '#platform/access/may-go.ts'
+import { useMe } from '#platform/session/me.ts'
+import { clockTime, fullDate } from '#platform/time/format.ts'
+import { StatusPill } from '#ui/status-pill.tsx'
+
+/** One change: what was done to what, from what to what, why, by whom and when. The name leads where it has a page. */
+export function ChangeRow({ change }: { change: Change }) {
+  const words = changesWords()
+  const zone = useMe().academy.time_zone
+  const { act, thing, area, name, reason, fields, created_at } = change
+  return (
+    <article className="grid gap-1.5 rounded-card border border-line bg-room p-4 shadow-card tablet:px-5">
+      <h3 className="font-text text-body leading-6 wrap-anywhere text-ink">
+        <span className="font-semibold">{words.acts[act]}</span>{' '}
+        <span className="block text-ink-2">
+          {words.things[thing]}: <Named change={change}>{name.trim() || words.unnamed}</Named>
+        </span>
+      </h3>
+      <ChangedFields fields={fields} />
+      {reason && <p className="wrap-anywhere whitespace-pre-line text-ink-2">{reason}</p>}
+      <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <StatusPill tone="info">{rightsWords().names[area]}</StatusPill>
+        <p className="tabular min-w-0 text-small wrap-anywhere text-ink-3">
+          {changedBy(change, `${fullDate(created_at, zone)}, ${clockTime(created_at, zone)}`)}
+        </p>
+      </div>
+    </article>
+  )
+}
+
+function Named({ change: { thing, thing_id }, children }: { change: Change; children: string }) {
+  const mayGo = useMayGo()
+  if (thing !== 'PERSON' || !mayGo(`/staff/people/${thing_id}`)) return children
+  return (
+    <Link
+      to="/staff/people/$id"
+      params={{ id: thing_id }}
+      className="-my-2.5 inline-block py-2.5 text-ink underline underline-offset-4"
+    >
+      {children}
+    </Link>
+  )
+}

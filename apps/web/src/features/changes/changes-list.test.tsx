@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { anId, employee } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { type Answers, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import type { ChangesFilter } from './changes.queries.ts'
+import { ChangesList } from './changes-list.tsx'
+
+const log = 'GET /api/main/changes/'
+type Listed = Extract<Answers[typeof log], { results: unknown }>['results'][number]
+
+const change = (own: Partial<Listed> = {}): Listed => ({
+  id: anId(),
+  created_at: '2026-11-21T04:30:00.000Z',
+  by: { id: anId(), first_name: 'Clara', last_name: 'Restrepo', photo: null },
+  origin: 'APP',
+  area: 'people',
+  thing: 'PERSON',
+  thing_id: anId(),
+  name: 'Amara Nwosu',
+  act: 'RIGHTS_CHANGED',
+  fields: { staff_rights: { from: [], to: ['money', 'timetable'] } },
+  reason: 'Plans the weeks',
+  ...own,
+})
+
+const all: ChangesFilter = { search: '', area: undefined, thing: undefined, from: undefined, to: undefined }
+const pageOf = (results: Listed[], next: string | null = null) => ({ count: 21, next, previous: null, results })
+const showList = (answer: Answers[typeof log], filter: Partial<ChangesFilter> = {}) =>
+  show(<ChangesList filter={{ ...all, ...filter }} />, {
+    me: employee('staff'),
+    answers: { [log]: answer },
+  })
+
+test('a change says what was done, from what to what, why, by whom, and when it was at the academy', async () => {
+  await showList(pageOf([change()]))
+  const row = page.getByRole('article')
+  await expect.element(row).toMatchTextContent('Rights changed Person: Amara Nwosu')
+  await expect.element(row).toMatchTextContent('Rights from nothing to Money, Timetable')
+  await expect.element(row).toMatchTextContent('Plans the weeks')
+  await expect.element(row).toMatchTextContent('Clara Restrepo, 20 November 2026, 23:30')
+  await expect.element(page.getByText('Times are those of Bogotá.')).toBeVisible()
+  await expectAccessible()
+})
+
+test('what came from the server or an import says so, and a field without words shows its own name', async () => {
+  const fields = { room_opens: { from: 10, to: null }, is_trial: { from: true, to: false } }
+  await showList(
+    pageOf([
+      change({ by: null, origin: 'COMMAND_LINE', act: 'DISABLED', fields: {} }),
+      change({ origin: 'IMPORT', act: 'CHANGED', fields, name: ' ' }),
+    ]),
+  )
+  await expect.element(page.getByText('At the server, 20 November 2026, 23:30')).toBeVisible()
+  const imported = page.getByRole('article').nth(1)
+  await expect.element(imported).toMatchTextContent('Changed Person: somebody who has left')
+  await expect.element(imported).toMatchTextContent('room opens from 10 to nothing')
+  await expect.element(imported).toMatchTextContent('is trial from yes to no')
+  await expect.element(imported).toMatchTextContent('By an import')
+})
+
+test('the next page is fetched when it is asked for', async () => {
+  await showList(({ query }) => pageOf([change({ name: `Page ${query.page}` })], query.page === '1' ? '?page=2' : null))
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect.element(page.getByText(/Page 2/)).toBeVisible()
+  await expect.element(page.getByText('2 of 21')).toBeVisible()
+})
+
+test('an academy in which nothing was changed says what will be here', async () => {
+  await showList(pageOf([]))
+  await expect.element(page.getByText('Nothing was changed yet')).toBeVisible()
+  await expectAccessible()
+})
+
+test('nothing like what is asked for leads back to everything', async () => {
+  await showList(pageOf([]), { area: 'money', from: '2026-11-01' })
+  await expect.element(page.getByText('No change like that')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Clear the filters' })).toHaveAttribute('href', '/staff/changes')
+  expect(askedOf(log)[0]?.query).toMatchObject({ area: 'money', from: '2026-11-01' })
+})
+
+test('a list that did not come is asked for again', async () => {
+  await showList(new ErrorAnswer(503, 'unavailable'))
+  await expect.element(page.getByText('The changes did not arrive')).toBeVisible()
+  await expectAccessible()
+})

@@ -1,0 +1,30 @@
+import { defineWords } from '#platform/words/define-words.ts'
+
+export const changesLogWords = defineWords('changes-log', {
+  title: 'Changes',
+  intro: 'What the staff changed in the areas you work in. Nothing of it is altered or removed.',
+  back: 'Office',
+  search: { label: 'Search by who or what', clear: 'Clear the search' },
+  filters: {
+    area: 'Area',
+    everyArea: 'Every area',
+    thing: 'What',
+    everything: 'Everything',
+    from: 'From day',
+    to: 'To day',
+    clear: 'Clear the filters',
+  },
+  list: 'Changes, the latest first',
+  zone: (place: string) => `Times are those of ${place}.`,
+  loading: 'Loading the changes',
+  failed: 'The changes did not arrive',
+  none: {
+    all: {
+      title: 'Nothing was changed yet',
+      body: 'What the staff change from here on is listed here, with who and why.',
+    },
+    found: { title: 'No change like that', body: 'Choose other days or filters, or search for another name.' },
+  },
+  more: 'Show more',
+  shown: (shown: number, all: number) => `${shown} of ${all}`,
+})

@@ -1,0 +1,93 @@
+import { type StaffArea, staffAreas, worksIn } from '@aulaviva/domain/access'
+import { changedThings } from '@aulaviva/domain/changes'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { changesWords } from '#entities/changes/changes.words.ts'
+import { rightsWords } from '#entities/people/rights.words.ts'
+import { BackLink } from '#platform/page/links.tsx'
+import { Page } from '#platform/page/page.tsx'
+import { useMe } from '#platform/session/me.ts'
+import { FilterSelect } from '#ui/filter-select.tsx'
+import { SearchBox } from '#ui/search-box.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { ChangesFilter } from './changes.queries.ts'
+import { ChangesList } from './changes-list.tsx'
+import { changesLogWords } from './changes-log.words.ts'
+import { type ChangesSearch, longestSearch } from './changes-search.ts'
+
+/** The log of what staff changed, in the areas that whoever reads it works in. */
+export function ChangesPage() {
+  const search = useSearch({ from: '/_frame/_staff/staff/changes' })
+  const words = changesLogWords()
+  const navigate = useNavigate()
+  const goTo = (next: ChangesSearch) =>
+    void navigate({ to: '/staff/changes', search: next, replace: true, resetScroll: false })
+  const filter: ChangesFilter = {
+    search: search.search ?? '',
+    area: staffAreas.find(area => area === search.area),
+    thing: changedThings.find(thing => thing === search.thing),
+    from: search.from,
+    to: search.to,
+  }
+  return (
+    <>
+      <BackLink to="/staff">{words.back}</BackLink>
+      <Page title={words.title} intro={words.intro}>
+        <SearchBox
+          label={words.search.label}
+          clearLabel={words.search.clear}
+          maxLength={longestSearch}
+          text={filter.search}
+          onChange={text => goTo({ ...search, search: text || undefined })}
+        />
+        <Filters search={search} filter={filter} onChange={goTo} />
+        <ChangesList filter={filter} />
+      </Page>
+    </>
+  )
+}
+
+interface FiltersProps {
+  search: ChangesSearch
+  filter: ChangesFilter
+  onChange: (next: ChangesSearch) => void
+}
+
+/** Of all changes, which to show: those of an area, of a kind of thing, of some days. */
+function Filters({ search, filter, onChange }: FiltersProps) {
+  const words = changesLogWords().filters
+  const { names } = rightsWords()
+  const { things } = changesWords()
+  const rights = useMe().staff_rights ?? []
+  const areas: readonly StaffArea[] = staffAreas.filter(area => worksIn(rights, area))
+  return (
+    <div className="mb-5 flex flex-wrap items-end gap-x-2 gap-y-3">
+      <FilterSelect
+        label={words.area}
+        value={filter.area ?? ''}
+        choices={[{ value: '', label: words.everyArea }, ...areas.map(value => ({ value, label: names[value] }))]}
+        onChange={area => onChange({ ...search, area: area || undefined })}
+      />
+      <FilterSelect
+        label={words.thing}
+        value={filter.thing ?? ''}
+        choices={[
+          { value: '', label: words.everything },
+          ...changedThings.map(value => ({ value, label: things[value] })),
+        ]}
+        onChange={thing => onChange({ ...search, thing: thing || undefined })}
+      />
+      <div className="grid w-full grid-cols-2 gap-2 tablet:w-auto">
+        {(['from', 'to'] as const).map(end => (
+          <TextField
+            key={end}
+            label={words[end]}
+            type="date"
+            error={null}
+            value={search[end] ?? ''}
+            onChange={day => onChange({ ...search, [end]: day || undefined })}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}

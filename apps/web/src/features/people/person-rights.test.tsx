@@ -1,0 +1,90 @@
+import type { StaffRight } from '@aulaviva/domain/access'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { anId, employee } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { type Answers, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import type { Person } from './people.queries.ts'
+import { PersonRights } from './person-rights.tsx'
+
+const change = 'PUT /api/users/people/{id}/rights/'
+const me = employee('staff')
+
+const colleague = (staff_rights: StaffRight[], own: Partial<Person> = {}): Person => ({
+  id: anId(),
+  first_name: 'Amara',
+  last_name: 'Nwosu',
+  email: 'amara@example.test',
+  photo: null,
+  role: 'staff',
+  staff_rights,
+  state: 'ACTIVE',
+  disabled_at: null,
+  invitation: null,
+  history: [],
+  ...own,
+})
+
+const showRights = (person: Person, answers: Answers = {}, rights?: StaffRight[]) =>
+  show(<PersonRights person={person} />, { me: rights ? employee('staff', rights) : me, answers })
+
+const dialog = page.getByRole('dialog', { name: 'What may Amara Nwosu do?' })
+const open = () => page.getByRole('button', { name: 'Change what they may do' }).click()
+const save = () => dialog.getByRole('button', { name: 'Save' }).click()
+const area = (name: string) => dialog.getByRole('checkbox', { name: new RegExp(`^${name}`) })
+
+test('an owner chooses areas, each with what is in it, and what is sent is what is chosen', async () => {
+  const person = colleague(['money'])
+  await showRights(person, { [change]: person })
+  await expect.element(page.getByText(/Plans, payments and hours/)).toBeVisible()
+  await open()
+  await expect.element(area('Money')).toBeChecked()
+  await expectAccessible()
+  await area('Timetable').click()
+  await area('Money').click()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Plans the weeks')
+  await save()
+  await expect.element(page.getByText('What Amara Nwosu may do is changed.')).toBeVisible()
+  expect(askedOf(change)[0]?.body).toEqual({ staff_rights: ['timetable'], reason: 'Plans the weeks' })
+})
+
+test('at least one area is chosen, and the keyboard is led to where', async () => {
+  await showRights(colleague(['money']))
+  await open()
+  await area('Money').click()
+  await save()
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('Choose at least one area')
+  await expect.element(area('People')).toHaveFocus()
+  expect(askedOf(change)).toEqual([])
+  await expectAccessible()
+})
+
+test('what it means to be an owner, and to be one no more, is said before it is saved', async () => {
+  const person = colleague(['owner'])
+  await showRights(person, { [change]: person })
+  await open()
+  await expect.element(dialog).toMatchTextContent('Owners invite staff')
+  await dialog.getByRole('radio', { name: /^Some areas/ }).click()
+  await expect.element(dialog).toMatchTextContent('They no longer decide about the staff.')
+  await dialog.getByRole('radio', { name: /^Owner/ }).click()
+  await save()
+  await expect.poll(() => askedOf(change)[0]?.body).toEqual({ staff_rights: ['owner'], reason: '' })
+})
+
+test('who is the last owner stays one, and is told what to do first', async () => {
+  await showRights(colleague(['owner'], { id: me.id }), { [change]: new ErrorAnswer(409, 'last_staff') })
+  await open()
+  await dialog.getByRole('radio', { name: /^Some areas/ }).click()
+  await expect.element(dialog).toMatchTextContent('You no longer decide about the staff.')
+  await area('People').click()
+  await save()
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('Make somebody else one first')
+})
+
+test('who is no owner reads it and is told who changes it', async () => {
+  await showRights(colleague([]), {}, ['people'])
+  await expect.element(page.getByText(/No area yet/)).toBeVisible()
+  await expect.element(page.getByText('Owners of the academy change this.')).toBeVisible()
+  await expect.element(page.getByRole('button')).not.toBeInTheDocument()
+})

@@ -1,0 +1,51 @@
+import { worksIn } from '@aulaviva/domain/access'
+import { useState } from 'react'
+import { rightsWords } from '#entities/people/rights.words.ts'
+import { useMe } from '#platform/session/me.ts'
+import { Button } from '#ui/button.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import type { Person } from './people.queries.ts'
+import { personWords } from './person.words.ts'
+import { RightsDialog } from './rights-dialog.tsx'
+
+/** What somebody of the staff may do, area by area; owners change it here. */
+export function PersonRights({ person }: { person: Person }) {
+  const { rights } = personWords()
+  const { names, about, none } = rightsWords()
+  const [changing, setChanging] = useState(false)
+  const isOwner = useIsOwner()
+  return (
+    <section className="mt-8">
+      <SectionHeading>{rights.title}</SectionHeading>
+      <div className="rounded-card border border-line bg-room p-5 shadow-card">
+        {person.staff_rights.length > 0 ? (
+          <dl className="grid gap-3">
+            {person.staff_rights.map(right => (
+              <div key={right}>
+                <dt className="font-semibold text-ink">{names[right]}</dt>
+                <dd className="text-small text-ink-2">{about[right]}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : (
+          <p className="text-ink-2">{none}</p>
+        )}
+        <div className="mt-5">
+          {isOwner ? (
+            <Button icon="shield" pending={false} onPress={() => setChanging(true)}>
+              {rights.action}
+            </Button>
+          ) : (
+            <p className="text-small text-ink-3">{rights.forOwners}</p>
+          )}
+        </div>
+      </div>
+      {changing && <RightsDialog person={person} onClose={() => setChanging(false)} />}
+    </section>
+  )
+}
+
+/** Whether the person who looks is an owner of the academy, who alone changes anything about the staff. */
+export function useIsOwner(): boolean {
+  return worksIn(useMe().staff_rights ?? [], 'owner')
+}

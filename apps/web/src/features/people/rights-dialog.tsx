@@ -1,0 +1,94 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#platform/api/api.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
+import { Form, useForm } from '#platform/forms/form.tsx'
+import { queryClient } from '#platform/query-client.ts'
+import { meQuery, useMe } from '#platform/session/me.ts'
+import { fullNameOf } from '#platform/session/naming.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { Button } from '#ui/button.tsx'
+import { Consequences } from '#ui/consequences.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import type { Person } from './people.queries.ts'
+import { personWords } from './person.words.ts'
+import { longestReason } from './reason-dialog.tsx'
+import { RightsFields, rightsDraft, rightsMistake, rightsOf } from './rights-fields.tsx'
+import { accessFailure } from './use-access-change.ts'
+import { refreshPeople } from './use-invite.ts'
+
+/** Says what somebody of the staff may do, after saying what that means. */
+export function RightsDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+  const words = personWords()
+  const { rights } = words
+  const me = useMe()
+  const [draft, setDraft] = useState(() => rightsDraft(person.staff_rights))
+  const [reason, setReason] = useState('')
+  const change = useRightsChange(person, onClose)
+  const form = useForm({
+    wrong: { staff_rights: rightsMistake(draft), reason: null },
+    send: () => change.mutate({ staff_rights: rightsOf(draft), reason: reason.trim() }),
+    action: change,
+  })
+  const losesOwnership = person.staff_rights.includes('owner') && !draft.owner
+  const lines = [
+    rights.atOnce,
+    ...(draft.owner ? [rights.ownerMay] : []),
+    ...(losesOwnership ? [person.id === me.id ? rights.ownLost : rights.ownerLost] : []),
+  ]
+  return (
+    <Dialog
+      title={rights.change(fullNameOf(person, person.email))}
+      closeLabel={words.close}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="primary" type="submit" form={form.id} pending={form.pending}>
+            {rights.confirm}
+          </Button>
+          <Button pending={false} onPress={onClose}>
+            {words.cancel}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} sentence={accessFailure}>
+        <RightsFields draft={draft} error={form.errorOf('staff_rights')} onChange={setDraft} />
+        <Consequences title={words.means} lines={lines} />
+        <TextArea
+          label={words.reason}
+          hint={words.reasonHint}
+          error={form.errorOf('reason')}
+          value={reason}
+          onChange={setReason}
+          maxLength={longestReason}
+          rows={2}
+        />
+      </Form>
+    </Dialog>
+  )
+}
+
+interface Rights {
+  staff_rights: Person['staff_rights']
+  reason: string
+}
+
+/** A try after silence is the same change; who changes their own rights sees the app as it is for them from then on. */
+function useRightsChange(person: Person, onDone: () => void) {
+  const underKey = useActionKey()
+  const me = useMe()
+  return useMutation({
+    mutationFn: (body: Rights) =>
+      underKey(body, idempotencyKey =>
+        api('PUT /api/users/people/{id}/rights/', { params: { id: person.id }, body, idempotencyKey }),
+      ),
+    onSuccess: () => {
+      toast.success(personWords().rights.done(fullNameOf(person, person.email)))
+      onDone()
+      if (person.id === me.id) void queryClient.invalidateQueries(meQuery)
+    },
+    onSettled: refreshPeople,
+  })
+}
