@@ -83,7 +83,11 @@ test('an owner says what a colleague may do, who finds just that open, and the l
 
   await theirs.goto('/staff')
   await expect(theirs.getByRole('link', { name: /^Months to pay/ })).toBeVisible()
-  await theirs.goto('/staff/people')
+  await expect(theirs.getByRole('link', { name: /^Invitations/ })).toHaveCount(0)
+  await theirs.getByRole('link', { name: /^Students/ }).click()
+  await expect(theirs.getByRole('heading', { name: 'Students', level: 1 })).toBeVisible()
+  await expect(theirs.getByRole('link', { name: 'Invite somebody' })).toHaveCount(0)
+  await theirs.goto('/staff/documents')
   await expect(theirs.getByText(/Your account does not work in this area/)).toBeVisible()
 
   await page.goto('/staff')

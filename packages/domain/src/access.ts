@@ -90,8 +90,8 @@ const pagesByStatus: Record<StudentStatus, readonly PageName[] | 'all'> = {
   DEMO: [...withCourses, 'students-classes-reserve'],
 }
 
-/** What of the staff's work a page is part of; pages that are not named are everybody's of the staff. */
-const areasByPage: Partial<Record<PageName, StaffArea>> = {
+/** What of the staff's work a page is part of, any of several; pages that are not named are everybody's of the staff. */
+const areasByPage: Partial<Record<PageName, StaffArea | readonly StaffArea[]>> = {
   'teachers-classes': 'timetable',
   'teachers-classes-id': 'timetable',
   'teachers-classes-reserve': 'timetable',
@@ -99,8 +99,9 @@ const areasByPage: Partial<Record<PageName, StaffArea>> = {
   'teachers-classes-new': 'timetable',
   'teachers-honorarium': 'money',
   'teachers-marking': 'content',
-  'staff-people': 'people',
-  'staff-people-id': 'people',
+  // students with their contracts are the work of both; each shows of the page what it works in
+  'staff-people': ['people', 'money'],
+  'staff-people-id': ['people', 'money'],
   'staff-honorarium': 'money',
   'staff-honorarium-id': 'money',
   'staff-documents': 'timetable',

@@ -1,3 +1,4 @@
+import type { StaffArea } from '@aulaviva/domain/access'
 import type { LinkProps } from '@tanstack/react-router'
 import type { IconName } from '#ui/icon.tsx'
 import type { Waiting } from './home.queries.ts'
@@ -9,6 +10,8 @@ export interface OfficeDoor {
   name: keyof Words['doors']
   way: Pick<LinkProps, 'to' | 'search'>
   icon: IconName
+  /** Who works in it finds something behind the door, where others who may open the page do not. */
+  area?: StaffArea
   /** What of the counts waits behind it. */
   waits?: keyof Waiting
 }
@@ -24,7 +27,12 @@ export const doorGroups: readonly DoorGroup[] = [
     name: 'people',
     doors: [
       { name: 'students', way: { to: '/staff/people' }, icon: 'users' },
-      { name: 'invitations', way: { to: '/staff/people', search: { tab: 'invitations' } }, icon: 'plus' },
+      {
+        name: 'invitations',
+        way: { to: '/staff/people', search: { tab: 'invitations' } },
+        icon: 'plus',
+        area: 'people',
+      },
     ],
   },
   {

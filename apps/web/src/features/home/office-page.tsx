@@ -1,7 +1,9 @@
+import { worksIn } from '@aulaviva/domain/access'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMayGo } from '#platform/access/may-go.ts'
 import { Page } from '#platform/page/page.tsx'
+import { useMe } from '#platform/session/me.ts'
 import { Icon } from '#ui/icon.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -15,8 +17,10 @@ export function OfficePage() {
   const words = officeWords()
   const { data, isError, isPending } = useQuery(waitingQuery)
   const mayGo = useMayGo()
+  const rights = useMe().staff_rights ?? []
+  const isOpen = ({ way, area }: OfficeDoor) => mayGo(way.to ?? '') && (!area || worksIn(rights, area))
   const open = doorGroups
-    .map(({ name, doors }) => ({ name, doors: doors.filter(({ way }) => mayGo(way.to ?? '')) }))
+    .map(({ name, doors }) => ({ name, doors: doors.filter(isOpen) }))
     .filter(({ doors }) => doors.length > 0)
   return (
     <Page title={words.title} intro={words.intro}>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { nearDayAndTime } from '#entities/live-class/when.ts'
+import { useWorksIn } from '#platform/access/works-in.ts'
 import { useMe } from '#platform/session/me.ts'
 import { fullNameOf, initialsOf } from '#platform/session/naming.ts'
 import { zoneOf } from '#platform/time/zone.ts'
@@ -8,7 +9,6 @@ import { Button } from '#ui/button.tsx'
 import { StatusPill, type Tone } from '#ui/status-pill.tsx'
 import type { Invitation } from './people.queries.ts'
 import { peopleWords } from './people.words.ts'
-import { useIsOwner } from './person-rights.tsx'
 import { useInviteAgain } from './use-invite.ts'
 
 const tones: Record<Invitation['state'], Tone> = { SENT: 'info', EXPIRED: 'warn', REVOKED: 'bad', ACCEPTED: 'good' }
@@ -17,7 +17,7 @@ const tones: Record<Invitation['state'], Tone> = { SENT: 'info', EXPIRED: 'warn'
 export function InvitationRow({ invitation }: { invitation: Invitation }) {
   const words = peopleWords()
   const again = useInviteAgain(invitation)
-  const isOwner = useIsOwner()
+  const isOwner = useWorksIn('owner')
   const name = fullNameOf(invitation, invitation.email)
   return (
     <article className="grid grid-cols-[2.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 rounded-card border border-line bg-room p-4 shadow-card tablet:grid-cols-[2.5rem_minmax(0,1fr)_minmax(0,1fr)_auto]">

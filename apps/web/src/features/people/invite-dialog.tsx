@@ -1,9 +1,9 @@
-import { type Role, worksIn } from '@aulaviva/domain/access'
+import type { Role } from '@aulaviva/domain/access'
 import { useState } from 'react'
+import { useWorksIn } from '#platform/access/works-in.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import type { ApiProblem } from '#platform/api/problems.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
-import { useMe } from '#platform/session/me.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -28,8 +28,8 @@ type Draft = typeof empty
 /** Who is invited, as what, and with which plan; the mail with the link goes out at once. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const words = inviteWords()
-  const rights = useMe().staff_rights ?? []
-  const offered: readonly Role[] = worksIn(rights, 'owner') ? ['student', 'teacher', 'staff'] : ['student', 'teacher']
+  const offered: readonly Role[] = useWorksIn('owner') ? ['student', 'teacher', 'staff'] : ['student', 'teacher']
+  const givesPlans = useWorksIn('money')
   const [draft, setDraft] = useState(empty)
   const invite = useInvite(onClose)
   const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes })
@@ -98,7 +98,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           onChange={email => change({ email })}
         />
         {draft.role === 'student' && (
-          <StudentFields draft={draft} errorOf={form.errorOf} onChange={change} givesPlans={worksIn(rights, 'money')} />
+          <StudentFields draft={draft} errorOf={form.errorOf} onChange={change} givesPlans={givesPlans} />
         )}
         {draft.role === 'staff' && (
           <RightsFields

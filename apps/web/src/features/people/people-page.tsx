@@ -1,5 +1,6 @@
 import { roles } from '@aulaviva/domain/access'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useWorksIn } from '#platform/access/works-in.ts'
 import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { opensOver, useCloseOverlay } from '#platform/page/overlay.ts'
 import { Page } from '#platform/page/page.tsx'
@@ -21,9 +22,31 @@ export function PeoplePage() {
     void navigate({ to: '/staff/people', search: next, replace: true, resetScroll: false })
   const close = useCloseOverlay(() => goTo({ ...search, invite: undefined }))
   const wanted = search.search ?? ''
+  const box = (
+    <SearchBox
+      label={words.search.label}
+      clearLabel={words.search.clear}
+      maxLength={longestSearch}
+      text={wanted}
+      onChange={text => goTo({ ...search, search: text || undefined })}
+    />
+  )
+  const back = <BackLink to="/staff">{words.back}</BackLink>
+  // who works in money alone has of all people the students, with what they pay
+  if (!useWorksIn('people')) {
+    return (
+      <>
+        {back}
+        <Page title={words.tabs.students}>
+          {box}
+          <Students search={wanted} />
+        </Page>
+      </>
+    )
+  }
   return (
     <>
-      <BackLink to="/staff">{words.back}</BackLink>
+      {back}
       <Page
         title={words.title}
         intro={words.intro}
@@ -49,13 +72,7 @@ export function PeoplePage() {
           value={search.tab ?? 'students'}
           onChange={tab => goTo({ ...search, tab: tab === 'students' ? undefined : tab })}
         >
-          <SearchBox
-            label={words.search.label}
-            clearLabel={words.search.clear}
-            maxLength={longestSearch}
-            text={wanted}
-            onChange={text => goTo({ ...search, search: text || undefined })}
-          />
+          {box}
           {search.tab === 'everybody' ? (
             <>
               <Filters search={search} onChange={goTo} />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ChangedFields, changedBy } from '#entities/changes/changed-fields.tsx'
 import { changesWords } from '#entities/changes/changes.words.ts'
+import { useWorksIn } from '#platform/access/works-in.ts'
 import { useMe } from '#platform/session/me.ts'
 import { fullNameOf } from '#platform/session/naming.ts'
 import { clockTime, fullDate } from '#platform/time/format.ts'
@@ -14,7 +15,6 @@ import { DisableDialog } from './disable-dialog.tsx'
 import { InvitationSince } from './invitation-row.tsx'
 import type { Person } from './people.queries.ts'
 import { personWords } from './person.words.ts'
-import { useIsOwner } from './person-rights.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useInviteAgain } from './use-invite.ts'
 
@@ -78,7 +78,7 @@ function Steps({ person, onStep }: { person: Person; onStep: (step: Step) => voi
   const { access } = personWords()
   const again = useInviteAgain(person)
   const me = useMe()
-  const isOwner = useIsOwner()
+  const isOwner = useWorksIn('owner')
   const { state } = person
   if (person.role === 'staff' && !isOwner) return <p className="text-ink-2">{access.forOwners}</p>
   if (state === 'ACTIVE') {

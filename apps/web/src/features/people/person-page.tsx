@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useWorksIn } from '#platform/access/works-in.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
@@ -21,6 +22,11 @@ interface Props {
 
 /** One person as the staff have them: whether they can come in, and of a student the subscription. */
 export function PersonPage({ id, subscription }: Props) {
+  // who works in money alone has of a person the subscription
+  return useWorksIn('people') ? <Known id={id} subscription={subscription} /> : subscription(null, null)
+}
+
+function Known({ id, subscription }: Props) {
   const words = personWords()
   const { data, error, isFetching, refetch } = useQuery(personQuery(id))
   const notice = data && <AccessNotice person={data} />

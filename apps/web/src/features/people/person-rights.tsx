@@ -1,7 +1,6 @@
-import { worksIn } from '@aulaviva/domain/access'
 import { useState } from 'react'
 import { rightsWords } from '#entities/people/rights.words.ts'
-import { useMe } from '#platform/session/me.ts'
+import { useWorksIn } from '#platform/access/works-in.ts'
 import { Button } from '#ui/button.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import type { Person } from './people.queries.ts'
@@ -13,7 +12,7 @@ export function PersonRights({ person }: { person: Person }) {
   const { rights } = personWords()
   const { names, about, none } = rightsWords()
   const [changing, setChanging] = useState(false)
-  const isOwner = useIsOwner()
+  const isOwner = useWorksIn('owner')
   return (
     <section className="mt-8">
       <SectionHeading>{rights.title}</SectionHeading>
@@ -43,9 +42,4 @@ export function PersonRights({ person }: { person: Person }) {
       {changing && <RightsDialog person={person} onClose={() => setChanging(false)} />}
     </section>
   )
-}
-
-/** Whether the person who looks is an owner of the academy, who alone changes anything about the staff. */
-export function useIsOwner(): boolean {
-  return worksIn(useMe().staff_rights ?? [], 'owner')
 }

@@ -1,6 +1,7 @@
 import type { StudentStatus } from '@aulaviva/domain/access'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { useWorksIn } from '#platform/access/works-in.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
@@ -68,6 +69,7 @@ function Known({ account, above, below }: { account: StudentAccount } & Omit<Pro
   const zone = zoneOf(useMe())
   const { subscription, student_status: status } = account
   const [step, setStep] = useState<Step>()
+  const mayChange = useWorksIn('money')
   const close = () => setStep(undefined)
   const owes = subscription !== null && subscription.paid_at === null && !subscription.plan.is_trial
   const isDue = subscription === null || overStates.includes(status)
@@ -76,19 +78,26 @@ function Known({ account, above, below }: { account: StudentAccount } & Omit<Pro
       title={fullNameOf(account, account.email)}
       intro={account.email}
       actions={
-        <>
-          {owes && (
-            <Button variant="primary" pending={false} icon="check" onPress={() => setStep('pay')}>
-              {words.actions.pay}
+        mayChange && (
+          <>
+            {owes && (
+              <Button variant="primary" pending={false} icon="check" onPress={() => setStep('pay')}>
+                {words.actions.pay}
+              </Button>
+            )}
+            <Button
+              variant={isDue ? 'primary' : 'secondary'}
+              pending={false}
+              icon="card"
+              onPress={() => setStep('give')}
+            >
+              {words.actions.give}
             </Button>
-          )}
-          <Button variant={isDue ? 'primary' : 'secondary'} pending={false} icon="card" onPress={() => setStep('give')}>
-            {words.actions.give}
-          </Button>
-          <Button pending={false} icon="clock" onPress={() => setStep('adjust')}>
-            {words.actions.adjust}
-          </Button>
-        </>
+            <Button pending={false} icon="clock" onPress={() => setStep('adjust')}>
+              {words.actions.adjust}
+            </Button>
+          </>
+        )
       }
     >
       {above}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { anId, employee } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { askedOf } from '#testing/stand-in.ts'
+import { PersonPage } from './person-page.tsx'
+
+test('who works in money alone has of a person the subscription, and asks for nothing else', async () => {
+  await show(<PersonPage id={anId()} subscription={(above, below) => [above, 'Their subscription', below]} />, {
+    me: employee('staff', ['money']),
+  })
+  await expect.element(page.getByText('Their subscription')).toBeVisible()
+  expect(askedOf('GET /api/users/people/{id}/')).toEqual([])
+})
