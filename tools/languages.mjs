@@ -13,7 +13,7 @@ const sides = ['apps/web', 'apps/server']
 
 /** What is the same in English, by language: names, and words that both have. */
 const sameInEnglish = {
-  es: ['Aulaviva', 'Error: …', 'Estrato', 'Plan', 'Quiz', 'Rh', 'Total', 'Video: …'],
+  es: ['Aulaviva', 'Error: …', 'Estrato', 'no', 'Plan', 'Quiz', 'Rh', 'Total', 'Video: …'],
 }
 
 const languages = positionals.length > 0 ? positionals : await foldersOf(sides)

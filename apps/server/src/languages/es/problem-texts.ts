@@ -7,6 +7,8 @@ export const problemTexts: Translations['problem-texts'] = {
     not_authenticated: 'El token de acceso no es válido',
     forbidden: 'Esto no te corresponde',
     status_not_allowed: 'No tienes acceso a esta página',
+    area_not_allowed: 'Tu cuenta no trabaja en esta área',
+    not_staff: 'No es del equipo',
     not_found: 'Aquí no hay nada',
     method_not_allowed: 'Esta dirección no acepta ese método',
     too_large: 'Demasiado grande',

@@ -15,6 +15,7 @@ export const frame: Translations['frame'] = {
     honorarium: 'Honorarios',
     office: 'Administración',
     people: 'Personas',
+    changes: 'Cambios',
     statements: 'Liquidaciones de honorarios',
     documents: 'Justificantes',
     marking: 'Corrección',

@@ -9,7 +9,7 @@ export const invite: Translations['invite'] = {
   about: {
     student: 'Reserva clases y sigue cursos.',
     teacher: 'Da clases, las registra y gana honorarios.',
-    staff: 'Ve y decide todo, como tú.',
+    staff: 'Trabaja en las áreas que elijas.',
   },
   first_name: 'Nombre',
   last_name: 'Apellido',

@@ -12,9 +12,11 @@ export const office: Translations['office'] = {
     people: 'Personas y contratos',
     money: 'Honorarios',
     classes: 'Clases',
+    academy: 'La academia',
     records: 'Lo que entregan los estudiantes',
   },
   doors: {
+    changes: { title: 'Cambios', body: 'Quién del equipo cambió qué, cuándo y por qué.' },
     students: { title: 'Estudiantes', body: 'Contratos, pagos y horas.' },
     invitations: { title: 'Invitaciones', body: 'Invita a alguien y mira quién ya ingresó.' },
     verify: { title: 'Meses por verificar', body: 'Revisa lo que ganaron los profesores, clase por clase.' },
