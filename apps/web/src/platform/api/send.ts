@@ -16,11 +16,11 @@ export interface Sender {
 export const browser: Sender = {
   carry: async (address, request, heard) => {
     const prefetched = takePrefetched(address, request)
-    return readWhole(
-      await (prefetched ? orAborted(prefetched, request.signal) : fetch(address, request)),
-      request,
-      heard,
-    )
+    const answer = await (prefetched ? orAborted(prefetched, request.signal) : fetch(address, request))
+    heard()
+    if (answer.status === 204) return answer
+    // with all of its body: one that is cut in the middle is none
+    return new Response(await orAborted(answer.blob(), request.signal), answer)
   },
   wait: milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds)),
 }
@@ -31,22 +31,6 @@ function orAborted<T>(asked: Promise<T>, signal: AbortSignal | null | undefined)
     asked,
     new Promise<never>((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
   ])
-}
-
-/** The answer with all of its body: one that is cut in the middle is none. */
-async function readWhole(answer: Response, { signal }: RequestInit, heard: () => void): Promise<Response> {
-  heard()
-  if (!answer.body) return answer
-  const pieces: Uint8Array<ArrayBuffer>[] = []
-  const reader = answer.body.getReader()
-  // what was asked without this signal goes on by itself
-  signal?.addEventListener('abort', () => void reader.cancel(signal.reason).catch(() => undefined))
-  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-    heard()
-    pieces.push(piece.value)
-  }
-  signal?.throwIfAborted()
-  return new Response(new Blob(pieces), answer)
 }
 
 /** How long until the request goes out again; undefined if this answer stands. */
