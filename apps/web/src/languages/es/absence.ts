@@ -25,7 +25,7 @@ export const absence: Translations['absence'] = {
     REJECTED: 'No aceptado',
   },
   told: {
-    PENDING: 'Tu academia lo lee y te avisa qué decidió.',
+    PENDING: 'Tu academia lo está revisando y te avisará qué decide.',
     APPROVED: hours => `Tu ausencia está justificada. Recuperaste ${hours} en tu saldo.`,
     REJECTED: 'Tu academia dice:',
   },

@@ -58,7 +58,7 @@ export const badges: Translations['badges'] = {
     see: 'Lo que ven los demás',
     credential: 'Obtener la credencial',
     credentialHint:
-      'Un archivo firmado (Open Badges 3.0) para billeteras y otros sitios que comprueban insignias por su cuenta.',
+      'Un archivo firmado (Open Badges 3.0) para billeteras digitales y otros sitios que comprueban insignias por su cuenta.',
     end: 'Anular el enlace',
     endSure:
       'El enlace y su código QR dejan de funcionar para todos los que los tengan. Quien haya descargado una credencial la conserva.',

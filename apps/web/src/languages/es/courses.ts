@@ -73,7 +73,7 @@ export const courses: Translations['courses'] = {
       HOURS_COMPLETED: 'Ya usaste tus horas. Las pruebas se abren otra vez cuando renueves.',
       DEMO: 'Las pruebas vienen con un plan; el plan de prueba te muestra las clases.',
     },
-    closedOtherwise: 'Tu plan no abre pruebas por ahora.',
+    closedOtherwise: 'Por ahora tu plan no incluye pruebas.',
     quiz: 'Esta clase tiene un quiz.',
     evaluation: 'El curso termina con una evaluación.',
     both: 'Esta clase tiene un quiz, y el curso termina con una evaluación.',

@@ -1,6 +1,6 @@
 import type { Translations } from '../translations.ts'
 
-const closed = 'Tu plan o tu rol no abre esta página. Tus clases y tu progreso siguen donde estaban.'
+const closed = 'Tu plan o tu rol no da acceso a esta página. Tus clases y tu progreso siguen donde estaban.'
 
 export const errors: Translations['errors'] = {
   notFound: 'No hay ninguna página en esta dirección',
@@ -21,7 +21,7 @@ export const errors: Translations['errors'] = {
   back: 'Ir al inicio',
   problem: {
     title: 'Esta página no cargó',
-    heading: 'Algo se interpuso',
+    heading: 'Algo falló en el camino',
     gone: 'No está aquí',
     goneHeading: 'En esta dirección no hay nada para ti',
   },

@@ -52,7 +52,7 @@ export const frame: Translations['frame'] = {
     leave: 'Cerrar lo que esté abierto',
     move: 'Moverse entre pestañas y opciones',
   },
-  offline: 'Estás sin conexión. Lo que ves en pantalla se puede seguir leyendo.',
+  offline: 'Estás sin conexión. Puedes seguir leyendo lo que ves en pantalla.',
   reconnecting: 'Reconectando…',
   update: { ready: 'Hay otra versión de Aulaviva lista.', take: 'Cargarla' },
 }

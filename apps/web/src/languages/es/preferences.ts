@@ -15,7 +15,7 @@ export const preferences: Translations['preferences'] = {
     RESULTS: { title: 'Resultados', body: 'Pruebas corregidas' },
     ACHIEVEMENTS: { title: 'Insignias', body: 'Lo que has logrado' },
     CONTRACT: { title: 'Tu plan', body: 'Horas, fechas y pagos' },
-    TEACHING: { title: 'Enseñanza', body: 'Comentarios que debes, clases que buscan profesor' },
+    TEACHING: { title: 'Enseñanza', body: 'Comentarios pendientes, clases que buscan profesor' },
     ACADEMY: { title: 'La academia', body: 'Novedades para todos' },
   },
   digest: 'El correo del día llega a las seis de la tarde, y solo si hay algo que contar.',

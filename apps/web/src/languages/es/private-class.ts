@@ -33,7 +33,7 @@ export const privateClass: Translations['private-class'] = {
   times: day => `Horarios libres ${del(day)}`,
   found: (count, day) => `${times(count)} ${el(day)}`,
   refusals: {
-    too_late_to_reserve: 'Muy pronto para reservar',
+    too_late_to_reserve: 'Empieza muy pronto',
     beyond_horizon: 'Aún no se puede reservar',
     after_contract_end: 'Después del fin de tu plan',
     overlapping_class: 'Tienes una clase a esa hora',
