@@ -11,6 +11,17 @@ const { values, positionals } = parseArgs({ allowPositionals: true, options: { i
 const root = resolve(values.in ?? join(import.meta.dirname, '..'))
 const sides = ['apps/web', 'apps/server']
 
+/** Words a translation has another one for, by language: one thing has one name (docs/languages.md). */
+const otherNames = {
+  es: {
+    añadir: ['agregar', /\bañad/iu],
+    'clase particular': ['clase privada', /\bclases? particular/iu],
+    'correo electrónico': ['correo', /correos? electrónico/iu],
+    revocar: ['anular', /\brevo(c|qu)/iu],
+    '« »': ['“ ”', /[«»]/u],
+  },
+}
+
 /** What is the same in English, by language: names, and words that both have. */
 const sameInEnglish = {
   es: ['Aulaviva', 'Error: …', 'Estrato', 'no', 'Plan', 'Quiz', 'Rh', 'Total', 'Video: …'],
@@ -100,6 +111,8 @@ function judge(english, translated, language, path) {
   if (/\S {2,}\S/.test(translated)) return [`${path} has two spaces: “${translated}”`]
   const lost = [...english.matchAll(/‹[^›]*›/g)].map(([mark]) => mark).filter(mark => !translated.includes(mark))
   if (lost.length > 0) return [`${path} loses ${lost.join(' and ')} of “${english}”: “${translated}”`]
+  for (const [name, [better, pattern]] of Object.entries(otherNames[language] ?? {}))
+    if (pattern.test(translated)) return [`${path} says ${name} where we say ${better}: “${translated}”`]
   const words = english.replace(/‹[^›]*›/g, '…')
   const isWord = /\p{L}{2}/u.test(words.replace(/\b(min|kB|NaN)\b/g, ''))
   if (translated === english && isWord && !sameInEnglish[language]?.includes(words))

@@ -29,6 +29,8 @@ const mistakes = {
   empty: [{ title: "' '" }, 'title is empty: “Seats”'],
   english: [{ title: "'Seats'" }, 'title is English: “Seats”'],
   spaces: [{ title: "'Los  cupos'" }, 'title has two spaces: “Los  cupos”'],
+  'other-name': [{ title: "'Añadir cupos'" }, 'title says añadir where we say agregar: “Añadir cupos”'],
+  'other-marks': [{ title: "'«Cupos»'" }, 'title says « » where we say “ ”: “«Cupos»”'],
   superfluous: [{ old: "'Viejo'" }, 'old is superfluous: English has no such sentence'],
   'no-function': [{ left: 'undefined' }, 'left lacks: “‹1› seats”'],
   'value-lost': [{ left: "() => 'cupos'" }, 'left loses ‹1› of “‹1› seats”: “cupos”'],
@@ -68,7 +70,7 @@ test('each mistake is named with its catalogue', async () => {
   const { code, lines } = await said(['es'], differences)
   expect(lines).toEqual([
     ...Object.entries(mistakes).map(([area, [, line]]) => `apps/server ${area} › ${line}`),
-    'es: 80 sentences, 10 to mend',
+    'es: 96 sentences, 12 to mend',
   ])
   expect(code).toBe(1)
 })

@@ -40,7 +40,7 @@ test('what is wrong with a field is said in it: by the schema, the product and t
     more: 'No es un campo de esta llamada',
   })
   expect(await fields(invitation)).toEqual({
-    email: 'Este no es un correo electrónico. Debe verse así: nombre@ejemplo.com.',
+    email: 'Esta no es una dirección de correo. Debe verse así: nombre@ejemplo.com.',
   })
   const { data } = await send(invitation)
   expect(data.title).toBe('Invalid data found, please fix them')

@@ -43,7 +43,7 @@ describe('a notification', () => {
     await tell(canceled(student))
     expect(await listOf(student)).toMatchObject([
       {
-        title: 'Se canceló «Telling a story»',
+        title: 'Se canceló “Telling a story”',
         body: expect.stringMatching(/^Era el jueves 12 de marzo a las 21:30\./),
       },
     ])
@@ -53,7 +53,7 @@ describe('a notification', () => {
     const [{ id, body }] = await listOf(student)
     expect(body).toContain('viernes 13 de marzo a las 11:30')
     const marked = await scene.call('PATCH', `/api/main/notifications/${id}/`, { as: student, body: { read: true } })
-    expect(marked.data).toMatchObject({ title: 'Se canceló «Telling a story»', body })
+    expect(marked.data).toMatchObject({ title: 'Se canceló “Telling a story”', body })
   })
 
   test('is in English where Spanish is not enabled, whatever its reader chose before', async () => {
@@ -93,7 +93,7 @@ describe('a mail', () => {
         content: { action: { label: 'Abrir en Aulaviva' } },
       },
     ])
-    expect(await listOf(student)).toMatchObject([{ title: 'Olivia Prueba no puede dar «Lesson»' }])
+    expect(await listOf(student)).toMatchObject([{ title: 'Olivia Prueba no puede dar “Lesson”' }])
   })
 
   test('is in English for who has chosen no language', async () => {

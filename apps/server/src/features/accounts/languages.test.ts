@@ -69,7 +69,7 @@ describe('a page before anybody is signed in', () => {
     const { action, hidden } = formOf(await visitor.get(login, spanish))
     const wrong = await visitor.post(action, { ...hidden, email, password: 'not it' }, spanish)
     expect(wrong.body).toContain('<title>Error: Iniciar sesión')
-    expect(wrong.body).toContain('El correo electrónico o la contraseña no son correctos.')
+    expect(wrong.body).toContain('El correo o la contraseña no son correctos.')
     const right = await visitor.post(action, { ...hidden, email, password }, spanish)
     expect(right.statusCode).toBe(303)
   })

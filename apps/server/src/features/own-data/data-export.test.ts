@@ -186,7 +186,7 @@ describe('what is in it', () => {
     const zip = await fetchZip(student)
     expect(String(zip.get('README.txt'))).toMatch(/^Este archivo contiene lo que la academia tiene sobre ti/)
     const [notification] = rowsIn(zip, 'notifications')
-    expect(notification).toMatchObject({ title: 'Se canceló «Trains»', link: '/students/classes/reserve' })
+    expect(notification).toMatchObject({ title: 'Se canceló “Trains”', link: '/students/classes/reserve' })
     expect(notification.body).toContain('viernes 13 de marzo a las 11:30')
     expect(notification).not.toHaveProperty('about')
   })

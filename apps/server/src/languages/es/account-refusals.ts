@@ -4,8 +4,8 @@ import type { Translations } from '../translations.ts'
 export const accountRefusals: Translations['account-refusals'] = {
   form: {
     tooOld: 'Esta página estuvo abierta demasiado tiempo o las cookies están desactivadas. Inténtalo de nuevo.',
-    empty: 'Escribe tu correo electrónico y tu contraseña.',
-    notRight: 'El correo electrónico o la contraseña no son correctos.',
+    empty: 'Escribe tu correo y tu contraseña.',
+    notRight: 'El correo o la contraseña no son correctos.',
     disabled: 'Esta cuenta está desactivada. Si crees que es un error, pregunta en la academia.',
     wrongCode: 'Este código no es válido. Cada código dura medio minuto y se acepta una sola vez.',
     staffNeedsOne: 'La academia pide un segundo factor a su equipo.',
@@ -23,14 +23,14 @@ export const accountRefusals: Translations['account-refusals'] = {
     tooLong: `Usa como máximo ${longestName} caracteres.`,
   },
   email: {
-    missing: 'Escribe tu correo electrónico.',
-    malformed: 'Este no es un correo electrónico. Debe verse así: nombre@ejemplo.com.',
-    taken: 'Este correo electrónico ya tiene una cuenta. Usa otro.',
+    missing: 'Escribe tu correo.',
+    malformed: 'Esta no es una dirección de correo. Debe verse así: nombre@ejemplo.com.',
+    taken: 'Este correo ya tiene una cuenta. Usa otro.',
   },
   password: {
     tooShort: `Usa al menos ${shortestPassword} caracteres.`,
     tooLong: `Usa como máximo ${longestPassword} caracteres.`,
-    known: 'Tu nombre, tu correo electrónico y el nombre de la academia son demasiado fáciles de adivinar.',
+    known: 'Tu nombre, tu correo y el nombre de la academia son demasiado fáciles de adivinar.',
     common: 'Esta es una de las primeras contraseñas que cualquiera probaría. Usa otras palabras, o más palabras.',
     pattern: 'Esta se adivina pronto: se repite, o sigue el teclado o el calendario. Mejor usa unas cuantas palabras.',
     wrong: 'Esta no es tu contraseña.',

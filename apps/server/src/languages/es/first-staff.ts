@@ -3,7 +3,7 @@ import type { Translations } from '../translations.ts'
 export const firstStaff: Translations['first-staff'] = {
   title: 'Crea la primera cuenta del equipo',
   lead: academy => `Con ella se administra ${academy}: personas, clases, cursos y ajustes.`,
-  labels: { firstName: 'Nombre', lastName: 'Apellido', email: 'Correo electrónico', password: 'Contraseña' },
+  labels: { firstName: 'Nombre', lastName: 'Apellido', email: 'Correo', password: 'Contraseña' },
   notMade: fields => `La cuenta no se creó. Revisa: ${fields}.`,
   button: 'Crear la cuenta',
   gone: {

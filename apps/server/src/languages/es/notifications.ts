@@ -28,52 +28,52 @@ export const notifications: Translations['notifications'] = {
       body: 'Reserva tu primera clase cuando quieras. Tu nivel y tus horas están en la página de inicio.',
     }),
     REMINDER: (about, { at }) => ({
-      title: `Pronto empieza «${about.title}»`,
+      title: `Pronto empieza “${about.title}”`,
       subject: `Tu clase empieza el ${at(about.startsAt)}`,
       body: `Empieza el ${at(about.startsAt)}.`,
     }),
     TEACHER_REMINDER: (about, { at }) => ({
-      title: `Pronto das «${about.title}»`,
+      title: `Pronto das “${about.title}”`,
       subject: `Das una clase el ${at(about.startsAt)}`,
       body: `Empieza el ${at(about.startsAt)}.`,
     }),
     CLASS_CANCELED: (about, { at }) => ({
-      title: `Se canceló «${about.title}»`,
+      title: `Se canceló “${about.title}”`,
       subject: `Se canceló tu clase del ${at(about.startsAt)}`,
       body: `Era el ${at(about.startsAt)}. Tus horas volvieron a tu saldo y hay otras clases del mismo tipo abiertas.`,
     }),
     TEACHER_CHANGED: about => ({
-      title: `${about.teacher ?? former.teacher} no puede dar «${about.title}»`,
+      title: `${about.teacher ?? former.teacher} no puede dar “${about.title}”`,
       subject: 'Buscamos a otra persona para dar una de tus clases',
       body: 'Buscamos a alguien más para dar la clase. Tu cupo se mantiene y te avisaremos en cualquier caso.',
     }),
     TEACHER_FOUND: (about, { at }) => ({
-      title: `${about.teacher ?? former.teacher} da «${about.title}»`,
+      title: `${about.teacher ?? former.teacher} da “${about.title}”`,
       subject: `Ya hay quien dé tu clase del ${at(about.startsAt)}`,
       body: `La clase se da como estaba prevista, el ${at(about.startsAt)}.`,
     }),
     WAITLIST_OFFER: (about, { at }) => ({
-      title: `Te guardamos un cupo en «${about.title}»`,
-      subject: `Te guardamos un cupo hasta el ${at(about.until)}`,
+      title: `Te apartamos un cupo en “${about.title}”`,
+      subject: `Te apartamos un cupo hasta el ${at(about.until)}`,
       body: `La clase empieza el ${at(about.startsAt)}. Puedes tomar el cupo hasta el ${at(about.until)}.`,
     }),
     WAITLIST_TAKEN: (about, { at }) => ({
-      title: `Tienes un cupo en «${about.title}»`,
+      title: `Tienes un cupo en “${about.title}”`,
       subject: `Tienes un cupo en la clase del ${at(about.startsAt)}`,
       body: `Lo reservamos para ti, como lo pediste. La clase empieza el ${at(about.startsAt)}.`,
     }),
     WAITLIST_LAPSED: about => ({
-      title: `El cupo en «${about.title}» pasó a otra persona`,
-      subject: 'El cupo que te guardábamos pasó a otra persona',
+      title: `El cupo en “${about.title}” pasó a otra persona`,
+      subject: 'El cupo que tenías apartado pasó a otra persona',
       body: 'Se acabó el tiempo para tomarlo, así que se lo ofrecimos a la siguiente persona de la lista.',
     }),
     WAITLIST_SKIPPED: about => ({
-      title: `No pudiste recibir un cupo en «${about.title}»`,
+      title: `No pudiste recibir un cupo en “${about.title}”`,
       subject: 'No pudiste recibir un cupo',
       body: `Se liberó un cupo. ${skipped[about.reason]}`,
     }),
     WAITLIST_CLOSED: (about, { at }) => ({
-      title: about.canceled ? `Se canceló «${about.title}»` : `No se liberó ningún cupo en «${about.title}»`,
+      title: about.canceled ? `Se canceló “${about.title}”` : `No se liberó ningún cupo en “${about.title}”`,
       subject: about.canceled
         ? `Se canceló la clase del ${at(about.startsAt)}`
         : `No se liberó ningún cupo en la clase del ${at(about.startsAt)}`,
@@ -84,23 +84,23 @@ export const notifications: Translations['notifications'] = {
     FEEDBACK: about => ({
       title: `${about.teacher ?? former.teacher} te escribió`,
       subject: 'Tus comentarios están listos',
-      body: `Ya puedes leer los comentarios sobre tu clase «${about.title}».`,
+      body: `Ya puedes leer los comentarios sobre tu clase “${about.title}”.`,
     }),
     ABSENCE: about => ({
-      title: `Te extrañamos en «${about.title}»`,
+      title: `Te extrañamos en “${about.title}”`,
       subject: 'Te extrañamos en una clase',
       body: 'Si algo te impidió venir, entrega un justificante. Cuando se acepte, tus horas volverán a tu saldo.',
     }),
     DOCUMENT_DECIDED: about => ({
       title: about.approved ? 'Aceptamos tu justificante' : 'No aceptamos tu justificante',
       body: about.approved
-        ? `Tu ausencia de «${about.title}» quedó justificada y tus horas volvieron a tu saldo.`
-        : `Tu ausencia de «${about.title}» queda como estaba. ${about.reason}`.trim(),
+        ? `Tu ausencia de “${about.title}” quedó justificada y tus horas volvieron a tu saldo.`
+        : `Tu ausencia de “${about.title}” queda como estaba. ${about.reason}`.trim(),
     }),
     ANSWERS_MARKED: about => ({
-      title: `Tus respuestas en «${about.title}» ya tienen nota`,
-      subject: 'Tus respuestas ya tienen nota',
-      body: 'Tus respuestas ya se leyeron y escucharon. Mira qué salió bien y qué puedes mejorar.',
+      title: `Corregimos tus respuestas en “${about.title}”`,
+      subject: 'Corregimos tus respuestas',
+      body: 'Un profesor las leyó y escuchó. Mira qué salió bien y qué puedes mejorar.',
     }),
     PLACEMENT_CONFIRMED: about => ({
       title: `Tu nivel es ${about.level}`,
@@ -126,23 +126,23 @@ export const notifications: Translations['notifications'] = {
       body: 'En cuanto llegue podrás reservar clases.',
     }),
     CLASS_ASSIGNED: (about, { at }) => ({
-      title: `Te asignaron «${about.title}»`,
+      title: `Te asignaron “${about.title}”`,
       subject: `Te asignaron una clase, el ${at(about.startsAt)}`,
       body: `La academia te asignó esta clase. Empieza el ${at(about.startsAt)}.`,
     }),
     PRIVATE_CLASS_BOOKED: (about, { at }) => ({
       title: `${about.student ?? former.student} reservó una clase contigo`,
-      subject: `Hay una clase particular reservada contigo, el ${at(about.startsAt)}`,
+      subject: `Hay una clase privada reservada contigo, el ${at(about.startsAt)}`,
       body: `${about.title}, el ${at(about.startsAt)}.`,
     }),
     PRIVATE_CLASS_CANCELED: (about, { at }) => ({
       title: `${about.student ?? former.student} no puede venir`,
-      subject: `Se canceló una clase particular, el ${at(about.startsAt)}`,
-      body: `Se canceló «${about.title}», el ${at(about.startsAt)}. Vuelves a tener libre esa hora.`,
+      subject: `Se canceló una clase privada, el ${at(about.startsAt)}`,
+      body: `Se canceló “${about.title}”, el ${at(about.startsAt)}. Vuelves a tener libre esa hora.`,
     }),
     CLASS_WITHOUT_TEACHER: (about, { at }) => ({
       title: 'Una clase busca quien la dé',
-      body: `«${about.title}», el ${at(about.startsAt)}: puede tomarla cualquiera que tenga libre esa hora.`,
+      body: `“${about.title}”, el ${at(about.startsAt)}: puede tomarla cualquiera que tenga libre esa hora.`,
     }),
     HONORARIUM_VERIFIED: (about, { month }) => ({
       title: `Tus honorarios de ${month(about.month)} están verificados`,

@@ -3,7 +3,7 @@ import type { Translations } from '../translations.ts'
 export const passwordLinks: Translations['password-links'] = {
   ask: {
     title: '¿Olvidaste tu contraseña?',
-    lead: 'Dinos tu correo electrónico y te enviaremos un enlace para elegir otra.',
+    lead: 'Dinos tu correo y te enviaremos un enlace para elegir otra.',
     button: 'Enviar el enlace',
     back: 'Volver a iniciar sesión',
   },

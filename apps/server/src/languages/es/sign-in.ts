@@ -4,7 +4,7 @@ export const signIn: Translations['sign-in'] = {
   wrong: title => `Error: ${title}`,
   signIn: 'Iniciar sesión',
   lead: 'Para ver tus clases, tus cursos y tu progreso.',
-  email: 'Correo electrónico',
+  email: 'Correo',
   password: 'Contraseña',
   forgot: '¿Olvidaste tu contraseña?',
   passwordHint: 'Al menos 8 caracteres. El largo cuenta más que los símbolos.',

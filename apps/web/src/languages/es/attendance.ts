@@ -126,7 +126,7 @@ export const attendance: Translations['attendance'] = {
       noText: 'Sin texto',
     },
     nonAttendance: {
-      PENDING: 'Justificante a la espera de la academia',
+      PENDING: 'Justificante en revisión',
       APPROVED: 'Ausencia justificada',
       REJECTED: 'Justificante no aceptado',
     },
@@ -167,8 +167,8 @@ export const attendance: Translations['attendance'] = {
     none: 'No se escribieron comentarios.',
     overtaken: 'Otra persona escribió comentarios mientras tú escribías',
     files: 'Archivos',
-    addFiles: 'Añadir archivos',
-    filesFailed: 'Ahora no se pueden añadir archivos',
+    addFiles: 'Agregar archivos',
+    filesFailed: 'Ahora no se pueden agregar archivos',
     filesHint: (left, megabytes) =>
       `${plural(left, { one: '1 archivo más', other: `Hasta ${left} archivos` })} de ${megabytes} MB, se envían al momento`,
     filesFull: maxFiles => `El número máximo de archivos es ${maxFiles}`,
@@ -184,7 +184,7 @@ export const attendance: Translations['attendance'] = {
     results: { ACHIEVED: 'Logrado', IN_PROGRESS: 'En proceso', NOT_ACHIEVED: 'Aún no' },
     absent: 'Un estudiante ausente no tiene resultados por tema.',
     comment: topic => `Comentario sobre ${topic}`,
-    addComment: 'Añadir un comentario',
+    addComment: 'Agregar un comentario',
     saveComment: 'Guardar comentario',
   },
   history: {

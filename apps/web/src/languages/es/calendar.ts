@@ -2,7 +2,7 @@ import type { Translations } from '../translations.ts'
 import { el } from './moments.ts'
 
 export const calendar: Translations['calendar'] = {
-  add: 'Añadir al calendario',
+  add: 'Agregar al calendario',
   title: 'Tu calendario',
   loading: 'Cargando tu calendario',
   failed: 'No pudimos cargar tu calendario',

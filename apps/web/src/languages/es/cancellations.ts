@@ -50,7 +50,7 @@ export const cancellations: Translations['cancellations'] = {
     reason: '¿Por qué no puedes darla?',
     reasonHint: 'Lo lee el equipo de la academia, nunca los estudiantes.',
     reasonError: 'Di por qué, en pocas palabras',
-    attach: 'Añadir un documento',
+    attach: 'Agregar un documento',
     attachHint: megabytes => `Un archivo de hasta ${megabytes} MB. Solo tú y el equipo de la academia pueden abrirlo.`,
     remove: name => `Quitar ${name}`,
     consequences: 'Qué pasa entonces',

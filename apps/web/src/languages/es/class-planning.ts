@@ -14,11 +14,11 @@ export const classPlanning: Translations['class-planning'] = {
   none: {
     types: {
       title: 'Aún no hay tipos de clase',
-      body: 'Una clase necesita un tipo, como una lección o un club de conversación. Los añade quien administra Aulaviva para tu academia; pide al equipo que se lo diga.',
+      body: 'Una clase necesita un tipo, como una lección o un club de conversación. Los agrega quien administra Aulaviva para tu academia; pide al equipo que se lo diga.',
     },
     levels: {
       title: 'Aún no hay niveles',
-      body: 'Aquí todos los tipos de clase necesitan un nivel con sus unidades. Los añade quien administra Aulaviva para tu academia; pide al equipo que se lo diga.',
+      body: 'Aquí todos los tipos de clase necesitan un nivel con sus unidades. Los agrega quien administra Aulaviva para tu academia; pide al equipo que se lo diga.',
     },
   },
   tabs: { label: 'Con qué frecuencia', once: 'Una vez', weekly: 'Cada semana' },
@@ -48,7 +48,7 @@ export const classPlanning: Translations['class-planning'] = {
     lastDay: 'Último día',
     weekday: 'Día de la semana',
     zone: 'Zona horaria',
-    zoneHint: 'La clase conserva esta hora cuando cambia el horario.',
+    zoneHint: 'La clase conserva esta hora aunque cambie la hora oficial.',
   },
   weekdays: ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'],
   errors: {

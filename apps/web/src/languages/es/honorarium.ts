@@ -13,7 +13,7 @@ export const honorarium: Translations['honorarium'] = {
     PAID: 'Pagado',
   },
   stateNotes: {
-    DRAFT: 'Abierto hasta que la academia lo verifique: aún se pueden añadir clases y descuentos.',
+    DRAFT: 'Abierto hasta que la academia lo verifique: aún se pueden agregar clases y descuentos.',
     VERIFIED: 'La academia lo verificó; se paga tal como está aquí.',
     PAID: 'Pagado tal como está aquí.',
   },

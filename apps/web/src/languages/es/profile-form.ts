@@ -88,7 +88,7 @@ export const profileForm: Translations['profile-form'] = {
   },
   photo: {
     change: 'Cambiar foto',
-    add: 'Añadir una foto',
+    add: 'Agregar una foto',
     kinds: 'Usa una imagen JPG, PNG o WebP.',
     saved: 'Tu foto cambió.',
     crop: 'Elige la parte que se muestra',

@@ -29,7 +29,7 @@ export const question: Translations['question'] = {
   wordsLeft: 'Palabras',
   allPlaced: 'Todas las palabras están en su lugar.',
   placed: (text, at, all) => `${text}, ${at} de ${all}. Presiona para devolverla`,
-  put: text => `Añadir ${text}`,
+  put: text => `Agregar ${text}`,
   moved: (text, at) => `${text} es la palabra ${at}`,
   takenBack: text => `Devolviste ${text}`,
   writing: 'Tu respuesta',
