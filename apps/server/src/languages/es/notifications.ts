@@ -141,7 +141,7 @@ export const notifications: Translations['notifications'] = {
       body: `Se canceló “${about.title}”, el ${at(about.startsAt)}. Vuelves a tener libre esa hora.`,
     }),
     CLASS_WITHOUT_TEACHER: (about, { at }) => ({
-      title: 'Una clase busca quien la dé',
+      title: 'Una clase busca profesor',
       body: `“${about.title}”, el ${at(about.startsAt)}: puede tomarla cualquiera que tenga libre esa hora.`,
     }),
     HONORARIUM_VERIFIED: (about, { month }) => ({
