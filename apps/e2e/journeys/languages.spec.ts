@@ -135,5 +135,23 @@ function cutOn(): string[] {
     if (!isHidden && !waits && cuts && element.scrollWidth > element.clientWidth + 1)
       wrong.push(`cuts ${element.scrollWidth - element.clientWidth} px of ${element.outerHTML.slice(0, 160)}`)
   }
+  // a button of one word breaks it where it has no room
+  for (const element of document.querySelectorAll<HTMLElement>('main button, main a, main label span')) {
+    const [text, ...more] = element.childNodes
+    if (more.length > 0 || text?.nodeType !== Node.TEXT_NODE || /\s/.test(text.nodeValue?.trim() ?? ' ')) continue
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    const lines = new Set([...range.getClientRects()].filter(one => one.width > 1).map(one => Math.round(one.top)))
+    if (lines.size > 1) wrong.push(`breaks “${text.nodeValue}” of ${element.outerHTML.slice(0, 160)}`)
+  }
+  // what is held on one line may reach over what stands beside it
+  for (const element of document.querySelectorAll<HTMLElement>('main p, main label, main dd, main td')) {
+    const { overflowX, display } = getComputedStyle(element)
+    if (overflowX !== 'visible' || display.startsWith('inline') || element.closest('.sr-only')) continue
+    const wide = element.scrollWidth - element.clientWidth
+    const high = element.matches('label') ? element.scrollHeight - element.clientHeight : 0
+    if (element.clientWidth > 1 && (wide > 1 || high > 1))
+      wrong.push(`spills ${wide} px beside and ${high} px below ${element.outerHTML.slice(0, 160)}`)
+  }
   return wrong
 }

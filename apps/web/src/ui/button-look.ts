@@ -12,7 +12,7 @@ const looks: Record<ButtonVariant, string> = {
 /** One look for what acts and what leads somewhere. */
 export function buttonLook(variant: ButtonVariant, more?: { wide?: boolean; blocked?: boolean }): string {
   return classNames(
-    'inline-flex min-h-11 items-center justify-center gap-2 rounded-button px-5 py-2 text-center font-semibold',
+    'inline-flex min-h-11 items-center justify-center gap-2 rounded-button px-5 py-2 text-center font-semibold wrap-break-word',
     'transition-[background-color,color,translate] duration-150 select-none',
     more?.wide && 'w-full',
     more?.blocked

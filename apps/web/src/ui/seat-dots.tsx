@@ -12,7 +12,7 @@ const most = 12
 export function SeatDots({ taken, capacity, label, color = 'var(--ink-2)' }: Props) {
   const seats = Array.from({ length: capacity }, (_, seat) => seat)
   return (
-    <span className="inline-flex items-center gap-2">
+    <span className="inline-flex flex-wrap items-center gap-x-2">
       {capacity <= most && (
         <span aria-hidden="true" className="inline-flex gap-1">
           {seats.map(seat => (
@@ -24,7 +24,7 @@ export function SeatDots({ taken, capacity, label, color = 'var(--ink-2)' }: Pro
           ))}
         </span>
       )}
-      <span className="tabular text-tiny text-ink-2">{label}</span>
+      <span className="tabular text-tiny whitespace-nowrap text-ink-2">{label}</span>
     </span>
   )
 }

@@ -48,7 +48,7 @@ export function NextClass({ mine, zone }: { mine: StudentClass; zone: string }) 
         </div>
         <Preparation liveClass={liveClass} />
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] content-between items-center gap-x-4 gap-y-3 border-t border-line pt-4 desk:min-w-60 desk:grid-cols-1 desk:justify-items-end desk:border-0 desk:pt-0 desk:text-end">
+      <div className="flex flex-wrap content-between items-center justify-between gap-x-4 gap-y-3 border-t border-line pt-4 desk:grid desk:min-w-60 desk:justify-items-end desk:border-0 desk:pt-0 desk:text-end">
         <p>
           <span className="block text-small text-ink-2">{left.past ? words.next.running : words.next.startsIn}</span>
           {!left.past && (
@@ -60,7 +60,7 @@ export function NextClass({ mine, zone }: { mine: StudentClass; zone: string }) 
             </span>
           )}
         </p>
-        <div className="order-1 col-span-2 grid desk:order-0 desk:col-span-1">
+        <div className="order-1 grid w-full desk:order-0">
           <RoomButton mine={mine} zone={zone} />
         </div>
         <div>

@@ -32,7 +32,7 @@ export function DaysRow({ days, chosen, freeOn, onChoose }: Props) {
           <label
             key={day}
             data-day={day}
-            className="flex h-20 w-19 shrink-0 flex-col items-center justify-center rounded-button border border-line text-center transition-colors hover:border-edge has-checked:border-lamp has-checked:bg-lamp-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-lamp"
+            className="flex h-20 min-w-19 shrink-0 flex-col items-center justify-center rounded-button border border-line px-2.5 text-center transition-colors hover:border-edge has-checked:border-lamp has-checked:bg-lamp-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-lamp"
           >
             <input
               type="radio"
@@ -46,11 +46,14 @@ export function DaysRow({ days, chosen, freeOn, onChoose }: Props) {
             </span>
             <span
               aria-hidden="true"
-              className={`tabular font-display font-semibold ${free ? 'text-ink' : 'text-ink-3'}`}
+              className={`tabular font-display font-semibold whitespace-nowrap ${free ? 'text-ink' : 'text-ink-3'}`}
             >
               {shortDate(dayInstant(day), 'UTC')}
             </span>
-            <span aria-hidden="true" className={`tabular h-5 text-tiny ${free ? 'text-lamp-ink' : 'text-ink-3'}`}>
+            <span
+              aria-hidden="true"
+              className={`tabular h-5 text-tiny whitespace-nowrap ${free ? 'text-lamp-ink' : 'text-ink-3'}`}
+            >
               {free === undefined ? '' : free > 0 ? words.freeShort(free) : '–'}
             </span>
             <span className="sr-only">

@@ -19,14 +19,14 @@ export function HoursRow({ day, hours, error, onChange, onRemove }: Props) {
   const words = availabilityWords()
   const id = useId()
   const list = (kind: 'from' | 'to', label: string) => (
-    <span className="relative">
+    <span className="relative min-w-0">
       <select
         aria-label={label}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? id : undefined}
         value={hours[kind]}
         onChange={event => onChange({ ...hours, [kind]: event.target.value })}
-        className={`${inputLook} tabular min-w-28 appearance-none pe-9`}
+        className={`${inputLook} tabular w-full min-w-28 appearance-none pe-7`}
       >
         {timeChoices(kind, hours[kind]).map(time => (
           <option key={time} value={time}>
@@ -34,12 +34,12 @@ export function HoursRow({ day, hours, error, onChange, onRemove }: Props) {
           </option>
         ))}
       </select>
-      <Icon name="chevron-down" size={16} className="pointer-events-none absolute top-4 inset-e-3 text-ink-3" />
+      <Icon name="chevron-down" size={16} className="pointer-events-none absolute top-4 inset-e-2 text-ink-3" />
     </span>
   )
   return (
     <div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex items-center gap-1.5">
         {list('from', words.fromOn(day))}
         <span aria-hidden="true" className="text-ink-3">
           –
@@ -48,7 +48,7 @@ export function HoursRow({ day, hours, error, onChange, onRemove }: Props) {
         <button
           type="button"
           aria-label={words.removeHours(day, wallClock(hours.from), wallClock(hours.to))}
-          className={iconButtonLook}
+          className={`${iconButtonLook} shrink-0`}
           onClick={onRemove}
         >
           <Icon name="cross" size={20} />

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ClassLine } from '#entities/live-class/class-line.tsx'
 import { dayAndTime } from '#entities/live-class/when.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
+import { atStart } from '#platform/time/region.ts'
 import { Taught } from '#platform/words/taught.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
@@ -26,7 +27,7 @@ export function HomeOpen({ open, zone }: { open: OpenClasses; zone: string }) {
               className="flex items-center gap-3 px-4 py-3 -outline-offset-2 transition-colors hover:bg-desk"
             >
               <span className="min-w-0 grow">
-                <span className="tabular block text-small text-ink-3">{dayAndTime(one.starts_at, zone)}</span>
+                <span className="tabular block text-small text-ink-3">{atStart(dayAndTime(one.starts_at, zone))}</span>
                 <span className="block font-semibold text-ink">
                   <Taught>{classTitle(one)}</Taught>
                 </span>

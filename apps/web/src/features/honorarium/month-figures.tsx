@@ -1,5 +1,5 @@
 import { money } from '#platform/money/money.ts'
-import { hourCount } from '#platform/time/format.ts'
+import { hourCount, oneDecimal, percent } from '#platform/time/format.ts'
 import { Card } from '#ui/card.tsx'
 import { StatusPill, type Tone } from '#ui/status-pill.tsx'
 import type { Honorarium, MonthState } from './honorarium.queries.ts'
@@ -21,8 +21,8 @@ export function MonthFigures({ honorarium, note }: Props) {
     [figures.hours, hourCount(hours)],
     [figures.classes, String(classes)],
     [figures.students, String(students)],
-    [figures.attendance, attendance_rate === null ? figures.nothing : `${Math.round(attendance_rate * 100)} %`],
-    [figures.rating, average_rating === null ? figures.nothing : average_rating.toFixed(1)],
+    [figures.attendance, attendance_rate === null ? figures.nothing : percent(attendance_rate)],
+    [figures.rating, average_rating === null ? figures.nothing : oneDecimal(average_rating)],
   ]
   return (
     <Card padding="wide">

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { dayAndTime } from '#entities/live-class/when.ts'
 import { opensOver } from '#platform/page/overlay.ts'
 import { fullNameOf } from '#platform/session/naming.ts'
+import { atStart } from '#platform/time/region.ts'
 import { Taught } from '#platform/words/taught.tsx'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -24,7 +25,7 @@ export function CancellationCard({ cancellation, zone, withTeacher }: Props) {
     <Card as="li" padding="none">
       <div className="flex flex-wrap items-start justify-between gap-x-5 gap-y-3 p-4 transition-colors has-[a:hover]:bg-desk/40 tablet:px-5">
         <div className="min-w-0 grow basis-80">
-          <p className="tabular text-small text-ink-2">{dayAndTime(liveClass.starts_at, zone)}</p>
+          <p className="tabular text-small text-ink-2">{atStart(dayAndTime(liveClass.starts_at, zone))}</p>
           <Link
             id={`class-${id}`}
             to="/teachers/classes/cancellations"

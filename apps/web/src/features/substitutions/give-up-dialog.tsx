@@ -7,6 +7,7 @@ import { configConstantsQuery } from '#entities/settings/config-constants.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { RequiredError } from '#platform/api/problems.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
+import { atStart } from '#platform/time/region.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -133,5 +134,5 @@ function goneOr(liveClass: OwnClass | undefined): OwnClass | undefined {
 }
 
 function optionOf(liveClass: OwnClass, zone: string): string {
-  return cancellationsWords().giveUp.option(dayAndTime(liveClass.starts_at, zone), classTitle(liveClass))
+  return cancellationsWords().giveUp.option(atStart(dayAndTime(liveClass.starts_at, zone)), classTitle(liveClass))
 }

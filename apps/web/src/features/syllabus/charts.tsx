@@ -1,5 +1,4 @@
-import { dayInstant, fullDate, hourCount, longMonth, shortDate, shortMonth } from '#platform/time/format.ts'
-import { activeLocale } from '#platform/words/language.ts'
+import { dayInstant, fullDate, hourCount, longMonth, percent, shortDate, shortMonth } from '#platform/time/format.ts'
 import { Card } from '#ui/card.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { StackedBars } from '#ui/stacked-bars.tsx'
@@ -56,9 +55,4 @@ export function AttendanceByMonth({ months }: { months: Progress['months'] }) {
       />
     </Card>
   )
-}
-
-/** `0.934` → `93%`, in the active language. */
-function percent(share: number): string {
-  return new Intl.NumberFormat(activeLocale(), { style: 'percent', maximumFractionDigits: 0 }).format(share)
 }

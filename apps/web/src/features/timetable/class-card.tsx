@@ -28,7 +28,7 @@ interface Props {
 }
 
 const columns = {
-  card: 'grid-cols-[4.5rem_minmax(0,1fr)] @min-[40rem]:grid-cols-[5rem_minmax(0,1fr)_11rem_6.75rem] @min-[58rem]:grid-cols-[5.5rem_minmax(0,1fr)_14.5rem_11.5rem_7rem]',
+  card: 'grid-cols-[4.5rem_minmax(0,1fr)] @min-[40rem]:grid-cols-[5rem_minmax(0,1fr)_11rem_6.75rem] @min-[58rem]:grid-cols-[5.5rem_minmax(0,1fr)_14.5rem_12rem_7rem]',
   teacher: 'col-start-2 @min-[40rem]:row-start-2 @min-[58rem]:col-start-3 @min-[58rem]:row-start-1',
   seats: '@min-[40rem]:col-start-3 @min-[40rem]:row-span-2 @min-[58rem]:col-start-4 @min-[58rem]:row-span-1',
   action:
@@ -121,7 +121,7 @@ function Open({ liveClass, rules, search }: Props) {
         />
         <p className="tabular text-tiny text-ink-3">{hoursInWords(hoursOfMinutes(liveClass.cost_minutes))}</p>
       </div>
-      <div className={`relative z-10 text-end ${columns.action}`}>
+      <div className={`relative z-10 shrink-0 text-end ${columns.action}`}>
         <ButtonLink
           variant="primary"
           to="/students/classes/reserve"

@@ -5,6 +5,7 @@ import { myWaitlistQuery } from '#entities/waitlist/waitlist.queries.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { dayInstant, longDay } from '#platform/time/format.ts'
+import { atStart } from '#platform/time/region.ts'
 import { zonePlace } from '#platform/time/zone.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -47,7 +48,7 @@ export function DayClasses({ day, search, rules, nextFree, lastDay, onDay, onCle
     <section aria-labelledby="day" className="min-h-[60dvh]">
       <div className="mb-3 flex min-h-8 flex-wrap items-baseline gap-x-3">
         <h2 id="day" className="text-heading font-semibold text-ink">
-          {dayName || '\u00a0'}
+          {dayName ? atStart(dayName) : '\u00a0'}
         </h2>
         {dayName && <span className="text-small text-ink-3">{words.zone(zonePlace(rules.zone))}</span>}
       </div>

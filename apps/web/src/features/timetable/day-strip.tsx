@@ -144,7 +144,7 @@ function Day({ day, first, free, chosen, reachable, search }: DayProps) {
       resetScroll={false}
       current={chosen}
       tabIndex={reachable ? 0 : -1}
-      className={`flex h-21 w-15 tablet:w-17 flex-col items-center justify-center rounded-card -outline-offset-2 transition-colors ${
+      className={`flex h-21 min-w-15 px-1.5 tablet:min-w-17 flex-col items-center justify-center rounded-card -outline-offset-2 transition-colors ${
         chosen ? 'bg-lamp text-on-lamp' : faint ? 'text-ink-3 hover:bg-desk' : 'text-ink-2 hover:bg-desk'
       }`}
     >

@@ -1,3 +1,4 @@
+import { oneDecimal } from '#platform/time/format.ts'
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
 import { classes, students } from './counts.ts'
@@ -172,11 +173,11 @@ export const attendance: Translations['attendance'] = {
     filesHint: (left, megabytes) =>
       `${plural(left, { one: '1 archivo más', other: `Hasta ${left} archivos` })} de ${megabytes} MB, se envían al momento`,
     filesFull: maxFiles => `El número máximo de archivos es ${maxFiles}`,
-    sending: percent => `Enviando, ${percent} %`,
+    sending: percent => `Enviando, ${percent}%`,
     notSent: count => plural(count, { one: 'Archivo sin enviar', other: `${count} archivos sin enviar` }),
     giveUp: 'Descartar',
     size: bytes =>
-      bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1000))} kB`,
+      bytes >= 1_000_000 ? `${oneDecimal(bytes / 1_000_000)} MB` : `${Math.max(1, Math.round(bytes / 1000))} kB`,
   },
   topics: {
     title: 'Temas',

@@ -10,7 +10,7 @@ export const frame: Translations['frame'] = {
     courses: 'Cursos',
     progress: 'Progreso',
     badges: 'Insignias',
-    open: 'Clases sin profesor',
+    open: 'Sin profesor',
     cancellations: 'Cancelaciones',
     honorarium: 'Honorarios',
     office: 'Administración',

@@ -51,7 +51,7 @@ export const liveClass: Translations['live-class'] = {
     label: 'Tu próxima clase',
     startsIn: 'Empieza en',
     running: 'En curso',
-    details: 'Detalles de la clase',
+    details: 'Ver detalles',
     prepare: 'Para preparar',
     unit: (number, title) => `Unidad ${number}: ${title}`,
   },

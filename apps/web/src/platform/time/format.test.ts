@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { clockSpan, clockTime, dayOf, longDay, shortDate, shortDay, shortMonth } from './format.ts'
+import { clockSpan, clockTime, dayOf, longDay, oneDecimal, percent, shortDate, shortDay, shortMonth } from './format.ts'
 import { atStart, hourOf, listed, placesOfWeek, wallClock } from './region.ts'
 
 const evening = '2026-11-23T23:00:00Z'
@@ -91,6 +91,13 @@ describe('the region of the device', () => {
       18,
       0,
     ])
+  })
+})
+
+describe('figures', () => {
+  it('are written as the region writes them', () => {
+    onDevice('en-GB')
+    expect([oneDecimal(4), oneDecimal(4.66), percent(0.934)]).toEqual(['4.0', '4.7', '93%'])
   })
 })
 

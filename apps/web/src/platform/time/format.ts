@@ -28,6 +28,8 @@ export const clockTime = (instant: Instant, zone: string) =>
   clock(zone)
     .format(date(instant))
     .replace(/^0(?=\d)/, '')
+    // "a. m." stays on one line
+    .replace(/\. (?=\p{L})/u, '.\u00a0')
 /** `18:00–19:00`, or `6:00–7:00 p. m.` */
 export const clockSpan = (from: Instant, to: Instant, zone: string) =>
   // a span over midnight would tell both dates
@@ -74,6 +76,13 @@ export const dayLength = 86_400_000
 
 /** A YYYY-MM-DD day as an instant to hand to the formats above together with the zone `UTC`. */
 export const dayInstant = (day: string) => new Date(`${day}T00:00:00Z`)
+
+/** `4.7` */
+export const oneDecimal = (number: number) =>
+  new Intl.NumberFormat(activeLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(number)
+/** `75%`, as the region writes it. */
+export const percent = (share: number) =>
+  new Intl.NumberFormat(activeLocale(), { style: 'percent', maximumFractionDigits: 0 }).format(share)
 
 /** Hours without needless decimals: `18.5`, `2`. */
 export const hourCount = (hours: number) =>

@@ -1,6 +1,6 @@
 import { pseudo } from '@aulaviva/domain/pseudo'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { clockSpan, longDay, shortDay } from '../time/format.ts'
+import { clockSpan, clockTime, longDay, oneDecimal, percent, shortDay } from '../time/format.ts'
 import { placesOfWeek } from '../time/region.ts'
 import { defineWords, plural } from './define-words.ts'
 import { activeLanguage, keptLanguage, languageOf, loadLanguagesWith, speak, type Translate } from './language.ts'
@@ -34,6 +34,8 @@ describe('a language that is spoken', () => {
     expect(longDay(from, 'America/Bogota')).toBe('lunes 23 de noviembre')
     expect(shortDay(from, 'America/Bogota')).toMatch(/^lun 23 (de )?nov$/)
     expect(clockSpan(from, to, 'America/Bogota').replace(/\s/g, ' ')).toMatch(/^6:00.{1,3}7:00 p\. m\.$/)
+    expect(clockTime(from, 'America/Bogota')).toMatch(/^6:00\sp\.\u00a0m\.$/)
+    expect([oneDecimal(4.66), percent(0.934)]).toEqual(['4,7', '93%'])
     expect(placesOfWeek()[0]).toBe(6)
     await speak('en')
     expect([words().left(2), page.lang, keptLanguage()]).toEqual(['2 left', 'en', 'en'])
