@@ -136,7 +136,7 @@ function cutOn(): string[] {
       wrong.push(`cuts ${element.scrollWidth - element.clientWidth} px of ${element.outerHTML.slice(0, 160)}`)
   }
   // a button of one word breaks it where it has no room
-  for (const element of document.querySelectorAll<HTMLElement>('main button, main a, main label span')) {
+  for (const element of document.querySelectorAll<HTMLElement>('main button, main a, main label span, nav a span')) {
     const [text, ...more] = element.childNodes
     if (more.length > 0 || text?.nodeType !== Node.TEXT_NODE || /\s/.test(text.nodeValue?.trim() ?? ' ')) continue
     const range = document.createRange()

@@ -2,7 +2,7 @@ import type { ReserveErrorCode } from '@aulaviva/domain/reserving'
 import { useQuery } from '@tanstack/react-query'
 import { problemWords } from '#platform/api/problems.words.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
-import { clockSpan, clockTime, dayInstant, longDay } from '#platform/time/format.ts'
+import { clockTime, dayInstant, longDay } from '#platform/time/format.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { freeTimesQuery, type PrivateTime } from './private.queries.ts'
 import { privateClassWords } from './private-class.words.ts'
@@ -72,7 +72,7 @@ function Time({ time, zone, onChoose }: { time: PrivateTime; zone: string; onCho
       <button
         type="button"
         onClick={onChoose}
-        aria-label={clockSpan(from, to, zone)}
+        aria-label={`${clockTime(from, zone)}–${clockTime(to, zone)}`}
         className="tabular min-h-14 w-full rounded-button border border-edge bg-room font-display text-large font-semibold text-ink transition-colors hover:border-lamp hover:bg-lamp-wash"
       >
         {clockTime(from, zone)}

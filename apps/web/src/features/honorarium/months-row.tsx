@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { dayInstant, shortMonth } from '#platform/time/format.ts'
+import { atStart } from '#platform/time/region.ts'
 import { Icon } from '#ui/icon.tsx'
 import { monthName, monthsEarlier } from './months.ts'
 import { type MonthCount, monthsQuery } from './statements.queries.ts'
@@ -43,7 +44,7 @@ export function MonthsRow({ month, thisMonth }: Props) {
             >
               <span className="sr-only">{monthName(one)}</span>
               <span aria-hidden="true" className="font-display text-large font-semibold text-ink">
-                {shortMonth(dayInstant(one), 'UTC')}{' '}
+                {atStart(shortMonth(dayInstant(one), 'UTC'))}{' '}
                 <span className="tabular text-small font-normal text-ink-3">{one.slice(0, 4)}</span>
               </span>
               <Waits count={counted.get(one)} runs={one === thisMonth} />

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { nearDayAndTime } from '#entities/live-class/when.ts'
 import { fullNameOf, initialsOf } from '#platform/session/naming.ts'
+import { atStart } from '#platform/time/region.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -43,7 +44,7 @@ export function RemarkCard({ remark, zone, onDone }: Props) {
           {name}
         </Link>
         <time dateTime={created_at} className="tabular">
-          {nearDayAndTime(created_at, zone, now)}
+          {atStart(nearDayAndTime(created_at, zone, now))}
         </time>
         {handled_by && handled_at && (
           <span className="tabular flex items-center gap-1.5">

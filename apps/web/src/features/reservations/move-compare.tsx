@@ -4,6 +4,7 @@ import type { ScheduledClass, StudentClass } from '#entities/live-class/live-cla
 import { liveClassWords } from '#entities/live-class/live-class.words.ts'
 import { nearDayAndTime } from '#entities/live-class/when.ts'
 import { fullNameOf } from '#platform/session/naming.ts'
+import { atStart } from '#platform/time/region.ts'
 import { useCountdown } from '#platform/time/use-countdown.ts'
 import { Taught } from '#platform/words/taught.tsx'
 import { moveWords } from './move.words.ts'
@@ -51,7 +52,7 @@ function ClassInShort({ liveClass, zone }: { liveClass: ScheduledClass; zone: st
   return (
     <>
       <p className="tabular font-display text-large font-semibold text-ink">
-        {nearDayAndTime(liveClass.starts_at, zone, new Date())}
+        {atStart(nearDayAndTime(liveClass.starts_at, zone, new Date()))}
       </p>
       <p className="text-small">
         <Taught>{classTitle(liveClass)}</Taught>

@@ -2,7 +2,7 @@ import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
 
 export const office: Translations['office'] = {
-  title: 'Administración',
+  title: 'Gestión',
   intro: 'Lo que la academia decide para todos y lo que tiene pendiente.',
   loading: 'Contando lo pendiente',
   failed: 'No pudimos contar lo pendiente. Todo se puede abrir igual.',

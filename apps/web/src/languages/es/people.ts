@@ -6,7 +6,7 @@ const first = 'Invita a la primera persona: elige una contraseña desde el corre
 export const people: Translations['people'] = {
   title: 'Personas',
   intro: 'Los estudiantes con sus contratos y horas, todas las personas con cuenta y las que la academia invitó.',
-  back: 'Administración',
+  back: 'Gestión',
   invite: 'Invitar a alguien',
   tabs: { label: 'Personas', students: 'Estudiantes', everybody: 'Todos', invitations: 'Invitaciones' },
   search: { label: 'Buscar por nombre o correo', clear: 'Borrar la búsqueda' },

@@ -6,7 +6,7 @@ import { el } from './moments.ts'
 export const statements: Translations['statements'] = {
   title: 'Liquidaciones de honorarios',
   intro: 'Cada mes: revisa lo que ganó cada profesor, verifícalo y págalo.',
-  back: 'Administración',
+  back: 'Gestión',
   loading: 'Cargando las liquidaciones',
   failed: 'No pudimos cargar las liquidaciones',
   months: {

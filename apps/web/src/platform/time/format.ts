@@ -28,8 +28,8 @@ export const clockTime = (instant: Instant, zone: string) =>
   clock(zone)
     .format(date(instant))
     .replace(/^0(?=\d)/, '')
-    // "a. m." stays on one line
-    .replace(/\. (?=\p{L})/u, '.\u00a0')
+    // “6:00 p. m.” stays on one line
+    .replaceAll(' ', '\u00a0')
 /** `18:00–19:00`, or `6:00–7:00 p. m.` */
 export const clockSpan = (from: Instant, to: Instant, zone: string) =>
   // a span over midnight would tell both dates

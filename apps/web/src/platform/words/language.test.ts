@@ -34,7 +34,7 @@ describe('a language that is spoken', () => {
     expect(longDay(from, 'America/Bogota')).toBe('lunes 23 de noviembre')
     expect(shortDay(from, 'America/Bogota')).toMatch(/^lun 23 (de )?nov$/)
     expect(clockSpan(from, to, 'America/Bogota').replace(/\s/g, ' ')).toMatch(/^6:00.{1,3}7:00 p\. m\.$/)
-    expect(clockTime(from, 'America/Bogota')).toMatch(/^6:00\sp\.\u00a0m\.$/)
+    expect(clockTime(from, 'America/Bogota')).toBe('6:00\u00a0p.\u00a0m.')
     expect([oneDecimal(4.66), percent(0.934)]).toEqual(['4,7', '93%'])
     expect(placesOfWeek()[0]).toBe(6)
     await speak('en')
