@@ -78,7 +78,7 @@ function withoutFacts(text: string, data: ReadonlySet<string>): string {
 }
 
 const wholeWords = (text: string) =>
-  new RegExp(`(?<!\\p{L})${text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')}(?!\\p{L})`, 'gu')
+  new RegExp(`(?<!\\p{L})${text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}(?!\\p{L})`, 'gu')
 
 const days = 'Mon(day)?|Tue(sday)?|Wed(nesday)?|Thu(rsday)?|Fri(day)?|Sat(urday)?|Sun(day)?'
 const months =

@@ -27,7 +27,7 @@ export const frame: Translations['frame'] = {
     placement: 'Prueba de nivel',
   },
   account: name => `Tu cuenta, ${name}`,
-  zone: place => place,
+  zone: place => `${place}`,
   bell: {
     notifications: 'Notificaciones',
     unread: count => plural(count, { one: 'Notificaciones, 1 sin leer', other: `Notificaciones, ${count} sin leer` }),
