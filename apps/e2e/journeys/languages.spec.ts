@@ -18,7 +18,7 @@ for (const account of ['student', 'teacher', 'staff'] as const) {
     for (const path of paths) {
       await page.goto(path)
       await comeToRest(page)
-      const told = await data()
+      const told = data()
       for (const text of await page.evaluate(wordsOn)) {
         const rest = withoutFacts(text, told)
         if (/[A-Za-z]{2}/.test(rest)) wrong.push(`${path} says “${text}”, of which no catalogue has “${rest.trim()}”`)
@@ -36,32 +36,26 @@ for (const account of ['student', 'teacher', 'staff'] as const) {
 }
 
 /** Has the person read this language, for this page alone; returns how to ask for all texts that the page was answered. */
-async function readAs(page: Page, language: string): Promise<() => Promise<Set<string>>> {
+async function readAs(page: Page, language: string): Promise<() => Set<string>> {
   const data = new Set<string>([...Intl.supportedValuesOf('timeZone').map(zone => zone.replaceAll('_', ' ')), 'Bogotá'])
-  const coming: Promise<unknown>[] = []
   const gather = (_key: string, value: unknown) => {
     // a class is known by a line of what is written about it
     if (typeof value === 'string' && !isKey.test(value)) for (const line of value.split('\n')) data.add(line)
     return value
   }
   await withoutLiveCount(page.context())
+  // a browser may have let go of an answer that is looked at afterwards
+  await page.route('**/api/**', async route => {
+    const response = await route.fetch()
+    if (response.headers()['content-type']?.includes('json')) JSON.parse(await response.text(), gather)
+    await route.fulfill({ response })
+  })
   await page.route('**/api/users/me/language/', route => route.abort())
   await page.route('**/api/users/me/', async route => {
     const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), language } })
+    await route.fulfill({ response, json: { ...JSON.parse(await response.text(), gather), language } })
   })
-  page.on('response', response => {
-    if (!response.url().includes('/api/') || !response.headers()['content-type']?.includes('json')) return
-    const read = response.text().then(
-      text => JSON.parse(text, gather),
-      () => undefined,
-    )
-    coming.push(read)
-  })
-  return async () => {
-    await Promise.all(coming)
-    return data
-  }
+  return () => data
 }
 
 /** A value for programs, which words are made of and which is not shown itself. */
