@@ -20,7 +20,7 @@ export const browser: Sender = {
     heard()
     if (answer.status === 204) return answer
     // with all of its body: one that is cut in the middle is none
-    return new Response(await orAborted(answer.blob(), request.signal), answer)
+    return new Response(await orAborted(answer.arrayBuffer(), request.signal), answer)
   },
   wait: milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds)),
 }
