@@ -6,28 +6,29 @@ import { createInflate } from 'node:zlib'
 const mostUnpacked = 8 * 1024 * 1024
 /** A picture of 120 million pixels has fewer, however it is cut. */
 const mostChunks = 50_000
+/** Each is unpacked with an effort of its own, and programs that write pictures add a few. */
+const mostWords = 64
 /** More than the name of packed words and their language take, which stand before them. */
 const mostBefore = 4 * 1024
 
 /**
  * Whether a PNG holds more than a picture: packed words or a packed profile of its colours that grow by a thousand when
- * something opens it, or more pieces than any picture needs. The picture itself is not looked into.
+ * something opens it, more of them than any program writes, or more pieces than any picture needs. They are counted before
+ * any is unpacked. The picture itself is not looked into.
  */
 export async function holdsTooManyWords(path: string): Promise<boolean> {
   const file = await open(path)
   let unpacked = 0
-  let number = 0
   try {
-    for await (const { name, start, length } of chunksOf(file)) {
-      if (++number > mostChunks) return true
-      const place = packedFrom[name]
-      if (!place || length === 0) continue
+    const words = await wordsOf(file)
+    if (!words) return true
+    for (const { place, start, length } of words) {
       const { buffer, bytesRead } = await file.read(Buffer.alloc(mostBefore), 0, Math.min(mostBefore, length), start)
       const before = place(buffer.subarray(0, bytesRead))
       if (before === null || before >= length) continue
       const packed = createReadStream(path, { start: start + before, end: start + length - 1 })
-      await pipeline(packed, createInflate(), async words => {
-        for await (const bytes of words) {
+      await pipeline(packed, createInflate(), async bytesOf => {
+        for await (const bytes of bytesOf) {
           unpacked += bytes.length
           if (unpacked > mostUnpacked) return
         }
@@ -41,6 +42,19 @@ export async function holdsTooManyWords(path: string): Promise<boolean> {
   } finally {
     await file.close()
   }
+}
+
+/** The chunks that may be packed; null where there are too many, of them or of all. */
+async function wordsOf(file: FileHandle) {
+  const words: { place: (content: Buffer) => number | null; start: number; length: number }[] = []
+  let number = 0
+  for await (const { name, start, length } of chunksOf(file)) {
+    if (++number > mostChunks) return null
+    const place = packedFrom[name]
+    if (!place || length === 0) continue
+    if (words.push({ place, start, length }) > mostWords) return null
+  }
+  return words
 }
 
 const packedAfterName = (content: Buffer) => content.indexOf(0) + 2

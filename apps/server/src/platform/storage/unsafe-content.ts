@@ -13,7 +13,7 @@ const mostPixels = 120_000_000
 const mostEntries = 10_000
 const megabyte = 1024 * 1024
 
-// unpacking is work for the processor, so it is done for one document at a time
+// unpacking is work for the processor, so it is done for one file at a time
 const inTurn = semaphore({ permits: 1, queue: 30, timeout: 10_000, refusal: away })
 
 /**
@@ -22,7 +22,7 @@ const inTurn = semaphore({ permits: 1, queue: 30, timeout: 10_000, refusal: away
  */
 export async function whyUnsafe(path: string, mediaType: string): Promise<string | null> {
   // before anything reads the picture, which would unpack them
-  if (mediaType === 'image/png' && (await holdsTooManyWords(path)))
+  if (mediaType === 'image/png' && (await inTurn(() => holdsTooManyWords(path))))
     return 'The picture holds more than a picture, too much to be opened safely'
   if (mediaType.startsWith('image/')) return whyUnsafePicture(path)
   if (/officedocument|opendocument/.test(mediaType)) return inTurn(() => whyUnsafeArchive(path))

@@ -304,6 +304,13 @@ describe('what cannot be opened safely is refused with the reason:', () => {
     expect((await upload(paper('a.png', headed(10, 10, ...pieces)))).status).toBe(422)
   })
 
+  test('a picture with more packed words than any program writes, before one is unpacked', async () => {
+    const words = (most: number) =>
+      Array<Buffer>(most).fill(chunk('zTXt', Buffer.concat([Buffer.from('a\0\0'), deflateSync(Buffer.alloc(100))])))
+    expect((await upload(paper('a.png', headed(10, 10, ...words(65))))).status).toBe(422)
+    expect((await upload(paper('a.png', headed(10, 10, ...words(64))))).status).toBe(200)
+  })
+
   test('but not a picture with words of its own', async () => {
     const words = (name: string, head: string) =>
       chunk(name, Buffer.concat([Buffer.from(head), deflateSync(Buffer.alloc(50_000, 'x'))]))
@@ -364,18 +371,22 @@ describe('a body that cannot be read', () => {
       fc.string({ maxLength: 400, size: 'max', unit: fc.constantFrom(...'ab-_=+?\'(),./: ;"\\') }),
     )
     const header = fc.oneof(
-      fc.constantFrom(
-        'Content-Disposition: form-data; name="papers"; filename="a.pdf"',
-        'Content-Disposition: form-data; name="text"',
-        'Content-Disposition: attachment',
-        "Content-Disposition: form-data; name*=utf-9''%ff; filename*=x'%e2%82",
-        'Content-Disposition: form-data; name="a"; name="papers"; filename=""',
-        'Content-Type: multipart/mixed; boundary=edge',
-        'Content-Type: text/plain; charset=utf-99',
-        'Content-Transfer-Encoding: base64',
-      ),
-      fc.string({ maxLength: 200 }),
-      fc.constant(`X: ${'y'.repeat(90_000)}`),
+      {
+        weight: 10,
+        arbitrary: fc.constantFrom(
+          'Content-Disposition: form-data; name="papers"; filename="a.pdf"',
+          'Content-Disposition: form-data; name="text"',
+          'Content-Disposition: attachment',
+          "Content-Disposition: form-data; name*=utf-9''%ff; filename*=x'%e2%82",
+          'Content-Disposition: form-data; name="a"; name="papers"; filename=""',
+          'Content-Type: multipart/mixed; boundary=edge',
+          'Content-Type: text/plain; charset=utf-99',
+          'Content-Transfer-Encoding: base64',
+        ),
+      },
+      { weight: 10, arbitrary: fc.string({ maxLength: 200 }) },
+      // more than a reader of headers takes, and much to send
+      { weight: 1, arbitrary: fc.constant(`X: ${'y'.repeat(90_000)}`) },
     )
     const content = fc.oneof(
       fc.constant(pdf),
