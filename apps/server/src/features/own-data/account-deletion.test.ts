@@ -1,3 +1,4 @@
+import { classTitle } from '@aulaviva/domain/class-title'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -261,6 +262,58 @@ describe('when its time has come', () => {
     expect(titles).toContain('You give “Lesson” soon')
     expect(titles).toContain('A former student cannot come')
     expect(await breaches()).toEqual([])
+    product.clock.set('2026-03-11T17:00:00Z')
+  })
+
+  test('a long line of theirs leaves what teachers were told, also the teacher who gave the class up', async () => {
+    const mark = 'Balthasara'
+    const student = await known(await scene.student(), mark)
+    const [first, second] = [await scene.teacher(), await scene.teacher()]
+    const description = `${mark} ${'speaks of the family at length '.repeat(6)}`
+    const liveClass = await scene.liveClass({
+      startsAt: '2026-02-10T15:00:00Z',
+      kind: 'PRIVATE',
+      capacity: 1,
+      teacher: second,
+      description,
+    })
+    await scene.row('update scheduled_live_classes set created_by = $2 where id = $1', liveClass, student.id)
+    await scene.row(
+      `with seat as (
+         insert into student_classes (class_id, student_id, starts_at, ends_at, cost_minutes, reserved_at)
+         select id, $2, starts_at, ends_at, 60, starts_at from scheduled_live_classes where id = $1 returning id)
+       insert into hours_movements (student_id, student_class_id, kind, minutes, created_at)
+       select $2, id, 'RESERVE', -60, now() from seat`,
+      liveClass,
+      student.id,
+    )
+    await scene.row(
+      `insert into class_cancellations (class_id, teacher_id, reason, created_at) values ($1, $2, 'Ill', now())`,
+      liveClass,
+      first.id,
+    )
+    const type = { name: 'Lesson' }
+    const title = classTitle({ topic: null, description, live_class_type: type })
+    const about = { title, liveClass, startsAt: '2026-02-10T15:00:00Z', student: mark }
+    const messages: Message[] = [
+      { user: first.id, kind: 'PRIVATE_CLASS_BOOKED', about, dedupe: `private-class:${liveClass}` },
+      { user: second.id, kind: 'TEACHER_REMINDER', about, dedupe: `reminder:${liveClass}:60` },
+    ]
+    await product.dependencies.database.transaction(tx => notify(tx, messages, product.clock.now()))
+    await scene.row(
+      `insert into notifications (user_id, kind, title, created_at) values ($1, 'PRIVATE_CLASS_CANCELED', $2, now())`,
+      first.id,
+      `${mark} cannot come`,
+    )
+    await ask(student)
+    product.clock.advance({ days: 14 })
+    await sweep()
+    const told = await scene.rows('select about, title from notifications where user_id = any ($1)', [
+      first.id,
+      second.id,
+    ])
+    expect(told).toHaveLength(3)
+    expect(told.filter(row => /family|Balthasara/.test(JSON.stringify(row)))).toEqual([])
     product.clock.set('2026-03-11T17:00:00Z')
   })
 

@@ -14,6 +14,12 @@ const nameOfUser = `concat_ws(' ', first_name, nullif(last_name, ''))`
 
 const ownClasses = `(select id from student_classes where student_id = $1)`
 
+/** Who gave or gives the person's classes, or gave them up. */
+const teachersOf = `
+  select c.teacher_id from student_classes s join scheduled_live_classes c on c.id = s.class_id where s.student_id = $1
+  union
+  select g.teacher_id from student_classes s join class_cancellations g on g.class_id = s.class_id where s.student_id = $1`
+
 /** What the person handed in or was handed, to be forgotten once nothing names it. */
 export const filesOf = command<[user: string], { id: string }>(
   'anonymizing.files',
@@ -48,9 +54,10 @@ export const erasures = [
      set title = replace(n.title, w.words, w.instead), body = replace(n.body, w.words, w.instead),
        about = jsonb_set(n.about, '{title}', to_jsonb(w.instead), false)
      from ${ownTitles} w
-     where w.words <> '' and (n.about ->> 'title' = w.words or position(w.words in n.title || n.body) > 0)
-       and (n.link like '%' || w.id or n.dedupe_key like '%' || w.id || '%'
-         or exists (select from class_cancellations g where g.class_id = w.id and n.dedupe_key like '%' || g.id))`,
+     where n.about ->> 'liveClass' = w.id::text
+       or n.about ->> 'studentClass' in (select s.id::text from student_classes s where s.class_id = w.id)
+       or n.link like '%' || w.id or n.dedupe_key like '%' || w.id || '%'
+       or exists (select from class_cancellations g where g.class_id = w.id and n.dedupe_key like '%' || g.id)`,
   ),
   // what others were told of this person keeps its sense without the name; only who shared a class was told, and whose
   // level they confirmed
@@ -74,9 +81,8 @@ export const erasures = [
   erase(
     'student-told',
     `update notifications n set about = jsonb_set(n.about, '{student}', 'null')
-     from student_classes s join scheduled_live_classes c on c.id = s.class_id
-     where s.student_id = $1 and n.user_id = c.teacher_id and n.about ? 'student'
-       and n.about ->> 'liveClass' = s.class_id::text`,
+     from student_classes s
+     where s.student_id = $1 and n.about ? 'student' and n.about ->> 'liveClass' = s.class_id::text`,
   ),
   // the same in what is kept as words
   erase(
@@ -85,8 +91,7 @@ export const erasures = [
      from (select ${nameOfUser} as name, 'A former ' || role as instead
            from users where id = $1) w
      where w.name <> '' and position(w.name in n.title || n.body) > 0 and n.user_id in (
-       select c.teacher_id from student_classes s join scheduled_live_classes c on c.id = s.class_id
-       where s.student_id = $1
+       ${teachersOf}
        union
        select s.student_id from student_classes s join scheduled_live_classes c on c.id = s.class_id
        where c.teacher_id = $1
@@ -96,9 +101,8 @@ export const erasures = [
     'bookings-told',
     `update notifications n set title = 'A former ' || u.role || substr(n.title, length(u.first_name) + 1)
      from users u
-     where u.id = $1 and n.kind like 'PRIVATE_CLASS_%' and starts_with(n.title, u.first_name || ' ') and n.user_id in (
-       select c.teacher_id from student_classes s join scheduled_live_classes c on c.id = s.class_id
-       where s.student_id = $1)`,
+     where u.id = $1 and n.kind like 'PRIVATE_CLASS_%' and starts_with(n.title, u.first_name || ' ')
+       and n.user_id in (${teachersOf})`,
   ),
   // a month that is paid keeps its amounts, and what its classes were
   erase(
