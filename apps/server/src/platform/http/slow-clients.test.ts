@@ -42,6 +42,26 @@ test('a resumable upload that stands still is cut', async () => {
   await once(socket, 'close')
 })
 
+test('says nothing in the place of an answer that is owed to a whole request', async () => {
+  const app = Fastify({ ...timeouts, forceCloseConnections: true })
+  onTestFinished(() => app.close())
+  cutSlowClients(app)
+  app.all('/', () => new Promise(() => {}))
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const whole = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
+  const half = 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n'
+  for (const [requests, answer] of [
+    [whole, ''],
+    [whole + half, ''],
+    [half, 'HTTP/1.1 400'],
+  ] as const) {
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+    onTestFinished(() => void socket.destroy())
+    socket.write(`${requests}nonsense\r\n\r\n`)
+    expect((await buffer(socket)).toString().slice(0, 12)).toBe(answer)
+  }
+})
+
 test.each([
   ['says what it cannot read instead of a first answer', '', 400],
   ['says nothing behind an answer that has begun', 'GET / HTTP/1.1\r\nHost: x\r\n\r\n', 200],

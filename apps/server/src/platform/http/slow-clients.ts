@@ -16,12 +16,12 @@ const tooLongHeaders = { status: 431, code: 'headers_too_large', title: 'The hea
 
 /**
  * Options of the server that cut a silent connection and slow headers, and bound every handler. A connection that rests
- * between requests is ended by who makes them: proxies keep it for two minutes at most, and what they send in the moment in
- * which we end it would be lost.
+ * between requests is ended by who makes them: proxies keep it for ten minutes at most unless they are told otherwise, and what they
+ * send in the moment in which we end it would be lost.
  */
 export const timeouts = {
   connectionTimeout: 25_000,
-  keepAliveTimeout: 130_000,
+  keepAliveTimeout: 620_000,
   handlerTimeout: 20_000,
   requestTimeout: uploadTimeout,
   // without the interval, Node looks twice a minute only
@@ -29,12 +29,14 @@ export const timeouts = {
   clientErrorHandler: refuseUnreadable,
 }
 
-/** The latest answer of each connection. */
-const answers = new WeakMap<Socket, ServerResponse>()
+/** The answers of each connection that are owed, and some that are over. */
+const answers = new WeakMap<Socket, ServerResponse[]>()
+const answersOwed = (socket: Socket) =>
+  (answers.get(socket) ?? []).filter(({ writableFinished, req }) => !(writableFinished && req.complete))
 
 /** Cuts who sends a body too slowly, and who does not read the answer. */
 export function cutSlowClients(app: FastifyInstance, pace = { bytes: 16 * 1024, milliseconds: bodyTimeout }): void {
-  app.server.on('request', ({ socket }, answer) => answers.set(socket, answer))
+  app.server.on('request', ({ socket }, answer) => answers.set(socket, [...answersOwed(socket), answer]))
   app.addHook('preParsing', async (request, _reply, body) => {
     if (!hasBody(request) || request.headers['content-type']?.startsWith('multipart/')) return
     if (request.headers['content-type'] === 'application/offset+octet-stream') return keepPace(request, pace)
@@ -71,10 +73,8 @@ function hasBody({ headers }: FastifyRequest): boolean {
 
 /** Answers what is not HTTP, before there is a request, and ends the connection. */
 function refuseUnreadable({ code }: Error & { code?: string }, socket: Socket): void {
-  const answer = answers.get(socket)
-  const isOver = answer?.writableFinished && answer.req.complete
-  // behind an answer that has begun nothing can be said
-  if (!socket.writable || (answer?.headersSent && !isOver)) {
+  // behind an answer that has begun nothing can be said, and behind a whole request it would be taken for that one's answer
+  if (!socket.writable || answersOwed(socket).some(({ headersSent, req }) => headersSent || req.complete)) {
     socket.destroy()
     return
   }
