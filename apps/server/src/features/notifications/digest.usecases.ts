@@ -3,6 +3,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
 import { eachDue } from '../../platform/jobs/each-due.ts'
 import { mailHour, windowAt } from '../../platform/limits/attempts.ts'
+import type { Logger } from '../../platform/logging/logger.ts'
 import { type MailToPost, postMails, takeHeldMails } from '../../platform/mail/mails.ts'
 import type { MailContent } from '../../platform/mail/template.ts'
 import { peopleHolding, peopleWaiting, takeWaiting, type WaitingRow } from './digest.repository.ts'
@@ -15,17 +16,21 @@ export async function sendDigests({ database, log }: Pick<Dependencies, 'databas
   const waiting = await peopleWaiting.all(database)
   const items = waiting.filter(({ since, zone }) => digestAt(new Date(since), zone) <= now)
   await eachDue({ kind: 'user', items, idOf: person => person.user_id, log }, person =>
-    database.transaction(tx => sendDigest(tx, person, now)),
+    database.transaction(tx => sendDigest(tx, person, { now, log })),
   )
 }
 
-async function sendDigest(tx: Transaction, person: WaitingRow, now: Date): Promise<void> {
+async function sendDigest(
+  tx: Transaction,
+  person: WaitingRow,
+  { now, log }: { now: Date; log: Logger },
+): Promise<void> {
   const taken = await takeWaiting.all(tx, person.user_id)
   const news = taken
     .filter(({ read_at }) => read_at === null)
     .sort((one, other) => one.created_at.localeCompare(other.created_at))
   if (news.length === 0) return
-  const items = news.map(row => worded(row, person)).map(({ title, body, link }) => ({ title, body, path: link }))
+  const items = news.map(row => worded(row, person, log)).map(({ title, body, link }) => ({ title, body, path: link }))
   await postMails(tx, [gatheredMail(person, items, now)], now)
 }
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { notify } from './notifications.usecases.ts'
@@ -7,7 +7,7 @@ let product: TestApp
 let scene: Scene
 
 beforeAll(async () => {
-  product = await startTestApp()
+  product = await startTestApp({ ACADEMY_LANGUAGES: 'en,es' })
   scene = await makeScene(product)
 })
 
@@ -42,9 +42,40 @@ describe('the list', () => {
     const student = await scene.student()
     await tellOf(student, ['A', 'B'])
     const [latest] = (await list(student)).results
-    await scene.call('PATCH', `${path}${latest.id}/`, { as: student, body: { read: true } })
+    const marked = await scene.call('PATCH', `${path}${latest.id}/`, { as: student, body: { read: true } })
+    expect([latest.title, marked.status]).toEqual(['New badge: B', 200])
     expect(titles(await list(student, '?isUnread=true'))).toEqual(['A'])
     expect(titles(await list(student, '?isUnread=false'))).toEqual(['B'])
+  })
+
+  test('has what cannot be said beside the rest, in the language of the reader, and logs it once', async () => {
+    const student = await scene.student()
+    await tellOf(student, ['A'])
+    for (const [kind, about] of [
+      ['NOT_A_KIND', { name: 'B' }],
+      ['REMINDER', { title: 'C' }],
+    ] as const) {
+      await scene.row(
+        'insert into notifications (user_id, kind, about, created_at) values ($1, $2, $3, now())',
+        student.id,
+        kind,
+        JSON.stringify(about),
+      )
+    }
+    const failed = vi.spyOn(product.dependencies.log, 'error')
+    onTestFinished(() => failed.mockRestore())
+    const neutral = 'News from your academy'
+    expect(titles(await list(student))).toEqual([neutral, neutral, 'A'])
+    await scene.row(`update users set language = 'es' where id = $1`, student.id)
+    expect(titles(await list(student))).toEqual([
+      'Novedad de tu academia',
+      'Novedad de tu academia',
+      'Nueva insignia: A',
+    ])
+    expect(failed.mock.calls.map(([about]) => (about as unknown as { kind: string }).kind).sort()).toEqual([
+      'NOT_A_KIND',
+      'REMINDER',
+    ])
   })
 
   test('leaves out what somebody wants by mail only', async () => {

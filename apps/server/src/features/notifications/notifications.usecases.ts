@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { storableJson } from '../../platform/database/storable-text.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
+import type { Logger } from '../../platform/logging/logger.ts'
 import { type MailToPost, postMails } from '../../platform/mail/mails.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
 import { type AboutOf, type Kind, type KindName, kinds, type Reading, type TopicName, topics } from './kinds.rules.ts'
@@ -86,14 +87,35 @@ function choiceOf({ chosen }: ReaderRow, topic: TopicName | null) {
   return chosen?.find(choice => choice.topic === topic) ?? { in_app: true, mail: topics[topic].mail }
 }
 
-/** A notification as its reader reads it: of what was kept as words, those. */
-export function worded({ about, ...row }: NotificationRow, reading: Reading) {
+/**
+ * A notification as its reader reads it: of what was kept as words, those. One whose facts have no words is said to be there,
+ * so that it takes nothing else along.
+ */
+export function worded({ about, ...row }: NotificationRow, reading: Reading, log: Logger) {
   const kept = { title: row.title ?? '', body: row.body }
-  const { title, body } = about ? wordsOf(row.kind as KindName, about as never, reading) : kept
+  const { title, body } = about ? wordsOrLog({ ...row, about }, reading, log) : kept
   return { ...row, title, body }
 }
 
-type Deps = Pick<Dependencies, 'config'>
+/** The kinds that each log has been told of: a list is read again and again. */
+const unreadable = new WeakMap<Logger, Set<string>>()
+
+function wordsOrLog(
+  { id, kind, about }: Pick<NotificationRow, 'id' | 'kind'> & { about: object },
+  reading: Reading,
+  log: Logger,
+) {
+  try {
+    return wordsOf(kind as KindName, about as never, reading)
+  } catch (error) {
+    const logged = unreadable.get(log) ?? new Set()
+    if (!logged.has(kind)) log.error({ err: error, notification: id, kind }, 'a notification has no words')
+    unreadable.set(log, logged.add(kind))
+    return notificationsWords(reading.language).unreadable
+  }
+}
+
+type Deps = Pick<Dependencies, 'config' | 'log'>
 
 const readingOf = ({ config: { academy } }: Deps, { language, timeZone }: Person): Reading => ({
   language: pickLanguage([language], academy.languages),
@@ -111,7 +133,7 @@ export async function notifications(
   return pageAnswer(
     '/api/main/notifications/',
     query,
-    rows.map(row => worded(row, reading)),
+    rows.map(row => worded(row, reading, deps.log)),
     count,
   )
 }
@@ -125,7 +147,7 @@ export async function markNotification(
     ? await markRead.first(tx, person.id, id, now.toISOString())
     : await markUnread.first(tx, person.id, id)
   if (!row) throw new Problem(notFound)
-  return worded(row, readingOf(deps, person))
+  return worded(row, readingOf(deps, person), deps.log)
 }
 
 /** Marks everything this person was told so far as read. */

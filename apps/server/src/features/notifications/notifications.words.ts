@@ -193,6 +193,8 @@ const skipped = {
 
 export const notificationsWords = defineWords('notifications', {
   told,
+  /** What is said of a notification whose facts have no words. */
+  unreadable: { title: 'News from your academy', body: 'What it says cannot be shown.' },
   /** An instant, of its parts as the reader's clock shows them. */
   moment: ({ weekday, day, month, hour, minute }: Moment) => `${weekday} ${day} ${month}, ${hour}:${minute}`,
   /** What leads from a mail to what it tells of. */

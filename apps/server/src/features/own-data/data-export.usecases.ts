@@ -62,7 +62,7 @@ export async function exportLink(
   return { url: fileLinks.issue(person.id, now)(row.file_id) }
 }
 
-type Deps = Pick<Dependencies, 'database' | 'storage' | 'config' | 'clock' | 'freeSpace'>
+type Deps = Pick<Dependencies, 'database' | 'storage' | 'config' | 'clock' | 'freeSpace' | 'log'>
 
 /** The job: writes the file, keeps it, and tells the person. Repeated, it begins anew; finished, it does nothing. */
 export async function makeExport(deps: Deps, id: string): Promise<void> {

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import type { Dependencies } from '../../dependencies.ts'
+import type { Logger } from '../../platform/logging/logger.ts'
 import { hashOf } from '../../platform/storage/hash-of.ts'
 import type { UploadedFile } from '../../platform/storage/upload.ts'
 import type { Reading } from '../notifications/kinds.rules.ts'
@@ -14,7 +15,7 @@ import { worded } from '../notifications/notifications.usecases.ts'
 import { type HeldFile, heldFiles, pageSize, parts } from './held-data.repository.ts'
 import { ownDataWords } from './own-data.words.ts'
 
-type Deps = Pick<Dependencies, 'database' | 'storage' | 'config' | 'freeSpace'>
+type Deps = Pick<Dependencies, 'database' | 'storage' | 'config' | 'freeSpace' | 'log'>
 
 interface Wanted {
   user: string
@@ -29,7 +30,7 @@ interface Wanted {
 
 /** Writes everything that is held about a person into a zip on disk, piece by piece. `discard` removes it. */
 export async function writeZip(
-  { database, storage, config, freeSpace }: Deps,
+  { database, storage, config, freeSpace, log }: Deps,
   { user, reading, id, now, note }: Wanted,
 ): Promise<UploadedFile & { discard(): Promise<void> }> {
   const folder = join(config.dataDir, 'incoming')
@@ -52,7 +53,7 @@ export async function writeZip(
       const read = async (after: string) => {
         const rows = await statement.all(database, user, after)
         return name === 'notifications'
-          ? rows.map(({ key, row }) => ({ key, row: told(row as NotificationRow, reading) }))
+          ? rows.map(({ key, row }) => ({ key, row: told(row as NotificationRow, reading, log) }))
           : rows
       }
       addLazily(zip, `${name}.json`, { now, compress: true }, async () => {
@@ -96,8 +97,8 @@ function addLazily(
 }
 
 /** A notification as the person reads it; what tells a teacher of a booking has the student's name in it. */
-function told(row: NotificationRow, reading: Reading) {
-  const notification = worded(row, reading)
+function told(row: NotificationRow, reading: Reading, log: Logger) {
+  const notification = worded(row, reading, log)
   return row.kind.startsWith('PRIVATE_CLASS_') ? { ...notification, title: null, body: null } : notification
 }
 
