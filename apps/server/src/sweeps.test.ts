@@ -223,9 +223,9 @@ describe('a due item that always fails keeps no other waiting', () => {
   }
 })
 
-test('a class whose title ends in the middle of a character is reminded of, and so is one after it', async () => {
+test('a class whose title is cut in the middle of a character is reminded of, and so is one after it', async () => {
   const teachers = [await scene.teacher(), await scene.teacher()]
-  const description = `${'a'.repeat(189)}😀 and more`
+  const description = `${'a'.repeat(118)}😀 and more`
   for (const [at, teacher] of teachers.entries()) {
     await scene.liveClass({ startsIn: { minutes: 30 + at }, teacher, description })
   }
@@ -236,5 +236,5 @@ test('a class whose title ends in the middle of a character is reminded of, and 
     `select about ->> 'title' as title from notifications where user_id = any ($1)`,
     teachers.map(({ id }) => id),
   )
-  expect(told.map(({ title }) => title.includes('😀'))).toEqual([true, true])
+  expect(told.map(({ title }) => title)).toEqual(Array(2).fill(`${'a'.repeat(118)}…`))
 })
