@@ -29,3 +29,12 @@ it('ends with its asker', async () => {
   asker.abort(new Error('left'))
   await expect(work).rejects.toThrow('left')
 })
+
+it('ends with its asker in a browser that cannot join signals', async () => {
+  vi.stubGlobal('AbortSignal', {})
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const asker = new AbortController()
+  const work = whileHeard(aborted, asker)
+  asker.abort(new Error('left'))
+  await expect(work).rejects.toThrow('left')
+})

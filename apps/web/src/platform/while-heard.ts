@@ -24,16 +24,21 @@ export async function whileHeard<T>(
   work: (line: Line) => Promise<T>,
   { signal, silence = longestSilence }: { signal?: AbortSignal | null | undefined; silence?: number } = {},
 ): Promise<T> {
-  const silent = new AbortController()
+  // joined by hand: `AbortSignal.any` is not in every browser the app runs in
+  const line = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   const heard = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => silent.abort(new Silence('Nothing was heard for too long')), silence)
+    timer = setTimeout(() => line.abort(new Silence('Nothing was heard for too long')), silence)
   }
+  const leave = () => line.abort(signal?.reason)
+  if (signal?.aborted) leave()
+  signal?.addEventListener('abort', leave, { once: true })
   heard()
   try {
-    return await work({ signal: signal ? AbortSignal.any([signal, silent.signal]) : silent.signal, heard })
+    return await work({ signal: line.signal, heard })
   } finally {
     clearTimeout(timer)
+    signal?.removeEventListener('abort', leave)
   }
 }
