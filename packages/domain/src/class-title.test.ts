@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { classRemainder, classTitle } from './class-title.ts'
 
 const described = {
@@ -21,4 +21,12 @@ test('a title is a line however long the words are, and what was cut is said bel
   const endless = { ...described, description: `${'a'.repeat(118)}👩‍🏫\nBring an article.` }
   expect([classTitle(endless), classRemainder(endless)]).toEqual([`${'a'.repeat(118)}…`, endless.description])
   expect(classTitle({ ...withTopic, topic: { title: 'b'.repeat(2000) } })).toHaveLength(120)
+})
+
+test('a class is known by its title in a browser that cannot tell characters apart', async () => {
+  vi.stubGlobal('Intl', { ...Intl, Segmenter: undefined })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  vi.resetModules()
+  const { classTitle: titleOf } = await import('./class-title.ts')
+  expect(titleOf(withTopic)).toBe('Small talk')
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { shortened } from './shortened.ts'
 
 test('a long text is cut between characters as people see them', () => {
@@ -9,4 +9,11 @@ test('a long text is cut between characters as people see them', () => {
     const cut = shortened('e\u0301👩‍🏫🇨🇴'.repeat(5), most)
     expect([cut.isWellFormed(), cut.length <= most]).toEqual([true, true])
   }
+})
+
+test('a browser that cannot tell characters apart cuts between code points', () => {
+  vi.stubGlobal('Intl', { Segmenter: undefined })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  expect(shortened(`ab😀😀`, 4)).toBe('ab…')
+  expect(shortened(`ab😀😀`, 5)).toBe('ab😀…')
 })

@@ -1,12 +1,18 @@
-const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
-
-/** Text of at most `most` UTF-16 units, cut between characters as people see them and ended with "…" where it is cut. */
+/**
+ * Text of at most `most` UTF-16 units, ended with "…" where it is cut: between characters as people see them, or between
+ * code points in a browser that cannot tell those apart.
+ */
 export function shortened(text: string, most: number): string {
   if (text.length <= most) return text
   let kept = ''
-  for (const { segment } of characters.segment(text)) {
-    if (kept.length + segment.length >= most) break
-    kept += segment
+  for (const character of charactersOf(text)) {
+    if (kept.length + character.length >= most) break
+    kept += character
   }
   return `${kept}…`
+}
+
+function* charactersOf(text: string): Iterable<string> {
+  if (!Intl.Segmenter) return yield* text
+  for (const { segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)) yield segment
 }
