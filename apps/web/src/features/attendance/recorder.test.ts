@@ -92,6 +92,21 @@ describe('the recorder', () => {
     }
   })
 
+  it.each([undefined, new ApiProblem(500)])(
+    'keeps nobody waiting for what is given up, if it ends in %o',
+    async end => {
+      const { recorder } = recording(end)
+      const outcomes: string[] = []
+      for (const kind of ['attended', 'approved'] as const) {
+        void recorder.change(row, kind, { [kind]: true }).then(outcome => outcomes.push(outcome))
+      }
+      recorder.giveUp('r')
+      await settled()
+      await settled()
+      expect(outcomes).toHaveLength(2)
+    },
+  )
+
   it('tells a refusal and stops', async () => {
     const { recorder, said } = recording(new ApiProblem(409, { code: 'class_not_started' }))
     expect(await recorder.change(row, 'attended', { attended: true })).toBe('refused')

@@ -13,7 +13,7 @@ import {
 } from './record-state.ts'
 
 /** How an action ended, for whoever waits for it. */
-export type Outcome = 'saved' | 'waiting' | 'refused' | 'conflict'
+export type Outcome = 'saved' | 'waiting' | 'refused' | 'conflict' | 'given up'
 
 export interface Surroundings {
   /** Sends one action made on this record; the answer is the record after it. */
@@ -122,10 +122,12 @@ export function createRecorder({ send, newKey, onSaved, onFailed, onTaken, keep 
       const unsaved = records.get(id)
       if (unsaved?.standing.is === 'conflict') start(id, onTopOf(unsaved, unsaved.standing.current, newKey))
     },
-    /** Gives up what is not saved. With `row`, what somebody else saved stands instead. */
+    /** Gives up what is not saved, so that nobody waits for it. With `row`, what somebody else saved stands instead. */
     giveUp(id: string, row?: StudentReservation) {
-      if (row) onTaken(row, records.get(id)?.actions[0])
+      const actions = records.get(id)?.actions ?? []
+      if (row) onTaken(row, actions[0])
       put(id, undefined)
+      for (const { key } of actions) end(key, 'given up')
     },
     /** Takes up what an earlier visit could not save. */
     restore(id: string, unsaved: Unsaved) {
