@@ -1,6 +1,6 @@
 import { readToken } from '#platform/api/token.ts'
 import { offlineFiles } from '#platform/offline/open-files.ts'
-import { type Me, personHere } from '#platform/session/me.ts'
+import { type KeptPerson, type Me, personHere } from '#platform/session/me.ts'
 import { userAuthFile } from './layout.ts'
 
 /** The user auth file: who is signed in on this device, for a start without a connection. */
@@ -8,7 +8,7 @@ import { userAuthFile } from './layout.ts'
 interface UserAuth {
   /** The digest of the token this person is signed in with. */
   token: string
-  user: Me
+  user: KeptPerson
 }
 
 /** By the browser's own means, which are there wherever it keeps files: the first page does not fetch others for it. */
@@ -28,7 +28,7 @@ export async function keepUser(user: Me): Promise<void> {
 }
 
 /** Who was signed in last with the token that is here; null for anybody else. */
-export async function readUser(): Promise<Me | null> {
+export async function readUser(): Promise<KeptPerson | null> {
   const token = readToken()
   const text = token && (await (await offlineFiles())?.readText(userAuthFile).catch(() => null))
   if (!token || !text) return null

@@ -1,4 +1,5 @@
 import type { Answer } from '@aulaviva/contract/calls'
+import { defaultLanguage } from '@aulaviva/domain/languages'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { ApiProblem, NetworkProblem } from '../api/problems.ts'
@@ -11,6 +12,11 @@ import { languageOf, speak, taught } from '../words/language.ts'
 import { distrustToken } from './session.ts'
 
 export type Me = Answer<'GET /api/users/me/'>
+
+type Academy = Me['academy']
+/** Who was kept on a device: perhaps by an app that knew less of people and academies than this one. */
+export type KeptPerson = Omit<Me, 'staff_rights' | 'academy'> &
+  Partial<Pick<Me, 'staff_rights'>> & { academy: Omit<Academy, 'languages' | 'teaches'> & Partial<Academy> }
 
 /** Who was read last, and the token with which they were. */
 let known: { id: string; token: string | null } | undefined
@@ -61,17 +67,19 @@ export async function loadMe(): Promise<Me | null> {
 /** What the device may take to say who was here: the start waits for it. */
 const patience = 3000
 
-let readKept = async (): Promise<Me | null> => null
+let readKept = async (): Promise<KeptPerson | null> => null
 
 /** Says how to read who was signed in on this device last, for a start without an answer of the server. */
-export function readKeptPersonWith(read: () => Promise<Me | null>): void {
+export function readKeptPersonWith(read: () => Promise<KeptPerson | null>): void {
   readKept = read
 }
 
 /** Who was signed in here last with this very token; brought up to date as soon as the server answers. */
 async function knownHere(): Promise<Me | null> {
-  const me = await within(patience, readKept()).catch(() => null)
-  if (!me) return null
+  const kept = await within(patience, readKept()).catch(() => null)
+  if (!kept) return null
+  const academy: Academy = { languages: [defaultLanguage], teaches: defaultLanguage, ...kept.academy }
+  const me: Me = { staff_rights: null, ...kept, academy }
   known = { id: me.id, token: readToken() }
   queryClient.setQueryData(meQuery.queryKey, me)
   doubtNetwork()

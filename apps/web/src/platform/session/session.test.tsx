@@ -13,7 +13,7 @@ import { readToken, storeToken } from '../api/token.ts'
 import { fetchFile } from '../offline/fetch-file.ts'
 import { queryClient } from '../query-client.ts'
 import { toasts } from '../toasts/toast.ts'
-import { meQuery } from './me.ts'
+import { loadMe, meQuery, readKeptPersonWith } from './me.ts'
 import { hasEnded, watchSession } from './session.ts'
 
 const refused = () => new Response(null, { status: 401 })
@@ -61,6 +61,21 @@ test('a 503 that asks to wait says nothing of the token', async () => {
   await vi.advanceTimersByTimeAsync(1_000)
   await expect.element(page.getByRole('heading', { name: 'We can’t reach the academy' })).toBeVisible()
   expect(readToken()).toBe('first')
+})
+
+test('who was kept by an app that knew of no languages is known without a connection', async () => {
+  const { academy, ...person } = student()
+  const kept = { ...person, academy: { name: academy.name, time_zone: academy.time_zone } }
+  readKeptPersonWith(async () => kept)
+  answerAt('/api/users/me/', () => {
+    throw new TypeError('no connection')
+  })
+  storeToken('first')
+  const first = loadMe()
+  await vi.advanceTimersByTimeAsync(400)
+  await vi.advanceTimersByTimeAsync(1_200)
+  expect((await first)?.id).toBe(kept.id)
+  expect((await loadMe())?.id).toBe(kept.id)
 })
 
 test('a later fetch of the user that fails clears the token too', async () => {
