@@ -1,16 +1,24 @@
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { NetworkProblem } from '#platform/api/problems.ts'
 import { anId, student } from '#testing/samples.ts'
 import { signIn } from '#testing/show.tsx'
 import { sendTake } from './send-take.ts'
 
+const me = student()
+const nothing = () => undefined
+const sending = { bytes: new Blob(['sound']), uploadUrl: null, onUploadUrl: nothing, onShare: nothing }
+const request = vi.spyOn(XMLHttpRequest.prototype, 'open')
+
+beforeEach(() => signIn(me))
+
 test('a take is sent in nobody else’s name: it waits until its own person is here', async () => {
-  const request = vi.spyOn(XMLHttpRequest.prototype, 'open')
-  await signIn(student())
-  const signal = new AbortController().signal
-  const bytes = new Blob(['sound'])
-  const nothing = () => undefined
-  const sending = { user: anId(), bytes, uploadUrl: null, onUploadUrl: nothing, onShare: nothing, signal }
-  await expect(sendTake(sending)).rejects.toThrow(NetworkProblem)
+  const { signal } = new AbortController()
+  await expect(sendTake({ ...sending, user: anId(), signal })).rejects.toThrow(NetworkProblem)
+  expect(request).not.toHaveBeenCalled()
+})
+
+test('a take that is called off before it goes out is not sent', async () => {
+  const signal = AbortSignal.abort(new Error('left'))
+  await expect(sendTake({ ...sending, user: me.id, signal })).rejects.toThrow('left')
   expect(request).not.toHaveBeenCalled()
 })

@@ -61,6 +61,8 @@ function uploadWith(
 ): Promise<string> {
   let asker = bearer()
   return new Promise((resolve, reject) => {
+    // left while the uploader was fetched
+    if (signal.aborted) throw signal.reason
     const sent = new Upload(bytes, {
       endpoint: onServer(uploads),
       uploadUrl,

@@ -30,3 +30,10 @@ test('an upload may take long while it moves, and is given up once it has been s
   expect(ended.mock.calls[0]?.[0]).toBeInstanceOf(NetworkProblem)
   vi.useRealTimers()
 })
+
+test('an upload that is called off before it goes out is not sent', async () => {
+  const opened = vi.spyOn(XMLHttpRequest.prototype, 'open')
+  const signal = AbortSignal.abort(new Error('left'))
+  await expect(api('PUT /api/users/photo/me/', { files: { photo: new Blob(['a']) }, signal })).rejects.toThrow('left')
+  expect(opened).not.toHaveBeenCalled()
+})

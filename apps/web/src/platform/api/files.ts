@@ -21,6 +21,7 @@ export function multipart(fields: unknown, files: Record<string, Upload>): FormD
 export function carryFiles(onShare: (share: number) => void = () => undefined): Carry {
   return (address, request, heard) =>
     new Promise((resolve, reject) => {
+      if (request.signal?.aborted) throw request.signal.reason
       const xhr = new XMLHttpRequest()
       xhr.open(request.method ?? 'GET', address)
       for (const [name, value] of new Headers(request.headers)) xhr.setRequestHeader(name, value)
