@@ -30,11 +30,13 @@ async function spokenHere() {
   for (const name of (await caches.keys()).filter(name => name.startsWith('shell-'))) {
     for (const { url } of await (await caches.open(name)).keys()) kept.add(languageIn(new URL(url).pathname))
   }
+  // other files are in no language
+  kept.delete(undefined)
   return [...languages].filter(path => kept.has(languageIn(path)))
 }
 
-/** `/assets/languages/es-D5fX.js` is `es`. */
-const languageIn = path => /^\/assets\/languages\/(.+)-[^-]{8}\.js$/.exec(path)?.[1]
+/** `/assets/languages/es-D5f-X_91.js` is `es`: a language and a hash may both have a hyphen in them. */
+const languageIn = path => /^\/assets\/languages\/(.+)-.{8}\.js$/.exec(path)?.[1]
 
 // what bears a hash in its name may come from the browser's cache, all else is asked for
 const fresh = file => new Request(file, { cache: file.startsWith('/assets/') ? 'default' : 'reload' })
