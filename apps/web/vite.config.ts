@@ -44,7 +44,7 @@ export default defineConfig({
             // What a student's home is built from: of twenty small files, each would cost a way of its own.
             {
               name: 'parts',
-              test: /\/web\/src\/ui\/(card|empty-state|level-mark|section-heading|skeleton)\.tsx/,
+              test: /\/web\/src\/(ui\/(card|empty-state|level-mark|section-heading|skeleton)\.tsx|platform\/time\/format\.ts)/,
               priority: 1,
             },
             { name: 'live-class', test: liveClass, priority: 1 },

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readDocumentsSearch } from '#features/absences/documents-search.ts'
 import { readChangesSearch } from '#features/changes/changes-search.ts'
-import { readMonthSearch } from '#features/honorarium/months.ts'
+import { readMonthSearch } from '#features/honorarium/month-search.ts'
 import { readPeopleSearch } from '#features/people/people-search.ts'
 import { areaFor } from './frame.tsx'
 

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readClassesSearch, readClassSearch } from '#features/attendance/classes-search.ts'
-import { readMonthSearch } from '#features/honorarium/months.ts'
+import { readMonthSearch } from '#features/honorarium/month-search.ts'
 import { readMarkingSearch } from '#features/marking/marking-search.ts'
 import { readCancellationsSearch } from '#features/substitutions/cancellations-search.ts'
 import { areaFor } from './frame.tsx'

@@ -1,5 +1,5 @@
 import type { Answer } from '@aulaviva/contract/calls'
-import { hourCount } from '#platform/time/format.ts'
+import { hourCount } from '#platform/time/hour-count.ts'
 import { liveClassWords } from './live-class.words.ts'
 
 /** A student's reservation. */

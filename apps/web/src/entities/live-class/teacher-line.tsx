@@ -1,5 +1,5 @@
 import { fullNameOf, initialsOf } from '#platform/session/naming.ts'
-import { hourCount } from '#platform/time/format.ts'
+import { hourCount } from '#platform/time/hour-count.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import type { Teacher } from './live-class.ts'
 import { liveClassWords } from './live-class.words.ts'

@@ -1,5 +1,6 @@
 import type { Me } from '#platform/session/me.ts'
-import { dayInstant, fullDate, hourCount } from '#platform/time/format.ts'
+import { dayInstant, fullDate } from '#platform/time/format.ts'
+import { hourCount } from '#platform/time/hour-count.ts'
 import { Card } from '#ui/card.tsx'
 import { Ring } from '#ui/ring.tsx'
 import { homeWords } from './home.words.ts'

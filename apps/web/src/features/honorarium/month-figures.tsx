@@ -1,5 +1,6 @@
 import { money } from '#platform/money/money.ts'
-import { hourCount, oneDecimal, percent } from '#platform/time/format.ts'
+import { oneDecimal, percent } from '#platform/time/format.ts'
+import { hourCount } from '#platform/time/hour-count.ts'
 import { Card } from '#ui/card.tsx'
 import { StatusPill, type Tone } from '#ui/status-pill.tsx'
 import type { Honorarium, MonthState } from './honorarium.queries.ts'

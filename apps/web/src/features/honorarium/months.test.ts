@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { firstOf, lastDayOf, monthsEarlier, readMonthSearch } from './months.ts'
+import { readMonthSearch } from './month-search.ts'
+import { firstOf, lastDayOf, monthsEarlier } from './months.ts'
 
 describe('a month', () => {
   test('is written by its first day', () => {

@@ -1,5 +1,5 @@
 import { hoursInWords } from '#entities/live-class/live-class.ts'
-import { hourCount } from '#platform/time/format.ts'
+import { hourCount } from '#platform/time/hour-count.ts'
 import { Card } from '#ui/card.tsx'
 import { Ring } from '#ui/ring.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'

@@ -1,4 +1,5 @@
-import { dayInstant, fullDate, hourCount, longMonth, percent, shortDate, shortMonth } from '#platform/time/format.ts'
+import { dayInstant, fullDate, longMonth, percent, shortDate, shortMonth } from '#platform/time/format.ts'
+import { hourCount } from '#platform/time/hour-count.ts'
 import { Card } from '#ui/card.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { StackedBars } from '#ui/stacked-bars.tsx'

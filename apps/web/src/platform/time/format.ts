@@ -83,7 +83,3 @@ export const oneDecimal = (number: number) =>
 /** `75%`, as the region writes it. */
 export const percent = (share: number) =>
   new Intl.NumberFormat(activeLocale(), { style: 'percent', maximumFractionDigits: 0 }).format(share)
-
-/** Hours without needless decimals: `18.5`, `2`. */
-export const hourCount = (hours: number) =>
-  new Intl.NumberFormat(activeLocale(), { maximumFractionDigits: 2 }).format(hours)
