@@ -16,6 +16,13 @@ const liveClass = new RegExp(
   `/web/src/(features/home/(${home})|entities/(${entities})|platform/(page/use-follow|time/(region|clock-face)|words/taught)|ui/(ring|carousel|use-media|use-rotation))|/domain/src/class-title`,
 )
 
+const shapes = 'card|direction|empty-state|level-mark|link-button|section-heading|skeleton'
+const parts = new RegExp(
+  `/web/src/(ui/(${shapes})|platform/(page/links|time/(format|countdown|use-countdown)))\\.|/domain/src/(local-path|shortened)\\.`,
+)
+const kept =
+  /\/web\/src\/(entities\/offline\/(keeping|layout|user-auth|watched)|platform\/offline\/(open-files|turns))\.|\/domain\/src\/offline-course\./
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), preloadFonts(), homeAhead(), serviceWorker(), compress()],
   build: {
@@ -44,10 +51,12 @@ export default defineConfig({
             // What a student's home is built from: of twenty small files, each would cost a way of its own.
             {
               name: 'parts',
-              test: /\/web\/src\/(ui\/(card|empty-state|level-mark|section-heading|skeleton)\.tsx|platform\/time\/format\.ts)/,
+              test: parts,
               priority: 1,
             },
             { name: 'live-class', test: liveClass, priority: 1 },
+            // what keeps the device ready comes once the browser is idle, in one way
+            { name: 'kept', test: kept, priority: 1 },
           ],
         },
       },
