@@ -85,3 +85,23 @@ test('an older program refuses the schema of a later one in one line, and change
   )
   expect(await query(database, `select 1 from pg_class where relname = 'c'`)).toEqual([])
 })
+
+test('ids are UUIDs of version 7 that tell when they were made, in the order of their making', async () => {
+  const database = await emptyDatabase()
+  await migrate(database, log)
+  const before = Date.now()
+  const ids = (
+    await query<{ id: string }>(
+      database,
+      `select id from (select n, uuid_v7() as id from generate_series(1, 2000) n) made order by n`,
+    )
+  ).map(({ id }) => id)
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  expect(new Set(ids).size).toBe(ids.length)
+  // by what comes before the random bits; some are made in the same quarter of a microsecond
+  const times = ids.map(id => id.slice(0, 18))
+  expect(times).toEqual(times.toSorted())
+  expect(new Set(times).size).toBeGreaterThan(ids.length / 4)
+  const [first = ''] = ids
+  expect(Math.abs(Number.parseInt(first.replace('-', '').slice(0, 12), 16) - before)).toBeLessThan(60_000)
+})
