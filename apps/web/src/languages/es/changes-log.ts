@@ -3,7 +3,7 @@ import type { Translations } from '../translations.ts'
 export const changesLog: Translations['changes-log'] = {
   title: 'Cambios',
   intro: 'Lo que el equipo cambió en las áreas en que trabajas. Nada se altera ni se borra.',
-  back: 'Administración',
+  back: 'Gestión',
   search: { label: 'Busca por quién o qué', clear: 'Borrar la búsqueda' },
   filters: {
     area: 'Área',

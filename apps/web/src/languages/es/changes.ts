@@ -11,7 +11,7 @@ export const changes: Translations['changes'] = {
     DELETED: 'Eliminado',
     DISABLED: 'Cuenta desactivada',
     ENABLED: 'Cuenta activada',
-    INVITATION_REVOKED: 'Invitación retirada',
+    INVITATION_REVOKED: 'Invitación anulada',
     INVITED_AGAIN: 'Invitación enviada de nuevo',
     ADDRESS_CORRECTED: 'Correo corregido',
     RIGHTS_CHANGED: 'Permisos cambiados',
