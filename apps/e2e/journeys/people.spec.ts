@@ -25,8 +25,7 @@ test('the staff disable a student who is signed in, see first what that means, a
     await expect(page.getByRole('status').getByText(`The account of ${student.name} is disabled.`)).toBeVisible()
     await expect(page.getByRole('main')).toContainText('The telephone was stolen')
   })
-  await test.step('their next act leads to sign-in, where the right password is told why', async () => {
-    await theirs.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+  await test.step('their page is signed out at once, and signing in with the right password is told why', async () => {
     await theirs.getByRole('link', { name: 'Sign in again' }).click()
     await theirs.getByLabel('E-mail').fill(student.email)
     await theirs.getByLabel('Password').fill('aulaviva-demo')

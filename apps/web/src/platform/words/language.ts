@@ -81,6 +81,5 @@ export const languageOf = (person: {
  */
 export function activeLocale(): string {
   const language = activeLanguage()
-  const ofRegion = new RegExp(`^${language}-[a-z0-9-]+$`, 'i')
-  return navigator.languages.find(tag => ofRegion.test(tag)) ?? languages[language].locale
+  return navigator.languages.find(tag => tag.toLowerCase().startsWith(`${language}-`)) ?? languages[language].locale
 }
