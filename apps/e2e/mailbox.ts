@@ -3,11 +3,14 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 
 /** The link in the mail that reached somebody, read from the file that stands for it where there is no mail server. */
-export async function linkMailedTo({ email }: { email: string }): Promise<string> {
+export async function linkMailedTo(
+  { email }: { email: string },
+  folder = process.env.AULAVIVA_MAILS ?? '',
+): Promise<string> {
   let link = ''
   await expect
     .poll(async () => {
-      const mails = await mailsTo(email)
+      const mails = await mailsTo(email, folder)
       link = mails.map(mail => /https?:\S+\?token=[\w-]{43}/.exec(mail)?.[0]).find(Boolean) ?? ''
       return link
     })
@@ -15,8 +18,7 @@ export async function linkMailedTo({ email }: { email: string }): Promise<string
   return link
 }
 
-async function mailsTo(email: string): Promise<string[]> {
-  const folder = process.env.AULAVIVA_MAILS ?? ''
+async function mailsTo(email: string, folder: string): Promise<string[]> {
   const files = await readdir(folder).catch(() => [])
   const mails = await Promise.all(
     files.filter(file => file.endsWith('.eml')).map(file => readFile(join(folder, file), 'utf8')),

@@ -1,106 +1,19 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { promisify } from 'node:util'
+import { startProduct } from './product.ts'
 
-const root = join(import.meta.dirname, '..', '..')
-const patience = 60_000
-
-/**
- * Starts the product as `npm start` does, built anew if it is stale, with an empty data folder. The workers find its
- * address and its database in the environment.
- */
+/** Starts the demo academy that all journeys share. The workers find its address and its database in the environment. */
 export default async function startAcademy() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'aulaviva-journeys-'))
-  const address = `http://localhost:${await freePort()}`
-  const env = {
-    ...process.env,
-    PORT: new URL(address).port,
-    DATA_DIR: dataDir,
-    PUBLIC_URL: address,
+  const { address, dataDir, database, end } = await startProduct({
     DEMO: 'true',
     ACADEMY_LANGUAGES: 'en,es,en-XB',
-    LOG_LEVEL: 'error',
     // all journeys share the people of the demo, and each looks for its own mail
     PRIVATE_BOOKINGS_PER_DAY: '1000',
     CANCELLATIONS_PER_DAY: '1000',
     TAKE_OVERS_PER_DAY: '1000',
     MAILS_PER_HOUR: '1000',
-  }
-  const product = spawn(process.execPath, [join(root, 'tools', 'start.mjs')], {
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const output = gather(product)
-  const end = async () => {
-    if (product.exitCode === null && product.kill('SIGTERM')) await once(product, 'exit')
-    await rm(dataDir, { recursive: true, force: true })
-  }
-  try {
-    await ready(product, output)
-    process.env.AULAVIVA_ADDRESS = address
-    process.env.AULAVIVA_MAILS = join(dataDir, 'mail')
-    process.env.AULAVIVA_DATABASE = await databaseOf(dataDir)
-  } catch (error) {
-    await end()
-    throw error
-  }
-  return async () => {
-    await end()
-    // Nothing that a person does in a browser may make the server fail or log an error.
-    const errors = output()
-      .split('\n')
-      .filter(line => /"level":(50|60)|^Error|UnhandledPromise/.test(line))
-    if (product.exitCode !== 0 || errors.length > 0)
-      throw new Error(`The server ended with ${product.exitCode} and said:\n${errors.join('\n') || output()}`)
-  }
-}
-
-function gather(process: ChildProcess): () => string {
-  let text = ''
-  for (const stream of [process.stdout, process.stderr]) stream?.on('data', chunk => (text += chunk))
-  return () => text
-}
-
-function ready(product: ChildProcess, output: () => string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const fail = () => reject(new Error(`The server did not start:\n${output()}`))
-    const late = setTimeout(fail, patience)
-    const look = () => {
-      if (!output().includes('Aulaviva is ready')) return
-      clearTimeout(late)
-      product.off('exit', fail)
-      resolve()
-    }
-    product.stdout?.on('data', look)
-    product.once('exit', fail)
-  })
-}
-
-/** Asks the server's own code, in a process of its own, how its embedded database is reached. */
-async function databaseOf(dataDir: string): Promise<string> {
-  const module = pathToFileURL(join(root, 'apps', 'server', 'src', 'platform', 'database', 'embedded.ts')).href
-  const program = `
-    import { borrowEmbeddedDatabase } from ${JSON.stringify(module)}
-    const log = { info() {}, warn() {} }
-    const { connectionString } = await borrowEmbeddedDatabase({ dataDir: ${JSON.stringify(dataDir)}, log })
-    process.stdout.write(connectionString)`
-  // the project's own Node, which runs TypeScript whatever this one is
-  const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
-  const { stdout } = await promisify(execFile)(node, ['--input-type=module', '--eval', program])
-  return stdout
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0)
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (typeof address !== 'object' || !address) throw new Error('No port is free')
-  return address.port
+  process.env.AULAVIVA_ADDRESS = address
+  process.env.AULAVIVA_MAILS = join(dataDir, 'mail')
+  process.env.AULAVIVA_DATABASE = database
+  return end
 }
