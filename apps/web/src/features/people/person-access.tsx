@@ -1,11 +1,8 @@
 import { useState } from 'react'
-import { ChangedFields, changedBy } from '#entities/changes/changed-fields.tsx'
-import { changesWords } from '#entities/changes/changes.words.ts'
+import { ThingHistory } from '#entities/changes/thing-history.tsx'
 import { useWorksIn } from '#platform/access/works-in.ts'
 import { useMe } from '#platform/session/me.ts'
 import { fullNameOf } from '#platform/session/naming.ts'
-import { clockTime, fullDate } from '#platform/time/format.ts'
-import { zoneOf } from '#platform/time/zone.ts'
 import { Button } from '#ui/button.tsx'
 import { Consequences } from '#ui/consequences.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
@@ -49,11 +46,9 @@ export function PersonAccess({ person }: { person: Person }) {
       <SectionHeading>{access.title}</SectionHeading>
       <div className="rounded-card border border-line bg-room p-5 shadow-card">
         <Steps person={person} onStep={setStep} />
-        {person.history.length > 0 ? (
-          <History history={person.history} />
-        ) : (
-          <p className="mt-4 text-small text-ink-3">{access.none}</p>
-        )}
+        <div className={person.history.length > 0 ? 'mt-5 border-t border-line' : 'mt-4'}>
+          <ThingHistory changes={person.history} none={access.none} />
+        </div>
       </div>
       {step === 'disable' && <DisableDialog person={person} onClose={close} />}
       {step === 'correct' && <CorrectAddressDialog person={person} onClose={close} />}
@@ -110,23 +105,5 @@ function Steps({ person, onStep }: { person: Person; onStep: (step: Step) => voi
         </Button>
       )}
     </div>
-  )
-}
-
-function History({ history }: Pick<Person, 'history'>) {
-  const { acts } = changesWords()
-  const zone = zoneOf(useMe())
-  const when = (instant: string) => `${fullDate(instant, zone)}, ${clockTime(instant, zone)}`
-  return (
-    <ol className="mt-5 divide-y divide-line border-t border-line">
-      {history.map(change => (
-        <li key={change.id} className="py-3.5 last:pb-0">
-          <p className="font-medium text-ink">{acts[change.act]}</p>
-          <ChangedFields fields={change.fields} />
-          {change.reason && <p className="wrap-anywhere whitespace-pre-line text-ink-2">{change.reason}</p>}
-          <p className="tabular text-small wrap-anywhere text-ink-3">{changedBy(change, when(change.created_at))}</p>
-        </li>
-      ))}
-    </ol>
   )
 }

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { anId, employee } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import type { Change } from './changed-fields.tsx'
+import { ThingHistory } from './thing-history.tsx'
+
+const change = (own: Partial<Change>): Change => ({
+  id: anId(),
+  created_at: '2026-11-21T04:30:00.000Z',
+  by: { id: anId(), first_name: 'Clara', last_name: 'Restrepo', photo: null },
+  origin: 'APP',
+  area: 'people',
+  thing: 'PERSON',
+  thing_id: anId(),
+  name: 'Amara Nwosu',
+  act: 'CHANGED',
+  fields: {},
+  reason: '',
+  ...own,
+})
+
+test('each change says what, from what to what, why, by whom and when', async () => {
+  const changes = [
+    change({ fields: { email: { from: 'a@example.test', to: 'b@example.test' } }, reason: 'Mistyped\nat the desk' }),
+    change({ act: 'DISABLED', by: null, origin: 'COMMAND_LINE' }),
+  ]
+  await show(<ThingHistory changes={changes} none="Nothing yet." />, { me: employee('staff') })
+  const rows = page.getByRole('listitem')
+  await expect.element(rows.first()).toMatchTextContent(/Changed.*E-mail address from a@example.test to b@example.test/)
+  await expect.element(rows.first()).toMatchTextContent(/Mistyped at the desk.*Clara Restrepo, 20 November 2026, 23:30/)
+  await expect.element(rows.nth(1)).toMatchTextContent(/Disabled.*At the server, 20 November 2026, 23:30/)
+  await expectAccessible()
+})
+
+test('what nobody has changed says so', async () => {
+  await show(<ThingHistory changes={[]} none="Nothing yet." />, { me: employee('staff') })
+  await expect.element(page.getByText('Nothing yet.')).toBeVisible()
+  await expect.element(page.getByRole('list')).not.toBeInTheDocument()
+})

@@ -1,0 +1,32 @@
+import { useMe } from '#platform/session/me.ts'
+import { clockTime, fullDate } from '#platform/time/format.ts'
+import { zoneOf } from '#platform/time/zone.ts'
+import { type Change, ChangedFields, changedBy } from './changed-fields.tsx'
+import { changesWords } from './changes.words.ts'
+
+interface Props {
+  /** Of one thing, the latest first. */
+  changes: readonly Change[]
+  /** Said of a thing that nobody has changed. */
+  none: string
+}
+
+/** What staff did to one thing: what, from what to what, why, by whom and when. */
+export function ThingHistory({ changes, none }: Props) {
+  const { acts } = changesWords()
+  const zone = zoneOf(useMe())
+  const when = (instant: string) => `${fullDate(instant, zone)}, ${clockTime(instant, zone)}`
+  if (changes.length === 0) return <p className="text-small text-ink-3">{none}</p>
+  return (
+    <ol className="divide-y divide-line">
+      {changes.map(change => (
+        <li key={change.id} className="py-3.5 last:pb-0">
+          <p className="font-medium text-ink">{acts[change.act]}</p>
+          <ChangedFields fields={change.fields} />
+          {change.reason && <p className="wrap-anywhere whitespace-pre-line text-ink-2">{change.reason}</p>}
+          <p className="tabular text-small wrap-anywhere text-ink-3">{changedBy(change, when(change.created_at))}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
