@@ -32,4 +32,13 @@ export const changesWords = defineWords('changes', {
     ChangeOrigin,
     string
   >,
+  meanwhile: {
+    title: 'Somebody else changed this meanwhile',
+    body: 'Nothing is lost. Compare what they saved with what you typed, and choose what shall hold.',
+    apart: 'They changed nothing that you changed. You can save yours beside it.',
+    theirs: 'Saved by them',
+    mine: 'Yours, not saved',
+    takeTheirs: 'Use theirs',
+    keepMine: 'Save mine',
+  },
 })

@@ -26,4 +26,13 @@ export const changes: Translations['changes'] = {
   no: 'no',
   by: (name, when) => `${name}, ${when}`,
   origins: { APP: 'En la aplicación', COMMAND_LINE: 'En el servidor', IMPORT: 'Por una importación' },
+  meanwhile: {
+    title: 'Mientras tanto, alguien más hizo cambios aquí',
+    body: 'No se pierde nada. Compara lo que guardó con lo que escribiste y elige qué vale.',
+    apart: 'No tocó nada de lo que cambiaste. Puedes guardar lo tuyo junto a lo suyo.',
+    theirs: 'Lo que guardó',
+    mine: 'Lo tuyo, sin guardar',
+    takeTheirs: 'Usar lo suyo',
+    keepMine: 'Guardar lo mío',
+  },
 }

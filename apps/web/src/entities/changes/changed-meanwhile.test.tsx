@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { NetworkProblem } from '#platform/api/problems.ts'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { employee } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { ChangedMeanwhile } from './changed-meanwhile.tsx'
+
+const fields = [
+  { label: 'Name', theirs: 'Beginners', mine: 'Starters'.repeat(40) },
+  { label: 'Hours before', theirs: '12 hours', mine: '6 hours' },
+]
+const me = employee('staff')
+
+test('what they saved and what I typed stand side by side, and the keyboard is there', async () => {
+  const chosen: string[] = []
+  const part = (
+    <ChangedMeanwhile
+      fields={fields}
+      pending={false}
+      onTakeTheirs={() => chosen.push('theirs')}
+      onKeepMine={() => chosen.push('mine')}
+    />
+  )
+  await show(part, { me })
+  const region = page.getByRole('region', { name: 'Somebody else changed this meanwhile' })
+  await expect.element(region).toHaveFocus()
+  await expect.element(region).toMatchTextContent(/Hours before.*Saved by them.*12 hours.*Yours, not saved.*6 hours/)
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Use theirs' }).click()
+  await page.getByRole('button', { name: 'Save mine' }).click()
+  expect(chosen).toEqual(['theirs', 'mine'])
+})
+
+test('while mine is saved it is not sent twice, and why it was not is said', async () => {
+  const sent: string[] = []
+  const part = (
+    <ChangedMeanwhile
+      fields={[]}
+      pending
+      failure={new NetworkProblem()}
+      onTakeTheirs={() => {}}
+      onKeepMine={() => sent.push('mine')}
+    />
+  )
+  await show(part, { me })
+  await expect.element(page.getByText(/They changed nothing that you changed/)).toBeVisible()
+  await expect.element(page.getByText(/reach the academy/)).toBeVisible()
+  await page.getByRole('button', { name: 'Save mine' }).click({ force: true })
+  expect(sent).toEqual([])
+})
