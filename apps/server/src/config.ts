@@ -317,7 +317,8 @@ function configOf(given: z.output<typeof environment>) {
     freeSpaceBytes: given.FREE_SPACE_MB * 1024 * 1024,
     smtpUrl: given.SMTP_URL ?? null,
     mailFrom: given.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
-    academy: {
+    /** What the academy is until the school says otherwise, which the settings know: nothing else reads it. */
+    academyDefaults: {
       name: given.ACADEMY_NAME,
       timeZone: given.ACADEMY_TIME_ZONE,
       currency: given.ACADEMY_CURRENCY,

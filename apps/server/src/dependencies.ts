@@ -11,7 +11,7 @@ import { type Database, openDatabase } from './platform/database/database.ts'
 import { type NotifyChannel, openNotifyChannel } from './platform/database/notify-channel.ts'
 import type { Logger } from './platform/logging/logger.ts'
 import { type Mailer, mailFolder, openMailer } from './platform/mail/mailer.ts'
-import { type AcademySettings, openSettings } from './platform/settings/academy-settings.ts'
+import { openSettings, type ReadSettings } from './platform/settings/academy-settings.ts'
 import { type FreeSpace, openFreeSpace } from './platform/storage/free-space.ts'
 import { openRecordingUploads, type RecordingUploads } from './platform/storage/recording-uploads.ts'
 import { openStorage } from './platform/storage/storage.ts'
@@ -40,8 +40,8 @@ export interface Dependencies {
   secretBox: SecretBox
   notifyChannel: NotifyChannel
   catalogue: ReadCatalogue
-  /** The school's own limits and windows; at most a few seconds old. */
-  settings(): AcademySettings
+  /** What the school sets: what it is, and its limits and windows. */
+  settings: ReadSettings
   close(): Promise<void>
 }
 
@@ -62,15 +62,15 @@ export async function createDependencies(
   const database = openDatabase({
     connectionString,
     log,
-    academyZone: config.academy.timeZone,
-    academyLanguages: config.academy.languages,
+    academyZone: config.academyDefaults.timeZone,
+    academyLanguages: config.academyDefaults.languages,
     connections: connections ?? config.connections.transactions,
     ...(patience && { patience }),
   })
-  const settings = await openSettings(database)
+  const settings = await openSettings(database, config.academyDefaults)
   const storage = await openStorage({ url: config.storageUrl, folder: join(config.dataDir, 'files') })
   const incoming = join(config.dataDir, 'incoming')
-  const uploadBudget = openUploadBudget({ database, settings, academyZone: config.academy.timeZone })
+  const uploadBudget = openUploadBudget({ database, settings })
   const freeSpace = openFreeSpace({ folder: config.dataDir, floor: config.freeSpaceBytes })
   const uploads = await openUploads({ folder: incoming, settings, budget: uploadBudget, freeSpace })
   const signing = await openSigning(database)
@@ -78,7 +78,7 @@ export async function createDependencies(
   const notifyChannel = openNotifyChannel({ connectionString, log })
   const mailer = openMailer({
     smtpUrl: config.smtpUrl,
-    from: { name: config.academy.name, address: config.mailFrom },
+    from: () => ({ name: settings().name, address: config.mailFrom, replyTo: settings().contactEmail }),
     folder: mailFolder(config.dataDir),
     log,
   })

@@ -52,6 +52,7 @@ import { serveCalls } from './platform/http/serve.ts'
 import { cutSlowClients, timeouts } from './platform/http/slow-clients.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
 import { invalid } from './platform/problem/problem.ts'
+import { followSettings } from './platform/settings/follow-settings.ts'
 import { registerUploads } from './platform/storage/uploads.ts'
 import { knowLanguages } from './platform/words/request-language.ts'
 
@@ -106,7 +107,7 @@ export async function buildServer(
   dependencies: Dependencies,
   leaving = new AbortController().signal,
 ): Promise<FastifyInstance> {
-  const { config, log, database, clock, storage, uploads } = dependencies
+  const { config, settings, log, database, clock, storage, uploads } = dependencies
   const app = Fastify({
     loggerInstance: log,
     // a logger made for every request costs more than most requests say
@@ -122,7 +123,7 @@ export async function buildServer(
     // whatever reached the server is answered for good, on connections that end with that answer
     return503OnClosing: false,
   })
-  knowLanguages(app, config.academy.languages)
+  knowLanguages(app, () => settings().languages)
   handleErrors(app)
   cutSlowClients(app)
   noticeProxies(app)
@@ -137,6 +138,7 @@ export async function buildServer(
   await app.register(cookie)
   await app.register(formbody, { bodyLimit: 16 * 1024 })
   await registerUploads(app)
+  followSettings(app, dependencies)
   serveHealth(app, { database, leaving, more: () => backupState(dependencies) })
   for (const plugin of plugins) await app.register(plugin, dependencies)
   await serveApiDescription(app)
@@ -146,7 +148,7 @@ export async function buildServer(
     clock,
     storage,
     uploads,
-    academyZone: config.academy.timeZone,
+    academyZone: () => settings().timeZone,
     limits: config.limits,
   })
   return app

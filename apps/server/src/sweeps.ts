@@ -43,8 +43,8 @@ export function sweepsOf(dependencies: Dependencies): Sweep[] {
 
 /** Who does the jobs of each queue. */
 export function workersOf(dependencies: Dependencies): Worker[] {
-  const { config, database, mailer, clock, log } = dependencies
-  const letterhead = { academy: config.academy.name, publicUrl: config.publicUrl }
+  const { config, settings, database, mailer, clock, log } = dependencies
+  const letterhead = () => ({ academy: settings().name, publicUrl: config.publicUrl })
   const stillHolds = (still: object) => reminderHolds(database, still as Reminder)
   const mail = { database, mailer, clock, log, letterhead, stillHolds, mailsPerHour: config.limits.mailsPerHour }
   const idOf = (data: unknown) => (data as { id: string }).id

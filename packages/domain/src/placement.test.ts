@@ -142,6 +142,6 @@ describe('a level', () => {
 
 test('the test may be repeated after thirty days, or at once where a teacher allows it', () => {
   const taken = new Date('2026-03-01T10:00:00Z')
-  expect(mayRepeatFrom(taken, false).toISOString()).toBe('2026-03-31T10:00:00.000Z')
-  expect(mayRepeatFrom(taken, true)).toEqual(taken)
+  expect(mayRepeatFrom(taken, false, 30).toISOString()).toBe('2026-03-31T10:00:00.000Z')
+  expect(mayRepeatFrom(taken, true, 30)).toEqual(taken)
 })

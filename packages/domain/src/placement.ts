@@ -149,9 +149,7 @@ function nearest<T>(list: readonly T[], wanted: CefrCode, codeOf: (one: T) => Ce
   return list.toSorted((a, b) => Math.abs(order(a) - at) - Math.abs(order(b) - at) || order(a) - order(b))[0]
 }
 
-const repeatAfterDays = 30
-
-/** From when the test may be taken again; a teacher may allow it at once. */
-export function mayRepeatFrom(submittedAt: Date, allowed: boolean): Date {
-  return allowed ? submittedAt : new Date(submittedAt.getTime() + repeatAfterDays * dayMilliseconds)
+/** From when the test may be taken again: so many days later, unless a teacher allows it at once. */
+export function mayRepeatFrom(submittedAt: Date, allowed: boolean, repeatDays: number): Date {
+  return allowed ? submittedAt : new Date(submittedAt.getTime() + repeatDays * dayMilliseconds)
 }

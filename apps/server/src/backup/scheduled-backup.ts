@@ -7,9 +7,9 @@ import { lastDue } from './schedule.rules.ts'
 import { takeBackup } from './take-backup.ts'
 
 /** Asks for the backup that the settings want, once over all servers; one that was missed is made up for. */
-export async function askForDueBackup({ config, database }: Dependencies, now: Date): Promise<void> {
+export async function askForDueBackup({ config, settings, database }: Dependencies, now: Date): Promise<void> {
   if (!config.backup) return
-  const due = lastDue(config.backup.time, config.academy.timeZone, now).toISOString()
+  const due = lastDue(config.backup.time, settings().timeZone, now).toISOString()
   await database.transaction(async tx => {
     if ((await insertRun.run(tx, due)) > 0) await enqueue(tx, 'backup', [{ data: { due } }])
   })
@@ -17,13 +17,13 @@ export async function askForDueBackup({ config, database }: Dependencies, now: D
 
 /** Takes the backup that was due at that instant, then forgets the copies that the settings do not keep. */
 export async function takeDueBackup(dependencies: Dependencies, due: string): Promise<void> {
-  const { config, database, connectionString, storage, clock, log } = dependencies
+  const { config, settings, database, connectionString, storage, clock, log } = dependencies
   const run = await runOf.first(database, due)
   if (!config.backup || !run || run.copy) return
   const { folder, keep } = config.backup
   let problem: string | null = null
   async function forget(backups: BackupFolder): Promise<void> {
-    await forgetCopies(backups, keep, config.academy.timeZone).catch(error => {
+    await forgetCopies(backups, keep, settings().timeZone).catch(error => {
       problem = `former copies could not be removed: ${error.message}`
     })
   }

@@ -15,12 +15,12 @@ export const check: Command = {
 
 /** The movements of one student's hours with the balance after each, and what must be true of them. */
 async function checkHours(email: string, context: CommandContext): Promise<number> {
-  const { database, config } = context.dependencies
+  const { database, settings } = context.dependencies
   const student = await studentByEmail.first(database, canonicalEmail(email))
   if (!student) throw new UsageError(`check: no student has the address ${email}`)
-  const movements = await movementsOfStudent.all(database, student.id, config.academy.timeZone)
+  const movements = await movementsOfStudent.all(database, student.id, settings().timeZone)
   for (const line of table(movements)) context.print(line)
-  context.print(`balance: ${hours(student.balance_minutes)} hours; times of ${config.academy.timeZone}\n`)
+  context.print(`balance: ${hours(student.balance_minutes)} hours; times of ${settings().timeZone}\n`)
   return report(await auditHours(database, student.id), context)
 }
 

@@ -45,8 +45,8 @@ type Needs = Pick<
  * real academy lives. Of several processes that start at once, one makes it and the others wait for it.
  */
 export async function ensureDemo(dependencies: Needs): Promise<{ accounts: DemoAccount[] } | null> {
-  const { config, clock, database, storage } = dependencies
-  const zone = config.academy.timeZone
+  const { settings, clock, database, storage } = dependencies
+  const zone = settings().timeZone
   if (!(await holdsUsers.first(database))?.found) {
     await database.transaction(async tx => {
       await waitLonger.run(tx)
@@ -78,11 +78,11 @@ export async function ensureDemo(dependencies: Needs): Promise<{ accounts: DemoA
 }
 
 /** The accounts of the demo academy, or null if this is another one. */
-async function findDemo({ config, clock, database }: Needs): Promise<{ accounts: DemoAccount[] } | null> {
+async function findDemo({ settings, clock, database }: Needs): Promise<{ accounts: DemoAccount[] } | null> {
   const now = clock.now()
   const rows = await accountsByEmail.all(database, accountEmails, now.toISOString())
   if (rows.length < accountEmails.length) return null
-  return { accounts: rows.map(row => accountOf(row, dayOf(now, config.academy.timeZone))) }
+  return { accounts: rows.map(row => accountOf(row, dayOf(now, settings().timeZone))) }
 }
 
 function accountOf(row: AccountRow, today: string): DemoAccount {

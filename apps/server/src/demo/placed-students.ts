@@ -11,7 +11,7 @@ import type { Transaction } from '../platform/database/queryable.ts'
 import { keepSound, sounds } from './placement-test.ts'
 import type { Academy } from './rows.ts'
 
-type Needs = Pick<Dependencies, 'storage' | 'fileLinks'>
+type Needs = Pick<Dependencies, 'settings' | 'storage' | 'fileLinks'>
 const hour = 3_600_000
 /** As long as the sound that stands for what they say. */
 const spokenSeconds = 25.4

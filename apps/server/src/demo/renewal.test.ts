@@ -13,7 +13,7 @@ let poisoned: string
 const rows = async <Row>(text: string, ...values: string[]) =>
   (await running.dependencies.database.query<Row>({ text, values })).rows
 const now = () => running.clock.now()
-const today = () => dayOf(now(), running.dependencies.config.academy.timeZone)
+const today = () => dayOf(now(), running.dependencies.settings().timeZone)
 
 /** What a visitor has left behind: a class of the teacher's own, and a record with its feedback not sent. */
 const visited = () =>
@@ -60,7 +60,7 @@ describe('the demo academy, forty days later', () => {
     const days = await rows<{ day: string; seats: number }>(
       `select (starts_at at time zone $1)::date as day, sum(seats_taken)::int as seats from scheduled_live_classes
        where state = 'SCHEDULED' and starts_at > $2 group by 1 order by 1`,
-      running.dependencies.config.academy.timeZone,
+      running.dependencies.settings().timeZone,
       now().toISOString(),
     )
     const ahead = Array.from({ length: 28 }, (_, at) => addDays(today(), at + 1))

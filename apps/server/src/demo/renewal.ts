@@ -23,7 +23,7 @@ import {
 import { daysAhead, planClasses } from './timetable.ts'
 import { clubNotes, nextSteps, observations, openings } from './words.ts'
 
-type Needs = Pick<Dependencies, 'config' | 'database' | 'storage' | 'fileLinks' | 'settings' | 'catalogue' | 'log'>
+type Needs = Pick<Dependencies, 'database' | 'storage' | 'config' | 'fileLinks' | 'settings' | 'catalogue' | 'log'>
 
 /** Who goes on as they are: their plan is renewed. The other accounts each stand for a status, which stays. */
 const goesOn = ({ standing }: (typeof students)[number]) => standing === 'regular' || standing === 'student'
@@ -44,7 +44,7 @@ const day = 86_400_000
  * concerned is told. Once a day over all servers; what is cut off is made up for by the next round.
  */
 export async function renewDemo(deps: Needs, now: Date): Promise<void> {
-  const zone = deps.config.academy.timeZone
+  const zone = deps.settings().timeZone
   const today = dayOf(now, zone)
   const renewed = await planAhead(deps, today, now)
   if (!renewed) return
@@ -55,8 +55,8 @@ export async function renewDemo(deps: Needs, now: Date): Promise<void> {
 }
 
 /** Plans the days that the timetable does not reach yet; of several at once, one does it. Whether this was the one. */
-async function planAhead({ database, config }: Needs, today: string, now: Date): Promise<boolean> {
-  const zone = config.academy.timeZone
+async function planAhead({ database, settings }: Needs, today: string, now: Date): Promise<boolean> {
+  const zone = settings().timeZone
   return database.transaction(async tx => {
     const last = (await lockDay.first(tx, staff.email, zone))?.day
     if (!last || last >= today) return false
@@ -106,7 +106,7 @@ async function record(deps: Needs, { id, teacher, version, ends_at, title, is_le
   const text = `${opening} ${chance.pick(observations)} ${chance.pick(nextSteps)}`
   const change = attended ? { attended, approved: true, feedback_text: text } : { attended }
   await deps.database.transaction(async tx => {
-    const person = await personById(tx, teacher, { now, academyZone: deps.config.academy.timeZone })
+    const person = await personById(tx, teacher, { now, academyZone: deps.settings().timeZone })
     if (!person) return
     const { version: written } = await recordStudent(deps, {
       tx,
@@ -124,7 +124,7 @@ async function record(deps: Needs, { id, teacher, version, ends_at, title, is_le
 
 /** Students reserve what their plan lets them, so that classes fill as their days come near. */
 async function takeSeats(deps: Needs, today: string, now: Date): Promise<void> {
-  const zone = deps.config.academy.timeZone
+  const zone = deps.settings().timeZone
   const until = instantAt(addDays(today, bookedDays), '00:00', zone)
   const people = await studentsByEmail.all(deps.database, going)
   const items = await classesBetween.all(
@@ -144,7 +144,7 @@ async function takeSeats(deps: Needs, today: string, now: Date): Promise<void> {
 
 const reserve = (deps: Needs, student: string, id: string, now: Date) =>
   deps.database.transaction(async tx => {
-    const person = await personById(tx, student, { now, academyZone: deps.config.academy.timeZone, hours: true })
+    const person = await personById(tx, student, { now, academyZone: deps.settings().timeZone, hours: true })
     if (person) await reserveClass(deps, { tx, person, now, id })
   })
 
@@ -162,7 +162,7 @@ async function unlessRefused(work: Promise<unknown>): Promise<boolean> {
 async function staffOf(deps: Needs, now: Date) {
   const [account] = await accountsByEmail.all(deps.database, [staff.email], now.toISOString())
   const person =
-    account && (await personById(deps.database, account.id, { now, academyZone: deps.config.academy.timeZone }))
+    account && (await personById(deps.database, account.id, { now, academyZone: deps.settings().timeZone }))
   return person
 }
 

@@ -7,12 +7,12 @@ import type { Academy } from './rows.ts'
 
 /** Verifies each teacher's last two months on the day after their end, and pays the earlier one. */
 export async function settleMonths(
-  { config }: Pick<Dependencies, 'config'>,
+  { settings }: Pick<Dependencies, 'settings'>,
   tx: Transaction,
   academy: Academy,
   now: Date,
 ): Promise<void> {
-  const zone = config.academy.timeZone
+  const zone = settings().timeZone
   const staff = academy.users.find(user => user.role === 'staff')
   const thisMonth = firstOfMonth(dayOf(now, zone))
   const last = firstOfMonth(addDays(thisMonth, -1))
@@ -20,7 +20,7 @@ export async function settleMonths(
   for (const { user_id } of academy.teachers) {
     const settle = (month: string, state: 'VERIFIED' | 'PAID', on: string) =>
       settleMonth(
-        { config },
+        { settings },
         {
           tx,
           person: { id: String(staff?.id) },

@@ -56,7 +56,7 @@ export async function startForgetfulServer(
     },
   }
   const { config, settings, freeSpace } = dependencies
-  const budget = openUploadBudget({ database: forgetful, settings, academyZone: config.academy.timeZone })
+  const budget = openUploadBudget({ database: forgetful, settings })
   const uploads = await openUploads({ folder: join(config.dataDir, 'incoming'), settings, budget, freeSpace })
   const app = await buildServer({ ...dependencies, database: forgetful, storage: noted, uploads })
   await app.ready()

@@ -31,6 +31,10 @@ export async function wordyColumns(scene: Scene): Promise<WordyColumn[]> {
 /** The columns without a canary, and why their words are nobody's. */
 const impersonal: Record<string, string[]> = {
   'what the academy shows to everybody': [
+    'academy_settings.accent',
+    'academy_settings.contact_email',
+    'academy_settings.currency',
+    'academy_settings.name',
     'announcements.body',
     'announcements.link',
     'announcements.title',
@@ -73,6 +77,9 @@ const impersonal: Record<string, string[]> = {
     'waitlist_entries.skip_reason',
   ],
   'figures, zones and languages': [
+    'academy_settings.languages',
+    'academy_settings.teaches',
+    'academy_settings.time_zone',
     'attempt_answers.rubric',
     'class_series.time_zone',
     'mails.language',

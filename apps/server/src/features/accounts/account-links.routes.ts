@@ -22,7 +22,7 @@ const pagesOf = {
 /** The pages that a link in a mail opens: to choose another password, or the first one of an invited person. */
 export function accountLinksRoutes(
   app: FastifyInstance,
-  { config, clock, database, knownBrowsers, log }: Dependencies,
+  { settings, clock, database, knownBrowsers, log }: Dependencies,
   browser: Browser,
   pages: Answering,
 ): void {
@@ -37,8 +37,6 @@ export function accountLinksRoutes(
   function serve(kind: LinkKind): void {
     const { path } = linkKinds[kind]
     const { form, gone } = pagesOf[kind]
-    const academy = config.academy.name
-
     const showGone = (request: FastifyRequest, reply: FastifyReply) => pages.show(request, reply, gone, { status: 410 })
 
     const showForm = (
@@ -48,7 +46,7 @@ export function accountLinksRoutes(
     ) => {
       const action = `${path}?token=${encodeURIComponent(tokenOf(request))}`
       const csrfToken = browser.csrfTokenFor(request, reply)
-      return pages.show(request, reply, form({ action, csrfToken, academy, ...shown }), { status })
+      return pages.show(request, reply, form({ action, csrfToken, academy: settings().name, ...shown }), { status })
     }
 
     app.get(path.slice(0, -1), (request, reply) => {
@@ -77,9 +75,9 @@ export function accountLinksRoutes(
         kind,
         token,
         password: textOf(body.wanted),
-        academy,
+        academy: settings().name,
         address: request.ip,
-        language: languageAsked(request, config.academy.languages),
+        language: languageAsked(request, settings().languages),
         userAgent: request.headers['user-agent'] ?? null,
         formerSecret: browser.sessionSecret(request),
         now,

@@ -20,7 +20,7 @@ const fonts = {
 /** Everything of signing in: the accounts pages and the OAuth2 endpoints. Needs the cookie and form plugins. */
 export async function accountsPlugin(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
   const browser = browserOf(dependencies.config)
-  const pages = answering(dependencies.config, browser)
+  const pages = answering(dependencies, browser)
   await app.register(async scope => accountsRoutes(scope, dependencies, browser, pages))
   await app.register(async scope => signInChallengeRoutes(scope, dependencies, browser, pages))
   await app.register(async scope => secondFactorRoutes(scope, dependencies, browser, pages))

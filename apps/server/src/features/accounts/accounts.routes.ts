@@ -22,7 +22,7 @@ const passwordPath = '/accounts/password/change/'
 /** The pages a person signs in, out and changes the password on. */
 export function accountsRoutes(
   app: FastifyInstance,
-  { config, clock, database, knownBrowsers, log }: Dependencies,
+  { config, settings, clock, database, knownBrowsers, log }: Dependencies,
   browser: Browser,
   pages: Answering,
 ): void {
@@ -169,10 +169,10 @@ export function accountsRoutes(
       return showPassword(request, reply, session, { form: 'tooOld' }, 403)
     const change = {
       session,
-      academy: config.academy.name,
+      academy: settings().name,
       current: textOf(body.current),
       wanted: textOf(body.wanted),
-      language: languageAsked(request, config.academy.languages),
+      language: languageAsked(request, settings().languages),
       now: clock.now(),
     }
     try {

@@ -1,6 +1,6 @@
 import { type Language, pickLanguage } from '@aulaviva/domain/languages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../../config.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import type { PageIn } from '../../platform/html/page.ts'
 import { toProblem } from '../../platform/http/errors.ts'
 import { crashOf } from '../../platform/logging/failure.ts'
@@ -12,7 +12,7 @@ import { type FormRefusal, formSentence, refusalWords } from './refusals.words.t
 import { signInWords } from './sign-in.words.ts'
 
 /** Sends pages of the accounts area, with everything a browser is to be told about them. */
-export function answering(config: Config, browser: Browser) {
+export function answering({ config, settings }: Pick<Dependencies, 'config' | 'settings'>, browser: Browser) {
   const policy = [
     "default-src 'none'",
     `style-src ${styleSource}`,
@@ -31,7 +31,7 @@ export function answering(config: Config, browser: Browser) {
     page: PageIn,
     { status = 200, reader = null }: { status?: number; reader?: Reader | null } = {},
   ) => {
-    const language = pickLanguage([reader?.language, request.language], config.academy.languages)
+    const language = pickLanguage([reader?.language, request.language], settings().languages)
     return reply
       .code(status)
       .headers({
@@ -42,7 +42,7 @@ export function answering(config: Config, browser: Browser) {
         vary: 'Cookie, Accept-Language',
       })
       .type('text/html; charset=utf-8')
-      .send(renderPage({ academy: config.academy.name, theme: browser.themeOf(request), language }, page))
+      .send(renderPage({ academy: settings().name, theme: browser.themeOf(request), language }, page))
   }
 
   /** Sends the browser on. A POST is never repeated there. */

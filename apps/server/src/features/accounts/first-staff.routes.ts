@@ -8,7 +8,7 @@ import { type FirstStaffPage, firstStaffGonePage, firstStaffPage } from './pages
 /** The page on which a one-time link makes the first staff account of an academy. */
 export function firstStaffRoutes(
   app: FastifyInstance,
-  { config, clock, database, knownBrowsers, log }: Dependencies,
+  { settings, clock, database, knownBrowsers, log }: Dependencies,
   browser: Browser,
   pages: Answering,
 ): void {
@@ -30,7 +30,7 @@ export function firstStaffRoutes(
   ) => {
     const action = `${firstStaffPath}?token=${encodeURIComponent(tokenOf(request))}`
     const csrfToken = browser.csrfTokenFor(request, reply)
-    const academy = config.academy.name
+    const academy = settings().name
     return pages.show(request, reply, firstStaffPage({ action, csrfToken, academy, typed, problem }), { status })
   }
 
@@ -60,7 +60,7 @@ export function firstStaffRoutes(
       ...typed,
       token: tokenOf(request),
       password: textOf(body.password),
-      academy: config.academy.name,
+      academy: settings().name,
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? null,
       formerSecret: browser.sessionSecret(request),

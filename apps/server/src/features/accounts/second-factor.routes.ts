@@ -32,7 +32,7 @@ export function secondFactorRoutes(
   browser: Browser,
   pages: Answering,
 ): void {
-  const { config, clock, database, log } = dependencies
+  const { config, settings, clock, database, log } = dependencies
   app.setErrorHandler(pages.fail)
 
   type Answer = (input: { request: FastifyRequest; reply: FastifyReply; session: Session }) => Promise<FastifyReply>
@@ -65,7 +65,7 @@ export function secondFactorRoutes(
   ) {
     const { email } = session
     const csrfToken = browser.csrfTokenFor(request, reply)
-    const address = authenticatorAddressOf(config.academy.name, email, secret)
+    const address = authenticatorAddressOf(settings().name, email, secret)
     return pages.show(
       request,
       reply,

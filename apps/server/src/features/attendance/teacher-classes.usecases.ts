@@ -40,7 +40,7 @@ export async function teacherClasses(
   { db, person, now, query }: { db: Database; person: Person; now: Date; query: ListQuery },
 ) {
   const academy = deps.settings()
-  const zone = person.timeZone ?? deps.config.academy.timeZone
+  const zone = person.timeZone ?? deps.settings().timeZone
   const { which, span } = askedFor(query, { zone, academy, now })
   const list = teacherClassLists[person.role === 'staff' ? 'all' : 'own'][which]
   const { rows, count } = await list.page(db, query, person.id, now.toISOString(), span.from, span.to)

@@ -18,7 +18,7 @@ import {
   teachersWithHours,
 } from './availability.repository.ts'
 
-type Deps = Pick<Dependencies, 'config'>
+type Deps = Pick<Dependencies, 'settings'>
 
 interface Replacement {
   version: number
@@ -29,10 +29,10 @@ interface Replacement {
 
 /** The hours in which the teacher can be asked for a private class, and the exceptions from today on. */
 export async function myAvailability(
-  { config }: Deps,
+  { settings }: Deps,
   { db, person, now }: { db: Queryable; person: Person; now: Date },
 ) {
-  const zone = config.academy.timeZone
+  const zone = settings().timeZone
   const today = dayOf(now, zone)
   const row = await availabilityOf.first(db, person.id, today, addDays(today, mostDaysOfHours))
   if (!row) throw new Problem(notFound)
@@ -47,7 +47,7 @@ export async function replaceAvailability(
   deps: Deps,
   { tx, person, now, body }: { tx: Transaction; person: Person; now: Date; body: Replacement },
 ) {
-  const today = dayOf(now, deps.config.academy.timeZone)
+  const today = dayOf(now, deps.settings().timeZone)
   if ((await raiseVersion.run(tx, person.id, body.version, body.room_url ?? null)) === 0) {
     throw new Problem(changedMeanwhile, { current: await myAvailability(deps, { db: tx, person, now }) })
   }
@@ -61,7 +61,7 @@ export async function replaceAvailability(
 }
 
 /** Teachers who offer hours for private classes, by name. */
-export async function privateTeachers({ config }: Deps, { db, now }: { db: Database; now: Date }) {
-  const rows = await teachersWithHours.all(db, dayOf(now, config.academy.timeZone))
+export async function privateTeachers({ settings }: Deps, { db, now }: { db: Database; now: Date }) {
+  const rows = await teachersWithHours.all(db, dayOf(now, settings().timeZone))
   return rows.map(({ photo_key, ...row }) => ({ ...row, photo: photoAddress(photo_key) }))
 }

@@ -14,7 +14,7 @@ import { classesGivenAt } from './teacher-time.usecases.ts'
 
 /** The times at which a teacher can be booked for a private class. What is offered here is what a booking accepts. */
 
-type Deps = Pick<Dependencies, 'config' | 'settings'>
+type Deps = Pick<Dependencies, 'settings'>
 type ClassType = Awaited<ReturnType<typeof typesOfClass>>[number]
 
 interface Input {
@@ -28,7 +28,7 @@ export async function privateTimesOfDay(
   deps: Deps,
   { db, person, now, query }: Input & { query: { teacher: string; date: string; live_class_type: string } },
 ) {
-  const span = spanOfDay(query.date, person.timeZone ?? deps.config.academy.timeZone)
+  const span = spanOfDay(query.date, person.timeZone ?? deps.settings().timeZone)
   const times = await standingTimes(deps, { db, person, now }, query, span)
   return times.map(({ time, standing: { refusal, conflict } }) => ({
     starts_at: time.from.toISOString(),
@@ -44,7 +44,7 @@ export async function privateTimesByDay(
   { db, person, now, query }: Input & { query: { teacher: string; from: string; to: string; live_class_type: string } },
 ) {
   const days = daysAsked(query.from, query.to, mostDaysShown)
-  const zone = person.timeZone ?? deps.config.academy.timeZone
+  const zone = person.timeZone ?? deps.settings().timeZone
   const span = { from: spanOfDay(query.from, zone).from, to: spanOfDay(query.to, zone).to }
   const times = await standingTimes(deps, { db, person, now }, query, span)
   const free = new Map(days.map(date => [date, 0]))
@@ -66,11 +66,11 @@ export async function privateType(db: Queryable, id: string): Promise<ClassType>
 
 /** The times within the span at which the teacher is free for a class of that length; 404 if there is no such teacher. */
 export async function freeTimes(
-  { config }: Pick<Deps, 'config'>,
+  { settings }: Pick<Deps, 'settings'>,
   db: Queryable,
   { teacher, minutes, span }: { teacher: string; minutes: number; span: Span },
 ): Promise<Span[]> {
-  const zone = config.academy.timeZone
+  const zone = settings().timeZone
   const around = {
     from: new Date(span.from.getTime() - dayMilliseconds),
     to: new Date(span.to.getTime() + dayMilliseconds),
@@ -91,7 +91,7 @@ async function standingTimes(
   span: Span,
 ) {
   const student = asStudent(person)
-  const rules = reservingRules(deps.settings(), deps.config.academy.timeZone)
+  const rules = reservingRules(deps.settings(), deps.settings().timeZone)
   const type = await privateType(db, live_class_type)
   const [times, facts] = await Promise.all([
     freeTimes(deps, db, { teacher, minutes: type.duration_minutes, span }),

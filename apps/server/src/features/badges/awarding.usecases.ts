@@ -17,7 +17,7 @@ import {
   studentsAfter,
 } from './awarding.repository.ts'
 
-type Deps = Pick<Dependencies, 'config'>
+type Deps = Pick<Dependencies, 'settings'>
 
 /**
  * Asks, in the transaction of what a student has achieved, that the rules be held against it. The job runs after the
@@ -56,11 +56,11 @@ interface Award {
  * number of transactions that find the same rule met, one gives the badge. What was given stays, also when a record is
  * corrected afterwards, and what was revoked is not given again.
  */
-async function awardBadges({ config }: Deps, tx: Transaction, student: string, now: Date): Promise<Award[]> {
+async function awardBadges({ settings }: Deps, tx: Transaction, student: string, now: Date): Promise<Award[]> {
   const open = await openBadges.all(tx, student)
   if (open.length === 0) return []
   const achieved = await achievementsOf(tx, student)
-  const clock = { now, zone: config.academy.timeZone }
+  const clock = { now, zone: settings().timeZone }
   const met = open.flatMap(({ id, rule }) => {
     const { metAt } = badgeStanding(rule, achieved, clock)
     // attendance may be taken before the class has ended

@@ -7,7 +7,7 @@ import { achievementsOf } from './awarding.usecases.ts'
 import { badges, badgesOfStudent } from './badges.repository.ts'
 import { presentLink } from './sharing.usecases.ts'
 
-type Deps = Pick<Dependencies, 'config'>
+type Deps = Pick<Dependencies, 'config' | 'settings'>
 interface Reading {
   db: Database
   person: Person
@@ -15,10 +15,10 @@ interface Reading {
 }
 
 /** Every badge of the academy, in its order; to a student with how far they have come towards each. */
-export async function allBadges({ config }: Deps, { db, person, now }: Reading) {
+export async function allBadges({ settings }: Deps, { db, person, now }: Reading) {
   if (person.role !== 'student') return (await badges.all(db)).map(badge => ({ ...badge, progress: null }))
   const [rows, achieved] = await Promise.all([badges.all(db), achievementsOf(db, person.id)])
-  const clock = { now, zone: config.academy.timeZone }
+  const clock = { now, zone: settings().timeZone }
   return rows.map(badge => {
     const { value, target } = badgeStanding(badge.rule, achieved, clock)
     return { ...badge, progress: { value, target } }

@@ -18,7 +18,7 @@ type ByKey = FastifyRequest<{ Params: { key: string } }>
  * are verified with. An address that cannot be guessed is the permission.
  */
 export async function credentialsPlugin(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
-  const { config, database, clock } = dependencies
+  const { config, settings, database, clock } = dependencies
   const misses = rateLimit({ most: 60, within: minute })
   const reads = rateLimit({ most: 300, within: minute })
 
@@ -54,10 +54,7 @@ export async function credentialsPlugin(app: FastifyInstance, dependencies: Depe
       })
       .type('text/html; charset=utf-8')
       .send(
-        pages.render(
-          { academy: config.academy.name, theme: themeIn(request.cookies), language: request.language },
-          page,
-        ),
+        pages.render({ academy: settings().name, theme: themeIn(request.cookies), language: request.language }, page),
       )
 
   app.route<{ Params: { key: string } }>({
@@ -66,7 +63,7 @@ export async function credentialsPlugin(app: FastifyInstance, dependencies: Depe
     handler: async (request, reply) => {
       const verified = await look(request)
       if (!verified) return show(request, reply, goneCredentialPage(), 404)
-      return show(request, reply, verifiedPage(verified, config.academy))
+      return show(request, reply, verifiedPage(verified, settings()))
     },
     errorHandler: (error, request, reply) => {
       const problem = toProblem(error)

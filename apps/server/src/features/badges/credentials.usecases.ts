@@ -8,7 +8,7 @@ import { claimsOf, credentialOf, type Issuer, profileOf } from './credentials.ru
 import { criteriaOf } from './credentials.words.ts'
 import { addressesOf, findShared } from './sharing.usecases.ts'
 
-type Deps = Pick<Dependencies, 'config' | 'database' | 'clock'>
+type Deps = Pick<Dependencies, 'config' | 'database' | 'clock' | 'settings'>
 type Config = Dependencies['config']
 
 /** A badge as its link shows it to a stranger. */
@@ -41,7 +41,7 @@ export async function verify({ config, database }: Deps, key: string): Promise<V
 /** The verified badge as a signed Open Badges 3.0 credential, a compact JWS. */
 export async function sign(deps: Deps, verified: Verified): Promise<string> {
   const { badge, holder, awardId, awardedAt, credentialUrl } = verified
-  const issuer = issuerOf(deps.config)
+  const issuer = issuerOf(deps)
   // what was signed reads the same for everybody who is shown it
   const criteria = criteriaOf(badge, defaultLanguage)
   const award = { id: awardId, badge, criteria, holder, awardedAt, address: credentialUrl }
@@ -52,8 +52,8 @@ export async function sign(deps: Deps, verified: Verified): Promise<string> {
 }
 
 /** The academy as the issuer of credentials, for whoever follows its identifier. */
-export function issuerProfile({ config }: Pick<Deps, 'config'>) {
-  return profileOf(issuerOf(config))
+export function issuerProfile(deps: Pick<Deps, 'config' | 'settings'>) {
+  return profileOf(issuerOf(deps))
 }
 
 /** Every public key with the address that credentials name it by. */
@@ -61,8 +61,8 @@ export async function keySet(config: Config, db: Database): Promise<JWK[]> {
   return (await publicKeys(db)).map(({ id, key }) => ({ ...key, kid: keyAddress(config, id) }))
 }
 
-function issuerOf({ publicUrl, academy }: Config): Issuer {
-  return { id: `${publicUrl}/credentials/issuer`, name: academy.name, url: publicUrl }
+function issuerOf({ config: { publicUrl }, settings }: Pick<Deps, 'config' | 'settings'>): Issuer {
+  return { id: `${publicUrl}/credentials/issuer`, name: settings().name, url: publicUrl }
 }
 
 const keyAddress = ({ publicUrl }: Config, id: string) => `${publicUrl}/credentials/keys/${id}`

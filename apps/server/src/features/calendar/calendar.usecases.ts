@@ -96,8 +96,8 @@ function findEvent(db: Queryable, classId: string, user: string, role: Reader['r
   return (role === 'student' ? reservationEvent : teachingEvent).first(db, classId, user)
 }
 
-function publisherOf({ config }: Deps) {
-  return { name: config.academy.name, email: config.mailFrom }
+function publisherOf({ config, settings }: Deps) {
+  return { name: settings().name, email: config.mailFrom }
 }
 
 async function eventsOf(

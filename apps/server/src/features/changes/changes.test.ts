@@ -85,7 +85,7 @@ describe('the log of changes', () => {
   })
 
   it('is of days of the academy', async () => {
-    const { timeZone } = test.dependencies.config.academy
+    const { timeZone } = test.dependencies.settings()
     expect(timeZone).toBe('America/Bogota')
     await keep(
       [{ ...thing, by: owner.id, area: 'settings', id: id(5), name: 'Late' }],

@@ -52,15 +52,15 @@ interface Wanted {
   to?: string | undefined
 }
 
-type Deps = Pick<Dependencies, 'config'>
+type Deps = Pick<Dependencies, 'settings'>
 
 /** What was changed in the areas that somebody of the staff works in, the latest first; days are the academy's. */
 export async function findChanges(
-  { config }: Deps,
+  { settings }: Deps,
   { db, person, query }: { db: Queryable; person: Person; query: Paging & Wanted },
 ) {
   const { search, area, thing = null, thing_id = null, by = null, from, to } = query
-  const { timeZone } = config.academy
+  const { timeZone } = settings()
   const open = areasOf(person).filter(one => !area || one === area)
   const { rows, count } = await changes.page(
     db,

@@ -64,7 +64,7 @@ const listed = { page: 1, only_future: false, only_past: false, only_owed: false
 
 async function teacherHome(deps: Deps, input: Reading) {
   const { person, now } = input
-  const date = dayOf(now, person.timeZone ?? deps.config.academy.timeZone)
+  const date = dayOf(now, person.timeZone ?? deps.settings().timeZone)
   const [today, { ahead, next_roster }, owed, without_teacher, month] = await Promise.all([
     teacherClasses(deps, { ...input, query: { ...listed, date, page_size: wholeDay } }),
     comingClasses(deps, input),

@@ -25,14 +25,14 @@ import {
   sumUp,
 } from './honorarium.rules.ts'
 
-export type Deps = Pick<Dependencies, 'config'>
+export type Deps = Pick<Dependencies, 'settings'>
 
 /**
  * What a teacher earned from one day to another, both included, by default in the current month of the academy. A month
  * that was verified is told as it was then.
  */
 export async function honorariumOf(
-  { config }: Deps,
+  { settings }: Deps,
   {
     db,
     person,
@@ -42,7 +42,7 @@ export async function honorariumOf(
 ) {
   if (query.teacher && query.teacher !== person.id && person.role !== 'staff') throw new Problem(forbidden)
   const teacher = query.teacher ?? person.id
-  const { timeZone: zone, currency } = config.academy
+  const { timeZone: zone, currency } = settings()
   const period = periodOf(query, dayOf(now, zone))
   const months = monthsBetween(period.from, period.to)
   const [{ rows, statements }, students] = await Promise.all([
@@ -73,10 +73,10 @@ export async function honorariumOf(
 
 /** What a teacher has earned in the current month of the academy. */
 export async function earnedThisMonth(
-  { config }: Deps,
+  { settings }: Deps,
   { db, person, now }: { db: Queryable; person: Pick<Person, 'id'>; now: Date },
 ) {
-  const { timeZone: zone, currency } = config.academy
+  const { timeZone: zone, currency } = settings()
   const period = periodOf({}, dayOf(now, zone))
   const { rows } = await readPeriod(db, { teacher: person.id, period, zone, now })
   return { from: period.from, currency, ...sumUp(rows) }

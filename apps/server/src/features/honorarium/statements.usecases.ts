@@ -35,11 +35,11 @@ interface Input {
 
 /** Every teacher's month: those who gave a class in it or whose month is in the books. */
 export async function statementsIn(
-  { config }: Deps,
+  { settings }: Deps,
   { db, now, query }: { db: Database; now: Date; query: { month: string } },
 ) {
   const month = wholeMonth(query.month)
-  const zone = config.academy.timeZone
+  const zone = settings().timeZone
   const [given, statements, teachers] = await Promise.all([
     classesOfEverybody.all(db, startOf(month, zone), startOf(nextMonth(month), zone), now.toISOString(), zone),
     statementsOfMonth.all(db, month),
@@ -57,8 +57,8 @@ export async function statementsIn(
 const remembered = 365
 
 /** How many teachers' months of the last year are over and wait to be verified, and how many verified ones to be paid. */
-export async function monthsToSettle({ config }: Deps, { db, now }: { db: Database; now: Date }) {
-  const zone = config.academy.timeZone
+export async function monthsToSettle({ settings }: Deps, { db, now }: { db: Database; now: Date }) {
+  const zone = settings().timeZone
   const thisMonth = firstOfMonth(dayOf(now, zone))
   const [from, to] = [firstOfMonth(addDays(thisMonth, -remembered)), thisMonth]
   const counts = await countToSettle.first(db, startOf(from, zone), startOf(to, zone), now.toISOString(), zone)
@@ -68,8 +68,8 @@ export async function monthsToSettle({ config }: Deps, { db, now }: { db: Databa
 const shownMonths = 12
 
 /** The last twelve months with how many teachers' months of each stand where, the latest first. */
-export async function monthsAtAGlance({ config }: Deps, { db, now }: { db: Database; now: Date }) {
-  const zone = config.academy.timeZone
+export async function monthsAtAGlance({ settings }: Deps, { db, now }: { db: Database; now: Date }) {
+  const zone = settings().timeZone
   const thisMonth = firstOfMonth(dayOf(now, zone))
   const months = monthsBetween(addDays(thisMonth, -remembered), thisMonth).toReversed().slice(0, shownMonths)
   const [from, to] = [months.at(-1) ?? thisMonth, nextMonth(thisMonth)]
@@ -84,7 +84,7 @@ export async function settleMonth(
   { tx, person, now, body }: Input & { body: { teacher: string; month: string; state: 'VERIFIED' | 'PAID' } },
 ) {
   const month = wholeMonth(body.month)
-  const zone = deps.config.academy.timeZone
+  const zone = deps.settings().timeZone
   const at = now.toISOString()
   const before = await lockMonth(tx, body.teacher, month)
   if (body.state === 'VERIFIED') {
@@ -113,10 +113,10 @@ export async function settleMonth(
 
 /** Deducts from a class that was given, at most what it earns, as long as its month is open. */
 export async function deduct(
-  { config }: Deps,
+  { settings }: Deps,
   { tx, person, now, body }: Input & { body: { class_id: string; cents: number; reason: string } },
 ) {
-  const zone = config.academy.timeZone
+  const zone = settings().timeZone
   const at = now.toISOString()
   const read = () => givenClass.first(tx, '-infinity', 'infinity', at, zone, body.class_id)
   const found = await read()

@@ -1,5 +1,5 @@
 import type { Language } from '@aulaviva/domain/languages'
-import { readerLanguage } from '../../platform/database/reader-language.ts'
+import { readerLanguage, readerZone } from '../../platform/database/reader-language.ts'
 import { command, query } from '../../platform/database/statement.ts'
 import type { NotificationRow } from './notifications.repository.ts'
 
@@ -18,7 +18,7 @@ export interface WaitingRow {
 export const peopleWaiting = query<[], WaitingRow>(
   'digest.people',
   `select n.user_id, u.email, n.since, u.quiet_from::text, u.quiet_to::text,
-          coalesce(u.time_zone, nullif(current_setting('aulaviva.academy_zone', true), ''), 'UTC') as zone,
+          ${readerZone('u')} as zone,
           ${readerLanguage('u')} as language
    from (select user_id, min(created_at) as since from notifications where digest = 'WAITING' group by user_id) n
    join users u on u.id = n.user_id where u.disabled_at is null order by n.since, n.user_id`,
@@ -35,7 +35,7 @@ export const takeWaiting = command<[user: string], NotificationRow>(
 export const peopleHolding = query<[before: string], WaitingRow>(
   'digest.people-holding',
   `select h.user_id, u.email, h.since, u.quiet_from::text, u.quiet_to::text,
-          coalesce(u.time_zone, nullif(current_setting('aulaviva.academy_zone', true), ''), 'UTC') as zone,
+          ${readerZone('u')} as zone,
           ${readerLanguage('u')} as language
    from (select user_id, min(held_at) as since from mails where state = 'HELD' group by user_id) h
    join users u on u.id = h.user_id

@@ -1,6 +1,6 @@
 import type { Language } from '@aulaviva/domain/languages'
 import { pagedList } from '../../platform/database/paged-list.ts'
-import { readerLanguage } from '../../platform/database/reader-language.ts'
+import { readerLanguage, readerZone } from '../../platform/database/reader-language.ts'
 import { command } from '../../platform/database/statement.ts'
 import type { TopicName } from './kinds.rules.ts'
 
@@ -19,7 +19,7 @@ export interface ReaderRow {
 export const readersByIds = command<[ids: readonly string[]], ReaderRow>(
   'notifications.readers',
   `select u.id, u.email, u.first_name, u.quiet_from::text, u.quiet_to::text,
-          coalesce(u.time_zone, nullif(current_setting('aulaviva.academy_zone', true), ''), 'UTC') as zone,
+          ${readerZone('u')} as zone,
           ${readerLanguage('u')} as language,
           (select json_agg(json_build_object('topic', p.topic, 'in_app', p.in_app, 'mail', p.mail))
            from notification_preferences p where p.user_id = u.id) as chosen

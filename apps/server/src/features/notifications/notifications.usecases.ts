@@ -115,11 +115,11 @@ function wordsOrLog(
   }
 }
 
-type Deps = Pick<Dependencies, 'config' | 'log'>
+type Deps = Pick<Dependencies, 'log' | 'settings'>
 
-const readingOf = ({ config: { academy } }: Deps, { language, timeZone }: Person): Reading => ({
-  language: pickLanguage([language], academy.languages),
-  zone: timeZone ?? academy.timeZone,
+const readingOf = ({ settings }: Deps, { language, timeZone }: Person): Reading => ({
+  language: pickLanguage([language], settings().languages),
+  zone: timeZone ?? settings().timeZone,
 })
 
 /** A person's notifications, the latest first, in their language; all, the unread or the read ones. */

@@ -31,9 +31,8 @@ const mostUnread = 16 * 1024
  */
 export async function unreadStreamPlugin(
   app: FastifyInstance,
-  { config, database, clock, notifyChannel }: Pick<Dependencies, 'config' | 'database' | 'clock' | 'notifyChannel'>,
+  { settings, database, clock, notifyChannel }: Pick<Dependencies, 'database' | 'clock' | 'notifyChannel' | 'settings'>,
 ): Promise<void> {
-  const academyZone = config.academy.timeZone
   const streams = new Set<Stream>()
 
   // one count after the other, so that an older one is never told last
@@ -55,7 +54,7 @@ export async function unreadStreamPlugin(
 
   async function check(stream: Stream): Promise<void> {
     try {
-      await authenticate(database, stream.header, { now: clock.now(), academyZone })
+      await authenticate(database, stream.header, { now: clock.now(), academyZone: settings().timeZone })
       write(stream, ': beat\n\n')
     } catch (error) {
       if (error instanceof Problem) stream.out.end()
@@ -83,7 +82,7 @@ export async function unreadStreamPlugin(
 
   app.get(streamPath, async (request: FastifyRequest, reply: FastifyReply) => {
     const header = request.headers.authorization ?? ''
-    const person = await authenticate(database, header, { now: clock.now(), academyZone })
+    const person = await authenticate(database, header, { now: clock.now(), academyZone: settings().timeZone })
     permit(person, { kind: 'signed-in', page: 'notifications' })
     if (streams.size >= mostOfAll) throw away()
     if ([...streams].filter(({ user }) => user === person.id).length >= mostOfOnePerson) {

@@ -1,5 +1,5 @@
 import type { Language } from '@aulaviva/domain/languages'
-import { readerLanguage } from '../../platform/database/reader-language.ts'
+import { readerLanguage, readerZone } from '../../platform/database/reader-language.ts'
 import { command, query } from '../../platform/database/statement.ts'
 
 export interface ExportRow {
@@ -51,7 +51,7 @@ export const pendingExport = query<
 >(
   'data-export.pending',
   `select e.user_id, u.disabled_at is not null as disabled, ${readerLanguage('u')} as language,
-     coalesce(u.time_zone, nullif(current_setting('aulaviva.academy_zone', true), ''), 'UTC') as zone
+     ${readerZone('u')} as zone
    from data_exports e join users u on u.id = e.user_id where e.id = $1 and e.state = 'PENDING'`,
 )
 

@@ -27,7 +27,7 @@ import { holdStaffAsOwner } from './last-staff.usecases.ts'
 import { invitationAccepted } from './people.errors.ts'
 import { peopleWords } from './people.words.ts'
 
-type Deps = Pick<Dependencies, 'config' | 'catalogue'>
+type Deps = Pick<Dependencies, 'catalogue' | 'settings'>
 
 interface Invited {
   email: string
@@ -141,11 +141,11 @@ async function lockWhoIsNotIn(tx: Transaction, id: string) {
   return invited
 }
 
-async function sendInvitation({ config }: Deps, tx: Transaction, id: string, now: Date) {
+async function sendInvitation({ settings }: Deps, tx: Transaction, id: string, now: Date) {
   const invited = await lockWhoIsNotIn(tx, id)
   await countMail(tx, `invitation ${Buffer.from(hashSecret(id)).toString('hex')}`, now)
   const link = await makeLink(tx, { kind: 'INVITATION', user: id, now })
-  await postMails(tx, [invitationMail(invited, config.academy.name, link)], now)
+  await postMails(tx, [invitationMail(invited, settings().name, link)], now)
   await keepInvitation.run(tx, id, now.toISOString(), link.expires.toISOString())
   return requireInvitation(tx, id, now)
 }

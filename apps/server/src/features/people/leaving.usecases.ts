@@ -62,7 +62,7 @@ async function leaveOne(
 ): Promise<void> {
   const { user, reason, disabled } = leaver
   if (disabled && !(await holdDisabled.first(tx, user))) return
-  const { timeZone: academyZone } = deps.config.academy
+  const { timeZone: academyZone } = deps.settings()
   const person = await personById(tx, user, { now, academyZone, evenDisabled: true })
   if (!person) return
   const { kind, id } = ahead

@@ -12,7 +12,7 @@ import {
 export function placementEndpoints(dependencies: Dependencies): Endpoint[] {
   return [
     endpoint('GET /api/courses/placement_test_data/data/', asked => placementData(dependencies, asked)),
-    endpoint('GET /api/courses/placement/', placementStanding),
+    endpoint('GET /api/courses/placement/', input => placementStanding(dependencies, input)),
     endpoint('POST /api/courses/placement/attempts/', asked => beginPlacement(dependencies, asked)),
     endpoint('GET /api/courses/placement/attempts/{id}/', ({ params, ...asked }) =>
       placementStep(dependencies, { ...asked, id: params.id }),

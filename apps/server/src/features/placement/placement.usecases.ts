@@ -37,7 +37,7 @@ import {
 import { askedNow, closedAnswers, unorderedWithinSections } from './placement.rules.ts'
 import { presentResult } from './presenting.usecases.ts'
 
-type Deps = Pick<Dependencies, 'fileLinks'>
+type Deps = Pick<Dependencies, 'fileLinks' | 'settings'>
 type Section = (typeof placementSections)[number]
 
 const sections: Section[] = ['GRAMMAR', 'READING', 'LISTENING', 'SPEAKING']
@@ -63,13 +63,17 @@ export async function placementData(deps: Deps, { db, person, now }: { db: Datab
 }
 
 /** How a student stands with the test. */
-export async function placementStanding({ db, person, now }: { db: Database; person: Person; now: Date }) {
+export async function placementStanding(
+  { settings }: Pick<Dependencies, 'settings'>,
+  { db, person, now }: { db: Database; person: Person; now: Date },
+) {
   const [test, open, result] = await Promise.all([
     placementTest.first(db),
     openAttempt.first(db, person.id),
     latestResult.first(db, person.id),
   ])
-  const from = result && mayRepeatFrom(new Date(result.submitted_at), result.repeat_allowed)
+  const from =
+    result && mayRepeatFrom(new Date(result.submitted_at), result.repeat_allowed, settings().placementRepeatDays)
   return {
     available: test !== undefined && test.questions.length > 0,
     open_attempt: open ? { id: open.id, answered: open.given?.length ?? 0, started_at: open.started_at } : null,
@@ -87,7 +91,8 @@ export async function beginPlacement(deps: Deps, { tx, person, now }: { tx: Tran
   const test = await placementTest.first(tx)
   if (!test || test.questions.length === 0) throw new Problem(placementNotOffered)
   const last = await latestResult.first(tx, person.id)
-  const from = last && mayRepeatFrom(new Date(last.submitted_at), last.repeat_allowed)
+  const from =
+    last && mayRepeatFrom(new Date(last.submitted_at), last.repeat_allowed, deps.settings().placementRepeatDays)
   if (from && from > now) throw new Problem(placementTakenRecently, { may_begin_from: from.toISOString() })
   const begun = await insertAttempt.first(tx, test.id, person.id, now.toISOString())
   return presentStep(deps, await readOwn(tx, person, begun!.id), person, now)

@@ -7,11 +7,11 @@ import { invalid } from '../../platform/problem/problem.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
 import { learnLanguage, learnTimeZone } from './me.repository.ts'
 
-type Deps = Pick<Dependencies, 'config'>
+type Deps = Pick<Dependencies, 'settings'>
 
 /** Who is signed in, with a student's status, level and hours. */
-export function readMe({ config }: Deps, person: Person) {
-  const { academy } = config
+export function readMe({ settings }: Deps, person: Person) {
+  const academy = settings()
   return {
     id: person.id,
     first_name: person.firstName,
@@ -26,7 +26,7 @@ export function readMe({ config }: Deps, person: Person) {
     academy: {
       name: academy.name,
       time_zone: academy.timeZone,
-      languages: academy.languages,
+      languages: [...academy.languages],
       teaches: academy.teaches,
     },
     student: person.student && presentStudent(person.student),
@@ -42,10 +42,10 @@ export async function tellTimeZone({ tx, person, zone }: { tx: Transaction; pers
 
 /** The device's language, kept if none was chosen before. */
 export async function tellLanguage(
-  { config }: Deps,
+  { settings }: Deps,
   { tx, person, language }: { tx: Transaction; person: Person; language: Language },
 ) {
-  if (!config.academy.languages.includes(language)) throw invalid([notSpoken])
+  if (!settings().languages.includes(language)) throw invalid([notSpoken])
   const row = await learnLanguage.first(tx, person.id, language)
   return { language: row?.language ?? language }
 }

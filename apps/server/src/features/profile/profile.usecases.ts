@@ -22,7 +22,7 @@ import {
   writeProfile,
 } from './profile.repository.ts'
 
-type Deps = Pick<Dependencies, 'config'>
+type Deps = Pick<Dependencies, 'settings'>
 
 /** Another picture is drawn for each, which takes the processor. */
 const photosAnHour = 10
@@ -38,10 +38,13 @@ const messages: Record<ProfileProblem, string> = {
 }
 
 /** The person's own profile, whole. */
-export async function readProfile({ config }: Deps, { db, person, now }: { db: Queryable; person: Person; now: Date }) {
+export async function readProfile(
+  { settings }: Deps,
+  { db, person, now }: { db: Queryable; person: Person; now: Date },
+) {
   const row = await profileById.first(db, person.id)
   if (!row) throw new Problem(notFound)
-  return present(row, dayOf(now, config.academy.timeZone))
+  return present(row, dayOf(now, settings().timeZone))
 }
 
 /**
@@ -49,7 +52,7 @@ export async function readProfile({ config }: Deps, { db, person, now }: { db: Q
  * version is refused with the profile as it is.
  */
 export async function changeProfile(
-  { config }: Deps,
+  { settings }: Deps,
   {
     tx,
     person,
@@ -57,13 +60,13 @@ export async function changeProfile(
     body: { version, ...sent },
   }: { tx: Transaction; person: Person; now: Date; body: { version?: number | undefined; [field: string]: unknown } },
 ) {
-  const today = dayOf(now, config.academy.timeZone)
+  const today = dayOf(now, settings().timeZone)
   const before = await lockProfile.first(tx, person.id)
   if (!before) throw new Problem(notFound)
   if (version !== undefined && version !== before.version) {
     throw new Problem(changedMeanwhile, { current: present(before, today) })
   }
-  if (sent.language && !config.academy.languages.some(spoken => spoken === sent.language)) throw invalid([notSpoken])
+  if (sent.language && !settings().languages.some(spoken => spoken === sent.language)) throw invalid([notSpoken])
   const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
   const after = { ...before, ...given } as ProfileRow
   check(after, today)

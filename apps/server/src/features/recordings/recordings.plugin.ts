@@ -21,11 +21,11 @@ type UploadRequest = FastifyRequest<{ Params: { id?: string } }>
 
 /** The bytes of spoken answers, by the tus protocol: each upload belongs to the student who began it. */
 export async function recordingsPlugin(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
-  const { database, clock, config, recordingUploads, uploadBudget, freeSpace } = dependencies
+  const { database, clock, config, settings, recordingUploads, uploadBudget, freeSpace } = dependencies
 
   async function answer(request: UploadRequest, reply: FastifyReply) {
     const now = clock.now()
-    const options = { now, academyZone: config.academy.timeZone }
+    const options = { now, academyZone: settings().timeZone }
     const person = await authenticate(database, request.headers.authorization, options)
     permit(person, recordingUploadsAccess)
     if (request.url.includes('?')) {

@@ -1,3 +1,4 @@
+import { readerZone } from '../../platform/database/reader-language.ts'
 import { command, query } from '../../platform/database/statement.ts'
 import type { ClassRow } from '../timetable/timetable.repository.ts'
 
@@ -55,7 +56,7 @@ export const duePeople = command<[classId: string, now: string, usual: readonly 
      select teacher_id, null, '-infinity', starts_at from scheduled_live_classes where id = $1 and teacher_id is not null
    )
    select p.user_id, p.student_class_id, m.minutes, u.quiet_from::text, u.quiet_to::text,
-          coalesce(u.time_zone, nullif(current_setting('aulaviva.academy_zone', true), ''), 'UTC') as zone
+          ${readerZone('u')} as zone
    from people p join users u on u.id = p.user_id left join reminder_choices r on r.user_id = p.user_id
    cross join lateral unnest(coalesce(r.minutes, $3)) as m (minutes)
    where p.starts_at - make_interval(mins => m.minutes) between p.since and $2

@@ -122,7 +122,7 @@ async function classesOpenTo(
   const student = asStudent(person)
   const mine = await findMine(db, student, query.student_class_id)
   if (!isMovable(deps, mine, now)) return []
-  const rules = reservingRules(deps.settings(), deps.config.academy.timeZone)
+  const rules = reservingRules(deps.settings(), deps.settings().timeZone)
   const [rows, standing] = await Promise.all([
     classesToMoveTo.all(
       db,
@@ -189,6 +189,6 @@ function releasedOf({ id, paid_minutes }: StudentClassRow): Released {
   return { classId: id, paidMinutes: paid_minutes }
 }
 
-function zoneOf({ config }: Deps, { timeZone }: Person): string {
-  return timeZone ?? config.academy.timeZone
+function zoneOf({ settings }: Deps, { timeZone }: Person): string {
+  return timeZone ?? settings().timeZone
 }

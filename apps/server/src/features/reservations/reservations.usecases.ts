@@ -177,7 +177,7 @@ export async function refuseClosed(
   now: Date,
   { fresh = false, released }: { fresh?: boolean; released?: Released } = {},
 ): Promise<void> {
-  const rules = reservingRules(deps.settings(), deps.config.academy.timeZone)
+  const rules = reservingRules(deps.settings(), deps.settings().timeZone)
   const liveClass = reservable(row, await deps.catalogue(tx, [row]))
   const span = { from: liveClass.startsAt, to: liveClass.startsAt }
   const standing = await studentStanding(tx, student, span, rules, { fresh })

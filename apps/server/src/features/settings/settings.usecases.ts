@@ -2,10 +2,10 @@ import type { Dependencies } from '../../dependencies.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { shownNews } from '../news/news.usecases.ts'
 
-type Deps = Pick<Dependencies, 'config' | 'settings'>
+type Deps = Pick<Dependencies, 'settings'>
 
 /** The limits and windows a client needs to word its rules. */
-export async function configConstants({ config, settings }: Deps) {
+export async function configConstants({ settings }: Deps) {
   const academy = settings()
   return {
     max_files: academy.maxFiles,
@@ -19,16 +19,16 @@ export async function configConstants({ config, settings }: Deps) {
     attendance_window_days: academy.attendanceWindowDays,
     waitlist_offer_minutes: academy.waitlistOfferMinutes,
     without_teacher_deadline_hours: academy.withoutTeacherDeadlineHours,
-    academy_time_zone: config.academy.timeZone,
+    academy_time_zone: settings().timeZone,
   }
 }
 
 /** The academy as its people know it, with the news shown now. */
-export async function academyVariables({ config }: Deps, { db, now }: { db: Database; now: Date }) {
+export async function academyVariables({ settings }: Deps, { db, now }: { db: Database; now: Date }) {
   return {
-    academy_name: config.academy.name,
-    time_zone: config.academy.timeZone,
-    currency: config.academy.currency,
+    academy_name: settings().name,
+    time_zone: settings().timeZone,
+    currency: settings().currency,
     announcements: await shownNews({ db, now }),
   }
 }

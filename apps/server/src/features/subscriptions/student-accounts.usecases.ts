@@ -48,11 +48,11 @@ export async function allPlans(db: Database) {
 
 /** Students whose name or e-mail contains the words searched for. */
 export async function findAccounts(
-  { config }: Deps,
+  { settings }: Deps,
   { db, now, query }: { db: Database; now: Date; query: Paging & { search: string } },
 ) {
   const { rows, count } = await accounts.page(db, query, query.search, now.toISOString())
-  const today = dayOf(now, config.academy.timeZone)
+  const today = dayOf(now, settings().timeZone)
   const results = rows.map(row => presentAccount(row, today))
   return pageAnswer('/api/payments/students/', query, results, count)
 }
@@ -61,7 +61,7 @@ export async function findAccounts(
 export async function accountOf(deps: Deps, { db, now, id }: { db: Database; now: Date; id: string }) {
   const account = await readAccount(deps, db, id, now)
   const books = await booksOf(db, id, account.available_hours * 60, now)
-  return { ...account, currency: deps.config.academy.currency, ...books }
+  return { ...account, currency: deps.settings().currency, ...books }
 }
 
 /** One page of a student's ledger, the latest movement first. */
@@ -84,7 +84,7 @@ export async function givePlan(
   const account = await lockAccount(tx, id, now)
   const plan = await planById.first(tx, body.plan)
   if (!plan) throw invalid([{ field: 'plan', code: 'unknown', message: 'There is no such plan' }])
-  const today = dayOf(now, deps.config.academy.timeZone)
+  const today = dayOf(now, deps.settings().timeZone)
   const before = account.subscription ? subscriptionOf(account.subscription) : undefined
   if (!body.paid && before && runs(before, today)) throw new Problem(subscriptionRuns)
   await expireLeftOver(tx, account, today, now)
@@ -127,10 +127,10 @@ export async function adjustHours(
 
 /** Books out the hours that nobody can use any more: those left after the last day of the latest subscription. */
 export async function expireHours(
-  { config, database, log }: Pick<Dependencies, 'config' | 'database' | 'log'>,
+  { settings, database, log }: Pick<Dependencies, 'database' | 'log' | 'settings'>,
   now: Date,
 ): Promise<void> {
-  const today = dayOf(now, config.academy.timeZone)
+  const today = dayOf(now, settings().timeZone)
   const items = await holdersOfEndedSubscriptions.all(database, today)
   await eachDue({ kind: 'student', items, idOf: ({ student_id }) => student_id, log }, ({ student_id }) =>
     database.transaction(async tx => {

@@ -24,11 +24,11 @@ import {
   totalsOf,
 } from './subscriptions.repository.ts'
 
-export type Deps = Pick<Dependencies, 'config'>
+export type Deps = Pick<Dependencies, 'settings'>
 
 /** The student's subscription with what became of its hours. */
 export async function mySubscription(
-  { config }: Deps,
+  { settings }: Deps,
   { db, person, now }: { db: Database; person: Person; now: Date },
 ) {
   const [subscription, books] = await Promise.all([
@@ -37,7 +37,7 @@ export async function mySubscription(
   ])
   return {
     subscription: subscription ? presentSubscription(subscription) : null,
-    currency: config.academy.currency,
+    currency: settings().currency,
     ...books,
   }
 }
@@ -73,14 +73,14 @@ export async function pageOfMovements(db: Database, student: string, query: Pagi
  * is canceled changes nothing and answers the same.
  */
 export async function cancelPlan(
-  { config }: Deps,
+  { settings }: Deps,
   { tx, person, now, reason }: { tx: Transaction; person: Person; now: Date; reason: string },
 ) {
   await lockStudent(tx, person.id)
   const current = await latestSubscription.first(tx, person.id)
   if (!current) throw new Problem(noSubscription)
   const { id, plan, date_limit } = current
-  if (current.canceled_at === null && dayOf(now, config.academy.timeZone) > lastDay(subscriptionOf(current))) {
+  if (current.canceled_at === null && dayOf(now, settings().timeZone) > lastDay(subscriptionOf(current))) {
     throw new Problem(subscriptionEnded)
   }
   if ((await cancelSubscription.run(tx, id, reason, now.toISOString())) > 0) {
@@ -90,10 +90,10 @@ export async function cancelPlan(
 }
 
 /** A student's account as staff read it; whoever is not a student is not found. */
-export async function readAccount({ config }: Deps, db: Queryable, student: string, now: Date) {
+export async function readAccount({ settings }: Deps, db: Queryable, student: string, now: Date) {
   const row = await accountById.first(db, student, now.toISOString())
   if (!row) throw new Problem(notFound)
-  return presentAccount(row, dayOf(now, config.academy.timeZone))
+  return presentAccount(row, dayOf(now, settings().timeZone))
 }
 
 export function subscriptionOf({ plan, ...subscription }: SubscriptionRow): Subscription {

@@ -6,11 +6,11 @@ import type { Queryable } from '../../platform/database/queryable.ts'
 import { type PeriodRow, type ProgressRow, periodRows, progressRows } from './progress.repository.ts'
 import { periodsUntil } from './progress.rules.ts'
 
-type Deps = Pick<Dependencies, 'config'>
+type Deps = Pick<Dependencies, 'settings'>
 
 /** How far this student has come in every level, and how hours and attendance went over the last months. */
-export async function progress({ config }: Deps, { db, person, now }: { db: Database; person: Person; now: Date }) {
-  const zone = config.academy.timeZone
+export async function progress({ settings }: Deps, { db, person, now }: { db: Database; person: Person; now: Date }) {
+  const zone = settings().timeZone
   const { weeks, months, from } = periodsUntil(now, zone)
   const [rows, periods] = await Promise.all([
     progressRows.all(db, person.id),

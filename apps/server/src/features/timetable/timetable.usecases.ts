@@ -37,7 +37,7 @@ import {
 
 /** The timetable as its readers see it. */
 
-type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue'>
+type Deps = Pick<Dependencies, 'settings' | 'catalogue'>
 
 interface FilterQuery {
   type_live_class?: string | undefined
@@ -125,7 +125,7 @@ export async function teachersAhead(db: Queryable, now: Date) {
 
 /** The classes of a day of the person's zone, or of the reservable days ahead, with how each stands for a student. */
 export async function classesOfDay(
-  { config, settings, catalogue }: Deps,
+  { settings, catalogue }: Deps,
   {
     db,
     person,
@@ -134,11 +134,11 @@ export async function classesOfDay(
   }: { db: Database; person: Person; now: Date; query: FilterQuery & Paging & { date?: string | undefined } },
 ) {
   const academy = settings()
-  const zone = person.timeZone ?? config.academy.timeZone
+  const zone = person.timeZone ?? settings().timeZone
   const span = query.date
     ? spanOfDay(query.date, zone)
     : { from: now, to: new Date(now.getTime() + academy.reserveHorizonDays * dayMilliseconds) }
-  const rules = reservingRules(academy, config.academy.timeZone)
+  const rules = reservingRules(academy, settings().timeZone)
   const filter = filterOf(query, span, person, rules, await catalogue(db, []))
   const [{ rows, count }, student] = await Promise.all([
     classList.page(db, query, ...filterArgs(filter)),
@@ -154,7 +154,7 @@ export async function classesOfDay(
 
 /** How many classes each day has, and how many of them the student may reserve now. */
 export async function daysWithClasses(
-  { config, settings, catalogue }: Deps,
+  { settings, catalogue }: Deps,
   {
     db,
     person,
@@ -163,9 +163,9 @@ export async function daysWithClasses(
   }: { db: Database; person: Person; now: Date; query: FilterQuery & { from: string; to: string } },
 ) {
   const days = daysAsked(query.from, query.to, mostDaysShown)
-  const zone = person.timeZone ?? config.academy.timeZone
+  const zone = person.timeZone ?? settings().timeZone
   const span = { from: spanOfDay(query.from, zone).from, to: spanOfDay(query.to, zone).to }
-  const rules = reservingRules(settings(), config.academy.timeZone)
+  const rules = reservingRules(settings(), settings().timeZone)
   const names = await catalogue(db, [])
   const [instants, student] = await Promise.all([
     listClassInstants(db, filterOf(query, span, person, rules, names)),
@@ -187,12 +187,12 @@ export async function daysWithClasses(
 
 /** One class with what canceling costs and how it stands for a student; who comes is told to who belongs to it. */
 export async function classDetail(
-  { config, settings, catalogue }: Deps,
+  { settings, catalogue }: Deps,
   { db, person, now, id }: { db: Queryable; person: Person; now: Date; id: string },
 ) {
   const row = await findClass(db, id)
   const academy = settings()
-  const rules = reservingRules(academy, config.academy.timeZone)
+  const rules = reservingRules(academy, settings().timeZone)
   const startsAt = new Date(row.starts_at)
   const student = isStudent(person) ? await studentStanding(db, person, { from: startsAt, to: startsAt }, rules) : null
   const names = await catalogue(db, [row])
@@ -225,7 +225,7 @@ function isBetweenOthers(row: ClassRow, person: Person): boolean {
 
 /** Up to three classes like this one that the student can reserve instead, or move the `released` reservation to. */
 export async function alternativesTo(
-  { config, settings, catalogue }: Deps,
+  { settings, catalogue }: Deps,
   {
     db,
     person,
@@ -236,7 +236,7 @@ export async function alternativesTo(
 ) {
   if (!isStudent(person)) return []
   const academy = settings()
-  const rules = reservingRules(academy, config.academy.timeZone)
+  const rules = reservingRules(academy, settings().timeZone)
   const span = { from: now, to: new Date(now.getTime() + academy.reserveHorizonDays * dayMilliseconds) }
   const rows = await similarClasses.all(db, id, span.from.toISOString(), span.to.toISOString())
   if (rows.length === 0) return []

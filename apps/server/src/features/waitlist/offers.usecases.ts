@@ -28,7 +28,7 @@ import {
 
 /** What happens to the line of a class when a seat frees, an offer runs out or the class is over. */
 
-type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue'>
+type Deps = Pick<Dependencies, 'settings' | 'catalogue'>
 
 /** The class is locked by the caller's transaction. */
 interface InClass {
@@ -147,10 +147,10 @@ async function takeFor(deps: Deps, at: AtClass, entry: EntryRow): Promise<boolea
 
 /** Why the student cannot take the seat that is free, by the rules of reserving; null if they can. */
 async function refusalOf(deps: Deps, at: AtClass, studentId: string): Promise<SkipReason | null> {
-  const { config, settings, catalogue } = deps
+  const { settings, catalogue } = deps
   const { tx, now, liveClass } = at
-  const rules = reservingRules(settings(), config.academy.timeZone)
-  const person = await personById(tx, studentId, { now, academyZone: config.academy.timeZone })
+  const rules = reservingRules(settings(), settings().timeZone)
+  const person = await personById(tx, studentId, { now, academyZone: settings().timeZone })
   if (!person || !isStudent(person)) return 'account_disabled'
   const startsAt = new Date(liveClass.starts_at)
   const standing = await studentStanding(tx, person, { from: startsAt, to: startsAt }, rules, { fresh: true })

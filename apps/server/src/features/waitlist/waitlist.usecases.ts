@@ -23,7 +23,7 @@ import {
 
 /** A student's own places in the lines of full classes. */
 
-type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue'>
+type Deps = Pick<Dependencies, 'settings' | 'catalogue'>
 interface Reading {
   db: Queryable
   person: Person
@@ -109,9 +109,9 @@ async function findGroupClass(db: Queryable, id: string): Promise<ClassRow> {
   return liveClass
 }
 
-async function refusalToWait({ config, settings, catalogue }: Deps, { db, person, now }: Reading, row: ClassRow) {
+async function refusalToWait({ settings, catalogue }: Deps, { db, person, now }: Reading, row: ClassRow) {
   if (!isStudent(person)) throw new Problem(forbidden)
-  const rules = reservingRules(settings(), config.academy.timeZone)
+  const rules = reservingRules(settings(), settings().timeZone)
   const liveClass = reservable(row, await catalogue(db, [row]))
   const span = { from: liveClass.startsAt, to: liveClass.startsAt }
   return waitRefusal(liveClass, await studentStanding(db, person, span, rules), rules, now)

@@ -20,9 +20,9 @@ export interface DatabaseOptions {
   connectionString: string
   log: Logger
   connections?: number
-  /** The academy's zone, which statements read as the setting `aulaviva.academy_zone`. */
+  /** The zone of an academy that has set none: statements read it as the setting `aulaviva.academy_zone`. */
   academyZone?: string
-  /** The languages the academy speaks, which statements read as the setting `aulaviva.academy_languages`. */
+  /** The languages of an academy that has set none, as the setting `aulaviva.academy_languages`. */
   academyLanguages?: readonly Language[]
   /** Milliseconds after which a database that says nothing counts as away. */
   patience?: number

@@ -2,8 +2,8 @@ import pg from 'pg'
 import type { Logger } from '../logging/logger.ts'
 import { keptAlive } from './database.ts'
 
-/** What the database notifies every server of: whose notifications changed, which token ended. */
-export type Channel = 'notifications' | 'tokens'
+/** What the database notifies every server of: whose notifications changed, which token ended, that the school set something. */
+export type Channel = 'notifications' | 'tokens' | 'settings'
 
 export interface NotifyChannel {
   /** Calls back with each payload, and with null whenever something may have been missed. Answers with how to stop. */
@@ -11,7 +11,7 @@ export interface NotifyChannel {
   close(): Promise<void>
 }
 
-const channels: Channel[] = ['notifications', 'tokens']
+const channels: Channel[] = ['notifications', 'tokens', 'settings']
 const again = 2_000
 const usualBeat = 10_000
 

@@ -27,7 +27,7 @@ export interface ServeOptions {
   clock: Clock
   storage: Storage
   uploads: Uploads
-  academyZone: string
+  academyZone(): string
   limits: WriteLimits & CauseLimits
 }
 
@@ -130,7 +130,7 @@ async function identify(
   if (call.access.kind === 'public') return null
   const person = await authenticate(options.database, request.headers.authorization, {
     now,
-    academyZone: options.academyZone,
+    academyZone: options.academyZone(),
     hours,
   })
   // a request is worth more than the note of it

@@ -24,7 +24,7 @@ export interface DeliverDependencies {
   mailer: Mailer
   clock: Clock
   log: Logger
-  letterhead: Letterhead
+  letterhead(): Letterhead
   /** How many mails that may be gathered one person is sent in an hour. */
   mailsPerHour: number
   /** Whether what a mail depends on holds still; asked for mails that were posted with such a thing. */
@@ -47,7 +47,7 @@ export async function deliverMail(dependencies: DeliverDependencies, id: string)
   if (!mail) return
   if (await isStale(dependencies, mail)) return end(dependencies, mail, 'DROPPED', null)
   try {
-    await mailer.handOver(letterOf(mail, dependencies.letterhead))
+    await mailer.handOver(letterOf(mail, dependencies.letterhead()))
   } catch (error) {
     const reason = shortened(storable(withoutAddresses((error as Error).message)), 500)
     if (error instanceof MailRefused) {

@@ -12,8 +12,8 @@ import { openMailer } from './mailer.ts'
 import { type MailToPost, postMails } from './mails.ts'
 
 const log = createLogger('silent')
-const letterhead = { academy: 'Lengua Viva', publicUrl: 'https://academy.example' }
-const from = { name: 'Lengua Viva', address: 'hello@academy.example' }
+const letterhead = () => ({ academy: 'Lengua Viva', publicUrl: 'https://academy.example' })
+const from = () => ({ name: 'Lengua Viva', address: 'hello@academy.example', replyTo: null })
 
 let product: TestApp
 let scene: Scene

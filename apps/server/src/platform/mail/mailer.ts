@@ -29,7 +29,8 @@ export interface Mailer {
 
 export interface MailerOptions {
   smtpUrl: string | null
-  from: { name: string; address: string }
+  /** Who a mail comes from at this moment, and where answers to it go; null for to the sender. */
+  from(): { name: string; address: string; replyTo: string | null }
   /** Where mails are kept when there is no mail server. */
   folder: string
   log: Logger
@@ -73,7 +74,7 @@ function smtpMailer(url: string, { from, patience = handOverWithin }: MailerOpti
   return {
     async handOver(letter) {
       try {
-        await transport.sendMail({ ...messageOf(letter, from), signal: AbortSignal.timeout(patience) })
+        await transport.sendMail({ ...messageOf(letter, from()), signal: AbortSignal.timeout(patience) })
       } catch (error) {
         throw isFinal(error) ? new MailRefused((error as Error).message) : error
       }
@@ -96,7 +97,7 @@ function folderMailer({ folder, from, log }: MailerOptions): Mailer {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true })
   return {
     async handOver(letter) {
-      const { message } = await transport.sendMail(messageOf(letter, from))
+      const { message } = await transport.sendMail(messageOf(letter, from()))
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const file = keptMailPath(folder, letter.id)
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
@@ -106,12 +107,16 @@ function folderMailer({ folder, from, log }: MailerOptions): Mailer {
   }
 }
 
-function messageOf({ id, to, subject, text, html, writtenAt }: Letter, from: MailerOptions['from']) {
+function messageOf(
+  { id, to, subject, text, html, writtenAt }: Letter,
+  { replyTo, ...from }: ReturnType<MailerOptions['from']>,
+) {
   return {
     // the same whenever the same mail is handed over, so that a receiver can tell a repetition
     messageId: `<${id}@${from.address.split('@')[1]}>`,
     date: writtenAt,
     from,
+    ...(replyTo && { replyTo }),
     to: { name: '', address: to },
     envelope: { from: from.address, to },
     subject,

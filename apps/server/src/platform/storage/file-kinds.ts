@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import type { FileExtension } from '@aulaviva/domain/academy-settings'
 import { fileTypeFromFile } from 'file-type'
 
 interface Kind {
@@ -17,7 +18,7 @@ const jpeg = kind('image/jpeg')
  * Every kind that can be accepted at all; the academy's settings choose among them. Markup (SVG, HTML, XML) and
  * documents with macros are not here, so no setting lets them in.
  */
-const kinds: Record<string, Kind> = {
+const kinds: Record<FileExtension, Kind> = {
   pdf: kind('application/pdf'),
   png: kind('image/png', 'image/apng'),
   jpg: jpeg,
@@ -45,7 +46,7 @@ const kinds: Record<string, Kind> = {
 export const imageExtensions: readonly string[] = ['png', 'jpg', 'jpeg', 'webp']
 
 /** Whether files of this extension can be accepted at all. */
-export function isKnownExtension(extension: string): boolean {
+export function isKnownExtension(extension: string): extension is FileExtension {
   return Object.hasOwn(kinds, extension)
 }
 

@@ -45,23 +45,21 @@ export interface UploadBudget {
 export function openUploadBudget({
   database,
   settings,
-  academyZone,
 }: {
   database: Database
-  settings: () => Pick<AcademySettings, 'maxFiles' | 'maxFileSizeMb'>
-  academyZone: string
+  settings: () => Pick<AcademySettings, 'maxFiles' | 'maxFileSizeMb' | 'timeZone'>
 }): UploadBudget {
   return {
     async charge(person, bytes, now) {
-      const day = dayOf(now, academyZone)
-      const { maxFiles, maxFileSizeMb } = settings()
+      const { maxFiles, maxFileSizeMb, timeZone } = settings()
+      const day = dayOf(now, timeZone)
       const mostBytes = largestBodiesADay * maxFiles * maxFileSizeMb * 1024 * 1024
       if (await database.transaction(tx => count.first(tx, person, day, bytes, timesADay, mostBytes))) {
         return async () => {
           await database.transaction(tx => takeBack.run(tx, person, day, bytes))
         }
       }
-      const wait = Math.ceil((spanOfDay(day, academyZone).to.getTime() - now.getTime()) / 1000)
+      const wait = Math.ceil((spanOfDay(day, timeZone).to.getTime() - now.getTime()) / 1000)
       throw new Problem(uploadLimitReached, { headers: { 'retry-after': String(wait) } })
     },
   }

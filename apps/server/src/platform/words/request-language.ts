@@ -9,10 +9,10 @@ declare module 'fastify' {
 }
 
 /** Has every request know its language, of those the academy speaks. */
-export function knowLanguages(app: FastifyInstance, enabled: readonly Language[]): void {
+export function knowLanguages(app: FastifyInstance, enabled: () => readonly Language[]): void {
   app.decorateRequest('language', {
     getter(this: FastifyRequest) {
-      return languageAsked(this, enabled)
+      return languageAsked(this, enabled())
     },
   })
 }

@@ -1,0 +1,105 @@
+/**
+ * What a school sets: one table, which the database's checks, the contract and the screen are held to. A limit is a whole
+ * number of its unit; `usual` holds until the school sets another one.
+ */
+
+export const settingGroups = [
+  'academy',
+  'reserving',
+  'changing',
+  'classes',
+  'waitlist',
+  'attendance',
+  'files',
+  'placement',
+] as const
+export type SettingGroup = (typeof settingGroups)[number]
+
+export type SettingUnit = 'minutes' | 'hours' | 'days' | 'levels' | 'files' | 'megabytes'
+
+interface Limit {
+  group: SettingGroup
+  unit: SettingUnit
+  least: number
+  most: number
+  usual: number
+}
+
+/** The most hours before a class that a deadline may lie: two weeks. */
+const fortnight = 14 * 24
+
+export const limits = {
+  reserve_horizon_days: { group: 'reserving', unit: 'days', least: 1, most: 366, usual: 28 },
+  reserve_min_minutes_before: { group: 'reserving', unit: 'minutes', least: 0, most: 10_080, usual: 30 },
+  levels_below: { group: 'reserving', unit: 'levels', least: 0, most: 20, usual: 1 },
+  levels_above: { group: 'reserving', unit: 'levels', least: 0, most: 20, usual: 0 },
+  cancel_free_hours_before: { group: 'changing', unit: 'hours', least: 0, most: fortnight, usual: 12 },
+  reschedule_hours_before: { group: 'changing', unit: 'hours', least: 0, most: fortnight, usual: 6 },
+  join_window_minutes: { group: 'classes', unit: 'minutes', least: 0, most: 120, usual: 10 },
+  without_teacher_deadline_hours: { group: 'classes', unit: 'hours', least: 0, most: fortnight, usual: 4 },
+  waitlist_offer_minutes: { group: 'waitlist', unit: 'minutes', least: 1, most: 1440, usual: 30 },
+  attendance_window_days: { group: 'attendance', unit: 'days', least: 0, most: 366, usual: 7 },
+  max_files: { group: 'files', unit: 'files', least: 1, most: 50, usual: 5 },
+  max_file_size_mb: { group: 'files', unit: 'megabytes', least: 1, most: 2048, usual: 20 },
+  placement_repeat_days: { group: 'placement', unit: 'days', least: 0, most: 366, usual: 30 },
+} as const satisfies Record<string, Limit>
+
+export type LimitName = keyof typeof limits
+export const limitNames = Object.keys(limits) as LimitName[]
+
+/** What the academy is. It is as the operator has given it until the school sets its own. */
+export const identityNames = [
+  'name',
+  'contact_email',
+  'time_zone',
+  'currency',
+  'languages',
+  'teaches',
+  'accent',
+  'logo',
+] as const
+export type IdentityName = (typeof identityNames)[number]
+
+export const settingNames = [...identityNames, ...limitNames, 'allowed_extensions'] as const
+export type SettingName = (typeof settingNames)[number]
+
+/** The part of the school's work that a setting belongs to. */
+export function groupOf(name: SettingName): SettingGroup {
+  if (name === 'allowed_extensions') return 'files'
+  return name in limits ? limits[name as LimitName].group : 'academy'
+}
+
+/** The longest name of an academy, in characters. */
+export const longestAcademyName = 80
+
+/**
+ * The kinds of file that can be accepted at all, by their endings: those whose content the server can tell. A school chooses
+ * among them.
+ */
+export const fileExtensions = [
+  ...['pdf', 'png', 'jpg', 'jpeg', 'webp', 'gif', 'mp3', 'm4a', 'ogg', 'wav', 'webm', 'mp4'],
+  ...['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'txt', 'csv', 'vtt'],
+] as const
+export type FileExtension = (typeof fileExtensions)[number]
+
+export const usualExtensions: readonly FileExtension[] = [
+  ...(['pdf', 'png', 'jpg', 'jpeg', 'webp', 'mp3', 'm4a', 'ogg', 'webm', 'mp4'] as const),
+  ...(['docx', 'xlsx', 'pptx', 'txt'] as const),
+]
+
+type Limits = Readonly<Record<LimitName, number>>
+
+/** What is wrong with limits of which each is within its bounds: which contradicts another, and which one. */
+export function contradictions(set: Limits): { field: LimitName; against: LimitName }[] {
+  const horizon = set.reserve_horizon_days * 24 * 60
+  const beforeClass = {
+    // as long before as classes open, nobody could ever reserve, cancel free of charge, move, or stand in
+    reserve_min_minutes_before: set.reserve_min_minutes_before,
+    cancel_free_hours_before: set.cancel_free_hours_before * 60,
+    reschedule_hours_before: set.reschedule_hours_before * 60,
+    without_teacher_deadline_hours: set.without_teacher_deadline_hours * 60,
+  }
+  return (Object.keys(beforeClass) as (keyof typeof beforeClass)[])
+    .filter(field => beforeClass[field] >= horizon)
+    .map(field => ({ field, against: 'reserve_horizon_days' }))
+}

@@ -1,0 +1,167 @@
+/**
+ * The colour a school chooses, as the product wears it. Only its hue and its strength are the school's: in each theme it is
+ * made as light or as dark as reading needs (WCAG 2.2, AA), and no further than that from what was chosen.
+ */
+
+export const themes = ['dark', 'light'] as const
+export type ThemeName = (typeof themes)[number]
+
+/** The tokens of ui/tokens.css that are made of the colour, as #rrggbb. */
+export interface AccentTokens {
+  lamp: string
+  'lamp-strong': string
+  'on-lamp': string
+  'lamp-ink': string
+  'lamp-wash': string
+}
+
+/** A colour by lightness, strength and hue in degrees, as CSS writes oklch(). */
+export type Lch = readonly [lightness: number, chroma: number, hue: number]
+
+/** What lies behind the colour, and the text on its wash: the tokens of the same names. */
+export const surfaces: Record<ThemeName, Record<'night' | 'room' | 'desk' | 'ink' | 'ink-2', Lch>> = {
+  dark: {
+    night: [0.185, 0.018, 262],
+    room: [0.222, 0.02, 262],
+    desk: [0.262, 0.022, 262],
+    ink: [0.955, 0.01, 85],
+    'ink-2': [0.795, 0.014, 85],
+  },
+  light: {
+    night: [0.972, 0.01, 85],
+    room: [0.995, 0.004, 85],
+    desk: [0.95, 0.013, 85],
+    ink: [0.245, 0.025, 262],
+    'ink-2': [0.4, 0.022, 262],
+  },
+}
+
+/** What text needs against what is behind it, and what a control needs to be seen. */
+const textNeeds = 4.5
+const controlNeeds = 3
+
+/** How the two themes differ: the wash, and which way a pressed control goes. */
+const looks: Record<ThemeName, { wash: number; stronger: number }> = {
+  dark: { wash: 0.29, stronger: 0.045 },
+  light: { wash: 0.945, stronger: -0.06 },
+}
+
+export interface Accent {
+  tokens: Record<ThemeName, AccentTokens>
+  /** The themes in which the colour itself could not be kept. */
+  adjusted: ThemeName[]
+}
+
+/** What the product wears of the colour #rrggbb. */
+export function accentOf(colour: string): Accent {
+  const chosen = lchOf(colour)
+  const tokens = { dark: tokensIn('dark', chosen), light: tokensIn('light', chosen) }
+  return { tokens, adjusted: themes.filter(theme => tokens[theme].lamp !== colour.toLowerCase()) }
+}
+
+function tokensIn(theme: ThemeName, [lightness, chroma, hue]: Lch): AccentTokens {
+  const behind = (['night', 'room', 'desk'] as const).map(name => hexOf(surfaces[theme][name]))
+  const { wash, stronger } = looks[theme]
+  const lampWash = hexOf([wash, Math.min(chroma, 0.035), hue])
+  const seen = (colour: string, needs: number, on: readonly string[]) => on.every(one => contrast(colour, one) >= needs)
+  const tried = (at: number): Pick<AccentTokens, 'lamp' | 'lamp-strong' | 'on-lamp'> | null => {
+    const lamp = hexOf([at, chroma, hue])
+    const strong = hexOf([Math.min(1, Math.max(0, at + stronger)), chroma, hue])
+    if (!seen(lamp, controlNeeds, behind)) return null
+    const writing = [hexOf([0.215, Math.min(chroma, 0.04), hue]), hexOf([0.995, Math.min(chroma, 0.008), hue])]
+    const onLamp = writing.find(one => contrast(one, lamp) >= textNeeds && contrast(one, strong) >= textNeeds)
+    return onLamp ? { lamp, 'lamp-strong': strong, 'on-lamp': onLamp } : null
+  }
+  const ink = (at: number) => {
+    const found = hexOf([at, chroma, hue])
+    return seen(found, textNeeds, [...behind, lampWash]) ? found : null
+  }
+  return { ...nearest(lightness, tried), 'lamp-ink': nearest(lightness, ink), 'lamp-wash': lampWash }
+}
+
+/** What is found at the lightness that is nearest to the wanted one. */
+function nearest<T>(wanted: number, find: (lightness: number) => T | null): T {
+  const step = 0.005
+  for (let away = 0; away <= 1; away += step) {
+    for (const at of [wanted - away, wanted + away]) {
+      const found = at >= 0 && at <= 1 ? find(at) : null
+      if (found !== null) return found
+    }
+  }
+  // black and white stand out from every grey between them, and one of both was tried
+  throw new Error('No lightness of this colour can be read')
+}
+
+/** The tokens as a style sheet, for the app and for the pages that the server draws. */
+export function accentSheet({ tokens }: Accent): string {
+  const rule = (theme: ThemeName) =>
+    Object.entries(tokens[theme])
+      .map(([name, value]) => `--${name}:${value}`)
+      .join(';')
+  const selectors = {
+    dark: ':root,:root[data-theme="dark"],[data-theme="dark"]',
+    light: ':root[data-theme="light"],[data-theme="light"]',
+  }
+  return themes.map(theme => `${selectors[theme]}{${rule(theme)}}\n`).join('')
+}
+
+/** How far two colours stand out from one another, from 1 to 21, as WCAG counts it. */
+export function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(colour).map(linear)
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+const channels = (colour: string): number[] => [1, 3, 5].map(at => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+const linear = (channel: number) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4)
+const encoded = (channel: number) => (channel <= 0.0031308 ? channel * 12.92 : 1.055 * channel ** (1 / 2.4) - 0.055)
+
+/** A colour of the screen as lightness, strength and hue (OKLCH). */
+function lchOf(colour: string): Lch {
+  const [red = 0, green = 0, blue = 0] = channels(colour).map(linear)
+  const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
+  const middle = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
+  const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
+  const lightness = 0.2104542553 * long + 0.793617785 * middle - 0.0040720468 * short
+  const a = 1.9779984951 * long - 2.428592205 * middle + 0.4505937099 * short
+  const b = 0.0259040371 * long + 0.7827717662 * middle - 0.808675766 * short
+  return [lightness, Math.hypot(a, b), ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360]
+}
+
+/** The colour of the screen at this lightness and hue; where no screen is that strong, as strong as one can be. */
+export function hexOf([lightness, chroma, hue]: Lch): string {
+  let [weak, strong] = [0, chroma]
+  if (isShown(rgbOf([lightness, chroma, hue]))) weak = chroma
+  else {
+    for (let tries = 0; tries < 20; tries++) {
+      const half = (weak + strong) / 2
+      if (isShown(rgbOf([lightness, half, hue]))) weak = half
+      else strong = half
+    }
+  }
+  return `#${rgbOf([lightness, weak, hue])
+    .map(channel =>
+      Math.round(255 * Math.min(1, Math.max(0, encoded(Math.max(0, channel)))))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
+}
+
+const isShown = (rgb: readonly number[]) => rgb.every(channel => channel >= -0.0005 && channel <= 1.0005)
+
+function rgbOf([lightness, chroma, hue]: Lch): number[] {
+  const [a, b] = [chroma * Math.cos((hue * Math.PI) / 180), chroma * Math.sin((hue * Math.PI) / 180)]
+  const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
+  const middle = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
+  const short = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
+  return [
+    4.0767416621 * long - 3.3077115913 * middle + 0.2309699292 * short,
+    -1.2684380046 * long + 2.6097574011 * middle - 0.3413193965 * short,
+    -0.0041960863 * long - 0.7034186147 * middle + 1.707614701 * short,
+  ]
+}
