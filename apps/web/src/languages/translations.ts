@@ -56,6 +56,7 @@ import type { progressWords } from '#features/syllabus/progress.words.ts'
 import type { reserveWords } from '#features/timetable/reserve.words.ts'
 import type { accessWords } from '#platform/access/access.words.ts'
 import type { problemWords } from '#platform/api/problems.words.ts'
+import type { orderedListWords } from '#platform/words/ordered-list.words.ts'
 import type { platformWords } from '#platform/words/platform.words.ts'
 
 /** Every catalogue of the web app by its area. */
@@ -89,6 +90,7 @@ interface English {
   office: typeof officeWords
   offline: typeof offlineWords
   'open-classes': typeof openClassesWords
+  'ordered-list': typeof orderedListWords
   'own-data': typeof ownDataWords
   people: typeof peopleWords
   person: typeof personWords

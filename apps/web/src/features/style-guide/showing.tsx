@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { activeLocale } from '#platform/words/language.ts'
+import { orderedListWords } from '#platform/words/ordered-list.words.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -7,6 +9,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { LevelMark, levelColor } from '#ui/level-mark.tsx'
 import { LevelMeter } from '#ui/level-meter.tsx'
+import { OrderedList } from '#ui/ordered-list.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Ring } from '#ui/ring.tsx'
 import { SeatDots } from '#ui/seat-dots.tsx'
@@ -126,6 +129,9 @@ export function Showing() {
           </div>
         )}
       </Both>
+      <Both title="A list in order" note="Dragged; by Enter, arrows and Enter; or sent to a place by its number">
+        {theme => <OrderedSpecimen label={`Levels, ${theme}`} />}
+      </Both>
       <Both title="Tabs">{() => <TabsSpecimen />}</Both>
       <Both title="Nothing, waiting, failed" note="Each says what to do next; nothing moves when it is replaced">
         {() => (
@@ -163,6 +169,14 @@ export function Showing() {
         )}
       </Both>
     </>
+  )
+}
+
+function OrderedSpecimen({ label }: { label: string }) {
+  const [order, setOrder] = useState(['A1 Beginner', 'A2 Elementary', 'B1 Intermediate'])
+  const rows = order.map(name => ({ id: name, name, content: <p className="py-2 text-ink">{name}</p> }))
+  return (
+    <OrderedList label={label} locale={activeLocale()} rows={rows} onReorder={setOrder} words={orderedListWords()} />
   )
 }
 

@@ -28,6 +28,7 @@ import { notifications } from './notifications.ts'
 import { office } from './office.ts'
 import { offline } from './offline.ts'
 import { openClasses } from './open-classes.ts'
+import { orderedList } from './ordered-list.ts'
 import { ownData } from './own-data.ts'
 import { people } from './people.ts'
 import { person } from './person.ts'
@@ -89,6 +90,7 @@ const spanish: Translations = {
   office,
   offline,
   'open-classes': openClasses,
+  'ordered-list': orderedList,
   'own-data': ownData,
   people,
   person,

@@ -1,0 +1,12 @@
+import { defineWords } from './define-words.ts'
+
+/** What a list says whose rows somebody puts in order. */
+export const orderedListWords = defineWords('ordered-list', {
+  handle: (name: string) => `Move ${name}`,
+  moveTo: (name: string) => `Move ${name} to…`,
+  place: 'Place in the list',
+  places: (last: number) => `From 1 to ${last}`,
+  move: 'Move',
+  cancel: 'Cancel',
+  close: 'Close',
+})

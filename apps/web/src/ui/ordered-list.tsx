@@ -1,0 +1,117 @@
+import { type ReactNode, useState } from 'react'
+import {
+  Button as AriaButton,
+  DropIndicator,
+  GridList,
+  GridListItem,
+  I18nProvider,
+  useDragAndDrop,
+} from 'react-aria-components'
+import { Icon } from './icon.tsx'
+import { iconButtonLook } from './icon-button.tsx'
+import { movedTo } from './moved-to.ts'
+import { PlaceDialog, type PlaceWords } from './place-dialog.tsx'
+
+export interface OrderedRow {
+  id: string
+  /** What it is called, for whoever hears it. */
+  name: string
+  /** What stands in the row. What can be pressed in it is reached by Tab. */
+  content: ReactNode
+}
+
+export interface OrderedListWords extends PlaceWords {
+  /** What the handle of a row is called. */
+  handle: (name: string) => string
+}
+
+interface Props {
+  label: string
+  /** BCP 47: the language in which moving is announced. */
+  locale: string
+  rows: readonly OrderedRow[]
+  /** Is told the ids in the order that somebody has made. The rows follow when they are given anew. */
+  onReorder: (ids: string[]) => void
+  words: OrderedListWords
+}
+
+/**
+ * A list whose rows somebody puts in order: by dragging, with a finger after a long press; by Enter on the handle, arrows
+ * and Enter, announced step by step; or by naming the place, for lists that are long to drag through. Brings React Aria's
+ * grid: only for pages that are loaded when they are opened.
+ */
+export function OrderedList({ label, locale, rows, onReorder, words }: Props) {
+  const [placing, setPlacing] = useState<string | null>(null)
+  const ids = rows.map(row => row.id)
+  const put = (moved: readonly string[], target: string, position: 'before' | 'after' | 'on') => {
+    const order = movedTo(ids, moved, target, position === 'after')
+    if (order.some((id, at) => id !== ids[at])) onReorder(order)
+  }
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: keys => [...keys].map(key => ({ 'text/plain': rows.find(row => row.id === key)?.name ?? '' })),
+    onReorder: ({ keys, target }) => put([...keys].map(String), String(target.key), target.dropPosition),
+    renderDropIndicator: target => (
+      <DropIndicator
+        target={target}
+        className="relative z-10 -my-px h-0.5 rounded-pill outline-none data-[drop-target]:bg-lamp"
+      />
+    ),
+  })
+  const at = placing === null ? -1 : ids.indexOf(placing)
+  const row = rows[at]
+  return (
+    <I18nProvider locale={locale}>
+      <GridList
+        aria-label={label}
+        items={rows}
+        // what the content of a row says may change without the row itself
+        dependencies={[rows]}
+        dragAndDropHooks={dragAndDropHooks}
+        keyboardNavigationBehavior="tab"
+        className="overflow-hidden rounded-card border border-line bg-room shadow-card"
+      >
+        {({ id, name, content }) => (
+          <GridListItem
+            id={id}
+            textValue={name}
+            className="flex min-h-14 items-center gap-1 border-line border-b ps-1 pe-2 -outline-offset-2 last:border-b-0 data-[dragging]:opacity-50"
+          >
+            <AriaButton
+              slot="drag"
+              aria-label={words.handle(name)}
+              className={`${iconButtonLook} cursor-grab touch-manipulation text-ink-3 active:cursor-grabbing`}
+            >
+              <Icon name="grip" size={20} />
+            </AriaButton>
+            <div className="min-w-0 grow">{content}</div>
+            {rows.length > 1 && (
+              <button
+                type="button"
+                aria-label={words.moveTo(name)}
+                title={words.moveTo(name)}
+                className={iconButtonLook}
+                onClick={() => setPlacing(id)}
+              >
+                <Icon name="to-place" size={20} />
+              </button>
+            )}
+          </GridListItem>
+        )}
+      </GridList>
+      {row && (
+        <PlaceDialog
+          name={row.name}
+          place={at + 1}
+          last={rows.length}
+          words={words}
+          onClose={() => setPlacing(null)}
+          onPlace={place => {
+            setPlacing(null)
+            const target = ids[place - 1]
+            if (target !== undefined && target !== row.id) put([row.id], target, place - 1 > at ? 'after' : 'before')
+          }}
+        />
+      )}
+    </I18nProvider>
+  )
+}
