@@ -82,7 +82,7 @@ export async function makeScene({ app, dependencies, clock }: TestApp): Promise<
 
   for (const [index, code] of codes.entries()) {
     const level = await idOf(
-      `insert into levels (code, name, position) values ($1, $1, $2) returning id`,
+      `insert into levels (code, cefr, name, position) values ($1, $1, $1, $2) returning id`,
       code,
       index + 1,
     )

@@ -1,7 +1,7 @@
 import { badgeRuleKinds } from '@aulaviva/domain/badges'
 import { z } from 'zod'
 import { call } from './call.ts'
-import { cefrCode, id, idParams, instant } from './fields.ts'
+import { id, idParams, instant, levelColor } from './fields.ts'
 
 const badge = z
   .object({
@@ -13,7 +13,8 @@ const badge = z
       .object({
         kind: z.enum(badgeRuleKinds),
         value: z.number().int().meta({ description: 'How many classes, weeks, levels, courses or tests it takes' }),
-        level: cefrCode.nullable().meta({ description: 'The one level that counts; null for any' }),
+        level: z.string().nullable().meta({ description: 'The code of the one level that counts; null for any' }),
+        level_color: levelColor.nullable(),
       })
       .meta({ description: 'What it is given for' }),
   })

@@ -60,7 +60,7 @@ export const classPlanningCalls = [
     }),
     answer: scheduledLiveClassDetail,
     status: 201,
-    errors: [...reserveErrorCodes, 'teacher_not_free', 'unit_required', 'too_many_bookings'],
+    errors: [...reserveErrorCodes, 'teacher_not_free', 'unit_required', 'syllabus_archived', 'too_many_bookings'],
   }),
   call({
     method: 'POST',
@@ -70,7 +70,7 @@ export const classPlanningCalls = [
     extension: true,
     body: weeklySeries,
     answer: z.object({ occurrences: z.array(occurrence) }),
-    errors: ['unit_required'],
+    errors: ['unit_required', 'syllabus_archived'],
   }),
   call({
     method: 'POST',
@@ -81,6 +81,6 @@ export const classPlanningCalls = [
     body: weeklySeries,
     answer: z.object({ id, occurrences: z.array(occurrence) }),
     status: 201,
-    errors: ['unit_required', 'series_in_conflict'],
+    errors: ['unit_required', 'syllabus_archived', 'series_in_conflict'],
   }),
 ] as const

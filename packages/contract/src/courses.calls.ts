@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { cefrCode, fileSummary, id, idParams, instant } from './fields.ts'
+import { fileSummary, id, idParams, instant, levelColor } from './fields.ts'
 
 /**
  * Recorded courses. A course reads the same until it changes, images apart: every other
@@ -37,9 +37,12 @@ const course = z
     name: z.string(),
     description: z.string(),
     image: z.string().nullable().meta({ description: 'Signed address, good for some minutes' }),
-    level: cefrCode.nullable(),
+    level: z.string().nullable().meta({ description: 'The code of the level' }),
+    level_color: levelColor.nullable(),
     version: z.number().int().meta({ description: 'Rises with every change; images do not count' }),
-    hash: hash.meta({ description: 'SHA-256 of everything but images: another one means that something changed' }),
+    hash: hash.meta({
+      description: 'SHA-256 of everything but images and colours: another one means that something changed',
+    }),
     size: bytes.meta({ description: 'Videos, captions and attachments together, in bytes' }),
     evaluation_id: id.nullable(),
     course_classes: z.array(courseClass),

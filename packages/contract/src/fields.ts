@@ -1,4 +1,5 @@
 import { isRoomAddress } from '@aulaviva/domain/room-address'
+import { isLevelCode, levelColors, longestLevelCode } from '@aulaviva/domain/syllabus'
 import { z } from 'zod'
 
 /** The field forms every call is made of. */
@@ -49,6 +50,9 @@ export const formFlag = z
   )
 
 export const cefrCode = z.enum(['A1', 'A2', 'B1', 'B2', 'C1', 'C2'])
+/** The name of a level in lists and marks, as the academy has chosen it: A1, N5, Kids 1. */
+export const levelCode = nameText(longestLevelCode).min(1).refine(isLevelCode, { message: 'Is a word of the program' })
+export const levelColor = z.enum(levelColors)
 export const groupOrPrivate = z.enum(['GROUP', 'PRIVATE'])
 
 /** Hours as a number; the books are kept in minutes. */
@@ -79,7 +83,9 @@ export function pageOf<T extends z.ZodType>(row: T) {
   })
 }
 
-export const levelSummary = z.object({ id, code: cefrCode, name: z.string() }).meta({ id: 'Level' })
+export const levelSummary = z
+  .object({ id, code: z.string(), name: z.string(), color: levelColor })
+  .meta({ id: 'Level' })
 
 /** A person as others may see them. */
 export const personSummary = z

@@ -84,7 +84,9 @@ export const placementCalls = [
     summary: 'How I stand with the placement test: an open attempt, the last result, and from when it may be repeated',
     access,
     answer: z.object({
-      available: z.boolean().meta({ description: 'False while the academy has no placement test' }),
+      available: z
+        .boolean()
+        .meta({ description: 'False while the academy has no placement test, or no level that it could find' }),
       open_attempt: z.object({ id, answered: z.number().int(), started_at: instant }).nullable(),
       may_begin_from: instant.nullable().meta({ description: 'Null when it may be taken now' }),
       at_most: z.number().int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { cefrCode, day, hours, id, instant, levelSummary } from './fields.ts'
+import { day, hours, id, instant, levelSummary } from './fields.ts'
 import { topicSummary, unitSummary } from './live-class.ts'
 
 /** What is taught: levels with their units and topics, the types of class, and how far a student has come. */
@@ -19,9 +19,7 @@ const liveClassType = z
   .meta({ id: 'LiveClassType' })
 
 const level = z.object({
-  id,
-  code: cefrCode,
-  name: z.string(),
+  ...levelSummary.shape,
   units: z.array(unitSummary.extend({ topics: z.array(topicSummary) })),
 })
 
@@ -86,7 +84,7 @@ export const syllabusCalls = [
     path: '/api/classes/levels/completed-levels/',
     summary: 'Levels the student has completed',
     access: { kind: 'roles', roles: ['student'], page: 'students-classes-progress' },
-    answer: z.array(z.object({ id, code: cefrCode, name: z.string(), completed_at: instant })),
+    answer: z.array(levelSummary.extend({ completed_at: instant })),
   }),
   call({
     method: 'GET',

@@ -1,6 +1,7 @@
+import { longestLevelCode } from '@aulaviva/domain/syllabus'
 import { z } from 'zod'
 import { call } from './call.ts'
-import { cefrCode, day, groupOrPrivate, id, idParams, pageOf, paging, personSummary } from './fields.ts'
+import { day, groupOrPrivate, id, idParams, pageOf, paging, personSummary, text } from './fields.ts'
 import { listedLiveClass, scheduledLiveClassDetail } from './live-class.ts'
 
 /** The timetable as it is read: the classes of a day, the days that have some, one class. */
@@ -8,7 +9,10 @@ import { listedLiveClass, scheduledLiveClassDetail } from './live-class.ts'
 const filters = {
   type_live_class: id.optional(),
   type_scheduled_class: groupOrPrivate.optional(),
-  level: z.union([cefrCode, z.literal('mine')]).optional(),
+  level: text(longestLevelCode)
+    .min(1)
+    .optional()
+    .meta({ description: 'The code of a level, or `mine`: those the student may reserve' }),
   teacher: id.optional(),
 }
 

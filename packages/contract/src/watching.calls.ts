@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { cefrCode, id, idParams, instant } from './fields.ts'
+import { id, idParams, instant, levelColor } from './fields.ts'
 
 /** What a student has played and watched of recorded courses, and where to go on. */
 
@@ -29,7 +29,8 @@ export const continueWatching = z
   .object({
     course_id: id,
     course_name: z.string(),
-    level: cefrCode.nullable(),
+    level: z.string().nullable().meta({ description: 'The code of the level' }),
+    level_color: levelColor.nullable(),
     course_class_id: id,
     name: z.string(),
     image: z.string().nullable(),

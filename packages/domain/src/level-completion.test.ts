@@ -14,6 +14,13 @@ describe('a level', () => {
     expect(levelCompletedAt({ units: [] })).toBeNull()
     expect(levelCompletedAt({ units: [], evaluation: april })).toBeNull()
   })
+  test('does not miss a unit that is archived, and forgets none that was approved', () => {
+    expect(levelCompletedAt({ units: [march], archived: [null] })).toEqual(march)
+    expect(levelCompletedAt({ units: [march], archived: [april] })).toEqual(april)
+    expect(levelCompletedAt({ units: [null], archived: [april] })).toBeNull()
+    expect(levelCompletedAt({ units: [], archived: [march, april] })).toEqual(april)
+    expect(levelCompletedAt({ units: [], archived: [march, null] })).toBeNull()
+  })
   test('with an evaluation waits for it to be passed', () => {
     expect(levelCompletedAt({ units: [march], evaluation: null })).toBeNull()
     expect(levelCompletedAt({ units: [march], evaluation: may })).toEqual(may)

@@ -1,16 +1,22 @@
 /** When a level is completed: every unit approved and its evaluation, if it has one, passed. */
 
 export interface LevelFacts {
-  /** When each unit was first approved; null for what is not. */
+  /** When each unit that is taught was first approved; null for what is not. */
   units: readonly (Date | null)[]
+  /** The same of units that are not taught any more: nobody has to do them, and who has done them keeps that. */
+  archived?: readonly (Date | null)[]
   /** When the evaluation was first passed; undefined for a level without one. */
   evaluation?: Date | null
 }
 
-/** The instant that completed the level, or null. A level without units cannot be completed. */
-export function levelCompletedAt({ units, evaluation }: LevelFacts): Date | null {
-  const steps = evaluation === undefined ? units : [...units, evaluation]
-  if (units.length === 0 || steps.includes(null)) return null
+/**
+ * The instant that completed the level, or null. A level without units cannot be completed; one of which nothing is taught
+ * any more is completed for whoever had done all of it.
+ */
+export function levelCompletedAt({ units, archived = [], evaluation }: LevelFacts): Date | null {
+  const done = units.length > 0 ? [...units, ...archived.filter(at => at !== null)] : archived
+  const steps = evaluation === undefined ? done : [...done, evaluation]
+  if (done.length === 0 || steps.includes(null)) return null
   return new Date(Math.max(...steps.map(step => (step as Date).getTime())))
 }
 

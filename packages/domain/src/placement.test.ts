@@ -129,10 +129,16 @@ describe('a level', () => {
     expect([spokenLevel('A1', 0), spokenLevel('C2', 1)]).toEqual(['A1', 'C2'])
   })
   test('is the lower of two that are equally near among those taught', () => {
-    const taught = [{ code: 'A2' }, { code: 'B1' }, { code: 'C1' }] as const
+    const taught = [
+      { code: 'Kids 1', cefr: null },
+      { code: 'A2', cefr: 'A2' },
+      { code: 'N3', cefr: 'B1' },
+      { code: 'C1', cefr: 'C1' },
+    ] as const
     expect(nearestTaught(taught, 'A1')?.code).toBe('A2')
-    expect(nearestTaught(taught, 'B2')?.code).toBe('B1')
+    expect(nearestTaught(taught, 'B2')?.code).toBe('N3')
     expect(nearestTaught(taught, 'C2')?.code).toBe('C1')
+    expect(nearestTaught([{ code: 'Kids 1', cefr: null }], 'A1')).toBeUndefined()
     expect(fittingTask([{ level: 'A2' }, { level: 'B2' }], 'B1')?.level).toBe('A2')
   })
   test('is where a place lies, within A1 and C2', () => {

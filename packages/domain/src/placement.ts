@@ -138,9 +138,16 @@ export function fittingTask<T extends { level: CefrCode }>(tasks: readonly T[], 
   return nearest(tasks, overall, task => task.level)
 }
 
-/** The nearest of the levels an academy teaches; of two, the lower, where nobody is lost. */
-export function nearestTaught<T extends { code: CefrCode }>(levels: readonly T[], shown: CefrCode): T | undefined {
-  return nearest(levels, shown, level => level.code)
+/**
+ * The nearest of the levels an academy teaches; of two, the lower, where nobody is lost. Levels that are none of the six
+ * cannot be compared, and of several for the same one the first is where somebody begins.
+ */
+export function nearestTaught<T extends { cefr: CefrCode | null }>(
+  levels: readonly T[],
+  shown: CefrCode,
+): (T & { cefr: CefrCode }) | undefined {
+  const measured = levels.filter((level): level is T & { cefr: CefrCode } => level.cefr !== null)
+  return nearest(measured, shown, level => level.cefr)
 }
 
 function nearest<T>(list: readonly T[], wanted: CefrCode, codeOf: (one: T) => CefrCode): T | undefined {

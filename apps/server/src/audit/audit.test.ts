@@ -171,8 +171,17 @@ const plants: [name: string, ...statements: string[]][] = [
     `update student_classes set starts_at = starts_at + interval '1 minute' where id = ${seat}`,
   ],
   [
-    'a class is of the level of its unit and of the unit of its topic',
+    'a class ahead is of the level of its unit and of the unit of its topic',
     `update scheduled_live_classes set level_id = (select id from levels where position = 3) where unit_id is not null`,
+  ],
+  [
+    'nothing ahead, no student and no result points to what was merged into another',
+    `update topics set archived_at = now(), merged_into = (select id from topics order by id desc limit 1)
+     where id in (select topic_id from topic_results)`,
+  ],
+  [
+    'the levels that are taught are numbered without a gap',
+    'update levels set position = position + 1 where position > 2',
   ],
   [
     'attendance is recorded from the start of the class',
@@ -203,7 +212,7 @@ const plants: [name: string, ...statements: string[]][] = [
     `update student_classes set feedback_submitted_at = starts_at where attended is null and state = 'RESERVED'`,
   ],
   [
-    'a topic result is of a topic of the unit of the class',
+    'a topic result is of a topic of the unit of the class, unless the topic went elsewhere since',
     `update topic_results set topic_id = (select p.id from topics p join units u on u.id = p.unit_id
                                           join levels l on l.id = u.level_id where l.position = 3 and u.number = 1
                                           and p.position = 1)

@@ -124,11 +124,24 @@ const sentences: Record<string, string> = {
   'a reservation has the times of its class': `
     select s.id from student_classes s left join scheduled_live_classes c on c.id = s.class_id
     where c.id is null or c.starts_at <> s.starts_at or c.ends_at <> s.ends_at`,
-  'a class is of the level of its unit and of the unit of its topic': `
-    select c.id from scheduled_live_classes c
+  'a class ahead is of the level of its unit and of the unit of its topic': `
+    select c.id from scheduled_live_classes c cross join clock
     left join units u on u.id = c.unit_id left join topics p on p.id = c.topic_id
-    where (c.unit_id is not null and u.level_id is distinct from c.level_id)
-       or (c.topic_id is not null and p.unit_id is distinct from c.unit_id)`,
+    where c.starts_at > clock.now
+      and ((c.unit_id is not null and u.level_id is distinct from c.level_id)
+        or (c.topic_id is not null and p.unit_id is distinct from c.unit_id))`,
+  'nothing ahead, no student and no result points to what was merged into another': `
+    select c.id from scheduled_live_classes c cross join clock
+    left join levels l on l.id = c.level_id left join units u on u.id = c.unit_id left join topics p on p.id = c.topic_id
+    where c.starts_at > clock.now
+      and (l.merged_into is not null or u.merged_into is not null or p.merged_into is not null)
+    union all
+    select s.user_id from students s join levels l on l.id = s.level_id where l.merged_into is not null
+    union all
+    select r.student_class_id from topic_results r join topics p on p.id = r.topic_id where p.merged_into is not null`,
+  'the levels that are taught are numbered without a gap': `
+    select l.id from (select id, position, row_number() over (order by position) as n from levels
+                      where archived_at is null) l where l.position <> l.n`,
   'attendance is recorded from the start of the class': `
     select s.id from student_classes s, clock where s.attended is not null and s.starts_at > clock.now`,
   'who is approved attended': `
@@ -140,10 +153,11 @@ const sentences: Record<string, string> = {
        and s.attended is distinct from false`,
   'submitted feedback is of a student whose attendance is known': `
     select id from student_classes where feedback_submitted_at is not null and attended is null`,
-  'a topic result is of a topic of the unit of the class': `
+  'a topic result is of a topic of the unit of the class, unless the topic went elsewhere since': `
     select r.student_class_id from topic_results r join student_classes s on s.id = r.student_class_id
     join scheduled_live_classes c on c.id = s.class_id join topics p on p.id = r.topic_id
-    where p.unit_id is distinct from c.unit_id`,
+    where p.unit_id is distinct from c.unit_id
+      and not exists (select from changes h where h.thing = 'TOPIC' and h.thing_id = p.id and h.act in ('MOVED', 'MERGED'))`,
   'a teacher has given the classes that somebody attended': `
     select t.user_id from teachers t
     left join (

@@ -1,4 +1,5 @@
 import { addDays } from '@aulaviva/domain/days'
+import { levelColors } from '@aulaviva/domain/syllabus'
 import { announcements, badges, classTypes, plans } from './catalogue.ts'
 import { personRow, staff, students, teachers } from './people.ts'
 import type { Chance } from './random.ts'
@@ -39,7 +40,14 @@ export function teacherIdOf(book: Book, key: string): string {
 export function writeCatalogue(book: Book): void {
   const { rows, founded, midnight } = book
   syllabus.forEach(({ code, name, units }, l) => {
-    rows.levels.push({ id: idOf(book, `level ${l}`), code, name, position: l + 1 })
+    rows.levels.push({
+      id: idOf(book, `level ${l}`),
+      code,
+      cefr: code,
+      name,
+      color: levelColors[l] ?? 'GREY',
+      position: l + 1,
+    })
     units.forEach(({ title, description, topics }, u) => {
       rows.units.push({
         id: idOf(book, `unit ${l} ${u}`),

@@ -1,6 +1,6 @@
 /** The tables the demo academy fills, in the order in which they may be filled, with the columns it sets. */
 export const columns = {
-  levels: ['id', 'code', 'name', 'position'],
+  levels: ['id', 'code', 'cefr', 'name', 'color', 'position'],
   units: ['id', 'level_id', 'number', 'title', 'description'],
   topics: ['id', 'unit_id', 'position', 'title'],
   plans: [

@@ -61,9 +61,19 @@ export const insertFeedbackFile = command<[studentClass: string, file: string, p
   `insert into feedback_files (student_class_id, file_id, position) values ($1, $2, $3)`,
 )
 
-export const topicOfUnit = command<[topic: string, unit: string], { id: string; title: string }>(
-  'attendance.topic-of-unit',
-  `select id, title from topics where id = $1 and unit_id = $2`,
+/**
+ * A topic that may be judged in a class: of its unit, or what the class was about or was judged in it before the topic went
+ * elsewhere. It is held, so that what is written of it is not left behind by a merge.
+ */
+export const topicOfClass = command<
+  [topic: string, unit: string, about: string | null, studentClass: string],
+  { id: string; title: string }
+>(
+  'attendance.topic-of-class',
+  `select id, title from topics where id = $1 and merged_into is null
+     and (unit_id = $2 or id = $3
+       or exists (select from topic_results r where r.student_class_id = $4 and r.topic_id = $1))
+   for share`,
 )
 
 export interface TopicRecord {

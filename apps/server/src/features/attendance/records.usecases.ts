@@ -43,7 +43,7 @@ import {
   removeNote,
   submitRecord,
   type TopicRecord,
-  topicOfUnit,
+  topicOfClass,
   topicRecord,
   writeNote,
   writeRecord,
@@ -141,7 +141,10 @@ export async function recordTopic(
 ) {
   const { tx, person, now } = writing
   const { record, liveClass } = await openForRecording(deps, writing, id, version)
-  const topic = liveClass.unit_id === null ? undefined : await topicOfUnit.first(tx, topicId, liveClass.unit_id)
+  const topic =
+    liveClass.unit_id === null
+      ? undefined
+      : await topicOfClass.first(tx, topicId, liveClass.unit_id, liveClass.topic_id, id)
   if (!topic) throw invalid([{ field: 'topic', code: 'not_of_unit', message: 'Is no topic of the unit of this class' }])
   if (record.attended === false) throw new Problem(topicResultWithoutAttendance)
   const before = await topicRecord.first(tx, id, topicId)

@@ -1,5 +1,5 @@
 import type { StudentRecord } from '@aulaviva/domain/attendance'
-import type { CefrCode } from '@aulaviva/domain/placement'
+import type { LevelColor } from '@aulaviva/domain/syllabus'
 import { pagedList } from '../../platform/database/paged-list.ts'
 import { query } from '../../platform/database/statement.ts'
 import type { AttachedFile } from '../files/files.repository.ts'
@@ -15,7 +15,8 @@ export interface RosterRow extends StudentRecord {
   last_name: string
   photo_key: string | null
   level_id: string | null
-  level_code: CefrCode
+  level_code: string
+  level_color: LevelColor
   level_name: string
   status_non_attendance_doc: 'PENDING' | 'APPROVED' | 'REJECTED' | null
   room_entered_at: string | null
@@ -30,7 +31,7 @@ export interface RosterRow extends StudentRecord {
 const columns = (reader: string) => `
   s.id, s.version, s.student_id, s.attended, s.approved, s.non_conforming_student_text, s.feedback_text,
   s.feedback_submitted_at, s.room_entered_at, s.status_non_attendance_doc,
-  u.first_name, u.last_name, u.photo_key, l.id as level_id, l.code as level_code, l.name as level_name,
+  u.first_name, u.last_name, u.photo_key, l.id as level_id, l.code as level_code, l.name as level_name, l.color as level_color,
   (select json_agg(json_build_object('id', f.id, 'name', f.name, 'media_type', f.media_type, 'size', f.size) order by b.position)
    from feedback_files b join files f on f.id = b.file_id where b.student_class_id = s.id) as feedback_files,
   (select json_agg(json_build_object('topic', json_build_object('id', p.id, 'title', p.title), 'result', r.result,

@@ -131,7 +131,9 @@ function presentRosterRow(deps: Deps, row: RosterRow, person: Person, now: Date)
       first_name: row.first_name,
       last_name: row.last_name,
       photo: photoAddress(row.photo_key),
-      level: row.level_id ? { id: row.level_id, code: row.level_code, name: row.level_name } : null,
+      level: row.level_id
+        ? { id: row.level_id, code: row.level_code, name: row.level_name, color: row.level_color }
+        : null,
     },
     room_entered_at: row.room_entered_at,
     attended: row.attended,

@@ -69,5 +69,6 @@ export const teacherClassById = query<[id: string, now: string], TeacherClassRow
 
 export const topicsOfUnit = query<[unit: string, first: string | null], { id: string; title: string }>(
   'attendance.topics-of-unit',
-  `select id, title from topics where unit_id = $1 order by (id = $2) desc nulls last, position`,
+  `select id, title from topics where (unit_id = $1 and archived_at is null) or id = $2
+   order by (id = $2) desc nulls last, position`,
 )

@@ -1,5 +1,5 @@
 import type { BadgeRule } from '@aulaviva/domain/badges'
-import type { CefrCode } from '@aulaviva/domain/placement'
+import type { LevelColor } from '@aulaviva/domain/syllabus'
 import { command, query } from '../../platform/database/statement.ts'
 
 export interface BadgeRow {
@@ -7,10 +7,10 @@ export interface BadgeRow {
   code: string
   name: string
   description: string
-  rule: BadgeRule & { level: CefrCode | null }
+  rule: BadgeRule & { level_color: LevelColor | null }
 }
 
-const rule = `json_build_object('kind', b.rule_kind, 'value', b.rule_value, 'level', l.code)`
+const rule = `json_build_object('kind', b.rule_kind, 'value', b.rule_value, 'level', l.code, 'level_color', l.color)`
 const badge = `json_build_object('id', b.id, 'code', b.code, 'name', b.name, 'description', b.description, 'rule', ${rule})`
 
 /** The badges there are, in the academy's order. */

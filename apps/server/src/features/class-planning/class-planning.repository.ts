@@ -1,13 +1,19 @@
-import { command, query } from '../../platform/database/statement.ts'
+import { command } from '../../platform/database/statement.ts'
 
-/** Where a unit or a topic stands in the syllabus. */
-export const placeInSyllabus = query<
-  [unit: string | null, topic: string | null],
-  { unit_id: string | null; level_id: string | null; topic_id: string | null; topic_unit_id: string | null }
->(
-  'class-planning.place',
-  `select u.id as unit_id, u.level_id, p.id as topic_id, p.unit_id as topic_unit_id
-   from (select) one left join topics p on p.id = $2 left join units u on u.id = coalesce($1, p.unit_id)`,
+/** A topic with its unit, held where it stands until the transaction ends. */
+export const holdTopic = command<[id: string], { id: string; unit_id: string; archived: boolean }>(
+  'class-planning.hold-topic',
+  'select id, unit_id, archived_at is not null as archived from topics where id = $1 for share',
+)
+/** A unit, held. */
+export const holdUnit = command<[id: string], { id: string; level_id: string; archived: boolean }>(
+  'class-planning.hold-unit',
+  'select id, level_id, archived_at is not null as archived from units where id = $1 for share',
+)
+/** A level, held. */
+export const holdLevelOfUnit = command<[id: string], { archived: boolean }>(
+  'class-planning.hold-level',
+  'select archived_at is not null as archived from levels where id = $1 for share',
 )
 
 export const insertClass = command<

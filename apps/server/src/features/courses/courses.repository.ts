@@ -1,4 +1,4 @@
-import type { CefrCode } from '@aulaviva/domain/placement'
+import type { LevelColor } from '@aulaviva/domain/syllabus'
 import { query } from '../../platform/database/statement.ts'
 import type { AttachedFile } from '../files/files.repository.ts'
 
@@ -24,7 +24,8 @@ export interface CourseRow {
   name: string
   description: string
   version: number
-  level: CefrCode | null
+  level: string | null
+  level_color: LevelColor | null
   image_file_id: string | null
   evaluation_id: string | null
   course_classes: CourseClassRow[] | null
@@ -44,7 +45,7 @@ const classJson = `json_build_object('id', k.id, 'course_id', k.course_id, 'posi
       from course_class_attachments a join files f on f.id = a.file_id where a.course_class_id = k.id))`
 
 const courses = `
-  select c.id, c.name, c.description, c.version, l.code as level, c.image_file_id, c.evaluation_id,
+  select c.id, c.name, c.description, c.version, l.code as level, l.color as level_color, c.image_file_id, c.evaluation_id,
          (select json_agg(${classJson} order by k.position) from course_classes k where k.course_id = c.id)
            as course_classes
   from student_courses o join courses c on c.id = o.course_id left join levels l on l.id = c.level_id

@@ -25,14 +25,15 @@ export function presentClass(row: CourseClassRow, link: ImageLink): CourseClass 
   }
 }
 
-/** A course with its classes, how large it is, and a hash that is another one as soon as anything but an image changes. */
+/** A course with its classes, how large it is, and a hash that is another one as soon as anything but an image or a colour changes. */
 export function presentCourse(row: CourseRow, link: ImageLink): Course {
-  const { id, name, description, level, version, evaluation_id, image_file_id } = row
+  const { id, name, description, level, level_color, version, evaluation_id, image_file_id } = row
   const rows = row.course_classes ?? []
   const said = { id, name, description, level, version, evaluation_id }
   const imageless = rows.map(({ image_file_id: _, ...rest }) => rest)
   return {
     ...said,
+    level_color,
     image: image_file_id && link(image_file_id),
     hash: createHash('sha256')
       .update(JSON.stringify([said, imageless]))

@@ -4,9 +4,10 @@ import { pagedList } from '../../platform/database/paged-list.ts'
 import { readerLanguage } from '../../platform/database/reader-language.ts'
 import { command, query } from '../../platform/database/statement.ts'
 
-export const findLevel = query<[level: string], { id: string }>(
-  'people.find-level',
-  'select id from levels where id = $1',
+/** A level that somebody may be given; it stays one until the transaction ends. */
+export const holdLevel = command<[level: string], { id: string }>(
+  'people.hold-level',
+  'select id from levels where id = $1 and archived_at is null for share',
 )
 
 interface LockedRow {

@@ -16,7 +16,7 @@ import { changedFields } from '../changes/changes.rules.ts'
 import { givePlan } from '../subscriptions/student-accounts.usecases.ts'
 import { holdStaffFor, keepAccessChange, reopen, revokeInvitation } from './access.usecases.ts'
 import {
-  findLevel,
+  holdLevel,
   type InvitationRow,
   invitationById,
   invitations,
@@ -69,7 +69,7 @@ export async function invite(deps: Dependencies, { tx, person, now, body }: Inpu
   // a plan gives hours
   if (plan && !worksIn(person.staffRights ?? [], 'money')) throw new Problem(areaNotAllowed)
   const errors = refusals(body)
-  if (level && !(await findLevel.first(tx, level))) errors.push(refusal('level', 'There is no such level'))
+  if (level && !(await holdLevel.first(tx, level))) errors.push(refusal('level', 'There is no such level'))
   if (errors.length > 0) throw invalid(errors)
   const id = await createUser(tx, {
     email,

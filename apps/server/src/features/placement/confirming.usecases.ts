@@ -11,7 +11,7 @@ import { alreadyConfirmed, unknownLevel } from './placement.errors.ts'
 import {
   confirmResult,
   gradeAttempt,
-  levels,
+  holdLevel,
   lockAttempt,
   placementResults,
   resultById,
@@ -62,7 +62,7 @@ export async function confirmPlacement(
 ) {
   const proposed = await resultById.first(tx, id)
   if (!proposed) throw new Problem(notFound)
-  const level = (await levels.all(tx)).find(one => one.id === body.level)
+  const level = await holdLevel.first(tx, body.level)
   if (!level) throw new Problem(unknownLevel)
   await lockStudent(tx, proposed.student_id)
   const { comment, allow_repeat } = body

@@ -1,4 +1,5 @@
 import type { CefrCode, SkillLevel } from '@aulaviva/domain/placement'
+import type { LevelColor } from '@aulaviva/domain/syllabus'
 import { pagedList } from '../../platform/database/paged-list.ts'
 import { command, query } from '../../platform/database/statement.ts'
 import type { KeptQuestion } from '../questions/questions.rules.ts'
@@ -101,10 +102,25 @@ export const gradeAttempt = command<[id: string, score: number]>(
 
 export interface LevelRow {
   id: string
-  code: CefrCode
+  code: string
   name: string
+  cefr: CefrCode | null
 }
-export const levels = query<[], LevelRow>('placement.levels', 'select id, code, name from levels order by position')
+/** The levels that somebody may be given, in their order. */
+export const levels = query<[], LevelRow>(
+  'placement.levels',
+  'select id, code, name, cefr from levels where archived_at is null order by position',
+)
+/** The same, held: each stays one that somebody may be given until the transaction ends. */
+export const holdLevels = command<[], LevelRow>(
+  'placement.hold-levels',
+  'select id, code, name, cefr from levels where archived_at is null order by position for share',
+)
+/** A level that somebody may be given; it stays one until the transaction ends. */
+export const holdLevel = command<[id: string], LevelRow>(
+  'placement.hold-level',
+  'select id, code, name, cefr from levels where id = $1 and archived_at is null for share',
+)
 
 export const setLevel = command<[student: string, level: string]>(
   'placement.set-level',
@@ -142,8 +158,9 @@ export interface ResultRow {
   submitted_at: string
   cefr: CefrCode
   level_id: string
-  level_code: CefrCode
+  level_code: string
   level_name: string
+  level_color: LevelColor
   skills: Skills
   state: 'IN_REVIEW' | 'GRADED'
   audio_file_id: string | null
@@ -158,7 +175,7 @@ export interface ResultRow {
 
 const columns = `
   r.attempt_id, t.student_id, u.first_name, u.last_name, t.submitted_at, r.cefr, l.id as level_id,
-         l.code as level_code, l.name as level_name, r.skills, t.state, f.id as audio_file_id,
+         l.code as level_code, l.name as level_name, l.color as level_color, r.skills, t.state, f.id as audio_file_id,
          case when f.id is not null then json_build_object('id', f.id, 'name', f.name, 'media_type', f.media_type,
            'size', f.size) end as recording,
          r.confirmed_by, c.first_name as confirmer_first, c.last_name as confirmer_last, r.confirmed_at, r.comment,

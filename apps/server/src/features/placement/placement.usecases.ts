@@ -23,10 +23,12 @@ import {
   type AttemptRow,
   attemptOf,
   endAttempt,
+  holdLevels,
   insertAnswer,
   insertAttempt,
   insertResult,
   type KeptPlacementQuestion,
+  type LevelRow,
   latestResult,
   levels,
   lockAttemptOf,
@@ -67,15 +69,16 @@ export async function placementStanding(
   { settings }: Pick<Dependencies, 'settings'>,
   { db, person, now }: { db: Database; person: Person; now: Date },
 ) {
-  const [test, open, result] = await Promise.all([
+  const [test, taught, open, result] = await Promise.all([
     placementTest.first(db),
+    levels.all(db),
     openAttempt.first(db, person.id),
     latestResult.first(db, person.id),
   ])
   const from =
     result && mayRepeatFrom(new Date(result.submitted_at), result.repeat_allowed, settings().placementRepeatDays)
   return {
-    available: test !== undefined && test.questions.length > 0,
+    available: test !== undefined && test.questions.length > 0 && canPlace(taught),
     open_attempt: open ? { id: open.id, answered: open.given?.length ?? 0, started_at: open.started_at } : null,
     may_begin_from: from && from > now ? from.toISOString() : null,
     at_most: atMost,
@@ -83,13 +86,16 @@ export async function placementStanding(
   }
 }
 
+/** What the test measures has to stand beside a level that the academy teaches. */
+const canPlace = (taught: readonly LevelRow[]) => taught.some(({ cefr }) => cefr !== null)
+
 /** Begins the test, or takes up the attempt that is open: two at once begin one. */
 export async function beginPlacement(deps: Deps, { tx, person, now }: { tx: Transaction; person: Person; now: Date }) {
   await lockStudent(tx, person.id)
   const open = await openAttempt.first(tx, person.id)
   if (open) return presentStep(deps, open, person, now)
   const test = await placementTest.first(tx)
-  if (!test || test.questions.length === 0) throw new Problem(placementNotOffered)
+  if (!test || test.questions.length === 0 || !canPlace(await levels.all(tx))) throw new Problem(placementNotOffered)
   const last = await latestResult.first(tx, person.id)
   const from =
     last && mayRepeatFrom(new Date(last.submitted_at), last.repeat_allowed, deps.settings().placementRepeatDays)
@@ -157,7 +163,7 @@ async function checkAnswer(
 async function place(tx: Transaction, attempt: AttemptRow, now: Date): Promise<void> {
   const given = attempt.given ?? []
   const { overall, skills } = outcomeOf(closedAnswers(attempt.questions, given))
-  const taught = nearestTaught(await levels.all(tx), overall.level)
+  const taught = nearestTaught(await holdLevels.all(tx), overall.level)
   if (!taught) throw new Problem(placementNotOffered)
   const waits = given.some(({ credit }) => credit === null)
   const closed = given.filter(({ audio_file_id }) => audio_file_id === null)

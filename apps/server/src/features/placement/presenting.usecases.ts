@@ -14,7 +14,7 @@ export function presentResult(row: ResultRow): z.output<typeof placementResult> 
     submitted_at: row.submitted_at,
     cefr: row.cefr,
     between: { from: overall.from, to: overall.to },
-    level: { id: row.level_id, code: row.level_code, name: row.level_name },
+    level: { id: row.level_id, code: row.level_code, name: row.level_name, color: row.level_color },
     skills,
     speaking: row.audio_file_id === null ? 'NOT_GIVEN' : skills.SPEAKING ? 'HEARD' : 'WAITING',
     confirmed_by: row.confirmed_by && person(row.confirmed_by, row.confirmer_first ?? '', row.confirmer_last ?? ''),

@@ -57,7 +57,7 @@ function presentStudent(student: Student) {
   const { level, reservedMinutes } = student
   return {
     student_status: student.status,
-    level: level && { id: level.id, code: level.code, name: level.name },
+    level: level && { id: level.id, code: level.code, name: level.name, color: level.color },
     available_hours: student.balanceMinutes / 60,
     hours_this_week: (reservedMinutes?.week ?? 0) / 60,
     hours_this_month: (reservedMinutes?.month ?? 0) / 60,

@@ -1,5 +1,5 @@
 import type { Language } from '@aulaviva/domain/languages'
-import type { CefrCode } from '@aulaviva/domain/placement'
+import type { LevelColor } from '@aulaviva/domain/syllabus'
 import { command, query } from '../../platform/database/statement.ts'
 
 export interface ProfileRow {
@@ -82,14 +82,14 @@ export interface PublicRow {
   last_name: string
   photo_key: string | null
   role: 'student' | 'teacher' | 'staff'
-  level: { id: string; code: CefrCode; name: string } | null
+  level: { id: string; code: string; name: string; color: LevelColor } | null
   badges: { code: string; name: string; awarded_at: string }[]
 }
 
 export const publicProfile = query<[id: string], PublicRow>(
   'profile.public',
   `select u.id, u.first_name, u.last_name, u.photo_key, u.role,
-          (select json_build_object('id', l.id, 'code', l.code, 'name', l.name)
+          (select json_build_object('id', l.id, 'code', l.code, 'name', l.name, 'color', l.color)
            from students s join levels l on l.id = s.level_id where s.user_id = u.id) as level,
           (select coalesce(json_agg(json_build_object('code', b.code, 'name', b.name, 'awarded_at', a.awarded_at)
                                     order by a.awarded_at desc), '[]')

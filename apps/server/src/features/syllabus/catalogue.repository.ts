@@ -1,8 +1,13 @@
+import type { LevelColor } from '@aulaviva/domain/syllabus'
 import { query } from '../../platform/database/statement.ts'
 
 export type CatalogueRow =
   | { kind: 'type'; id: string; data: { code: string; name: string } }
-  | { kind: 'level'; id: string; data: { code: string; name: string; position: number } }
+  | {
+      kind: 'level'
+      id: string
+      data: { code: string; name: string; color: LevelColor; position: number; archived: boolean }
+    }
   | { kind: 'unit'; id: string; data: { number: number; title: string } }
   | { kind: 'topic'; id: string; data: { title: string } }
   | {
@@ -22,7 +27,8 @@ export const catalogueRows = query<[], CatalogueRow>(
   'syllabus.catalogue',
   `select 'type' as kind, id, json_build_object('code', code, 'name', name) as data from live_class_types
    union all
-   select 'level', id, json_build_object('code', code, 'name', name, 'position', position) from levels
+   select 'level', id, json_build_object('code', code, 'name', name, 'color', color, 'position', position,
+     'archived', archived_at is not null) from levels
    union all
    select 'unit', id, json_build_object('number', number, 'title', title) from units
    union all

@@ -1,4 +1,4 @@
-import type { CefrCode } from '@aulaviva/domain/placement'
+import type { LevelColor } from '@aulaviva/domain/syllabus'
 import type { Queryable } from '../../platform/database/queryable.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
 import { type CatalogueRow, catalogueRows } from './catalogue.repository.ts'
@@ -16,7 +16,10 @@ interface Teacher {
 /** What classes point to: small tables that change seldom and that every list of classes needs whole. */
 export interface Catalogue {
   types: ReadonlyMap<string, { id: string; code: string; name: string }>
-  levels: ReadonlyMap<string, { id: string; code: CefrCode; name: string; position: number }>
+  levels: ReadonlyMap<
+    string,
+    { id: string; code: string; name: string; color: LevelColor; position: number; archived: boolean }
+  >
   units: ReadonlyMap<string, { id: string; number: number; title: string }>
   topics: ReadonlyMap<string, { id: string; title: string }>
   teachers: ReadonlyMap<string, Teacher>

@@ -2,6 +2,9 @@ import { query } from '../../platform/database/statement.ts'
 import type { TopicRow } from './syllabus.repository.ts'
 
 export interface ProgressRow extends TopicRow {
+  level_archived: boolean
+  unit_archived: boolean
+  topic_archived: boolean
   evaluation_id: string | null
   passed_at: string | null
   approved_at: string | null
@@ -12,13 +15,19 @@ export interface ProgressRow extends TopicRow {
   student_class_id: string | null
 }
 
-/** The whole syllabus, a row per topic, with what the student's classes have brought so far. */
+/**
+ * The whole syllabus, a row per topic, with what the student's classes have brought so far. Of what is archived only what
+ * the student has done something in comes with it: nobody else is to find it.
+ */
 export const progressRows = query<[student: string], ProgressRow>(
   'syllabus.progress',
-  `select l.id as level_id, l.code as level_code, l.name as level_name, l.evaluation_id, e.passed_at,
+  `select l.id as level_id, l.code as level_code, l.name as level_name, l.color as level_color,
+          l.archived_at is not null as level_archived, u.archived_at is not null as unit_archived,
+          p.archived_at is not null as topic_archived, l.evaluation_id, e.passed_at,
           u.id as unit_id, u.number as unit_number, u.title as unit_title, a.approved_at, a.refused, a.attended,
           p.id as topic_id, p.title as topic_title, r.result, r.comment, r.student_class_id
-   from levels l left join units u on u.level_id = l.id left join topics p on p.unit_id = u.id
+   from levels l left join units u on u.level_id = l.id and u.merged_into is null
+   left join topics p on p.unit_id = u.id and p.merged_into is null
    left join (
      select c.unit_id, min(s.ends_at) filter (where s.approved) as approved_at,
             bool_or(s.approved is false) as refused, bool_or(s.attended is true) as attended
@@ -36,7 +45,10 @@ export const progressRows = query<[student: string], ProgressRow>(
      select assessment_id, min(submitted_at) as passed_at from attempts
      where student_id = $1 and state = 'GRADED' and passed group by assessment_id
    ) e on e.assessment_id = l.evaluation_id
-   order by l.position, u.number, p.position`,
+   where (l.archived_at is null or a.unit_id is not null or r.topic_id is not null
+          or l.id = (select level_id from students where user_id = $1))
+     and l.merged_into is null
+   order by l.position, l.archived_at is not null, l.id, u.archived_at is not null, u.number, u.id, p.position`,
 )
 
 export interface PeriodRow {

@@ -20,7 +20,7 @@ export async function progress({ settings }: Deps, { db, person, now }: { db: Da
   const byMonth = new Map(periods.map(row => [row.month, row]))
   const level = person.student?.level
   return {
-    level: level ? { id: level.id, code: level.code as ProgressRow['level_code'], name: level.name } : null,
+    level: level ? { id: level.id, code: level.code, name: level.name, color: level.color } : null,
     levels: levelsOf(rows),
     weeks: weeks.map(week => ({ week, hours: hoursOf(byWeek.get(week)) })),
     months: months.map(month => {
@@ -37,8 +37,8 @@ export async function levelsOfStudent(db: Queryable, student: string) {
 
 /** The levels this student has completed, in their order. */
 export async function completedLevels({ db, person }: { db: Database; person: Person }) {
-  return (await levelsOfStudent(db, person.id)).flatMap(({ id, code, name, completed_at }) =>
-    completed_at === null ? [] : [{ id, code, name, completed_at }],
+  return (await levelsOfStudent(db, person.id)).flatMap(({ id, code, name, color, completed_at }) =>
+    completed_at === null ? [] : [{ id, code, name, color, completed_at }],
   )
 }
 
@@ -47,18 +47,21 @@ const hoursOf = (period: PeriodRow | undefined) => (period?.minutes ?? 0) / 60
 function levelsOf(rows: readonly ProgressRow[]) {
   return [...Map.groupBy(rows, row => row.level_id).values()].map(ofLevel => {
     const { level_id: id, level_code: code, level_name: name, evaluation_id, passed_at } = ofLevel[0] as ProgressRow
-    const units = unitsOf(ofLevel)
+    const all = unitsOf(ofLevel)
+    const units = all.filter(({ archived, state, topics }) => !archived || state !== 'AHEAD' || topics.length > 0)
     const completed = levelCompletedAt({
-      units: units.map(unit => instantOf(unit.approved_at)),
+      units: all.filter(({ archived }) => !archived).map(unit => instantOf(unit.approved_at)),
+      archived: all.filter(({ archived }) => archived).map(unit => instantOf(unit.approved_at)),
       ...(evaluation_id && { evaluation: instantOf(passed_at) }),
     })
     return {
       id,
       code,
       name,
+      color: ofLevel[0]!.level_color,
       completed_at: completed?.toISOString() ?? null,
       evaluation_passed: evaluation_id ? passed_at !== null : null,
-      units,
+      units: units.map(({ archived: _, ...unit }) => unit),
     }
   })
 }
@@ -71,12 +74,23 @@ function unitsOf(rows: readonly ProgressRow[]) {
     row => row.unit_id as string,
   )
   return [...units].map(([id, ofUnit]) => {
-    const { unit_number: number, unit_title: title, approved_at, refused, attended } = ofUnit[0] as ProgressRow
+    const {
+      unit_number: number,
+      unit_title: title,
+      approved_at,
+      refused,
+      attended,
+      unit_archived,
+    } = ofUnit[0] as ProgressRow
     const state = unitState({ approvedAt: approved_at, refused: refused === true, attended: attended === true })
-    return { id, number, title, state, approved_at, topics: ofUnit.flatMap(topicOf) }
+    const topics = ofUnit.flatMap(row => topicOf(row))
+    return { id, number, title, state, approved_at, archived: unit_archived, topics }
   })
 }
 
-function topicOf({ topic_id: id, topic_title: title, result, comment, student_class_id }: ProgressRow) {
-  return id === null ? [] : [{ id, title, result, comment: comment ?? '', student_class_id }]
+/** A topic that is not taught any more is one as far as it was judged. */
+function topicOf(row: ProgressRow) {
+  const { topic_id: id, topic_title: title, result, comment, student_class_id } = row
+  const gone = result === null && (row.topic_archived || row.unit_archived)
+  return id === null || gone ? [] : [{ id, title, result, comment: comment ?? '', student_class_id }]
 }

@@ -1,10 +1,11 @@
-import type { CefrCode } from '@aulaviva/domain/placement'
+import type { LevelColor } from '@aulaviva/domain/syllabus'
 import { query } from '../../platform/database/statement.ts'
 
 export interface TopicRow {
   level_id: string
-  level_code: CefrCode
+  level_code: string
   level_name: string
+  level_color: LevelColor
   unit_id: string | null
   unit_number: number
   unit_title: string
@@ -12,12 +13,14 @@ export interface TopicRow {
   topic_title: string
 }
 
-/** The whole syllabus, a row per topic, in its order. */
+/** What is taught of the syllabus, a row per topic, in its order. */
 export const syllabusRows = query<[], TopicRow>(
   'syllabus.rows',
-  `select l.id as level_id, l.code as level_code, l.name as level_name,
+  `select l.id as level_id, l.code as level_code, l.name as level_name, l.color as level_color,
           u.id as unit_id, u.number as unit_number, u.title as unit_title, p.id as topic_id, p.title as topic_title
-   from levels l left join units u on u.level_id = l.id left join topics p on p.unit_id = u.id
+   from levels l left join units u on u.level_id = l.id and u.archived_at is null
+   left join topics p on p.unit_id = u.id and p.archived_at is null
+   where l.archived_at is null
    order by l.position, u.number, p.position`,
 )
 

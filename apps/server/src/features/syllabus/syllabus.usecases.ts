@@ -12,16 +12,17 @@ interface Level {
   id: string
   code: TopicRow['level_code']
   name: string
+  color: TopicRow['level_color']
   units: Unit[]
 }
 
-/** Levels with their units and topics, each in its order. */
+/** Levels with their units and topics, each in its order; what is archived is left out. */
 export async function syllabus(db: Database): Promise<Level[]> {
   const levels: Level[] = []
   for (const row of await syllabusRows.all(db)) {
     let level = levels.at(-1)
     if (level?.id !== row.level_id) {
-      level = { id: row.level_id, code: row.level_code, name: row.level_name, units: [] }
+      level = { id: row.level_id, code: row.level_code, name: row.level_name, color: row.level_color, units: [] }
       levels.push(level)
     }
     if (!row.unit_id) continue

@@ -3,6 +3,7 @@ import { dayMilliseconds, dayOf, spanOfDay } from '@aulaviva/domain/days'
 import { cancelFreeUntil, rescheduleUntil } from '@aulaviva/domain/deadlines'
 import { mostDaysShown } from '@aulaviva/domain/limits'
 import { type ReservableClass, reserveRefusal } from '@aulaviva/domain/reserving'
+import { codeOfOwnLevels } from '@aulaviva/domain/syllabus'
 import type { Dependencies } from '../../dependencies.ts'
 import { isStudent, type Person } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -276,13 +277,20 @@ function levelsOf(
   catalogue: Catalogue,
 ): string[] | null {
   const own = person.student?.level?.position
-  if (level === undefined || (level === 'mine' && own === undefined)) return null
-  const levels = [...catalogue.levels.values()].filter(({ code, position }) =>
-    own !== undefined && level === 'mine'
-      ? position >= own - levelsBelow && position <= own + levelsAbove
-      : code === level,
-  )
-  return levels.map(({ id }) => id)
+  if (level === undefined || (level === codeOfOwnLevels && own === undefined)) return null
+  const all = [...catalogue.levels.values()]
+  const wanted =
+    own !== undefined && level === codeOfOwnLevels
+      ? all.filter(({ position }) => position >= own - levelsBelow && position <= own + levelsAbove)
+      : levelsOfCode(all, level)
+  return wanted.map(({ id }) => id)
+}
+
+/** A code may be in use again after its level was archived: then it means the one that is taught. */
+function levelsOfCode<L extends { code: string; archived: boolean }>(levels: readonly L[], code: string): L[] {
+  const called = levels.filter(one => one.code === code)
+  const taught = called.filter(one => !one.archived)
+  return taught.length > 0 ? taught : called
 }
 
 function reservableInstant(row: ClassInstant, catalogue: Catalogue): ReservableClass {

@@ -1,5 +1,5 @@
-import type { CefrCode } from '@aulaviva/domain/placement'
 import type { Played } from '@aulaviva/domain/played'
+import type { LevelColor } from '@aulaviva/domain/syllabus'
 import { command, query } from '../../platform/database/statement.ts'
 
 /** What students have played and watched. */
@@ -107,7 +107,8 @@ export const progressOf = query<[student: string], ProgressRow>(
 export interface ContinueRow {
   course_id: string
   course_name: string
-  level: CefrCode | null
+  level: string | null
+  level_color: LevelColor | null
   course_class_id: string
   name: string
   image_file_id: string | null
@@ -128,7 +129,7 @@ export const continueOf = query<[student: string, limit: number], ContinueRow>(
      where p.student_id is not null or w.student_id is not null
      order by k.course_id, coalesce(p.updated_at, w.watched_at) desc, k.position desc
    )
-   select c.id as course_id, c.name as course_name, l.code as level, k.id as course_class_id, k.name, k.image_file_id,
+   select c.id as course_id, c.name as course_name, l.code as level, l.color as level_color, k.id as course_class_id, k.name, k.image_file_id,
           coalesce(p.seconds, 0)::float8 as seconds, k.duration_seconds, counts.classes, counts.classes_watched
    from student_courses o join last on last.course_id = o.course_id join courses c on c.id = o.course_id
    left join levels l on l.id = c.level_id

@@ -63,6 +63,7 @@ export const problemTexts: Translations['problem-texts'] = {
     too_many_days: 'Son demasiados días a la vez',
     // classes and their teachers
     teacher_not_free: 'El profesor no está disponible a esa hora',
+    syllabus_archived: 'Esa unidad o ese tema está en el archivo y no se elige para más clases',
     unit_required: 'Una clase de este tipo necesita una unidad',
     series_in_conflict: 'La clase no se puede dar todos los días de la serie',
     class_has_a_teacher: 'Esta clase ya tiene profesor',

@@ -1,6 +1,6 @@
 import type { Role, StaffRight, StudentStatus } from '@aulaviva/domain/access'
 import type { Language } from '@aulaviva/domain/languages'
-import type { CefrCode } from '@aulaviva/domain/placement'
+import type { LevelColor } from '@aulaviva/domain/syllabus'
 
 /** The signed-in person as every use case receives them: read fresh with each request. */
 export interface Person {
@@ -21,7 +21,7 @@ export interface Person {
 
 export interface Student {
   status: StudentStatus
-  level: { id: string; code: CefrCode; name: string; position: number } | null
+  level: { id: string; code: string; name: string; color: LevelColor; position: number } | null
   balanceMinutes: number
   dateLimit: string | null
   warrantyLimit: string | null

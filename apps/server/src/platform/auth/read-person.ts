@@ -1,8 +1,8 @@
 import type { Role, StaffRight } from '@aulaviva/domain/access'
 import { dayOf, spanOfMonth, spanOfWeek } from '@aulaviva/domain/days'
 import type { Language } from '@aulaviva/domain/languages'
-import type { CefrCode } from '@aulaviva/domain/placement'
 import { studentStatus } from '@aulaviva/domain/student-status'
+import type { LevelColor } from '@aulaviva/domain/syllabus'
 import type { Queryable } from '../database/queryable.ts'
 import { query } from '../database/statement.ts'
 import { idleSpan } from './idle.ts'
@@ -20,7 +20,8 @@ interface PersonRow {
   staff_rights: StaffRight[]
   balance_minutes: number | null
   level_id: string | null
-  level_code: CefrCode
+  level_code: string
+  level_color: LevelColor
   level_name: string
   level_position: number
   date_limit: string | null
@@ -42,7 +43,7 @@ type Spans = [hours: boolean, weekFrom: string, weekTo: string, monthFrom: strin
 // reserved minutes are summed only for who asks for them: otherwise the planner's one-time filter skips the join
 const personOf = (source: string) =>
   `select u.id, u.role, u.email, u.first_name, u.last_name, u.time_zone, u.language, u.photo_key, u.staff_rights,
-          s.balance_minutes, l.id as level_id, l.code as level_code, l.name as level_name, l.position as level_position,
+          s.balance_minutes, l.id as level_id, l.code as level_code, l.name as level_name, l.color as level_color, l.position as level_position,
           sub.date_limit, sub.warranty_limit, sub.paid_at, sub.canceled_at,
           sub.is_trial, sub.plan_minutes, sub.weekly_limit_minutes, sub.monthly_limit_minutes,
           case when s.balance_minutes = 0 then exists (
@@ -159,7 +160,13 @@ function studentOf(row: PersonRow, today: string): Person['student'] {
       today,
     ),
     level: row.level_id
-      ? { id: row.level_id, code: row.level_code, name: row.level_name, position: row.level_position }
+      ? {
+          id: row.level_id,
+          code: row.level_code,
+          name: row.level_name,
+          color: row.level_color,
+          position: row.level_position,
+        }
       : null,
     balanceMinutes: row.balance_minutes ?? 0,
     dateLimit: row.date_limit,

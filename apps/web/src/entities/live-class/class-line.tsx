@@ -18,7 +18,7 @@ export function ClassLine({
   const rest = [unit && words.unit(unit.number), type.name, kind === 'PRIVATE' && !isSaid && PRIVATE].filter(Boolean)
   return (
     <span className={quiet ? 'text-ink-3' : 'text-ink-2'}>
-      {level ? quiet ? level.code : <LevelMark code={level.code} bar={false} /> : words.allLevels}
+      {level ? quiet ? level.code : <LevelMark level={level} bar={false} /> : words.allLevels}
       {' · '}
       {rest.join(' · ')}
     </span>

@@ -24,7 +24,7 @@ export function NextClass({ mine, zone }: { mine: StudentClass; zone: string }) 
       <span
         aria-hidden="true"
         className="absolute inset-y-5 -inset-s-px w-1 rounded-pill"
-        style={{ background: levelColor(liveClass.level?.code) }}
+        style={{ background: levelColor(liveClass.level?.color) }}
       />
       <div className="min-w-0">
         <h2 id="next-class" className="text-small font-semibold text-lamp-ink">

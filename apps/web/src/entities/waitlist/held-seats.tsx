@@ -43,7 +43,7 @@ function HeldSeat({ place, until, zone }: { place: Place; until: string; zone: s
       <span
         aria-hidden="true"
         className="absolute inset-y-5 -inset-s-px w-1 rounded-pill"
-        style={{ background: levelColor(liveClass.level?.code) }}
+        style={{ background: levelColor(liveClass.level?.color) }}
       />
       <div className="min-w-0">
         <h2 id={`held-${place.id}`} className="text-small font-semibold text-lamp-ink">

@@ -35,7 +35,7 @@ function Waiting({ place, zone }: { place: Place; zone: string }) {
   const hours = place.auto_accept_hours_before
   const leave = useLeave(liveClass.id)
   return (
-    <Card as="li" mark={levelColor(liveClass.level?.code)}>
+    <Card as="li" mark={levelColor(liveClass.level?.color)}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 grow basis-64">
           <h3 className="font-text text-body font-semibold text-ink">

@@ -42,7 +42,7 @@ export function ClassHeader({ liveClass, zone, now, window, withTeacher }: Props
         <span
           aria-hidden="true"
           className="absolute inset-y-3.5 -inset-s-px w-[3px] rounded-pill"
-          style={{ background: levelColor(level?.code) }}
+          style={{ background: levelColor(level?.color) }}
         />
         <div className="min-w-0">
           <p className="flex flex-wrap items-baseline gap-x-3">

@@ -64,7 +64,7 @@ export const StudentRow = memo(function StudentRow({ student, recording, zone, b
           <div className="min-w-0">
             <h3 className="font-text font-semibold text-ink">{name}</h3>
             <p className="flex min-h-6 flex-wrap items-center gap-x-2 text-small text-ink-3">
-              {level ? <LevelMark code={level.code} bar={false} /> : words.noLevel}
+              {level ? <LevelMark level={level} bar={false} /> : words.noLevel}
               {student.room_entered_at && <span>{words.inRoom(clockTime(student.room_entered_at, zone))}</span>}
               <RowStanding unsaved={unsaved} touched={touched} />
             </p>

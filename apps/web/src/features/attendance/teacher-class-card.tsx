@@ -28,7 +28,7 @@ export function TeacherClassCard({ liveClass, zone, now, withTeacher }: Props) {
   const stage = stageOf(liveClass, now)
   const { level, teacher, seats_taken: taken, seats_left: left, capacity } = liveClass
   return (
-    <Card as="li" mark={stage === 'ended' ? undefined : levelColor(level?.code)} padding="none">
+    <Card as="li" mark={stage === 'ended' ? undefined : levelColor(level?.color)} padding="none">
       <div className="grid grid-cols-[4.75rem_minmax(0,1fr)] gap-x-3 p-4 transition-colors has-[a:hover]:bg-desk/40 tablet:grid-cols-[5.5rem_minmax(0,1fr)_auto] tablet:items-center tablet:gap-x-5 tablet:px-5">
         <ClassTime liveClass={liveClass} zone={zone} quiet={stage === 'ended'} />
         <div className="min-w-0">
@@ -52,7 +52,7 @@ export function TeacherClassCard({ liveClass, zone, now, withTeacher }: Props) {
           <SeatDots
             taken={taken}
             capacity={capacity}
-            color={stage === 'ended' ? undefined : levelColor(level?.code)}
+            color={stage === 'ended' ? undefined : levelColor(level?.color)}
             label={stage === 'before' ? words.seatsLeft(left) : words.seatsTaken(taken, capacity)}
           />
           {stage !== 'ended' && (

@@ -22,7 +22,7 @@ const edge = Array.from({ length: rays * 2 }, (_, at) => {
 /** The coin of a badge: struck in the colour of its kind once it is earned, a quiet outline before. */
 export function Medal({ badge: { rule }, isEarned }: { badge: Badge; isEarned: boolean }) {
   const { icon, color } = marks[rule.kind]
-  const hue = rule.level ? levelColor(rule.level) : color
+  const hue = rule.level ? levelColor(rule.level_color) : color
   const figure = rule.level ?? (rule.value > 1 ? String(rule.value) : null)
   return (
     <span

@@ -21,7 +21,7 @@ export function CourseCard({ course, progress }: { course: Course; progress: Cou
       </span>
       <div className="flex grow flex-col gap-1.5 p-4 tablet:p-5">
         <p className="flex justify-between gap-3 text-small text-ink-2">
-          {course.level ? <LevelMark code={course.level} /> : <span />}
+          {course.level ? <LevelMark level={{ code: course.level, color: course.level_color }} /> : <span />}
           <span className="tabular text-ink-3">{words.length(playClock(lengthOf(course)))}</span>
         </p>
         <h2 className="text-heading font-semibold">

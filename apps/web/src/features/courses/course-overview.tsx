@@ -36,7 +36,7 @@ export function CourseOverview({ course, progress }: { course: Course; progress:
             </div>
             <div className="grid gap-4 p-4 tablet:p-5">
               <p className="flex justify-between gap-3 text-small text-ink-2">
-                {course.level ? <LevelMark code={course.level} /> : <span />}
+                {course.level ? <LevelMark level={{ code: course.level, color: course.level_color }} /> : <span />}
                 <span className="tabular">{words.length(playClock(lengthOf(course)))}</span>
               </p>
               <ProgressBar

@@ -25,7 +25,8 @@ export function ContinueWatching({ classes }: { classes: readonly Continue[] }) 
             </span>
             <div className="min-w-0 py-3 pe-4 ps-4">
               <p className="text-tiny text-ink-2">
-                {one.level && <LevelMark code={one.level} bar={false} />} {one.course_name}
+                {one.level && <LevelMark level={{ code: one.level, color: one.level_color }} bar={false} />}{' '}
+                {one.course_name}
               </p>
               <Link
                 to="/students/courses/$id"

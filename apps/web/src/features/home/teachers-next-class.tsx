@@ -31,7 +31,7 @@ export function HomeNextClass({ liveClass, zone, now, withTeacher }: Props) {
   const running = stageOf(liveClass, now) === 'running'
   const { starts_at: startsAt, ends_at: endsAt, level, teacher } = liveClass
   return (
-    <Card as="section" mark={levelColor(level?.code)} padding="wide">
+    <Card as="section" mark={levelColor(level?.color)} padding="wide">
       <div className="grid gap-x-8 gap-y-5 tablet:grid-cols-[minmax(0,1fr)_15rem]">
         <div className="flex min-w-0 flex-col items-start">
           <h2 className="font-text text-small font-semibold text-lamp-ink">{running ? words.now : words.next}</h2>
@@ -102,7 +102,7 @@ function WhoComes({ liveClass: { id, seats_taken: seats } }: { liveClass: Teache
                     {fullNameOf({ ...row.student, email: '' }, '')}
                   </span>
                   <span className="text-small">
-                    {row.student.level && <LevelMark code={row.student.level.code} bar={false} />}
+                    {row.student.level && <LevelMark level={row.student.level} bar={false} />}
                   </span>
                 </>
               ) : (

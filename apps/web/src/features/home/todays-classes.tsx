@@ -79,7 +79,7 @@ interface StopProps {
 function Stop({ liveClass, zone, now, isNow, isLast, withTeacher }: StopProps) {
   const stage = stageOf(liveClass, now)
   const { level, teacher } = liveClass
-  const color = stage === 'ended' ? 'var(--edge)' : levelColor(level?.code)
+  const color = stage === 'ended' ? 'var(--edge)' : levelColor(level?.color)
   return (
     <li className="relative grid grid-cols-[3.25rem_1.25rem_minmax(0,1fr)] gap-x-3">
       <time

@@ -25,7 +25,7 @@ export function ProposalRow({ row }: { row: Proposal }) {
         <span className="min-w-0 grow">
           <span className="block font-semibold text-ink">{student}</span>
           <span className="flex flex-wrap items-center gap-x-3 text-small text-ink-2">
-            <LevelMark code={row.level.code} /> {fullDate(row.submitted_at, zone)}
+            <LevelMark level={row.level} /> {fullDate(row.submitted_at, zone)}
           </span>
         </span>
         {row.confirmed_by ? (

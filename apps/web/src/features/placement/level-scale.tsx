@@ -1,4 +1,5 @@
 import { type CefrCode, cefrCodes } from '@aulaviva/domain/placement'
+import { levelColors } from '@aulaviva/domain/syllabus'
 import { levelColor } from '#ui/level-mark.tsx'
 
 interface Props {
@@ -20,7 +21,7 @@ export function LevelScale({ level, from, to }: Props) {
             <span
               className="h-2 rounded-pill"
               style={{
-                background: sure || maybe ? levelColor(code) : 'var(--line)',
+                background: sure || maybe ? levelColor(levelColors[at(code)]) : 'var(--line)',
                 opacity: sure || !maybe ? 1 : 0.45,
               }}
             />

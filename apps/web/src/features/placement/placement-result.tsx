@@ -1,3 +1,4 @@
+import { cefrCodes } from '@aulaviva/domain/placement'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { useMe } from '#platform/session/me.ts'
@@ -30,9 +31,9 @@ export function PlacementResult({ result, mayBeginFrom, onBegun }: Props) {
   return (
     <Page title={words.result.title} intro={words.result.intro(`${level.code} ${level.name}`)}>
       <div className="flex flex-col gap-8">
-        <Card padding="wide" mark={levelColor(level.code)}>
+        <Card padding="wide" mark={levelColor(level.color)}>
           <p className="font-display text-display font-semibold text-ink">{level.code}</p>
-          <p className="mt-1 text-large text-ink">{words.can[level.code]}</p>
+          <p className="mt-1 text-large text-ink">{words.can[cefrCodes.find(code => code === level.code) ?? cefr]}</p>
           <div className="mt-6 max-w-md">
             <LevelScale level={cefr} from={between.from} to={between.to} />
           </div>

@@ -58,7 +58,7 @@ function AboutYou({ me }: { me: Me }) {
           <Fact name={words.email}>{me.email}</Fact>
           {me.student?.level && (
             <Fact name={words.level}>
-              <LevelMark code={me.student.level.code} /> <span className="ms-1">{me.student.level.name}</span>
+              <LevelMark level={me.student.level} /> <span className="ms-1">{me.student.level.name}</span>
             </Fact>
           )}
           <Fact name={words.zone}>{zonePlace(zone)}</Fact>

@@ -60,7 +60,7 @@ function Person({ person }: { person: PublicProfile }) {
                 {profileWords().roles[person.role]}
                 {person.level && (
                   <>
-                    <LevelMark code={person.level.code} /> {person.level.name}
+                    <LevelMark level={person.level} /> {person.level.name}
                   </>
                 )}
               </p>

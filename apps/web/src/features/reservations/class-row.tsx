@@ -27,7 +27,7 @@ export function ClassRow({ mine, zone, search }: Props) {
       <span
         aria-hidden="true"
         className="absolute inset-y-3.5 -inset-s-px w-[3px] rounded-pill"
-        style={{ background: levelColor(liveClass.level?.code) }}
+        style={{ background: levelColor(liveClass.level?.color) }}
       />
       <div className="self-start @min-[58rem]:self-center">
         <p className="text-tiny font-semibold text-ink-2">{dayInWords(liveClass.starts_at, zone, new Date())}</p>

@@ -1,3 +1,4 @@
+import { levelColors } from '@aulaviva/domain/syllabus'
 import { useState } from 'react'
 import { activeLocale } from '#platform/words/language.ts'
 import { orderedListWords } from '#platform/words/ordered-list.words.ts'
@@ -21,7 +22,7 @@ import { Tabs } from '#ui/tabs.tsx'
 import { Waveform } from '#ui/waveform.tsx'
 import { Both, Row } from './both.tsx'
 
-const levels = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2']
+const levels = ['A1', 'A2', 'B1', 'N5', 'Kids 1', 'HSK 3', '初級']
 const nothing = () => undefined
 /** A voice that says two sentences. */
 const voice = Array.from({ length: 112 }, (_, at) => Math.abs(Math.sin(at / 5) * Math.sin(at / 18)) ** 2)
@@ -74,8 +75,8 @@ export function Showing() {
               <StatusPill tone="neutral">Past</StatusPill>
             </Row>
             <Row>
-              {levels.map(code => (
-                <LevelMark key={code} code={code} />
+              {levels.map((code, at) => (
+                <LevelMark key={code} level={{ code, color: levelColors[at] ?? null }} />
               ))}
             </Row>
             <Row>
@@ -218,7 +219,7 @@ interface Specimen {
 function ClassSpecimen({ time, topic, level, teacher, state }: Specimen) {
   const full = state === 'full'
   return (
-    <Card mark={full ? 'var(--line)' : levelColor(level)} quiet={full}>
+    <Card mark={full ? 'var(--line)' : levelColor('BLUE')} quiet={full}>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <div className="w-16">
           <div className={`tabular font-display text-figure font-semibold ${full ? 'text-ink-2' : 'text-ink'}`}>
@@ -229,11 +230,11 @@ function ClassSpecimen({ time, topic, level, teacher, state }: Specimen) {
         <div className="min-w-40 grow">
           <div className={full ? 'font-semibold text-ink-2' : 'font-semibold text-ink'}>{topic}</div>
           <div className="text-small text-ink-2">
-            <LevelMark code={level} bar={false} /> · Unit 6 · {teacher}
+            <LevelMark level={{ code: level, color: 'BLUE' }} bar={false} /> · Unit 6 · {teacher}
           </div>
         </div>
         {state === 'mine' && <StatusPill tone="lamp">Reserved</StatusPill>}
-        {state === 'free' && <SeatDots taken={5} capacity={8} label="3 left" color={levelColor(level)} />}
+        {state === 'free' && <SeatDots taken={5} capacity={8} label="3 left" color={levelColor('BLUE')} />}
         {full && <span className="text-small text-ink-3">full · 2 waiting</span>}
       </div>
     </Card>

@@ -24,7 +24,7 @@ export function OpenClassCard({ liveClass, zone, staff, onTake }: Props) {
   const { conflict, level, seats_taken: students, teacher_needed_until: until } = liveClass
   const quiet = conflict !== null
   return (
-    <Card as="li" mark={quiet ? undefined : levelColor(level?.code)} padding="none" quiet={quiet}>
+    <Card as="li" mark={quiet ? undefined : levelColor(level?.color)} padding="none" quiet={quiet}>
       <div className="grid grid-cols-[4.75rem_minmax(0,1fr)] gap-x-3 p-4 tablet:grid-cols-[5.5rem_minmax(0,1fr)_auto] tablet:items-center tablet:gap-x-5 tablet:px-5">
         <ClassTime liveClass={liveClass} zone={zone} quiet={quiet} />
         <div className="min-w-0">

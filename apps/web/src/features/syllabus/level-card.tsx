@@ -15,14 +15,14 @@ export function LevelCard({ level, levels }: { level: Level | undefined; levels:
   const zone = zoneOf(useMe())
   const completed = levels.filter(one => one.completed_at !== null)
   return (
-    <Card as="section" padding="wide" mark={levelColor(level?.code)}>
+    <Card as="section" padding="wide" mark={levelColor(level?.color)}>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
         <div className="min-w-0">
           <h2 className="font-text text-small font-semibold text-ink-2">{words.level.yours}</h2>
           {level ? (
             <>
               <p className="mt-1 flex flex-wrap items-baseline gap-x-3 font-display text-title font-semibold text-ink">
-                <LevelMark code={level.code} bar={false} />
+                <LevelMark level={level} bar={false} />
                 {level.name}
               </p>
               <p className="mt-1 text-ink-2">
@@ -46,7 +46,7 @@ export function LevelCard({ level, levels }: { level: Level | undefined; levels:
           <li key={one.id} className="flex items-center gap-2">
             <Icon name="check" size={20} className="shrink-0 text-good" />
             <span className="text-ink">
-              <LevelMark code={one.code} bar={false} /> {one.name}
+              <LevelMark level={one} bar={false} /> {one.name}
             </span>
             <span className="text-small text-ink-3">{one.completed_at && fullDate(one.completed_at, zone)}</span>
           </li>
@@ -59,7 +59,7 @@ export function LevelCard({ level, levels }: { level: Level | undefined; levels:
 function Figures({ level }: { level: Level }) {
   const words = progressWords().level
   const { units, approved, topics, achieved } = figuresOf(level)
-  const color = levelColor(level.code)
+  const color = levelColor(level.color)
   return (
     <div className="flex gap-6">
       <Ring

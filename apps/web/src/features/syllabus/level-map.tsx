@@ -18,7 +18,7 @@ export function LevelMap({ level, isOpen }: { level: Level; isOpen: boolean }) {
     <details open={isOpen} className="group rounded-card border border-line bg-room shadow-card">
       <summary className="flex min-h-16 list-none flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card px-4 py-3 tablet:px-6 [&::-webkit-details-marker]:hidden">
         <h3 className="flex items-baseline gap-3 text-large font-semibold text-ink">
-          <LevelMark code={level.code} />
+          <LevelMark level={level} />
           {level.name}
         </h3>
         <span className="flex items-center gap-3 text-small text-ink-2">
@@ -34,7 +34,7 @@ export function LevelMap({ level, isOpen }: { level: Level; isOpen: boolean }) {
       </summary>
       <ol className="px-4 pt-2 pb-5 tablet:px-6">
         {level.units.map((unit, at) => (
-          <UnitStop key={unit.id} unit={unit} color={levelColor(level.code)} isLast={at === level.units.length - 1} />
+          <UnitStop key={unit.id} unit={unit} color={levelColor(level.color)} isLast={at === level.units.length - 1} />
         ))}
       </ol>
     </details>

@@ -21,6 +21,7 @@ const level = (...units: Unit[]): Progress['levels'][number] => ({
   id: 'l',
   code: 'B1',
   name: 'Intermediate',
+  color: 'BLUE',
   completed_at: null,
   evaluation_passed: null,
   units,

@@ -54,7 +54,7 @@ export function ClassCard({ liveClass, rules, search }: Props) {
       <span
         aria-hidden="true"
         className="absolute inset-y-3.5 -inset-s-px w-[3px] rounded-pill"
-        style={{ background: quiet ? 'var(--line)' : levelColor(liveClass.level?.code) }}
+        style={{ background: quiet ? 'var(--line)' : levelColor(liveClass.level?.color) }}
       />
       <div className="self-start @min-[40rem]:row-span-2 @min-[40rem]:self-center @min-[58rem]:row-span-1">
         <ClassTime liveClass={liveClass} zone={rules.zone} quiet={quiet} />
@@ -117,7 +117,7 @@ function Open({ liveClass, rules, search }: Props) {
           taken={liveClass.capacity - liveClass.seats_left}
           capacity={liveClass.capacity}
           label={held ? waitlistWords().card.held : words.left(liveClass.seats_left)}
-          color={levelColor(liveClass.level?.code)}
+          color={levelColor(liveClass.level?.color)}
         />
         <p className="tabular text-tiny text-ink-3">{hoursInWords(hoursOfMinutes(liveClass.cost_minutes))}</p>
       </div>

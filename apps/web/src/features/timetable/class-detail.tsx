@@ -130,7 +130,7 @@ function Facts({ known, detail, rules, line }: FactsProps) {
           taken={known.capacity - known.seats_left}
           capacity={known.capacity}
           label={known.seats_left > 0 ? words.left(known.seats_left) : words.full}
-          color={levelColor(known.level?.code)}
+          color={levelColor(known.level?.color)}
         />
       </div>
       {line.shown && <WaitlistSection line={line} startsAt={known.starts_at} />}

@@ -44,6 +44,7 @@ export const problems: Translations['problems'] = {
     class_has_a_teacher: 'Esta clase ya tiene profesor.',
     class_without_teacher: 'Esta clase no tiene profesor.',
     teacher_not_free: 'El profesor no está libre a esa hora.',
+    syllabus_archived: 'Esa unidad o ese tema está en el archivo. Elige otra opción.',
     unit_required: 'Este tipo de clase necesita una unidad.',
     series_in_conflict: 'La clase no se puede dar en todos los días de la serie.',
     last_staff:

@@ -45,6 +45,7 @@ export const problemWords = defineWords('problems', {
     class_has_a_teacher: 'This class has a teacher now.',
     class_without_teacher: 'This class has no teacher.',
     teacher_not_free: 'The teacher is not free at that time.',
+    syllabus_archived: 'That unit or topic has been archived. Choose another one.',
     unit_required: 'A class of this type needs a unit.',
     series_in_conflict: 'The class cannot take place on every day of the series.',
     last_staff: 'You are the last owner. Make somebody else one first, so that the academy is looked after.',
