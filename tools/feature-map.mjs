@@ -14,7 +14,8 @@ export const features = {
   people: { is: 'who is in the academy, and inviting them' },
   profile: { is: 'what is told about oneself, the photo, and what others may read' },
   'own-data': { is: 'taking along what is held about oneself; deleting the account' },
-  syllabus: { is: 'levels, units, topics, types of class, and how far a student has come' },
+  syllabus: { is: 'levels, units, topics, and how far a student has come' },
+  'class-types': { is: 'what classes can be: length, price, seats, colour, levels and deadlines' },
   'live-class': {
     is: 'what a class looks like wherever it is shown',
     calls: 'its shapes are in live-class.ts, for the calls of several features',

@@ -17,6 +17,7 @@ import { calendarPlugin } from './features/calendar/calendar.plugin.ts'
 import { calendarEndpoints } from './features/calendar/calendar.routes.ts'
 import { changeEndpoints } from './features/changes/changes.routes.ts'
 import { classPlanningEndpoints } from './features/class-planning/class-planning.routes.ts'
+import { classTypeEndpoints } from './features/class-types/class-types.routes.ts'
 import { courseEndpoints } from './features/courses/courses.routes.ts'
 import { filesPlugin } from './features/files/files.plugin.ts'
 import { homeEndpoints } from './features/home/home.routes.ts'
@@ -64,6 +65,7 @@ function endpointsOf(dependencies: Dependencies): Endpoint[] {
     ...profileEndpoints(dependencies),
     ...ownDataEndpoints(dependencies),
     ...syllabusEndpoints(dependencies),
+    ...classTypeEndpoints(),
     ...timetableEndpoints(dependencies),
     ...classPlanningEndpoints(dependencies),
     ...substitutionEndpoints(dependencies),

@@ -8,6 +8,7 @@ import { calendarCalls } from './calendar.calls.ts'
 import type { AnswerOf, Call, CallKey, SentBy } from './call.ts'
 import { changeCalls } from './changes.calls.ts'
 import { classPlanningCalls } from './class-planning.calls.ts'
+import { classTypeCalls } from './class-types.calls.ts'
 import { courseCalls } from './courses.calls.ts'
 import { homeCalls } from './home.calls.ts'
 import { honorariumCalls } from './honorarium.calls.ts'
@@ -37,6 +38,7 @@ export const callsOf = {
   profile: profileCalls,
   'own-data': ownDataCalls,
   syllabus: syllabusCalls,
+  'class-types': classTypeCalls,
   timetable: timetableCalls,
   'class-planning': classPlanningCalls,
   substitutions: substitutionCalls,

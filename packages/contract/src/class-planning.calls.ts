@@ -10,6 +10,7 @@ import { scheduledLiveClassDetail } from './live-class.ts'
 const weeklySeries = z.strictObject({
   live_class_type: id,
   type_scheduled_class: groupOrPrivate,
+  level: id.nullish().meta({ description: 'Of a class without a unit; a unit has its own' }),
   unit: id.nullish(),
   topic: id.nullish(),
   description: text(2000).optional(),
@@ -49,6 +50,7 @@ export const classPlanningCalls = [
     body: z.strictObject({
       live_class_type: id,
       type_scheduled_class: groupOrPrivate,
+      level: id.nullish().meta({ description: 'Of a class without a unit; a unit has its own' }),
       unit: id.nullish(),
       topic: id.nullish(),
       description: text(2000).optional(),
@@ -60,7 +62,7 @@ export const classPlanningCalls = [
     }),
     answer: scheduledLiveClassDetail,
     status: 201,
-    errors: [...reserveErrorCodes, 'teacher_not_free', 'unit_required', 'syllabus_archived', 'too_many_bookings'],
+    errors: [...reserveErrorCodes, 'teacher_not_free', 'unit_required', 'syllabus_archived', 'too_many_bookings', 'class_type_archived'],
   }),
   call({
     method: 'POST',
@@ -70,7 +72,7 @@ export const classPlanningCalls = [
     extension: true,
     body: weeklySeries,
     answer: z.object({ occurrences: z.array(occurrence) }),
-    errors: ['unit_required', 'syllabus_archived'],
+    errors: ['unit_required', 'syllabus_archived', 'class_type_archived'],
   }),
   call({
     method: 'POST',
@@ -81,6 +83,6 @@ export const classPlanningCalls = [
     body: weeklySeries,
     answer: z.object({ id, occurrences: z.array(occurrence) }),
     status: 201,
-    errors: ['unit_required', 'syllabus_archived', 'series_in_conflict'],
+    errors: ['unit_required', 'syllabus_archived', 'series_in_conflict', 'class_type_archived'],
   }),
 ] as const

@@ -1,3 +1,4 @@
+import { classColors } from '@aulaviva/domain/class-types'
 import { reserveErrorCodes } from '@aulaviva/domain/reserving'
 import { z } from 'zod'
 import { groupOrPrivate, id, instant, levelSummary, personSummary } from './fields.ts'
@@ -18,7 +19,7 @@ export const topicSummary = z.object({ id, title: z.string() }).meta({ id: 'Topi
 export const scheduledLiveClass = z
   .object({
     id,
-    live_class_type: z.object({ id, code: z.string(), name: z.string() }),
+    live_class_type: z.object({ id, code: z.string(), name: z.string(), color: z.enum(classColors) }),
     type_scheduled_class: groupOrPrivate,
     level: levelSummary.nullable(),
     unit: unitSummary.nullable(),
@@ -49,12 +50,17 @@ export const standing = z
 
 export const listedLiveClass = scheduledLiveClass.extend({ mine: standing.nullable() }).meta({ id: 'ListedLiveClass' })
 
+/** Of a reservation its own; before reserving those it would have. */
+export const deadlines = {
+  cancel_free_until: instant.meta({ description: 'Until then a cancellation gives the hours back' }),
+  reschedule_until: instant.meta({ description: 'Until then the reservation can be moved to another class' }),
+}
+
 export const scheduledLiveClassDetail = listedLiveClass
   .extend({
+    ...deadlines,
     students: z
       .array(z.object({ first_name: z.string(), initials: z.string(), photo: z.string().nullable() }))
       .meta({ description: 'Who holds a seat, for who holds one too, the teacher and staff; none for others' }),
-    cancel_free_until: instant,
-    reschedule_until: instant,
   })
   .meta({ id: 'ScheduledLiveClassDetail' })

@@ -3,20 +3,7 @@ import { call } from './call.ts'
 import { day, hours, id, instant, levelSummary } from './fields.ts'
 import { topicSummary, unitSummary } from './live-class.ts'
 
-/** What is taught: levels with their units and topics, the types of class, and how far a student has come. */
-
-const liveClassType = z
-  .object({
-    id,
-    code: z.string(),
-    name: z.string(),
-    description: z.string(),
-    duration_minutes: z.number().int(),
-    cost_minutes: z.number().int(),
-    default_capacity: z.number().int(),
-    needs_unit: z.boolean(),
-  })
-  .meta({ id: 'LiveClassType' })
+/** What is taught: levels with their units and topics, and how far a student has come. */
 
 const level = z.object({
   ...levelSummary.shape,
@@ -71,13 +58,6 @@ export const syllabusCalls = [
     summary: 'The syllabus: levels, their units and topics',
     access: { kind: 'signed-in' },
     answer: z.array(level),
-  }),
-  call({
-    method: 'GET',
-    path: '/api/classes/live-class-type/',
-    summary: 'The types of live class',
-    access: { kind: 'signed-in' },
-    answer: z.array(liveClassType),
   }),
   call({
     method: 'GET',

@@ -1,6 +1,6 @@
 /** What the staff's changes are about, and what they do. One list for the log, its filters and its words. */
 
-export const changedThings = ['PERSON'] as const
+export const changedThings = ['PERSON', 'CLASS_TYPE'] as const
 export type ChangedThing = (typeof changedThings)[number]
 
 export const changeActs = [

@@ -11,6 +11,20 @@ export interface DeadlineRules {
 }
 type Rule<Name extends keyof DeadlineRules> = Pick<DeadlineRules, Name>
 
+/** What a reservation says about being given back and moved; it keeps what was said when it was made. */
+export type ReservationTerms = Rule<'cancelFreeHoursBefore' | 'rescheduleHoursBefore'>
+
+/** The terms on which a class is reserved: its type's own, and the academy's where the type has none. */
+export function termsOf(
+  type: { cancel_free_hours_before: number | null; reschedule_hours_before: number | null },
+  academy: ReservationTerms,
+): ReservationTerms {
+  return {
+    cancelFreeHoursBefore: type.cancel_free_hours_before ?? academy.cancelFreeHoursBefore,
+    rescheduleHoursBefore: type.reschedule_hours_before ?? academy.rescheduleHoursBefore,
+  }
+}
+
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour

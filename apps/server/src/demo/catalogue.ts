@@ -1,3 +1,5 @@
+import type { ClassColor } from '@aulaviva/domain/class-types'
+
 /** Types of class, plans, badges, rates and announcements of the demo academy. */
 
 export type TypeCode = 'LESSON' | 'CONVERSATION_CLUB' | 'WORKSHOP' | 'PRIVATE_TUTORING' | 'PRIVATE_SHORT'
@@ -6,6 +8,8 @@ export interface ClassType {
   code: TypeCode
   name: string
   description: string
+  kind: 'GROUP' | 'PRIVATE' | 'EITHER'
+  color: ClassColor
   minutes: number
   capacity: number
   needsUnit: boolean
@@ -16,18 +20,49 @@ export interface ClassType {
 const type = (
   code: TypeCode,
   name: string,
+  color: ClassColor,
   [minutes, capacity, rate]: [number, number, number],
   description: string,
-): ClassType => ({ code, name, description, minutes, capacity, needsUnit: code === 'LESSON', rate })
+): ClassType => ({
+  code,
+  name,
+  description,
+  // a lesson is given to one student, too
+  kind: capacity === 1 ? 'PRIVATE' : code === 'LESSON' ? 'EITHER' : 'GROUP',
+  color,
+  minutes,
+  capacity,
+  needsUnit: code === 'LESSON',
+  rate,
+})
 
 export const classTypes: readonly ClassType[] = [
-  type('LESSON', 'Lesson', [60, 8, 4_200_000], 'One topic of the syllabus with a small group of your level.'),
-  type('CONVERSATION_CLUB', 'Conversation club', [60, 10, 3_600_000], 'An hour of talk for every level, no grammar.'),
-  type('WORKSHOP', 'Workshop', [90, 12, 4_500_000], 'An hour and a half on one skill: sound, writing, listening.'),
-  type('PRIVATE_TUTORING', 'Private tutoring', [60, 1, 5_400_000], 'An hour alone with a teacher, on your own agenda.'),
+  type('LESSON', 'Lesson', 'indigo', [60, 8, 4_200_000], 'One topic of the syllabus with a small group of your level.'),
+  type(
+    'CONVERSATION_CLUB',
+    'Conversation club',
+    'teal',
+    [60, 10, 3_600_000],
+    'An hour of talk for every level, no grammar.',
+  ),
+  type(
+    'WORKSHOP',
+    'Workshop',
+    'clay',
+    [90, 12, 4_500_000],
+    'An hour and a half on one skill: sound, writing, listening.',
+  ),
+  type(
+    'PRIVATE_TUTORING',
+    'Private tutoring',
+    'violet',
+    [60, 1, 5_400_000],
+    'An hour alone with a teacher, on your own agenda.',
+  ),
   type(
     'PRIVATE_SHORT',
     'Private tutoring, short',
+    'rose',
     [45, 1, 5_400_000],
     'Three quarters of an hour alone with a teacher.',
   ),

@@ -80,13 +80,15 @@ export function writeCatalogue(book: Book): void {
       price_cents: cents,
     })
   }
-  classTypes.forEach(({ code, name, description, minutes, capacity, needsUnit, rate }, at) => {
+  classTypes.forEach(({ code, name, description, kind, color, minutes, capacity, needsUnit, rate }, at) => {
     const id = idOf(book, `type ${code}`)
     rows.live_class_types.push({
       id,
       code,
       name,
       description,
+      kind,
+      color,
       duration_minutes: minutes,
       cost_minutes: minutes,
       default_capacity: capacity,

@@ -20,6 +20,8 @@ export const columns = {
     'code',
     'name',
     'description',
+    'kind',
+    'color',
     'duration_minutes',
     'cost_minutes',
     'default_capacity',

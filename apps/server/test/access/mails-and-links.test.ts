@@ -41,8 +41,8 @@ async function teacherWithHours(): Promise<Actor> {
 test('a name adds no header, no recipient and no line to the mails it stands in', async () => {
   const [student, teacher] = [await scene.student(), await teacherWithHours()]
   const { id: tutoring } = await scene.row<{ id: string }>(
-    `insert into live_class_types (code, name, duration_minutes, cost_minutes, default_capacity, needs_unit, position)
-     values ('TUTORING', 'Tutoring', 60, 60, 1, false, 2) returning id`,
+    `insert into live_class_types (code, name, duration_minutes, cost_minutes, default_capacity, kind, needs_unit, position)
+     values ('TUTORING', 'Tutoring', 60, 60, 1, 'PRIVATE', false, 2) returning id`,
   )
   const first_name = 'Eva\r\nBcc: victim@evil.test\r\nX-Mine: 1\r\n\r\n<b>Hello</b>\u2028.'
   const refused = await scene.call('PUT', '/api/users/self/', { as: student, body: { first_name } })

@@ -10,18 +10,52 @@ const strangers = Object.fromEntries(studentStatuses.map(status => [status, notF
 
 /** The timetable, reservations, lines, absences and calendars. */
 export function classRows(stage: Stage): Row[] {
-  return [...timetable(stage), ...reserving(stage), ...reservations(stage), ...lines(stage), ...absences(stage)]
+  return [
+    ...timetable(stage),
+    ...types(stage),
+    ...reserving(stage),
+    ...reservations(stage),
+    ...lines(stage),
+    ...absences(stage),
+  ]
+}
+
+function types({ office }: Stage): Row[] {
+  const path = '/api/classes/class-types/' as const
+  const params = { id: office.tutoring }
+  const said = {
+    name: 'A club',
+    description: '',
+    kind: 'GROUP',
+    color: 'teal',
+    duration_minutes: 60,
+    cost_minutes: 60,
+    default_capacity: 8,
+    needs_unit: false,
+    levels: [],
+    cancel_free_hours_before: null,
+    reschedule_hours_before: null,
+  }
+  return [
+    { key: 'GET /api/classes/live-class-type/' },
+    { key: `GET ${path}` },
+    { key: `POST ${path}`, body: said },
+    { key: `GET ${path}{id}/`, params },
+    { key: `PUT ${path}{id}/`, params, body: { ...said, version: 1 } },
+    { key: `POST ${path}{id}/move/`, params, body: { before: null } },
+    { key: `POST ${path}{id}/archive/`, params, body: { version: 1 } },
+    { key: `POST ${path}{id}/restore/`, params, body: { version: 1 } },
+  ]
 }
 
 function timetable({ idOf, office, classes, seats }: Stage): Row[] {
   const [teacher, live_class_type] = [idOf('ownTeacher'), office.tutoring]
-  const series = { live_class_type, type_scheduled_class: 'GROUP', time_zone: 'America/Bogota', weekday: 4 }
+  const series = { live_class_type, type_scheduled_class: 'PRIVATE', time_zone: 'America/Bogota', weekday: 4 }
   const weekly = { ...series, local_time: '09:00', first_day: '2026-06-01', last_day: '2026-06-20' }
   // the owner's teacher is free then, by the weekly hours
   const asked = { live_class_type, type_scheduled_class: 'PRIVATE', teacher, starts_at: '2026-03-17T20:00:00Z' }
   const list = '/api/classes/scheduled-live-classes/' as const
   return [
-    { key: 'GET /api/classes/live-class-type/' },
     { key: 'GET /api/classes/levels/' },
     { key: 'GET /api/classes/levels/completed-levels/' },
     { key: 'GET /api/classes/progress/' },

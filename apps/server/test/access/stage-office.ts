@@ -37,7 +37,13 @@ export async function furnishOffice({ scene, put, canaries, now }: Planting) {
     created_at: now,
   })
   const type = { duration_minutes: 60, cost_minutes: 60, needs_unit: false, position: 2 }
-  const tutoring = await put('live_class_types', { ...type, code: 'TUTORING', name: 'Tutoring', default_capacity: 1 })
+  const tutoring = await put('live_class_types', {
+    ...type,
+    code: 'TUTORING',
+    name: 'Tutoring',
+    kind: 'PRIVATE',
+    default_capacity: 1,
+  })
   const lesson = await scene.row<{ id: string }>(`select id from live_class_types where code = 'LESSON'`)
   const unit = await scene.row<{ id: string; topic: string }>(
     `select u.id, p.id as topic from units u join levels l on l.id = u.level_id and l.code = 'B1'

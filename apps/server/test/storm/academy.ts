@@ -61,8 +61,8 @@ export async function openAcademy(product: TestApp): Promise<Academy> {
   const type = async (code: string, capacity: number) =>
     (
       await scene.row<{ id: string }>(
-        `insert into live_class_types (code, name, duration_minutes, cost_minutes, default_capacity, needs_unit, position)
-         values ($1, $1, 60, 60, $2::int, false, 1 + $2::int) returning id`,
+        `insert into live_class_types (code, name, duration_minutes, cost_minutes, default_capacity, kind, needs_unit, position)
+         values ($1, $1, 60, 60, $2::int, case $2::int when 1 then 'PRIVATE' else 'EITHER' end, false, 1 + $2::int) returning id`,
         code,
         capacity,
       )

@@ -74,7 +74,7 @@ export const teacher = () => ({
 
 export const liveClass = (own: Partial<Listed> = {}): Listed => ({
   id: anId(),
-  live_class_type: { id: anId(), code: 'CONVERSATION', name: 'Conversation' },
+  live_class_type: { id: anId(), code: 'CONVERSATION', name: 'Conversation', color: 'teal' },
   type_scheduled_class: 'GROUP',
   level,
   unit: null,
@@ -182,15 +182,21 @@ export async function aVideo(): Promise<Blob> {
   return new Blob(pieces, { type: 'video/webm' })
 }
 
-export const classType = (): ClassType => ({
+export const classType = (own: Partial<ClassType> = {}): ClassType => ({
   id: anId(),
   code: 'PRIVATE',
   name: 'Private conversation',
   description: '',
   duration_minutes: 60,
   cost_minutes: 60,
+  kind: 'PRIVATE',
+  color: 'violet',
   default_capacity: 1,
   needs_unit: false,
+  levels: [],
+  cancel_free_hours_before: null,
+  reschedule_hours_before: null,
+  ...own,
 })
 
 export const studentClass = (own: Partial<StudentClass> = {}): StudentClass => {

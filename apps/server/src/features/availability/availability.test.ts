@@ -15,8 +15,8 @@ beforeAll(async () => {
   product = await startTestApp({ ACADEMY_TIME_ZONE: 'Europe/Madrid' })
   scene = await makeScene(product)
   const { id } = await scene.row<{ id: string }>(
-    `insert into live_class_types (code, name, duration_minutes, cost_minutes, default_capacity, needs_unit, position)
-     values ('TUTORING', 'Private tutoring', 60, 60, 1, false, 2) returning id`,
+    `insert into live_class_types (code, name, duration_minutes, cost_minutes, default_capacity, kind, needs_unit, position)
+     values ('TUTORING', 'Private tutoring', 60, 60, 1, 'PRIVATE', false, 2) returning id`,
   )
   type = id
 })

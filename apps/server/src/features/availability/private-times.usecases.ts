@@ -1,4 +1,5 @@
 import { privateTimes } from '@aulaviva/domain/availability'
+import { isBookedByStudents, isForLevel } from '@aulaviva/domain/class-types'
 import { dayMilliseconds, dayOf, type Span, spanOfDay } from '@aulaviva/domain/days'
 import { mostDaysShown } from '@aulaviva/domain/limits'
 import type { ReservableClass } from '@aulaviva/domain/reserving'
@@ -7,8 +8,8 @@ import { isStudent, type Person, type Student } from '../../platform/auth/person
 import type { Queryable } from '../../platform/database/queryable.ts'
 import { daysAsked } from '../../platform/http/days.ts'
 import { forbidden, invalid, notFound, Problem } from '../../platform/problem/problem.ts'
-import { reservingRules, standingOf, studentStanding } from '../eligibility/eligibility.usecases.ts'
-import { typesOfClass } from '../syllabus/syllabus.usecases.ts'
+import { typesOfClass } from '../class-types/class-types.usecases.ts'
+import { reservingRules, type Standing, standingOf, studentStanding } from '../eligibility/eligibility.usecases.ts'
 import { availabilityOf } from './availability.repository.ts'
 import { classesGivenAt } from './teacher-time.usecases.ts'
 
@@ -55,10 +56,10 @@ export async function privateTimesByDay(
   return days.map(date => ({ date, free: free.get(date) ?? 0 }))
 }
 
-/** The type as one that students may book for themselves: meant for one, without a unit. Refused with 400 otherwise. */
+/** The type as one that students may book for themselves: in use, for one student, without a unit. Refused with 400 otherwise. */
 export async function privateType(db: Queryable, id: string): Promise<ClassType> {
   const type = (await typesOfClass(db)).find(one => one.id === id)
-  if (type && type.default_capacity === 1 && !type.needs_unit) return type
+  if (type && isBookedByStudents(type)) return type
   throw invalid([
     { field: 'live_class_type', code: 'not_private', message: 'Is not a type of class that is given to one student' },
   ])
@@ -97,9 +98,12 @@ async function standingTimes(
     freeTimes(deps, db, { teacher, minutes: type.duration_minutes, span }),
     studentStanding(db, student, span, rules),
   ])
+  const fits = isForLevel(type.levels, student.student.level?.id ?? null)
+  const forLevel = (standing: Standing): Standing =>
+    fits || standing.refusal ? standing : { ...standing, refusal: 'level_mismatch' }
   return times
     .filter(({ from }) => from > now)
-    .map(time => ({ time, standing: standingOf(bookable(time, type), facts, rules, now) }))
+    .map(time => ({ time, standing: forLevel(standingOf(bookable(time, type), facts, rules, now)) }))
 }
 
 /** The class a booking of this time would make. */

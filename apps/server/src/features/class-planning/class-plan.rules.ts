@@ -1,8 +1,12 @@
+import { allowsKind, type ClassKind, isForLevel } from '@aulaviva/domain/class-types'
+
 /** What a class to be scheduled is, apart from when: decided from what was sent, its type and the syllabus. */
 
 export interface PlanBody {
   live_class_type: string
   type_scheduled_class: 'GROUP' | 'PRIVATE'
+  /** Of a class without a unit; a unit brings its own. */
+  level?: string | null | undefined
   unit?: string | null | undefined
   topic?: string | null | undefined
   description?: string | undefined
@@ -17,6 +21,9 @@ export interface TypeOfClass {
   cost_minutes: number
   default_capacity: number
   needs_unit: boolean
+  kind: ClassKind
+  /** The levels it is for; none: every level. */
+  levels: string[]
 }
 
 export interface Place {
@@ -24,6 +31,8 @@ export interface Place {
   level_id: string | null
   topic_id: string | null
   topic_unit_id: string | null
+  /** The level that was sent, if there is one with this identifier. */
+  asked_level_id: string | null
 }
 
 export interface ClassPlan {
@@ -55,7 +64,16 @@ export function planClass(
   if (place.topic_id && place.unit_id && place.topic_unit_id !== place.unit_id) {
     wrong.push({ field: 'topic', code: 'other_unit', message: 'Is not a topic of this unit' })
   }
+  if (body.level && !place.asked_level_id) wrong.push(unknown('level'))
+  else if (body.level && body.level !== place.level_id) {
+    wrong.push({ field: 'level', code: 'other_level', message: 'Is not the level of this unit' })
+  } else if (!isForLevel(type.levels, place.level_id)) {
+    wrong.push({ field: 'level', code: 'not_of_type', message: 'Is not a level this type of class is for' })
+  }
   const kind = body.type_scheduled_class
+  if (!allowsKind(type.kind, kind)) {
+    wrong.push({ field: 'type_scheduled_class', code: 'not_of_type', message: 'Is not what this type of class is' })
+  }
   if (kind === 'PRIVATE' && (body.capacity ?? 1) !== 1) {
     wrong.push({ field: 'capacity', code: 'private', message: 'A private class has one seat' })
   }

@@ -4,37 +4,38 @@ import { breaks } from '../../platform/database/failures.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
 import { forbidden, invalid, Problem } from '../../platform/problem/problem.ts'
 import { lockTeacherTime } from '../availability/teacher-time.usecases.ts'
-import { typesOfClass } from '../syllabus/syllabus.usecases.ts'
+import { holdTypeInUse } from '../class-types/class-types.usecases.ts'
 import { type ClassPlan, type Place, type PlanBody, planClass } from './class-plan.rules.ts'
 import { syllabusArchived, teacherNotFree, unitRequired } from './class-planning.errors.ts'
-import { holdLevelOfUnit, holdTopic, holdUnit, insertClass } from './class-planning.repository.ts'
+import { holdLevel, holdTopic, holdUnit, insertClass } from './class-planning.repository.ts'
 
 /** What is shared by classes made one by one, in a series, and by students. */
 
 /**
- * The plan that was sent, with its place in the syllabus held: what is archived or moved meanwhile is so before the class
- * or after it. Refused with 400 where it contradicts itself, with 409 where it names what is archived.
+ * The plan that was sent, with its type and its place in the syllabus held: what is archived or moved meanwhile is so before
+ * the class or after it. Refused with 400 where it contradicts itself or its type, with 409 where it names what is archived.
  */
 export async function readPlan(tx: Transaction, body: PlanBody): Promise<ClassPlan> {
-  const types = await typesOfClass(tx)
-  const type = types.find(({ id }) => id === body.live_class_type)
+  const type = await holdTypeInUse(tx, body.live_class_type)
   const planned = planClass(body, type, await holdPlace(tx, body))
   if (planned === 'unit_required') throw new Problem(unitRequired)
   if ('wrong' in planned) throw invalid(planned.wrong)
   return planned.plan
 }
 
-async function holdPlace(tx: Transaction, { unit, topic }: PlanBody): Promise<Place> {
+async function holdPlace(tx: Transaction, { level, unit, topic }: PlanBody): Promise<Place> {
   const about = topic ? await holdTopic.first(tx, topic) : undefined
   const unitId = unit ?? about?.unit_id
   const within = unitId ? await holdUnit.first(tx, unitId) : undefined
-  const level = within && (await holdLevelOfUnit.first(tx, within.level_id))
-  if (about?.archived || within?.archived || level?.archived) throw new Problem(syllabusArchived)
+  const ofUnit = within && (await holdLevel.first(tx, within.level_id))
+  const asked = level ? await holdLevel.first(tx, level) : undefined
+  if (about?.archived || within?.archived || ofUnit?.archived || asked?.archived) throw new Problem(syllabusArchived)
   return {
     unit_id: within?.id ?? null,
-    level_id: within?.level_id ?? null,
+    level_id: within?.level_id ?? asked?.id ?? null,
     topic_id: about?.id ?? null,
     topic_unit_id: about?.unit_id ?? null,
+    asked_level_id: asked?.id ?? null,
   }
 }
 

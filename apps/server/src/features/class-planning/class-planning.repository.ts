@@ -11,9 +11,9 @@ export const holdUnit = command<[id: string], { id: string; level_id: string; ar
   'select id, level_id, archived_at is not null as archived from units where id = $1 for share',
 )
 /** A level, held. */
-export const holdLevelOfUnit = command<[id: string], { archived: boolean }>(
+export const holdLevel = command<[id: string], { id: string; archived: boolean }>(
   'class-planning.hold-level',
-  'select archived_at is not null as archived from levels where id = $1 for share',
+  'select id, archived_at is not null as archived from levels where id = $1 for share',
 )
 
 export const insertClass = command<

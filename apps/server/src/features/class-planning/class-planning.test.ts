@@ -16,8 +16,8 @@ beforeAll(async () => {
   breaches = async () => (await audit(product.dependencies)).filter(it => it.breaches > 0).map(({ name }) => name)
   staff = await scene.staff()
   await scene.row(
-    `insert into live_class_types (code, name, duration_minutes, cost_minutes, default_capacity, needs_unit, position)
-     values ('TUTORING', 'Private tutoring', 60, 60, 1, false, 2), ('CLUB', 'Conversation club', 90, 60, 10, false, 3)`,
+    `insert into live_class_types (code, name, duration_minutes, cost_minutes, default_capacity, kind, needs_unit, position)
+     values ('TUTORING', 'Private tutoring', 60, 60, 1, 'PRIVATE', false, 2), ('CLUB', 'Conversation club', 90, 60, 10, 'EITHER', false, 3)`,
   )
   for (const { code, id } of await scene.rows<{ code: string; id: string }>('select code, id from live_class_types')) {
     type[code] = id

@@ -1,3 +1,4 @@
+import { isForLevel } from '@aulaviva/domain/class-types'
 import type { Span } from '@aulaviva/domain/days'
 import { teacherNeededUntil } from '@aulaviva/domain/deadlines'
 import type { Dependencies } from '../../dependencies.ts'
@@ -8,8 +9,10 @@ import { forbidden, invalid, Problem } from '../../platform/problem/problem.ts'
 import type { AcademySettings } from '../../platform/settings/academy-settings.ts'
 import { freeTimes, privateType } from '../availability/private-times.usecases.ts'
 import { classesGivenAt, conflictWith, lockTeacherTime } from '../availability/teacher-time.usecases.ts'
+import { holdTypeInUse } from '../class-types/class-types.usecases.ts'
 import { notify } from '../notifications/notifications.usecases.ts'
 import { reserveClass } from '../reservations/reservations.usecases.ts'
+import { refusalProblem } from '../seats/seats.usecases.ts'
 import { classDetail } from '../timetable/timetable.usecases.ts'
 import type { PlanBody } from './class-plan.rules.ts'
 import { holdTeacher, putOnTimetable, readPlan } from './class-plan.usecases.ts'
@@ -69,8 +72,11 @@ async function bookPrivateClass(deps: Deps, { tx, person, now, body }: Input): P
   if (body.room_url) {
     throw invalid([{ field: 'room_url', code: 'not_yours', message: 'Is the teacher’s to choose' }])
   }
+  await holdTypeInUse(tx, body.live_class_type)
   const type = await privateType(tx, body.live_class_type)
-  const plan = await readPlan(tx, body)
+  const level = person.student?.level?.id ?? null
+  if (!isForLevel(type.levels, level)) throw refusalProblem('level_mismatch')
+  const plan = await readPlan(tx, type.levels.length > 0 ? { ...body, level } : body)
   const span = spanOf(body, type.duration_minutes, now)
   refuseOtherLength(span, type.duration_minutes)
   const held = await lockTeacherTime(tx, teacher)

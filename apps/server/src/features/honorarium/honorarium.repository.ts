@@ -32,12 +32,12 @@ export interface StatementRow {
 }
 
 // A class is given once it is over and somebody had reserved it. A teacher's own rate goes before the academy's. Minutes
-// beyond those of the type are paid only where staff made the class.
+// beyond those its type had when it was made are paid only where staff made the class.
 const givenClasses = (whose: string) =>
   `select c.teacher_id, c.id as class_id, c.starts_at, t.name as type_name, p.title as topic_title, c.description,
           least(
             (extract(epoch from c.ends_at - c.starts_at) / 60)::int,
-            case when m.role is distinct from 'staff' then t.duration_minutes end
+            case when m.role is distinct from 'staff' then c.type_minutes end
           ) as minutes,
           r.students, r.attended, r.recorded, r.rating, h.cents_per_hour, d.deducted_cents, d.deduction_reasons
    from scheduled_live_classes c

@@ -1,8 +1,15 @@
+import type { ClassColor } from '@aulaviva/domain/class-types'
 import type { LevelColor } from '@aulaviva/domain/syllabus'
 import { query } from '../../platform/database/statement.ts'
 
+export interface TypeData {
+  code: string
+  name: string
+  color: ClassColor
+}
+
 export type CatalogueRow =
-  | { kind: 'type'; id: string; data: { code: string; name: string } }
+  | { kind: 'type'; id: string; data: TypeData }
   | {
       kind: 'level'
       id: string
@@ -25,7 +32,8 @@ export type CatalogueRow =
 
 export const catalogueRows = query<[], CatalogueRow>(
   'syllabus.catalogue',
-  `select 'type' as kind, id, json_build_object('code', code, 'name', name) as data from live_class_types
+  `select 'type' as kind, id, json_build_object('code', code, 'name', name, 'color', color) as data
+   from live_class_types
    union all
    select 'level', id, json_build_object('code', code, 'name', name, 'color', color, 'position', position,
      'archived', archived_at is not null) from levels

@@ -1,7 +1,7 @@
 import type { LevelColor } from '@aulaviva/domain/syllabus'
 import type { Queryable } from '../../platform/database/queryable.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
-import { type CatalogueRow, catalogueRows } from './catalogue.repository.ts'
+import { type CatalogueRow, catalogueRows, type TypeData } from './catalogue.repository.ts'
 
 interface Teacher {
   id: string
@@ -15,7 +15,7 @@ interface Teacher {
 
 /** What classes point to: small tables that change seldom and that every list of classes needs whole. */
 export interface Catalogue {
-  types: ReadonlyMap<string, { id: string; code: string; name: string }>
+  types: ReadonlyMap<string, TypeData & { id: string }>
   levels: ReadonlyMap<
     string,
     { id: string; code: string; name: string; color: LevelColor; position: number; archived: boolean }

@@ -23,21 +23,3 @@ export const syllabusRows = query<[], TopicRow>(
    where l.archived_at is null
    order by l.position, u.number, p.position`,
 )
-
-export const liveClassTypes = query<
-  [],
-  {
-    id: string
-    code: string
-    name: string
-    description: string
-    duration_minutes: number
-    cost_minutes: number
-    default_capacity: number
-    needs_unit: boolean
-  }
->(
-  'syllabus.types',
-  `select id, code, name, description, duration_minutes, cost_minutes, default_capacity, needs_unit
-   from live_class_types order by position`,
-)

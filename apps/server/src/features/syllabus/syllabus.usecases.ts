@@ -1,6 +1,5 @@
 import type { Database } from '../../platform/database/database.ts'
-import type { Queryable } from '../../platform/database/queryable.ts'
-import { liveClassTypes, syllabusRows, type TopicRow } from './syllabus.repository.ts'
+import { syllabusRows, type TopicRow } from './syllabus.repository.ts'
 
 interface Unit {
   id: string
@@ -34,9 +33,4 @@ export async function syllabus(db: Database): Promise<Level[]> {
     if (row.topic_id) unit.topics.push({ id: row.topic_id, title: row.topic_title })
   }
   return levels
-}
-
-/** What classes can be: their length, price and default seats, in the academy's order. */
-export function typesOfClass(db: Queryable) {
-  return liveClassTypes.all(db)
 }

@@ -38,6 +38,9 @@ export const problemTexts: Translations['problem-texts'] = {
     photo_limit_reached: 'Cambiaste tu foto demasiadas veces',
     changed_meanwhile: 'Esto cambió mientras tanto',
     link_not_valid: 'Este enlace venció o no es válido; abre el archivo de nuevo desde su página',
+    // the academy's own things
+    name_taken: 'Ya hay otro con este nombre',
+    class_type_archived: 'Este tipo de clase está archivado; elige otro',
     // reserving
     class_canceled: 'Esta clase fue cancelada',
     class_started: 'Esa hora ya pasó',

@@ -126,8 +126,8 @@ describe('what tells others each time', () => {
       teacher.id,
     )
     const { id: tutoring } = await scene.row<{ id: string }>(
-      `insert into live_class_types (code, name, duration_minutes, cost_minutes, default_capacity, needs_unit, position)
-       values ('TUTORING', 'Tutoring', 60, 60, 1, false, 2) returning id`,
+      `insert into live_class_types (code, name, duration_minutes, cost_minutes, default_capacity, kind, needs_unit, position)
+       values ('TUTORING', 'Tutoring', 60, 60, 1, 'PRIVATE', false, 2) returning id`,
     )
     const tomorrow = new Date(product.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10)
     const book = (hour: number) => {

@@ -39,7 +39,8 @@ function inWords(field: string, value: Value): string {
   const words = changesWords()
   if (value === null || value === '') return words.none
   if (typeof value === 'boolean') return value ? words.yes : words.no
-  if (!Array.isArray(value)) return String(value)
+  const values: Readonly<Partial<Record<string, Readonly<Partial<Record<string, string>>>>>> = words.values
+  if (!Array.isArray(value)) return values[field]?.[value] ?? String(value)
   const names: Readonly<Partial<Record<string, string>>> = field === 'staff_rights' ? rightsWords().names : {}
   return value.map(one => names[one] ?? String(one)).join(', ') || words.none
 }

@@ -1,8 +1,9 @@
 import { LevelMark } from '#ui/level-mark.tsx'
+import { TypeMark } from '#ui/type-mark.tsx'
 import type { ScheduledClass } from './live-class.ts'
 import { liveClassWords } from './live-class.words.ts'
 
-/** `B1 · Unit 6 · Lesson`, and `Private` where it is. */
+/** `B1 · Unit 6 · Lesson` with the colour of the type, and `Private` where it is. */
 export function ClassLine({
   liveClass,
   quiet,
@@ -15,12 +16,14 @@ export function ClassLine({
   const { PRIVATE } = words.kinds
   // A type that bears the word in its name has said it.
   const isSaid = type.name.toLocaleLowerCase().includes(PRIVATE.toLocaleLowerCase())
-  const rest = [unit && words.unit(unit.number), type.name, kind === 'PRIVATE' && !isSaid && PRIVATE].filter(Boolean)
   return (
     <span className={quiet ? 'text-ink-3' : 'text-ink-2'}>
       {level ? quiet ? level.code : <LevelMark level={level} bar={false} /> : words.allLevels}
       {' · '}
-      {rest.join(' · ')}
+      {unit && `${words.unit(unit.number)} · `}
+      <TypeMark color={type.color} quiet={quiet} />
+      {type.name}
+      {kind === 'PRIVATE' && !isSaid && ` · ${PRIVATE}`}
     </span>
   )
 }

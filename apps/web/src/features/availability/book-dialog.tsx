@@ -1,4 +1,4 @@
-import { cancelFreeUntil } from '@aulaviva/domain/deadlines'
+import { cancelFreeUntil, termsOf } from '@aulaviva/domain/deadlines'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { hoursInWords, hoursOfMinutes } from '#entities/live-class/live-class.ts'
@@ -35,7 +35,13 @@ export function BookDialog({ time, type, teacher, zone, onClose }: Props) {
   const left = Math.max(0, (me.student?.available_hours ?? 0) - cost)
   const freeUntil =
     constants &&
-    cancelFreeUntil(new Date(time.starts_at), { cancelFreeHoursBefore: constants.cancel_free_hours_before })
+    cancelFreeUntil(
+      new Date(time.starts_at),
+      termsOf(type, {
+        cancelFreeHoursBefore: constants.cancel_free_hours_before,
+        rescheduleHoursBefore: constants.reschedule_hours_before,
+      }),
+    )
   return (
     <Dialog
       title={words.title}

@@ -1,4 +1,5 @@
 import type { Answer } from '@aulaviva/contract/calls'
+import { isBookedByStudents } from '@aulaviva/domain/class-types'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { seatKeys } from '#entities/live-class/live-class.queries.ts'
 import { typesQuery } from '#entities/syllabus/catalogue.queries.ts'
@@ -15,7 +16,7 @@ const times = [...seatKeys.timetable, 'private'] as const
 /** The types of class that are given to one student. */
 export const privateTypesQuery = queryOptions({
   ...typesQuery,
-  select: types => types.filter(type => type.default_capacity === 1 && !type.needs_unit),
+  select: types => types.filter(isBookedByStudents),
 })
 
 export const privateTeachersQuery = queryOptions({

@@ -1,3 +1,4 @@
+import type { ChangedThing } from '@aulaviva/domain/changes'
 import { Link } from '@tanstack/react-router'
 import { type Change, ChangedFields, changedBy } from '#entities/changes/changed-fields.tsx'
 import { changesWords } from '#entities/changes/changes.words.ts'
@@ -32,12 +33,19 @@ export function ChangeRow({ change }: { change: Change }) {
   )
 }
 
+/** Where a thing has its page. */
+const pages = {
+  PERSON: '/staff/people/$id',
+  CLASS_TYPE: '/staff/class-types/$id',
+} as const satisfies Record<ChangedThing, string>
+
 function Named({ change: { thing, thing_id }, children }: { change: Change; children: string }) {
   const mayGo = useMayGo()
-  if (thing !== 'PERSON' || !mayGo(`/staff/people/${thing_id}`)) return children
+  const page = pages[thing]
+  if (!mayGo(page.replace('$id', thing_id))) return children
   return (
     <Link
-      to="/staff/people/$id"
+      to={page}
       params={{ id: thing_id }}
       className="-my-2.5 inline-block py-2.5 text-ink underline underline-offset-4"
     >

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { bodyOf, draftFor, isDayAhead, isLastDay, startTimes, wrongFields } from './class-draft.ts'
+import {
+  bodyOf,
+  type ClassType,
+  draftFor,
+  isDayAhead,
+  isLastDay,
+  levelsFor,
+  startTimes,
+  wrongFields,
+} from './class-draft.ts'
 
-const lesson = {
+const lesson: ClassType = {
   id: 'lesson',
   code: 'LESSON',
   name: 'Lesson',
@@ -10,8 +19,13 @@ const lesson = {
   cost_minutes: 60,
   default_capacity: 8,
   needs_unit: true,
+  kind: 'EITHER',
+  color: 'indigo',
+  levels: [],
+  cancel_free_hours_before: null,
+  reschedule_hours_before: null,
 }
-const tutoring = { ...lesson, id: 'tutoring', default_capacity: 1, needs_unit: false }
+const tutoring: ClassType = { ...lesson, id: 'tutoring', kind: 'PRIVATE', default_capacity: 1, needs_unit: false }
 
 describe('a class that is put together', () => {
   it('takes seats and kind from its type', () => {
@@ -20,9 +34,9 @@ describe('a class that is put together', () => {
   })
   it('says which fields are wrong', () => {
     const draft = { ...draftFor(lesson), room: 'rooms', capacity: '0' }
-    const errors = { unit: 'no unit', room: 'no link', capacity: 'no number' }
+    const errors = { level: 'no level', unit: 'no unit', room: 'no link', capacity: 'no number' }
     const right = { ...draftFor(lesson), unit: 'u', room: 'https://a.test/b' }
-    expect(wrongFields(draft, lesson, errors)).toEqual(errors)
+    expect(wrongFields(draft, { ...lesson, levels: ['b1'] }, errors)).toEqual(errors)
     expect(Object.values(wrongFields(right, lesson, errors)).some(Boolean)).toBe(false)
   })
   it('sends what was chosen, and seats of groups alone', () => {
@@ -34,6 +48,16 @@ describe('a class that is put together', () => {
       capacity: 8,
     })
     expect(bodyOf(draftFor(tutoring))).not.toHaveProperty('capacity')
+  })
+  it('has a level of those its type is for, and brings it where there is no unit', () => {
+    const club: ClassType = { ...lesson, id: 'club', needs_unit: false, levels: ['b1', 'b2'] }
+    const before = { ...draftFor(lesson), level: 'a1', unit: 'u', topic: 't' }
+    expect(draftFor(club, before)).toMatchObject({ level: '', unit: '', topic: '' })
+    expect(draftFor(club, { ...before, level: 'b2' })).toMatchObject({ level: 'b2', unit: 'u' })
+    const level = (id: string) => ({ id, code: 'B1' as const, name: '', units: [] })
+    expect(levelsFor(club, [level('a1'), level('b1')]).map(({ id }) => id)).toEqual(['b1'])
+    expect(bodyOf({ ...draftFor(club), level: 'b1' })).toMatchObject({ level: 'b1' })
+    expect(bodyOf({ ...draftFor(club), level: 'b1', unit: 'u' })).not.toHaveProperty('level')
   })
   it('knows days ahead and last days', () => {
     expect(isDayAhead('2026-03-10', '2026-03-11')).toBe(false)

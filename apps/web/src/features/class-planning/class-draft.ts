@@ -1,4 +1,5 @@
 import type { Answer } from '@aulaviva/contract/calls'
+import { isForLevel } from '@aulaviva/domain/class-types'
 import { addDays } from '@aulaviva/domain/days'
 import { mostDaysOfSeries, mostSeats } from '@aulaviva/domain/limits'
 import { isRoomAddress } from '@aulaviva/domain/room-address'
@@ -21,7 +22,7 @@ export interface ClassDraft {
   room: string
 }
 
-export type WrongField = 'unit' | 'room' | 'capacity'
+export type WrongField = 'level' | 'unit' | 'room' | 'capacity'
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 
@@ -35,16 +36,24 @@ export function draftFor(type: ClassType, before?: ClassDraft): ClassDraft {
     description: '',
     room: '',
     ...before,
+    ...(before && !fits(type, before.level) && { level: '', unit: '', topic: '' }),
     type: type.id,
-    kind: type.default_capacity === 1 ? 'PRIVATE' : 'GROUP',
+    kind: type.kind === 'PRIVATE' || (type.kind === 'EITHER' && type.default_capacity === 1) ? 'PRIVATE' : 'GROUP',
     capacity: String(type.default_capacity),
   }
 }
+
+const fits = (type: ClassType, level: string) => isForLevel(type.levels, level || null)
+
+/** The levels a class of the type can have. */
+export const levelsFor = (type: ClassType, levels: readonly Level[]) =>
+  levels.filter(({ id }) => isForLevel(type.levels, id))
 
 /** What is wrong with a draft, in the sentences given. */
 export function wrongFields(draft: ClassDraft, type: ClassType, errors: Record<WrongField, string>) {
   const seats = Number(draft.capacity)
   return {
+    level: !fits(type, draft.level) && errors.level,
     unit: type.needs_unit && !draft.unit && errors.unit,
     room: !isRoomAddress(draft.room.trim()) && errors.room,
     capacity:
@@ -55,6 +64,7 @@ export function wrongFields(draft: ClassDraft, type: ClassType, errors: Record<W
 /** What the server says about a field of the form, by the names both have. */
 export function refusalAbout(problem: ApiProblem, field: WrongField | 'day' | 'lastDay'): string | undefined {
   const names = {
+    level: ['level'],
     unit: ['unit'],
     room: ['room_url'],
     capacity: ['capacity'],
@@ -72,12 +82,12 @@ export function isLastDay(value: string, first: string): boolean {
 }
 
 /** What is sent of the class itself; when it takes place is the caller's. */
-export function bodyOf({ type, kind, unit, topic, teacher, capacity, description, room }: ClassDraft) {
+export function bodyOf({ type, kind, level, unit, topic, teacher, capacity, description, room }: ClassDraft) {
   return {
     live_class_type: type,
     type_scheduled_class: kind,
     description: description.trim(),
-    ...(unit && { unit }),
+    ...(unit ? { unit } : level && { level }),
     ...(topic && { topic }),
     ...(teacher && { teacher }),
     ...(room.trim() && { room_url: room.trim() }),

@@ -4,7 +4,7 @@ import { fullNameOf } from '#platform/session/naming.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { type ClassDraft, type ClassType, draftFor, type Level, type WrongField } from './class-draft.ts'
+import { type ClassDraft, type ClassType, draftFor, type Level, levelsFor, type WrongField } from './class-draft.ts'
 import { classPlanningWords } from './class-planning.words.ts'
 
 interface Props {
@@ -20,9 +20,9 @@ interface Props {
 export function ClassFields({ draft, types, levels, errorOf, staff, onChange }: Props) {
   const { fields: words } = classPlanningWords()
   const { data: teachers = [] } = useQuery({ ...teachersQuery, enabled: staff })
+  const type = types.find(({ id }) => id === draft.type) ?? types[0]!
   const units = levels.find(({ id }) => id === draft.level)?.units ?? []
   const topics = units.find(({ id }) => id === draft.unit)?.topics ?? []
-  const type = types.find(({ id }) => id === draft.type)
   const choices = (neutral: string, list: readonly { id: string; label: string }[]) => [
     { value: '', label: neutral },
     ...list.map(({ id, label }) => ({ value: id, label })),
@@ -36,24 +36,26 @@ export function ClassFields({ draft, types, levels, errorOf, staff, onChange }: 
         onChange={id => onChange(draftFor(types.find(one => one.id === id) ?? types[0]!, draft))}
         choices={types.map(({ id, name }) => ({ value: id, label: name }))}
       />
-      <SelectField
-        label={words.kind}
-        error={null}
-        value={draft.kind}
-        onChange={kind => onChange({ ...draft, kind: kind as ClassDraft['kind'] })}
-        choices={[
-          { value: 'GROUP', label: words.group },
-          { value: 'PRIVATE', label: words.private },
-        ]}
-      />
+      {type.kind === 'EITHER' && (
+        <SelectField
+          label={words.kind}
+          error={null}
+          value={draft.kind}
+          onChange={kind => onChange({ ...draft, kind: kind as ClassDraft['kind'] })}
+          choices={[
+            { value: 'GROUP', label: words.group },
+            { value: 'PRIVATE', label: words.private },
+          ]}
+        />
+      )}
       <SelectField
         label={words.level}
-        error={draft.level ? null : errorOf('unit')}
+        error={errorOf('level') ?? (draft.level ? null : errorOf('unit'))}
         value={draft.level}
         onChange={level => onChange({ ...draft, level, unit: '', topic: '' })}
         choices={choices(
-          words.anyLevel,
-          levels.map(({ id, code, name }) => ({ id, label: `${code} · ${name}` })),
+          type.levels.length > 0 ? words.chooseLevel : words.anyLevel,
+          levelsFor(type, levels).map(({ id, code, name }) => ({ id, label: `${code} · ${name}` })),
         )}
       />
       {draft.level && (
@@ -63,7 +65,7 @@ export function ClassFields({ draft, types, levels, errorOf, staff, onChange }: 
           value={draft.unit}
           onChange={unit => onChange({ ...draft, unit, topic: '' })}
           choices={choices(
-            type?.needs_unit ? words.chooseUnit : words.noUnit,
+            type.needs_unit ? words.chooseUnit : words.noUnit,
             units.map(({ id, number, title }) => ({ id, label: `${number} · ${title}` })),
           )}
         />

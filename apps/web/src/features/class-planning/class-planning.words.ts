@@ -28,6 +28,7 @@ export const classPlanningWords = defineWords('class-planning', {
     private: 'One student',
     level: 'Level',
     anyLevel: 'All levels',
+    chooseLevel: 'Choose a level',
     unit: 'Unit',
     chooseUnit: 'Choose a unit',
     noUnit: 'No unit',
@@ -51,6 +52,7 @@ export const classPlanningWords = defineWords('class-planning', {
   },
   weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
   errors: {
+    level: 'Choose a level this type of class is for',
     unit: 'This type of class needs a unit',
     day: 'Choose a day from today on',
     lastDay: 'Choose a day within a year after the first',

@@ -29,6 +29,7 @@ export const classPlanning: Translations['class-planning'] = {
     private: 'Un estudiante',
     level: 'Nivel',
     anyLevel: 'Todos los niveles',
+    chooseLevel: 'Elige un nivel',
     unit: 'Unidad',
     chooseUnit: 'Elige una unidad',
     noUnit: 'Sin unidad',
@@ -52,6 +53,7 @@ export const classPlanning: Translations['class-planning'] = {
   },
   weekdays: ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'],
   errors: {
+    level: 'Elige un nivel al que este tipo de clase esté dirigido',
     unit: 'Este tipo de clase necesita una unidad',
     day: 'Elige un día a partir de hoy',
     lastDay: 'Elige un día dentro del año que sigue al primero',

@@ -40,6 +40,8 @@ export const problems: Translations['problems'] = {
     storage_full: 'La academia no tiene más espacio para archivos. Avísale, por favor, y envíalo más tarde.',
     unavailable: 'La academia está en una pausa breve. Inténtalo en un minuto.',
     idempotency_in_flight: 'Todavía estamos en eso. Danos un momento.',
+    name_taken: 'Ya hay otro con este nombre.',
+    class_type_archived: 'Este tipo de clase está archivado. Elige otro.',
     changed_meanwhile: 'Esto cambió mientras lo editabas. Vuelve a cargarlo y repite tu cambio.',
     class_has_a_teacher: 'Esta clase ya tiene profesor.',
     class_without_teacher: 'Esta clase no tiene profesor.',

@@ -41,6 +41,8 @@ export const problemWords = defineWords('problems', {
     storage_full: 'The academy has no room left for files. Please tell them, and send it later.',
     unavailable: 'The academy is taking a short break. Try again in a minute.',
     idempotency_in_flight: 'We’re still working on that. Give it a moment.',
+    name_taken: 'Another one has this name.',
+    class_type_archived: 'This type of class is archived. Choose another.',
     changed_meanwhile: 'This changed while you were editing. Load it again and repeat your change.',
     class_has_a_teacher: 'This class has a teacher now.',
     class_without_teacher: 'This class has no teacher.',

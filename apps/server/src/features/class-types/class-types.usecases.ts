@@ -1,0 +1,207 @@
+import { randomBytes } from 'node:crypto'
+import type { Person } from '../../platform/auth/person.ts'
+import { breaks } from '../../platform/database/failures.ts'
+import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
+import { changedFields } from '../changes/changes.rules.ts'
+import { type Change, changesOfThing, keepChanges } from '../changes/changes.usecases.ts'
+import { changedMeanwhile, classTypeArchived, nameTaken } from './class-types.errors.ts'
+import {
+  allTypes,
+  type ClassTypeBody,
+  type ClassTypeRow,
+  insertType,
+  levelCodes,
+  lockOrder,
+  lockType,
+  lockTypeInUse,
+  offeredTypes,
+  setArchived,
+  setLevels,
+  setPositions,
+  typeById,
+  updateType,
+  usesOf,
+} from './class-types.repository.ts'
+import { codeStem, logged, movedBefore } from './class-types.rules.ts'
+
+/** Types of class, as the staff make them. Classes, reservations and pay keep what they were made with. */
+
+interface Reading {
+  db: Queryable
+  person: Person
+  now: Date
+}
+interface Writing {
+  tx: Transaction
+  person: Person
+  now: Date
+}
+type Versioned = { version: number }
+
+/** What classes can be made of: length, price and default seats, in the academy's order. */
+export function typesOfClass(db: Queryable): Promise<ClassTypeRow[]> {
+  return offeredTypes.all(db)
+}
+
+/** All types with the classes ahead of each, archived ones last. */
+export function everyType({ db, now }: Pick<Reading, 'db' | 'now'>) {
+  return allTypes.all(db, now.toISOString())
+}
+
+/** One type with what uses it and what became of it; 404 if there is none. */
+export async function readType({ db, person, now, id }: Reading & { id: string }) {
+  const type = await findType(db, id)
+  const [uses, history] = await Promise.all([
+    usesOf.first(db, id, now.toISOString()),
+    changesOfThing(db, person, 'CLASS_TYPE', id),
+  ])
+  const { classes_ahead, ...used } = uses ?? { classes_ahead: 0, classes_given: 0, series: 0, rates: 0 }
+  return { ...type, classes_ahead, used, history }
+}
+
+/**
+ * The type a class is to be made of, kept as it is until the transaction ends: who archives it comes before or after.
+ * Undefined if there is none; 409 `class_type_archived`.
+ */
+export async function holdTypeInUse(tx: Transaction, id: string): Promise<ClassTypeRow | undefined> {
+  if (!(await lockTypeInUse.first(tx, id))) return undefined
+  const type = await findType(tx, id)
+  if (type.archived_at) throw new Problem(classTypeArchived)
+  return type
+}
+
+/** Adds a type at the end of the order. */
+export async function addType({ tx, person, now, body }: Writing & { body: ClassTypeBody }) {
+  const codes = await codesOf(tx, body)
+  const code = `${codeStem(body.name)}_${randomBytes(4).toString('hex').toUpperCase()}`
+  const made = await named(() => insertType.first(tx, ...fieldsOf(body), code))
+  if (!made) throw new Error('An insert returned no row')
+  await setLevels.run(tx, made.id, body.levels)
+  const fields = Object.fromEntries(
+    Object.entries(logged(body, codes))
+      .filter(([field, to]) => field !== 'name' && to !== null && to !== '')
+      .map(([field, to]) => [field, { from: null, to }]),
+  )
+  await keep({ tx, person, now }, { id: made.id, name: body.name, act: 'CREATED', fields })
+  return readType({ db: tx, person, now, id: made.id })
+}
+
+/** Writes what the staff say of a type; 409 where somebody has changed it since the version that was read. */
+export async function changeType({
+  tx,
+  person,
+  now,
+  id,
+  body,
+}: Writing & { id: string; body: ClassTypeBody & Versioned }) {
+  const before = await hold(tx, id, body.version)
+  const codes = await codesOf(tx, body)
+  const known = new Map((await levelCodes.all(tx, before.levels)).map(level => [level.id, level.code]))
+  const fields = changedFields(
+    logged(
+      before,
+      before.levels.map(level => known.get(level) ?? level),
+    ),
+    logged(body, codes),
+  )
+  if (Object.keys(fields).length > 0) {
+    await named(() => updateType.run(tx, ...fieldsOf(body), id))
+    await setLevels.run(tx, id, body.levels)
+    await keep({ tx, person, now }, { id, name: body.name, act: 'CHANGED', fields })
+  }
+  return readType({ db: tx, person, now, id })
+}
+
+/** Puts a type before another in the order, or last. Whatever else was moved meanwhile stays moved. */
+export async function moveType({ tx, person, now, id, before }: Writing & { id: string; before: string | null }) {
+  await lockOrder.all(tx)
+  const types = await offeredTypes.all(tx)
+  const order = types.map(type => type.id)
+  const from = order.indexOf(id)
+  if (from < 0) throw new Problem(notFound)
+  const moved = movedBefore(order, id, before)
+  if (!moved) throw new Problem(changedMeanwhile)
+  const to = moved.indexOf(id)
+  if (to !== from) {
+    await setPositions.run(tx, moved)
+    const fields = { position: { from: from + 1, to: to + 1 } }
+    await keep({ tx, person, now }, { id, name: types[from]!.name, act: 'MOVED', fields })
+  }
+  return everyType({ db: tx, now })
+}
+
+/** Takes a type out of use. */
+export function archiveType(input: Writing & { id: string; body: Versioned }) {
+  return setUse(input, input.now.toISOString())
+}
+
+/** Takes an archived type into use again; 409 where another has its name now. */
+export function restoreType(input: Writing & { id: string; body: Versioned }) {
+  return setUse(input, null)
+}
+
+async function setUse(
+  { tx, person, now, id, body }: Writing & { id: string; body: Versioned },
+  archivedAt: string | null,
+) {
+  const { name, archived_at } = await hold(tx, id, body.version)
+  if ((archived_at === null) !== (archivedAt === null)) {
+    await named(() => setArchived.run(tx, id, archivedAt))
+    await keep({ tx, person, now }, { id, name, act: archivedAt ? 'ARCHIVED' : 'RESTORED' })
+  }
+  return readType({ db: tx, person, now, id })
+}
+
+async function hold(tx: Transaction, id: string, version: number): Promise<ClassTypeRow> {
+  if (!(await lockType.first(tx, id))) throw new Problem(notFound)
+  const type = await findType(tx, id)
+  if (type.version !== version) throw new Problem(changedMeanwhile)
+  return type
+}
+
+async function findType(db: Queryable, id: string): Promise<ClassTypeRow> {
+  const type = await typeById.first(db, id)
+  if (!type) throw new Problem(notFound)
+  return type
+}
+
+/** The codes of the levels it is for; 400 where one does not exist, or a private class would have several seats. */
+async function codesOf(tx: Transaction, body: ClassTypeBody): Promise<string[]> {
+  const found = await levelCodes.all(tx, body.levels)
+  if (found.length !== new Set(body.levels).size) {
+    throw invalid([{ field: 'levels', code: 'unknown', message: 'There is none with this identifier' }])
+  }
+  if (body.kind === 'PRIVATE' && body.default_capacity !== 1) {
+    throw invalid([{ field: 'default_capacity', code: 'private', message: 'A private class has one seat' }])
+  }
+  return found.map(({ code }) => code)
+}
+
+function fieldsOf(body: ClassTypeBody) {
+  return [
+    body.name,
+    body.description,
+    body.kind,
+    body.color,
+    body.duration_minutes,
+    body.cost_minutes,
+    body.default_capacity,
+    body.needs_unit,
+    body.cancel_free_hours_before,
+    body.reschedule_hours_before,
+  ] as const
+}
+
+/** Does what gives a type its name; 409 where another in use has it. */
+async function named<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    throw breaks(error, 'one_name_per_class_type') ? new Problem(nameTaken) : error
+  }
+}
+
+function keep({ tx, person, now }: Writing, change: Pick<Change, 'id' | 'name' | 'act' | 'fields'>): Promise<void> {
+  return keepChanges(tx, [{ by: person.id, area: 'timetable', thing: 'CLASS_TYPE', ...change }], now)
+}
