@@ -2,7 +2,7 @@ import { reserveErrorCodes } from '@aulaviva/domain/reserving'
 import { z } from 'zod'
 import { call } from './call.ts'
 import { day, fileSummary, flag, groupOrPrivate, id, idParams, instant, pageOf, paging, text } from './fields.ts'
-import { listedLiveClass, scheduledLiveClass } from './live-class.ts'
+import { deadlines, listedLiveClass, scheduledLiveClass } from './live-class.ts'
 
 /** A student’s reservations: the product’s "my classes". */
 
@@ -16,8 +16,7 @@ export const studentClass = z
     cost_minutes: z.number().int(),
     reserved_at: instant,
     canceled_at: instant.nullable(),
-    cancel_free_until: instant.meta({ description: 'Until then a cancellation gives the hours back' }),
-    reschedule_until: instant,
+    ...deadlines,
     room_opens_at: instant,
     room_url: z.string().nullable().meta({ description: 'The room’s address while it is open' }),
     attended: z.boolean().nullable(),
@@ -155,7 +154,7 @@ export const reservationCalls = [
       type_live_class: id.optional(),
       type_scheduled_class: groupOrPrivate.optional(),
     }),
-    answer: z.array(listedLiveClass),
+    answer: z.array(listedLiveClass.extend(deadlines)),
   }),
   call({
     method: 'GET',

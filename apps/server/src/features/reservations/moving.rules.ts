@@ -1,4 +1,4 @@
-import { cancelFreeUntil, cancelsFree, type DeadlineRules } from '@aulaviva/domain/deadlines'
+import { cancelFreeUntil, cancelsFree, type ReservationTerms } from '@aulaviva/domain/deadlines'
 
 /** What a reservation costs, and until when it can be given back, after it has moved. */
 
@@ -18,15 +18,15 @@ export interface Moved {
 export function moved(
   reservation: { startsAt: Date; paidMinutes: number; cap: Date | null },
   targetCost: number,
-  rules: DeadlineRules,
+  terms: ReservationTerms,
   now: Date,
 ): Moved {
   const { startsAt, paidMinutes, cap } = reservation
-  const free = cancelsFree(startsAt, rules, now, cap)
+  const free = cancelsFree(startsAt, terms, now, cap)
   const costMinutes = free ? targetCost : Math.max(targetCost, paidMinutes)
   return {
     costMinutes,
     difference: paidMinutes - costMinutes,
-    cap: free ? null : cancelFreeUntil(startsAt, rules, cap),
+    cap: free ? null : cancelFreeUntil(startsAt, terms, cap),
   }
 }

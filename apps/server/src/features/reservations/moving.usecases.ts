@@ -17,7 +17,14 @@ import { bookMinutes, lockStudent } from '../hours/hours.usecases.ts'
 import { refusalOfConstraint, refusalProblem } from '../seats/seats.usecases.ts'
 import { endOwnPrivateClass } from '../timetable/private-class.usecases.ts'
 import type { ClassRow } from '../timetable/timetable.repository.ts'
-import { lockAndFindClasses, presentClass, reservable } from '../timetable/timetable.usecases.ts'
+import {
+  capOf,
+  deadlinesToday,
+  lockAndFindClasses,
+  presentClass,
+  reservable,
+  termsKept,
+} from '../timetable/timetable.usecases.ts'
 import { offerFreedSeats } from '../waitlist/offers.usecases.ts'
 import { classesToMoveTo, insertMove, moveReservation, movesOf } from './moving.repository.ts'
 import { moved } from './moving.rules.ts'
@@ -25,7 +32,6 @@ import { movedMeanwhile, tooLateToReschedule } from './reservations.errors.ts'
 import type { StudentClassRow } from './reservations.repository.ts'
 import {
   asStudent,
-  capOf,
   type Deps,
   findMine,
   hoursOf,
@@ -54,14 +60,14 @@ export async function moveMyClass(
 ) {
   const student = asStudent(person)
   const before = await findMine(tx, student, id)
-  refuseUnmovable(deps, before, before.id, now)
+  refuseUnmovable(before, before.id, now)
   if (before.id === to) throw refusalProblem('already_reserved', { student_class_id: id })
   const classes = await lockAndFindClasses(tx, [before.id, to])
   const target = classes.get(to)
   if (!target) throw new Problem(notFound)
   await lockStudent(tx, student.id)
   const mine = await findMine(tx, student, id)
-  refuseUnmovable(deps, mine, before.id, now)
+  refuseUnmovable(mine, before.id, now)
   await refuseClosed(deps, tx, student, target, now, { fresh: true, released: releasedOf(mine) })
   await changeSeat(deps, tx, student, mine, target, now)
   return {
@@ -121,7 +127,7 @@ async function classesOpenTo(
 ) {
   const student = asStudent(person)
   const mine = await findMine(db, student, query.student_class_id)
-  if (!isMovable(deps, mine, now)) return []
+  if (!isMovable(mine, now)) return []
   const rules = reservingRules(deps.settings(), deps.settings().timeZone)
   const [rows, standing] = await Promise.all([
     classesToMoveTo.all(
@@ -136,9 +142,13 @@ async function classesOpenTo(
     studentStanding(db, student, span, rules),
   ])
   const without = standingWithout(standing, releasedOf(mine))
-  const names = await deps.catalogue(db, rows)
+  const [names, deadlines] = await Promise.all([deps.catalogue(db, rows), deadlinesToday(db, rows)])
   return rows
-    .map(row => ({ ...presentClass(row, names), mine: standingOf(reservable(row, names), without, rules, now) }))
+    .map(row => ({
+      ...presentClass(row, names),
+      mine: standingOf(reservable(row, names), without, rules, now),
+      ...deadlines(row),
+    }))
     .filter(({ mine: { refusal } }) => refusal === null)
 }
 
@@ -151,7 +161,7 @@ async function changeSeat(
   now: Date,
 ): Promise<void> {
   const reservation = { startsAt: new Date(mine.starts_at), paidMinutes: mine.paid_minutes, cap: capOf(mine) }
-  const { costMinutes, difference, cap } = moved(reservation, target.cost_minutes, deps.settings(), now)
+  const { costMinutes, difference, cap } = moved(reservation, target.cost_minutes, termsKept(mine), now)
   const { student_class_id: id } = mine
   const at = now.toISOString()
   try {
@@ -176,13 +186,13 @@ async function changeSeat(
   await endOwnPrivateClass(deps, tx, { liveClass: mine, student, now })
 }
 
-function refuseUnmovable(deps: Deps, mine: StudentClassRow, classId: string, now: Date): void {
+function refuseUnmovable(mine: StudentClassRow, classId: string, now: Date): void {
   refuseEnded(mine, classId, now)
-  if (!mayReschedule(new Date(mine.starts_at), deps.settings(), now)) throw new Problem(tooLateToReschedule)
+  if (!mayReschedule(new Date(mine.starts_at), termsKept(mine), now)) throw new Problem(tooLateToReschedule)
 }
 
-function isMovable(deps: Deps, { student_class_state, starts_at }: StudentClassRow, now: Date): boolean {
-  return student_class_state === 'RESERVED' && mayReschedule(new Date(starts_at), deps.settings(), now)
+function isMovable(mine: StudentClassRow, now: Date): boolean {
+  return mine.student_class_state === 'RESERVED' && mayReschedule(new Date(mine.starts_at), termsKept(mine), now)
 }
 
 function releasedOf({ id, paid_minutes }: StudentClassRow): Released {

@@ -1,10 +1,10 @@
 import { pagedList } from '../../platform/database/paged-list.ts'
 import { command, query } from '../../platform/database/statement.ts'
 import type { AttachedFile } from '../files/files.repository.ts'
-import type { ClassRow } from '../timetable/timetable.repository.ts'
+import type { ClassRow, TermsRow } from '../timetable/timetable.repository.ts'
 
 /** A reservation with its class (its own columns bear the prefix). */
-export interface StudentClassRow extends ClassRow {
+export interface StudentClassRow extends ClassRow, TermsRow {
   student_class_id: string
   student_class_state: 'RESERVED' | 'CANCELED' | 'CLASS_CANCELED'
   paid_minutes: number
@@ -18,7 +18,6 @@ export interface StudentClassRow extends ClassRow {
   feedback_files: AttachedFile[] | null
   non_attendance_doc: AttachedFile | null
   document_decision_reason: string | null
-  cancel_free_cap: string | null
   refunded_minutes: number | null
   cancellation_id: string | null
   rating: { stars: number; comment: string; created_at: string } | null
@@ -27,7 +26,7 @@ export interface StudentClassRow extends ClassRow {
 const columns = `
   c.*, s.id as student_class_id, s.state as student_class_state, s.cost_minutes as paid_minutes, s.reserved_at,
   s.canceled_at, s.attended, s.approved, s.non_conforming_student_text, s.status_non_attendance_doc,
-  s.document_decision_reason, s.cancel_free_cap,
+  s.document_decision_reason, s.cancel_free_hours_before, s.reschedule_hours_before, s.cancel_free_cap,
   (select w.feedback_text from told_feedback w where w.student_class_id = s.id) as feedback_text,
   (select w.feedback_files from told_feedback w where w.student_class_id = s.id) as feedback_files,
   (select json_build_object('id', f.id, 'name', f.name, 'media_type', f.media_type, 'size', f.size)

@@ -1,4 +1,4 @@
-import { cancelFreeUntil, cancelsFree, rescheduleUntil, roomIsOpen, roomOpensAt } from '@aulaviva/domain/deadlines'
+import { cancelsFree, roomIsOpen, roomOpensAt } from '@aulaviva/domain/deadlines'
 import type { Dependencies } from '../../dependencies.ts'
 import { isStudent, type Person, type Student } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -21,10 +21,13 @@ import { endOwnPrivateClass } from '../timetable/private-class.usecases.ts'
 import type { ClassRow } from '../timetable/timetable.repository.ts'
 import {
   alternativesTo,
+  capOf,
+  deadlinesKept,
   findClass,
   lockAndFindClass,
   presentClass,
   reservable,
+  termsKept,
 } from '../timetable/timetable.usecases.ts'
 import { offerFreedSeats } from '../waitlist/offers.usecases.ts'
 import { requireOffer } from '../waitlist/waitlist.usecases.ts'
@@ -80,7 +83,7 @@ interface Canceling {
   academy?: { by: string | null }
 }
 
-/** Gives a seat back: with its hours until the class's deadline, and after it only where the academy takes it away. */
+/** Gives a seat back: with its hours until its deadline, and after it only where the academy takes it away. */
 export async function cancelMyClass(deps: Deps, { tx, person, now, id, reason, academy }: Canceling) {
   const student = asStudent(person)
   const before = await findMine(tx, student, id)
@@ -88,7 +91,7 @@ export async function cancelMyClass(deps: Deps, { tx, person, now, id, reason, a
   await lockStudent(tx, student.id)
   const mine = await findMine(tx, student, id)
   refuseEnded(mine, before.id, now)
-  const isFree = academy !== undefined || cancelsFree(new Date(mine.starts_at), deps.settings(), now, capOf(mine))
+  const isFree = academy !== undefined || cancelsFree(new Date(mine.starts_at), termsKept(mine), now, capOf(mine))
   const refunded = isFree ? mine.paid_minutes : 0
   const at = now.toISOString()
   if ((await cancelReservation.run(tx, id, at)) === 0) throw new Problem(alreadyCanceled)
@@ -217,11 +220,6 @@ export async function enterRoom(
   return { id, room_url: address, room_entered_at: kept.room_entered_at }
 }
 
-/** The free deadline that had passed when the reservation was moved. */
-export function capOf({ cancel_free_cap }: StudentClassRow): Date | null {
-  return cancel_free_cap === null ? null : new Date(cancel_free_cap)
-}
-
 /** A reservation of this student, or a 404 problem. */
 export async function findMine(db: Queryable, person: Person, id: string): Promise<StudentClassRow> {
   const row = await studentClassById.first(db, id, person.id)
@@ -250,8 +248,7 @@ function presentStudentClass(deps: Deps, row: StudentClassRow, names: Catalogue,
     cost_minutes: row.paid_minutes,
     reserved_at: row.reserved_at,
     canceled_at: row.canceled_at,
-    cancel_free_until: cancelFreeUntil(startsAt, academy, capOf(row)).toISOString(),
-    reschedule_until: rescheduleUntil(startsAt, academy).toISOString(),
+    ...deadlinesKept(row),
     room_opens_at: roomOpensAt(startsAt, academy).toISOString(),
     room_url: openRoom(deps, row, now),
     attended: row.attended,

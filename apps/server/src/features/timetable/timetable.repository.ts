@@ -132,6 +132,24 @@ export const similarClasses = query<[id: string, from: string, to: string], Clas
    limit 12`,
 )
 
+export interface TermsRow {
+  cancel_free_hours_before: number
+  reschedule_hours_before: number
+  cancel_free_cap: string | null
+}
+
+/** The terms on which classes are reserved at this moment. */
+export const termsOfClasses = query<[ids: readonly string[]], Omit<TermsRow, 'cancel_free_cap'> & { class_id: string }>(
+  'timetable.terms-of-classes',
+  'select class_id, cancel_free_hours_before, reschedule_hours_before from class_terms where class_id = any ($1)',
+)
+
+/** The terms a reservation keeps. */
+export const termsOfReservation = query<[reservation: string], TermsRow>(
+  'timetable.terms-of-reservation',
+  'select cancel_free_hours_before, reschedule_hours_before, cancel_free_cap from student_classes where id = $1',
+)
+
 /** Everybody who holds a seat, by the name others may read. */
 export const studentsOfClass = query<[id: string], { first_name: string; last_name: string; photo_key: string | null }>(
   'timetable.students-of-class',

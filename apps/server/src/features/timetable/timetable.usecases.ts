@@ -1,6 +1,6 @@
 import { worksIn } from '@aulaviva/domain/access'
 import { dayMilliseconds, dayOf, spanOfDay } from '@aulaviva/domain/days'
-import { cancelFreeUntil, rescheduleUntil } from '@aulaviva/domain/deadlines'
+import { cancelFreeUntil, type ReservationTerms, rescheduleUntil } from '@aulaviva/domain/deadlines'
 import { mostDaysShown } from '@aulaviva/domain/limits'
 import { type ReservableClass, reserveRefusal } from '@aulaviva/domain/reserving'
 import { codeOfOwnLevels } from '@aulaviva/domain/syllabus'
@@ -33,7 +33,10 @@ import {
   lockClasses,
   similarClasses,
   studentsOfClass,
+  type TermsRow,
   teachersWithClasses,
+  termsOfClasses,
+  termsOfReservation,
 } from './timetable.repository.ts'
 
 /** The timetable as its readers see it. */
@@ -186,7 +189,7 @@ export async function daysWithClasses(
   return [...byDay.values()]
 }
 
-/** One class with what canceling costs and how it stands for a student; who comes is told to who belongs to it. */
+/** One class with its deadlines, a reservation's own where the student has one, and how it stands for them; who comes is told to who belongs to it. */
 export async function classDetail(
   { settings, catalogue }: Deps,
   { db, person, now, id }: { db: Queryable; person: Person; now: Date; id: string },
@@ -201,6 +204,8 @@ export async function classDetail(
   const holdsSeat = Boolean(mine?.student_class_id)
   if (!holdsSeat && isBetweenOthers(row, person)) throw new Problem(notFound)
   const knowsStudents = holdsSeat || row.teacher_id === person.id || seesAll(person)
+  const kept = mine?.student_class_id ? await termsOfReservation.first(db, mine.student_class_id) : undefined
+  const deadlines = kept ? deadlinesKept({ ...kept, starts_at: row.starts_at }) : (await deadlinesToday(db, [row]))(row)
   const students = knowsStudents ? await studentsOfClass.all(db, id) : []
   return {
     ...presentClass(row, names),
@@ -210,9 +215,34 @@ export async function classDetail(
       initials: `${first_name.charAt(0)}${last_name.charAt(0)}`.toUpperCase(),
       photo: photoAddress(photo_key),
     })),
-    cancel_free_until: cancelFreeUntil(startsAt, academy).toISOString(),
-    reschedule_until: rescheduleUntil(startsAt, academy).toISOString(),
+    ...deadlines,
   }
+}
+
+/** The deadlines that reservations of these classes would have, were they made now. */
+export async function deadlinesToday(db: Queryable, rows: readonly ClassRow[]) {
+  const ids = rows.map(({ id }) => id)
+  const terms = new Map((await termsOfClasses.all(db, ids)).map(one => [one.class_id, one]))
+  return ({ id, starts_at }: ClassRow) => deadlinesKept({ ...known(terms, id), starts_at, cancel_free_cap: null })
+}
+
+/** The deadlines of a reservation, by the terms it keeps. */
+export function deadlinesKept(row: TermsRow & { starts_at: string }) {
+  const startsAt = new Date(row.starts_at)
+  return {
+    cancel_free_until: cancelFreeUntil(startsAt, termsKept(row), capOf(row)).toISOString(),
+    reschedule_until: rescheduleUntil(startsAt, termsKept(row)).toISOString(),
+  }
+}
+
+/** The terms of a reservation, as they were when it was made or came into its class. */
+export function termsKept(row: TermsRow): ReservationTerms {
+  return { cancelFreeHoursBefore: row.cancel_free_hours_before, rescheduleHoursBefore: row.reschedule_hours_before }
+}
+
+/** The free deadline that had passed when the reservation was moved. */
+export function capOf({ cancel_free_cap }: TermsRow): Date | null {
+  return cancel_free_cap === null ? null : new Date(cancel_free_cap)
 }
 
 /** Whether somebody of the staff looks after all classes. */
