@@ -1,6 +1,7 @@
+import { bonusKinds, payLineKinds } from '@aulaviva/domain/pay'
 import { z } from 'zod'
 import { call } from './call.ts'
-import { day, hours, id, instant, personSummary, requiredText } from './fields.ts'
+import { day, hours, id, idParams, instant, personSummary, requiredText } from './fields.ts'
 
 /** What teachers earn: the rate of a class's type for each hour given, less what was deducted. */
 
@@ -8,6 +9,38 @@ const statementState = z.enum(['DRAFT', 'VERIFIED', 'PAID'])
 const cents = z.number().int().meta({ description: 'Hundredths of the academy’s currency' })
 const figures = { hours, classes: z.number().int(), amount_cents: cents }
 const month = day.meta({ description: 'The first day of the month' })
+
+const payLine = z
+  .object({
+    kind: z.enum(payLineKinds),
+    id: id.nullable().meta({ description: 'Of the deduction or correction, to take it back by' }),
+    quantity: z
+      .number()
+      .int()
+      .nullable()
+      .meta({ description: 'Minutes, students who came, or what a bonus is given from' }),
+    unit_cents: cents.nullable().meta({ description: 'For an hour or a student' }),
+    cents,
+    reason: z.string(),
+    undone: z.boolean().meta({ description: 'Whether it was taken back since' }),
+  })
+  .meta({ id: 'PayLine' })
+
+const monthLine = payLine
+  .extend({
+    month,
+    bonus: z.enum(bonusKinds).nullable(),
+    about: z
+      .object({
+        month: month.nullable(),
+        class_id: id.nullable(),
+        starts_at: instant.nullable(),
+        live_class_type: z.string().nullable(),
+      })
+      .nullable()
+      .meta({ description: 'The verified month or its class that a correction is about' }),
+  })
+  .meta({ id: 'MonthLine' })
 
 const paidClass = z
   .object({
@@ -20,9 +53,10 @@ const paidClass = z
     attended: z.number().int(),
     recorded: z.number().int().meta({ description: 'Students whose attendance is recorded' }),
     rating: z.number().nullable(),
-    cents_per_hour: cents,
+    cents_per_hour: cents.meta({ description: 'Nothing where the class is not paid by the hour' }),
     deducted_cents: cents,
     deduction_reasons: z.array(z.string()),
+    lines: z.array(payLine).meta({ description: 'What the amount is made of' }),
     amount_cents: cents,
   })
   .meta({ id: 'PaidClass' })
@@ -37,6 +71,24 @@ const statement = z
     ...figures,
   })
   .meta({ id: 'HonorariumStatement' })
+
+const most = 1_000_000_000
+const movedCents = cents
+  .min(-most)
+  .max(most)
+  .refine(value => value !== 0, { message: 'Must be more or less than nothing' })
+
+const correction = z
+  .object({
+    id,
+    teacher: id,
+    month: month.meta({ description: 'The month that it counts in' }),
+    about_month: month.nullable().meta({ description: 'The verified month that it is about' }),
+    class_id: id.nullable(),
+    cents,
+    reason: z.string(),
+  })
+  .meta({ id: 'HonorariumCorrection' })
 
 const access = { kind: 'roles', roles: ['teacher', 'staff'], area: 'money' } as const
 const staff = { kind: 'roles', roles: ['staff'], area: 'money' } as const
@@ -58,7 +110,10 @@ export const honorariumCalls = [
       average_rating: z.number().nullable(),
       by_month: z.array(z.object({ month, ...settled, ...figures })),
       by_type: z.array(z.object({ live_class_type: z.string(), ...figures })),
-      rows: z.array(paidClass).meta({ description: 'In order of time; their amounts add up to the total' }),
+      rows: z.array(paidClass).meta({ description: 'In order of time; with `extras` they add up to the total' }),
+      extras: z
+        .array(monthLine)
+        .meta({ description: 'Bonuses and corrections of the months that lie in the period as a whole' }),
     }),
     errors: ['too_many_days'],
   }),
@@ -94,7 +149,7 @@ export const honorariumCalls = [
     extension: true,
     body: z.strictObject({ teacher: id, month, state: z.enum(['VERIFIED', 'PAID']) }),
     answer: statement,
-    errors: ['month_not_over', 'wrong_state'],
+    errors: ['month_not_over', 'wrong_state', 'below_nothing'],
   }),
   call({
     method: 'POST',
@@ -102,9 +157,39 @@ export const honorariumCalls = [
     summary: 'Deduct from what a class earns, with the reason',
     access: staff,
     extension: true,
-    body: z.strictObject({ class_id: id, cents: z.int().min(1).max(1_000_000_000), reason: requiredText(500) }),
+    body: z.strictObject({ class_id: id, cents: z.int().min(1).max(most), reason: requiredText(500) }),
     answer: z.object({ id, class_id: id, cents, reason: z.string() }),
     status: 201,
     errors: ['class_not_given', 'month_verified', 'more_than_earned'],
+  }),
+  call({
+    method: 'POST',
+    path: '/api/main/teacher-honorarium/corrections/',
+    summary:
+      'Add to a teacher’s month or take from it, with the reason; of a verified month in the first open one after it',
+    access: staff,
+    extension: true,
+    body: z.strictObject({
+      teacher: id,
+      month,
+      class_id: id.nullish().meta({ description: 'A class of the month that it is about' }),
+      cents: movedCents,
+      reason: requiredText(500),
+    }),
+    answer: correction,
+    status: 201,
+    errors: ['class_not_given', 'more_than_earned'],
+  }),
+  call({
+    method: 'POST',
+    path: '/api/main/teacher-honorarium/movements/{id}/undo/',
+    summary: 'Take a deduction or a correction back by its opposite, with the reason',
+    access: staff,
+    extension: true,
+    params: idParams,
+    body: z.strictObject({ reason: requiredText(500) }),
+    answer: correction,
+    status: 201,
+    errors: ['already_undone', 'more_than_earned', 'undo_stays'],
   }),
 ] as const

@@ -1,7 +1,11 @@
 /** What the staff's changes are about, and what they do. One list for the log, its filters and its words. */
 
 export const changedThings = ['PERSON', 'CLASS_TYPE'] as const
+export const changedThings = ['PERSON', 'RATE', 'BONUS', 'HONORARIUM', 'TEACHER'] as const
 export type ChangedThing = (typeof changedThings)[number]
+
+/** Things whose identifier is that of a person: they are called what the person is called. */
+export const thingsOfPeople: readonly ChangedThing[] = ['PERSON', 'HONORARIUM', 'TEACHER']
 
 export const changeActs = [
   'CREATED',
@@ -17,6 +21,11 @@ export const changeActs = [
   'INVITED_AGAIN',
   'ADDRESS_CORRECTED',
   'RIGHTS_CHANGED',
+  'DEDUCTED',
+  'CORRECTED',
+  'UNDONE',
+  'VERIFIED',
+  'PAID',
 ] as const
 export type ChangeAct = (typeof changeActs)[number]
 

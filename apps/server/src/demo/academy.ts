@@ -220,5 +220,5 @@ function writeTeachers(book: Book, seats: Seat[], outcomes: Map<Seat, Outcome>, 
     live_class_type_id: idOf(book, 'type LESSON'),
     teacher_id: idOf(book, 'teacher@aulaviva.test'),
   }
-  rows.honorarium_rates.push({ ...own, cents_per_hour: 4_700_000, valid_from: addDays(today, -60) })
+  rows.honorarium_rates.push({ ...own, cents: 4_700_000, valid_from: addDays(today, -60) })
 }

@@ -100,7 +100,7 @@ export function writeCatalogue(book: Book): void {
       id: idOf(book, `rate ${code}`),
       live_class_type_id: id,
       teacher_id: null,
-      cents_per_hour: rate,
+      cents: rate,
       valid_from,
     })
   })

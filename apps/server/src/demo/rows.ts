@@ -128,7 +128,7 @@ export const columns = {
   attendance_changes: ['id', 'student_class_id', 'changed_by', 'before', 'after', 'created_at'],
   private_notes: ['student_class_id', 'author_id', 'text', 'updated_at'],
   teacher_ratings: ['id', 'student_class_id', 'teacher_id', 'stars', 'comment', 'created_at'],
-  honorarium_rates: ['id', 'live_class_type_id', 'teacher_id', 'cents_per_hour', 'valid_from'],
+  honorarium_rates: ['id', 'live_class_type_id', 'teacher_id', 'cents', 'valid_from'],
   badges: [
     'id',
     'code',

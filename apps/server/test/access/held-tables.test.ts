@@ -23,7 +23,13 @@ const notErased = {
   'goes with the row it hangs on': ['attempt_answers', 'placement_results', 'recovery_codes'],
   'goes with its bytes': ['files'],
   'is the deletion': ['account_deletions'],
-  'the books': ['honorarium_deductions', 'honorarium_rates', 'hours_movements'],
+  'the books': [
+    'honorarium_bonuses',
+    'honorarium_corrections',
+    'honorarium_deductions',
+    'honorarium_rates',
+    'hours_movements',
+  ],
   'holds no words': ['student_class_moves', 'students'],
 }
 

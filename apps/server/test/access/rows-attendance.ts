@@ -70,5 +70,11 @@ function honorarium({ teaching, idOf }: Stage): Row[] {
     { key: `GET ${path}statements/`, query: { month: '2026-01-01' } },
     { key: `PATCH ${path}statements/`, body: { teacher, month: '2026-02-01', state: 'VERIFIED' } },
     { key: `POST ${path}deductions/`, body: { class_id: teaching.ownTeacher.given, cents: 5, reason: 'Began late' } },
+    { key: `POST ${path}corrections/`, body: { teacher, month: '2026-02-01', cents: 5, reason: 'Stood in' } },
+    {
+      key: `POST ${path}movements/{id}/undo/`,
+      params: { id: teaching.ownTeacher.deduction },
+      body: { reason: 'It was on time' },
+    },
   ]
 }

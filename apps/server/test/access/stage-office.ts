@@ -50,7 +50,7 @@ export async function furnishOffice({ scene, put, canaries, now }: Planting) {
      join topics p on p.unit_id = u.id where u.number = 1`,
   )
   const plan = await put('plans', { name: 'Intensive', minutes: 600, days: 90, price_cents: 100 })
-  await put('honorarium_rates', { live_class_type_id: lesson.id, cents_per_hour: 3000, valid_from: '2025-01-01' })
+  await put('honorarium_rates', { live_class_type_id: lesson.id, cents: 3000, valid_from: '2025-01-01' })
   const secretKey = JSON.stringify({ d: canaries.plant('staff', 'key-of-credentials', []) })
   await put('credential_keys', { id: 'one', public_key: '{}', private_key: secretKey, created_at: now })
   await put('announcements', { title: 'A reading', body: 'On Friday', shown_from: now, position: 1 })
@@ -85,11 +85,19 @@ export async function keepTeacher(planting: Planting, of: RecordedTeacher) {
   const former = await scene.liveClass({ teacher, startsAt: `2026-02-03T${hour}:00:00Z` })
   const filler = await scene.student()
   for (const id of [given, former]) await reserve(scene, id, filler)
-  await put('honorarium_deductions', {
+  const deduction = await put('honorarium_deductions', {
     class_id: given,
     teacher_id: teacher.id,
     cents: 100,
     reason: canaries.plant(of, 'why-money-was-deducted', own),
+    created_by: people.staff!.id,
+    created_at: now,
+  })
+  await put('honorarium_corrections', {
+    teacher_id: teacher.id,
+    month: '2026-03-01',
+    cents: 500,
+    reason: canaries.plant(of, 'why-pay-was-corrected', own),
     created_by: people.staff!.id,
     created_at: now,
   })
@@ -100,6 +108,7 @@ export async function keepTeacher(planting: Planting, of: RecordedTeacher) {
     verified_by: people.staff!.id,
     verified_at: now,
     rows: JSON.stringify([paidClass(former, canaries.plant(of, 'title-of-a-paid-class', own))]),
+    extras: JSON.stringify([paidExtra(canaries.plant(of, 'why-a-paid-month-was-corrected', own))]),
   })
   const ahead = await scene.liveClass({ teacher, startsIn: { days: 13, hours: of === 'ownTeacher' ? 0 : 2 } })
   const cancellation = await giveUp(planting, of)
@@ -115,7 +124,7 @@ export async function keepTeacher(planting: Planting, of: RecordedTeacher) {
   for (const weekday of [2, 5]) {
     await put('teacher_availability', { teacher_id: teacher.id, weekday, from_time: '06:00', to_time: '20:00' })
   }
-  return { given, former, ahead, cancellation }
+  return { given, former, ahead, cancellation, deduction: deduction.id }
 }
 
 async function giveUp(planting: Planting, of: RecordedTeacher): Promise<string> {
@@ -135,8 +144,14 @@ async function giveUp(planting: Planting, of: RecordedTeacher): Promise<string> 
 
 function paidClass(class_id: string, title: string) {
   const sums = { minutes: 60, students: 1, attended: 1, recorded: 1, rating: null, cents_per_hour: 3000 }
-  const money = { deducted_cents: 0, deduction_reasons: [], amount_cents: 3000 }
+  const line = { kind: 'HOURS', id: null, quantity: 60, unit_cents: 3000, cents: 3000, reason: '' }
+  const money = { rate_id: null, deducted_cents: 0, deduction_reasons: [], lines: [line], amount_cents: 3000 }
   return { class_id, title, live_class_type: 'Lesson', starts_at: '2026-01-20T15:00:00.000Z', ...sums, ...money }
+}
+
+function paidExtra(reason: string) {
+  const line = { kind: 'CORRECTION', id: null, quantity: null, unit_cents: null, cents: 100, reason }
+  return { ...line, month: '2026-01-01', bonus: null, about: null }
 }
 
 /** A badge the student has earned, and a calendar with a secret address. */

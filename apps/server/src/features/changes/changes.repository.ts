@@ -1,5 +1,5 @@
 import type { StaffArea } from '@aulaviva/domain/access'
-import type { ChangeAct, ChangedThing, ChangeOrigin } from '@aulaviva/domain/changes'
+import { type ChangeAct, type ChangedThing, type ChangeOrigin, thingsOfPeople } from '@aulaviva/domain/changes'
 import { pagedList } from '../../platform/database/paged-list.ts'
 import { command } from '../../platform/database/statement.ts'
 import type { ChangedFields } from './changes.rules.ts'
@@ -41,7 +41,7 @@ type ChangesWanted = [
 
 // a person is called what they are called today, and nothing once they have left
 const wanted = `from changes c
-   left join users who on c.thing = 'PERSON' and who.id = c.thing_id
+   left join users who on c.thing in (${thingsOfPeople.map(thing => `'${thing}'`).join(', ')}) and who.id = c.thing_id
    left join users u on u.id = c.changed_by
    where c.area = any ($1::text[]) and ($2::text is null or c.thing = $2) and ($3::uuid is null or c.thing_id = $3)
      and ($4::uuid is null or c.changed_by = $4) and ($5::timestamptz is null or c.created_at >= $5)

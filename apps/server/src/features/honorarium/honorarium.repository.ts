@@ -1,5 +1,6 @@
 import { command, query } from '../../platform/database/statement.ts'
 import type { PaidClass } from './honorarium.rules.ts'
+import type { MonthLine, Movement, PayTerms } from './pay.rules.ts'
 
 export interface GivenClassRow {
   teacher_id: string
@@ -13,9 +14,9 @@ export interface GivenClassRow {
   attended: number
   recorded: number
   rating: number | null
-  cents_per_hour: number | null
-  deducted_cents: number
-  deduction_reasons: string[]
+  rate: (PayTerms & { id: string }) | null
+  /** What staff did to its pay as long as its month was open. */
+  movements: Movement[]
 }
 
 type StatementState = 'DRAFT' | 'VERIFIED' | 'PAID'
@@ -27,19 +28,41 @@ export interface StatementRow {
   state: StatementState
   verified_at: string | null
   paid_at: string | null
-  /** The classes as they were when the month was verified. */
+  /** The classes and what else there was when the month was verified. */
   rows: PaidClass[] | null
+  extras: MonthLine[] | null
 }
 
-// A class is given once it is over and somebody had reserved it. A teacher's own rate goes before the academy's. Minutes
-// beyond those its type had when it was made are paid only where staff made the class.
+/** Whether the class was given: it is over and somebody had reserved it. `now` is the name of the instant. */
+export const isGiven = (now: string) =>
+  `c.state = 'SCHEDULED' and c.teacher_id is not null and c.ends_at <= ${now}
+   and exists (select from student_classes s where s.class_id = c.id and s.state = 'RESERVED')`
+
+/** The day of the class in the academy’s zone. */
+export const dayOfClass = (zone: string) => `(c.starts_at at time zone ${zone})::date`
+
+/**
+ * The one rate that pays the class c: the teacher’s own before the academy’s, and of either the level’s before that of every
+ * level. None but one holds on a day for a type, level and teacher.
+ */
+export const rateOfClass = (zone: string) =>
+  `select r.id, r.basis, r.cents, r.min_cents, r.max_cents, r.travel, r.travel_cents from honorarium_rates r
+   where r.live_class_type_id = c.live_class_type_id and (r.teacher_id = c.teacher_id or r.teacher_id is null)
+     and (r.level_id = c.level_id or r.level_id is null)
+     and daterange(r.valid_from, r.valid_until, '[]') @> ${dayOfClass(zone)}
+   order by r.teacher_id is null, r.level_id is null limit 1`
+
+const kindOfCorrection = `case when undoes_deduction is null and undoes_correction is null then 'CORRECTION' else 'UNDONE' end`
+
+// Minutes beyond those its type had when it was made are paid only where staff made the class. What was corrected after its month was verified
+// is part of another month.
 const givenClasses = (whose: string) =>
   `select c.teacher_id, c.id as class_id, c.starts_at, t.name as type_name, p.title as topic_title, c.description,
           least(
             (extract(epoch from c.ends_at - c.starts_at) / 60)::int,
             case when m.role is distinct from 'staff' then c.type_minutes end
           ) as minutes,
-          r.students, r.attended, r.recorded, r.rating, h.cents_per_hour, d.deducted_cents, d.deduction_reasons
+          r.students, r.attended, r.recorded, r.rating, to_json(h) as rate, d.movements
    from scheduled_live_classes c
    join live_class_types t on t.id = c.live_class_type_id
    left join users m on m.id = c.created_by
@@ -51,15 +74,18 @@ const givenClasses = (whose: string) =>
      left join teacher_ratings g on g.student_class_id = s.id and g.teacher_id = c.teacher_id
      where s.class_id = c.id and s.state = 'RESERVED'
    ) r on r.students > 0
-   left join lateral (
-     select cents_per_hour from honorarium_rates
-     where live_class_type_id = c.live_class_type_id and (teacher_id = c.teacher_id or teacher_id is null)
-       and valid_from <= (c.starts_at at time zone $4)::date
-     order by teacher_id is null, valid_from desc limit 1
-   ) h on true
+   left join lateral (${rateOfClass('$4')}) h on true
    join lateral (
-     select coalesce(sum(cents), 0)::int as deducted_cents, coalesce(json_agg(reason order by id), '[]') as deduction_reasons
-     from honorarium_deductions where class_id = c.id and teacher_id = c.teacher_id
+     select coalesce(json_agg(json_build_object('id', m.id, 'kind', m.kind, 'cents', m.cents, 'reason', m.reason,
+              'undoes', m.undoes) order by m.created_at, m.id), '[]') as movements
+     from (
+       select id, 'DEDUCTION' as kind, -cents as cents, reason, null::uuid as undoes, created_at
+       from honorarium_deductions where class_id = c.id and teacher_id = c.teacher_id
+       union all
+       select id, ${kindOfCorrection}, cents, reason, coalesce(undoes_deduction, undoes_correction), created_at
+       from honorarium_corrections
+       where class_id = c.id and teacher_id = c.teacher_id and month = date_trunc('month', ${dayOfClass('$4')})::date
+     ) m
    ) d on true
    where c.state = 'SCHEDULED' and c.starts_at >= $1 and c.starts_at < $2 and c.ends_at <= $3 and ${whose}
    order by c.starts_at, c.id`
@@ -74,7 +100,12 @@ export const classesOfEverybody = query<Input, GivenClassRow>(
   'honorarium.classes-of-everybody',
   givenClasses('c.teacher_id is not null'),
 )
-export const givenClass = query<[...Input, id: string], GivenClassRow>('honorarium.class', givenClasses('c.id = $5'))
+
+/** Whose class it is and when it begins, if it was given. */
+export const givenClass = query<[now: string, id: string], { teacher_id: string; starts_at: string }>(
+  'honorarium.class',
+  `select c.teacher_id, c.starts_at from scheduled_live_classes c where ${isGiven('$1')} and c.id = $2`,
+)
 
 export const countStudents = query<[teacher: string, from: string, to: string, now: string], { count: number }>(
   'honorarium.students',
@@ -90,7 +121,7 @@ export const isUnderWay = query<[teacher: string, from: string, to: string, now:
                   where teacher_id = $1 and state = 'SCHEDULED' and starts_at >= $2 and starts_at < $3 and ends_at > $4) as under_way`,
 )
 
-const statementColumns = 'id, teacher_id, month, state, verified_at, paid_at, rows'
+const statementColumns = 'id, teacher_id, month, state, verified_at, paid_at, rows, extras'
 
 export const statementsOfTeacher = query<[teacher: string, from: string, to: string], StatementRow>(
   'honorarium.statements-of-teacher',
@@ -108,12 +139,15 @@ export const countToSettle = query<
 >(
   'honorarium.count-to-settle',
   `select (
-     select count(distinct (c.teacher_id, m.month)) from scheduled_live_classes c
-     cross join lateral (select date_trunc('month', c.starts_at at time zone $4)::date as month) m
-     where c.state = 'SCHEDULED' and c.teacher_id is not null and c.starts_at >= $1 and c.starts_at < $2 and c.ends_at <= $3
-       and exists (select from student_classes s where s.class_id = c.id and s.state = 'RESERVED')
-       and not exists (select from honorarium_statements h
-                       where h.teacher_id = c.teacher_id and h.month = m.month and h.state <> 'DRAFT')
+     select count(*) from (
+       select c.teacher_id, date_trunc('month', ${dayOfClass('$4')})::date as month from scheduled_live_classes c
+       where c.starts_at >= $1 and c.starts_at < $2 and ${isGiven('$3')}
+       union
+       select teacher_id, month from honorarium_corrections
+       where month >= ($1 at time zone $4)::date and month < ($2 at time zone $4)::date
+     ) m
+     where not exists (select from honorarium_statements h
+                       where h.teacher_id = m.teacher_id and h.month = m.month and h.state <> 'DRAFT')
    ) as to_verify,
    (select count(*) from honorarium_statements where state = 'VERIFIED') as to_pay`,
 )
@@ -127,9 +161,8 @@ export const countByMonth = query<
   `select month, (count(*) filter (where coalesce(h.state, 'DRAFT') = 'DRAFT'))::int as drafts,
           (count(*) filter (where h.state = 'VERIFIED'))::int as verified, (count(*) filter (where h.state = 'PAID'))::int as paid
    from (
-     select c.teacher_id, date_trunc('month', c.starts_at at time zone $4)::date as month from scheduled_live_classes c
-     where c.state = 'SCHEDULED' and c.teacher_id is not null and c.starts_at >= $1 and c.starts_at < $2 and c.ends_at <= $3
-       and exists (select from student_classes s where s.class_id = c.id and s.state = 'RESERVED')
+     select c.teacher_id, date_trunc('month', ${dayOfClass('$4')})::date as month from scheduled_live_classes c
+     where c.starts_at >= $1 and c.starts_at < $2 and ${isGiven('$3')}
      union
      select teacher_id, month from honorarium_statements where month >= $5
    ) m
@@ -143,19 +176,28 @@ export const teacherNames = query<[], { id: string; first_name: string; last_nam
    order by u.last_name, u.first_name, u.id`,
 )
 
+/**
+ * Takes a teacher: whoever verifies a month, moves money in one, or sets a rate of theirs waits here, so that what decides
+ * whether a month is open stays so until it is written.
+ */
+export const lockTeacher = command<[teacher: string], { user_id: string }>(
+  'honorarium.lock-teacher',
+  `select user_id from teachers where user_id = $1 for no key update`,
+)
+
 export const openStatement = command<[teacher: string, month: string]>(
   'honorarium.open-statement',
   `insert into honorarium_statements (teacher_id, month)
    select user_id, $2 from teachers where user_id = $1 on conflict (teacher_id, month) do nothing`,
 )
-/** Takes a month of a teacher: whoever verifies it, pays it or deducts from it waits here. */
+/** A month of a teacher, whom the caller holds. */
 export const lockStatement = command<[teacher: string, month: string], StatementRow>(
   'honorarium.lock-statement',
   `select ${statementColumns} from honorarium_statements where teacher_id = $1 and month = $2 for update`,
 )
-export const verifyStatement = command<[id: string, rows: string, by: string, now: string]>(
+export const verifyStatement = command<[id: string, rows: string, extras: string, by: string, now: string]>(
   'honorarium.verify',
-  `update honorarium_statements set state = 'VERIFIED', rows = $2::jsonb, verified_by = $3, verified_at = $4
+  `update honorarium_statements set state = 'VERIFIED', rows = $2::jsonb, extras = $3::jsonb, verified_by = $4, verified_at = $5
    where id = $1 and state = 'DRAFT'`,
 )
 export const payStatement = command<[id: string, now: string]>(

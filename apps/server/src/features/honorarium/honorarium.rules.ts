@@ -1,4 +1,5 @@
 import { addDays, dayOf, firstOfMonth } from '@aulaviva/domain/days'
+import { type MonthLine, type PayLine, totalOf } from './pay.rules.ts'
 
 /** One class that was given, as it is paid. Amounts are whole cents. */
 export interface PaidClass {
@@ -11,9 +12,14 @@ export interface PaidClass {
   attended: number
   recorded: number
   rating: number | null
+  /** The rate it is paid by. */
+  rate_id: string | null
+  /** Nothing where it is not paid by the hour. */
   cents_per_hour: number
   deducted_cents: number
   deduction_reasons: string[]
+  /** What the amount is made of. */
+  lines: PayLine[]
   amount_cents: number
 }
 
@@ -23,21 +29,15 @@ export interface Figures {
   amount_cents: number
 }
 
-/** What a class earns: its type's rate for its minutes, rounded to the cent half up, less what was deducted. */
-export function amountOf({
-  cents_per_hour,
-  minutes,
-  deducted_cents,
-}: Pick<PaidClass, 'cents_per_hour' | 'minutes' | 'deducted_cents'>): number {
-  return Math.floor((cents_per_hour * minutes + 30) / 60) - deducted_cents
-}
-
-/** The sums of these classes; an amount is the sum of the classes' own whole amounts, so nothing is lost in rounding. */
-export function sumUp(rows: readonly PaidClass[]): Figures {
+/**
+ * The sums of these classes and of what their months have besides; an amount is the sum of whole amounts, so nothing is lost in
+ * rounding.
+ */
+export function sumUp(rows: readonly PaidClass[], extras: readonly MonthLine[] = []): Figures {
   return {
     hours: sum(rows, row => row.minutes) / 60,
     classes: rows.length,
-    amount_cents: sum(rows, row => row.amount_cents),
+    amount_cents: sum(rows, row => row.amount_cents) + totalOf(extras),
   }
 }
 
@@ -66,6 +66,16 @@ export function monthOf(startsAt: string, zone: string): string {
 /** The first day of the month after the one of `day`. */
 export function nextMonth(day: string): string {
   return firstOfMonth(addDays(firstOfMonth(day), 31))
+}
+
+/** The last day of the month of `day`. */
+export function lastOfMonth(day: string): string {
+  return addDays(nextMonth(day), -1)
+}
+
+/** The first month from this one on that is not among those given. */
+export function firstMonthBesides(month: string, taken: ReadonlySet<string>): string {
+  return taken.has(month) ? firstMonthBesides(nextMonth(month), taken) : month
 }
 
 /** The first days of all months that `from` … `to` touches. */

@@ -12,7 +12,7 @@ beforeAll(async () => {
   scene = await makeScene(product)
   staff = await scene.staff()
   await scene.row(
-    `insert into honorarium_rates (live_class_type_id, cents_per_hour, valid_from)
+    `insert into honorarium_rates (live_class_type_id, cents, valid_from)
      select id, 3000, '2025-01-01' from live_class_types`,
   )
 })
@@ -86,7 +86,7 @@ describe('what a teacher earned', () => {
   test('goes by the teacher’s own rate and by the rate of the day', async () => {
     const teacher = await scene.teacher()
     await scene.row(
-      `insert into honorarium_rates (live_class_type_id, teacher_id, cents_per_hour, valid_from)
+      `insert into honorarium_rates (live_class_type_id, teacher_id, cents, valid_from)
        select id, $1, 4000, '2026-03-05' from live_class_types`,
       teacher.id,
     )
@@ -183,7 +183,7 @@ describe('a month', () => {
     const before = await stats(teacher, '?from=2026-02-01&to=2026-02-28')
     await given(teacher, '2026-02-12T15:00:00Z')
     await scene.row(
-      `insert into honorarium_rates (live_class_type_id, teacher_id, cents_per_hour, valid_from)
+      `insert into honorarium_rates (live_class_type_id, teacher_id, cents, valid_from)
        select id, $1, 9000, '2026-02-01' from live_class_types`,
       teacher.id,
     )

@@ -1,31 +1,29 @@
 import { addDays, dayOf, firstOfMonth } from '@aulaviva/domain/days'
 import type { Person } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import type { Transaction } from '../../platform/database/queryable.ts'
 import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
 import { notify } from '../notifications/notifications.usecases.ts'
-import { classNotGiven, monthNotOver, monthVerified, moreThanEarned, wrongState } from './honorarium.errors.ts'
+import { belowNothing, monthNotOver, wrongState } from './honorarium.errors.ts'
 import {
-  classesOfEverybody,
-  classesOfTeacher,
   countByMonth,
   countToSettle,
-  givenClass,
-  insertDeduction,
   isUnderWay,
   lockStatement,
+  lockTeacher,
   openStatement,
   payStatement,
   type StatementRow,
-  statementsOfMonth,
   teacherNames,
   verifyStatement,
 } from './honorarium.repository.ts'
-import { monthOf, monthsBetween, nextMonth, type PaidClass, sumUp } from './honorarium.rules.ts'
-import { type Deps, paidClass, settledAs, startOf } from './honorarium.usecases.ts'
+import { lastOfMonth, monthsBetween, nextMonth, sumUp } from './honorarium.rules.ts'
+import { type Deps, settledAs } from './honorarium.usecases.ts'
+import { keepHonorariumChange } from './honorarium-changes.ts'
+import { type PaidPeriod, readMonthOfAll, readPeriod, startOf } from './paid-months.ts'
 
-/** What staff do about teachers' pay: verify a month, record its payment, deduct. */
+/** What staff do about teachers' months: verify one, record its payment. */
 
 interface Input {
   tx: Transaction
@@ -40,17 +38,10 @@ export async function statementsIn(
 ) {
   const month = wholeMonth(query.month)
   const zone = settings().timeZone
-  const [given, statements, teachers] = await Promise.all([
-    classesOfEverybody.all(db, startOf(month, zone), startOf(nextMonth(month), zone), now.toISOString(), zone),
-    statementsOfMonth.all(db, month),
-    teacherNames.all(db),
-  ])
-  const classes = Map.groupBy(given, row => row.teacher_id)
-  const kept = new Map(statements.map(statement => [statement.teacher_id, statement]))
+  const [earned, teachers] = await Promise.all([readMonthOfAll(db, { month, zone, now }), teacherNames.all(db)])
   return teachers.flatMap(teacher => {
-    const statement = kept.get(teacher.id)
-    const rows = statement?.rows ?? classes.get(teacher.id)?.map(paidClass)
-    return rows || statement ? [present(teacher, month, rows ?? [], statement)] : []
+    const paid = earned.get(teacher.id)
+    return paid ? [present(teacher, month, paid)] : []
   })
 }
 
@@ -78,56 +69,45 @@ export async function monthsAtAGlance({ settings }: Deps, { db, now }: { db: Dat
   return months.map(month => counted.get(month) ?? { month, drafts: 0, verified: 0, paid: 0 })
 }
 
-/** Verifies a month whose classes have all ended, which keeps its classes as they are read at that moment, or records its payment. */
+/**
+ * Verifies a month whose classes have all ended, which keeps what it is made of as it is read at that moment, or records its
+ * payment. A month below nothing is not verified: what it lacks has to be carried to another first.
+ */
 export async function settleMonth(
   deps: Deps,
   { tx, person, now, body }: Input & { body: { teacher: string; month: string; state: 'VERIFIED' | 'PAID' } },
 ) {
+  const { teacher, state } = body
   const month = wholeMonth(body.month)
   const zone = deps.settings().timeZone
   const at = now.toISOString()
-  const before = await lockMonth(tx, body.teacher, month)
-  if (body.state === 'VERIFIED') {
-    await refuseUnderWay(tx, { teacher: body.teacher, month, zone, now })
-    const rows = await readMonth(tx, body.teacher, month, zone, at)
-    if ((await verifyStatement.run(tx, before.id, JSON.stringify(rows), person.id, at)) === 0)
-      throw new Problem(wrongState)
+  const before = await lockMonth(tx, teacher, month)
+  if (state === 'VERIFIED') {
+    await refuseUnderWay(tx, { teacher, month, zone, now })
+    const { rows, extras } = await readMonth(tx, { teacher, month, zone, now })
+    if (sumUp(rows, extras).amount_cents < 0 && before.state === 'DRAFT') throw new Problem(belowNothing)
+    const kept = [JSON.stringify(rows), JSON.stringify(extras)] as const
+    if ((await verifyStatement.run(tx, before.id, ...kept, person.id, at)) === 0) throw new Problem(wrongState)
   } else if ((await payStatement.run(tx, before.id, at)) === 0) throw new Problem(wrongState)
-  const after = await lockMonth(tx, body.teacher, month)
+  const after = await lockMonth(tx, teacher, month)
   await notify(
     tx,
     [
       {
-        user: body.teacher,
-        kind: body.state === 'PAID' ? 'HONORARIUM_PAID' : 'HONORARIUM_VERIFIED',
+        user: teacher,
+        kind: state === 'PAID' ? 'HONORARIUM_PAID' : 'HONORARIUM_VERIFIED',
         about: { month },
         dedupe: `honorarium:${after.id}:${after.state}`,
       },
     ],
     now,
   )
-  const teacher = (await teacherNames.all(tx)).find(({ id }) => id === body.teacher)
-  if (!teacher) throw new Problem(notFound)
-  return present(teacher, month, after.rows ?? [], after)
-}
-
-/** Deducts from a class that was given, at most what it earns, as long as its month is open. */
-export async function deduct(
-  { settings }: Deps,
-  { tx, person, now, body }: Input & { body: { class_id: string; cents: number; reason: string } },
-) {
-  const zone = settings().timeZone
-  const at = now.toISOString()
-  const read = () => givenClass.first(tx, '-infinity', 'infinity', at, zone, body.class_id)
-  const found = await read()
-  if (!found) throw new Problem(classNotGiven)
-  const statement = await lockMonth(tx, found.teacher_id, monthOf(found.starts_at, zone))
-  if (statement.state !== 'DRAFT') throw new Problem(monthVerified)
-  const row = await read()
-  if (!row || row.teacher_id !== found.teacher_id) throw new Problem(classNotGiven)
-  if (paidClass(row).amount_cents < body.cents) throw new Problem(moreThanEarned)
-  const made = await insertDeduction.first(tx, row.class_id, row.teacher_id, body.cents, body.reason, person.id, at)
-  return { id: made?.id ?? '', ...body }
+  const paid = { rows: after.rows ?? [], extras: after.extras ?? [], statements: [after] }
+  const { amount_cents } = sumUp(paid.rows, paid.extras)
+  await keepHonorariumChange(deps, { tx, now, by: person.id, teacher, act: state, month, cents: amount_cents })
+  const named = (await teacherNames.all(tx)).find(({ id }) => id === teacher)
+  if (!named) throw new Problem(notFound)
+  return present(named, month, paid)
 }
 
 /** A class that runs into the next month belongs to this one: verified before its end, the month would never pay it. */
@@ -140,20 +120,25 @@ async function refuseUnderWay(
   if (dayOf(now, zone) < end || open?.under_way) throw new Problem(monthNotOver)
 }
 
-async function readMonth(db: Queryable, teacher: string, month: string, zone: string, at: string) {
-  const rows = await classesOfTeacher.all(db, startOf(month, zone), startOf(nextMonth(month), zone), at, zone, teacher)
-  return rows.map(paidClass)
+/** A teacher's month as a whole. */
+export function readMonth(
+  tx: Transaction,
+  { teacher, month, zone, now }: { teacher: string; month: string; zone: string; now: Date },
+): Promise<PaidPeriod> {
+  return readPeriod(tx, { teacher, period: { from: month, to: lastOfMonth(month) }, zone, now })
 }
 
-/** The teacher's month under its lock; 404 for whoever is not a teacher. */
-async function lockMonth(tx: Transaction, teacher: string, month: string): Promise<StatementRow> {
+/** The teacher's month, which nobody else moves until the transaction ends; 404 for whoever is not a teacher. */
+export async function lockMonth(tx: Transaction, teacher: string, month: string): Promise<StatementRow> {
+  if (!(await lockTeacher.first(tx, teacher))) throw new Problem(notFound)
   await openStatement.run(tx, teacher, month)
   const statement = await lockStatement.first(tx, teacher, month)
   if (!statement) throw new Problem(notFound)
   return statement
 }
 
-function wholeMonth(month: string): string {
+/** The day itself, which has to be the first of a month. */
+export function wholeMonth(month: string): string {
   if (firstOfMonth(month) !== month) {
     throw invalid([{ field: 'month', code: 'invalid', message: 'Expected the first day of a month' }])
   }
@@ -163,13 +148,12 @@ function wholeMonth(month: string): string {
 function present(
   { photo_key, ...teacher }: { id: string; first_name: string; last_name: string; photo_key: string | null },
   month: string,
-  rows: readonly PaidClass[],
-  statement: StatementRow | undefined,
+  { rows, extras, statements }: PaidPeriod,
 ) {
   return {
     teacher: { ...teacher, photo: photoAddress(photo_key) },
     month,
-    ...settledAs(statement),
-    ...sumUp(rows),
+    ...settledAs(statements[0]),
+    ...sumUp(rows, extras),
   }
 }

@@ -211,7 +211,11 @@ export const parts = [
      from honorarium_statements where teacher_id = $1
      union all select id::text, null, 'DEDUCTION', created_at, null, cents, reason
      from honorarium_deductions where teacher_id = $1
-     union all select r.id::text, r.valid_from, 'RATE', null, null, r.cents_per_hour, ct.name
+     union all select id::text, month, 'CORRECTION', created_at, null, cents, reason
+     from honorarium_corrections where teacher_id = $1
+     union all select id::text, first_month, 'BONUS', null, null, cents, kind
+     from honorarium_bonuses where teacher_id = $1
+     union all select r.id::text, r.valid_from, 'RATE', null, null, r.cents, ct.name
      from honorarium_rates r join live_class_types ct on ct.id = r.live_class_type_id where r.teacher_id = $1`,
   ),
 ] as const

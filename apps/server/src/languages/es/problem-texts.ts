@@ -113,6 +113,9 @@ export const problemTexts: Translations['problem-texts'] = {
     wrong_state: 'El mes está en otro estado',
     class_not_given: 'La clase no se dio',
     month_verified: 'El mes está verificado y queda como está',
+    below_nothing: 'El mes queda por debajo de cero',
+    already_undone: 'Ya se revirtió',
+    undo_stays: 'Lo que revierte algo se queda',
     more_than_earned: 'Por la clase se gana menos que eso',
     // beneath the calls
     headers_too_large: 'Los encabezados son demasiado grandes',

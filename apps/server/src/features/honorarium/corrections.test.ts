@@ -1,0 +1,199 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+
+let product: TestApp
+let scene: Scene
+let staff: Actor
+
+// The test's clock stands at 2026-03-11, 12:00 in Bogotá.
+beforeAll(async () => {
+  product = await startTestApp()
+  scene = await makeScene(product)
+  staff = await scene.staff()
+  await scene.row(
+    `insert into honorarium_rates (live_class_type_id, cents, valid_from) select id, 3000, '2025-01-01' from live_class_types`,
+  )
+})
+
+const path = '/api/main/teacher-honorarium/'
+const months = { february: '?from=2026-02-01&to=2026-02-28', march: '?from=2026-03-01&to=2026-03-31' }
+const month = async (teacher: Actor, name: keyof typeof months) =>
+  (await scene.call('GET', `${path}stats/${months[name]}`, { as: teacher })).data
+const verify = (teacher: Actor, first: string) =>
+  scene.call('PATCH', `${path}statements/`, {
+    as: staff,
+    body: { teacher: teacher.id, month: first, state: 'VERIFIED' },
+  })
+const deduct = async (class_id: string, cents: number): Promise<string> =>
+  (await scene.call('POST', `${path}deductions/`, { as: staff, body: { class_id, cents, reason: 'Began late' } })).data
+    .id
+const correct = (teacher: Actor, first: string, cents: number, class_id: string | null = null) =>
+  scene.call('POST', `${path}corrections/`, {
+    as: staff,
+    body: { teacher: teacher.id, month: first, class_id, cents, reason: 'Stood in for another' },
+  })
+const undo = (id: string, as = staff) =>
+  scene.call('POST', `${path}movements/${id}/undo/`, { as, body: { reason: 'It was the train' } })
+
+async function given(teacher: Actor, startsAt: string) {
+  const id = await scene.liveClass({ teacher, startsAt })
+  const student = await scene.student()
+  await scene.row(
+    `insert into student_classes (class_id, student_id, starts_at, ends_at, cost_minutes, reserved_at, attended)
+     select id, $2, starts_at, ends_at, 60, $3, true from scheduled_live_classes where id = $1`,
+    id,
+    student.id,
+    '2026-01-01T00:00:00Z',
+  )
+  return id
+}
+
+const kinds = (lines: { kind: string; cents: number }[]) => lines.map(({ kind, cents }) => [kind, cents])
+
+describe('a correction', () => {
+  test('of an open month counts in it, of either sign, and is told to the teacher with its reason', async () => {
+    const teacher = await scene.teacher()
+    await given(teacher, '2026-03-02T15:00:00Z')
+    expect((await correct(teacher, '2026-03-01', 500)).data).toMatchObject({ month: '2026-03-01', about_month: null })
+    await correct(teacher, '2026-03-01', -200)
+    const told = await month(teacher, 'march')
+    expect(told).toMatchObject({ amount_cents: 3300, by_month: [{ amount_cents: 3300 }] })
+    expect(told.extras).toMatchObject([
+      { kind: 'CORRECTION', cents: 500, reason: 'Stood in for another', about: null },
+      { kind: 'CORRECTION', cents: -200, undone: false },
+    ])
+  })
+
+  test('of a class stands beside it, which never earns less than nothing', async () => {
+    const teacher = await scene.teacher()
+    const id = await given(teacher, '2026-03-02T15:00:00Z')
+    await correct(teacher, '2026-03-01', 700, id)
+    const answers = await Promise.all([1, 2, 3].map(() => correct(teacher, '2026-03-01', -1800, id)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 409])
+    expect(answers.find(({ status }) => status === 409)?.data.code).toBe('more_than_earned')
+    const told = await month(teacher, 'march')
+    expect(told.rows[0].amount_cents).toBe(100)
+    expect(kinds(told.rows[0].lines)).toEqual([
+      ['HOURS', 3000],
+      ['CORRECTION', 700],
+      ['CORRECTION', -1800],
+      ['CORRECTION', -1800],
+    ])
+    expect(told.extras).toEqual([])
+  })
+
+  test('of a verified month counts in the first open one after it, and says which it is about', async () => {
+    const teacher = await scene.teacher()
+    const id = await given(teacher, '2026-01-10T15:00:00Z')
+    for (const first of ['2026-01-01', '2026-02-01']) await verify(teacher, first)
+    expect((await correct(teacher, '2026-01-01', -400, id)).data).toMatchObject({
+      month: '2026-03-01',
+      about_month: '2026-01-01',
+    })
+    expect((await month(teacher, 'march')).extras).toMatchObject([
+      {
+        cents: -400,
+        about: {
+          month: '2026-01-01',
+          class_id: id,
+          starts_at: '2026-01-10T15:00:00.000Z',
+          live_class_type: 'Lesson',
+        },
+      },
+    ])
+    expect(await month(teacher, 'february')).toMatchObject({ amount_cents: 0, extras: [] })
+  })
+
+  test('while the month is being verified is kept with it or counts in the next, and never in both or none', async () => {
+    for (let round = 0; round < 4; round++) {
+      const teacher = await scene.teacher()
+      await given(teacher, '2026-02-10T15:00:00Z')
+      const [, made] = await Promise.all([verify(teacher, '2026-02-01'), correct(teacher, '2026-02-01', 500)])
+      expect(made.status).toBe(201)
+      const february = (await month(teacher, 'february')).amount_cents
+      const march = (await month(teacher, 'march')).amount_cents
+      expect([february, march]).toEqual(made.data.month === '2026-02-01' ? [3500, 0] : [3000, 500])
+    }
+  })
+
+  test('stays when its month is verified, and a month below nothing is not verified', async () => {
+    const teacher = await scene.teacher()
+    await correct(teacher, '2026-02-01', -500)
+    expect((await verify(teacher, '2026-02-01')).data.code).toBe('below_nothing')
+    await correct(teacher, '2026-02-01', 600)
+    expect((await verify(teacher, '2026-02-01')).data).toMatchObject({ amount_cents: 100, classes: 0 })
+    expect((await month(teacher, 'february')).amount_cents).toBe(100)
+  })
+
+  test('is of a class of that month and that teacher, of no month far ahead, and never of nothing', async () => {
+    const [teacher, other] = [await scene.teacher(), await scene.teacher()]
+    const id = await given(teacher, '2026-03-02T15:00:00Z')
+    expect((await correct(other, '2026-03-01', 5, id)).data.code).toBe('class_not_given')
+    expect((await correct(teacher, '2026-02-01', 5, id)).data.code).toBe('class_not_given')
+    expect((await correct(teacher, '2026-05-01', 5)).data.errors[0].field).toBe('month')
+    expect((await correct(teacher, '2026-03-02', 5)).data.errors[0].field).toBe('month')
+    expect((await correct(teacher, '2026-03-01', 0)).data.errors[0].field).toBe('cents')
+    expect((await correct(await scene.student(), '2026-03-01', 5)).status).toBe(404)
+  })
+})
+
+describe('taking back', () => {
+  test('a deduction gives it back by its opposite, once under any concurrency, and both are told', async () => {
+    const teacher = await scene.teacher()
+    const id = await given(teacher, '2026-03-02T15:00:00Z')
+    const deduction = await deduct(id, 1000)
+    const answers = await Promise.all([1, 2, 3].map(() => undo(deduction)))
+    expect(answers.map(({ status, data }) => [status, data.code]).toSorted()).toEqual([
+      [201, undefined],
+      [409, 'already_undone'],
+      [409, 'already_undone'],
+    ])
+    const [row] = (await month(teacher, 'march')).rows
+    expect(row).toMatchObject({ amount_cents: 3000, deducted_cents: 0, deduction_reasons: [] })
+    expect(row.lines.slice(1)).toMatchObject([
+      { kind: 'DEDUCTION', cents: -1000, reason: 'Began late', undone: true },
+      { kind: 'UNDONE', cents: 1000, reason: 'It was the train', undone: false },
+    ])
+  })
+
+  test('what a verified month kept leaves the month as it is and counts in the open one', async () => {
+    const teacher = await scene.teacher()
+    const id = await given(teacher, '2026-02-10T15:00:00Z')
+    const deduction = await deduct(id, 1000)
+    await verify(teacher, '2026-02-01')
+    expect((await undo(deduction)).data).toMatchObject({ month: '2026-03-01', about_month: '2026-02-01', class_id: id })
+    const february = await month(teacher, 'february')
+    expect(february.amount_cents).toBe(2000)
+    expect(february.rows[0].lines).toContainEqual(expect.objectContaining({ kind: 'DEDUCTION', undone: true }))
+    expect(kinds((await month(teacher, 'march')).extras)).toEqual([['UNDONE', 1000]])
+  })
+
+  test('a correction takes its amount away again, and what takes back is not taken back', async () => {
+    const teacher = await scene.teacher()
+    const { id } = (await correct(teacher, '2026-03-01', 500)).data
+    const { id: back } = (await undo(id)).data
+    expect((await month(teacher, 'march')).amount_cents).toBe(0)
+    expect((await undo(back)).data.code).toBe('undo_stays')
+    expect((await undo('01890000-0000-7000-8000-000000000000')).status).toBe(404)
+  })
+})
+
+test('each step is in the log of the area of money, under the teacher’s name of today', async () => {
+  const teacher = await scene.teacher('Ximena')
+  const id = await given(teacher, '2026-02-10T15:00:00Z')
+  const deduction = await deduct(id, 1000)
+  await undo(deduction)
+  await correct(teacher, '2026-02-01', 500)
+  await verify(teacher, '2026-02-01')
+  const { results } = (
+    await scene.call('GET', `/api/main/changes/?thing=HONORARIUM&thing_id=${teacher.id}`, { as: staff })
+  ).data
+  expect(results.map(({ act }: { act: string }) => act)).toEqual(['VERIFIED', 'CORRECTED', 'UNDONE', 'DEDUCTED'])
+  expect(results[2]).toMatchObject({
+    name: 'Ximena Prueba',
+    area: 'money',
+    reason: 'It was the train',
+    fields: { amount: { to: '10 COP' }, month: { to: '2026-02' }, class_day: { to: '2026-02-10' } },
+  })
+})

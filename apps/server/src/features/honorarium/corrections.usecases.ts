@@ -1,0 +1,128 @@
+import { dayOf, firstOfMonth } from '@aulaviva/domain/days'
+import type { Person } from '../../platform/auth/person.ts'
+import type { Transaction } from '../../platform/database/queryable.ts'
+import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
+import { findMovement, insertCorrection, verifiedMonths } from './corrections.repository.ts'
+import { alreadyUndone, classNotGiven, monthVerified, moreThanEarned, undoStays } from './honorarium.errors.ts'
+import { givenClass, insertDeduction, lockTeacher } from './honorarium.repository.ts'
+import { firstMonthBesides, monthOf, nextMonth } from './honorarium.rules.ts'
+import type { Deps } from './honorarium.usecases.ts'
+import { keepHonorariumChange } from './honorarium-changes.ts'
+import { lockMonth, readMonth, wholeMonth } from './statements.usecases.ts'
+
+/** What staff add to a teacher's pay or take from it, with a reason. Nothing of it is ever changed or removed. */
+
+interface Input {
+  tx: Transaction
+  person: Pick<Person, 'id'>
+  now: Date
+}
+
+/** Deducts from a class that was given, at most what it earns, as long as its month is open. */
+export async function deduct(
+  deps: Deps,
+  { tx, person, now, body }: Input & { body: { class_id: string; cents: number; reason: string } },
+) {
+  const zone = deps.config.academy.timeZone
+  const found = await givenClass.first(tx, now.toISOString(), body.class_id)
+  if (!found) throw new Problem(classNotGiven)
+  const teacher = found.teacher_id
+  const month = monthOf(found.starts_at, zone)
+  const statement = await lockMonth(tx, teacher, month)
+  if (statement.state !== 'DRAFT') throw new Problem(monthVerified)
+  await requireEarned({ tx, teacher, month, zone, now, classId: body.class_id }, body.cents)
+  const { class_id, cents, reason } = body
+  const made = await insertDeduction.first(tx, class_id, teacher, cents, reason, person.id, now.toISOString())
+  const classDay = dayOf(new Date(found.starts_at), zone)
+  const change = { act: 'DEDUCTED' as const, month, classDay, cents: -cents, reason }
+  await keepHonorariumChange(deps, { tx, now, by: person.id, teacher, ...change })
+  return { id: made?.id ?? '', ...body }
+}
+
+interface Correction {
+  teacher: string
+  month: string
+  class_id?: string | null | undefined
+  cents: number
+  reason: string
+}
+
+/**
+ * Adds to a teacher's month or takes from it, about one of its classes or about the whole. It counts in that month as long as
+ * that is open, else in the first open month after it, and says which it is about. A class cannot earn less than nothing.
+ */
+export async function correct(deps: Deps, { tx, person, now, body }: Input & { body: Correction }) {
+  const zone = deps.config.academy.timeZone
+  const { teacher, cents, reason, class_id = null } = body
+  const month = wholeMonth(body.month)
+  const latest = nextMonth(firstOfMonth(dayOf(now, zone)))
+  if (month > latest) throw invalid([{ field: 'month', code: 'too_late', message: 'Lies beyond the next month' }])
+  if (!(await lockTeacher.first(tx, teacher))) throw new Problem(notFound)
+  const given = class_id ? await givenClass.first(tx, now.toISOString(), class_id) : undefined
+  const isItsMonth = given?.teacher_id === teacher && monthOf(given.starts_at, zone) === month
+  if (class_id && !isItsMonth) throw new Problem(classNotGiven)
+  return move(deps, { tx, person, now }, { teacher, month, class_id, cents, reason, act: 'CORRECTED' })
+}
+
+/** Takes a deduction or a correction back by its opposite, each once. */
+export async function undo(
+  deps: Deps,
+  { tx, person, now, id, body }: Input & { id: string; body: { reason: string } },
+) {
+  const zone = deps.config.academy.timeZone
+  const unheld = await findMovement.first(tx, id, zone)
+  if (!unheld) throw new Problem(notFound)
+  await lockTeacher.first(tx, unheld.teacher_id)
+  const found = (await findMovement.first(tx, id, zone)) ?? unheld
+  if (found.kind === 'UNDONE') throw new Problem(undoStays)
+  if (found.is_undone) throw new Problem(alreadyUndone)
+  const { teacher_id: teacher, month, class_id, cents, kind } = found
+  const undoes = { deduction: kind === 'DEDUCTION' ? id : null, correction: kind === 'CORRECTION' ? id : null }
+  return move(
+    deps,
+    { tx, person, now },
+    { teacher, month, class_id, cents: -cents, reason: body.reason, act: 'UNDONE', undoes },
+  )
+}
+
+interface Move extends Required<Correction> {
+  class_id: string | null
+  act: 'CORRECTED' | 'UNDONE'
+  undoes?: { deduction: string | null; correction: string | null }
+}
+
+/** Writes a movement of a teacher whom the caller holds. */
+async function move(
+  deps: Deps,
+  { tx, person, now }: Input,
+  { teacher, month, class_id, cents, reason, act, undoes }: Move,
+) {
+  const zone = deps.config.academy.timeZone
+  const taken = new Set((await verifiedMonths.all(tx, teacher)).map(verified => verified.month))
+  const counts = firstMonthBesides(month, taken)
+  await lockMonth(tx, teacher, counts)
+  const given = class_id ? await givenClass.first(tx, now.toISOString(), class_id) : undefined
+  if (class_id && cents < 0 && given && monthOf(given.starts_at, zone) === counts) {
+    await requireEarned({ tx, teacher, month: counts, zone, now, classId: class_id }, -cents)
+  }
+  const about_month = counts === month ? null : month
+  const id = await insertCorrection.first(
+    tx,
+    ...([teacher, counts, class_id, about_month, cents, reason] as const),
+    ...([undoes?.deduction ?? null, undoes?.correction ?? null, person.id, now.toISOString()] as const),
+  )
+  const classDay = given && dayOf(new Date(given.starts_at), zone)
+  await keepHonorariumChange(deps, { tx, now, by: person.id, teacher, act, month: counts, classDay, cents, reason })
+  return { id: id?.id ?? '', teacher, month: counts, about_month, class_id, cents, reason }
+}
+
+/** Throws 409 where the class earns less than that in its open month, which the caller holds. */
+async function requireEarned(
+  { classId, ...month }: Parameters<typeof readMonth>[1] & { tx: Transaction; classId: string },
+  cents: number,
+): Promise<void> {
+  const { rows } = await readMonth(month.tx, month)
+  const row = rows.find(({ class_id }) => class_id === classId)
+  if (!row) throw new Problem(classNotGiven)
+  if (row.amount_cents < cents) throw new Problem(moreThanEarned)
+}

@@ -1,0 +1,33 @@
+import type { ChangeAct } from '@aulaviva/domain/changes'
+import type { Dependencies } from '../../dependencies.ts'
+import type { Transaction } from '../../platform/database/queryable.ts'
+import { keepChanges } from '../changes/changes.usecases.ts'
+
+interface Done {
+  tx: Transaction
+  now: Date
+  by: string
+  teacher: string
+  act: ChangeAct
+  month: string
+  cents: number
+  /** The day of the class it is about. */
+  classDay?: string | undefined
+  reason?: string
+}
+
+/** Keeps what staff did about a teacher’s pay. */
+export function keepHonorariumChange(
+  { config }: Pick<Dependencies, 'config'>,
+  { tx, now, by, teacher, act, month, cents, classDay, reason = '' }: Done,
+): Promise<void> {
+  const fields = {
+    month: { from: null, to: month.slice(0, 7) },
+    ...(classDay && { class_day: { from: null, to: classDay } }),
+    amount: { from: null, to: amountInWords(cents, config.academy.currency) },
+  }
+  return keepChanges(tx, [{ by, area: 'money', thing: 'HONORARIUM', id: teacher, act, fields, reason }], now)
+}
+
+/** An amount as the log keeps it, whatever the academy’s currency becomes: `47000 COP`. */
+export const amountInWords = (cents: number, currency: string): string => `${cents / 100} ${currency}`

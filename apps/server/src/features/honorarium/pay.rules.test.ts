@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { type Bonus, bonusLines, type PayTerms, payLines, totalOf } from './pay.rules.ts'
+
+const terms = (own: Partial<PayTerms> = {}): PayTerms => ({
+  basis: 'PER_HOUR',
+  cents: 300_000,
+  min_cents: null,
+  max_cents: null,
+  travel: null,
+  travel_cents: null,
+  ...own,
+})
+const facts = (minutes = 60, attended = 4) => ({ minutes, attended })
+const told = (...args: Parameters<typeof payLines>) => payLines(...args).map(({ kind, cents }) => [kind, cents])
+
+describe('a class', () => {
+  test('paid by the hour earns its minutes, rounded to the cent half up', () => {
+    expect(payLines(terms(), facts(50), [])).toEqual([
+      { kind: 'HOURS', id: null, quantity: 50, unit_cents: 300_000, cents: 250_000, reason: '' },
+    ])
+    expect(told(terms({ cents: 1 }), facts(30), [])).toEqual([['HOURS', 1]])
+    expect(told(terms({ cents: 1 }), facts(29), [])).toEqual([['HOURS', 0]])
+  })
+
+  test('paid whole earns the same however long it is and whoever comes', () => {
+    expect(told(terms({ basis: 'PER_CLASS' }), facts(90, 0), [])).toEqual([['CLASS', 300_000]])
+  })
+
+  test('paid by its students earns for each who came, at least and at most what its bounds say', () => {
+    const each = terms({ basis: 'PER_STUDENT', cents: 500, min_cents: 1000, max_cents: 2000 })
+    expect(told(each, facts(60, 3), [])).toEqual([['STUDENTS', 1500]])
+    expect(told(each, facts(60, 1), [])).toEqual([
+      ['STUDENTS', 500],
+      ['MINIMUM', 500],
+    ])
+    expect(told(each, facts(60, 6), [])).toEqual([
+      ['STUDENTS', 3000],
+      ['MAXIMUM', -1000],
+    ])
+    expect(totalOf(payLines({ ...each, min_cents: null, max_cents: null }, facts(60, 0), []))).toBe(0)
+  })
+
+  test('pays the way with each class, or once a day', () => {
+    const each = terms({ travel: 'PER_CLASS', travel_cents: 50_000 })
+    const once = terms({ travel: 'PER_DAY', travel_cents: 50_000 })
+    expect(told(each, facts(), [], true)).toEqual([
+      ['HOURS', 300_000],
+      ['TRAVEL', 50_000],
+    ])
+    expect(told(once, facts(), [])).toContainEqual(['TRAVEL', 50_000])
+    expect(told(once, facts(), [], true)).toEqual([['HOURS', 300_000]])
+  })
+
+  test('without a rate earns nothing and says so', () => {
+    expect(told(null, facts(), [])).toEqual([['NO_RATE', 0]])
+  })
+
+  test('shows what was deducted, corrected and taken back', () => {
+    const lines = payLines(terms(), facts(), [
+      { id: 'a', kind: 'DEDUCTION', cents: -100, reason: 'Began late', undoes: null },
+      { id: 'b', kind: 'UNDONE', cents: 100, reason: 'It was the train', undoes: 'a' },
+    ])
+    expect(lines.at(-1)).toEqual({
+      kind: 'UNDONE',
+      id: 'b',
+      quantity: null,
+      unit_cents: null,
+      cents: 100,
+      reason: 'It was the train',
+    })
+    expect(totalOf(lines)).toBe(300_000)
+  })
+})
+
+describe('a bonus', () => {
+  const month = '2026-03-01'
+  const from = (threshold: number, cents: number, kind: Bonus['kind'] = 'CLASSES') => ({
+    id: 'x',
+    kind,
+    threshold,
+    cents,
+  })
+
+  test('is earned from so many classes on, the largest that is reached', () => {
+    const bonuses = [from(10, 1000), from(20, 3000), from(30, 9000)]
+    const earned = (classes: number) =>
+      bonusLines(bonuses, { month, classes, attendance: null }).map(({ cents }) => cents)
+    expect([9, 10, 20].map(earned)).toEqual([[], [1000], [3000]])
+  })
+
+  test('is earned where enough of the recorded students came', () => {
+    const bonuses = [from(90, 500, 'ATTENDANCE')]
+    const earned = (attendance: number | null) => bonusLines(bonuses, { month, classes: 1, attendance }).length
+    expect([null, 0.89, 0.9, 1].map(earned)).toEqual([0, 0, 1, 1])
+  })
+
+  test('of each kind is paid beside the other', () => {
+    const bonuses = [from(1, 500), from(50, 700, 'ATTENDANCE')]
+    expect(bonusLines(bonuses, { month, classes: 1, attendance: 1 }).map(({ bonus, cents }) => [bonus, cents])).toEqual(
+      [
+        ['CLASSES', 500],
+        ['ATTENDANCE', 700],
+      ],
+    )
+  })
+})

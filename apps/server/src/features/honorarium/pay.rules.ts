@@ -1,0 +1,139 @@
+import { type BonusKind, bonusKinds, type PayBasis, type PayLineKind, type TravelPayment } from '@aulaviva/domain/pay'
+
+/** What a class that was given earns its teacher, line by line. Amounts are whole hundredths. */
+
+/** How a class is paid. */
+export interface PayTerms {
+  basis: PayBasis
+  /** For an hour, for a class, or for each student who came. */
+  cents: number
+  /** The least and the most that a class paid by its students earns. */
+  min_cents: number | null
+  max_cents: number | null
+  /** Whether the way is paid with every class, or once on a day with such classes. */
+  travel: TravelPayment | null
+  travel_cents: number | null
+}
+
+export interface PayLine {
+  kind: PayLineKind
+  /** Of the deduction or correction. */
+  id: string | null
+  /** Minutes, or students who came, or what a bonus is given from. */
+  quantity: number | null
+  unit_cents: number | null
+  cents: number
+  reason: string
+}
+
+/** A line of a month that is no class’s: a correction, or a bonus. */
+export interface MonthLine extends PayLine {
+  month: string
+  bonus: BonusKind | null
+  /** What a correction is about: a class, or a month that was verified before. */
+  about: {
+    month: string | null
+    class_id: string | null
+    starts_at: string | null
+    live_class_type: string | null
+  } | null
+}
+
+/** What of a class its pay depends on. */
+export interface ClassFacts {
+  minutes: number
+  attended: number
+}
+
+/** A deduction, or a correction of either sign that may take something back. */
+export interface Movement {
+  id: string
+  kind: 'DEDUCTION' | 'CORRECTION' | 'UNDONE'
+  cents: number
+  reason: string
+  /** What it takes back. */
+  undoes: string | null
+}
+
+/** The deductions that nothing has taken back. */
+export function standingDeductions(movements: readonly Movement[]): Movement[] {
+  const undone = new Set(movements.map(({ undoes }) => undoes))
+  return movements.filter(({ kind, id }) => kind === 'DEDUCTION' && !undone.has(id))
+}
+
+/** What staff did, as a line of the pay. */
+export const movementLine = ({ id, kind, cents, reason }: Movement): PayLine => ({
+  kind,
+  id,
+  quantity: null,
+  unit_cents: null,
+  cents,
+  reason,
+})
+
+/**
+ * The lines of a class, which add up to what it earns: an hour's rate counts by the minute, rounded to the cent half up; a
+ * student counts once their attendance is recorded. Without a rate a class earns nothing. `isWayPaid` says that an earlier
+ * class of the day paid the way already.
+ */
+export function payLines(
+  terms: PayTerms | null,
+  facts: ClassFacts,
+  movements: readonly Movement[],
+  isWayPaid = false,
+): PayLine[] {
+  return [...(terms ? earned(terms, facts, isWayPaid) : [line('NO_RATE', 0)]), ...movements.map(movementLine)]
+}
+
+function earned(terms: PayTerms, { minutes, attended }: ClassFacts, isWayPaid: boolean): PayLine[] {
+  const { basis, cents, travel, travel_cents } = terms
+  const way = travel_cents !== null && !(travel === 'PER_DAY' && isWayPaid) ? [line('TRAVEL', travel_cents)] : []
+  if (basis === 'PER_CLASS') return [line('CLASS', cents), ...way]
+  if (basis === 'PER_STUDENT') return [...byStudents(terms, attended), ...way]
+  return [line('HOURS', Math.floor((cents * minutes + 30) / 60), { quantity: minutes, unit_cents: cents }), ...way]
+}
+
+function byStudents({ cents, min_cents, max_cents }: PayTerms, attended: number): PayLine[] {
+  const counted = cents * attended
+  const students = line('STUDENTS', counted, { quantity: attended, unit_cents: cents })
+  if (min_cents !== null && counted < min_cents) return [students, line('MINIMUM', min_cents - counted)]
+  if (max_cents !== null && counted > max_cents) return [students, line('MAXIMUM', max_cents - counted)]
+  return [students]
+}
+
+function line(kind: PayLine['kind'], cents: number, count = { quantity: null, unit_cents: null } as Count): PayLine {
+  return { kind, id: null, ...count, cents, reason: '' }
+}
+type Count = Pick<PayLine, 'quantity' | 'unit_cents'>
+
+export const totalOf = (lines: readonly Pick<PayLine, 'cents'>[]): number =>
+  lines.reduce((total, { cents }) => total + cents, 0)
+
+export interface Bonus {
+  id: string
+  kind: BonusKind
+  /** So many classes, or so many of a hundred students. */
+  threshold: number
+  cents: number
+}
+
+/**
+ * The bonuses a month has earned: of several of one kind the largest that is reached. The share of students who came is that
+ * of the recorded ones.
+ */
+export function bonusLines(
+  bonuses: readonly Bonus[],
+  { month, classes, attendance }: { month: string; classes: number; attendance: number | null },
+): MonthLine[] {
+  const reached = (bonus: Bonus) =>
+    bonus.kind === 'CLASSES' ? classes >= bonus.threshold : attendance !== null && attendance * 100 >= bonus.threshold
+  return bonusKinds.flatMap(kind => {
+    const [best] = bonuses
+      .filter(bonus => bonus.kind === kind && reached(bonus))
+      .toSorted((one, other) => other.cents - one.cents)
+    const quantity = best?.threshold ?? null
+    return best
+      ? [{ ...line('BONUS', best.cents, { quantity, unit_cents: null }), month, bonus: kind, about: null }]
+      : []
+  })
+}
