@@ -57,6 +57,7 @@ import type { reserveWords } from '#features/timetable/reserve.words.ts'
 import type { accessWords } from '#platform/access/access.words.ts'
 import type { problemWords } from '#platform/api/problems.words.ts'
 import type { orderedListWords } from '#platform/words/ordered-list.words.ts'
+import type { moneyWords } from '#platform/money/money.words.ts'
 import type { platformWords } from '#platform/words/platform.words.ts'
 
 /** Every catalogue of the web app by its area. */
@@ -82,6 +83,7 @@ interface English {
   invite: typeof inviteWords
   'live-class': typeof liveClassWords
   marking: typeof markingWords
+  money: typeof moneyWords
   move: typeof moveWords
   'my-classes': typeof myClassesWords
   'native-sign-in': typeof nativeSignInWords

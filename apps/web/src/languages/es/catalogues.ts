@@ -20,6 +20,7 @@ import { honorarium } from './honorarium.ts'
 import { invite } from './invite.ts'
 import { liveClass } from './live-class.ts'
 import { marking } from './marking.ts'
+import { money } from './money.ts'
 import { move } from './move.ts'
 import { myClasses } from './my-classes.ts'
 import { nativeSignIn } from './native-sign-in.ts'
@@ -82,6 +83,7 @@ const spanish: Translations = {
   invite,
   'live-class': liveClass,
   marking,
+  money,
   move,
   'my-classes': myClasses,
   'native-sign-in': nativeSignIn,

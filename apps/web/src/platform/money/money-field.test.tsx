@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { show } from '#testing/show.tsx'
+import { MoneyField } from './money-field.tsx'
+
+function Price({ currency }: { currency: string }) {
+  const [typed, setTyped] = useState('')
+  return <MoneyField label="Price" error={null} currency={currency} value={typed} onChange={setTyped} />
+}
+
+it('says what it understood', async () => {
+  await show(<Price currency="EUR" />)
+  const price = page.getByRole('textbox', { name: 'Price' })
+  await expect.element(price).toHaveAccessibleDescription('Such as 120.50')
+  await price.fill('1.250')
+  await expect.element(price).toHaveAccessibleDescription('That is €1,250')
+  await price.fill('12,5')
+  await expect.element(price).toHaveAccessibleDescription('That is €12.50')
+})
+
+it('asks for yen without decimals', async () => {
+  await show(<Price currency="JPY" />)
+  const price = page.getByRole('textbox', { name: 'Price' })
+  await expect.element(price).toHaveAccessibleDescription('Such as 12000')
+  await price.fill('12000')
+  await expect.element(price).toHaveAccessibleDescription('That is ¥12,000')
+})

@@ -1,0 +1,42 @@
+import { Field, inputLook } from '#ui/field.tsx'
+import { money } from './money.ts'
+import { moneyWords } from './money.words.ts'
+import { amountToType, decimalsOf, readAmount } from './read-amount.ts'
+
+interface Props {
+  label: string
+  error: string | null
+  /** In place of the example, where more is to be said. */
+  hint?: string
+  /** The academy's currency: `EUR`. */
+  currency: string
+  /** What is typed; `readAmount` makes hundredths of it, `amountToType` the text of an amount there is. */
+  value: string
+  onChange: (typed: string) => void
+  required?: boolean
+  readOnly?: boolean
+}
+
+/** An amount of money as people type it. Below it stands how it was understood, so that `1.250` surprises nobody. */
+export function MoneyField({ label, error, hint, currency, value, onChange, ...input }: Props) {
+  const words = moneyWords()
+  const cents = readAmount(value, currency)
+  const example = decimalsOf(currency) === 0 ? 1_200_000 : 12_050
+  const said =
+    cents === null ? (hint ?? words.such(amountToType(example, currency))) : words.understood(money(cents, currency))
+  return (
+    <Field label={label} error={error} hint={said} side={<span className="text-small text-ink-3">{currency}</span>}>
+      {wiring => (
+        <input
+          {...wiring}
+          {...input}
+          inputMode="decimal"
+          autoComplete="off"
+          value={value}
+          className={`${inputLook} tabular`}
+          onChange={event => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}
