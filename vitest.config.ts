@@ -27,6 +27,8 @@ const onDatabase = {
  * of it is waited for alone.
  */
 export default defineConfig({
+  // no settings of whoever's checkout this is
+  envDir: false,
   test: {
     // a module of the product may know what is the same for every server of a process, and nothing else
     isolate: false,

@@ -1,15 +1,15 @@
 // npm run aulaviva -- <command>: the command line for operators and tests.
 import { join } from 'node:path'
+import { readEnvironment } from './env-file.mjs'
 import { follow, giveUp, install, nodeProgram, root } from './prepare.mjs'
 
 // The output of a command may be read by a program, so the progress of an install goes elsewhere.
 console.log = console.error
 try {
+  const env = readEnvironment()
   await install()
-  process.exitCode = await follow(nodeProgram, [
-    join(root, 'apps', 'server', 'src', 'cli.ts'),
-    ...process.argv.slice(2),
-  ])
+  const command = [join(root, 'apps', 'server', 'src', 'cli.ts'), ...process.argv.slice(2)]
+  process.exitCode = await follow(nodeProgram, command, { env })
 } catch (error) {
   giveUp(error)
 }

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { readEnvironment } from './env-file.mjs'
 import { giveUp, install, nodeProgram, root } from './prepare.mjs'
 
 try {
@@ -12,8 +13,15 @@ try {
 }
 
 async function develop() {
-  const server = run(['--watch', '--watch-preserve-output', join('apps', 'server', 'src', 'main.ts')], root)
-  const web = run([join(root, 'node_modules', 'vite', 'bin', 'vite.js')], join(root, 'apps', 'web'))
+  const env = readEnvironment()
+  const program = ['--watch', '--watch-preserve-output', join('apps', 'server', 'src', 'main.ts')]
+  const server = run(program, { cwd: root, env })
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  // of the settings it knows the port alone, at which it finds the server
+  const web = run([vite], {
+    cwd: join(root, 'apps', 'web'),
+    env: { ...process.env, ...(env.PORT && { PORT: env.PORT }) },
+  })
   const ended = [server, web].map(child => once(child, 'exit'))
   let asked = false
   const endAll = () => {
@@ -28,6 +36,6 @@ async function develop() {
   return unasked ? 1 : 0
 }
 
-function run(args, cwd) {
-  return spawn(nodeProgram, args, { cwd, stdio: 'inherit' })
+function run(args, options) {
+  return spawn(nodeProgram, args, { ...options, stdio: 'inherit' })
 }

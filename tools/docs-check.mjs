@@ -42,6 +42,7 @@ const settings = new Set([
   'CHROMIUM',
   'TMPDIR',
   'PATH',
+  'ENV_FILE',
   'VITE_SERVER_URL',
   'VITE_CLIENT_ID',
 ])

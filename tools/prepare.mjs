@@ -25,7 +25,8 @@ export async function install(folder = root) {
     const started = performance.now()
     // Not npm ci, which refuses a lockfile without the optional packages of every other platform; a registry that does
     // not hold one of them leaves it out. The locked versions are installed just the same, and nothing is written back.
-    await npm(folder, 'install', '--no-save')
+    // What builds and runs the product is there whatever NODE_ENV says.
+    await npm(folder, 'install', '--no-save', '--include=dev')
     if (!(await isInstalled(folder)))
       throw new Error('npm install ended, but packages of package-lock.json are missing')
     console.log(`Installed in ${seconds(started)}`)

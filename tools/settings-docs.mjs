@@ -15,7 +15,7 @@ const table = [
 ].join('\n')
 
 const example = [
-  '# Every setting, with an example. All of them have a default that works; docs/operations.md explains each.',
+  '# Every setting, with an example. All of them have a default that works; docs/operations.md explains each. A copy of this\n# file named .env, in the same folder, is what every start reads.',
   ...SETTINGS.map(
     ({ name, doc, default: fallback, example }) => `\n# ${doc}\n# Default: ${fallback}\n#${name}=${example}`,
   ),

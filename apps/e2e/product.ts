@@ -28,6 +28,8 @@ export async function startProduct(settings: Record<string, string>): Promise<Pr
   const address = `http://localhost:${await freePort()}`
   const env = {
     ...process.env,
+    // no settings of whoever's checkout this is
+    ENV_FILE: '',
     PORT: new URL(address).port,
     DATA_DIR: dataDir,
     PUBLIC_URL: address,
