@@ -8,6 +8,7 @@ import { restore } from './commands/restore.ts'
 import { rotateCredentialKey } from './commands/rotate-credential-key.ts'
 import { rotateSigningKeyCommand } from './commands/rotate-signing-key.ts'
 import { secondFactorReset } from './commands/second-factor-reset.ts'
+import { staff } from './commands/staff.ts'
 import { staffLink } from './commands/staff-link.ts'
 import { token } from './commands/token.ts'
 import { readConfig } from './config.ts'
@@ -24,6 +25,7 @@ const commands: Record<string, Command | SettingsCommand> = {
   backup,
   restore,
   'staff-link': staffLink,
+  staff,
   disable,
   enable,
   'revoke-invitation': revokeInvitation,

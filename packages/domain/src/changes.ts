@@ -17,6 +17,7 @@ export const changeActs = [
   'DELETED',
   'DISABLED',
   'ENABLED',
+  'INVITED',
   'INVITATION_REVOKED',
   'INVITED_AGAIN',
   'ADDRESS_CORRECTED',

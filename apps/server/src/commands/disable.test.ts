@@ -48,7 +48,10 @@ test('revokes an invitation that was not accepted', async () => {
   const { data } = await scene.call('POST', '/api/users/invitations/', { as: staff, body })
   await expect(run(disable, body.email, '--reason', 'No')).rejects.toThrow(/can be revoked/)
   expect((await run(revokeInvitation, body.email)).code).toBe(0)
-  expect(await changesOf(data.id)).toMatchObject([{ act: 'INVITATION_REVOKED', changed_by: null }])
+  expect(await changesOf(data.id)).toMatchObject([
+    { act: 'INVITED', changed_by: staff.id },
+    { act: 'INVITATION_REVOKED', changed_by: null },
+  ])
   await expect(run(enable, body.email)).rejects.toThrow(/can be sent again/)
 })
 

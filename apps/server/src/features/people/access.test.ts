@@ -360,6 +360,7 @@ describe('an invitation', () => {
     expect((await read({ id })).history.map(({ act }: { act: string }) => act)).toEqual([
       'INVITED_AGAIN',
       'INVITATION_REVOKED',
+      'INVITED',
     ])
   })
 

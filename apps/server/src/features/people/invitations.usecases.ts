@@ -61,13 +61,20 @@ export async function findInvitations({
   return pageAnswer('/api/users/invitations/', query, results, count)
 }
 
-/** Makes the account of somebody who cannot sign in yet, and mails the link with which they choose their password. */
-export async function invite(deps: Dependencies, { tx, person, now, body }: Input & { body: Invited }) {
+/**
+ * Makes the account of somebody who cannot sign in yet, and mails the link with which they choose their password. Nobody is
+ * the `person` who works at the server's command line, from where no plan is given.
+ */
+export async function invite(
+  deps: Dependencies,
+  { tx, person, now, body }: Omit<Input, 'person'> & { person: Person | null; body: Invited },
+) {
   const { email, first_name: firstName, last_name: lastName, role, level, plan, paid, staff_rights: wanted } = body
   // whoever could invite staff, or lead a mail to them elsewhere, could give themselves every right
-  if (role === 'staff') await holdStaffAsOwner(tx, person.id)
+  const by = person?.id ?? null
+  if (role === 'staff') await holdStaffAsOwner(tx, by)
   // a plan gives hours
-  if (plan && !worksIn(person.staffRights ?? [], 'money')) throw new Problem(areaNotAllowed)
+  if (plan && !worksIn(person?.staffRights ?? [], 'money')) throw new Problem(areaNotAllowed)
   const errors = refusals(body)
   if (level && !(await holdLevel.first(tx, level))) errors.push(refusal('level', 'There is no such level'))
   if (errors.length > 0) throw invalid(errors)
@@ -80,7 +87,9 @@ export async function invite(deps: Dependencies, { tx, person, now, body }: Inpu
     levelId: level ?? null,
     staffRights: rightsInOrder(wanted),
   })
-  if (plan) await givePlan(deps, { tx, person, now, id, body: { plan, paid } })
+  const fields = role === 'staff' ? changedFields({ staff_rights: [] }, { staff_rights: rightsInOrder(wanted) }) : {}
+  await keepAccessChange({ tx, now, id, by, reason: '' }, 'INVITED', fields)
+  if (plan && person) await givePlan(deps, { tx, person, now, id, body: { plan, paid } })
   return sendInvitation(deps, tx, id, now)
 }
 

@@ -13,6 +13,7 @@ export const changesWords = defineWords('changes', {
     DELETED: 'Deleted',
     DISABLED: 'Disabled',
     ENABLED: 'Enabled',
+    INVITED: 'Invited',
     INVITATION_REVOKED: 'Invitation revoked',
     INVITED_AGAIN: 'Invited again',
     ADDRESS_CORRECTED: 'E-mail address corrected',

@@ -11,6 +11,7 @@ export const changes: Translations['changes'] = {
     DELETED: 'Eliminado',
     DISABLED: 'Cuenta desactivada',
     ENABLED: 'Cuenta activada',
+    INVITED: 'Invitación enviada',
     INVITATION_REVOKED: 'Invitación anulada',
     INVITED_AGAIN: 'Invitación enviada de nuevo',
     ADDRESS_CORRECTED: 'Correo corregido',
