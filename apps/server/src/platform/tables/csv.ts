@@ -1,0 +1,87 @@
+import Papa from 'papaparse'
+import { type Delimiter, delimiters, TableError, type TableRow, takeRow } from './table.ts'
+
+/** Rows with wrong quotes: behind each one the rest is looked through anew. */
+const mostFaults = 100
+
+/** The rows of text; the delimiter is the one asked for, else what the first line has most of outside of quotes. */
+export function readCsv(text: string, asked?: Delimiter): { delimiter: Delimiter; rows: TableRow[] } {
+  const lines = text.replaceAll(/\r\n?/g, '\n')
+  // a line by which spreadsheets tell each other the delimiter
+  const told = /^sep=([,;\t|])\n/i.exec(lines)
+  const delimiter = asked ?? (told?.[1] as Delimiter | undefined) ?? findDelimiter(lines)
+  const rows: TableRow[] = []
+  let from = told?.[0].length ?? 0
+  let line = told ? 2 : 1
+  for (let faults = 0; from < lines.length; faults++) {
+    if (faults > mostFaults) throw new TableError('damaged')
+    const read = readUntilFault(lines.slice(from), { delimiter, line, rows })
+    from += read.characters
+    line = read.line
+  }
+  return { delimiter, rows }
+}
+
+/**
+ * Reads rows until the end, or until one whose quotes are wrong: that costs its own line, since nobody knows where it was to
+ * end, and reading goes on behind it.
+ */
+function readUntilFault(
+  text: string,
+  { delimiter, line: first, rows }: { delimiter: Delimiter; line: number; rows: TableRow[] },
+): { characters: number; line: number } {
+  let line = first
+  let characters = 0
+  Papa.parse<string[]>(text, {
+    delimiter,
+    newline: '\n',
+    step({ data, errors, meta }, parser) {
+      if (errors.some(({ type }) => type === 'Quotes')) {
+        const end = text.indexOf('\n', characters)
+        const broken = text.slice(characters, end === -1 ? undefined : end)
+        takeRow(rows, { line, cells: broken.split(delimiter), fault: 'unclosed_quote' })
+        characters += broken.length + 1
+        line++
+        return parser.abort()
+      }
+      takeRow(rows, { line, cells: data })
+      line += newlines(text, characters, meta.cursor)
+      characters = meta.cursor
+    },
+  })
+  return { characters: Math.max(characters, 1), line }
+}
+
+function newlines(text: string, from: number, to: number): number {
+  let count = 0
+  for (let at = text.indexOf('\n', from); at !== -1 && at < to; at = text.indexOf('\n', at + 1)) count++
+  return count
+}
+
+function findDelimiter(text: string): Delimiter {
+  const counts = new Map<string, number>()
+  let quoted = false
+  for (const character of text.slice(0, 10_000)) {
+    if (character === '"') quoted = !quoted
+    else if (character === '\n' && !quoted) {
+      if (counts.size > 0) break
+    } else if (!quoted) counts.set(character, (counts.get(character) ?? 0) + 1)
+  }
+  return delimiters.reduce((best, one) => ((counts.get(one) ?? 0) > (counts.get(best) ?? 0) ? one : best))
+}
+
+/** What a spreadsheet takes for a formula. */
+const formula = /^[=+\-@\t\r\n]/
+/** What `writeCsv` makes of one, and of text that looks like what it made. */
+const defused = /^'+[=+\-@\t\r\n]/
+
+/** Rows as spreadsheets open them: UTF-8 with a mark, commas, every formula defused by an apostrophe before it. */
+export function writeCsv(rows: readonly (readonly string[])[]): string {
+  const safe = rows.map(row => row.map(cell => (formula.test(cell) || defused.test(cell) ? `'${cell}` : cell)))
+  return `\uFEFF${Papa.unparse(safe, { newline: '\r\n' })}\r\n`
+}
+
+/** A cell as it was before `writeCsv` defused it. */
+export function undefused(cell: string): string {
+  return defused.test(cell) ? cell.slice(1) : cell
+}

@@ -1,0 +1,33 @@
+import { type Encoding, TableError } from './table.ts'
+
+/**
+ * The text of a file, without its byte order mark. Unasked, the encoding is what the mark says, else UTF-16 where every other
+ * byte is nothing, else UTF-8 where the bytes are that, else Windows-1252. Throws `TableError`.
+ */
+export function decode(bytes: Uint8Array, asked?: Encoding): { encoding: Encoding; text: string } {
+  const encoding = asked ?? find(bytes)
+  const text = textOf(bytes, encoding)
+  if (text === null) throw new TableError(asked ? 'wrong_encoding' : 'not_a_table')
+  // no table, but a picture, a document or a page
+  if (text.includes('\0') || /^\s*(%PDF-|<[a-z!?])/i.test(text)) throw new TableError('not_a_table')
+  return { encoding, text }
+}
+
+function textOf(bytes: Uint8Array, encoding: Encoding): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+function find(bytes: Uint8Array): Encoding {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  const beginning = bytes.subarray(0, 1024)
+  const nothing = (odd: number) => beginning.filter((byte, index) => byte === 0 && index % 2 === odd).length
+  if (nothing(1) > beginning.length / 4) return 'utf-16le'
+  if (nothing(0) > beginning.length / 4) return 'utf-16be'
+  return textOf(bytes, 'utf-8') === null ? 'windows-1252' : 'utf-8'
+}

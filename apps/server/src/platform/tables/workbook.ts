@@ -1,0 +1,227 @@
+import type { Readable } from 'node:stream'
+import { SaxesParser, type SaxesTagPlain } from 'saxes'
+import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
+import { TableError, type TableRow, tableLimits, takeRow } from './table.ts'
+
+/** What the parts of a workbook may unpack to, together. */
+const mostUnpacked = 64 * 1024 * 1024
+const mostEntries = 2_000
+
+/**
+ * The rows of the first sheet of a workbook, as text: a number as it is kept, a date as YYYY-MM-DD, a formula as its last
+ * result. Reads no more than the bounds, whatever the file says of its sizes. Throws `TableError`.
+ */
+export async function readWorkbook(bytes: Uint8Array): Promise<TableRow[]> {
+  try {
+    return await rowsOf(await openParts(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)))
+  } catch (error) {
+    throw error instanceof TableError ? error : new TableError('damaged')
+  }
+}
+
+interface Tag {
+  name: string
+  attributes: Record<string, string>
+}
+
+/** Tells of each tag and of its text when it ends. */
+interface Listener {
+  open?(tag: Tag): void
+  close?(name: string, text: string): void
+}
+
+interface Parts {
+  has(name: string): boolean
+  read(name: string, listener: Listener): Promise<void>
+}
+
+async function rowsOf(parts: Parts): Promise<TableRow[]> {
+  const book = await readBook(parts)
+  const strings = await readStrings(parts)
+  const isDate = await readDateStyles(parts)
+  const rows: TableRow[] = []
+  let line = 0
+  let column = 0
+  let cells: string[] = []
+  let cell: Tag['attributes'] = {}
+  let value = ''
+  await parts.read(book.sheet, {
+    open({ name, attributes }) {
+      if (name === 'row') {
+        line = Number(attributes.r) || line + 1
+        column = 0
+        cells = []
+      } else if (name === 'c') {
+        column = columnOf(attributes.r) ?? column + 1
+        if (column > tableLimits.columns) throw new TableError('too_many_columns')
+        cell = attributes
+        value = ''
+      }
+    },
+    close(name, text) {
+      if (name === 'v' || name === 't') value += text
+      else if (name === 'c') {
+        while (cells.length < column - 1) cells.push('')
+        cells[column - 1] = cellText(cell, value, { strings, isDate, from1904: book.from1904 })
+      } else if (name === 'row') takeRow(rows, { line, cells })
+    },
+  })
+  return rows
+}
+
+/** `C7` is in the third column. */
+function columnOf(reference: string | undefined): number | null {
+  const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0]
+  if (!letters) return null
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
+}
+
+interface Reading {
+  strings: readonly string[]
+  isDate(style: string | undefined): boolean
+  from1904: boolean
+}
+
+function cellText({ t, s }: Tag['attributes'], value: string, { strings, isDate, from1904 }: Reading): string {
+  if (t === 's') return strings[Number(value)] ?? ''
+  if (t === 'b') return value === '1' ? 'TRUE' : 'FALSE'
+  if ((t !== undefined && t !== 'n') || value === '') return value
+  const number = Number(value)
+  if (Number.isNaN(number)) return value
+  if (isDate(s)) return dayOf(number, from1904)
+  return /e/i.test(value) ? String(number) : value
+}
+
+/** Days are counted from the last of 1899, or from the first of 1904 in workbooks that say so. */
+function dayOf(days: number, from1904: boolean): string {
+  const date = new Date((Math.floor(days) - (from1904 ? 24_107 : 25_569)) * 86_400_000)
+  return Number.isNaN(date.getTime()) ? String(days) : date.toISOString().slice(0, 10)
+}
+
+async function readBook(parts: Parts): Promise<{ sheet: string; from1904: boolean }> {
+  let first: string | undefined
+  let from1904 = false
+  await parts.read('xl/workbook.xml', {
+    open({ name, attributes }) {
+      if (name === 'workbookPr') from1904 = /^(1|true)$/.test(attributes.date1904 ?? '')
+      if (name === 'sheet' && (attributes.state ?? 'visible') === 'visible') first ??= attributes['r:id']
+    },
+  })
+  let target: string | undefined
+  await parts.read('xl/_rels/workbook.xml.rels', {
+    open({ name, attributes }) {
+      if (name === 'Relationship' && attributes.Id === first) target = attributes.Target
+    },
+  })
+  if (!target) throw new TableError('damaged')
+  return { sheet: target.startsWith('/') ? target.slice(1) : `xl/${target}`, from1904 }
+}
+
+async function readStrings(parts: Parts): Promise<string[]> {
+  const strings: string[] = []
+  if (!parts.has('xl/sharedStrings.xml')) return strings
+  let text = ''
+  let phonetic = false
+  await parts.read('xl/sharedStrings.xml', {
+    open({ name }) {
+      if (name === 'si') text = ''
+      if (name === 'rPh') phonetic = true
+    },
+    close(name, words) {
+      // how a word is pronounced is none of its text
+      if (name === 'rPh') phonetic = false
+      else if (name === 't' && !phonetic) text += words
+      else if (name === 'si') strings.push(text.slice(0, tableLimits.cell + 1))
+    },
+  })
+  return strings
+}
+
+async function readDateStyles(parts: Parts): Promise<Reading['isDate']> {
+  const own = new Set<string>()
+  const dates = new Set<string>()
+  let styles = 0
+  let inCells = false
+  if (!parts.has('xl/styles.xml')) return () => false
+  await parts.read('xl/styles.xml', {
+    open({ name, attributes }) {
+      const { numFmtId = '', formatCode = '' } = attributes
+      if (name === 'numFmt' && /[dy]/i.test(formatCode.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, ''))) own.add(numFmtId)
+      if (name === 'cellXfs') inCells = true
+      if (name === 'xf' && inCells) {
+        const id = Number(numFmtId)
+        if (own.has(numFmtId) || (id >= 14 && id <= 17) || id === 22) dates.add(String(styles))
+        styles++
+      }
+    },
+    close(name) {
+      if (name === 'cellXfs') inCells = false
+    },
+  })
+  return style => style !== undefined && dates.has(style)
+}
+
+async function openParts(bytes: Buffer): Promise<Parts> {
+  const archive = await new Promise<ZipFile>((resolve, reject) =>
+    fromBuffer(bytes, { lazyEntries: true }, (error, opened) => (error ? reject(error) : resolve(opened))),
+  )
+  if (archive.entryCount > mostEntries) throw new TableError('too_large')
+  const entries = await entriesOf(archive)
+  let left = mostUnpacked
+  return {
+    has: name => entries.has(name),
+    async read(name, listener) {
+      const entry = entries.get(name)
+      if (!entry) throw new TableError('damaged')
+      const parser = parserFor(listener)
+      const decoder = new TextDecoder('utf-8', { fatal: true })
+      for await (const chunk of await unpack(archive, entry)) {
+        left -= chunk.length
+        if (left < 0) throw new TableError('too_large')
+        parser.write(decoder.decode(chunk, { stream: true }))
+      }
+      parser.write(decoder.decode()).close()
+    },
+  }
+}
+
+function entriesOf(archive: ZipFile): Promise<Map<string, Entry>> {
+  return new Promise((resolve, reject) => {
+    const entries = new Map<string, Entry>()
+    archive.on('entry', (entry: Entry) => {
+      entries.set(entry.fileName, entry)
+      archive.readEntry()
+    })
+    archive.once('end', () => resolve(entries))
+    archive.once('error', reject)
+    archive.readEntry()
+  })
+}
+
+function unpack(archive: ZipFile, entry: Entry): Promise<Readable> {
+  return new Promise((resolve, reject) =>
+    archive.openReadStream(entry, (error, stream) => (error ? reject(error) : resolve(stream))),
+  )
+}
+
+/** Names come without their prefix, which any program chooses. Throws at what is not well formed. */
+function parserFor({ open, close }: Listener): SaxesParser {
+  const parser = new SaxesParser()
+  const texts: string[] = []
+  const plain = (name: string) => name.slice(name.indexOf(':') + 1)
+  parser.on('error', error => {
+    throw error
+  })
+  parser.on('doctype', () => {
+    throw new TableError('damaged')
+  })
+  parser.on('opentag', ({ name, attributes }: SaxesTagPlain) => {
+    texts.push('')
+    open?.({ name: plain(name), attributes })
+  })
+  parser.on('text', text => {
+    if (texts.length > 0) texts[texts.length - 1] += text
+  })
+  parser.on('closetag', ({ name }: SaxesTagPlain) => close?.(plain(name), texts.pop() ?? ''))
+  return parser
+}
