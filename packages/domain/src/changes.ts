@@ -1,7 +1,13 @@
 /** What the staff's changes are about, and what they do. One list for the log, its filters and its words. */
 
-export const changedThings = ['PERSON', 'CLASS_TYPE'] as const
-export const changedThings = ['PERSON', 'RATE', 'BONUS', 'HONORARIUM', 'TEACHER'] as const
+export const changedThings = [
+  'PERSON',
+  'CLASS_TYPE',
+  'RATE',
+  'BONUS',
+  'HONORARIUM',
+  'TEACHER',
+] as const
 export type ChangedThing = (typeof changedThings)[number]
 
 /** Things whose identifier is that of a person: they are called what the person is called. */

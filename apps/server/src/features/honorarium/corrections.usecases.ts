@@ -23,7 +23,7 @@ export async function deduct(
   deps: Deps,
   { tx, person, now, body }: Input & { body: { class_id: string; cents: number; reason: string } },
 ) {
-  const zone = deps.config.academy.timeZone
+  const zone = deps.settings().timeZone
   const found = await givenClass.first(tx, now.toISOString(), body.class_id)
   if (!found) throw new Problem(classNotGiven)
   const teacher = found.teacher_id
@@ -52,7 +52,7 @@ interface Correction {
  * that is open, else in the first open month after it, and says which it is about. A class cannot earn less than nothing.
  */
 export async function correct(deps: Deps, { tx, person, now, body }: Input & { body: Correction }) {
-  const zone = deps.config.academy.timeZone
+  const zone = deps.settings().timeZone
   const { teacher, cents, reason, class_id = null } = body
   const month = wholeMonth(body.month)
   const latest = nextMonth(firstOfMonth(dayOf(now, zone)))
@@ -69,7 +69,7 @@ export async function undo(
   deps: Deps,
   { tx, person, now, id, body }: Input & { id: string; body: { reason: string } },
 ) {
-  const zone = deps.config.academy.timeZone
+  const zone = deps.settings().timeZone
   const unheld = await findMovement.first(tx, id, zone)
   if (!unheld) throw new Problem(notFound)
   await lockTeacher.first(tx, unheld.teacher_id)
@@ -97,7 +97,7 @@ async function move(
   { tx, person, now }: Input,
   { teacher, month, class_id, cents, reason, act, undoes }: Move,
 ) {
-  const zone = deps.config.academy.timeZone
+  const zone = deps.settings().timeZone
   const taken = new Set((await verifiedMonths.all(tx, teacher)).map(verified => verified.month))
   const counts = firstMonthBesides(month, taken)
   await lockMonth(tx, teacher, counts)

@@ -18,13 +18,13 @@ interface Done {
 
 /** Keeps what staff did about a teacher’s pay. */
 export function keepHonorariumChange(
-  { config }: Pick<Dependencies, 'config'>,
+  { settings }: Pick<Dependencies, 'settings'>,
   { tx, now, by, teacher, act, month, cents, classDay, reason = '' }: Done,
 ): Promise<void> {
   const fields = {
     month: { from: null, to: month.slice(0, 7) },
     ...(classDay && { class_day: { from: null, to: classDay } }),
-    amount: { from: null, to: amountInWords(cents, config.academy.currency) },
+    amount: { from: null, to: amountInWords(cents, settings().currency) },
   }
   return keepChanges(tx, [{ by, area: 'money', thing: 'HONORARIUM', id: teacher, act, fields, reason }], now)
 }

@@ -36,13 +36,15 @@ export function ChangeRow({ change }: { change: Change }) {
 /** Where a thing has its page. */
 const pages = {
   PERSON: '/staff/people/$id',
+  HONORARIUM: '/staff/people/$id',
+  TEACHER: '/staff/people/$id',
   CLASS_TYPE: '/staff/class-types/$id',
-} as const satisfies Record<ChangedThing, string>
+} as const satisfies Partial<Record<ChangedThing, string>>
 
 function Named({ change: { thing, thing_id }, children }: { change: Change; children: string }) {
   const mayGo = useMayGo()
-  const page = pages[thing]
-  if (!mayGo(page.replace('$id', thing_id))) return children
+  const page = thing in pages ? pages[thing as keyof typeof pages] : null
+  if (!page || !mayGo(page.replace('$id', thing_id))) return children
   return (
     <Link
       to={page}
