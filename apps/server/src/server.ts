@@ -35,6 +35,7 @@ import { recordingsPlugin } from './features/recordings/recordings.plugin.ts'
 import { recordingEndpoints } from './features/recordings/recordings.routes.ts'
 import { remarkEndpoints } from './features/remarks/remarks.routes.ts'
 import { reservationEndpoints } from './features/reservations/reservations.routes.ts'
+import { lookPlugin } from './features/settings/look.plugin.ts'
 import { settingsEndpoints } from './features/settings/settings.routes.ts'
 import { subscriptionEndpoints } from './features/subscriptions/subscriptions.routes.ts'
 import { substitutionEndpoints } from './features/substitutions/substitutions.routes.ts'
@@ -102,6 +103,7 @@ const plugins: FastifyPluginAsync<Dependencies>[] = [
   photosPlugin,
   recordingsPlugin,
   unreadStreamPlugin,
+  lookPlugin,
 ]
 
 /** The HTTP server with everything it answers, not listening yet. It is not ready any more once the process is `leaving`. */
@@ -144,7 +146,7 @@ export async function buildServer(
   serveHealth(app, { database, leaving, more: () => backupState(dependencies) })
   for (const plugin of plugins) await app.register(plugin, dependencies)
   await serveApiDescription(app)
-  await serveWebApp(app)
+  await serveWebApp(app, settings)
   serveCalls(app, endpointsOf(dependencies), {
     database,
     clock,

@@ -15,6 +15,7 @@ import { settleWaitlists } from './features/waitlist/offers.usecases.ts'
 import type { Worker } from './platform/jobs/run-jobs.ts'
 import type { Sweep } from './platform/jobs/sweep.ts'
 import { deliverMail, giveMailUp } from './platform/mail/deliver-mail.ts'
+import { letterheadOf } from './platform/mail/template.ts'
 import { applyRetention } from './retention.ts'
 
 /**
@@ -44,7 +45,7 @@ export function sweepsOf(dependencies: Dependencies): Sweep[] {
 /** Who does the jobs of each queue. */
 export function workersOf(dependencies: Dependencies): Worker[] {
   const { config, settings, database, mailer, clock, log } = dependencies
-  const letterhead = () => ({ academy: settings().name, publicUrl: config.publicUrl })
+  const letterhead = () => letterheadOf(settings(), config.publicUrl)
   const stillHolds = (still: object) => reminderHolds(database, still as Reminder)
   const mail = { database, mailer, clock, log, letterhead, stillHolds, mailsPerHour: config.limits.mailsPerHour }
   const idOf = (data: unknown) => (data as { id: string }).id

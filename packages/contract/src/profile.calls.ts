@@ -11,6 +11,7 @@ import {
 import { z } from 'zod'
 import { call } from './call.ts'
 import { day, hours, id, idParams, instant, levelSummary, nameText, personSummary, text } from './fields.ts'
+import { academyLogo } from './settings.calls.ts'
 
 /** The signed-in person, their profile, and what others may see of it. */
 
@@ -37,6 +38,8 @@ export const me = z
       time_zone: z.string(),
       languages: z.array(z.enum(languageCodes)),
       teaches: z.string().meta({ description: 'The language of what is taught, a BCP 47 tag' }),
+      look: z.string().nullable().meta({ description: 'The address of a style sheet with the school’s colour' }),
+      logo: academyLogo.nullable(),
     }),
     student: z
       .object({

@@ -1,6 +1,16 @@
+import {
+  fileExtensions,
+  type LimitName,
+  limitNames,
+  limits,
+  longestAcademyName,
+  settingNames,
+} from '@aulaviva/domain/academy-settings'
+import { languageCodes } from '@aulaviva/domain/languages'
 import { z } from 'zod'
 import { call } from './call.ts'
-import { id } from './fields.ts'
+import { change } from './changes.calls.ts'
+import { id, instant, nameText, personSummary, text } from './fields.ts'
 
 export const configConstants = z
   .object({
@@ -29,7 +39,98 @@ export const announcement = z
   })
   .meta({ id: 'Announcement' })
 
+const staff = { kind: 'roles', roles: ['staff'], area: 'settings' } as const
+
+/** One field for each limit. */
+function forEachLimit<T extends z.ZodType>(field: (name: LimitName) => T) {
+  return Object.fromEntries(limitNames.map(name => [name, field(name)])) as Record<LimitName, T>
+}
+
+const values = z
+  .object({
+    name: z.string(),
+    contact_email: z.string().nullable().meta({ description: 'Where answers to mails go; null: to the sender' }),
+    time_zone: z.string(),
+    currency: z.string(),
+    languages: z.array(z.enum(languageCodes)),
+    teaches: z.string(),
+    accent: z.string().nullable().meta({ description: '#rrggbb; null for the product’s own colour' }),
+    allowed_extensions: z.array(z.string()),
+    ...forEachLimit(() => z.number().int()),
+  })
+  .meta({ id: 'AcademyValues' })
+
+/** A picture of the academy's, with its size, so that nothing moves when it arrives. */
+export const academyLogo = z
+  .object({ url: z.string(), width: z.number().int(), height: z.number().int() })
+  .meta({ id: 'AcademyLogo' })
+
+export const academySettings = z
+  .object({
+    version: z.number().int().meta({ description: 'Raised by every change; sent back, it keeps a later change safe' }),
+    values,
+    defaults: values.meta({ description: 'What holds where the school has set nothing' }),
+    bounds: z.object(
+      forEachLimit(() => z.object({ unit: z.string(), least: z.number().int(), most: z.number().int() })),
+    ),
+    logo: academyLogo.nullable(),
+    last_changes: z
+      .array(z.object({ setting: z.enum(settingNames), at: instant, by: personSummary.nullable() }))
+      .meta({ description: 'Who changed each setting last, and when; none for those nobody has changed' }),
+    amounts: z.number().int().meta({ description: 'Prices, rates and deductions that are kept as bare amounts' }),
+    history: z.array(change),
+  })
+  .meta({ id: 'AcademySettings' })
+
+const within = (name: LimitName) => z.int().min(limits[name].least).max(limits[name].most).nullish()
+
 export const settingsCalls = [
+  call({
+    method: 'GET',
+    path: '/api/main/academy-settings/',
+    summary: 'What the school sets: values, defaults, bounds, who changed what last',
+    access: staff,
+    extension: true,
+    answer: academySettings,
+  }),
+  call({
+    method: 'PATCH',
+    path: '/api/main/academy-settings/',
+    summary: 'Set some of it; null goes back to the default',
+    access: staff,
+    extension: true,
+    body: z.strictObject({
+      version: z.int().meta({ description: 'The version the change was made on' }),
+      reason: text(500).default(''),
+      currency_confirmed: z
+        .boolean()
+        .default(false)
+        .meta({ description: 'Amounts that are kept may be read in the other currency: none is converted' }),
+      name: nameText(longestAcademyName).min(1).nullish(),
+      contact_email: text(254).nullish(),
+      time_zone: text(64).nullish(),
+      currency: text(3).nullish(),
+      languages: z.array(z.enum(languageCodes)).min(1).max(languageCodes.length).nullish(),
+      teaches: text(35).nullish(),
+      accent: text(7).nullish(),
+      logo: z.null().optional().meta({ description: 'null takes the logo away' }),
+      allowed_extensions: z.array(z.enum(fileExtensions)).min(1).max(fileExtensions.length).nullish(),
+      ...forEachLimit(within),
+    }),
+    answer: academySettings,
+    errors: ['changed_meanwhile', 'amounts_exist'],
+  }),
+  call({
+    method: 'PUT',
+    path: '/api/main/academy-settings/logo/',
+    summary: 'Show another logo: a picture, drawn anew',
+    access: staff,
+    extension: true,
+    body: z.strictObject({ version: z.coerce.number().int() }),
+    files: { logo: { max: 1, kinds: 'images', required: true } },
+    answer: academySettings,
+    errors: ['changed_meanwhile'],
+  }),
   call({
     method: 'GET',
     path: '/api/classes/config-constants/',

@@ -8,6 +8,7 @@ export const changedThings = [
   'HONORARIUM',
   'TEACHER',
 ] as const
+export const changedThings = ['PERSON', 'SETTINGS'] as const
 export type ChangedThing = (typeof changedThings)[number]
 
 /** Things whose identifier is that of a person: they are called what the person is called. */

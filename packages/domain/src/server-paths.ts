@@ -2,4 +2,5 @@
  * The addresses that the server answers by itself. Every other one is a page of the web app: the server, the app that a
  * browser keeps and the build's own server decide by this alone.
  */
-export const serverPaths = /^\/(api|o|accounts|assets|calendar|credentials|files|health|photos|\.well-known)(\/|$)/
+export const serverPaths =
+  /^\/(api|o|academy|accounts|assets|calendar|credentials|files|health|photos|\.well-known)(\/|$)/

@@ -85,7 +85,7 @@ async function everyMail(language: Language): Promise<Written[]> {
   return scene.rows<Written>('select language, subject, content from mails where language = $1 order by id', language)
 }
 
-const letterhead = { academy: '№', publicUrl: 'https://0' }
+const letterhead = { academy: '№', publicUrl: 'https://0', colour: null, logo: null }
 const visible = (html: string) =>
   html
     .replaceAll(/<(style|head)[\s>].*?<\/\1>/gs, ' ')

@@ -64,6 +64,12 @@ export function peopleRows({ idOf, office, kept, dataExport, badge }: Stage): Ro
       body: { staff_rights: ['money'] },
     },
     { key: 'GET /api/main/changes/' },
+    { key: 'GET /api/main/academy-settings/' },
+    { key: 'PATCH /api/main/academy-settings/', body: { version: 1, waitlist_offer_minutes: 45 } },
+    {
+      key: 'PUT /api/main/academy-settings/logo/',
+      form: formOf({ version: '1', logo: new File([pixel], 'logo.png') }),
+    },
     { key: 'GET /api/classes/config-constants/' },
     { key: 'GET /api/main/global-variables-settings/settings/' },
     { key: 'GET /api/main/home/' },

@@ -5,6 +5,7 @@ import type { PageIn } from '../../platform/html/page.ts'
 import { toProblem } from '../../platform/http/errors.ts'
 import { crashOf } from '../../platform/logging/failure.ts'
 import { Problem } from '../../platform/problem/problem.ts'
+import { lookOf } from '../../platform/settings/look.ts'
 import type { Browser } from './browser.ts'
 import { renderPage, styleSource } from './pages/layout.ts'
 import { refusalPage } from './pages/pages.ts'
@@ -15,7 +16,7 @@ import { signInWords } from './sign-in.words.ts'
 export function answering({ config, settings }: Pick<Dependencies, 'config' | 'settings'>, browser: Browser) {
   const policy = [
     "default-src 'none'",
-    `style-src ${styleSource}`,
+    `style-src ${styleSource} 'self'`,
     "font-src 'self'",
     "img-src 'self'",
     // browsers apply it to where a posted form is redirected: after sign-in on to the app, web or native
@@ -42,7 +43,7 @@ export function answering({ config, settings }: Pick<Dependencies, 'config' | 's
         vary: 'Cookie, Accept-Language',
       })
       .type('text/html; charset=utf-8')
-      .send(renderPage({ academy: settings().name, theme: browser.themeOf(request), language }, page))
+      .send(renderPage({ ...lookOf(settings()), theme: browser.themeOf(request), language }, page))
   }
 
   /** Sends the browser on. A POST is never repeated there. */

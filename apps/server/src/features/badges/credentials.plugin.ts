@@ -5,6 +5,7 @@ import { toProblem } from '../../platform/http/errors.ts'
 import { crashOf } from '../../platform/logging/failure.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
 import { rateLimit } from '../../platform/problem/rate-limit.ts'
+import { lookOf } from '../../platform/settings/look.ts'
 import { tooOften } from './credentials.errors.ts'
 import { issuerProfile, keySet, sign, type Verified, verify } from './credentials.usecases.ts'
 import { goneCredentialPage, pages, verifiedPage } from './pages/pages.ts'
@@ -24,7 +25,7 @@ export async function credentialsPlugin(app: FastifyInstance, dependencies: Depe
 
   const policy = [
     "default-src 'none'",
-    `style-src ${pages.styleSource}`,
+    `style-src ${pages.styleSource} 'self'`,
     "font-src 'self'",
     "img-src 'self'",
     "form-action 'none'",
@@ -53,9 +54,7 @@ export async function credentialsPlugin(app: FastifyInstance, dependencies: Depe
         vary: 'Cookie, Accept-Language',
       })
       .type('text/html; charset=utf-8')
-      .send(
-        pages.render({ academy: settings().name, theme: themeIn(request.cookies), language: request.language }, page),
-      )
+      .send(pages.render({ ...lookOf(settings()), theme: themeIn(request.cookies), language: request.language }, page))
 
   app.route<{ Params: { key: string } }>({
     method: ['GET', 'HEAD'],

@@ -238,7 +238,7 @@ describe('disabling a person', () => {
     await tell('after')
     const handedOver: string[] = []
     const mailer = { handOver: async ({ to }: { to: string }) => void handedOver.push(to), close: async () => {} }
-    const letterhead = () => ({ academy: 'Aulaviva', publicUrl: 'http://localhost' })
+    const letterhead = () => ({ academy: 'Aulaviva', publicUrl: 'http://localhost', colour: null, logo: null })
     const stillHolds = async () => true
     await deliverMail(
       { database, mailer, clock: test.clock, log, letterhead, stillHolds, mailsPerHour: 10 },

@@ -4,6 +4,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import type { Person, Student } from '../../platform/auth/person.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
 import { invalid } from '../../platform/problem/problem.ts'
+import { sheetOf, shownLogo } from '../../platform/settings/look.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
 import { learnLanguage, learnTimeZone } from './me.repository.ts'
 
@@ -28,6 +29,8 @@ export function readMe({ settings }: Deps, person: Person) {
       time_zone: academy.timeZone,
       languages: [...academy.languages],
       teaches: academy.teaches,
+      look: sheetOf(academy)?.address ?? null,
+      logo: shownLogo(academy.logo),
     },
     student: person.student && presentStudent(person.student),
   }

@@ -2,6 +2,8 @@ import type { Translations } from '../translations.ts'
 
 export const problemTexts: Translations['problem-texts'] = {
   titles: {
+    // of the settings
+    amounts_exist: 'Hay precios y tarifas guardados en la moneda de ahora, y ninguno se convertiría',
     // of any call
     invalid_input: 'Hay datos inválidos, por favor corrígelos',
     not_authenticated: 'El token de acceso no es válido',

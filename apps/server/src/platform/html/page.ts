@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { type Language, languages } from '@aulaviva/domain/languages'
+import type { ShownLogo } from '../settings/look.ts'
 import { Html, html } from './html.ts'
 
 /** Whole pages that the server draws itself, in the look of the app and without a script. */
@@ -11,6 +12,9 @@ export interface Look {
   academy: string
   theme: Theme
   language: Language
+  /** The address of a style sheet with the school's colour, and its mark; null for the product's own. */
+  look: string | null
+  logo: ShownLogo | null
 }
 
 export interface Page {
@@ -45,7 +49,10 @@ export function pagesOf(ownStyle: URL) {
 
 const mark = html`<svg viewBox="0 0 32 32" width="36" height="36" aria-hidden="true"><rect width="32" height="32" rx="9" fill="var(--lamp)"/><path d="M9 13.5v5M13.7 9.5v13M18.3 12v8M23 14v4" stroke="var(--on-lamp)" stroke-width="2.6" stroke-linecap="round"/></svg>`
 
-function renderPage(style: Html, { academy, theme, language }: Look, { title, main, wide }: Page): string {
+const logoPicture = ({ url, width, height }: ShownLogo) =>
+  html`<img class="logo" src="${url}" width="${width}" height="${height}" alt="">`
+
+function renderPage(style: Html, { academy, theme, language, look, logo }: Look, { title, main, wide }: Page): string {
   const mirrored = languages[language].direction === 'rtl' && html` dir="rtl"`
   return html`<!doctype html>
 <html lang="${language}"${mirrored} data-theme="${theme}">
@@ -59,9 +66,10 @@ function renderPage(style: Html, { academy, theme, language }: Look, { title, ma
 <link rel="preload" href="/accounts/fonts/text.woff2" as="font" type="font/woff2" crossorigin>
 <link rel="preload" href="/accounts/fonts/display.woff2" as="font" type="font/woff2" crossorigin>
 ${style}
+${look && html`<link rel="stylesheet" href="${look}">`}
 </head>
 <body>
-<header><a class="brand" href="/">${mark}<span>${academy}</span></a></header>
+<header><a class="brand" href="/">${logo ? logoPicture(logo) : mark}<span>${academy}</span></a></header>
 <main${wide && html` class="wide"`}>
 ${main}
 </main>

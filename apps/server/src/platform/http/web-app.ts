@@ -1,9 +1,11 @@
-import { access } from 'node:fs/promises'
+import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { serverPaths } from '@aulaviva/domain/server-paths'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound, Problem } from '../problem/problem.ts'
+import type { AcademySettings } from '../settings/academy-settings.ts'
+import { shownLogo } from '../settings/look.ts'
 import { sendProblem } from './errors.ts'
 
 const distribution = join(import.meta.dirname, '../../../../web/dist')
@@ -27,7 +29,10 @@ const policy = [
  * Serves the built web app: hashed assets for ever, and its one page for every other address. Without a build the
  * pages answer 404 and the API works.
  */
-export async function serveWebApp(app: FastifyInstance): Promise<void> {
+export async function serveWebApp(
+  app: FastifyInstance,
+  settings: () => Pick<AcademySettings, 'name' | 'logo'>,
+): Promise<void> {
   const built = await access(join(distribution, 'index.html')).then(
     () => true,
     () => false,
@@ -35,6 +40,13 @@ export async function serveWebApp(app: FastifyInstance): Promise<void> {
   if (built) {
     // as files these would be a refusal, unless the client takes compressed ones, and the page without its policy
     for (const path of ['/', '/index.html']) app.get(path, (_request, reply) => sendPage(reply))
+    const written = JSON.parse(await readFile(join(distribution, manifestPath), 'utf8'))
+    app.get(manifestPath, (_request, reply) =>
+      reply
+        .header('cache-control', 'no-cache')
+        .type('application/manifest+json')
+        .send(JSON.stringify(manifestOf(written, settings()))),
+    )
     await app.register(fastifyStatic, {
       root: distribution,
       preCompressed: true,
@@ -52,6 +64,21 @@ export async function serveWebApp(app: FastifyInstance): Promise<void> {
     if (built && isPage(request)) return sendPage(reply)
     return sendProblem(reply, new Problem(notFound))
   })
+}
+
+const manifestPath = '/manifest.webmanifest'
+/** Devices ask for an icon of this many pixels, and cut it to a square. */
+const iconSide = 192
+
+/** What a device installs: the academy by its name, with its own mark where that is a picture for an icon. */
+function manifestOf(
+  written: { icons: object[] },
+  { name, logo }: Pick<AcademySettings, 'name' | 'logo'>,
+): Record<string, unknown> {
+  const own = shownLogo(logo)
+  const isIcon = own && own.width === own.height && own.width >= iconSide
+  const icon = isIcon && { src: own.url, sizes: `${own.width}x${own.height}`, type: 'image/png' }
+  return { ...written, name, short_name: name, ...(icon && { icons: [icon] }) }
 }
 
 function isPage(request: FastifyRequest): boolean {

@@ -12,7 +12,7 @@ import { openMailer } from './mailer.ts'
 import { type MailToPost, postMails } from './mails.ts'
 
 const log = createLogger('silent')
-const letterhead = () => ({ academy: 'Lengua Viva', publicUrl: 'https://academy.example' })
+const letterhead = () => ({ academy: 'Lengua Viva', publicUrl: 'https://academy.example', colour: null, logo: null })
 const from = () => ({ name: 'Lengua Viva', address: 'hello@academy.example', replyTo: null })
 
 let product: TestApp

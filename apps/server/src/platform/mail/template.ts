@@ -1,5 +1,7 @@
 import { type Language, languages } from '@aulaviva/domain/languages'
-import { html } from '../html/html.ts'
+import { type Html, html } from '../html/html.ts'
+import type { AcademySettings } from '../settings/academy-settings.ts'
+import { type ShownLogo, sheetOf, shownLogo } from '../settings/look.ts'
 
 /** What a mail says: the one template makes its text and its HTML of this. */
 export interface MailContent {
@@ -24,6 +26,18 @@ export interface Letterhead {
   academy: string
   /** The origin links lead to, without a final slash. */
   publicUrl: string
+  /** The school's colour, and what is written on it; null for the product's own. */
+  colour: { lamp: string; onLamp: string } | null
+  logo: ShownLogo | null
+}
+
+export function letterheadOf(
+  settings: Pick<AcademySettings, 'name' | 'accent' | 'logo'>,
+  publicUrl: string,
+): Letterhead {
+  const light = sheetOf(settings)?.light
+  const colour = light ? { lamp: light.lamp, onLamp: light['on-lamp'] } : null
+  return { academy: settings.name, publicUrl, colour, logo: shownLogo(settings.logo) }
 }
 
 // mail programs know neither variables nor oklch: the light theme of ui/tokens.css in sRGB
@@ -32,8 +46,10 @@ const faint = '#5c616e'
 const paper = '#fbf6ee'
 const card = '#fffdfa'
 const line = '#e3dccf'
-const lamp = '#a85411'
-const onLamp = '#fffdf9'
+const usual = { lamp: '#a85411', onLamp: '#fffdf9' }
+/** A logo is as high as two lines, and no wider than the mail. */
+const logoHeight = 40
+const logoWidth = 240
 const font = `'Instrument Sans', 'Segoe UI', Helvetica, Arial, sans-serif`
 
 /** A paragraph has no lines of its own, whatever a name or a title in it holds. */
@@ -57,7 +73,11 @@ export function mailText({ subject, content }: Written, { academy, publicUrl }: 
 }
 
 /** The mail as HTML: one column that needs no picture and no style sheet, and is readable in the dark. */
-export function mailHtml({ language, subject, content }: Written, { academy, publicUrl }: Letterhead): string {
+export function mailHtml(
+  { language, subject, content }: Written,
+  { academy, publicUrl, colour, logo }: Letterhead,
+): string {
+  const { lamp, onLamp } = colour ?? usual
   const { paragraphs, items = [], action, note } = content
   const listed = items.map(
     ({ title, body, path }) => html`<p style="margin:0 0 16px;padding:0 0 16px;border-bottom:1px solid ${line}">
@@ -72,6 +92,7 @@ ${path ? html`<a href="${publicUrl}${path}" style="color:${ink};font-weight:600"
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${subject}</title></head>
 <body style="margin:0;padding:24px 12px;background:${paper};color:${ink};font:16px/1.55 ${font}">
 <div style="max-width:560px;margin:0 auto">
+${logo && logoPicture(logo, publicUrl)}
 <p style="margin:0 0 16px;color:${lamp};font-weight:700">${academy}</p>
 <div style="padding:28px;border:1px solid ${line};border-radius:16px;background:${card}">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.25;font-weight:600">${subject}</h1>
@@ -85,4 +106,11 @@ ${note && html`<p style="margin:16px 4px 0;color:${faint};font-size:14px">${note
 </body>
 </html>
 `.text
+}
+
+// the name beside it says what it shows to whoever loads no pictures
+function logoPicture({ url, width, height }: ShownLogo, publicUrl: string): Html {
+  const shrunk = Math.min(1, logoHeight / height, logoWidth / width)
+  const [w, h] = [Math.round(width * shrunk), Math.round(height * shrunk)]
+  return html`<p style="margin:0 0 8px"><img src="${publicUrl}${url}" width="${w}" height="${h}" alt=""></p>`
 }

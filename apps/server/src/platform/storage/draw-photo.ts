@@ -2,7 +2,8 @@ import sharp from 'sharp'
 
 /**
  * A program of its own, run for one picture: `draw-photo.ts PATH` writes the photo to its output and ends with 0, or with 1 if
- * there is no photo in it. What reading the picture took goes back to the machine with it.
+ * there is no photo in it; `draw-photo.ts PATH logo` writes a logo, whole and with what is clear in it. What reading the
+ * picture took goes back to the machine with it.
  */
 
 /** Side of a photo in pixels: sharp on a dense screen at the largest size it is shown. */
@@ -15,12 +16,19 @@ const mostPixelsInPasses = 10_000_000
 sharp.concurrency(1)
 sharp.cache(false)
 
-async function draw(path: string): Promise<Buffer | null> {
+async function draw(path: string, kind: string | undefined): Promise<Buffer | null> {
   const given = { limitInputPixels: mostPixels, failOn: 'error', animated: false } as const
   const { width, height, isProgressive } = await sharp(path, given).metadata()
   if (isProgressive && width * height > mostPixelsInPasses) return null
-  return sharp(path, given)
-    .rotate()
+  const upright = sharp(path, given).rotate()
+  if (kind === 'logo') {
+    return upright
+      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+      .png({ compressionLevel: 9 })
+      .timeout({ seconds: 10 })
+      .toBuffer()
+  }
+  return upright
     .resize(side, side, { fit: 'cover' })
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 82, mozjpeg: true })
@@ -28,6 +36,6 @@ async function draw(path: string): Promise<Buffer | null> {
     .toBuffer()
 }
 
-const photo = await draw(process.argv[2] ?? '').catch(() => null)
+const photo = await draw(process.argv[2] ?? '', process.argv[3]).catch(() => null)
 if (photo) process.stdout.write(photo)
 else process.exitCode = 1

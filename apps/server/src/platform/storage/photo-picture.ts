@@ -18,19 +18,35 @@ const inTurn = semaphore({ permits: 1, queue: 30, timeout: 10_000, refusal: away
  * after the other, outside of this process; 503 where too many wait, and where one takes more than `patience` milliseconds.
  */
 export async function drawPhoto(upload: UploadedFile, patience = 15_000): Promise<UploadedFile | null> {
-  const bytes = await inTurn(() => draw(upload.path, patience))
-  if (!bytes) return null
-  await writeFile(upload.path, bytes)
-  return {
-    ...upload,
-    name: 'photo.jpg',
-    mediaType: 'image/jpeg',
-    size: bytes.length,
-    sha256: createHash('sha256').update(bytes).digest(),
-  }
+  const bytes = await inTurn(() => draw([upload.path], patience))
+  return bytes && replaced(upload, bytes, { name: 'photo.jpg', mediaType: 'image/jpeg' })
 }
 
-function draw(path: string, patience: number): Promise<Buffer | null> {
+export interface DrawnLogo extends UploadedFile {
+  width: number
+  height: number
+}
+
+/** The upload as a logo: the whole picture, no larger than it is shown, drawn anew just as a photo is. */
+export async function drawLogo(upload: UploadedFile, patience = 15_000): Promise<DrawnLogo | null> {
+  const bytes = await inTurn(() => draw([upload.path, 'logo'], patience))
+  if (!bytes) return null
+  const logo = await replaced(upload, bytes, { name: 'logo.png', mediaType: 'image/png' })
+  // where the head of a PNG has them
+  return { ...logo, width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
+}
+
+/** The upload with what was drawn in its place. */
+async function replaced(
+  upload: UploadedFile,
+  bytes: Buffer,
+  as: Pick<UploadedFile, 'name' | 'mediaType'>,
+): Promise<UploadedFile> {
+  await writeFile(upload.path, bytes)
+  return { ...upload, ...as, size: bytes.length, sha256: createHash('sha256').update(bytes).digest() }
+}
+
+function draw(given: readonly string[], patience: number): Promise<Buffer | null> {
   const options = {
     encoding: 'buffer',
     timeout: patience,
@@ -39,7 +55,7 @@ function draw(path: string, patience: number): Promise<Buffer | null> {
     env: {},
   } as const
   return new Promise((resolve, reject) =>
-    execFile(process.execPath, [program, path], options, (error, photo) => {
+    execFile(process.execPath, [program, ...given], options, (error, photo) => {
       if (!error) resolve(photo)
       // it says no by its code, wrote too much, or was ended by the machine, as a picture that fills the memory is
       else if (error.code === 1 || error.code === tooMuchWritten || (error.signal && !error.killed)) resolve(null)

@@ -17,7 +17,7 @@ beforeAll(addLanguages)
 // facts have no letters that any language here would write
 const frame = { action: '/Ω/', csrfToken: '1' }
 const email = 'ω@ω'
-const look = { academy: 'Ω', theme: 'dark' } as const
+const look = { academy: 'Ω', look: null, logo: null, theme: 'dark' } as const
 const keysOf = <T extends object>(object: T) => Object.keys(object) as (keyof T)[]
 
 const english = refusalWords(defaultLanguage)

@@ -1,0 +1,100 @@
+import {
+  contradictions,
+  type FileExtension,
+  fileExtensions,
+  type LimitName,
+  limitNames,
+  limits,
+  usualExtensions,
+} from '@aulaviva/domain/academy-settings'
+import { isTimeZone } from '@aulaviva/domain/days'
+import { defaultLanguage, type Language, pseudoLanguage } from '@aulaviva/domain/languages'
+
+type Limits = Record<LimitName, number>
+
+/** What is kept of the settings: null where the school has set nothing. Limits always have a value. */
+export interface SettingsKept extends Limits {
+  name: string | null
+  contact_email: string | null
+  time_zone: string | null
+  currency: string | null
+  languages: Language[] | null
+  teaches: string | null
+  accent: string | null
+  allowed_extensions: string[]
+}
+
+export type Sent = { [Name in keyof SettingsKept]?: SettingsKept[Name] | null | undefined }
+
+export interface Wrong {
+  field: string
+  code: string
+  message: string
+}
+
+const address = /^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+$/
+const languageTag = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/
+const pictures: readonly FileExtension[] = ['png', 'jpg', 'jpeg', 'webp']
+
+const usualLimits = Object.fromEntries(limitNames.map(name => [name, limits[name].usual])) as Limits
+
+/** The settings after a change, or what is wrong with it, by the field that was sent. Null goes back to what is usual. */
+export function changedSettings(before: SettingsKept, sent: Sent): { after: SettingsKept; wrong: Wrong[] } {
+  const usual: Partial<SettingsKept> = { ...usualLimits, allowed_extensions: [...usualExtensions] }
+  const given = Object.entries(sent)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => [name, value ?? usual[name as keyof SettingsKept] ?? null])
+  const after = inOrder({ ...before, ...Object.fromEntries(given) } as SettingsKept)
+  return { after, wrong: wrongIn(after, sent) }
+}
+
+/** English first among the languages, endings in the order of their list, colours in small letters: one way for each. */
+function inOrder(settings: SettingsKept): SettingsKept {
+  const { languages, allowed_extensions, accent, time_zone, contact_email } = settings
+  return {
+    ...settings,
+    contact_email: contact_email || null,
+    accent: accent?.toLowerCase() ?? null,
+    languages: languages && [...new Set<Language>([defaultLanguage, ...languages])],
+    allowed_extensions: fileExtensions.filter(one => allowed_extensions.includes(one)),
+    time_zone: time_zone !== null && isZone(time_zone) ? canonical(time_zone) : time_zone,
+  }
+}
+
+function wrongIn(after: SettingsKept, sent: Sent): Wrong[] {
+  const { contact_email, time_zone, currency, languages, teaches, accent, allowed_extensions } = after
+  const checks: [keyof Sent, boolean, string, string][] = [
+    ['contact_email', contact_email === null || address.test(contact_email), 'invalid', 'Is not an e-mail address'],
+    ['time_zone', time_zone === null || isZone(time_zone), 'invalid', 'Is not a time zone'],
+    [
+      'currency',
+      currency === null || Intl.supportedValuesOf('currency').includes(currency),
+      'invalid',
+      'Is not a currency',
+    ],
+    ['languages', !languages?.includes(pseudoLanguage), 'invalid', 'Holds a language for tests alone'],
+    ['teaches', teaches === null || languageTag.test(teaches), 'invalid', 'Is not a language tag'],
+    ['accent', accent === null || /^#[0-9a-f]{6}$/.test(accent), 'invalid', 'Is not a colour such as #0f766e'],
+    [
+      'allowed_extensions',
+      pictures.some(one => allowed_extensions.includes(one)),
+      'no_picture',
+      `Needs one of ${pictures.join(', ')}: photos of people are pictures`,
+    ],
+  ]
+  const wrong: Wrong[] = checks
+    .filter(([field, holds]) => !holds && field in sent)
+    .map(([field, , code, message]) => ({ field, code, message }))
+  for (const { field, against } of contradictions(after)) {
+    // whoever shortens the one is told so there, where the other was not touched
+    const named = sent[field] === undefined ? against : field
+    if (sent[named] === undefined) continue
+    const message = `${field} has to be less than ${against}: classes are open for reserving only so long before they begin`
+    wrong.push({ field: named, code: 'beyond_horizon', message })
+  }
+  return wrong
+}
+
+// Intl also takes offsets such as +05:00, whose summer time nobody could know
+const isZone = (name: string) => /^[A-Z]/i.test(name) && isTimeZone(name)
+const canonical = (timeZone: string) => new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
