@@ -2,13 +2,19 @@
 
 export const changedThings = [
   'PERSON',
+  'PEOPLE_IMPORT',
+  'SETTINGS',
+  'LEVEL',
+  'UNIT',
+  'TOPIC',
   'CLASS_TYPE',
+  'PLAN',
+  'SUBSCRIPTION',
   'RATE',
   'BONUS',
   'HONORARIUM',
   'TEACHER',
 ] as const
-export const changedThings = ['PERSON', 'SETTINGS'] as const
 export type ChangedThing = (typeof changedThings)[number]
 
 /** Things whose identifier is that of a person: they are called what the person is called. */
