@@ -28,6 +28,7 @@ import { unreadStreamPlugin } from './features/notifications/unread-stream.plugi
 import { ownDataEndpoints } from './features/own-data/own-data.routes.ts'
 import { peopleEndpoints } from './features/people/people.routes.ts'
 import { placementEndpoints } from './features/placement/placement.routes.ts'
+import { planEndpoints } from './features/plans/plans.routes.ts'
 import { photosPlugin } from './features/profile/photos.plugin.ts'
 import { profileEndpoints } from './features/profile/profile.routes.ts'
 import { ratingEndpoints } from './features/ratings/ratings.routes.ts'
@@ -72,6 +73,7 @@ function endpointsOf(dependencies: Dependencies): Endpoint[] {
     ...substitutionEndpoints(dependencies),
     ...availabilityEndpoints(dependencies),
     ...reservationEndpoints(dependencies),
+    ...planEndpoints(dependencies),
     ...waitlistEndpoints(dependencies),
     ...attendanceEndpoints(dependencies),
     ...absenceEndpoints(dependencies),

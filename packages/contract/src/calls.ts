@@ -17,6 +17,7 @@ import { notificationCalls } from './notifications.calls.ts'
 import { ownDataCalls } from './own-data.calls.ts'
 import { peopleCalls } from './people.calls.ts'
 import { placementCalls } from './placement.calls.ts'
+import { planCalls } from './plans.calls.ts'
 import type { SharedCode } from './problem.ts'
 import { profileCalls } from './profile.calls.ts'
 import { ratingCalls } from './ratings.calls.ts'
@@ -56,6 +57,7 @@ export const callsOf = {
   marking: markingCalls,
   placement: placementCalls,
   badges: badgeCalls,
+  plans: planCalls,
   subscriptions: subscriptionCalls,
   honorarium: honorariumCalls,
   notifications: notificationCalls,

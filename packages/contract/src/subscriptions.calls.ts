@@ -1,34 +1,27 @@
 import { studentStatuses } from '@aulaviva/domain/access'
+import { mostDaysOfPause } from '@aulaviva/domain/limits'
+import { pauseRefusals } from '@aulaviva/domain/pause'
 import { z } from 'zod'
 import { call } from './call.ts'
 import { day, hours, id, idParams, instant, pageOf, paging, personSummary, requiredText, text } from './fields.ts'
+import { planTerms } from './plan.ts'
 
 /** A student’s contract with the academy, and where its hours go. */
 
-const plan = z
-  .object({
-    id,
-    name: z.string(),
-    description: z.string(),
-    is_trial: z.boolean(),
-    hours,
-    days: z.number().int().meta({ description: 'Days from the first to the date limit' }),
-    warranty_days: z.number().int(),
-    weekly_limit_hours: hours.nullable().meta({ description: 'Null: no limit' }),
-    monthly_limit_hours: hours.nullable(),
-    price_cents: z.number().int(),
-  })
-  .meta({ id: 'Plan' })
+const pause = z
+  .object({ id, from: day, to: day, reason: z.string() })
+  .meta({ id: 'Pause', description: 'Days on which the contract stands still, both included' })
 
 const subscription = z
   .object({
     id,
-    plan,
+    plan: planTerms.meta({ description: 'The terms the contract was made with' }),
     starts_on: day,
     date_limit: day.meta({ description: 'Last day to use hours' }),
     warranty_limit: day.meta({ description: 'Last day on which hours may repeat a class that was not passed' }),
     paid_at: instant.nullable(),
     canceled_at: instant.nullable(),
+    pause: pause.nullable().meta({ description: 'That runs or lies ahead; nothing is reserved on its days' }),
   })
   .meta({ id: 'Subscription' })
 
@@ -72,6 +65,8 @@ const student = { kind: 'roles', roles: ['student'], page: 'subscription' } as c
 const reading = { kind: 'roles', roles: ['staff'], area: ['people', 'money'] } as const
 const changing = { kind: 'roles', roles: ['staff'], area: 'money' } as const
 
+const pauseErrors = [...pauseRefusals, 'pause_exists'] as const
+
 export const subscriptionCalls = [
   call({
     method: 'GET',
@@ -98,14 +93,6 @@ export const subscriptionCalls = [
     body: z.strictObject({ reason: text(1000).optional() }).optional(),
     answer: z.object({ id, plan: z.string(), date_limit: day, canceled: z.boolean() }),
     errors: ['no_subscription', 'contract_ended'],
-  }),
-  call({
-    method: 'GET',
-    path: '/api/payments/plans/',
-    summary: 'The plans there are',
-    access: reading,
-    extension: true,
-    answer: z.array(plan),
   }),
   call({
     method: 'GET',
@@ -145,7 +132,7 @@ export const subscriptionCalls = [
     body: z.strictObject({ plan: id, paid: z.boolean().default(true) }),
     answer: account,
     status: 201,
-    errors: ['contract_runs'],
+    errors: ['contract_runs', 'plan_archived'],
   }),
   call({
     method: 'POST',
@@ -174,5 +161,55 @@ export const subscriptionCalls = [
     }),
     answer: account,
     errors: ['not_enough_hours'],
+  }),
+  call({
+    method: 'GET',
+    path: '/api/payments/students/{id}/pause/',
+    summary: 'What a pause of these days would do to a student’s contract',
+    access: changing,
+    extension: true,
+    params: idParams,
+    query: z.object({ from: day, to: day }),
+    answer: z.object({
+      days: z.number().int(),
+      date_limit: day.meta({ description: 'As the pause moves it' }),
+      warranty_limit: day,
+      classes: z
+        .array(z.object({ id, title: z.string(), starts_at: instant, hours }))
+        .meta({ description: 'Reservations on its days; they end with the pause, with their hours back' }),
+      waitlist_entries: z.number().int().meta({ description: 'Places in line on its days, which end' }),
+    }),
+    errors: pauseErrors,
+  }),
+  call({
+    method: 'POST',
+    path: '/api/payments/students/{id}/pause/',
+    summary: `Let a student’s contract stand still for at most ${mostDaysOfPause} days: its dates move by as many`,
+    access: changing,
+    extension: true,
+    params: idParams,
+    body: z.strictObject({
+      from: day,
+      to: day,
+      reason: requiredText(500).meta({ description: 'The student reads it' }),
+      classes: z
+        .array(id)
+        .max(1000)
+        .default([])
+        .meta({ description: 'The reservations that end with it: each on its days, or 409 `classes_reserved`' }),
+    }),
+    answer: account,
+    errors: [...pauseErrors, 'classes_reserved'],
+  }),
+  call({
+    method: 'POST',
+    path: '/api/payments/students/{id}/pause/end/',
+    summary: 'End a pause today: the days that were left of it are taken off the dates again',
+    access: changing,
+    extension: true,
+    params: idParams,
+    body: z.strictObject({ pause: id }),
+    answer: account,
+    errors: ['pause_over'],
   }),
 ] as const

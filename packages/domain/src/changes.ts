@@ -18,7 +18,7 @@ export const changedThings = [
 export type ChangedThing = (typeof changedThings)[number]
 
 /** Things whose identifier is that of a person: they are called what the person is called. */
-export const thingsOfPeople: readonly ChangedThing[] = ['PERSON', 'HONORARIUM', 'TEACHER']
+export const thingsOfPeople: readonly ChangedThing[] = ['PERSON', 'SUBSCRIPTION', 'HONORARIUM', 'TEACHER']
 
 export const changeActs = [
   'CREATED',
@@ -40,6 +40,11 @@ export const changeActs = [
   'UNDONE',
   'VERIFIED',
   'PAID',
+  'PLAN_GIVEN',
+  'PAYMENT_RECORDED',
+  'HOURS_CHANGED',
+  'PAUSED',
+  'PAUSE_ENDED',
 ] as const
 export type ChangeAct = (typeof changeActs)[number]
 

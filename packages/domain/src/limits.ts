@@ -10,3 +10,13 @@ export const mostDaysOfSeries = 370
 export const mostDaysOfHours = 3 * 366
 /** Seats of a class. */
 export const mostSeats = 1000
+/** Days of one pause of a contract: a leap year. */
+export const mostDaysOfPause = 366
+/** What a plan may hold: hours, days, and days of warranty. */
+export const mostHoursOfPlan = 2000
+export const mostDaysOfPlan = 1830
+export const mostDaysOfWarranty = 366
+/** Reservations ahead at once. */
+export const mostOpenReservations = 100
+/** The price of a plan, in hundredths of the academy's currency. */
+export const mostPriceCents = 2_000_000_000

@@ -23,15 +23,20 @@ const liveClass = (changes: Partial<ReservableClass> = {}): ReservableClass => (
   costMinutes: 60,
   levelPosition: 3,
   unitId: 'unit',
+  typeId: 'lesson',
   ...changes,
 })
 const student = (changes: Partial<ReservingStudent> = {}): ReservingStudent => ({
   levelPosition: 3,
   balanceMinutes: 600,
+  startsOn: '2026-03-01',
   dateLimit: '2026-12-31',
   warrantyLimit: '2027-01-31',
   weeklyLimitMinutes: null,
   monthlyLimitMinutes: null,
+  typeLimits: new Map(),
+  openLimit: null,
+  pauses: [],
   reservations: [],
   offers: [],
   unitsNotPassed: new Set(),
@@ -42,6 +47,7 @@ const held = (classId: string, from: number, to: number) => ({
   startsAt: at(from),
   endsAt: at(to),
   costMinutes: 60,
+  typeId: 'lesson',
 })
 const refusal = (changes: Partial<ReservableClass>, person: Partial<ReservingStudent> = {}) =>
   reserveRefusal(liveClass(changes), student(person), rules, now)
@@ -86,6 +92,30 @@ describe('a class can be reserved', () => {
     expect(refusal({}, { monthlyLimitMinutes: 179, reservations: earlier })).toBe('monthly_limit_reached')
     const nextWeek = [held('c', 6 * day, 6 * day + 60)]
     expect(refusal({}, { weeklyLimitMinutes: 60, reservations: nextWeek })).toBeNull()
+  })
+
+  test('while the hours of its type hold, those of classes before the contract not counted', () => {
+    const earlier = [held('a', 10, 70), { ...held('b', day, day + 60), typeId: 'private' }]
+    const limited = (minutes: number) => ({ typeLimits: new Map([['lesson', minutes]]), reservations: earlier })
+    expect(refusal({}, limited(120))).toBeNull()
+    expect(refusal({}, limited(119))).toBe('type_limit_reached')
+    expect(refusal({ typeId: 'private' }, limited(119))).toBeNull()
+    expect(refusal({}, { ...limited(119), startsOn: '2026-03-12' })).toBeNull()
+  })
+
+  test('while fewer are ahead than may be at once; what is over counts no more', () => {
+    const two = [held('over', -60, 0), held('under way', -30, 30), held('ahead', day, day + 60)]
+    expect(refusal({}, { openLimit: 3, reservations: two })).toBeNull()
+    expect(refusal({}, { openLimit: 2, reservations: two })).toBe('open_reservations_reached')
+  })
+
+  test('on no day of a pause, in the academy’s zone', () => {
+    const late = { startsAt: new Date('2026-03-14T04:00:00Z'), endsAt: new Date('2026-03-14T04:50:00Z') }
+    const paused = (from: string, to: string) => refusal(late, { pauses: [{ from, to }] })
+    expect(paused('2026-03-12', '2026-03-13')).toBe('contract_paused')
+    expect(paused('2026-03-13', '2026-03-20')).toBe('contract_paused')
+    expect(paused('2026-03-14', '2026-03-20')).toBeNull()
+    expect(paused('2026-03-10', '2026-03-12')).toBeNull()
   })
 
   test('with exactly the hours it costs', () => {

@@ -1,5 +1,6 @@
-import { dayOf, spanOfMonth, spanOfWeek } from './days.ts'
+import { dayOf, spanOfDay, spanOfMonth, spanOfWeek } from './days.ts'
 import { type DeadlineRules, reservableFrom, reservableUntil } from './deadlines.ts'
+import { isPaused, type Pause } from './pause.ts'
 
 /** May this student reserve this class now? One function, asked for the list, the detail and the reservation itself. */
 
@@ -15,17 +16,29 @@ export interface ReservableClass {
   /** Position of the class's level in the syllabus; null: for every level. */
   levelPosition: number | null
   unitId: string | null
+  typeId: string
 }
 
 export interface ReservingStudent {
   levelPosition: number | null
   balanceMinutes: number
+  /** First day of the subscription, YYYY-MM-DD; null without a subscription. */
+  startsOn: string | null
   /** Last day of the subscription, YYYY-MM-DD; null without a subscription. */
   dateLimit: string | null
   warrantyLimit: string | null
   weeklyLimitMinutes: number | null
   monthlyLimitMinutes: number | null
-  /** Live reservations that may overlap or share the class's week or month. */
+  /** Minutes that the subscription has for classes of a type; a type that is not there has no limit. */
+  typeLimits: ReadonlyMap<string, number>
+  /** Reservations ahead at once. */
+  openLimit: number | null
+  /** Pauses that are not over. */
+  pauses: readonly Pause[]
+  /**
+   * Live reservations that may overlap or share the class's week or month; with a limit of a type or of reservations ahead,
+   * all since the first day of the subscription.
+   */
   reservations: readonly HeldReservation[]
   /** Seats held for the student by offers of the waitlist. */
   offers: readonly HeldOffer[]
@@ -44,6 +57,7 @@ export interface HeldReservation {
   startsAt: Date
   endsAt: Date
   costMinutes: number
+  typeId: string
 }
 
 export interface ReservingRules extends Pick<DeadlineRules, 'reserveMinMinutesBefore' | 'reserveHorizonDays'> {
@@ -60,12 +74,15 @@ export const reserveErrorCodes = [
   'too_late_to_reserve',
   'beyond_horizon',
   'after_contract_end',
+  'contract_paused',
   'level_mismatch',
   'class_full',
   'overlapping_class',
   'not_enough_hours',
   'weekly_limit_reached',
   'monthly_limit_reached',
+  'type_limit_reached',
+  'open_reservations_reached',
 ] as const
 export type ReserveErrorCode = (typeof reserveErrorCodes)[number]
 
@@ -83,11 +100,12 @@ export function reserveRefusal(
   if (now > reservableUntil(startsAt, rules)) return 'too_late_to_reserve'
   if (now < reservableFrom(startsAt, rules)) return 'beyond_horizon'
   if (!withinSubscription(liveClass, student, rules)) return 'after_contract_end'
+  if (pausedOn(liveClass, student, rules)) return 'contract_paused'
   if (!levelFits(liveClass, student, rules)) return 'level_mismatch'
   if (seatsGoneFor(liveClass, student, now) >= liveClass.capacity) return 'class_full'
   if (overlapping(liveClass, student.reservations)) return 'overlapping_class'
   if (student.balanceMinutes < liveClass.costMinutes) return 'not_enough_hours'
-  return limitReached(liveClass, student, rules)
+  return limitReached(liveClass, student, rules, now)
 }
 
 /** The student's reservation at the same time as the class, if there is one. */
@@ -114,6 +132,11 @@ function withinSubscription(liveClass: ReservableClass, student: ReservingStuden
   return repeats && student.warrantyLimit !== null && day <= student.warrantyLimit
 }
 
+function pausedOn({ startsAt }: ReservableClass, { pauses }: ReservingStudent, { academyZone }: ReservingRules) {
+  const day = dayOf(startsAt, academyZone)
+  return pauses.some(pause => isPaused(day, pause))
+}
+
 function levelFits(liveClass: ReservableClass, student: ReservingStudent, rules: ReservingRules): boolean {
   if (liveClass.levelPosition === null) return true
   if (student.levelPosition === null) return false
@@ -125,6 +148,7 @@ function limitReached(
   liveClass: ReservableClass,
   student: ReservingStudent,
   rules: ReservingRules,
+  now: Date,
 ): ReserveErrorCode | null {
   const day = dayOf(liveClass.startsAt, rules.academyZone)
   const spent = (span: { from: Date; to: Date }) => minutesWithin(student.reservations, span) + liveClass.costMinutes
@@ -135,7 +159,24 @@ function limitReached(
   if (monthlyLimitMinutes !== null && spent(spanOfMonth(day, rules.academyZone)) > monthlyLimitMinutes) {
     return 'monthly_limit_reached'
   }
-  return null
+  if (typeLimitReached(liveClass, student, rules)) return 'type_limit_reached'
+  const open = student.reservations.filter(held => held.endsAt > now).length
+  return student.openLimit !== null && open >= student.openLimit ? 'open_reservations_reached' : null
+}
+
+/** Counted are the classes of the type from the first day of the subscription on. */
+function typeLimitReached(
+  { typeId, costMinutes }: ReservableClass,
+  { typeLimits, startsOn, reservations }: ReservingStudent,
+  { academyZone }: ReservingRules,
+): boolean {
+  const limit = typeLimits.get(typeId)
+  if (limit === undefined || startsOn === null) return false
+  const { from } = spanOfDay(startsOn, academyZone)
+  const spent = reservations
+    .filter(held => held.typeId === typeId && held.startsAt >= from)
+    .reduce((sum, held) => sum + held.costMinutes, 0)
+  return spent + costMinutes > limit
 }
 
 /** Minutes of the reservations that start within the span. */

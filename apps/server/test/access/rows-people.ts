@@ -20,6 +20,8 @@ export function formOf(fields: Record<string, string | File>): () => FormData {
 export function peopleRows({ idOf, office, kept, dataExport, badge }: Stage): Row[] {
   const owner = idOf('owner')
   const unreadable = { otherStudent: notFound, ownTeacher: notFound, otherTeacher: notFound, staff: notFound }
+  const plan = { name: 'Evenings', minutes: 600, days: 90, price_cents: 100 }
+  const pause = { from: '2026-04-20', to: '2026-04-26' }
   const invited = { first_name: 'Luz', last_name: 'Mejía', role: 'teacher' }
   return [
     { key: 'GET /api/users/me/' },
@@ -91,12 +93,31 @@ export function peopleRows({ idOf, office, kept, dataExport, badge }: Stage): Ro
       answers: { CONTRACT_EXPIRED: [409, 'contract_ended'] },
     },
     { key: 'GET /api/payments/plans/' },
+    { key: 'GET /api/payments/plans-on-offer/' },
+    { key: 'GET /api/payments/plans/{id}/', params: { id: office.plan } },
+    { key: 'POST /api/payments/plans/', body: plan },
+    { key: 'PUT /api/payments/plans/{id}/', params: { id: office.plan }, body: { ...plan, version: 1 } },
+    // students have plans of their own here
+    {
+      key: 'POST /api/payments/plans/order/',
+      body: { plans: [office.plan] },
+      answers: { staff: [409, 'changed_meanwhile'] },
+    },
+    { key: 'POST /api/payments/plans/{id}/archive/', params: { id: office.plan }, body: { version: 1 } },
+    { key: 'POST /api/payments/plans/{id}/restore/', params: { id: office.plan }, body: { version: 1 } },
     { key: 'GET /api/payments/students/', query: { search: 'owner' } },
     { key: 'GET /api/payments/students/{id}/', params: { id: owner } },
     { key: 'GET /api/payments/students/{id}/hours-movements/', params: { id: owner } },
     { key: 'POST /api/payments/students/{id}/subscriptions/', params: { id: owner }, body: { plan: office.plan } },
     { key: 'POST /api/payments/students/{id}/payment/', params: { id: office.unpaid } },
     { key: 'POST /api/payments/students/{id}/hours/', params: { id: owner }, body: { minutes: 60, reason: 'A gift' } },
+    { key: 'GET /api/payments/students/{id}/pause/', params: { id: idOf('otherStudent') }, query: pause },
+    {
+      key: 'POST /api/payments/students/{id}/pause/',
+      params: { id: idOf('otherStudent') },
+      body: { ...pause, reason: 'Away' },
+    },
+    { key: 'POST /api/payments/students/{id}/pause/end/', params: { id: owner }, body: { pause: office.pause } },
     { key: 'GET /api/users/calendar-feed/' },
     { key: 'POST /api/users/calendar-feed/' },
     { key: 'DELETE /api/users/calendar-feed/' },

@@ -7,7 +7,7 @@ import { type Planting, putFile, reserve } from './stage-classes.ts'
 export type Office = Awaited<ReturnType<typeof furnishOffice>>
 export type TeacherRecords = Awaited<ReturnType<typeof keepTeacher>>
 
-export async function furnishOffice({ scene, put, canaries, now }: Planting) {
+export async function furnishOffice({ scene, put, canaries, people, now }: Planting) {
   const invited = await put('users', {
     email: `${canaries.plant('staff', 'mail-of-the-invited', ['staff'])}@example.test`,
     email_canonical: 'staff~mail-of-the-invited@example.test',
@@ -49,6 +49,13 @@ export async function furnishOffice({ scene, put, canaries, now }: Planting) {
     `select u.id, p.id as topic from units u join levels l on l.id = u.level_id and l.code = 'B1'
      join topics p on p.unit_id = u.id where u.number = 1`,
   )
+  const pause = await put('contract_pauses', {
+    student_id: people.owner!.id,
+    starts_on: '2027-01-01',
+    ends_on: '2027-01-02',
+    reason: canaries.plant('owner', 'why-the-contract-is-paused', ['owner', 'staff']),
+    created_at: now,
+  })
   const plan = await put('plans', { name: 'Intensive', minutes: 600, days: 90, price_cents: 100 })
   await put('honorarium_rates', { live_class_type_id: lesson.id, cents: 3000, valid_from: '2025-01-01' })
   const secretKey = JSON.stringify({ d: canaries.plant('staff', 'key-of-credentials', []) })
@@ -64,6 +71,7 @@ export async function furnishOffice({ scene, put, canaries, now }: Planting) {
     lesson: lesson.id,
     unit,
     plan: plan.id,
+    pause: pause.id,
     unpaid,
     withoutTeacher,
   }

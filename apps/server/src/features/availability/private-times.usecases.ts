@@ -107,7 +107,7 @@ async function standingTimes(
 }
 
 /** The class a booking of this time would make. */
-function bookable({ from, to }: Span, { cost_minutes }: ClassType): ReservableClass {
+function bookable({ from, to }: Span, { id: typeId, cost_minutes }: ClassType): ReservableClass {
   return {
     id: '',
     startsAt: from,
@@ -118,6 +118,7 @@ function bookable({ from, to }: Span, { cost_minutes }: ClassType): ReservableCl
     costMinutes: cost_minutes,
     levelPosition: null,
     unitId: null,
+    typeId,
   }
 }
 

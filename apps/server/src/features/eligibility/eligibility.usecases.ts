@@ -1,5 +1,5 @@
 import { classTitle } from '@aulaviva/domain/class-title'
-import { dayOf, spanOfMonth, spanOfWeek } from '@aulaviva/domain/days'
+import { dayOf, spanOfDay, spanOfMonth, spanOfWeek } from '@aulaviva/domain/days'
 import {
   type HeldOffer,
   type HeldReservation,
@@ -13,7 +13,7 @@ import {
 import type { Person, Student } from '../../platform/auth/person.ts'
 import type { Queryable } from '../../platform/database/queryable.ts'
 import type { AcademySettings } from '../../platform/settings/academy-settings.ts'
-import { balanceMinutes, type HeldRow, heldReservations, unitsNotPassed } from './eligibility.repository.ts'
+import { balanceMinutes, type HeldRow, heldReservations, termsOf, unitsNotPassed } from './eligibility.repository.ts'
 
 /** How classes stand for a student: reserved, open, or closed and why. */
 
@@ -36,9 +36,12 @@ export function reservingRules(settings: AcademySettings, academyZone: string): 
   return { ...settings, academyZone }
 }
 
+// no class is later
+const endOfTime = new Date('9999-12-31')
+
 /**
- * What decides for this student about classes that start between the two instants. `fresh` reads the balance anew, for
- * a decision under the student's lock.
+ * What decides for this student about classes that start between the two instants. The subscription is read anew, since
+ * staff may have changed it; `fresh` reads the balance anew, too, for a decision under the student's lock.
  */
 export async function studentStanding(
   db: Queryable,
@@ -48,16 +51,29 @@ export async function studentStanding(
   { fresh = false } = {},
 ): Promise<StudentStanding> {
   const { student } = person
-  const span = spanOfLimits(classes, rules.academyZone)
-  const mayRepeat = student.dateLimit !== null && dayOf(classes.to, rules.academyZone) > student.dateLimit
+  const zone = rules.academyZone
+  const terms = await termsOf.first(db, person.id, dayOf(classes.from, zone))
+  const typeLimits = new Map(Object.entries(terms?.type_limits ?? {}))
+  const openLimit = terms?.open_limit ?? null
+  const span = spanOfLimits(classes, zone)
+  // what is counted over the whole contract may lie anywhere in it
+  if (terms && (typeLimits.size > 0 || openLimit !== null)) {
+    span.from = new Date(Math.min(span.from.getTime(), spanOfDay(terms.starts_on, zone).from.getTime()))
+    span.to = endOfTime
+  }
+  const mayRepeat = terms !== undefined && dayOf(classes.to, zone) > terms.date_limit
   const rows = await heldReservations(db, person.id, span.from, span.to)
   return {
     levelPosition: student.level?.position ?? null,
     balanceMinutes: fresh ? await balanceMinutes(db, person.id) : student.balanceMinutes,
-    dateLimit: student.dateLimit,
-    warrantyLimit: student.warrantyLimit,
-    weeklyLimitMinutes: student.weeklyLimitMinutes,
-    monthlyLimitMinutes: student.monthlyLimitMinutes,
+    startsOn: terms?.starts_on ?? null,
+    dateLimit: terms?.date_limit ?? null,
+    warrantyLimit: terms?.warranty_limit ?? null,
+    weeklyLimitMinutes: terms?.weekly_limit_minutes ?? null,
+    monthlyLimitMinutes: terms?.monthly_limit_minutes ?? null,
+    typeLimits,
+    openLimit,
+    pauses: terms?.pauses ?? [],
     reservations: rows.flatMap(row => reservationOf(row) ?? []),
     offers: rows.flatMap(row => offerOf(row) ?? []),
     unitsNotPassed: mayRepeat ? await unitsNotPassed(db, person.id) : new Set(),
@@ -123,6 +139,7 @@ function reservationOf(row: HeldRow): Held | null {
     startsAt: new Date(row.starts_at),
     endsAt: new Date(row.ends_at),
     costMinutes: row.cost_minutes,
+    typeId: row.type_id,
     title: classTitle({
       topic: row.topic_title ? { title: row.topic_title } : null,
       description: row.description,

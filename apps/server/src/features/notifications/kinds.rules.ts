@@ -92,6 +92,8 @@ export const kinds = {
   BADGE: kind<{ name: string }>('ACHIEVEMENTS', '/badges'),
   CONTRACT_ENDED: kind<object>('CONTRACT', '/subscription'),
   CONTRACT_CANCELED: kind<object>('CONTRACT', '/subscription'),
+  CONTRACT_PAUSED: kind<{ from: string; to: string; until: string }>('CONTRACT', '/subscription'),
+  CONTRACT_RESUMED: kind<{ until: string }>('CONTRACT', '/subscription'),
   PAYMENT: kind<object>('CONTRACT', '/subscription'),
   CLASS_ASSIGNED: kind<OfClass & { liveClass: string; startsAt: string }>('CLASS_CHANGES', teacherClass),
   PRIVATE_CLASS_BOOKED: kind<OfClass & { liveClass: string; student: Name; startsAt: string }>(

@@ -7,6 +7,8 @@ export interface Writing {
   at(instant: string): string
   /** `March 2026`, of the first day of a month. */
   month(day: string): string
+  /** `12 March 2026`, of a day. */
+  day(day: string): string
 }
 
 interface Said {
@@ -120,6 +122,15 @@ const told = {
     title: 'Your plan is canceled',
     body: 'You can use your remaining hours until its last day.',
   }),
+  CONTRACT_PAUSED: ({ from, to, until }, { day }) => ({
+    title: 'Your contract is paused',
+    subject: `Your contract is paused from ${day(from)}`,
+    body: `From ${day(from)} to ${day(to)} nothing is reserved, and no days are lost: your hours can be used until ${day(until)}.`,
+  }),
+  CONTRACT_RESUMED: ({ until }, { day }) => ({
+    title: 'The pause of your contract has ended',
+    body: `You can reserve classes again, and use your hours until ${day(until)}.`,
+  }),
   PAYMENT: () => ({
     title: 'We are waiting for your payment',
     body: 'As soon as it arrives you can reserve classes.',
@@ -181,12 +192,15 @@ const skipped = {
   too_late_to_reserve: 'This class starts too soon to reserve it.',
   beyond_horizon: 'This class cannot be reserved yet.',
   after_contract_end: 'This class is after the end of your contract.',
+  contract_paused: 'Your contract is paused on that day.',
   level_mismatch: 'This class is for another level.',
   class_full: 'This class is full.',
   overlapping_class: 'You have another class at that time.',
   not_enough_hours: 'You do not have enough hours.',
   weekly_limit_reached: 'You have reached your weekly limit of hours.',
   monthly_limit_reached: 'You have reached your monthly limit of hours.',
+  type_limit_reached: 'You have used the hours your plan has for this kind of class.',
+  open_reservations_reached: 'You have as many classes reserved as your plan allows at once.',
   status_not_allowed: 'Your plan does not let you reserve at present.',
   account_disabled: 'It could not be reserved for you at this moment.',
 } satisfies Record<SkipReason, string>

@@ -5,7 +5,13 @@ import { wordsOf } from './telling.ts'
 
 addLanguages()
 
-const facts: Record<string, unknown> = { month: '2026-03-01', level: 'B1', reason: 'class_full' }
+const facts: Record<string, unknown> = {
+  month: '2026-03-01',
+  from: '2026-03-01',
+  to: '2026-03-08',
+  level: 'B1',
+  reason: 'class_full',
+}
 /** Whatever a kind is about: people's words, unless it is a fact of ours. */
 const about = new Proxy(
   {},

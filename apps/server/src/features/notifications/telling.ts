@@ -35,6 +35,7 @@ function makeWriting(language: Language, zone: string): Writing {
     minute: '2-digit',
     hourCycle: 'h23',
   })
+  const days = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' })
   const months = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' })
   function moment(instant: string): string {
     const parts = moments.formatToParts(new Date(instant))
@@ -57,5 +58,6 @@ function makeWriting(language: Language, zone: string): Writing {
       return known
     },
     month: day => months.format(new Date(day)),
+    day: day => days.format(new Date(day)),
   }
 }

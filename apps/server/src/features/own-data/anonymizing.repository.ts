@@ -145,6 +145,7 @@ export const erasures = [
   erase('reasons', `update student_class_cancellations set reason = '' where student_class_id in ${ownClasses}`),
   erase('rating-comments', `update teacher_ratings set comment = '' where student_class_id in ${ownClasses}`),
   erase('plan-reasons', `update subscriptions set cancel_reason = null where student_id = $1`),
+  erase('pause-reasons', `update contract_pauses set reason = '' where student_id = $1`),
   erase(
     'descriptions',
     `update scheduled_live_classes set description = '' where created_by = $1 and type_scheduled_class = 'PRIVATE'`,

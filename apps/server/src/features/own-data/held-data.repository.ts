@@ -50,6 +50,10 @@ export const parts = [
      from subscriptions b join plans p on p.id = b.plan_id where b.student_id = $1`,
   ),
   part(
+    'pauses',
+    `select id::text as key, starts_on, ends_on, reason, created_at, ended_at from contract_pauses where student_id = $1`,
+  ),
+  part(
     'hours',
     `select id::text as key, kind, minutes, reason, student_class_id as reservation, created_at
      from hours_movements where student_id = $1`,

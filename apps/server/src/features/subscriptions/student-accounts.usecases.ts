@@ -6,28 +6,30 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { eachDue } from '../../platform/jobs/each-due.ts'
-import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
-import { bookMinutes, lockStudent } from '../hours/hours.usecases.ts'
+import { Problem } from '../../platform/problem/problem.ts'
+import { keepChanges } from '../changes/changes.usecases.ts'
+import { bookMinutes } from '../hours/hours.usecases.ts'
 import { notify } from '../notifications/notifications.usecases.ts'
+import { planToGive } from '../plans/plans.usecases.ts'
+import { closePause } from './pausing.usecases.ts'
 import { alreadyPaid, noSubscription, notEnoughHours, subscriptionRuns } from './subscriptions.errors.ts'
 import {
   type AccountRow,
-  accountById,
   accounts,
+  carriedOver,
   hasGrant,
   holdersOfEndedSubscriptions,
   insertSubscription,
-  latestSubscription,
-  listPlans,
   markPaid,
-  planById,
 } from './subscriptions.repository.ts'
 import {
+  accountRow,
   booksOf,
   type Deps,
+  lockAccount,
+  ofSubscription,
   pageOfMovements,
   presentAccount,
-  presentPlan,
   readAccount,
   subscriptionOf,
 } from './subscriptions.usecases.ts'
@@ -42,26 +44,23 @@ interface ForStudent {
   id: string
 }
 
-export async function allPlans(db: Database) {
-  return (await listPlans.all(db)).map(presentPlan)
-}
-
 /** Students whose name or e-mail contains the words searched for. */
 export async function findAccounts(
   { settings }: Deps,
   { db, now, query }: { db: Database; now: Date; query: Paging & { search: string } },
 ) {
-  const { rows, count } = await accounts.page(db, query, query.search, now.toISOString())
   const today = dayOf(now, settings().timeZone)
+  const { rows, count } = await accounts.page(db, query, query.search, now.toISOString(), today)
   const results = rows.map(row => presentAccount(row, today))
   return pageAnswer('/api/payments/students/', query, results, count)
 }
 
 /** A student's account with what became of its hours. */
 export async function accountOf(deps: Deps, { db, now, id }: { db: Database; now: Date; id: string }) {
-  const account = await readAccount(deps, db, id, now)
-  const books = await booksOf(db, id, account.available_hours * 60, now)
-  return { ...account, currency: deps.settings().currency, ...books }
+  const today = dayOf(now, deps.settings().timeZone)
+  const row = await accountRow(db, id, now, today)
+  const currency = row.subscription?.currency ?? deps.settings().currency
+  return { ...presentAccount(row, today), currency, ...(await booksOf(db, id, row.balance_minutes, now)) }
 }
 
 /** One page of a student's ledger, the latest movement first. */
@@ -75,42 +74,48 @@ export async function movementsOf(
 
 /**
  * Gives a student a plan from today on; its hours are granted with its payment, those of a trial at once. What is left of
- * a subscription that is over ends here: no later plan brings it back.
+ * a subscription that is over ends here: no later plan brings it back but by what its own terms carry over. A pause goes on
+ * where the days of the running subscription are kept, and ends where they are not.
  */
 export async function givePlan(
   deps: Deps,
   { tx, person, now, id, body }: ForStudent & { body: { plan: string; paid: boolean } },
 ) {
-  const account = await lockAccount(tx, id, now)
-  const plan = await planById.first(tx, body.plan)
-  if (!plan) throw invalid([{ field: 'plan', code: 'unknown', message: 'There is no such plan' }])
-  const today = dayOf(now, deps.settings().timeZone)
+  const account = await lockAccount(deps, tx, id, now)
+  const plan = await planToGive(tx, body.plan)
+  const { currency, timeZone } = deps.settings()
+  const today = dayOf(now, timeZone)
   const before = account.subscription ? subscriptionOf(account.subscription) : undefined
   if (!body.paid && before && runs(before, today)) throw new Problem(subscriptionRuns)
   await expireLeftOver(tx, account, today, now)
+  if (!before || !runs(before, today)) await closePause(tx, { student: id, today, now })
   const { date_limit, warranty_limit } = datesOf(plan, before, today)
-  const at = now.toISOString()
-  const paidAt = body.paid ? at : null
-  const made = await insertSubscription.first(tx, id, plan.id, today, date_limit, warranty_limit, paidAt)
-  if (made && (body.paid || plan.is_trial)) {
-    await bookMinutes(tx, { ...grantOf(plan), student: id, subscription: made.id, by: person.id, now })
-  }
+  const paidAt = body.paid ? now.toISOString() : null
+  const made = await insertSubscription.first(tx, id, plan.id, today, date_limit, warranty_limit, paidAt, currency)
+  if (!made) throw new Error('An insert returned no row')
+  if (body.paid || plan.is_trial) await grantHours(tx, { student: id, subscription: made.id, plan, by: person.id, now })
   if (!body.paid && !plan.is_trial) {
-    await notify(tx, [{ user: id, kind: 'PAYMENT', about: {}, dedupe: `payment:${made?.id}` }], now)
+    await notify(tx, [{ user: id, kind: 'PAYMENT', about: {}, dedupe: `payment:${made.id}` }], now)
   }
+  const fields = {
+    plan: { from: account.subscription?.plan.name ?? null, to: plan.name },
+    date_limit: { from: account.subscription?.date_limit ?? null, to: date_limit },
+  }
+  await keepChanges(tx, [ofSubscription(person, id, { act: 'PLAN_GIVEN', fields })], now)
   return readAccount(deps, tx, id, now)
 }
 
 /** Records the payment of a student's latest subscription and grants its hours, once. */
 export async function recordPayment(deps: Deps, { tx, person, now, id }: ForStudent) {
-  await lockAccount(tx, id, now)
-  const current = await latestSubscription.first(tx, id)
+  const { subscription: current } = await lockAccount(deps, tx, id, now)
   if (!current) throw new Problem(noSubscription)
-  const at = now.toISOString()
-  if ((await markPaid.run(tx, current.id, at)) === 0) throw new Problem(alreadyPaid)
+  if ((await markPaid.run(tx, current.id, now.toISOString())) === 0) throw new Problem(alreadyPaid)
+  const { plan } = current
   if (!(await hasGrant.first(tx, current.id))?.granted) {
-    await bookMinutes(tx, { ...grantOf(current.plan), student: id, subscription: current.id, by: person.id, now })
+    await grantHours(tx, { student: id, subscription: current.id, plan, by: person.id, now })
   }
+  const fields = { plan: { from: null, to: plan.name } }
+  await keepChanges(tx, [ofSubscription(person, id, { act: 'PAYMENT_RECORDED', fields })], now)
   return readAccount(deps, tx, id, now)
 }
 
@@ -119,9 +124,12 @@ export async function adjustHours(
   deps: Deps,
   { tx, person, now, id, body }: ForStudent & { body: { minutes: number; reason: string } },
 ) {
-  const account = await lockAccount(tx, id, now)
-  if (account.balance_minutes + body.minutes < 0) throw new Problem(notEnoughHours)
+  const { balance_minutes: before } = await lockAccount(deps, tx, id, now)
+  const after = before + body.minutes
+  if (after < 0) throw new Problem(notEnoughHours)
   await bookMinutes(tx, { student: id, kind: 'ADJUST', ...body, by: person.id, now })
+  const fields = { hours: { from: before / 60, to: after / 60 } }
+  await keepChanges(tx, [ofSubscription(person, id, { act: 'HOURS_CHANGED', fields, reason: body.reason })], now)
   return readAccount(deps, tx, id, now)
 }
 
@@ -135,7 +143,7 @@ export async function expireHours(
   await eachDue({ kind: 'student', items, idOf: ({ student_id }) => student_id, log }, ({ student_id }) =>
     database.transaction(async tx => {
       // what was renewed or spent since the list was read stays as it is
-      await expireLeftOver(tx, await lockAccount(tx, student_id, now), today, now)
+      await expireLeftOver(tx, await lockAccount({ settings }, tx, student_id, now), today, now)
     }),
   )
 }
@@ -151,14 +159,18 @@ async function expireLeftOver(tx: Transaction, account: AccountRow, today: strin
   await notify(tx, [{ user: student, kind: 'CONTRACT_ENDED', about: {}, dedupe }], now)
 }
 
-/** The account under its lock; 404 for whoever is not a student. */
-async function lockAccount(tx: Transaction, student: string, now: Date) {
-  await lockStudent(tx, student)
-  const account = await accountById.first(tx, student, now.toISOString())
-  if (!account) throw new Problem(notFound)
-  return account
+interface Grant {
+  student: string
+  subscription: string
+  plan: { minutes: number; name: string }
+  by: string
+  now: Date
 }
 
-function grantOf({ minutes, name }: { minutes: number; name: string }) {
-  return { kind: 'GRANT', minutes, reason: `Plan ${name}` } as const
+/** Grants the hours of a subscription, and those that the one before it carries over. */
+async function grantHours(tx: Transaction, { student, subscription, plan, by, now }: Grant): Promise<void> {
+  const grant = { kind: 'GRANT', student, subscription, by, now } as const
+  await bookMinutes(tx, { ...grant, minutes: plan.minutes, reason: `Plan ${plan.name}` })
+  const carried = (await carriedOver.first(tx, subscription))?.minutes ?? 0
+  await bookMinutes(tx, { ...grant, minutes: carried, reason: 'Carried over from the contract before' })
 }

@@ -1,18 +1,6 @@
 import { pagedList } from '../../platform/database/paged-list.ts'
 import { command, query } from '../../platform/database/statement.ts'
-
-export interface PlanRow {
-  id: string
-  name: string
-  description: string
-  is_trial: boolean
-  minutes: number
-  days: number
-  warranty_days: number
-  weekly_limit_minutes: number | null
-  monthly_limit_minutes: number | null
-  price_cents: number
-}
+import type { PlanRow } from '../plans/plan-terms.rules.ts'
 
 export interface SubscriptionRow {
   id: string
@@ -21,7 +9,18 @@ export interface SubscriptionRow {
   warranty_limit: string
   paid_at: string | null
   canceled_at: string | null
+  /** Null: the one the academy has always had. */
+  currency: string | null
+  /** With the terms that the subscription was made with. */
   plan: PlanRow
+  pause: PauseRow | null
+}
+
+export interface PauseRow {
+  id: string
+  from: string
+  to: string
+  reason: string
 }
 
 export interface AccountRow {
@@ -57,17 +56,27 @@ export interface TotalsRow {
   classes_ahead: number
 }
 
-const planColumns = `p.id, p.name, p.description, p.is_trial, p.minutes, p.days, p.warranty_days,
-  p.weekly_limit_minutes, p.monthly_limit_minutes, p.price_cents`
+/** The terms of a subscription, which outlive those of its plan. */
+const terms = `p.id, p.name, p.description, b.is_trial, b.minutes, b.days, b.warranty_days, b.carry_over_minutes,
+  b.weekly_limit_minutes, b.monthly_limit_minutes, b.open_limit, b.price_cents,
+  (select coalesce(jsonb_agg(jsonb_build_object('live_class_type', t.id, 'name', t.name, 'minutes', l.value::int)
+                             order by t.position, t.id), '[]')
+   from jsonb_each_text(b.type_limits) l join live_class_types t on t.id = l.key::uuid) as type_limits`
 
-/** The subscription that counts is the one that began last. */
-const latest = (student: string) =>
-  `select b.id, b.starts_on, b.date_limit, b.warranty_limit, b.paid_at, b.canceled_at,
-          (select to_jsonb(q) from (select ${planColumns}) q) as plan
+/** The subscription that counts is the one that began last; its pause is the one that is not over on `today`. */
+const latest = (student: string, today: string) =>
+  `select b.id, b.starts_on, b.date_limit, b.warranty_limit, b.paid_at, b.canceled_at, b.currency,
+          (select to_jsonb(q) from (select ${terms}) q) as plan,
+          (select jsonb_build_object('id', z.id, 'from', z.starts_on, 'to', z.ends_on, 'reason', z.reason)
+           from contract_pauses z where z.student_id = ${student} and z.ends_on >= greatest(${today}::date, z.starts_on)
+           order by z.starts_on limit 1) as pause
    from subscriptions b join plans p on p.id = b.plan_id
    where b.student_id = ${student} order by b.starts_on desc, b.id desc limit 1`
 
-export const latestSubscription = query<[student: string], SubscriptionRow>('subscriptions.latest', latest('$1'))
+export const latestSubscription = query<[student: string, today: string], SubscriptionRow>(
+  'subscriptions.latest',
+  latest('$1', '$2'),
+)
 
 // what a move adds or gives back is part of the price of a reservation: only what staff gave or took is an adjustment
 export const totalsOf = query<[student: string, now: string], TotalsRow>(
@@ -95,16 +104,6 @@ export const hoursMovements = pagedList<[student: string], MovementRow>('subscri
   count: 'select count(*) from hours_movements where student_id = $1',
 })
 
-export const listPlans = query<[], PlanRow>(
-  'subscriptions.plans',
-  `select ${planColumns} from plans p order by p.is_trial desc, p.price_cents, p.id`,
-)
-
-export const planById = query<[id: string], PlanRow>(
-  'subscriptions.plan-by-id',
-  `select ${planColumns} from plans p where p.id = $1`,
-)
-
 const accountOf = (now: string) =>
   `u.id, u.first_name, u.last_name, u.email, u.photo_key, s.balance_minutes, to_jsonb(b) as subscription,
    exists (select from student_classes c
@@ -114,21 +113,24 @@ const named = `role = 'student' and disabled_at is null
   and position(lower($1) in lower(first_name || ' ' || last_name || ' ' || email)) > 0`
 
 /** The accounts of students whose name or e-mail contains the words searched for, by name. */
-export const accounts = pagedList<[search: string, now: string], AccountRow>('subscriptions.search-accounts', {
-  page: `select ${accountOf('$2')}, u.total
+export const accounts = pagedList<[search: string, now: string, today: string], AccountRow>(
+  'subscriptions.search-accounts',
+  {
+    page: `select ${accountOf('$2')}, u.total
          from (select id, first_name, last_name, email, photo_key, count(*) over () as total from users
-               where ${named} order by last_name, first_name, id limit $3 offset $4) u
+               where ${named} order by last_name, first_name, id limit $4 offset $5) u
          join students s on s.user_id = u.id
-         left join lateral (${latest('u.id')}) b on true
+         left join lateral (${latest('u.id', '$3')}) b on true
          order by u.last_name, u.first_name, u.id`,
-  count: `select count(*) from users where ${named} and $2::timestamptz is not null`,
-})
+    count: `select count(*) from users where ${named} and $2::timestamptz is not null and $3::date is not null`,
+  },
+)
 
 /** A student's account, disabled or not: what was agreed and paid outlives the access. */
-export const accountById = query<[student: string, now: string], AccountRow>(
+export const accountById = query<[student: string, now: string, today: string], AccountRow>(
   'subscriptions.account-by-id',
   `select ${accountOf('$2')} from users u join students s on s.user_id = u.id
-   left join lateral (${latest('u.id')}) b on true where u.id = $1 and u.deleted_at is null`,
+   left join lateral (${latest('u.id', '$3')}) b on true where u.id = $1 and u.deleted_at is null`,
 )
 
 /** Cancels a subscription that is not canceled; says whether it did. */
@@ -138,12 +140,20 @@ export const cancelSubscription = command<[id: string, reason: string, now: stri
 )
 
 export const insertSubscription = command<
-  [student: string, plan: string, startsOn: string, dateLimit: string, warrantyLimit: string, paidAt: string | null],
+  [
+    student: string,
+    plan: string,
+    startsOn: string,
+    dateLimit: string,
+    warrantyLimit: string,
+    paidAt: string | null,
+    currency: string,
+  ],
   { id: string }
 >(
   'subscriptions.insert',
-  `insert into subscriptions (student_id, plan_id, starts_on, date_limit, warranty_limit, paid_at)
-   values ($1, $2, $3, $4, $5, $6) returning id`,
+  `insert into subscriptions (student_id, plan_id, starts_on, date_limit, warranty_limit, paid_at, currency)
+   values ($1, $2, $3, $4, $5, $6, $7) returning id`,
 )
 
 /** Records a payment that was not recorded; says whether it did. */
@@ -155,6 +165,22 @@ export const markPaid = command<[id: string, now: string]>(
 export const hasGrant = command<[subscription: string], { granted: boolean }>(
   'subscriptions.has-grant',
   `select exists (select from hours_movements where subscription_id = $1 and kind = 'GRANT') as granted`,
+)
+
+/**
+ * The hours that come back with this subscription from the one before it: what was left at its end, as far as its terms
+ * carry it over. A canceled one carries nothing.
+ */
+export const carriedOver = query<[subscription: string], { minutes: number }>(
+  'subscriptions.carried-over',
+  `select least(f.carry_over_minutes, -m.minutes) as minutes
+   from subscriptions b
+   join lateral (select * from subscriptions e
+                 where e.student_id = b.student_id and (e.starts_on, e.id) < (b.starts_on, b.id)
+                 order by e.starts_on desc, e.id desc limit 1) f on f.canceled_at is null
+   join lateral (select minutes from hours_movements h where h.subscription_id = f.id and h.kind = 'EXPIRE'
+                 order by h.id limit 1) m on true
+   where b.id = $1 and f.carry_over_minutes is not null`,
 )
 
 /** Students who still hold hours although the last day of their latest subscription is before `today`. */

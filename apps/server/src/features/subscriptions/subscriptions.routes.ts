@@ -1,9 +1,9 @@
 import type { Dependencies } from '../../dependencies.ts'
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts'
+import { endPause, pauseContract, previewPause } from './pausing.usecases.ts'
 import {
   accountOf,
   adjustHours,
-  allPlans,
   findAccounts,
   givePlan,
   movementsOf,
@@ -18,7 +18,6 @@ export function subscriptionEndpoints(dependencies: Dependencies): Endpoint[] {
     endpoint('POST /api/payments/subscription-plan/cancel/', ({ body, ...input }) =>
       cancelPlan(dependencies, { ...input, reason: body?.reason ?? '' }),
     ),
-    endpoint('GET /api/payments/plans/', ({ db }) => allPlans(db)),
     endpoint('GET /api/payments/students/', input => findAccounts(dependencies, input)),
     endpoint('GET /api/payments/students/{id}/', ({ params, ...input }) =>
       accountOf(dependencies, { ...input, id: params.id }),
@@ -34,6 +33,15 @@ export function subscriptionEndpoints(dependencies: Dependencies): Endpoint[] {
     ),
     endpoint('POST /api/payments/students/{id}/hours/', ({ params, ...input }) =>
       adjustHours(dependencies, { ...input, id: params.id }),
+    ),
+    endpoint('GET /api/payments/students/{id}/pause/', ({ params, query, ...input }) =>
+      previewPause(dependencies, { ...input, id: params.id, pause: query }),
+    ),
+    endpoint('POST /api/payments/students/{id}/pause/', ({ params, ...input }) =>
+      pauseContract(dependencies, { ...input, id: params.id }),
+    ),
+    endpoint('POST /api/payments/students/{id}/pause/end/', ({ params, body, ...input }) =>
+      endPause(dependencies, { ...input, id: params.id, pause: body.pause }),
     ),
   ]
 }

@@ -9,8 +9,10 @@ import type { Queryable, Transaction } from '../../platform/database/queryable.t
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
+import type { Change } from '../changes/changes.usecases.ts'
 import { lockStudent } from '../hours/hours.usecases.ts'
 import { notify } from '../notifications/notifications.usecases.ts'
+import { presentPlan } from '../plans/plan-terms.rules.ts'
 import { noSubscription, subscriptionEnded } from './subscriptions.errors.ts'
 import {
   type AccountRow,
@@ -19,7 +21,6 @@ import {
   hoursMovements,
   latestSubscription,
   type MovementRow,
-  type PlanRow,
   type SubscriptionRow,
   totalsOf,
 } from './subscriptions.repository.ts'
@@ -32,12 +33,12 @@ export async function mySubscription(
   { db, person, now }: { db: Database; person: Person; now: Date },
 ) {
   const [subscription, books] = await Promise.all([
-    latestSubscription.first(db, person.id),
+    latestSubscription.first(db, person.id, dayOf(now, settings().timeZone)),
     booksOf(db, person.id, person.student?.balanceMinutes ?? 0, now),
   ])
   return {
     subscription: subscription ? presentSubscription(subscription) : null,
-    currency: settings().currency,
+    currency: subscription?.currency ?? settings().currency,
     ...books,
   }
 }
@@ -77,10 +78,11 @@ export async function cancelPlan(
   { tx, person, now, reason }: { tx: Transaction; person: Person; now: Date; reason: string },
 ) {
   await lockStudent(tx, person.id)
-  const current = await latestSubscription.first(tx, person.id)
+  const today = dayOf(now, settings().timeZone)
+  const current = await latestSubscription.first(tx, person.id, today)
   if (!current) throw new Problem(noSubscription)
   const { id, plan, date_limit } = current
-  if (current.canceled_at === null && dayOf(now, settings().timeZone) > lastDay(subscriptionOf(current))) {
+  if (current.canceled_at === null && today > lastDay(subscriptionOf(current))) {
     throw new Problem(subscriptionEnded)
   }
   if ((await cancelSubscription.run(tx, id, reason, now.toISOString())) > 0) {
@@ -91,9 +93,30 @@ export async function cancelPlan(
 
 /** A student's account as staff read it; whoever is not a student is not found. */
 export async function readAccount({ settings }: Deps, db: Queryable, student: string, now: Date) {
-  const row = await accountById.first(db, student, now.toISOString())
+  const today = dayOf(now, settings().timeZone)
+  return presentAccount(await accountRow(db, student, now, today), today)
+}
+
+/** A student's account; 404 for whoever is not a student. */
+export async function accountRow(db: Queryable, student: string, now: Date, today: string): Promise<AccountRow> {
+  const row = await accountById.first(db, student, now.toISOString(), today)
   if (!row) throw new Problem(notFound)
-  return presentAccount(row, dayOf(now, settings().timeZone))
+  return row
+}
+
+/** The account under the lock of its student. */
+export async function lockAccount({ settings }: Deps, tx: Transaction, student: string, now: Date): Promise<AccountRow> {
+  await lockStudent(tx, student)
+  return accountRow(tx, student, now, dayOf(now, settings().timeZone))
+}
+
+/** What staff did about the subscription of a student, for the log; it has the student's id in it, whose words these are. */
+export function ofSubscription(
+  { id: by }: Person,
+  student: string,
+  made: Pick<Change, 'act' | 'fields' | 'reason'>,
+): Change {
+  return { ...made, by, area: 'money', thing: 'SUBSCRIPTION', id: student }
 }
 
 export function subscriptionOf({ plan, ...subscription }: SubscriptionRow): Subscription {
@@ -127,21 +150,7 @@ export function presentAccount(row: AccountRow, today: string) {
   }
 }
 
-export function presentPlan({
-  minutes,
-  weekly_limit_minutes: weekly,
-  monthly_limit_minutes: monthly,
-  ...plan
-}: PlanRow) {
-  return {
-    ...plan,
-    hours: minutes / 60,
-    weekly_limit_hours: weekly === null ? null : weekly / 60,
-    monthly_limit_hours: monthly === null ? null : monthly / 60,
-  }
-}
-
-function presentSubscription({ plan, paid_at, canceled_at, ...subscription }: SubscriptionRow) {
+function presentSubscription({ plan, paid_at, canceled_at, currency, ...subscription }: SubscriptionRow) {
   const utc = (instant: string | null) => (instant === null ? null : new Date(instant).toISOString())
   return { ...subscription, paid_at: utc(paid_at), canceled_at: utc(canceled_at), plan: presentPlan(plan) }
 }

@@ -70,12 +70,13 @@ export interface ClassInstant {
   cost_minutes: number
   level_id: string | null
   unit_id: string | null
+  live_class_type_id: string
 }
 
 const instantsStatement = query<FilterArgs, ClassInstant>(
   'timetable.instants',
   `select c.id, c.starts_at, c.ends_at, c.capacity, c.seats_taken + c.seats_held as seats_gone, c.cost_minutes,
-          c.level_id, c.unit_id
+          c.level_id, c.unit_id, c.live_class_type_id
    from scheduled_live_classes c ${matching} order by c.starts_at, c.id`,
 )
 

@@ -90,6 +90,7 @@ export function reservable(row: ClassRow, catalogue: Catalogue): ReservableClass
     costMinutes: row.cost_minutes,
     levelPosition: positionOf(row.level_id, catalogue),
     unitId: row.unit_id,
+    typeId: row.live_class_type_id,
   }
 }
 
@@ -334,5 +335,6 @@ function reservableInstant(row: ClassInstant, catalogue: Catalogue): ReservableC
     costMinutes: row.cost_minutes,
     levelPosition: positionOf(row.level_id, catalogue),
     unitId: row.unit_id,
+    typeId: row.live_class_type_id,
   }
 }

@@ -10,12 +10,15 @@ const skipped = {
   too_late_to_reserve: 'La clase empieza demasiado pronto para reservarla.',
   beyond_horizon: 'La clase todavía no se puede reservar.',
   after_contract_end: 'La clase es posterior al fin de tu contrato.',
+  contract_paused: 'Tu contrato está en pausa ese día.',
   level_mismatch: 'La clase es de otro nivel.',
   class_full: 'La clase está llena.',
   overlapping_class: 'Tienes otra clase a esa hora.',
   not_enough_hours: 'No tienes horas suficientes.',
   weekly_limit_reached: 'Llegaste a tu límite de horas de la semana.',
   monthly_limit_reached: 'Llegaste a tu límite de horas del mes.',
+  type_limit_reached: 'Usaste las horas que tu plan tiene para este tipo de clase.',
+  open_reservations_reached: 'Ya tienes reservadas todas las clases que tu plan permite a la vez.',
   status_not_allowed: 'Por ahora tu plan no te permite reservar.',
   account_disabled: 'En ese momento no se pudo reservar para ti.',
 }
@@ -120,6 +123,15 @@ export const notifications: Translations['notifications'] = {
     CONTRACT_CANCELED: () => ({
       title: 'Tu plan se canceló',
       body: 'Puedes usar las horas que te quedan hasta su último día.',
+    }),
+    CONTRACT_PAUSED: ({ from, to, until }, { day }) => ({
+      title: 'Tu contrato está en pausa',
+      subject: `Tu contrato está en pausa desde el ${day(from)}`,
+      body: `Del ${day(from)} al ${day(to)} no se reserva nada, y no pierdes días: puedes usar tus horas hasta el ${day(until)}.`,
+    }),
+    CONTRACT_RESUMED: ({ until }, { day }) => ({
+      title: 'Terminó la pausa de tu contrato',
+      body: `Ya puedes reservar clases otra vez y usar tus horas hasta el ${day(until)}.`,
     }),
     PAYMENT: () => ({
       title: 'Esperamos tu pago',

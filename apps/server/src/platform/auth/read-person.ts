@@ -55,9 +55,8 @@ const personOf = (source: string) =>
    left join levels l on l.id = s.level_id
    left join lateral (
      select b.date_limit, b.warranty_limit, b.paid_at, b.canceled_at,
-            p.is_trial, p.minutes as plan_minutes, p.weekly_limit_minutes, p.monthly_limit_minutes
-     from subscriptions b join plans p on p.id = b.plan_id
-     where b.student_id = s.user_id order by b.starts_on desc, b.id desc limit 1
+            b.is_trial, b.minutes as plan_minutes, b.weekly_limit_minutes, b.monthly_limit_minutes
+     from subscriptions b where b.student_id = s.user_id order by b.starts_on desc, b.id desc limit 1
    ) sub on true
    left join lateral (
      select coalesce(sum(c.cost_minutes) filter (where c.starts_at >= $4 and c.starts_at < $5), 0) as week_minutes,

@@ -33,10 +33,13 @@ export const privateClassWords = defineWords('private-class', {
     too_late_to_reserve: 'Too soon to book',
     beyond_horizon: 'Not open yet',
     after_contract_end: 'After the end of your plan',
+    contract_paused: 'Your plan is paused then',
     overlapping_class: 'You have a class then',
     not_enough_hours: 'Not enough hours',
     weekly_limit_reached: 'Weekly limit reached',
     monthly_limit_reached: 'Monthly limit reached',
+    type_limit_reached: 'No hours left for this type',
+    open_reservations_reached: 'Too many reserved at once',
   } satisfies Partial<Record<ReserveErrorCode, string>>,
   confirm: {
     title: 'Book this class?',

@@ -56,12 +56,15 @@ const reasons: Record<ReserveErrorCode, string> = {
   too_late_to_reserve: 'Starts in less than 30 minutes',
   beyond_horizon: 'Opens for reservations on Mon 6 Jan',
   after_contract_end: 'After your plan ends on 1 March 2031',
+  contract_paused: 'Your plan is paused on that day.',
   level_mismatch: 'Another level: B1',
   class_full: 'Full · waitlist open',
   overlapping_class: 'You have another class at that time.',
   not_enough_hours: 'Costs 1 hour, more than you have left',
   weekly_limit_reached: 'You’ve reached this week’s limit of hours.',
   monthly_limit_reached: 'You’ve reached this month’s limit of hours.',
+  type_limit_reached: 'You’ve used the hours your plan has for this type of class.',
+  open_reservations_reached: 'You have as many classes reserved as your plan allows at once.',
 }
 
 test.for(reserveErrorCodes)('a class refused for %s says why in place of the button', async refusal => {

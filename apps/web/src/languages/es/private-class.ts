@@ -36,10 +36,13 @@ export const privateClass: Translations['private-class'] = {
     too_late_to_reserve: 'Empieza muy pronto',
     beyond_horizon: 'Aún no se puede reservar',
     after_contract_end: 'Después del fin de tu plan',
+    contract_paused: 'Tu plan está en pausa',
     overlapping_class: 'Tienes una clase a esa hora',
     not_enough_hours: 'No te alcanzan las horas',
     weekly_limit_reached: 'Límite semanal alcanzado',
     monthly_limit_reached: 'Límite mensual alcanzado',
+    type_limit_reached: 'Sin horas para este tipo',
+    open_reservations_reached: 'Demasiadas reservas a la vez',
   },
   confirm: {
     title: '¿Reservar esta clase?',

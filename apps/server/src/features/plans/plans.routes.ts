@@ -1,0 +1,24 @@
+import type { Dependencies } from '../../dependencies.ts'
+import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts'
+import { allPlans, archivePlan, changePlan, createPlan, orderPlans, planOf, plansOnOffer } from './plans.usecases.ts'
+
+export function planEndpoints(dependencies: Dependencies): Endpoint[] {
+  return [
+    endpoint('GET /api/payments/plans/', input => allPlans(dependencies, input)),
+    endpoint('GET /api/payments/plans-on-offer/', ({ db }) => plansOnOffer(dependencies, db)),
+    endpoint('GET /api/payments/plans/{id}/', ({ params, ...input }) =>
+      planOf(dependencies, { ...input, id: params.id }),
+    ),
+    endpoint('POST /api/payments/plans/', input => createPlan(dependencies, input)),
+    endpoint('PUT /api/payments/plans/{id}/', ({ params, ...input }) =>
+      changePlan(dependencies, { ...input, id: params.id }),
+    ),
+    endpoint('POST /api/payments/plans/order/', input => orderPlans(dependencies, input)),
+    endpoint('POST /api/payments/plans/{id}/archive/', ({ params, body, ...input }) =>
+      archivePlan(dependencies, { ...input, id: params.id, version: body.version, archived: true }),
+    ),
+    endpoint('POST /api/payments/plans/{id}/restore/', ({ params, body, ...input }) =>
+      archivePlan(dependencies, { ...input, id: params.id, version: body.version, archived: false }),
+    ),
+  ]
+}

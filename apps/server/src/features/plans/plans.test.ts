@@ -1,0 +1,323 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+
+let product: TestApp
+let scene: Scene
+let staff: Actor
+let lesson: string
+
+beforeAll(async () => {
+  product = await startTestApp()
+  scene = await makeScene(product)
+  staff = await scene.staff()
+  lesson = (await scene.row<{ id: string }>(`select id from live_class_types where code = 'LESSON'`)).id
+})
+
+const plans = '/api/payments/plans/'
+let made = 0
+const terms = (change: object = {}) => ({
+  name: `Plan ${++made}`,
+  description: 'Used at your own speed',
+  minutes: 1440,
+  days: 150,
+  warranty_days: 15,
+  weekly_limit_minutes: 360,
+  price_cents: 96_000,
+  ...change,
+})
+const create = async (change: object = {}) => (await scene.call('POST', plans, { as: staff, body: terms(change) })).data
+const change = (id: string, body: object, as = staff) => scene.call('PUT', `${plans}${id}/`, { as, body })
+const archive = (id: string, version = 1) =>
+  scene.call('POST', `${plans}${id}/archive/`, { as: staff, body: { version } })
+const read = async (id: string) => (await scene.call('GET', `${plans}${id}/`, { as: staff })).data
+const give = (student: Actor, plan: string, paid = true) =>
+  scene.call('POST', `/api/payments/students/${student.id}/subscriptions/`, { as: staff, body: { plan, paid } })
+const newcomer = () => scene.student({ subscription: null, minutes: 0 })
+const contractOf = async (as: Actor) =>
+  (await scene.call('GET', '/api/payments/subscription-plan/', { as })).data.subscription
+const reserve = async (as: Actor, id: string) =>
+  scene.call('POST', `/api/classes/scheduled-live-classes/${id}/reserve/`, { as })
+
+describe('a plan', () => {
+  test('is made with its terms, the last in the order, and its history says so', async () => {
+    const first = await create()
+    const body = terms({ type_limits: [{ live_class_type: lesson, minutes: 240 }], open_limit: 3, offered: true })
+    const { status, data } = await scene.call('POST', plans, { as: staff, body })
+    expect(status).toBe(201)
+    expect(data).toMatchObject({
+      name: body.name,
+      hours: 24,
+      weekly_limit_hours: 6,
+      monthly_limit_hours: null,
+      carry_over_hours: null,
+      type_limits: [{ live_class_type: lesson, name: 'Lesson', hours: 4 }],
+      open_limit: 3,
+      offered: true,
+      running: 0,
+      version: 1,
+    })
+    const ids = (await scene.call('GET', plans, { as: staff })).data.map(({ id }: { id: string }) => id)
+    expect(ids.slice(-2)).toEqual([first.id, data.id])
+    expect((await read(data.id)).history).toMatchObject([{ thing: 'PLAN', act: 'CREATED', area: 'money' }])
+  })
+
+  test('has a name of its own, also when two make it at once', async () => {
+    const body = terms()
+    const answers = await Promise.all([1, 2, 3].map(() => scene.call('POST', plans, { as: staff, body })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+    expect(answers.find(({ status }) => status === 409)?.data.code).toBe('plan_name_taken')
+    const other = await create()
+    expect((await change(other.id, { ...terms(), name: body.name, version: 1 })).data.code).toBe('plan_name_taken')
+  })
+
+  test.each([
+    ['no name', { name: ' ' }, 'name'],
+    ['a name that is too long', { name: 'x'.repeat(101) }, 'name'],
+    ['no hours', { minutes: 0 }, 'minutes'],
+    ['more days than there are', { days: 1831 }, 'days'],
+    ['a price below nothing', { price_cents: -1 }, 'price_cents'],
+    ['hours carried over beside a warranty', { carry_over_minutes: 60 }, 'carry_over_minutes'],
+    [
+      'hours carried over from a trial',
+      { carry_over_minutes: 60, warranty_days: 0, is_trial: true },
+      'carry_over_minutes',
+    ],
+    [
+      'a limit for a type that is not there',
+      { type_limits: [{ live_class_type: '01890000-0000-7000-8000-000000000000', minutes: 60 }] },
+      'type_limits',
+    ],
+  ])('with %s is refused at the field', async (_, wrong, field) => {
+    const { status, data } = await scene.call('POST', plans, { as: staff, body: terms(wrong) })
+    expect(status).toBe(400)
+    expect(data.errors[0].field).toBe(field)
+  })
+
+  test('with two limits for one type is refused', async () => {
+    const limit = { live_class_type: lesson, minutes: 60 }
+    const { status } = await scene.call('POST', plans, { as: staff, body: terms({ type_limits: [limit, limit] }) })
+    expect(status).toBe(400)
+  })
+
+  test('changes as it was read; of two at once one is told of the other, and neither is lost', async () => {
+    const { id } = await create()
+    const bodies = [terms({ days: 90, version: 1 }), terms({ days: 91, version: 1 })]
+    const answers = await Promise.all(bodies.map(body => change(id, body)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.data.code).toBe('changed_meanwhile')
+    const { days, version, history } = await read(id)
+    expect([90, 91]).toContain(days)
+    expect(version).toBe(2)
+    expect(history[0]).toMatchObject({ act: 'CHANGED', fields: { days: { from: 150, to: days } } })
+  })
+
+  test('that is gone answers 404', async () => {
+    const nowhere = '01890000-0000-7000-8000-000000000000'
+    expect((await change(nowhere, terms({ version: 1 }))).status).toBe(404)
+    expect((await archive(nowhere)).status).toBe(404)
+    expect((await scene.call('GET', `${plans}${nowhere}/`, { as: staff })).status).toBe(404)
+  })
+
+  test('is put in order with the others, by who saw all of them', async () => {
+    const there = (await scene.call('GET', plans, { as: staff })).data
+      .filter(({ archived_at }: { archived_at: string | null }) => archived_at === null)
+      .map(({ id }: { id: string }) => id) as string[]
+    const turned = there.toReversed()
+    const order = (ids: string[]) => scene.call('POST', `${plans}order/`, { as: staff, body: { plans: ids } })
+    expect((await order(turned)).data.map(({ id }: { id: string }) => id).slice(0, turned.length)).toEqual(turned)
+    expect((await order(turned.slice(1))).data.code).toBe('changed_meanwhile')
+    expect((await order([...turned.slice(1), turned[1]!])).data.code).toBe('changed_meanwhile')
+    expect((await read(turned[0]!)).history[0]).toMatchObject({ act: 'MOVED' })
+  })
+
+  test('is for who works in money; who works in people reads it', async () => {
+    const people = await scene.staff(['people'])
+    const { id } = await create()
+    expect((await scene.call('GET', plans, { as: people })).status).toBe(200)
+    expect((await change(id, terms({ version: 1 }), people)).data.code).toBe('area_not_allowed')
+  })
+})
+
+describe('a contract', () => {
+  test('keeps the terms it was made with, whatever becomes of its plan', async () => {
+    const { id } = await create({ type_limits: [{ live_class_type: lesson, minutes: 120 }] })
+    const [before, after] = [await newcomer(), await newcomer()]
+    await give(before, id)
+    expect((await read(id)).running).toBe(1)
+    const other = { name: `Plan ${++made}`, minutes: 600, days: 30, warranty_days: 0, weekly_limit_minutes: 60 }
+    await change(id, { ...terms(), ...other, price_cents: 1, version: 1 })
+    await give(after, id)
+    const old = { hours: 24, days: 150, warranty_days: 15, weekly_limit_hours: 6, price_cents: 96_000 }
+    expect((await contractOf(before)).plan).toMatchObject({ ...old, name: other.name, type_limits: [{ hours: 2 }] })
+    expect((await contractOf(after)).plan).toMatchObject({
+      hours: 10,
+      days: 30,
+      weekly_limit_hours: 1,
+      type_limits: [],
+    })
+    const me = (await scene.call('GET', '/api/users/me/', { as: before })).data
+    expect(me.student).toMatchObject({ plan_hours: 24, weekly_limit_hours: 6 })
+    // the limit that decides is the contract's
+    const classes = [await scene.liveClass(), await scene.liveClass({ startsIn: { days: 2, hours: 3 } })]
+    expect(await Promise.all(classes.map(async id => (await reserve(before, id)).status))).toEqual([201, 201])
+    expect((await reserve(after, classes[0]!)).status).toBe(201)
+    expect((await reserve(after, classes[1]!)).data.code).toBe('weekly_limit_reached')
+  })
+
+  test('that waits for its payment is granted the hours it was made with', async () => {
+    const { id } = await create()
+    const student = await newcomer()
+    await give(student, id, false)
+    await change(id, terms({ minutes: 60, version: 1 }))
+    const { data } = await scene.call('POST', `/api/payments/students/${student.id}/payment/`, { as: staff })
+    expect(data.available_hours).toBe(24)
+  })
+
+  test('is made by no plan that is archived, which those who have it keep', async () => {
+    const { id } = await create({ offered: true })
+    const [has, wants] = [await newcomer(), await newcomer()]
+    await give(has, id)
+    const archived = await archive(id)
+    expect(archived.data).toMatchObject({ version: 2, running: 1, archived_at: expect.any(String) })
+    expect((await give(wants, id)).data.code).toBe('plan_archived')
+    expect(await contractOf(wants)).toBeNull()
+    expect((await contractOf(has)).plan.id).toBe(id)
+    expect((await archive(id)).data.code).toBe('changed_meanwhile')
+    expect((await archive(id, 2)).data.version).toBe(2)
+    await scene.call('POST', `${plans}${id}/restore/`, { as: staff, body: { version: 2 } })
+    expect((await give(wants, id)).status).toBe(201)
+    const acts = (await read(id)).history.map(({ act }: { act: string }) => act)
+    expect(acts).toEqual(['RESTORED', 'ARCHIVED', 'CREATED'])
+  })
+
+  test('and the archiving of its plan at once: it is made before, or not at all', async () => {
+    for (let round = 0; round < 8; round++) {
+      const { id } = await create()
+      const student = await newcomer()
+      const [given, archived] = await Promise.all([give(student, id), archive(id)])
+      expect(archived.status).toBe(200)
+      expect(given.status === 201 || given.data.code === 'plan_archived').toBe(true)
+      expect((await contractOf(student)) !== null).toBe(given.status === 201)
+    }
+  })
+})
+
+describe('the limits of a contract', () => {
+  const withLimits = async (limits: object) => {
+    const { id } = await create({ weekly_limit_minutes: null, ...limits })
+    const student = await newcomer()
+    await give(student, id)
+    await scene.row(
+      `update students set level_id = (select id from levels where code = 'B1') where user_id = $1`,
+      student.id,
+    )
+    return student
+  }
+
+  test('of a type of class count the whole contract, and come back with what is canceled', async () => {
+    const student = await withLimits({ type_limits: [{ live_class_type: lesson, minutes: 60 }] })
+    // further apart than a month
+    const [near, far] = [await scene.liveClass(), await scene.liveClass({ startsIn: { days: 27 } })]
+    const held = await reserve(student, near)
+    expect((await reserve(student, far)).data.code).toBe('type_limit_reached')
+    await scene.call('DELETE', `/api/classes/my-classes/${held.data.id}/`, { as: student })
+    expect((await reserve(student, far)).status).toBe(201)
+  })
+
+  test('of reservations at once hold where several are asked for together, and for the waitlist', async () => {
+    const student = await withLimits({ open_limit: 2 })
+    const hours = [0, 3, 6, 9, 12]
+    const classes = await Promise.all(hours.map(at => scene.liveClass({ startsIn: { days: 3, hours: at } })))
+    const answers = await Promise.all(classes.map(id => reserve(student, id)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
+    expect(new Set(answers.filter(({ status }) => status !== 201).map(({ data }) => data.code))).toEqual(
+      new Set(['open_reservations_reached']),
+    )
+    const full = await scene.liveClass({ capacity: 1, startsIn: { days: 4 } })
+    expect((await reserve(await scene.student(), full)).status).toBe(201)
+    const line = `/api/classes/scheduled-live-classes/${full}/waitlist/`
+    expect((await scene.call('POST', line, { as: student, body: {} })).data.code).toBe('open_reservations_reached')
+  })
+
+  test('let a reservation be moved within them', async () => {
+    const student = await withLimits({ open_limit: 1, type_limits: [{ live_class_type: lesson, minutes: 60 }] })
+    const [from, to] = [await scene.liveClass(), await scene.liveClass({ startsIn: { days: 5 } })]
+    const held = await reserve(student, from)
+    const path = `/api/classes/my-classes/${held.data.id}/`
+    expect((await scene.call('PATCH', path, { as: student, body: { scheduled_live_class: to } })).status).toBe(200)
+  })
+})
+
+describe('what students read', () => {
+  test('is what is on offer, and nothing that only the staff may see', async () => {
+    const [offered, hidden, gone] = [await create({ offered: true }), await create(), await create({ offered: true })]
+    await archive(gone.id)
+    const student = await newcomer()
+    const { data } = await scene.call('GET', '/api/payments/plans-on-offer/', { as: student })
+    const ids = data.plans.map(({ id }: { id: string }) => id)
+    expect(ids).toContain(offered.id)
+    expect(ids).not.toContain(hidden.id)
+    expect(ids).not.toContain(gone.id)
+    for (const plan of data.plans) {
+      for (const field of ['offered', 'running', 'version', 'archived_at']) expect(plan).not.toHaveProperty(field)
+    }
+    expect((await scene.call('GET', plans, { as: student })).status).toBe(403)
+  })
+})
+
+describe('hours that a plan carries over', () => {
+  const lapse = { warranty_days: 0, days: 30, weekly_limit_minutes: null }
+  const balance = async ({ id }: Actor) =>
+    (await scene.row<{ balance_minutes: number }>('select balance_minutes from students where user_id = $1', id))
+      .balance_minutes
+  const endContract = ({ id }: Actor) =>
+    scene.row(
+      `update subscriptions set starts_on = '2025-12-01', date_limit = '2025-12-31', warranty_limit = '2025-12-31'
+       where student_id = $1`,
+      id,
+    )
+  const kinds = async ({ id }: Actor) =>
+    (
+      await scene.rows<{ kind: string; minutes: number }>(
+        'select kind, minutes from hours_movements where student_id = $1 order by id',
+        id,
+      )
+    ).map(({ kind, minutes }) => `${kind} ${minutes}`)
+
+  test.each([
+    ['as many as may be', 600, ['GRANT 1440', 'EXPIRE -1440', 'GRANT 1440', 'GRANT 600'], 2040],
+    ['all that are left', 2000, ['GRANT 1440', 'EXPIRE -1440', 'GRANT 1440', 'GRANT 1440'], 2880],
+    ['none by default', null, ['GRANT 1440', 'EXPIRE -1440', 'GRANT 1440'], 1440],
+  ])('come back with the next contract: %s', async (_, carry_over_minutes, movements, left) => {
+    const { id } = await create({ ...lapse, carry_over_minutes })
+    const student = await newcomer()
+    await give(student, id)
+    await endContract(student)
+    await give(student, id)
+    expect(await kinds(student)).toEqual(movements)
+    expect(await balance(student)).toBe(left)
+  })
+
+  test('come with its payment, once', async () => {
+    const { id } = await create({ ...lapse, carry_over_minutes: 600 })
+    const student = await newcomer()
+    await give(student, id)
+    await endContract(student)
+    await give(student, id, false)
+    expect(await balance(student)).toBe(0)
+    const pay = () => scene.call('POST', `/api/payments/students/${student.id}/payment/`, { as: staff })
+    await Promise.all([pay(), pay()])
+    expect(await balance(student)).toBe(2040)
+  })
+
+  test('are gone with a contract that was canceled', async () => {
+    const { id } = await create({ ...lapse, carry_over_minutes: 600 })
+    const student = await newcomer()
+    await give(student, id)
+    await scene.call('POST', '/api/payments/subscription-plan/cancel/', { as: student, body: {} })
+    await endContract(student)
+    await give(student, id)
+    expect(await balance(student)).toBe(1440)
+  })
+})

@@ -1,0 +1,196 @@
+import type { ReceivedBy } from '@aulaviva/contract/call'
+import type { CallNamed } from '@aulaviva/contract/calls'
+import { dayOf } from '@aulaviva/domain/days'
+import type { Dependencies } from '../../dependencies.ts'
+import type { Person } from '../../platform/auth/person.ts'
+import { breaks } from '../../platform/database/failures.ts'
+import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
+import { changedFields } from '../changes/changes.rules.ts'
+import { type Change, changesOfThing, keepChanges } from '../changes/changes.usecases.ts'
+import { presentPlan } from './plan-terms.rules.ts'
+import { changedMeanwhile, planArchived, planNameTaken } from './plans.errors.ts'
+import {
+  dropTypeLimits,
+  holdPlan,
+  insertPlan,
+  insertTypeLimits,
+  listPlans,
+  lockPlan,
+  lockPlans,
+  offeredPlans,
+  type PlanForSaleRow,
+  planById,
+  setArchived,
+  setPositions,
+  updatePlan,
+} from './plans.repository.ts'
+
+/** What the academy sells. A change of a plan concerns the contracts made from then on: those there are keep their terms. */
+
+type Deps = Pick<Dependencies, 'settings'>
+type Body = ReceivedBy<CallNamed<'POST /api/payments/plans/'>>['body']
+
+interface Writing {
+  tx: Transaction
+  person: Person
+  now: Date
+}
+
+/** All plans in their order, the archived ones last. */
+export async function allPlans(deps: Deps, { db, now }: { db: Queryable; now: Date }) {
+  return (await listPlans.all(db, todayOf(deps, now))).map(presentForSale)
+}
+
+/** What students read of: the plans on offer, and nothing of what only staff may see. */
+export async function plansOnOffer({ settings }: Deps, db: Queryable) {
+  return { currency: settings().currency, plans: (await offeredPlans.all(db)).map(presentPlan) }
+}
+
+/** One plan with what staff changed of it. */
+export async function planOf(
+  deps: Deps,
+  { db, person, now, id }: { db: Queryable; person: Person; now: Date; id: string },
+) {
+  const plan = await findPlan(deps, db, id, now)
+  return { ...presentForSale(plan), history: await changesOfThing(db, person, 'PLAN', id) }
+}
+
+/** Makes a plan, the last in the order. */
+export async function createPlan(deps: Deps, { tx, person, now, body }: Writing & { body: Body }) {
+  const made = await insertPlan.first(tx, ...termsOf(body))
+  if (!made) throw new Problem(planNameTaken)
+  await setTypeLimits(tx, made.id, body)
+  await keep(tx, person, now, { id: made.id, name: body.name, act: 'CREATED' })
+  return readPlan(deps, tx, made.id, now)
+}
+
+/** Changes a plan as it was read; throws 409 where somebody else has changed it since. */
+export async function changePlan(
+  deps: Deps,
+  { tx, person, now, id, body }: Writing & { id: string; body: Body & { version: number } },
+) {
+  const before = await lockVersion(deps, { tx, now, id }, body.version)
+  try {
+    await updatePlan.run(tx, ...termsOf(body), id)
+  } catch (error) {
+    throw breaks(error, 'plans_name_key') ? new Problem(planNameTaken) : error
+  }
+  await setTypeLimits(tx, id, body)
+  const after = await findPlan(deps, tx, id, now)
+  const fields = changedFields(kept(before), kept(after))
+  if (Object.keys(fields).length > 0) {
+    await keep(tx, person, now, { id, name: after.name, act: 'CHANGED', fields })
+  }
+  return presentForSale(after)
+}
+
+/** Puts the plans that are not archived into this order; throws 409 where it names others than there are. */
+export async function orderPlans(deps: Deps, { tx, person, now, body }: Writing & { body: { plans: string[] } }) {
+  const there = (await lockPlans.all(tx)).filter(({ archived }) => !archived)
+  const wanted = new Map(body.plans.map((id, at) => [id, at + 1]))
+  if (wanted.size !== there.length || there.some(({ id }) => !wanted.has(id))) throw new Problem(changedMeanwhile)
+  const moved = there.flatMap(({ id, name, position }) => {
+    const to = wanted.get(id) ?? position
+    return to === position ? [] : [{ id, name, act: 'MOVED' as const, fields: { position: { from: position, to } } }]
+  })
+  await setPositions.run(tx, body.plans)
+  await keep(tx, person, now, ...moved)
+  return allPlans(deps, { db: tx, now })
+}
+
+/** Archives a plan, which nobody is given from then on, or gives it again. What is so already stays as it is. */
+export async function archivePlan(
+  deps: Deps,
+  { tx, person, now, id, version, archived }: Writing & { id: string; version: number; archived: boolean },
+) {
+  const before = await lockVersion(deps, { tx, now, id }, version)
+  if ((before.archived_at !== null) === archived) return presentForSale(before)
+  await setArchived.run(tx, id, archived ? now.toISOString() : null)
+  await keep(tx, person, now, { id, name: before.name, act: archived ? 'ARCHIVED' : 'RESTORED' })
+  return readPlan(deps, tx, id, now)
+}
+
+/** The plan that somebody is given, held as it is until the transaction ends; throws where there is none or it is archived. */
+export async function planToGive(tx: Transaction, id: string) {
+  const plan = await holdPlan.first(tx, id)
+  if (!plan) throw invalid([{ field: 'plan', code: 'unknown', message: 'There is no such plan' }])
+  if (plan.archived) throw new Problem(planArchived)
+  return plan
+}
+
+async function readPlan(deps: Deps, db: Queryable, id: string, now: Date) {
+  return presentForSale(await findPlan(deps, db, id, now))
+}
+
+async function findPlan(deps: Deps, db: Queryable, id: string, now: Date): Promise<PlanForSaleRow> {
+  const plan = await planById.first(db, id, todayOf(deps, now))
+  if (!plan) throw new Problem(notFound)
+  return plan
+}
+
+/** Locks a plan and reads it, if it is the version that was read before. */
+async function lockVersion(deps: Deps, { tx, now, id }: { tx: Transaction; now: Date; id: string }, version: number) {
+  if (!(await lockPlan.first(tx, id))) throw new Problem(notFound)
+  const plan = await findPlan(deps, tx, id, now)
+  if (plan.version !== version) throw new Problem(changedMeanwhile)
+  return plan
+}
+
+async function setTypeLimits(tx: Transaction, plan: string, { type_limits }: Body): Promise<void> {
+  await dropTypeLimits.run(tx, plan)
+  if (type_limits.length === 0) return
+  const types = type_limits.map(({ live_class_type }) => live_class_type)
+  const minutes = type_limits.map(limit => limit.minutes)
+  const isTwice = new Set(types).size < types.length
+  if (isTwice || (await insertTypeLimits.run(tx, plan, types, minutes)) < types.length) {
+    const message = 'Each limit needs a type of class that there is, and each type one limit'
+    throw invalid([{ field: 'type_limits', code: isTwice ? 'twice' : 'unknown', message }])
+  }
+}
+
+function keep(
+  tx: Transaction,
+  { id: by }: Person,
+  now: Date,
+  ...made: Pick<Change, 'id' | 'name' | 'act' | 'fields'>[]
+) {
+  return keepChanges(
+    tx,
+    made.map(change => ({ ...change, by, area: 'money', thing: 'PLAN' })),
+    now,
+  )
+}
+
+function termsOf(body: Body): Parameters<typeof insertPlan.first> extends [unknown, ...infer Terms] ? Terms : never {
+  if (body.carry_over_minutes !== null && (body.warranty_days > 0 || body.is_trial)) {
+    const message = 'Hours are carried over where there are no days of warranty, and from no trial'
+    throw invalid([{ field: 'carry_over_minutes', code: 'not_with_warranty', message }])
+  }
+  return [
+    body.name,
+    body.description,
+    body.is_trial,
+    body.minutes,
+    body.days,
+    body.warranty_days,
+    body.carry_over_minutes,
+    body.weekly_limit_minutes,
+    body.monthly_limit_minutes,
+    body.open_limit,
+    body.price_cents,
+    body.offered,
+  ]
+}
+
+/** What the log keeps of a plan, in the units people read. */
+function kept(row: PlanForSaleRow) {
+  const { id, type_limits, price_cents, running, version, archived_at, ...plan } = presentForSale(row)
+  return { ...plan, price: price_cents / 100, type_limits: type_limits.map(({ name, hours }) => `${name}: ${hours} h`) }
+}
+
+function presentForSale({ position, archived_at, ...row }: PlanForSaleRow) {
+  return { ...presentPlan(row), archived_at: archived_at === null ? null : new Date(archived_at).toISOString() }
+}
+
+const todayOf = ({ settings }: Deps, now: Date) => dayOf(now, settings().timeZone)

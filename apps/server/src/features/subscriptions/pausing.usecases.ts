@@ -1,0 +1,166 @@
+import { classTitle } from '@aulaviva/domain/class-title'
+import { dayOf, spanOfDay } from '@aulaviva/domain/days'
+import { daysOfPause, endedPause, movedDates, type Pause, pauseRefusal } from '@aulaviva/domain/pause'
+import type { Dependencies } from '../../dependencies.ts'
+import type { Person } from '../../platform/auth/person.ts'
+import { personById } from '../../platform/auth/read-person.ts'
+import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import { Problem } from '../../platform/problem/problem.ts'
+import { keepChanges } from '../changes/changes.usecases.ts'
+import { notify } from '../notifications/notifications.usecases.ts'
+import { cancelMyClass } from '../reservations/reservations.usecases.ts'
+import { lockAndFindClasses } from '../timetable/timetable.usecases.ts'
+import { leaveWaitlist } from '../waitlist/waitlist.usecases.ts'
+import {
+  closeOpenPause,
+  endPauseOn,
+  insertPause,
+  type OnPausedDayRow,
+  onPausedDays,
+  pauseById,
+  setDates,
+} from './pausing.repository.ts'
+import { classesReserved, pauseExists, pauseOver, pauseRefused } from './subscriptions.errors.ts'
+import type { AccountRow, SubscriptionRow } from './subscriptions.repository.ts'
+import { accountRow, lockAccount, ofSubscription, readAccount, subscriptionOf } from './subscriptions.usecases.ts'
+
+/** A contract that stands still for some days: its dates move by as many, and nothing is reserved on them. */
+
+type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue' | 'fileLinks'>
+
+interface Asked {
+  now: Date
+  /** The student. */
+  id: string
+}
+
+/** What a pause would do at this moment, or why it is refused. */
+export async function previewPause(deps: Deps, { db, now, id, pause }: Asked & { db: Queryable; pause: Pause }) {
+  const today = todayOf(deps, now)
+  const { dates } = requirePausable(await accountRow(db, id, now, today), pause, today)
+  const rows = await onDaysOf(deps, db, { now, id, pause })
+  const classes = rows.filter(({ kind }) => kind === 'SEAT')
+  return {
+    days: daysOfPause(pause),
+    ...dates,
+    classes: classes.map(row => ({
+      id: row.id,
+      title: titleOf(row),
+      starts_at: row.starts_at,
+      hours: row.cost_minutes / 60,
+    })),
+    waitlist_entries: rows.length - classes.length,
+  }
+}
+
+/**
+ * Lets a student's contract stand still. Reservations on its days end with their hours back, each of them named by who asks:
+ * one that was made meanwhile is 409 `classes_reserved`. Classes are locked before the student, as by every reservation.
+ */
+export async function pauseContract(
+  deps: Deps,
+  input: Asked & { tx: Transaction; person: Person; body: Pause & { reason: string; classes: string[] } },
+) {
+  const { tx, person, now, id, body } = input
+  const pause = { from: body.from, to: body.to }
+  const today = todayOf(deps, now)
+  // who is no student, or whose contract cannot be paused, is refused without a lock
+  requirePausable(await accountRow(tx, id, now, today), pause, today)
+  const seen = await onDaysOf(deps, tx, { now, id, pause })
+  const locked = await lockAndFindClasses(
+    tx,
+    seen.map(row => row.class_id),
+  )
+  const { subscription, dates } = requirePausable(await lockAccount(deps, tx, id, now), pause, today)
+  const rows = await onDaysOf(deps, tx, { now, id, pause })
+  const named = new Set(body.classes)
+  const isUnforeseen = (row: OnPausedDayRow) => !locked.has(row.class_id) || (row.kind === 'SEAT' && !named.has(row.id))
+  if (rows.some(isUnforeseen)) throw new Problem(classesReserved)
+
+  const made = await insertPause.first(tx, id, pause.from, pause.to, body.reason, now.toISOString())
+  if (!made) throw new Error('An insert returned no row')
+  await setDates.run(tx, subscription.id, dates.date_limit, dates.warranty_limit)
+  await giveUp(deps, { tx, person, now, id }, rows)
+  const about = { ...pause, until: dates.date_limit }
+  await notify(tx, [{ user: id, kind: 'CONTRACT_PAUSED', about, dedupe: `paused:${made.id}` }], now)
+  const fields = {
+    pause: { from: null, to: inWords(pause) },
+    date_limit: { from: subscription.date_limit, to: dates.date_limit },
+  }
+  await keepChanges(tx, [ofSubscription(person, id, { act: 'PAUSED', fields, reason: body.reason })], now)
+  return readAccount(deps, tx, id, now)
+}
+
+/** Ends a pause today; the dates go back by the days that were left of it. Throws 409 where it is over already. */
+export async function endPause(
+  deps: Deps,
+  { tx, person, now, id, pause: pauseId }: Asked & { tx: Transaction; person: Person; pause: string },
+) {
+  const today = todayOf(deps, now)
+  const { subscription } = await lockAccount(deps, tx, id, now)
+  const pause = await pauseById.first(tx, id, pauseId)
+  const ended = pause && endedPause(pause, today)
+  if (!subscription || !ended) throw new Problem(pauseOver)
+  const dates = movedDates(subscription, -ended.unused)
+  await endPauseOn.run(tx, pauseId, ended.to, now.toISOString())
+  await setDates.run(tx, subscription.id, dates.date_limit, dates.warranty_limit)
+  const about = { until: dates.date_limit }
+  await notify(tx, [{ user: id, kind: 'CONTRACT_RESUMED', about, dedupe: `resumed:${pauseId}` }], now)
+  const fields = {
+    pause: { from: inWords(pause), to: ended.to < pause.from ? null : inWords({ from: pause.from, to: ended.to }) },
+    date_limit: { from: subscription.date_limit, to: dates.date_limit },
+  }
+  await keepChanges(tx, [ofSubscription(person, id, { act: 'PAUSE_ENDED', fields })], now)
+  return readAccount(deps, tx, id, now)
+}
+
+/** Ends a pause whose contract does not go on; the student is locked. */
+export async function closePause(
+  tx: Transaction,
+  { student, today, now }: { student: string; today: string; now: Date },
+): Promise<void> {
+  await closeOpenPause.run(tx, student, today, now.toISOString())
+}
+
+function requirePausable({ subscription }: AccountRow, pause: Pause, today: string) {
+  const refusal = pauseRefusal(subscription && subscriptionOf(subscription), pause, today)
+  if (refusal) throw new Problem(pauseRefused(refusal))
+  const running = subscription as SubscriptionRow
+  if (running.pause) throw new Problem(pauseExists)
+  return { subscription: running, dates: movedDates(running, daysOfPause(pause)) }
+}
+
+function onDaysOf({ settings }: Deps, db: Queryable, { now, id, pause }: Asked & { pause: Pause }) {
+  const { timeZone } = settings()
+  const from = spanOfDay(pause.from, timeZone).from.toISOString()
+  return onPausedDays.all(db, id, from, spanOfDay(pause.to, timeZone).to.toISOString(), now.toISOString())
+}
+
+/** Gives back seats, with their hours, and places in line; the classes and the student are locked. */
+async function giveUp(
+  deps: Deps,
+  { tx, person: by, now, id: student }: Asked & { tx: Transaction; person: Person },
+  rows: readonly OnPausedDayRow[],
+): Promise<void> {
+  const { timeZone: academyZone } = deps.settings()
+  const person = await personById(tx, student, { now, academyZone, evenDisabled: true })
+  if (!person) return
+  for (const { kind, id } of rows) {
+    if (kind === 'PLACE') await leaveWaitlist(deps, { tx, person, now, id })
+    else {
+      const reason = 'The contract is paused'
+      await cancelMyClass(deps, { tx, person, now, id, reason, academy: { by: by.id } })
+    }
+  }
+}
+
+const titleOf = ({ topic_title, description, type_name }: OnPausedDayRow) =>
+  classTitle({
+    topic: topic_title === null ? null : { title: topic_title },
+    description,
+    live_class_type: { name: type_name },
+  })
+
+const inWords = ({ from, to }: Pause) => `${from} – ${to}`
+
+const todayOf = ({ settings }: Deps, now: Date) => dayOf(now, settings().timeZone)

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { hours, id } from './fields.ts'
+
+/** The terms of a plan, as it is sold and as a contract keeps them. */
+export const planTerms = z
+  .object({
+    id,
+    name: z.string(),
+    description: z.string(),
+    is_trial: z.boolean(),
+    hours,
+    days: z.number().int().meta({ description: 'Days from the first to the date limit' }),
+    warranty_days: z.number().int(),
+    carry_over_hours: hours.nullable().meta({
+      description: 'Of the hours left at the end, at most these come back with the next contract; null: none do',
+    }),
+    weekly_limit_hours: hours.nullable().meta({ description: 'Null: no limit' }),
+    monthly_limit_hours: hours.nullable(),
+    type_limits: z
+      .array(z.object({ live_class_type: id, name: z.string(), hours }))
+      .meta({ description: 'Hours of the whole contract for classes of a type; other types have no limit' }),
+    open_limit: z.number().int().nullable().meta({ description: 'Reservations ahead at once; null: no limit' }),
+    price_cents: z.number().int(),
+  })
+  .meta({ id: 'Plan' })
