@@ -1,9 +1,13 @@
-import { bonusKinds, payLineKinds } from '@aulaviva/domain/pay'
+import { bonusKinds, payBases, payLineKinds, travelPayments } from '@aulaviva/domain/pay'
 import { z } from 'zod'
 import { call } from './call.ts'
-import { day, hours, id, idParams, instant, personSummary, requiredText } from './fields.ts'
+import { change } from './changes.calls.ts'
+import { day, hours, id, idParams, instant, levelSummary, personSummary, requiredText } from './fields.ts'
 
 /** What teachers earn: the rate of a class's type for each hour given, less what was deducted. */
+
+const staff = { kind: 'roles', roles: ['staff'], area: 'money' } as const
+const version = z.number().int().meta({ description: 'Rises with every change' })
 
 const statementState = z.enum(['DRAFT', 'VERIFIED', 'PAID'])
 const cents = z.number().int().meta({ description: 'Hundredths of the academy’s currency' })
@@ -90,8 +94,56 @@ const correction = z
   })
   .meta({ id: 'HonorariumCorrection' })
 
+const amount = cents.min(0).max(most)
+const someAmount = cents.min(1).max(most)
+
+const payTerms = {
+  basis: z.enum(payBases),
+  cents: amount.meta({ description: 'For an hour, a class, or each student who came' }),
+  min_cents: someAmount.nullable().default(null).meta({ description: 'The least a class paid by its students earns' }),
+  max_cents: someAmount.nullable().default(null).meta({ description: 'The most a class paid by its students earns' }),
+  travel: z
+    .enum(travelPayments)
+    .nullable()
+    .default(null)
+    .meta({ description: 'Whether the way is paid with each class or once a day' }),
+  travel_cents: someAmount.nullable().default(null),
+}
+
+const rate = z
+  .object({
+    id,
+    live_class_type: z.object({ id, name: z.string() }),
+    level: levelSummary.nullable().meta({ description: 'Null: every level without a rate of its own' }),
+    teacher: personSummary.nullable().meta({ description: 'Null: every teacher without a rate of their own' }),
+    ...payTerms,
+    valid_from: day,
+    valid_until: day.nullable().meta({ description: 'Null: until a rate follows' }),
+    version,
+  })
+  .meta({ id: 'HonorariumRate' })
+
+const rateScope = {
+  live_class_type: id,
+  level: id.nullish(),
+  teacher: id.nullish(),
+}
+const rateParams = { params: idParams, access: staff, extension: true } as const
+
+const bonus = z
+  .object({
+    id,
+    kind: z.enum(bonusKinds),
+    threshold: z.number().int().meta({ description: 'So many classes, or so many of a hundred students' }),
+    cents,
+    teacher: personSummary.nullable().meta({ description: 'Null: every teacher' }),
+    first_month: month,
+    last_month: month.nullable(),
+    version,
+  })
+  .meta({ id: 'HonorariumBonus' })
+
 const access = { kind: 'roles', roles: ['teacher', 'staff'], area: 'money' } as const
-const staff = { kind: 'roles', roles: ['staff'], area: 'money' } as const
 
 export const honorariumCalls = [
   call({
@@ -191,5 +243,129 @@ export const honorariumCalls = [
     answer: correction,
     status: 201,
     errors: ['already_undone', 'more_than_earned', 'undo_stays'],
+  }),
+  call({
+    method: 'GET',
+    path: '/api/main/honorarium-rates/',
+    summary: 'Every rate, those of a type together and the latest first, with what a rate may be set for',
+    access: staff,
+    extension: true,
+    answer: z.object({
+      currency: z.string(),
+      today: day.meta({ description: 'In the academy’s zone' }),
+      types: z.array(z.object({ id, name: z.string() })),
+      levels: z.array(levelSummary),
+      teachers: z.array(personSummary),
+      rates: z.array(rate),
+    }),
+  }),
+  call({
+    method: 'POST',
+    path: '/api/main/honorarium-rates/',
+    summary: 'Set a rate from a day on, which ends the one before it on the day before',
+    access: staff,
+    extension: true,
+    body: z.strictObject({ ...rateScope, ...payTerms, valid_from: day, valid_until: day.nullish() }),
+    answer: rate,
+    status: 201,
+    errors: ['rate_exists', 'rate_overlaps', 'month_verified'],
+  }),
+  call({
+    method: 'GET',
+    path: '/api/main/honorarium-rates/preview/',
+    summary: 'What setting a rate would change at this moment',
+    access: staff,
+    extension: true,
+    query: z.object({
+      live_class_type: id,
+      level: id.optional(),
+      teacher: id.optional(),
+      valid_from: day,
+      valid_until: day.optional(),
+    }),
+    answer: z.object({
+      refusal: z.enum(['rate_exists', 'rate_overlaps', 'month_verified']).nullable(),
+      open_from: day.nullable().meta({ description: 'The first day after the teacher’s last verified month' }),
+      ends: rate.nullable().meta({ description: 'The rate that ends on the day before' }),
+      valid_until: day.nullable().meta({ description: 'Its last day, also where a rate follows' }),
+      resumes_on: day.nullable().meta({ description: 'When the rate that it ends holds again' }),
+      classes: z.number().int().meta({ description: 'Given classes of open months that it pays from then on' }),
+      verified_months: z.number().int().meta({ description: 'Verified months of teachers that it leaves as they are' }),
+    }),
+  }),
+  call({
+    method: 'GET',
+    path: '/api/main/honorarium-rates/{id}/',
+    summary: 'A rate, what has used it, and what staff changed of it',
+    ...rateParams,
+    answer: rate.extend({
+      classes: z.number().int().meta({ description: 'Given classes that it pays' }),
+      last_used_on: day.nullable(),
+      history: z.array(change),
+    }),
+  }),
+  call({
+    method: 'PATCH',
+    path: '/api/main/honorarium-rates/{id}/',
+    summary: 'Change when a rate ends; as long as no given class has used it, also what it pays',
+    ...rateParams,
+    body: z.strictObject({ version, ...payTerms, valid_until: day.nullable() }),
+    answer: rate,
+    errors: ['changed_meanwhile', 'rate_used', 'rate_overlaps', 'month_verified'],
+  }),
+  call({
+    method: 'DELETE',
+    path: '/api/main/honorarium-rates/{id}/',
+    summary: 'Remove a rate that no given class has used; the one before it holds on',
+    ...rateParams,
+    body: z.strictObject({ version }),
+    answer: null,
+    status: 204,
+    errors: ['changed_meanwhile', 'rate_used'],
+  }),
+  call({
+    method: 'GET',
+    path: '/api/main/honorarium-bonuses/',
+    summary: 'What months earn besides their classes, the latest first',
+    access: staff,
+    extension: true,
+    answer: z.array(bonus),
+  }),
+  call({
+    method: 'POST',
+    path: '/api/main/honorarium-bonuses/',
+    summary: 'Give a bonus from a month on, for every teacher or one; verified months stay as they are',
+    access: staff,
+    extension: true,
+    body: z.strictObject({
+      kind: z.enum(bonusKinds),
+      threshold: z.number().int().min(1).max(1000),
+      cents: someAmount,
+      teacher: id.nullish(),
+      first_month: month,
+      last_month: month.nullish(),
+    }),
+    answer: bonus,
+    status: 201,
+    errors: ['bonus_exists'],
+  }),
+  call({
+    method: 'PATCH',
+    path: '/api/main/honorarium-bonuses/{id}/',
+    summary: 'Change with which month a bonus ends',
+    ...rateParams,
+    body: z.strictObject({ version, last_month: month.nullable() }),
+    answer: bonus,
+    errors: ['changed_meanwhile', 'bonus_exists'],
+  }),
+  call({
+    method: 'DELETE',
+    path: '/api/main/honorarium-bonuses/{id}/',
+    summary: 'Remove a bonus that no verified month could have earned',
+    ...rateParams,
+    body: z.strictObject({ version }),
+    answer: null,
+    status: 204,
+    errors: ['changed_meanwhile', 'bonus_used'],
   }),
 ] as const

@@ -4,7 +4,7 @@ import type { Stage } from './stage.ts'
 
 /** What teachers and the office do: rosters, records, topics, classes given up, honorarium. */
 export function attendanceRows(stage: Stage): Row[] {
-  return [...records(stage), ...givenUp(stage), ...honorarium(stage)]
+  return [...records(stage), ...givenUp(stage), ...honorarium(stage), ...rates(stage)]
 }
 
 function records({ office, classes, seats, idOf }: Stage): Row[] {
@@ -76,5 +76,29 @@ function honorarium({ teaching, idOf }: Stage): Row[] {
       params: { id: teaching.ownTeacher.deduction },
       body: { reason: 'It was on time' },
     },
+  ]
+}
+
+function rates({ office, idOf }: Stage): Row[] {
+  const path = '/api/main/honorarium-rates/' as const
+  const bonuses = '/api/main/honorarium-bonuses/' as const
+  const params = { id: office.rate }
+  const scope = { live_class_type: office.lesson, teacher: idOf('ownTeacher') }
+  const terms = { basis: 'PER_HOUR', cents: 4000 }
+  return [
+    { key: `GET ${path}` },
+    { key: `POST ${path}`, body: { ...scope, ...terms, valid_from: '2026-04-01' } },
+    { key: `GET ${path}preview/`, query: { ...scope, valid_from: '2026-04-01' } },
+    { key: `GET ${path}{id}/`, params },
+    {
+      key: `PATCH ${path}{id}/`,
+      params,
+      body: { version: 1, basis: 'PER_HOUR', cents: 3000, valid_until: '2027-12-31' },
+    },
+    { key: `DELETE ${path}{id}/`, params: { id: office.unusedRate }, body: { version: 1 } },
+    { key: `GET ${bonuses}` },
+    { key: `POST ${bonuses}`, body: { kind: 'ATTENDANCE', threshold: 90, cents: 500, first_month: '2026-04-01' } },
+    { key: `PATCH ${bonuses}{id}/`, params: { id: office.bonus }, body: { version: 1, last_month: '2027-12-01' } },
+    { key: `DELETE ${bonuses}{id}/`, params: { id: office.bonus }, body: { version: 1 } },
   ]
 }

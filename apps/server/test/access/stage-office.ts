@@ -57,7 +57,11 @@ export async function furnishOffice({ scene, put, canaries, people, now }: Plant
     created_at: now,
   })
   const plan = await put('plans', { name: 'Intensive', minutes: 600, days: 90, price_cents: 100 })
-  await put('honorarium_rates', { live_class_type_id: lesson.id, cents: 3000, valid_from: '2025-01-01' })
+  const rate = await put('honorarium_rates', { live_class_type_id: lesson.id, cents: 3000, valid_from: '2025-01-01' })
+  const ahead = { live_class_type_id: tutoring.id, cents: 4000, valid_from: '2027-01-01' }
+  const unusedRate = await put('honorarium_rates', ahead)
+  const bonusAhead = { kind: 'CLASSES', threshold: 20, cents: 500, first_month: '2027-01-01' }
+  const bonus = await put('honorarium_bonuses', bonusAhead)
   const secretKey = JSON.stringify({ d: canaries.plant('staff', 'key-of-credentials', []) })
   await put('credential_keys', { id: 'one', public_key: '{}', private_key: secretKey, created_at: now })
   await put('announcements', { title: 'A reading', body: 'On Friday', shown_from: now, position: 1 })
@@ -72,6 +76,9 @@ export async function furnishOffice({ scene, put, canaries, people, now }: Plant
     unit,
     plan: plan.id,
     pause: pause.id,
+    rate: rate.id,
+    unusedRate: unusedRate.id,
+    bonus: bonus.id,
     unpaid,
     withoutTeacher,
   }

@@ -31,3 +31,9 @@ export function keepHonorariumChange(
 
 /** An amount as the log keeps it, whatever the academy’s currency becomes: `47000 COP`. */
 export const amountInWords = (cents: number, currency: string): string => `${cents / 100} ${currency}`
+
+/** What a change is about, as a field of it: made, gone, or the same before and after. */
+export const namedIn = (act: 'CREATED' | 'CHANGED' | 'DELETED', name: string) => ({
+  from: act === 'CREATED' ? null : name,
+  to: act === 'DELETED' ? null : name,
+})

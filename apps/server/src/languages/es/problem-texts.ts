@@ -131,6 +131,11 @@ export const problemTexts: Translations['problem-texts'] = {
     below_nothing: 'El mes queda por debajo de cero',
     already_undone: 'Ya se revirtió',
     undo_stays: 'Lo que revierte algo se queda',
+    rate_exists: 'Ya hay una tarifa que empieza ese día',
+    rate_overlaps: 'Para entonces ya empezó otra tarifa',
+    rate_used: 'Hay clases dadas que se pagan con esta tarifa',
+    bonus_exists: 'Ya hay una bonificación así en esos meses',
+    bonus_used: 'Puede haber meses verificados que la ganaron',
     more_than_earned: 'Por la clase se gana menos que eso',
     // beneath the calls
     headers_too_large: 'Los encabezados son demasiado grandes',

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { daysMoved, planRate, touchesMonth } from './rates.rules.ts'
+
+const span = (valid_from: string, valid_until: string | null = null) => ({ valid_from, valid_until })
+
+describe('setting a rate', () => {
+  test('ends the one that holds, the day before, and holds until one follows', () => {
+    const [former, following] = [span('2026-01-01', '2026-05-31'), span('2026-06-01')]
+    expect(planRate([former, following], span('2026-03-01'))).toEqual({
+      refusal: null,
+      valid_until: '2026-05-31',
+      ends: former,
+      resumes_on: null,
+    })
+    expect(planRate([], span('2026-03-01'))).toMatchObject({ valid_until: null, ends: null })
+  })
+
+  test('for a time has the one it interrupts hold again afterwards', () => {
+    const former = span('2026-01-01')
+    expect(planRate([former], span('2026-07-01', '2026-08-31'))).toMatchObject({
+      ends: former,
+      valid_until: '2026-08-31',
+      resumes_on: '2026-09-01',
+    })
+    expect(planRate([span('2026-01-01', '2026-08-31')], span('2026-07-01', '2026-08-31'))).toMatchObject({
+      resumes_on: null,
+    })
+  })
+
+  test('is refused from a day on which one begins, and beyond the one that follows', () => {
+    const rates = [span('2026-01-01', '2026-05-31'), span('2026-06-01')]
+    expect(planRate(rates, span('2026-06-01'))).toEqual({ refusal: 'rate_exists' })
+    expect(planRate(rates, span('2026-03-01', '2026-06-01'))).toEqual({ refusal: 'rate_overlaps' })
+    expect(planRate(rates, span('2026-03-01', '2026-05-31')).refusal).toBeNull()
+  })
+
+  test('after one that has ended ends nothing', () => {
+    expect(planRate([span('2026-01-01', '2026-02-28')], span('2026-03-01'))).toMatchObject({ ends: null })
+  })
+})
+
+test('moving an end moves the days between the former and the later one', () => {
+  expect(daysMoved(span('2026-01-01', '2026-03-31'), '2026-05-31')).toEqual(span('2026-04-01', '2026-05-31'))
+  expect(daysMoved(span('2026-01-01'), '2026-05-31')).toEqual(span('2026-06-01'))
+  expect(daysMoved(span('2026-01-01'), null)).toBeNull()
+})
+
+test('a span touches the months it begins in, ends in and covers', () => {
+  const touches = (from: string, until: string | null) => touchesMonth(span(from, until), ['2026-03-01'])
+  expect(touches('2026-03-31', null)).toBe(true)
+  expect(touches('2026-01-01', '2026-03-01')).toBe(true)
+  expect(touches('2026-01-01', '2026-02-28')).toBe(false)
+  expect(touches('2026-04-01', null)).toBe(false)
+})

@@ -1,0 +1,66 @@
+import { addDays } from '@aulaviva/domain/days'
+
+/** The days a rate holds, both included; without a last one until another follows. */
+export interface Span {
+  valid_from: string
+  valid_until: string | null
+}
+
+export type RatePlan<Rate extends Span> =
+  | { refusal: 'rate_exists' | 'rate_overlaps' }
+  | {
+      refusal: null
+      valid_until: string | null
+      /** The rate that holds on the first day and ends on the day before. */
+      ends: Rate | null
+      /** The day from which that rate holds again. */
+      resumes_on: string | null
+    }
+
+/**
+ * What becomes of the rates of one type, level and teacher when another is set. It holds until its own last day or the day
+ * before one that follows. What it interrupts ends the day before, and holds again after a last day that was named. Nothing
+ * before its first day changes.
+ */
+export function planRate<Rate extends Span>(rates: readonly Rate[], wanted: Span): RatePlan<Rate> {
+  const { valid_from: first, valid_until: last } = wanted
+  if (rates.some(rate => rate.valid_from === first)) return { refusal: 'rate_exists' }
+  const following = followingDay(rates, first)
+  if (last && following && last >= following) return { refusal: 'rate_overlaps' }
+  const ends = rates.find(rate => rate.valid_from < first && holdsOn(rate, first)) ?? null
+  const goesOn = last && ends && holdsOn(ends, addDays(last, 1))
+  return {
+    refusal: null,
+    valid_until: last ?? (following && addDays(following, -1)),
+    ends,
+    resumes_on: goesOn ? addDays(last, 1) : null,
+  }
+}
+
+/** The first day of the rate that follows a day. */
+export function followingDay(rates: readonly Span[], day: string): string | null {
+  return (
+    rates
+      .map(({ valid_from }) => valid_from)
+      .filter(first => first > day)
+      .toSorted()[0] ?? null
+  )
+}
+
+const holdsOn = ({ valid_from, valid_until }: Span, day: string) =>
+  valid_from <= day && (valid_until === null || day <= valid_until)
+
+/** The days on which a rate holds after a change of its end and did not before, or the other way round. */
+export function daysMoved(before: Span, until: string | null): Span | null {
+  const [former, later] = [before.valid_until ?? forEver, until ?? forEver].toSorted() as [string, string]
+  if (former === later) return null
+  return { valid_from: addDays(former, 1), valid_until: later === forEver ? null : later }
+}
+const forEver = '9999-12-31'
+
+/** Whether a span touches one of these months, given by their first days. */
+export function touchesMonth({ valid_from, valid_until }: Span, months: readonly string[]): boolean {
+  return months.some(
+    month => month.slice(0, 7) >= valid_from.slice(0, 7) && (valid_until === null || month <= valid_until),
+  )
+}
