@@ -12,6 +12,7 @@ const marks = ['<!-- features -->', '<!-- /features -->']
 export const features = {
   accounts: { is: 'signing in and out: passwords, sessions, the second factor, devices' },
   people: { is: 'who is in the academy, and inviting them' },
+  'people-import': { is: 'bringing people in by file, and taking them out as one' },
   profile: { is: 'what is told about oneself, the photo, and what others may read' },
   'own-data': { is: 'taking along what is held about oneself; deleting the account' },
   syllabus: { is: 'levels, units, topics, and how far a student has come' },

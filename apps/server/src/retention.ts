@@ -5,6 +5,7 @@ import { removeExpired } from './features/accounts/oauth.usecases.ts'
 import { forgetOldFeeds } from './features/calendar/calendar.usecases.ts'
 import { forgetOldNotifications } from './features/notifications/notifications.usecases.ts'
 import { forgetOldExports } from './features/own-data/data-export.usecases.ts'
+import { forgetOldDrafts, forgetOldRows } from './features/people-import/people-import.usecases.ts'
 import { removeClosedUploads } from './features/recordings/open-uploads.usecases.ts'
 import { forgetUnnamedRecordings } from './features/recordings/recordings.usecases.ts'
 import { forgetOldEntries } from './features/waitlist/offers.usecases.ts'
@@ -35,6 +36,9 @@ const kept: Record<string, { for: number; forget(tx: Transaction, before: Date):
   mails: { for: 90 * day, forget: forgetOldMails },
   'data exports': { for: 90 * day, forget: forgetOldExports },
   'calendar feeds': { for: 90 * day, forget: forgetOldFeeds },
+  'drafts of imports': { for: day, forget: forgetOldDrafts },
+  // until when the refused rows can be fetched and who is new be invited
+  'imported rows': { for: 90 * day, forget: forgetOldRows },
   'waitlist entries': { for: 90 * day, forget: forgetOldEntries },
   notifications: { for: 365 * day, forget: forgetOldNotifications },
 }

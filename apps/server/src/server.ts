@@ -27,6 +27,7 @@ import { notificationEndpoints } from './features/notifications/notifications.ro
 import { unreadStreamPlugin } from './features/notifications/unread-stream.plugin.ts'
 import { ownDataEndpoints } from './features/own-data/own-data.routes.ts'
 import { peopleEndpoints } from './features/people/people.routes.ts'
+import { peopleImportEndpoints } from './features/people-import/people-import.routes.ts'
 import { placementEndpoints } from './features/placement/placement.routes.ts'
 import { planEndpoints } from './features/plans/plans.routes.ts'
 import { photosPlugin } from './features/profile/photos.plugin.ts'
@@ -64,6 +65,7 @@ function endpointsOf(dependencies: Dependencies): Endpoint[] {
   return [
     ...accountEndpoints(),
     ...peopleEndpoints(dependencies),
+    ...peopleImportEndpoints(dependencies),
     ...profileEndpoints(dependencies),
     ...ownDataEndpoints(dependencies),
     ...syllabusEndpoints(dependencies),

@@ -8,6 +8,7 @@ import { sendDigests, sendHeldMails } from './features/notifications/digest.usec
 import { deleteDueAccounts } from './features/own-data/account-deletion.usecases.ts'
 import { giveExportUp, makeExport, removeOldExports } from './features/own-data/data-export.usecases.ts'
 import { leaveClassesOfDisabled } from './features/people/leaving.usecases.ts'
+import { giveImportUp, goOn, sendImportedInvitation } from './features/people-import/importing.usecases.ts'
 import { type Reminder, reminderHolds, sendReminders } from './features/reminders/reminders.usecases.ts'
 import { expireHours } from './features/subscriptions/student-accounts.usecases.ts'
 import { endClassesWithoutTeacher } from './features/substitutions/classes-without-teacher.usecases.ts'
@@ -71,6 +72,17 @@ export function workersOf(dependencies: Dependencies): Worker[] {
       atOnce: 1,
       run: data => makeExport(dependencies, idOf(data)),
       giveUp: data => giveExportUp(database, idOf(data)),
+    },
+    {
+      queue: 'people-import',
+      atOnce: 1,
+      run: data => goOn(dependencies, idOf(data)),
+      giveUp: data => giveImportUp(dependencies, idOf(data)),
+    },
+    {
+      queue: 'people-invitations',
+      atOnce: 4,
+      run: data => sendImportedInvitation(dependencies, idOf(data)),
     },
     {
       queue: 'badges',

@@ -15,7 +15,8 @@ export type Access =
 /** One uploaded file of a multipart body, and what the server accepts for it. */
 export interface FilePart {
   max: number | 'max_files'
-  kinds: 'documents' | 'images'
+  /** Tables are read and not kept as files. */
+  kinds: 'documents' | 'images' | 'tables'
   required?: boolean
 }
 

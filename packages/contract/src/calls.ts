@@ -16,6 +16,7 @@ import { markingCalls } from './marking.calls.ts'
 import { notificationCalls } from './notifications.calls.ts'
 import { ownDataCalls } from './own-data.calls.ts'
 import { peopleCalls } from './people.calls.ts'
+import { peopleImportCalls } from './people-import.calls.ts'
 import { placementCalls } from './placement.calls.ts'
 import { planCalls } from './plans.calls.ts'
 import type { SharedCode } from './problem.ts'
@@ -36,6 +37,7 @@ import { watchingCalls } from './watching.calls.ts'
 export const callsOf = {
   accounts: accountCalls,
   people: peopleCalls,
+  'people-import': peopleImportCalls,
   profile: profileCalls,
   'own-data': ownDataCalls,
   syllabus: syllabusCalls,

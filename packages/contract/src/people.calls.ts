@@ -25,14 +25,14 @@ const invitation = z
   })
   .meta({ id: 'Invitation' })
 
-const accountStates = ['ACTIVE', 'INVITED', 'REVOKED', 'DISABLED'] as const
+const accountStates = ['ACTIVE', 'INVITED', 'NOT_INVITED', 'REVOKED', 'DISABLED'] as const
 
 const account = personSummary
   .extend({
     email: z.string(),
     role: z.enum(roles),
     staff_rights: z.array(z.enum(staffRights)).meta({ description: 'None for who is not of the staff' }),
-    state: z.enum(accountStates).meta({ description: 'INVITED and REVOKED: has not come in' }),
+    state: z.enum(accountStates).meta({ description: 'INVITED, NOT_INVITED and REVOKED: has not come in' }),
     disabled_at: instant.nullable().meta({ description: 'When the account was disabled or the invitation revoked' }),
   })
   .meta({ id: 'Account' })

@@ -45,6 +45,10 @@ export const changeActs = [
   'HOURS_CHANGED',
   'PAUSED',
   'PAUSE_ENDED',
+  'STARTED',
+  'STOPPED',
+  'RESUMED',
+  'INVITED',
 ] as const
 export type ChangeAct = (typeof changeActs)[number]
 

@@ -72,7 +72,7 @@ export function ageOn(today: string, birthDate: string): number {
 }
 
 /** Seven to fifteen digits, written as people write them. */
-function isPhone(phone: string): boolean {
+export function isPhone(phone: string): boolean {
   const digits = phone.replace(/\D/g, '').length
   return /^\+?[\d ()./-]+$/.test(phone) && digits >= 7 && digits <= 15
 }

@@ -10,6 +10,7 @@ import type { calendarWords } from '../features/calendar/calendar.words.ts'
 import type { notificationsWords } from '../features/notifications/notifications.words.ts'
 import type { ownDataWords } from '../features/own-data/own-data.words.ts'
 import type { peopleWords } from '../features/people/people.words.ts'
+import type { peopleImportWords } from '../features/people-import/people-import.words.ts'
 import type { messageWords } from '../platform/problem/message.words.ts'
 import type { ProblemTextsTranslation } from '../platform/problem/problem.words.ts'
 
@@ -24,6 +25,7 @@ interface English {
   'own-data': typeof ownDataWords
   'password-links': typeof passwordLinksWords
   people: typeof peopleWords
+  'people-import': typeof peopleImportWords
   'problem-messages': typeof messageWords
   'second-factor': typeof secondFactorWords
   'sign-in': typeof signInWords

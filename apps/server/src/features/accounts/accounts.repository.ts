@@ -35,12 +35,25 @@ export const findExisting = query<[string[]], { email: string }>(
 )
 
 export const insertUser = command<
-  [string, string, string | null, string, string, string, string | null, Language | null, readonly StaffRight[]],
+  [
+    email: string,
+    canonical: string,
+    passwordHash: string | null,
+    role: string,
+    firstName: string,
+    lastName: string,
+    timeZone: string | null,
+    language: Language | null,
+    staffRights: readonly StaffRight[],
+    phone: string | null,
+    externalId: string | null,
+  ],
   { id: string }
 >(
   'accounts.insert-user',
-  `insert into users (email, email_canonical, password_hash, role, first_name, last_name, time_zone, language, staff_rights)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+  `insert into users (email, email_canonical, password_hash, role, first_name, last_name, time_zone, language, staff_rights,
+     phone, external_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
    on conflict (email_canonical) do nothing
    returning id`,
 )

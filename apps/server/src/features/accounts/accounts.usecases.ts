@@ -44,6 +44,9 @@ export interface NewUser {
   lastName?: string
   timeZone?: string | null
   language?: Language | null
+  phone?: string | null
+  /** What another system of the school calls the person by. */
+  externalId?: string | null
   /** Students only. */
   levelId?: string | null
   /** Staff only. */
@@ -53,7 +56,7 @@ export interface NewUser {
 /** Creates a person and what their role needs, and returns the id. Throws 409 `email_taken` if the address is known. */
 export async function createUser(tx: Transaction, user: NewUser): Promise<string> {
   const { email, passwordHash, role, firstName = '', lastName = '', timeZone = null, language = null, levelId } = user
-  const { staffRights = [] } = user
+  const { staffRights = [], phone = null, externalId = null } = user
   const shown = email.normalize('NFKC').trim()
   const inserted = await insertUser.first(
     tx,
@@ -66,6 +69,8 @@ export async function createUser(tx: Transaction, user: NewUser): Promise<string
     timeZone,
     language,
     staffRights,
+    phone,
+    externalId,
   )
   if (!inserted) throw emailTaken()
   if (role === 'student') await insertStudent.run(tx, inserted.id, levelId ?? null)

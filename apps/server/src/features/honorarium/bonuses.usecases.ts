@@ -111,7 +111,7 @@ function present({ teacher_id, first_name, last_name, photo_key, ...bonus }: Nam
 }
 
 async function keep(
-  { config }: Deps,
+  { settings }: Deps,
   { tx, person, now }: Input,
   bonus: NamedBonusRow,
   act: 'CREATED' | 'CHANGED' | 'DELETED',
@@ -120,7 +120,7 @@ async function keep(
   const told = ({ kind, threshold, cents, first_month, last_month }: NamedBonusRow) => ({
     bonus: kind,
     threshold,
-    amount: amountInWords(cents, config.academy.currency),
+    amount: amountInWords(cents, settings().currency),
     first_month: first_month.slice(0, 7),
     last_month: last_month?.slice(0, 7) ?? null,
   })

@@ -46,8 +46,8 @@ interface Scope {
 type Wanted = Scope & { valid_from: string; valid_until?: string | null | undefined }
 
 /** Every rate, with what one may be set for. */
-export async function findRates({ config }: Deps, { db, now }: { db: Queryable; now: Date }) {
-  const { timeZone, currency } = config.academy
+export async function findRates({ settings }: Deps, { db, now }: { db: Queryable; now: Date }) {
+  const { timeZone, currency } = settings()
   const [rates, choices, teachers] = await Promise.all([allRates.all(db), rateChoices.all(db), teacherNames.all(db)])
   const of = (wanted: 'type' | 'level') => choices.filter(({ kind }) => kind === wanted)
   return {
@@ -62,12 +62,12 @@ export async function findRates({ config }: Deps, { db, now }: { db: Queryable; 
 
 /** One rate with what has used it and what staff changed of it. */
 export async function readRate(
-  { config }: Deps,
+  { settings }: Deps,
   { db, person, now, id }: { db: Queryable; person: Person; now: Date; id: string },
 ) {
   const rate = await rateById.first(db, id)
   if (!rate) throw new Problem(notFound)
-  const used = await useOfRate.first(db, id, now.toISOString(), config.academy.timeZone)
+  const used = await useOfRate.first(db, id, now.toISOString(), settings().timeZone)
   return {
     ...presentRate(rate),
     classes: used?.classes ?? 0,
@@ -79,7 +79,7 @@ export async function readRate(
 }
 
 /** What setting a rate would end, pay and leave as it is. */
-export async function previewRate({ config }: Deps, { db, now, query }: { db: Queryable; now: Date; query: Wanted }) {
+export async function previewRate({ settings }: Deps, { db, now, query }: { db: Queryable; now: Date; query: Wanted }) {
   const scope = scopeOf(query)
   const { valid_from, valid_until = null } = query
   const months = await verifiedOf(db, query.teacher)
@@ -89,7 +89,7 @@ export async function previewRate({ config }: Deps, { db, now, query }: { db: Qu
   const nothing = { ends: null, valid_until, resumes_on: null, classes: 0, verified_months: 0 }
   if (plan.refusal) return { ...nothing, refusal: plan.refusal, open_from }
   const days = [valid_from, plan.valid_until] as const
-  const reached = await classesInReach.first(db, ...scope, ...days, now.toISOString(), config.academy.timeZone)
+  const reached = await classesInReach.first(db, ...scope, ...days, now.toISOString(), settings().timeZone)
   const verified = await countVerified.first(db, scope[2], ...days)
   return {
     refusal: touchesMonth({ valid_from, valid_until: plan.valid_until }, months) ? ('month_verified' as const) : null,
@@ -145,7 +145,7 @@ export async function changeRate(
   const { before, scope } = await hold(tx, id, body.version)
   const { valid_until } = body
   if (valid_until && valid_until < before.valid_from) throw invalid([mistake('valid_until', 'Ends before it begins')])
-  const used = await useOfRate.first(tx, id, now.toISOString(), deps.config.academy.timeZone)
+  const used = await useOfRate.first(tx, id, now.toISOString(), deps.settings().timeZone)
   const paysElse = termsOf(body).some((value, at) => value !== termsOf(before)[at])
   if (used?.last_used_on && (paysElse || (valid_until && valid_until < used.last_used_on))) throw new Problem(rateUsed)
   const following = followingDay(await ratesInScope.all(tx, ...scope), before.valid_from)
@@ -165,7 +165,7 @@ export async function deleteRate(
   { tx, person, now, id, body }: Input & { id: string; body: { version: number } },
 ): Promise<null> {
   const { before, scope } = await hold(tx, id, body.version)
-  const used = await useOfRate.first(tx, id, now.toISOString(), deps.config.academy.timeZone)
+  const used = await useOfRate.first(tx, id, now.toISOString(), deps.settings().timeZone)
   if (used?.last_used_on) throw new Problem(rateUsed)
   if ((await removeRate.run(tx, id, body.version)) === 0) throw new Problem(changedMeanwhile)
   const eve = addDays(before.valid_from, -1)
@@ -261,13 +261,13 @@ function presentRate(row: RateRow) {
 
 /** Keeps what was done to a rate, under what it is for. */
 async function keepRate(
-  { config }: Deps,
+  { settings }: Deps,
   { tx, person, now }: Input,
   rate: RateRow,
   act: 'CREATED' | 'CHANGED' | 'DELETED',
   before?: RateRow,
 ): Promise<void> {
-  const { currency } = config.academy
+  const { currency } = settings()
   const inWords = (cents: number | null) => (cents === null ? null : amountInWords(cents, currency))
   const told = ({ basis, cents, min_cents, max_cents, travel, travel_cents, valid_from, valid_until }: RateRow) => ({
     basis: basis,

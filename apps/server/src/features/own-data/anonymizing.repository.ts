@@ -162,6 +162,11 @@ export const erasures = [
   erase('availability', `delete from teacher_availability where teacher_id = $1`),
   erase('exceptions', `delete from teacher_availability_exceptions where teacher_id = $1`),
   erase('teacher', `update teachers set about = '', room_url = '' where user_id = $1`),
+  erase('imported', `delete from imported_people where user_id = $1`),
+  erase(
+    'imported-rows',
+    `update people_import_rows set cells = '{}', entry = '{}', differences = '[]', findings = '[]' where user_id = $1`,
+  ),
   erase('staff-changes', `update changes set reason = '', fields = '{}' where thing_id = $1`),
   erase(
     'given-up',
@@ -177,7 +182,7 @@ export const anonymizeUser = command<[user: string, now: string]>(
      time_zone = null, language = null, photo_file_id = null, photo_key = null, nationality = null, gender = null,
      birth_date = null, civil_status = null, identification_type = null, identification_number = null,
      identification_expedition_date = null, identification_expedition_place = null, department = null, city = null,
-     neighborhood = null, address = null, estrato = null, phone = null, education_level = null, blood_type = null,
+     neighborhood = null, address = null, estrato = null, phone = null, external_id = null, education_level = null, blood_type = null,
      blood_rh = null, quiet_from = null, quiet_to = null, version = version + 1, disabled_at = coalesce(disabled_at, $2),
      deleted_at = $2
    where id = $1`,

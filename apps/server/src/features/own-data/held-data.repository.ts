@@ -36,13 +36,14 @@ export const parts = [
     'profile',
     `select u.id::text as key, u.email, u.role, u.first_name, u.last_name, u.time_zone, u.language, u.nationality, u.gender,
        u.birth_date, u.civil_status, u.identification_type, u.identification_number, u.identification_expedition_date,
-       u.identification_expedition_place, u.department, u.city, u.neighborhood, u.address, u.estrato, u.phone,
+       u.identification_expedition_place, u.department, u.city, u.neighborhood, u.address, u.estrato, u.phone, u.external_id,
        u.education_level, u.blood_type, u.blood_rh, u.quiet_from, u.quiet_to, u.created_at,
        f.confirmed_at as second_factor_since, l.code as level, s.balance_minutes, t.about, t.room_url, t.rating_sum,
        t.rating_count, t.classes_given
      from users u left join students s on s.user_id = u.id left join levels l on l.id = s.level_id
      left join teachers t on t.user_id = u.id left join second_factors f on f.user_id = u.id where u.id = $1`,
   ),
+  part('imported', 'select user_id::text as key, fields, imported_at from imported_people where user_id = $1'),
   part(
     'subscriptions',
     `select b.id::text as key, p.name as plan, b.starts_on, b.date_limit, b.warranty_limit, b.paid_at, b.canceled_at,

@@ -69,7 +69,7 @@ export async function invite(
   deps: Dependencies,
   { tx, person, now, body }: Omit<Input, 'person'> & { person: Person | null; body: Invited },
 ) {
-  const { email, first_name: firstName, last_name: lastName, role, level, plan, paid, staff_rights: wanted } = body
+  const { role, level, plan, staff_rights: wanted } = body
   // whoever could invite staff, or lead a mail to them elsewhere, could give themselves every right
   const by = person?.id ?? null
   if (role === 'staff') await holdStaffAsOwner(tx, by)
@@ -78,19 +78,55 @@ export async function invite(
   const errors = refusals(body)
   if (level && !(await holdLevel.first(tx, level))) errors.push(refusal('level', 'There is no such level'))
   if (errors.length > 0) throw invalid(errors)
-  const id = await createUser(tx, {
-    email,
-    passwordHash: null,
-    role,
-    firstName,
-    lastName,
-    levelId: level ?? null,
-    staffRights: rightsInOrder(wanted),
-  })
+  const id = await makeAccount(deps, { tx, by, now, account: body })
   const fields = role === 'staff' ? changedFields({ staff_rights: [] }, { staff_rights: rightsInOrder(wanted) }) : {}
   await keepAccessChange({ tx, now, id, by, reason: '' }, 'INVITED', fields)
-  if (plan && person) await givePlan(deps, { tx, person, now, id, body: { plan, paid } })
   return sendInvitation(deps, tx, id, now)
+}
+
+interface NewAccount extends Invited {
+  external_id?: string | undefined
+  phone?: string | undefined
+  time_zone?: string | undefined
+  language?: Language | undefined
+}
+
+/**
+ * Makes the account of somebody who cannot sign in yet, with level and plan, and returns the id; nobody is written to. Throws
+ * 409 `email_taken`.
+ */
+export async function makeAccount(
+  deps: Deps,
+  { tx, by, now, account }: { tx: Transaction; by: string | null; now: Date; account: NewAccount },
+): Promise<string> {
+  const { plan, paid } = account
+  const id = await createUser(tx, {
+    email: account.email,
+    passwordHash: null,
+    role: account.role,
+    firstName: account.first_name,
+    lastName: account.last_name,
+    levelId: account.level ?? null,
+    staffRights: rightsInOrder(account.staff_rights),
+    externalId: account.external_id ?? null,
+    phone: account.phone ?? null,
+    timeZone: account.time_zone ?? null,
+    language: account.language ?? null,
+  })
+  if (plan) await givePlan(deps, { tx, person: { id: by }, now, id, body: { plan, paid } })
+  return id
+}
+
+/** Invites somebody who cannot sign in yet and was never invited; whoever else it is about is left alone. */
+export async function inviteOnce(
+  deps: Deps,
+  tx: Transaction,
+  id: string,
+  now: Date,
+): Promise<void> {
+  const invited = await lockInvited.first(tx, id)
+  if (!invited || invited.has_password || invited.disabled || (await invitationById.first(tx, id))) return
+  await sendInvitation(deps, tx, id, now)
 }
 
 /**

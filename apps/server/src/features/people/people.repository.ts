@@ -1,8 +1,9 @@
 import type { Role, StaffRight } from '@aulaviva/domain/access'
+import type { PersonColumn } from '@aulaviva/domain/person-columns'
 import { pagedList } from '../../platform/database/paged-list.ts'
 import { query } from '../../platform/database/statement.ts'
 
-export type AccountState = 'ACTIVE' | 'INVITED' | 'REVOKED' | 'DISABLED'
+export type AccountState = 'ACTIVE' | 'INVITED' | 'NOT_INVITED' | 'REVOKED' | 'DISABLED'
 
 export interface AccountRow {
   id: string
@@ -21,8 +22,12 @@ const accounts = `
   select u.id, u.email, u.first_name, u.last_name, u.photo_key, u.role, u.staff_rights, u.disabled_at,
          case when i.user_id is not null and i.accepted_at is null
               then case when u.disabled_at is null then 'INVITED' else 'REVOKED' end
-              else case when u.disabled_at is null then 'ACTIVE' else 'DISABLED' end end as state
-  from users u left join invitations i on i.user_id = u.id where u.deleted_at is null`
+              when u.disabled_at is not null then 'DISABLED'
+              -- who was imported and not invited has no way in
+              when i.user_id is null and p.user_id is not null and u.password_hash is null then 'NOT_INVITED'
+              else 'ACTIVE' end as state
+  from users u left join invitations i on i.user_id = u.id left join imported_people p on p.user_id = u.id
+  where u.deleted_at is null`
 
 const wanted = `position(lower($1) in lower(a.first_name || ' ' || a.last_name || ' ' || a.email)) > 0
   and ($2::text is null or a.role = $2) and ($3::text is null or a.state = $3)`
@@ -38,6 +43,23 @@ export const people = pagedList<[search: string, role: Role | null, state: Accou
 )
 
 export const accountById = query<[user: string], AccountRow>('people.account', `${accounts} and u.id = $1`)
+
+/** All of them as a file has them, in the same order; what is not known is empty. */
+export const peopleForFile = query<
+  [search: string, role: Role | null, state: AccountState | null],
+  Record<PersonColumn, string>
+>(
+  'people.for-file',
+  `select a.email, a.first_name, a.last_name, a.role, coalesce(l.code, '') as level, coalesce(plan.name, '') as plan,
+     coalesce(u.external_id, '') as external_id, coalesce(u.phone, '') as phone, coalesce(u.time_zone, '') as time_zone,
+     coalesce(u.language, '') as language
+   from (${accounts}) a join users u on u.id = a.id left join students s on s.user_id = a.id
+   left join levels l on l.id = s.level_id
+   left join lateral (
+     select n.name from subscriptions b join plans n on n.id = b.plan_id
+     where b.student_id = s.user_id order by b.starts_on desc, b.id desc limit 1) plan on true
+   where ${wanted} order by a.last_name, a.first_name, a.id`,
+)
 
 interface ConsequencesRow {
   devices: number

@@ -1,4 +1,6 @@
 import type { Role } from '@aulaviva/domain/access'
+import type { Language } from '@aulaviva/domain/languages'
+import { personColumns } from '@aulaviva/domain/person-columns'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -6,9 +8,18 @@ import type { Queryable } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
+import { writeCsv } from '../../platform/tables/csv.ts'
 import { changesOfThing } from '../changes/changes.usecases.ts'
 import { readInvitation } from './invitations.usecases.ts'
-import { type AccountRow, type AccountState, accountById, consequencesOf, people } from './people.repository.ts'
+import {
+  type AccountRow,
+  type AccountState,
+  accountById,
+  consequencesOf,
+  people,
+  peopleForFile,
+} from './people.repository.ts'
+import { peopleWords } from './people.words.ts'
 
 /** Everybody with an account, as the staff see them. */
 
@@ -23,6 +34,14 @@ export async function findPeople({ db, query }: { db: Database; query: Paging & 
   const { search, role = null, state = null } = query
   const { rows, count } = await people.page(db, query, search, role, state)
   return pageAnswer('/api/users/people/', query, rows.map(presentAccount), count)
+}
+
+/** All whom the list shows, as a file that an import reads. */
+export async function exportPeople({ db, query, language }: { db: Queryable; query: Wanted; language: Language }) {
+  const { search, role = null, state = null } = query
+  const rows = await peopleForFile.all(db, search, role, state)
+  const cells = rows.map(row => personColumns.map(column => row[column]))
+  return { file_name: peopleWords(language).file, content: writeCsv([personColumns, ...cells]) }
 }
 
 interface Asked {

@@ -1,6 +1,8 @@
 import { defineWords } from '../../platform/words/define-words.ts'
 
 export const peopleWords = defineWords('people', {
+  /** What the file with people is called. */
+  file: 'people.csv',
   /** Asks somebody in whom the staff have made an account for. */
   invitation: {
     subject: (academy: string) => `Your place at ${academy}`,

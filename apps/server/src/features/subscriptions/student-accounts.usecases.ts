@@ -1,9 +1,8 @@
 import { dayOf } from '@aulaviva/domain/days'
 import { datesOf, lastDay, runs } from '@aulaviva/domain/subscription'
 import type { Dependencies } from '../../dependencies.ts'
-import type { Person } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { Transaction } from '../../platform/database/queryable.ts'
+import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { eachDue } from '../../platform/jobs/each-due.ts'
 import { Problem } from '../../platform/problem/problem.ts'
@@ -38,7 +37,8 @@ import {
 
 interface ForStudent {
   tx: Transaction
-  person: Person
+  /** Who does it; nobody's id at the server's command line. */
+  person: { id: string | null }
   now: Date
   /** The student. */
   id: string

@@ -8,6 +8,7 @@ import { notifications } from './notifications.ts'
 import { ownData } from './own-data.ts'
 import { passwordLinks } from './password-links.ts'
 import { people } from './people.ts'
+import { peopleImport } from './people-import.ts'
 import { problemMessages } from './problem-messages.ts'
 import { problemTexts } from './problem-texts.ts'
 import { secondFactor } from './second-factor.ts'
@@ -24,6 +25,7 @@ export const spanish: Translations = {
   'own-data': ownData,
   'password-links': passwordLinks,
   people,
+  'people-import': peopleImport,
   'problem-messages': problemMessages,
   'problem-texts': problemTexts,
   'second-factor': secondFactor,

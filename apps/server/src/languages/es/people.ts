@@ -1,6 +1,7 @@
 import type { Translations } from '../translations.ts'
 
 export const people: Translations['people'] = {
+  file: 'personas.csv',
   invitation: {
     subject: academy => `Tu lugar en ${academy}`,
     paragraphs: (firstName, academy) => [

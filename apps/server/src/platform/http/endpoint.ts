@@ -1,5 +1,6 @@
 import type { AnswerOf, Call, ReceivedBy } from '@aulaviva/contract/call'
 import { type CallNamed, callNamed, type Key } from '@aulaviva/contract/calls'
+import type { Language } from '@aulaviva/domain/languages'
 import type { Person } from '../auth/person.ts'
 import type { Database } from '../database/database.ts'
 import type { Transaction } from '../database/queryable.ts'
@@ -11,6 +12,8 @@ export interface Input<C extends Call> extends ReceivedBy<C> {
   /** Who asks. Public calls have nobody. */
   person: C['access'] extends { kind: 'public' } ? null : Person
   now: Date
+  /** Of the request. */
+  language: Language
 }
 
 /** A read runs on the pool; a write in one transaction that commits with its answer, with the bytes of its files stored. */
@@ -45,7 +48,7 @@ export interface RequestParts {
   body: unknown
 }
 
-type RequestGiven = RequestParts & { person: Person | null; now: Date }
+type RequestGiven = RequestParts & { person: Person | null; now: Date; language: Language }
 
 /** Binds a call of the contract to the function that answers it. */
 export function endpoint<K extends Key, F extends UploadedFile = UploadedFile>(

@@ -73,9 +73,10 @@ function answerer(
   return async (request, reply) => {
     const now = options.clock.now()
     const person = await identify(call, request, options, now, hours)
+    const { language } = request
     if (call.method === 'GET') {
       const input = readInput(call, request, undefined)
-      const answer = await handle({ ...input, person, now, db: options.database })
+      const answer = await handle({ ...input, person, now, language, db: options.database })
       if (call.status === 302) reply.header('location', (answer as { location: string }).location)
       return respond(reply, { status: call.status ?? 200, answer: writeAnswer(call, answer) })
     }
@@ -83,13 +84,13 @@ function answerer(
     const { body, files, giveBack } = await readBody(call, request, { uploads: options.uploads, person, now })
     try {
       const input = readInput(call, request, body)
-      const wanted = prepare ? await prepare({ ...input, person, now, db: options.database, files }) : files
+      const wanted = prepare ? await prepare({ ...input, person, now, language, db: options.database, files }) : files
       const stored: StoredUpload[] = []
       // slow storage holds up who sends a file, and nobody else
       for (const file of wanted) stored.push(await storeUpload(options, file, now))
       const work = async (tx: Transaction): Promise<StoredAnswer> => {
         if (person && cause) await countCause(tx, cause, { person, limits: options.limits, now })
-        const answer = await handle({ ...input, person, now, tx, files: stored })
+        const answer = await handle({ ...input, person, now, language, tx, files: stored })
         return {
           status: call.status ?? (call.answer ? 200 : 204),
           answer: call.answer ? writeAnswer(call, answer) : null,
@@ -102,11 +103,7 @@ function answerer(
           input.body,
           files.map(file => [file.field, file.name, file.sha256.toString('hex')]),
         ])
-        return once(
-          tx,
-          { userId: person.id, key, fingerprint, language: request.language, now: now.toISOString() },
-          () => work(tx),
-        )
+        return once(tx, { userId: person.id, key, fingerprint, language, now: now.toISOString() }, () => work(tx))
       }
       const answered = await writes(() => options.database.transaction(write))
       return respond(reply, answered)

@@ -35,6 +35,27 @@ export const queues = {
     heartbeatSeconds: 20,
     deadLetter: 'data-export-dead',
   },
+  /** An import of people to go on with, some rows at a time. */
+  'people-import': {
+    retryLimit: 20,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 10 * minute,
+    expireInSeconds: 5 * minute,
+    heartbeatSeconds: 20,
+    deadLetter: 'people-import-dead',
+  },
+  /** Somebody whom an import has made, to be invited. */
+  'people-invitations': {
+    retryLimit: 20,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 60 * minute,
+    expireInSeconds: minute,
+    heartbeatSeconds: 20,
+    deleteAfterSeconds: 24 * 60 * minute,
+    deadLetter: 'people-invitations-dead',
+  },
   /** A student has achieved something: the rules of badges are held against it. */
   badges: {
     retryLimit: 20,

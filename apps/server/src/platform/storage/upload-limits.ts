@@ -1,5 +1,6 @@
 import type { FilePart } from '@aulaviva/contract/call'
 import type { AcademySettings } from '../settings/academy-settings.ts'
+import { tableLimits } from '../tables/table.ts'
 import { imageExtensions, isKnownExtension } from './file-kinds.ts'
 
 /** What one file field of a call takes. */
@@ -7,8 +8,12 @@ export interface PartLimits {
   max: number
   maxBytes: number
   extensions: ReadonlySet<string>
+  /** Whether whoever reads it judges what it is by its content. */
+  judgedLater: boolean
   required: boolean
 }
+
+const tables = ['csv', 'tsv', 'tab', 'txt', 'xlsx']
 
 /** What the contract asks for, within what the academy allows. */
 export function limitsOf(
@@ -24,8 +29,9 @@ export function limitsOf(
       field,
       {
         max: max === 'max_files' ? settings.maxFiles : max,
-        maxBytes: settings.maxFileSizeMb * 1024 * 1024,
-        extensions: new Set(kinds === 'images' ? images : allowed),
+        maxBytes: kinds === 'tables' ? tableLimits.bytes : settings.maxFileSizeMb * 1024 * 1024,
+        extensions: new Set(kinds === 'tables' ? tables : kinds === 'images' ? images : allowed),
+        judgedLater: kinds === 'tables',
         required,
       },
     ]),

@@ -190,7 +190,7 @@ class Arrival {
     const file: UploadedFile = {
       field,
       name,
-      mediaType: '',
+      mediaType: 'application/octet-stream',
       size: 0,
       sha256: Buffer.alloc(0),
       path: join(this.#folder, randomUUID()),
@@ -198,6 +198,7 @@ class Arrival {
     this.files.push(file)
     await keep(part, file, limits.maxBytes, signal)
     if (file.size === 0) throw refuseField(field, 'empty', 'The file is empty')
+    if (limits.judgedLater) return
     const mediaType = await judge(file.path, extension)
     if (!mediaType) throw refuseKind(field, language => messageWords(language).content(extension))
     const reason = await whyUnsafe(file.path, mediaType)

@@ -48,7 +48,7 @@ async function rowsOf(parts: Parts): Promise<TableRow[]> {
   await parts.read(book.sheet, {
     open({ name, attributes }) {
       if (name === 'row') {
-        line = Number(attributes.r) || line + 1
+        line = Math.max(Number(attributes.r) || 0, line + 1)
         column = 0
         cells = []
       } else if (name === 'c') {

@@ -1,0 +1,65 @@
+import type { Dependencies } from '../../dependencies.ts'
+import type { Person } from '../../platform/auth/person.ts'
+import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts'
+import { exportPeople } from '../people/people.usecases.ts'
+import { inviteThose, resume, start, stop } from './importing.usecases.ts'
+import {
+  changeDraft,
+  chooseRow,
+  dropDraft,
+  findImports,
+  findRows,
+  type Importer,
+  makeDraft,
+  type ReadFile,
+  readImport,
+  readSent,
+  refusedFile,
+} from './people-import.usecases.ts'
+
+const importerOf = ({ id, staffRights }: Person): Importer => ({ id, staffRights })
+
+export function peopleImportEndpoints(dependencies: Dependencies): Endpoint[] {
+  return [
+    endpoint('GET /api/users/people-imports/', input => findImports(input)),
+    endpoint<'POST /api/users/people-imports/', ReadFile>(
+      'POST /api/users/people-imports/',
+      async ({ tx, person, now, files: [file] }) => {
+        if (!file) throw new Error('A required file is missing')
+        const { name, content, table } = file
+        const importer = importerOf(person)
+        return readImport(tx, await makeDraft(dependencies, { tx, importer, now, name, content, table }))
+      },
+      { prepare: ({ files, body }) => readSent(files, body) },
+    ),
+    endpoint('GET /api/users/people-imports/{id}/', ({ db, params }) => readImport(db, params.id)),
+    endpoint('PATCH /api/users/people-imports/{id}/', async ({ tx, person, now, params: { id }, body }) => {
+      await changeDraft(dependencies, { tx, importer: importerOf(person), now, id, body })
+      return readImport(tx, id)
+    }),
+    endpoint('DELETE /api/users/people-imports/{id}/', async ({ tx, params }) => {
+      await dropDraft(tx, params.id)
+      return null
+    }),
+    endpoint('GET /api/users/people-imports/{id}/rows/', ({ db, params, query, language }) =>
+      findRows({ db, id: params.id, query, language }),
+    ),
+    endpoint('PATCH /api/users/people-imports/{id}/rows/{line}/', ({ tx, params, body, language }) =>
+      chooseRow({ tx, ...params, body, language }),
+    ),
+    endpoint('POST /api/users/people-imports/{id}/start/', async ({ tx, person, now, params: { id }, body }) => {
+      await start({ tx, importer: importerOf(person), now, id, body })
+      return readImport(tx, id)
+    }),
+    ...(['stop', 'resume', 'invite'] as const).map(act =>
+      endpoint(`POST /api/users/people-imports/{id}/${act}/`, async ({ tx, person, now, params: { id } }) => {
+        await { stop, resume, invite: inviteThose }[act]({ tx, importer: importerOf(person), now, id })
+        return readImport(tx, id)
+      }),
+    ),
+    endpoint('GET /api/users/people-imports/{id}/refused/', ({ db, params, language }) =>
+      refusedFile({ db, id: params.id, language }),
+    ),
+    endpoint('GET /api/users/people-export/', input => exportPeople(input)),
+  ]
+}

@@ -1,0 +1,168 @@
+import { columnOfHeading, personColumns } from '@aulaviva/domain/person-columns'
+import { describe, expect, test } from 'vitest'
+import { type Entry, foresee, type Known, readEntry, repeatedIn, type Surroundings } from './people-import.rules.ts'
+
+const surroundings: Surroundings = {
+  levels: [
+    { id: '1', code: 'A1', name: 'Beginner' },
+    { id: '2', code: 'N5', name: 'Básico' },
+  ],
+  plans: [{ id: '1', name: 'Intensivo' }],
+  languages: ['en', 'es'],
+  gives: { plans: true, staff: true },
+}
+const ana: Known = {
+  id: 'ana',
+  email: 'Ana@example.test',
+  first_name: 'Ana',
+  last_name: 'Ruiz',
+  role: 'student',
+  level: 'A1',
+  plan: '',
+  external_id: '',
+  phone: '',
+  time_zone: '',
+  language: '',
+  reached: true,
+  disabled: false,
+  imported: null,
+}
+
+function judge(written: Entry, led: { byExternalId?: Known; byEmail?: Known } = {}, more: Partial<Surroundings> = {}) {
+  const around = { ...surroundings, ...more }
+  const { entry, findings } = readEntry(written, around)
+  return foresee(entry, findings, {
+    led: { byExternalId: led.byExternalId, byEmail: led.byEmail },
+    taken: [],
+    surroundings: around,
+  })
+}
+const codes = ({ findings }: { findings: { code: string; refuses: boolean }[] }) =>
+  findings.map(({ code, refuses }) => (refuses ? code : `(${code})`))
+const named = { email: 'luz@example.test', first_name: 'Luz', last_name: 'Mejía' }
+
+test.each([
+  ['E-Mail', 'email'],
+  ['Correo electrónico', 'email'],
+  ['APELLIDOS', 'last_name'],
+  [' First name ', 'first_name'],
+  ['Zona horaria', 'time_zone'],
+  ['contraseña', null],
+  ['', null],
+])('the heading %s is the column %s', (heading, column) => {
+  expect(columnOfHeading(heading ?? '')).toBe(column)
+})
+
+test('each column may be headed by its own name', () => {
+  expect(personColumns.map(columnOfHeading)).toEqual(personColumns)
+})
+
+describe('somebody who is not there', () => {
+  test('is made, with what the words of the file stand for', () => {
+    const { entry } = readEntry({ ...named, role: 'Profesora', language: 'español', level: 'basico' }, surroundings)
+    expect(entry).toEqual({ ...named, role: 'teacher', language: 'es', level: 'N5' })
+    expect(judge({ ...named, level: 'Básico', plan: 'intensivo', external_id: '007' })).toMatchObject({ state: 'NEW' })
+  })
+
+  test.each<[string, Entry, string[]]>([
+    ['no address', { ...named, email: '' }, ['missing']],
+    ['no names', { email: 'a@b.co' }, ['missing', 'missing']],
+    ['no address that it could be', { ...named, email: 'luz at home' }, ['malformed']],
+    ['a name of two lines', { ...named, last_name: 'a\nb' }, ['malformed']],
+    ['a name that is too long', { ...named, last_name: 'a'.repeat(101) }, ['too_long']],
+    ['a role that is none', { ...named, role: 'captain' }, ['unknown_role']],
+    ['a level that is none', { ...named, level: 'Z9' }, ['unknown_level']],
+    ['a plan that is none', { ...named, plan: 'Gold' }, ['unknown_plan']],
+    ['a zone that is none', { ...named, time_zone: 'Macondo' }, ['unknown_time_zone']],
+    ['a language that is not spoken', { ...named, language: 'fr' }, ['unknown_language']],
+    ['no telephone', { ...named, phone: 'ring me' }, ['malformed']],
+    ['an identifier of two lines', { ...named, external_id: '1\n2' }, ['malformed']],
+    ['an identifier that is too long', { ...named, external_id: '1'.repeat(101) }, ['too_long']],
+    ['a teacher with a level', { ...named, role: 'teacher', level: 'A1' }, ['students_only']],
+    ['a teacher with a plan', { ...named, role: 'teacher', plan: 'Intensivo' }, ['students_only']],
+  ])('is refused with %s', (_, written, expected) => {
+    const judged = judge(written)
+    expect(judged.state).toBe('REFUSED')
+    expect(codes(judged)).toEqual(expected)
+  })
+
+  test('is given a plan by who works in money, and made one of the staff by owners', () => {
+    const gives = { plans: false, staff: false }
+    expect(codes(judge({ ...named, plan: 'Intensivo' }, {}, { gives }))).toEqual(['money_only'])
+    expect(codes(judge({ ...named, role: 'staff' }, {}, { gives }))).toEqual(['owners_only'])
+  })
+
+  test('a number that a spreadsheet has rounded is warned about', () => {
+    const judged = judge({ ...named, external_id: '3.46E+11' })
+    expect([judged.state, codes(judged)]).toEqual(['NEW', ['(rounded_number)']])
+  })
+})
+
+describe('somebody who is there', () => {
+  test('is unchanged where the file says the same or nothing', () => {
+    expect(judge({ email: 'ANA@example.test', first_name: 'Ana' }, { byEmail: ana }).state).toBe('UNCHANGED')
+  })
+
+  test('is changed field by field', () => {
+    const judged = judge(
+      { email: ana.email, last_name: 'Rojas', external_id: '7', plan: 'Intensivo' },
+      { byEmail: ana },
+    )
+    expect(judged).toMatchObject({ state: 'CHANGED', findings: [] })
+    expect(judged.differences).toEqual([
+      { field: 'last_name', from: 'Ruiz', to: 'Rojas', by_hand: false },
+      { field: 'plan', from: '', to: 'Intensivo', by_hand: false },
+      { field: 'external_id', from: '', to: '7', by_hand: false },
+    ])
+  })
+
+  test('keeps what was changed by hand since the last import, unless the file is to have its way', () => {
+    const known = { ...ana, last_name: 'by hand', imported: { last_name: 'Ruiz', level: 'A1' } }
+    const { entry, findings } = readEntry({ email: ana.email, last_name: 'Ruiz' }, surroundings)
+    const led = { byExternalId: undefined, byEmail: known }
+    const kept = foresee(entry, findings, { led, taken: [], surroundings })
+    expect(kept).toMatchObject({ state: 'UNCHANGED', differences: [{ field: 'last_name', by_hand: true }] })
+    expect(foresee(entry, findings, { led, taken: ['last_name'], surroundings }).state).toBe('CHANGED')
+  })
+
+  test('keeps the plan they have', () => {
+    const judged = judge({ email: ana.email, plan: 'Intensivo' }, { byEmail: { ...ana, plan: 'Gold' } })
+    expect([judged.state, codes(judged)]).toEqual(['UNCHANGED', ['(plan_kept)']])
+  })
+
+  test.each<[string, Entry, { byExternalId?: Known; byEmail?: Known }, string]>([
+    ['another address than they were written to', { email: 'x@example.test' }, { byExternalId: ana }, 'address_in_use'],
+    ['the address of somebody else', named, { byExternalId: ana, byEmail: { ...ana, id: 'luz' } }, 'belongs_to_other'],
+    ['another identifier', { external_id: '8' }, { byEmail: { ...ana, external_id: '7' } }, 'other_external_id'],
+    ['another role', { role: 'teacher' }, { byEmail: ana }, 'other_role'],
+  ])('is refused with %s', (_, written, led, code) => {
+    const judged = judge(written, led)
+    expect([judged.state, codes(judged)]).toEqual(['REFUSED', [code]])
+  })
+
+  test('gets another address while nobody has written to the one they have', () => {
+    const judged = judge({ email: 'x@example.test' }, { byExternalId: { ...ana, reached: false } })
+    expect(judged).toMatchObject({ state: 'CHANGED', differences: [{ field: 'email' }] })
+  })
+
+  test('one of the staff is changed by owners alone, and whoever is disabled is named so', () => {
+    const staff = { ...ana, role: 'staff', level: '', disabled: true } as const
+    const gives = { plans: false, staff: false }
+    expect(codes(judge({ last_name: 'Rojas' }, { byEmail: staff }, { gives }))).toEqual(['owners_only', '(disabled)'])
+    expect(judge({ last_name: 'Ruiz' }, { byEmail: staff }, { gives }).state).toBe('UNCHANGED')
+  })
+})
+
+test('who is named twice in a file is taken from the first row alone', () => {
+  const repeated = repeatedIn([
+    { line: 2, entry: { email: 'a@b.co', external_id: '1' } },
+    { line: 3, entry: { email: 'A@b.co' } },
+    { line: 4, entry: { email: 'b@b.co', external_id: '1' } },
+    { line: 5, entry: { email: 'c@b.co' } },
+    { line: 6, entry: {} },
+  ])
+  expect([...repeated].map(([line, { column }]) => [line, column])).toEqual([
+    [3, 'email'],
+    [4, 'external_id'],
+  ])
+})

@@ -1,0 +1,249 @@
+import type { Role } from '@aulaviva/domain/access'
+import { isTimeZone } from '@aulaviva/domain/days'
+import { type Language, languages } from '@aulaviva/domain/languages'
+import { type PersonColumn, personColumns, plainText } from '@aulaviva/domain/person-columns'
+import { isPhone } from '@aulaviva/domain/profile'
+import { canonicalEmail, emailRefusal, nameRefusal } from '../accounts/accounts.rules.ts'
+
+/** What a row of a file says of a person: the columns that say anything, in the form in which they are kept. */
+export type Entry = Partial<Record<PersonColumn, string>>
+
+export const findingCodes = [
+  'missing',
+  'malformed',
+  'too_long',
+  'unknown_role',
+  'unknown_level',
+  'unknown_plan',
+  'unknown_time_zone',
+  'unknown_language',
+  'students_only',
+  'money_only',
+  'owners_only',
+  'duplicate_in_file',
+  'belongs_to_other',
+  'other_external_id',
+  'other_role',
+  'address_in_use',
+  'unclosed_quote',
+  'cell_too_long',
+  'changed_meanwhile',
+  'failed',
+  'rounded_number',
+  'plan_kept',
+  'disabled',
+] as const
+export type FindingCode = (typeof findingCodes)[number]
+
+/** What is to be said of a value: why it refuses the row, or what whoever imports should look at. */
+export interface Finding {
+  column: PersonColumn | null
+  value: string
+  code: FindingCode
+  refuses: boolean
+}
+
+/** What a field of somebody would become. */
+export interface Difference {
+  field: PersonColumn
+  from: string
+  to: string
+  /** It is not what the last import said, so somebody has changed it since. */
+  by_hand: boolean
+}
+
+/** Somebody who is in the academy; what is not known of them is empty. */
+export interface Known extends Record<PersonColumn, string> {
+  id: string
+  role: Role
+  /** They have come in, or were invited at the address they have. */
+  reached: boolean
+  disabled: boolean
+  /** What the last import said, if there was one. */
+  imported: Entry | null
+}
+
+/** What rows are judged by. */
+export interface Surroundings {
+  levels: readonly { id: string; code: string; name: string }[]
+  plans: readonly { id: string; name: string }[]
+  languages: readonly Language[]
+  /** Whether whoever imports may give plans, and whether they may make and change the staff. */
+  gives: { plans: boolean; staff: boolean }
+}
+
+export interface Foreseen {
+  state: 'NEW' | 'CHANGED' | 'UNCHANGED' | 'REFUSED'
+  differences: Difference[]
+  findings: Finding[]
+}
+
+const roleWords: Record<Role, readonly string[]> = {
+  student: ['student', 'estudiante', 'alumno', 'alumna', 'aluno'],
+  teacher: ['teacher', 'profesor', 'profesora', 'docente', 'maestro', 'maestra'],
+  staff: ['staff', 'equipo', 'personal', 'administrativo', 'administrativa'],
+}
+
+const longest: Partial<Record<PersonColumn, number>> = { external_id: 100, phone: 40 }
+
+/** Reads what the cells say. A value that cannot be kept is found fault with and stays as it was written. */
+export function readEntry(written: Entry, surroundings: Surroundings): { entry: Entry; findings: Finding[] } {
+  const entry: Entry = {}
+  const findings: Finding[] = []
+  for (const column of personColumns) {
+    const value = written[column]?.normalize('NFC').trim()
+    if (!value) continue
+    const read = readers[column](value, surroundings)
+    if (typeof read === 'string') entry[column] = read
+    else {
+      entry[column] = value
+      findings.push({ column, value, code: read.code, refuses: true })
+    }
+    if (/^\d([.,]\d+)?E\+\d+$/i.test(value)) findings.push({ column, value, code: 'rounded_number', refuses: false })
+  }
+  return { entry, findings }
+}
+
+type Read = string | { code: FindingCode }
+type Reader = (value: string, surroundings: Surroundings) => Read
+
+const name: Reader = value => {
+  const refusal = nameRefusal(value)
+  return refusal ? { code: refusal === 'tooLong' ? 'too_long' : 'malformed' } : value
+}
+
+const inOneLine =
+  (column: PersonColumn): Reader =>
+  value => {
+    if (/[\p{Cc}\u2028\u2029]/u.test(value)) return { code: 'malformed' }
+    return value.length > (longest[column] ?? 0) ? { code: 'too_long' } : value
+  }
+
+const readers: Record<PersonColumn, Reader> = {
+  email: value => (emailRefusal(value) ? { code: 'malformed' } : value.normalize('NFKC').trim()),
+  first_name: name,
+  last_name: name,
+  role: value => {
+    const found = (Object.keys(roleWords) as Role[]).find(role => roleWords[role].includes(plainText(value)))
+    return found ?? { code: 'unknown_role' }
+  },
+  level: (value, { levels }) => {
+    const found =
+      levels.find(({ code }) => plainText(code) === plainText(value)) ??
+      levels.find(level => plainText(level.name) === plainText(value))
+    return found?.code ?? { code: 'unknown_level' }
+  },
+  plan: (value, { plans }) =>
+    (plans.find(plan => plan.name === value) ?? plans.find(plan => plainText(plan.name) === plainText(value)))
+      ?.name ?? {
+      code: 'unknown_plan',
+    },
+  external_id: inOneLine('external_id'),
+  phone: (value, surroundings) => {
+    const read = inOneLine('phone')(value, surroundings)
+    return typeof read !== 'string' || isPhone(read) ? read : { code: 'malformed' }
+  },
+  time_zone: value => (isTimeZone(value) ? value : { code: 'unknown_time_zone' }),
+  language: (value, surroundings) => {
+    const found = surroundings.languages.find(
+      code => plainText(code) === plainText(value) || plainText(languages[code].name) === plainText(value),
+    )
+    return found ?? { code: 'unknown_language' }
+  },
+}
+
+/** Whoever the identifiers of an entry lead to. */
+export interface Led {
+  byExternalId: Known | undefined
+  byEmail: Known | undefined
+}
+
+/** What would happen with an entry, by who there is; `found` is what was said of its values already. */
+export function foresee(
+  entry: Entry,
+  found: readonly Finding[],
+  { led, taken, surroundings }: { led: Led; taken: readonly PersonColumn[]; surroundings: Surroundings },
+): Foreseen {
+  const known = led.byExternalId ?? led.byEmail
+  const findings = [...found, ...(known ? whyNotChanged(entry, known, led) : whyNotMade(entry))]
+  const role = known?.role ?? entry.role ?? 'student'
+  for (const column of ['level', 'plan'] as const) {
+    if (entry[column] && role !== 'student') findings.push(refusal(entry, column, 'students_only'))
+  }
+  const differences = known ? differencesOf(entry, known) : []
+  const brings = !known || differences.some(({ field, by_hand }) => !by_hand || taken.includes(field))
+  if (brings && role === 'staff' && !surroundings.gives.staff) findings.push(refusal(entry, 'role', 'owners_only'))
+  const givesPlan = entry.plan && role === 'student' && !known?.plan
+  if (givesPlan && !surroundings.gives.plans) findings.push(refusal(entry, 'plan', 'money_only'))
+  if (known?.plan && entry.plan && known.plan !== entry.plan) {
+    findings.push({ column: 'plan', value: entry.plan, code: 'plan_kept', refuses: false })
+  }
+  if (known?.disabled) findings.push({ column: null, value: known.email, code: 'disabled', refuses: false })
+  if (findings.some(({ refuses }) => refuses)) return { state: 'REFUSED', differences: [], findings }
+  return { state: known ? (brings ? 'CHANGED' : 'UNCHANGED') : 'NEW', differences, findings }
+}
+
+const refusal = (entry: Entry, column: PersonColumn, code: FindingCode): Finding => ({
+  column,
+  value: entry[column] ?? '',
+  code,
+  refuses: true,
+})
+
+function whyNotMade(entry: Entry): Finding[] {
+  const needed = ['email', 'first_name', 'last_name'] as const
+  return needed.filter(column => !entry[column]).map(column => refusal(entry, column, 'missing'))
+}
+
+function whyNotChanged(entry: Entry, known: Known, { byExternalId, byEmail }: Led): Finding[] {
+  const findings: Finding[] = []
+  if (byExternalId && byEmail && byExternalId.id !== byEmail.id)
+    findings.push(refusal(entry, 'email', 'belongs_to_other'))
+  else if (entry.email && canonicalEmail(entry.email) !== canonicalEmail(known.email) && known.reached) {
+    // whoever could lead the mail of an account elsewhere could come in by it
+    findings.push(refusal(entry, 'email', 'address_in_use'))
+  }
+  if (entry.external_id && known.external_id && entry.external_id !== known.external_id) {
+    findings.push(refusal(entry, 'external_id', 'other_external_id'))
+  }
+  if (entry.role && entry.role !== known.role) findings.push(refusal(entry, 'role', 'other_role'))
+  return findings
+}
+
+/** An empty cell says nothing of a field; a plan is given to who has none. */
+function differencesOf(entry: Entry, known: Known): Difference[] {
+  return personColumns.flatMap(field => {
+    const to = entry[field]
+    const from = known[field]
+    if (to === undefined || field === 'role' || isSame(field, from, to) || (field === 'plan' && from !== '')) return []
+    const last = known.imported?.[field]
+    const by_hand = last !== undefined && !isSame(field, last, from)
+    return [{ field, from, to, by_hand }]
+  })
+}
+
+const isSame = (field: PersonColumn, one: string, other: string) =>
+  field === 'email' ? canonicalEmail(one) === canonicalEmail(other) : one === other
+
+/** Whether two judgements of one row come to the same. */
+export const comesToTheSame = (one: Foreseen, other: Foreseen) =>
+  one.state === other.state && keyOf(one.differences) === keyOf(other.differences)
+
+const keyOf = (differences: readonly Difference[]) =>
+  JSON.stringify(differences.map(({ field, from, to, by_hand }) => [field, from, to, by_hand]))
+
+/** The rows of a file that name somebody whom a row above them names. */
+export function repeatedIn(rows: readonly { line: number; entry: Entry }[]): Map<number, Finding> {
+  const seen = new Set<string>()
+  const repeated = new Map<number, Finding>()
+  for (const { line, entry } of rows) {
+    const names = [
+      ['external_id', entry.external_id ?? ''],
+      ['email', entry.email ? canonicalEmail(entry.email) : ''],
+    ] as const
+    const again = names.find(([column, value]) => value && seen.has(`${column} ${value}`))
+    if (again) repeated.set(line, refusal(entry, again[0], 'duplicate_in_file'))
+    for (const [column, value] of names) if (value) seen.add(`${column} ${value}`)
+  }
+  return repeated
+}

@@ -1,0 +1,46 @@
+import type { TableFault } from '../../platform/tables/table.ts'
+import { defineWords } from '../../platform/words/define-words.ts'
+import type { FindingCode } from './people-import.rules.ts'
+
+/** What is said of a file and of its rows, each with what to do about it. */
+export const peopleImportWords = defineWords('people-import', {
+  faults: {
+    empty: 'The file is empty',
+    not_a_table: 'This is no table: bring a CSV file or an Excel workbook (.xlsx)',
+    old_workbook: 'This is a workbook of an old kind: save it as .xlsx and bring it again',
+    damaged: 'The file is damaged and cannot be read: save it anew and bring it again',
+    wrong_encoding: 'The file is not written in that encoding: choose another one',
+    too_large: 'The file is larger than 10 MB: bring it in parts',
+    too_many_rows: 'The file has more than 20,000 rows: bring it in parts',
+    too_many_columns: 'The file has more than 100 columns: leave out those that are not needed',
+  } satisfies Record<TableFault, string>,
+  findings: {
+    missing: 'Needed to make an account: fill it in',
+    malformed: 'Cannot be this: look for a slip',
+    too_long: 'Too long: shorten it',
+    unknown_role: 'No role: write student, teacher or staff',
+    unknown_level: 'No level of this academy: write its code or its name',
+    unknown_plan: 'No plan of this academy: write its name',
+    unknown_time_zone: 'No time zone: write it as in Europe/Madrid',
+    unknown_language: 'Not a language of this academy: write it as in en',
+    students_only: 'Only students have this: leave it empty',
+    money_only: 'Plans are given by who works in money: leave it empty or have them import it',
+    owners_only: 'The staff are made and changed by owners: have one import this row',
+    duplicate_in_file: 'A row above is about the same person: leave one of them',
+    belongs_to_other: 'Belongs to somebody else in the academy: look which of the two is meant',
+    other_external_id: 'The person has another external id: look whether they are the same',
+    other_role: 'The person has another role, which a file does not change: leave it empty',
+    address_in_use: 'The person was written to at another address: correct it on their page',
+    unclosed_quote: 'A quotation mark is opened and not closed here: mend the row in the file',
+    cell_too_long: 'A cell has more than 2,000 characters: shorten it',
+    changed_meanwhile: 'The person was changed after this was shown: bring the row again',
+    failed: 'Something went wrong with this row: bring it again',
+    rounded_number: 'Looks like a number that a spreadsheet has rounded: format the column as text',
+    plan_kept: 'The person has another plan, which they keep: give plans on their page',
+    disabled: 'The account is disabled and stays so',
+  } satisfies Record<FindingCode, string>,
+  /** The heading of what was found, in the file of refused rows. */
+  reason: 'What to mend',
+  /** What the file of refused rows is called. */
+  refusedFile: (name: string) => `${name} - to mend.csv`,
+})
