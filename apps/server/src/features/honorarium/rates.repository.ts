@@ -1,3 +1,4 @@
+import type { LevelColor } from '@aulaviva/domain/syllabus'
 import { command, query } from '../../platform/database/statement.ts'
 import { dayOfClass, isGiven, rateOfClass } from './honorarium.repository.ts'
 import type { PayTerms } from './pay.rules.ts'
@@ -8,9 +9,7 @@ export interface RateRow extends PayTerms {
   id: string
   type_id: string
   type_name: string
-  level_id: string | null
-  level_code: 'A1' | 'A2' | 'B1' | 'B2' | 'C1' | 'C2' | null
-  level_name: string | null
+  level: { id: string; code: string; name: string; color: LevelColor } | null
   teacher_id: string | null
   first_name: string | null
   last_name: string | null
@@ -20,8 +19,9 @@ export interface RateRow extends PayTerms {
   version: number
 }
 
-const columns = `r.id, r.live_class_type_id as type_id, t.name as type_name, r.level_id, l.code as level_code,
-  l.name as level_name, r.teacher_id, u.first_name, u.last_name, u.photo_key, r.basis, r.cents, r.min_cents, r.max_cents,
+const columns = `r.id, r.live_class_type_id as type_id, t.name as type_name, 
+  case when l.id is not null then json_build_object('id', l.id, 'code', l.code, 'name', l.name, 'color', l.color) end as level,
+  r.teacher_id, u.first_name, u.last_name, u.photo_key, r.basis, r.cents, r.min_cents, r.max_cents,
   r.travel, r.travel_cents, r.valid_from, r.valid_until, r.version
   from honorarium_rates r join live_class_types t on t.id = r.live_class_type_id
   left join levels l on l.id = r.level_id left join users u on u.id = r.teacher_id`
@@ -50,11 +50,13 @@ export const lockType = command<[type: string], { id: string; name: string }>(
 
 export const rateChoices = query<
   [],
-  { kind: 'type' | 'level'; id: string; code: 'A1' | 'A2' | 'B1' | 'B2' | 'C1' | 'C2'; name: string }
+  { kind: 'type' | 'level'; id: string; code: string; name: string; color: LevelColor }
 >(
   'rates.choices',
-  `select 'type' as kind, id, code, name, position from live_class_types
-   union all select 'level', id, code, name, position from levels order by kind, position, id`,
+  `select 'type' as kind, id, code, name, color, position from live_class_types where archived_at is null
+   union all
+   select 'level', id, code, name, color, position from levels where archived_at is null
+   order by kind, position, id`,
 )
 
 const values = `basis, cents, min_cents, max_cents, travel, travel_cents`

@@ -184,7 +184,7 @@ const scopeOf = ({ live_class_type, level = null, teacher = null }: Scope): Scop
   level,
   teacher,
 ]
-const scopeOfRow = ({ type_id, level_id, teacher_id }: RateRow): ScopeArgs => [type_id, level_id, teacher_id]
+const scopeOfRow = ({ type_id, level, teacher_id }: RateRow): ScopeArgs => [type_id, level?.id ?? null, teacher_id]
 
 const termsOf = ({ basis, cents, min_cents, max_cents, travel, travel_cents }: PayTerms) =>
   [basis, cents, min_cents, max_cents, travel, travel_cents] as const
@@ -237,22 +237,10 @@ function requireTerms({ basis, min_cents, max_cents, travel, travel_cents }: Pay
 }
 
 function presentRate(row: RateRow) {
-  const {
-    type_id,
-    type_name,
-    level_id,
-    level_code,
-    level_name,
-    teacher_id,
-    first_name,
-    last_name,
-    photo_key,
-    ...rest
-  } = row
+  const { type_id, type_name, teacher_id, first_name, last_name, photo_key, ...rest } = row
   return {
     ...rest,
     live_class_type: { id: type_id, name: type_name },
-    level: level_id && level_code ? { id: level_id, code: level_code, name: level_name ?? '' } : null,
     teacher: teacher_id
       ? { id: teacher_id, first_name: first_name ?? '', last_name: last_name ?? '', photo: photoAddress(photo_key) }
       : null,
@@ -280,7 +268,7 @@ async function keepRate(
   })
   const nothing = Object.fromEntries(Object.keys(told(rate)).map(name => [name, null]))
   const [from, to] = act === 'DELETED' ? [told(rate), nothing] : [before ? told(before) : nothing, told(rate)]
-  const name = [rate.type_name, rate.level_code].filter(Boolean).join(', ')
+  const name = [rate.type_name, rate.level?.code].filter(Boolean).join(', ')
   const fields = changedFields(from, to)
   // of a teacher's own the log tells under the teacher, who is called what they are called today
   const about = rate.teacher_id

@@ -48,7 +48,7 @@ import { type Importer, identifiersOf, leadsOf, lockDraft, surroundingsOf } from
 
 /** Doing what a draft says, row by row. Each row ends once, in the transaction that makes or changes its person. */
 
-type Deps = Pick<Dependencies, 'config' | 'catalogue' | 'log'>
+type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue' | 'log'>
 
 /** Rows of one transaction: few enough that whoever stops an import hardly waits. */
 const batchSize = 50

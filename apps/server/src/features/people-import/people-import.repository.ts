@@ -314,7 +314,7 @@ export const notInvitedOf = query<[id: string], { id: string; role: Role }>(
 /** Every level, with the words by which a file may name it. */
 export const levelsNamed = query<[], { id: string; code: string; name: string }>(
   'people-import.levels',
-  'select id, code, name from levels order by position',
+  'select id, code, name from levels where archived_at is null order by position',
 )
 /** What plans are called that somebody may be given. */
 export const plansNamed = query<[], { id: string; name: string }>(

@@ -2,7 +2,7 @@ import { dayOf } from '@aulaviva/domain/days'
 import { datesOf, lastDay, runs } from '@aulaviva/domain/subscription'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import type { Transaction } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { eachDue } from '../../platform/jobs/each-due.ts'
 import { Problem } from '../../platform/problem/problem.ts'
@@ -163,7 +163,7 @@ interface Grant {
   student: string
   subscription: string
   plan: { minutes: number; name: string }
-  by: string
+  by: string | null
   now: Date
 }
 

@@ -112,7 +112,7 @@ export async function lockAccount({ settings }: Deps, tx: Transaction, student: 
 
 /** What staff did about the subscription of a student, for the log; it has the student's id in it, whose words these are. */
 export function ofSubscription(
-  { id: by }: Person,
+  { id: by }: { id: string | null },
   student: string,
   made: Pick<Change, 'act' | 'fields' | 'reason'>,
 ): Change {
