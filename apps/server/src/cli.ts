@@ -4,6 +4,7 @@ import { type Command, type SettingsCommand, UsageError } from './commands/comma
 import { disable, enable, revokeInvitation } from './commands/disable.ts'
 import { fixture } from './commands/fixture.ts'
 import { withInstance } from './commands/instance.ts'
+import { people } from './commands/people.ts'
 import { restore } from './commands/restore.ts'
 import { rotateCredentialKey } from './commands/rotate-credential-key.ts'
 import { rotateSigningKeyCommand } from './commands/rotate-signing-key.ts'
@@ -24,6 +25,7 @@ const commands: Record<string, Command | SettingsCommand> = {
   check,
   backup,
   restore,
+  people,
   'staff-link': staffLink,
   staff,
   disable,

@@ -35,7 +35,8 @@ export function openCanaries(): Canaries {
     },
     leaksIn(text, reader, call) {
       const secrets = [...hidden].filter(([secret, readers]) => text.includes(secret) && !readers.includes(reader))
-      const found = [...new Set(text.match(word))]
+      // in a file that an answer holds, a word may stand behind the end of a line
+      const found = [...new Set(text.replaceAll('\\n', '\n').match(word))]
       const mayRead = (one: string) =>
         readersOf.get(one)?.includes(reader) || openCallsOf.get(one)?.[call]?.includes(reader)
       const leaks = found.filter(one => !mayRead(one))

@@ -11,7 +11,8 @@ const ofTheAcademy = ['announcements', 'course_class_attachments', 'questions']
 const notExported = {
   'what the academy shows to everybody': ofTheAcademy,
   'secrets of signing in': ['account_links', 'invitations', 'oauth_codes', 'recovery_codes', 'sign_in_steps'],
-  'repeats what is exported': ['idempotency_keys', 'reminders_sent'],
+  'repeats what is exported': ['idempotency_keys', 'people_import_rows', 'reminders_sent'],
+  'what the academy keeps of its own work': ['people_imports'],
   'read through the views of what was told': ['feedback_files', 'topic_results'],
   'what a teacher notes of a student, for nobody else': ['private_notes'],
   'bytes that are under way, and how many were sent': ['recording_uploads', 'upload_counts'],
@@ -30,6 +31,8 @@ const notErased = {
     'honorarium_rates',
     'hours_movements',
   ],
+  'what the academy keeps of its own work': ['people_imports'],
+  'the books': ['honorarium_deductions', 'honorarium_rates', 'hours_movements'],
   'holds no words': ['student_class_moves', 'students'],
 }
 

@@ -19,6 +19,7 @@ export function formOf(fields: Record<string, string | File>): () => FormData {
 /** Accounts, notifications, contracts, the academy and home. */
 export function peopleRows({ idOf, office, kept, dataExport, badge }: Stage): Row[] {
   const owner = idOf('owner')
+  const draft = { id: office.draftImport }
   const unreadable = { otherStudent: notFound, ownTeacher: notFound, otherTeacher: notFound, staff: notFound }
   const plan = { name: 'Evenings', minutes: 600, days: 90, price_cents: 100 }
   const pause = { from: '2026-04-20', to: '2026-04-26' }
@@ -65,6 +66,26 @@ export function peopleRows({ idOf, office, kept, dataExport, badge }: Stage): Ro
       params: { id: idOf('otherStaff') },
       body: { staff_rights: ['money'] },
     },
+    { key: 'GET /api/users/people-export/' },
+    { key: 'GET /api/users/people-imports/' },
+    {
+      key: 'POST /api/users/people-imports/',
+      form: formOf({ file: new File(['email,first_name,last_name\nana@example.test,Ana,Ruiz\n'], 'people.csv') }),
+    },
+    { key: 'GET /api/users/people-imports/{id}/', params: draft },
+    { key: 'PATCH /api/users/people-imports/{id}/', params: draft, body: { version: 1, delimiter: ',' } },
+    { key: 'DELETE /api/users/people-imports/{id}/', params: draft },
+    { key: 'GET /api/users/people-imports/{id}/rows/', params: draft },
+    {
+      key: 'PATCH /api/users/people-imports/{id}/rows/{line}/',
+      params: { ...draft, line: '2' },
+      body: { version: 1, chosen: false },
+    },
+    { key: 'POST /api/users/people-imports/{id}/start/', params: draft, body: { version: 1 } },
+    { key: 'POST /api/users/people-imports/{id}/stop/', params: { id: office.runningImport } },
+    { key: 'POST /api/users/people-imports/{id}/resume/', params: { id: office.stoppedImport } },
+    { key: 'POST /api/users/people-imports/{id}/invite/', params: { id: office.runningImport } },
+    { key: 'GET /api/users/people-imports/{id}/refused/', params: draft },
     { key: 'GET /api/main/changes/' },
     { key: 'GET /api/main/academy-settings/' },
     { key: 'PATCH /api/main/academy-settings/', body: { version: 1, waitlist_offer_minutes: 45 } },

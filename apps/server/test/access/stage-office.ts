@@ -14,6 +14,7 @@ export async function furnishOffice({ scene, put, canaries, people, now }: Plant
     role: 'student',
     first_name: 'Luz',
     last_name: 'Mejía',
+    external_id: canaries.plant('staff', 'number-of-the-invited', ['staff']),
   })
   await put('students', { user_id: invited.id })
   await put('invitations', { user_id: invited.id, sent_at: now, expires_at: '2026-03-18T17:00:00Z' })
@@ -68,7 +69,11 @@ export async function furnishOffice({ scene, put, canaries, people, now }: Plant
   const unpaid = await unpaidStudent(put, await scene.student({ subscription: null, minutes: 0 }), plan.id)
   // looks for a teacher; nobody gave it up
   const withoutTeacher = await scene.liveClass({ startsIn: { days: 12 } })
+  const { draftImport, runningImport, stoppedImport } = await importPeople({ put, canaries, now }, disabled.id)
   return {
+    draftImport,
+    runningImport,
+    stoppedImport,
     invited: invited.id,
     disabled: disabled.id,
     tutoring: tutoring.id,
@@ -81,6 +86,49 @@ export async function furnishOffice({ scene, put, canaries, people, now }: Plant
     bonus: bonus.id,
     unpaid,
     withoutTeacher,
+  }
+}
+
+/** A file with somebody new, and two that are under way. */
+async function importPeople({ put, canaries, now }: Pick<Planting, 'put' | 'canaries' | 'now'>, known: string) {
+  const secret = (field: string) => canaries.plant('staff', field, ['staff'])
+  const file = {
+    created_at: now,
+    file_name: `${secret('name-of-a-file')}.csv`,
+    format: 'CSV',
+    encoding: 'utf-8',
+    delimiter: ',',
+    content: Buffer.from('email,first_name,last_name\nada@example.test,Ada,Rey\n'),
+    headings: ['email', 'first_name', secret('heading-of-a-file')],
+    mapping: ['email', 'first_name', 'last_name'],
+  }
+  const draft = await put('people_imports', file)
+  await put('people_import_rows', {
+    import_id: draft.id,
+    line: 2,
+    cells: ['ada@example.test', 'Ada', secret('cell-of-a-file')],
+    entry: JSON.stringify({ email: 'ada@example.test', first_name: 'Ada', last_name: secret('name-in-a-file') }),
+    foreseen: 'NEW',
+    differences: JSON.stringify([{ field: 'phone', from: '', to: secret('phone-in-a-file'), by_hand: false }]),
+    findings: JSON.stringify([
+      { column: 'phone', value: secret('value-in-a-file'), code: 'malformed', refuses: false },
+    ]),
+  })
+  await put('people_import_headings', {
+    heading: canaries.plant('staff', 'heading-remembered', []),
+    person_column: 'phone',
+    chosen_at: now,
+  })
+  await put('imported_people', {
+    user_id: known,
+    fields: JSON.stringify({ phone: canaries.plant('staff', 'phone-as-imported', []) }),
+    imported_at: now,
+  })
+  const begun = { ...file, started_at: now }
+  return {
+    draftImport: draft.id,
+    runningImport: (await put('people_imports', { ...begun, state: 'RUNNING' })).id,
+    stoppedImport: (await put('people_imports', { ...begun, state: 'STOPPED' })).id,
   }
 }
 

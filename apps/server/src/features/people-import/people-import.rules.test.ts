@@ -130,6 +130,14 @@ describe('somebody who is there', () => {
     expect([judged.state, codes(judged)]).toEqual(['UNCHANGED', ['(plan_kept)']])
   })
 
+  test('keeps a telephone that they gave themselves, unseen by who imports', () => {
+    const own = { ...ana, phone: '+57 300 123 4567' }
+    const judged = judge({ email: ana.email, phone: '+57 300 765 4321' }, { byEmail: own })
+    expect([judged.state, judged.differences, codes(judged)]).toEqual(['UNCHANGED', [], ['(phone_kept)']])
+    const given = { ...own, imported: { phone: own.phone } }
+    expect(judge({ email: ana.email, phone: '+57 300 765 4321' }, { byEmail: given }).state).toBe('CHANGED')
+  })
+
   test.each<[string, Entry, { byExternalId?: Known; byEmail?: Known }, string]>([
     ['another address than they were written to', { email: 'x@example.test' }, { byExternalId: ana }, 'address_in_use'],
     ['the address of somebody else', named, { byExternalId: ana, byEmail: { ...ana, id: 'luz' } }, 'belongs_to_other'],

@@ -31,6 +31,7 @@ export const findingCodes = [
   'failed',
   'rounded_number',
   'plan_kept',
+  'phone_kept',
   'disabled',
 ] as const
 export type FindingCode = (typeof findingCodes)[number]
@@ -168,7 +169,8 @@ export function foresee(
   const findings = [...found, ...(known ? whyNotChanged(entry, known, led) : whyNotMade(entry))]
   const role = known?.role ?? entry.role ?? 'student'
   for (const column of ['level', 'plan'] as const) {
-    if (entry[column] && role !== 'student') findings.push(refusal(entry, column, 'students_only'))
+    if (entry[column] && (role === 'teacher' || role === 'staff'))
+      findings.push(refusal(entry, column, 'students_only'))
   }
   const differences = known ? differencesOf(entry, known) : []
   const brings = !known || differences.some(({ field, by_hand }) => !by_hand || taken.includes(field))
@@ -177,6 +179,9 @@ export function foresee(
   if (givesPlan && !surroundings.gives.plans) findings.push(refusal(entry, 'plan', 'money_only'))
   if (known?.plan && entry.plan && known.plan !== entry.plan) {
     findings.push({ column: 'plan', value: entry.plan, code: 'plan_kept', refuses: false })
+  }
+  if (known && entry.phone && known.phone !== entry.phone && isTheirOwnPhone(known)) {
+    findings.push({ column: 'phone', value: entry.phone, code: 'phone_kept', refuses: false })
   }
   if (known?.disabled) findings.push({ column: null, value: known.email, code: 'disabled', refuses: false })
   if (findings.some(({ refuses }) => refuses)) return { state: 'REFUSED', differences: [], findings }
@@ -216,11 +221,15 @@ function differencesOf(entry: Entry, known: Known): Difference[] {
     const to = entry[field]
     const from = known[field]
     if (to === undefined || field === 'role' || isSame(field, from, to) || (field === 'plan' && from !== '')) return []
+    if (field === 'phone' && isTheirOwnPhone(known)) return []
     const last = known.imported?.[field]
     const by_hand = last !== undefined && !isSame(field, last, from)
     return [{ field, from, to, by_hand }]
   })
 }
+
+/** A telephone that no import brought is what people tell the academy of themselves, and is not shown to its staff. */
+const isTheirOwnPhone = ({ phone, imported }: Known) => phone !== '' && imported?.phone !== phone
 
 const isSame = (field: PersonColumn, one: string, other: string) =>
   field === 'email' ? canonicalEmail(one) === canonicalEmail(other) : one === other

@@ -37,6 +37,7 @@ export const peopleImportWords = defineWords('people-import', {
     failed: 'Something went wrong with this row: bring it again',
     rounded_number: 'Looks like a number that a spreadsheet has rounded: format the column as text',
     plan_kept: 'The person has another plan, which they keep: give plans on their page',
+    phone_kept: 'The person has given another number themselves, which they keep',
     disabled: 'The account is disabled and stays so',
   } satisfies Record<FindingCode, string>,
   /** The heading of what was found, in the file of refused rows. */

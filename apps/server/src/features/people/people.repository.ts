@@ -44,17 +44,17 @@ export const people = pagedList<[search: string, role: Role | null, state: Accou
 
 export const accountById = query<[user: string], AccountRow>('people.account', `${accounts} and u.id = $1`)
 
-/** All of them as a file has them, in the same order; what is not known is empty. */
+/** All of them as a file has them, in the same order; what is not known is empty, and so is a telephone that they gave themselves. */
 export const peopleForFile = query<
   [search: string, role: Role | null, state: AccountState | null],
   Record<PersonColumn, string>
 >(
   'people.for-file',
   `select a.email, a.first_name, a.last_name, a.role, coalesce(l.code, '') as level, coalesce(plan.name, '') as plan,
-     coalesce(u.external_id, '') as external_id, coalesce(u.phone, '') as phone, coalesce(u.time_zone, '') as time_zone,
+     coalesce(u.external_id, '') as external_id, case when given.fields ->> 'phone' = u.phone then u.phone else '' end as phone, coalesce(u.time_zone, '') as time_zone,
      coalesce(u.language, '') as language
    from (${accounts}) a join users u on u.id = a.id left join students s on s.user_id = a.id
-   left join levels l on l.id = s.level_id
+   left join levels l on l.id = s.level_id left join imported_people given on given.user_id = a.id
    left join lateral (
      select n.name from subscriptions b join plans n on n.id = b.plan_id
      where b.student_id = s.user_id order by b.starts_on desc, b.id desc limit 1) plan on true

@@ -35,6 +35,7 @@ export const peopleImport: Translations['people-import'] = {
     failed: 'Algo salió mal con esta fila: tráela de nuevo',
     rounded_number: 'Parece un número que una hoja de cálculo redondeó: da formato de texto a la columna',
     plan_kept: 'La persona tiene otro plan y lo conserva: los planes se dan en su página',
+    phone_kept: 'La persona dio otro número y lo conserva',
     disabled: 'La cuenta está desactivada y así se queda',
   },
   reason: 'Qué corregir',

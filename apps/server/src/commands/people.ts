@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { defaultLanguage } from '@aulaviva/domain/languages'
+import { doBatch, start } from '../features/people-import/importing.usecases.ts'
+import {
+  dropDraft,
+  findRows,
+  type Importer,
+  makeDraft,
+  readImport,
+  tableOf,
+} from '../features/people-import/people-import.usecases.ts'
+import { Problem } from '../platform/problem/problem.ts'
+import { messageIn } from '../platform/problem/problem.words.ts'
+import { type Command, type CommandContext, readWords, UsageError } from './command.ts'
+
+/** Whoever works at the server may do everything. */
+const importer: Importer = { id: null, staffRights: null }
+
+export const people: Command = {
+  usage: 'people import FILE [--dry-run] [--json] [--invite] [--confirm-staff]',
+  summary: 'Bring people in from a CSV file or a workbook, with a report per row; exit 1 if a row was refused',
+  async run(args, context) {
+    const { words, flags } = readWords(args, {
+      'dry-run': { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+      invite: { type: 'boolean', default: false },
+      'confirm-staff': { type: 'boolean', default: false },
+    })
+    const [what, path, ...rest] = words
+    if (what !== 'import' || !path || rest.length > 0)
+      throw new UsageError('people: takes the word import and one file')
+    const content = await readFile(path).catch(() => {
+      throw new UsageError(`people: cannot read ${path}`)
+    })
+    try {
+      return await importFile(context, { name: basename(path), content, ...flags })
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      const why = error.errors?.map(({ message }) => messageIn(defaultLanguage, message)).join('; ')
+      throw new UsageError(`people: ${why || messageIn(defaultLanguage, error.title)}`)
+    }
+  },
+}
+
+interface Wanted {
+  name: string
+  content: Buffer
+  'dry-run': boolean
+  json: boolean
+  invite: boolean
+  'confirm-staff': boolean
+}
+
+async function importFile({ dependencies, print, say }: CommandContext, wanted: Wanted): Promise<number> {
+  const { database, clock } = dependencies
+  const { name, content } = wanted
+  const table = await tableOf(content)
+  const id = await database.transaction(tx =>
+    makeDraft(dependencies, { tx, importer, now: clock.now(), name, content, table }),
+  )
+  const draft = await readImport(database, id)
+  if (!wanted['dry-run'] && draft.foreseen.new + draft.foreseen.changed > 0) {
+    const body = { version: draft.version, invite: wanted.invite, confirm_staff: wanted['confirm-staff'] }
+    await database
+      .transaction(tx => start({ tx, importer, now: clock.now(), id, body }))
+      .catch(error => drop(error, dependencies, id))
+    while (await doBatch(dependencies, id)) say('…')
+  }
+  const refused = await report({ dependencies, print, say }, id, wanted)
+  if ((await readImport(database, id)).state === 'DRAFT') await database.transaction(tx => dropDraft(tx, id))
+  return refused === 0 ? 0 : 1
+}
+
+/** A draft that could not be started is nobody's. */
+async function drop(error: unknown, { database }: CommandContext['dependencies'], id: string): Promise<never> {
+  await database.transaction(tx => dropDraft(tx, id))
+  throw error
+}
+
+/** Prints each row with what would happen or has happened and why; returns how many are refused. */
+async function report({ dependencies: { database }, print, say }: CommandContext, id: string, { json }: Wanted) {
+  const { foreseen, outcomes, state } = await readImport(database, id)
+  const isDone = state !== 'DRAFT'
+  for (let page = 1; ; page++) {
+    const query = { page, page_size: 100 }
+    const { results, next } = await findRows({ db: database, id, language: defaultLanguage, query })
+    for (const { line, email, name, outcome, findings, differences, ...row } of results) {
+      const what = outcome ?? row.foreseen
+      if (json) print(JSON.stringify({ line, state: what, email, name, differences, findings }))
+      else {
+        const changes = differences.map(({ column, from, to }) => `${column}: ${from || '-'} -> ${to}`)
+        const reasons = findings.map(({ column, value, message }) =>
+          [column && `${column} ${value}`.trim(), message].filter(Boolean).join(': '),
+        )
+        print([`${line}`.padStart(6), what.padEnd(9), email || name, ...changes, ...reasons].join('  '))
+      }
+    }
+    if (!next) break
+  }
+  const figures = isDone ? outcomes : foreseen
+  say(
+    Object.entries(figures)
+      .map(([figure, count]) => `${figure.replace('_', ' ')}: ${count}`)
+      .join(', '),
+  )
+  return figures.refused
+}
