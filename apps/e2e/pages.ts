@@ -32,6 +32,8 @@ export const addresses = {
   'staff-documents': '/staff/documents',
   'staff-remarks': '/staff/remarks',
   'staff-changes': '/staff/changes',
+  'staff-class-types': '/staff/class-types',
+  'staff-class-types-id': '/staff/class-types/$id',
 } as const satisfies Partial<Record<PageName, string>>
 
 export type FramePage = keyof typeof addresses

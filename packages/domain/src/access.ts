@@ -64,6 +64,8 @@ export const pageNames = [
   'staff-documents',
   'staff-remarks',
   'staff-changes',
+  'staff-class-types',
+  'staff-class-types-id',
   'design',
   'error',
 ] as const
@@ -107,6 +109,8 @@ const areasByPage: Partial<Record<PageName, StaffArea | readonly StaffArea[]>> =
   'staff-documents': 'timetable',
   'staff-remarks': 'content',
   'staff-changes': 'settings',
+  'staff-class-types': 'timetable',
+  'staff-class-types-id': 'timetable',
 }
 
 /** Whether a student of this status may open the page. */

@@ -32,7 +32,6 @@ const notErased = {
     'hours_movements',
   ],
   'what the academy keeps of its own work': ['people_imports'],
-  'the books': ['honorarium_deductions', 'honorarium_rates', 'hours_movements'],
   'holds no words': ['student_class_moves', 'students'],
 }
 

@@ -22,6 +22,7 @@ import type { privateClassWords } from '#features/availability/private-class.wor
 import type { badgesWords } from '#features/badges/badges.words.ts'
 import type { changesLogWords } from '#features/changes/changes-log.words.ts'
 import type { classPlanningWords } from '#features/class-planning/class-planning.words.ts'
+import type { classTypesWords } from '#features/class-types/class-types.words.ts'
 import type { coursesWords } from '#features/courses/courses.words.ts'
 import type { areaWords } from '#features/frame/area.words.ts'
 import type { errorsWords } from '#features/frame/errors.words.ts'
@@ -74,6 +75,7 @@ interface English {
   changes: typeof changesWords
   'changes-log': typeof changesLogWords
   'class-planning': typeof classPlanningWords
+  'class-types': typeof classTypesWords
   course: typeof courseWords
   courses: typeof coursesWords
   errors: typeof errorsWords

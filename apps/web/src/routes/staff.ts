@@ -68,4 +68,23 @@ export const staffPages = area.addChildren([
     validateSearch: readChangesSearch,
     component: lazyRouteComponent(() => import('#features/changes/changes-page.tsx'), 'ChangesPage'),
   }),
+  createRoute({
+    ...inArea,
+    path: '/staff/class-types',
+    staticData: { page: 'staff-class-types' },
+    component: lazyRouteComponent(() => import('#features/class-types/class-types-page.tsx'), 'ClassTypesPage'),
+  }),
+  createRoute({
+    ...inArea,
+    path: '/staff/class-types/new',
+    staticData: { page: 'staff-class-types-id' },
+    component: lazyRouteComponent(() => import('#features/class-types/class-type-page.tsx'), 'NewClassTypePage'),
+  }),
+  createRoute({
+    ...inArea,
+    path: '/staff/class-types/$id',
+    staticData: { page: 'staff-class-types-id' },
+    remountDeps: ({ params }) => params,
+    component: lazyRouteComponent(() => import('#features/class-types/class-type-page.tsx'), 'ClassTypePage'),
+  }),
 ])

@@ -22,7 +22,7 @@ const zone = 'America/Bogota'
 export const inHours = (hours: number): string =>
   new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000 + hours * 3_600_000).toISOString()
 
-const level = { id: anId(), code: 'B1', name: 'Intermediate', color: 'BLUE' } as const
+export const level = { id: anId(), code: 'B1', name: 'Intermediate', color: 'BLUE' } as const
 
 const person = (): Omit<Me, 'role' | 'is_student' | 'student' | 'staff_rights'> => ({
   id: anId(),

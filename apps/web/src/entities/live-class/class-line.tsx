@@ -1,7 +1,7 @@
 import { LevelMark } from '#ui/level-mark.tsx'
-import { TypeMark } from '#ui/type-mark.tsx'
 import type { ScheduledClass } from './live-class.ts'
 import { liveClassWords } from './live-class.words.ts'
+import { TypeMark } from './type-mark.tsx'
 
 /** `B1 · Unit 6 · Lesson` with the colour of the type, and `Private` where it is. */
 export function ClassLine({

@@ -62,6 +62,7 @@ export function Booking({ search, zone, types, teachers }: Props) {
               <span className="tabular block text-small text-ink-2">
                 {words.typeOf(one.duration_minutes, hoursInWords(hoursOfMinutes(one.cost_minutes)))}
               </span>
+              {one.description && <span className="mt-1 line-clamp-2 text-small text-ink-2">{one.description}</span>}
             </ChoiceCard>
           ))}
         </div>

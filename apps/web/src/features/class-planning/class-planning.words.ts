@@ -13,7 +13,10 @@ export const classPlanningWords = defineWords('class-planning', {
   none: {
     types: {
       title: 'There are no types of class yet',
-      body: 'A class needs a type, such as a lesson or a conversation club. Whoever runs Aulaviva for your academy can add them; ask the staff to tell them.',
+      body: 'A class needs a type, such as a lesson or a conversation club. Ask the staff of your academy to add one.',
+      bodyOfStaff:
+        'A class needs a type, such as a lesson or a conversation club: it says how long the class takes and what it costs.',
+      add: 'Add a type of class',
     },
     levels: {
       title: 'There are no levels yet',

@@ -6,14 +6,31 @@ import { show } from '#testing/show.tsx'
 import { NewClassPage } from './new-class-page.tsx'
 
 test.each([
-  ['no types of class', [], 'There are no types of class yet'],
-  ['types that need a level, and none', [{ ...classType(), needs_unit: true }], 'There are no levels yet'],
-])('an academy with %s says what is missing and who can mend it', async (_what, types, title) => {
+  ['no types of class', [], 'There are no types of class yet', /Ask the staff of your academy/],
+  [
+    'types that need a level, and none',
+    [{ ...classType(), needs_unit: true }],
+    'There are no levels yet',
+    /can add them/,
+  ],
+])('an academy with %s says what is missing and who can mend it', async (_what, types, title, who) => {
   await show(<NewClassPage />, {
     me: employee('teacher'),
     answers: { 'GET /api/classes/live-class-type/': types, 'GET /api/classes/levels/': [] },
   })
   await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
-  await expect.element(page.getByText(/Whoever runs Aulaviva for your academy can add them/)).toBeVisible()
+  await expect.element(page.getByText(who)).toBeVisible()
   await expectAccessible()
+})
+
+test.each([
+  ['who may add a type is led there', ['timetable'] as const, true],
+  ['who may not is told whom to ask', ['people'] as const, false],
+])('of the staff, %s', async (_who, rights, led) => {
+  await show(<NewClassPage />, {
+    me: employee('staff', [...rights]),
+    answers: { 'GET /api/classes/live-class-type/': [], 'GET /api/classes/levels/': [] },
+  })
+  await expect.element(page.getByRole('heading', { name: 'There are no types of class yet' })).toBeVisible()
+  expect(page.getByRole('link', { name: 'Add a type of class' }).elements()).toHaveLength(led ? 1 : 0)
 })

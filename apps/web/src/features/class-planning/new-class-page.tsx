@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { levelsQuery, typesQuery } from '#entities/syllabus/catalogue.queries.ts'
-import { BackLink } from '#platform/page/links.tsx'
+import { useWorksIn } from '#platform/access/works-in.ts'
+import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { useMe } from '#platform/session/me.ts'
@@ -20,7 +21,7 @@ export function NewClassPage() {
   const types = useQuery(typesQuery)
   const levels = useQuery(levelsQuery)
   const failed = [types, levels].find(query => query.error && !query.data)
-  const missing = missingFrom(types.data, levels.data)
+  const missing = useMissing(types.data, levels.data)
   return (
     <>
       <BackLink to="/teachers/classes">{words.back}</BackLink>
@@ -33,7 +34,7 @@ export function NewClassPage() {
             pending={types.isFetching || levels.isFetching}
           />
         ) : missing ? (
-          <EmptyState icon="calendar" title={missing.title}>
+          <EmptyState icon="calendar" title={missing.title} action={missing.action}>
             {missing.body}
           </EmptyState>
         ) : types.data && levels.data ? (
@@ -48,11 +49,21 @@ export function NewClassPage() {
   )
 }
 
-/** What the academy lacks before a class can be made, and who can mend it. */
-function missingFrom(types: readonly ClassType[] | undefined, levels: readonly Level[] | undefined) {
+/** What the academy lacks before a class can be made, and the way to mend it for whoever can. */
+function useMissing(types: readonly ClassType[] | undefined, levels: readonly Level[] | undefined) {
   const words = classPlanningWords().none
-  if (types?.length === 0) return words.types
-  return levels?.length === 0 && types?.every(type => type.needs_unit) ? words.levels : null
+  const mayAdd = useWorksIn('timetable')
+  if (types?.length === 0) {
+    const { title, body, bodyOfStaff, add } = words.types
+    if (!mayAdd) return { title, body, action: null }
+    const action = (
+      <ButtonLink to="/staff/class-types/new" variant="primary" icon="plus">
+        {add}
+      </ButtonLink>
+    )
+    return { title, body: bodyOfStaff, action }
+  }
+  return levels?.length === 0 && types?.every(type => type.needs_unit) ? { ...words.levels, action: null } : null
 }
 
 interface FormsProps {

@@ -24,6 +24,7 @@ export interface Destination {
     | '/staff/documents'
     | '/staff/remarks'
     | '/staff/changes'
+    | '/staff/class-types'
     | '/notifications'
     | '/profile'
   name: keyof ReturnType<typeof frameWords>['places']
@@ -70,6 +71,7 @@ const staffMore: readonly Destination[] = [
   documents,
   remarks,
   marking,
+  { to: '/staff/class-types', name: 'class_types', icon: 'palette' },
   { to: '/staff/changes', name: 'changes', icon: 'clock' },
   ...teacherMain.filter(({ name }) => name === 'cancellations'),
 ]

@@ -19,6 +19,7 @@ export const frameWords = defineWords('frame', {
     marking: 'Marking',
     remarks: 'Remarks on courses',
     changes: 'Changes',
+    class_types: 'Types of class',
     reserve: 'Reserve a class',
     subscription: 'Subscription',
     notifications: 'Notifications',

@@ -64,5 +64,11 @@ export const doorGroups: readonly DoorGroup[] = [
       { name: 'scheduling', way: { to: '/teachers/classes/new' }, icon: 'calendar' },
     ],
   },
-  { name: 'academy', doors: [{ name: 'changes', way: { to: '/staff/changes' }, icon: 'clock' }] },
+  {
+    name: 'academy',
+    doors: [
+      { name: 'class_types', way: { to: '/staff/class-types' }, icon: 'palette' },
+      { name: 'changes', way: { to: '/staff/changes' }, icon: 'clock' },
+    ],
+  },
 ]

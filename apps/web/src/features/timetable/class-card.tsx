@@ -1,10 +1,8 @@
 import { classTitle } from '@aulaviva/domain/class-title'
 import type { ReserveErrorCode } from '@aulaviva/domain/reserving'
 import { Link } from '@tanstack/react-router'
-import { ClassLine } from '#entities/live-class/class-line.tsx'
-import { ClassTime } from '#entities/live-class/class-time.tsx'
+import { ClassCardFrame, classCardColumns as columns } from '#entities/live-class/class-card-frame.tsx'
 import { hoursInWords, hoursOfMinutes } from '#entities/live-class/live-class.ts'
-import { TeacherLine } from '#entities/live-class/teacher-line.tsx'
 import { usePlace } from '#entities/waitlist/use-waitlist.ts'
 import { waitlistWords } from '#entities/waitlist/waitlist.words.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
@@ -27,39 +25,17 @@ interface Props {
   search: ReserveSearch
 }
 
-const columns = {
-  card: 'grid-cols-[4.5rem_minmax(0,1fr)] @min-[40rem]:grid-cols-[5rem_minmax(0,1fr)_11rem_6.75rem] @min-[58rem]:grid-cols-[5.5rem_minmax(0,1fr)_14.5rem_12rem_7rem]',
-  teacher: 'col-start-2 @min-[40rem]:row-start-2 @min-[58rem]:col-start-3 @min-[58rem]:row-start-1',
-  seats: '@min-[40rem]:col-start-3 @min-[40rem]:row-span-2 @min-[58rem]:col-start-4 @min-[58rem]:row-span-1',
-  action:
-    '@min-[40rem]:col-start-4 @min-[40rem]:row-start-1 @min-[40rem]:row-span-2 @min-[58rem]:col-start-5 @min-[58rem]:row-span-1',
-  /** What stands in place of seats and button. */
-  both: '@min-[40rem]:col-span-2 @min-[40rem]:col-start-3 @min-[40rem]:row-start-1 @min-[40rem]:row-span-2 @min-[58rem]:col-start-4 @min-[58rem]:row-span-1',
-}
-
 /** A class in the list: open, mine, or impossible and why. Wherever it is pressed, its detail opens. */
 export function ClassCard({ liveClass, rules, search }: Props) {
   const mine = liveClass.mine?.student_class_id != null
   const refusal = mine ? null : (liveClass.mine?.refusal ?? null)
   const quiet = refusal !== null
-  const look = mine ? 'border-lamp bg-lamp-wash' : quiet ? 'border-line' : 'border-line bg-room shadow-card'
   return (
-    <article
-      className={classNames(
-        'relative grid items-center gap-x-4 gap-y-2.5 rounded-card border py-3.5 pe-4 ps-5 transition-colors hover:border-edge @min-[58rem]:gap-x-6',
-        columns.card,
-        look,
-      )}
-    >
-      <span
-        aria-hidden="true"
-        className="absolute inset-y-3.5 -inset-s-px w-[3px] rounded-pill"
-        style={{ background: quiet ? 'var(--line)' : levelColor(liveClass.level?.color) }}
-      />
-      <div className="self-start @min-[40rem]:row-span-2 @min-[40rem]:self-center @min-[58rem]:row-span-1">
-        <ClassTime liveClass={liveClass} zone={rules.zone} quiet={quiet} />
-      </div>
-      <div className="min-w-0">
+    <ClassCardFrame
+      liveClass={liveClass}
+      zone={rules.zone}
+      look={mine ? 'mine' : quiet ? 'quiet' : 'open'}
+      title={
         <h4>
           <Link
             id={`class-${liveClass.id}`}
@@ -75,25 +51,18 @@ export function ClassCard({ liveClass, rules, search }: Props) {
             <span className="sr-only">, {clockTime(liveClass.starts_at, rules.zone)}</span>
           </Link>
         </h4>
-        <p className="text-small">
-          <ClassLine liveClass={liveClass} quiet={quiet} />
+      }
+    >
+      {mine ? (
+        <Mine liveClass={liveClass} rules={rules} />
+      ) : refusal ? (
+        <p className={`text-small text-ink-2 @min-[40rem]:text-end ${columns.both}`}>
+          <Refused liveClass={liveClass} refusal={refusal} rules={rules} />
         </p>
-      </div>
-      <div className={columns.teacher}>
-        <TeacherLine teacher={liveClass.teacher} quiet={quiet} />
-      </div>
-      <div className="col-span-2 flex min-h-11 items-center justify-between gap-4 border-t border-line pt-2.5 @min-[40rem]:contents">
-        {mine ? (
-          <Mine liveClass={liveClass} rules={rules} />
-        ) : refusal ? (
-          <p className={`text-small text-ink-2 @min-[40rem]:text-end ${columns.both}`}>
-            <Refused liveClass={liveClass} refusal={refusal} rules={rules} />
-          </p>
-        ) : (
-          <Open liveClass={liveClass} rules={rules} search={search} />
-        )}
-      </div>
-    </article>
+      ) : (
+        <Open liveClass={liveClass} rules={rules} search={search} />
+      )}
+    </ClassCardFrame>
   )
 }
 

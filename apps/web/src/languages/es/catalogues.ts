@@ -11,6 +11,7 @@ import { cancellations } from './cancellations.ts'
 import { changes } from './changes.ts'
 import { changesLog } from './changes-log.ts'
 import { classPlanning } from './class-planning.ts'
+import { classTypes } from './class-types.ts'
 import { course } from './course.ts'
 import { courses } from './courses.ts'
 import { errors } from './errors.ts'
@@ -74,6 +75,7 @@ const spanish: Translations = {
   changes,
   'changes-log': changesLog,
   'class-planning': classPlanning,
+  'class-types': classTypes,
   course,
   courses,
   errors,

@@ -14,7 +14,10 @@ export const classPlanning: Translations['class-planning'] = {
   none: {
     types: {
       title: 'Aún no hay tipos de clase',
-      body: 'Una clase necesita un tipo, como una lección o un club de conversación. Los agrega quien administra Aulaviva para tu academia; pide al equipo que se lo diga.',
+      body: 'Una clase necesita un tipo, como una lección o un club de conversación. Pide al equipo de tu academia que agregue uno.',
+      bodyOfStaff:
+        'Una clase necesita un tipo, como una lección o un club de conversación: dice cuánto dura la clase y cuánto cuesta.',
+      add: 'Agregar un tipo de clase',
     },
     levels: {
       title: 'Aún no hay niveles',

@@ -16,6 +16,7 @@ export const frame: Translations['frame'] = {
     office: 'Gestión',
     people: 'Personas',
     changes: 'Cambios',
+    class_types: 'Tipos de clase',
     statements: 'Liquidaciones de honorarios',
     documents: 'Justificantes',
     marking: 'Corrección',

@@ -16,6 +16,7 @@ export const office: Translations['office'] = {
     records: 'Lo que entregan los estudiantes',
   },
   doors: {
+    class_types: { title: 'Tipos de clase', body: 'Duración, precio, cupos, niveles y plazos.' },
     changes: { title: 'Cambios', body: 'Quién del equipo cambió qué, cuándo y por qué.' },
     students: { title: 'Estudiantes', body: 'Contratos, pagos y horas.' },
     invitations: { title: 'Invitaciones', body: 'Invita a alguien y mira quién ya ingresó.' },

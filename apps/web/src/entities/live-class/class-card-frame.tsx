@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import { levelColor } from '#ui/level-mark.tsx'
+import { ClassLine } from './class-line.tsx'
+import { ClassTime } from './class-time.tsx'
+import type { ScheduledClass } from './live-class.ts'
+import { TeacherLine } from './teacher-line.tsx'
+
+/** Where the parts of a card stand, by the width of what it is in: a `@container`. */
+export const classCardColumns = {
+  seats: '@min-[40rem]:col-start-3 @min-[40rem]:row-span-2 @min-[58rem]:col-start-4 @min-[58rem]:row-span-1',
+  action:
+    '@min-[40rem]:col-start-4 @min-[40rem]:row-start-1 @min-[40rem]:row-span-2 @min-[58rem]:col-start-5 @min-[58rem]:row-span-1',
+  /** What stands in place of seats and button. */
+  both: '@min-[40rem]:col-span-2 @min-[40rem]:col-start-3 @min-[40rem]:row-start-1 @min-[40rem]:row-span-2 @min-[58rem]:col-start-4 @min-[58rem]:row-span-1',
+}
+const columns = {
+  card: 'grid-cols-[4.5rem_minmax(0,1fr)] @min-[40rem]:grid-cols-[5rem_minmax(0,1fr)_11rem_6.75rem] @min-[58rem]:grid-cols-[5.5rem_minmax(0,1fr)_14.5rem_12rem_7rem]',
+  teacher: 'col-start-2 @min-[40rem]:row-start-2 @min-[58rem]:col-start-3 @min-[58rem]:row-start-1',
+}
+const looks = {
+  mine: 'border-lamp bg-lamp-wash',
+  quiet: 'border-line',
+  open: 'border-line bg-room shadow-card',
+}
+
+interface Props {
+  liveClass: Pick<
+    ScheduledClass,
+    'starts_at' | 'ends_at' | 'level' | 'unit' | 'live_class_type' | 'type_scheduled_class' | 'teacher'
+  >
+  zone: string
+  look: keyof typeof looks
+  title: ReactNode
+  /** Seats, and what can be done: parts that stand in `classCardColumns`. */
+  children: ReactNode
+}
+
+/** A class as the list of a day shows it. */
+export function ClassCardFrame({ liveClass, zone, look, title, children }: Props) {
+  const quiet = look === 'quiet'
+  return (
+    <article
+      className={classNames(
+        'relative grid items-center gap-x-4 gap-y-2.5 rounded-card border py-3.5 pe-4 ps-5 transition-colors hover:border-edge @min-[58rem]:gap-x-6',
+        columns.card,
+        looks[look],
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className="absolute inset-y-3.5 -inset-s-px w-[3px] rounded-pill"
+        style={{ background: quiet ? 'var(--line)' : levelColor(liveClass.level?.color) }}
+      />
+      <div className="self-start @min-[40rem]:row-span-2 @min-[40rem]:self-center @min-[58rem]:row-span-1">
+        <ClassTime liveClass={liveClass} zone={zone} quiet={quiet} />
+      </div>
+      <div className="min-w-0">
+        {title}
+        <p className="text-small">
+          <ClassLine liveClass={liveClass} quiet={quiet} />
+        </p>
+      </div>
+      <div className={columns.teacher}>
+        <TeacherLine teacher={liveClass.teacher} quiet={quiet} />
+      </div>
+      <div className="col-span-2 flex min-h-11 items-center justify-between gap-4 border-t border-line pt-2.5 @min-[40rem]:contents">
+        {children}
+      </div>
+    </article>
+  )
+}

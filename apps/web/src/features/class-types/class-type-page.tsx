@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { ThingHistory } from '#entities/changes/thing-history.tsx'
+import { ApiProblem } from '#platform/api/problems.ts'
+import { BackLink, ButtonLink } from '#platform/page/links.tsx'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { Page } from '#platform/page/page.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { ArchiveType } from './archive-type.tsx'
+import { type ClassType, classTypeQuery } from './class-types.queries.ts'
+import { classTypesWords } from './class-types.words.ts'
+import { TypeForm } from './type-form.tsx'
+
+/** The page of the type that the address names. */
+export function ClassTypePage() {
+  return <OneType id={useParams({ from: '/_frame/_staff/staff/class-types/$id' }).id} />
+}
+
+/** One type of class: what the staff say of it, what uses it and what became of it. */
+export function OneType({ id }: { id: string }) {
+  const words = classTypesWords().type
+  const { data, error, isFetching, refetch } = useQuery(classTypeQuery(id))
+  return (
+    <>
+      <BackLink to="/staff/class-types">{words.back}</BackLink>
+      {data ? (
+        <Page title={data.name} intro={data.archived_at ? words.archived : words.intro}>
+          <TypeForm type={data} />
+          <div className="mt-10 grid gap-x-10 gap-y-8 desk:grid-cols-2">
+            <div className="grid content-start gap-8">
+              <Uses type={data} />
+              <ArchiveType type={data} />
+            </div>
+            <section>
+              <SectionHeading>{words.history}</SectionHeading>
+              <ThingHistory changes={data.history} none={words.unchanged} />
+            </section>
+          </div>
+        </Page>
+      ) : (
+        <Page title={words.title}>
+          {!error ? (
+            <Loading label={words.loading}>
+              <Skeleton width="100%" height="36rem" />
+            </Loading>
+          ) : error instanceof ApiProblem && error.status === 404 ? (
+            <EmptyState
+              icon="calendar"
+              title={words.gone.title}
+              action={<ButtonLink to="/staff/class-types">{words.gone.action}</ButtonLink>}
+            >
+              <p>{words.gone.body}</p>
+            </EmptyState>
+          ) : (
+            <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+          )}
+        </Page>
+      )}
+    </>
+  )
+}
+
+/** A type that is not there yet. */
+export function NewClassTypePage() {
+  const words = classTypesWords().type
+  return (
+    <>
+      <BackLink to="/staff/class-types">{words.back}</BackLink>
+      <Page title={words.newTitle}>
+        <TypeForm type={null} />
+      </Page>
+    </>
+  )
+}
+
+function Uses({ type }: { type: ClassType }) {
+  const { used: words } = classTypesWords()
+  const { classes_given, series, rates } = type.used
+  const counts = [
+    [words.ahead, type.classes_ahead],
+    [words.given, classes_given],
+    [words.series, series],
+    [words.rates, rates],
+  ] as const
+  return (
+    <section>
+      <SectionHeading>{words.title}</SectionHeading>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 rounded-card border border-line bg-room p-5 shadow-card tablet:grid-cols-4 desk:grid-cols-2">
+        {counts.map(([name, count]) => (
+          <div key={name}>
+            <dt className="text-small text-ink-3">{name}</dt>
+            <dd className="tabular font-display text-figure font-semibold text-ink">{count}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,151 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { TypeMark } from '#entities/live-class/type-mark.tsx'
+import { api } from '#platform/api/api.ts'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
+import { BackLink, ButtonLink } from '#platform/page/links.tsx'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { Page } from '#platform/page/page.tsx'
+import { queryClient } from '#platform/query-client.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { activeLocale } from '#platform/words/language.ts'
+import { orderedListWords } from '#platform/words/ordered-list.words.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { OrderedList } from '#ui/ordered-list.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { classTypesQuery, type ListedType } from './class-types.queries.ts'
+import { classTypesWords } from './class-types.words.ts'
+import { moveOf } from './type-draft.ts'
+import { typeInWords } from './type-in-words.ts'
+
+/** Every type of class: those in use in the academy's order, which is made here, and below those archived. */
+export function ClassTypesPage() {
+  const words = classTypesWords()
+  const { data, error, isFetching, refetch } = useQuery(classTypesQuery)
+  return (
+    <>
+      <BackLink to="/staff">{words.back}</BackLink>
+      <Page
+        title={words.title}
+        intro={words.intro}
+        actions={
+          <ButtonLink to="/staff/class-types/new" variant="primary" icon="plus">
+            {words.add}
+          </ButtonLink>
+        }
+      >
+        {data ? (
+          <Types types={data} />
+        ) : error ? (
+          <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+        ) : (
+          <Loading label={words.loading}>
+            <Skeleton width="100%" height="22rem" />
+          </Loading>
+        )}
+      </Page>
+    </>
+  )
+}
+
+function Types({ types }: { types: readonly ListedType[] }) {
+  const words = classTypesWords()
+  const archived = types.filter(type => type.archived_at !== null)
+  const { rows, reorder } = useOrder(types.filter(type => type.archived_at === null))
+  return (
+    <>
+      {rows.length > 0 ? (
+        <OrderedList
+          label={words.list}
+          locale={activeLocale()}
+          rows={rows.map(type => ({ id: type.id, name: type.name, content: <TypeRow type={type} /> }))}
+          onReorder={reorder}
+          words={orderedListWords()}
+        />
+      ) : (
+        <EmptyState
+          icon="calendar"
+          title={words.none.title}
+          action={<ButtonLink to="/staff/class-types/new">{words.add}</ButtonLink>}
+        >
+          <p>{words.none.body}</p>
+        </EmptyState>
+      )}
+      {archived.length > 0 && (
+        <section className="mt-10">
+          <SectionHeading>{words.archived}</SectionHeading>
+          <ul className="divide-y divide-line rounded-card border border-line">
+            {archived.map(type => (
+              <li key={type.id} className="px-4">
+                <TypeRow type={type} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** A type in a line: its colour, what it is in a few words, and how many classes ahead are of it. It leads to its page. */
+function TypeRow({ type }: { type: ListedType }) {
+  const words = classTypesWords()
+  const quiet = type.archived_at !== null
+  return (
+    <Link
+      to="/staff/class-types/$id"
+      params={{ id: type.id }}
+      className="group flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-0.5 rounded-small py-2.5 -outline-offset-2"
+    >
+      <span className="min-w-0">
+        <span
+          className={`block font-semibold wrap-anywhere group-hover:underline ${quiet ? 'text-ink-2' : 'text-ink'}`}
+        >
+          <TypeMark color={type.color} quiet={quiet} />
+          {type.name}
+        </span>
+        <span className="tabular block text-small text-ink-3">{typeInWords(type)}</span>
+      </span>
+      {type.classes_ahead > 0 && (
+        <span className="tabular text-small text-ink-2">{words.ahead(type.classes_ahead)}</span>
+      )}
+    </Link>
+  )
+}
+
+/** The rows in the order that is being made: at once on the screen, and then as the server has it. */
+function useOrder(types: readonly ListedType[]) {
+  const underKey = useActionKey()
+  const [order, setOrder] = useState<readonly string[] | null>(null)
+  const ids = types.map(type => type.id)
+  const save = useMutation({
+    mutationFn: ({ id, before }: { id: string; before: string | null }) =>
+      underKey({ id, before }, idempotencyKey =>
+        api('POST /api/classes/class-types/{id}/move/', { params: { id }, body: { before }, idempotencyKey }),
+      ),
+    // one after the other, as they were made
+    scope: { id: 'class-types-order' },
+    onSuccess: saved => {
+      queryClient.setQueryData(classTypesQuery.queryKey, saved)
+      toast.success(classTypesWords().reordered)
+    },
+    onError: problem => {
+      toast.danger(problemSentence(problem))
+      void queryClient.invalidateQueries({ queryKey: classTypesQuery.queryKey })
+    },
+    onSettled: () => setOrder(null),
+  })
+  const known = order?.flatMap(id => types.find(type => type.id === id) ?? [])
+  return {
+    rows: known?.length === types.length ? known : types,
+    reorder(after: string[]) {
+      const move = moveOf(order ?? ids, after)
+      if (!move) return
+      setOrder(after)
+      save.mutate(move)
+    },
+  }
+}

@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { anId, classType, constants, employee, level } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { type Answers, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import { NewClassTypePage, OneType } from './class-type-page.tsx'
+import type { ClassType, ListedType } from './class-types.queries.ts'
+import { ClassTypesPage } from './class-types-page.tsx'
+
+const all = 'GET /api/classes/class-types/'
+const one = 'GET /api/classes/class-types/{id}/'
+const change = 'PUT /api/classes/class-types/{id}/'
+const me = employee('staff', ['timetable'])
+const around: Answers = {
+  'GET /api/classes/levels/': [{ ...level, units: [] }],
+  'GET /api/classes/config-constants/': constants,
+}
+
+const listed = (own: Partial<ListedType> = {}): ListedType => ({
+  ...classType({ kind: 'GROUP', name: 'Conversation club', default_capacity: 10 }),
+  version: 1,
+  archived_at: null,
+  classes_ahead: 0,
+  ...own,
+})
+const detail = (own: Partial<ClassType> = {}): ClassType => ({
+  ...listed(),
+  used: { classes_given: 4, series: 1, rates: 2 },
+  history: [],
+  ...own,
+})
+const field = (name: string | RegExp) => page.getByRole('textbox', { name })
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+
+test('an academy without types is told what they are and led to the first', async () => {
+  await show(<ClassTypesPage />, { me, answers: { [all]: [] } })
+  await expect.element(page.getByRole('heading', { name: 'There are no types of class yet' })).toBeVisible()
+  expect(page.getByRole('link', { name: 'Add a type' }).elements()).toHaveLength(2)
+  await expectAccessible()
+})
+
+test('types stand in their order, what is archived below, each with what it is', async () => {
+  const club = listed({ classes_ahead: 12, levels: [anId()] })
+  const tutoring = listed({ kind: 'PRIVATE', name: 'Tutoring', default_capacity: 1, cost_minutes: 90 })
+  const old = listed({ name: 'Reading circle', archived_at: '2026-01-01T00:00:00Z' })
+  await show(<ClassTypesPage />, { me, answers: { [all]: [club, tutoring, old] } })
+  const grid = page.getByRole('grid', { name: 'Types of class in their order' })
+  await expect.element(grid.getByRole('row').first()).toMatchTextContent('12 classes ahead')
+  await expect.element(grid.getByRole('row').first()).toMatchTextContent('60 min · 1 hour · 10 seats · 1 level')
+  await expect.element(grid.getByRole('row').last()).toMatchTextContent('1.5 hours · one student · every level')
+  await expect.element(page.getByRole('listitem')).toMatchTextContent('Reading circle')
+  await expectAccessible()
+})
+
+test('a type is moved with the keyboard, and stays where it was if that cannot be saved', async () => {
+  const types = [listed({ name: 'First' }), listed({ name: 'Second' })]
+  const move = 'POST /api/classes/class-types/{id}/move/'
+  await show(<ClassTypesPage />, {
+    me,
+    answers: { [all]: types, [move]: new ErrorAnswer(409, 'changed_meanwhile') },
+  })
+  await page.getByRole('button', { name: 'Move First to…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText('Place in the list').fill('2')
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect.poll(() => askedOf(move)[0]?.body).toEqual({ before: null })
+  await expect.element(page.getByRole('row').first()).toMatchTextContent('First')
+})
+
+test('a type is added as it was typed, and seen as students will see it', async () => {
+  const add = 'POST /api/classes/class-types/'
+  await show(<NewClassTypePage />, { me, answers: { ...around, [add]: detail(), [all]: [] } })
+  await press('Add it')
+  await expect.element(field('Name')).toHaveFocus()
+  await expect.element(page.getByText('Say what it is called')).toBeVisible()
+  await field('Name').fill('Writing lab')
+  await field(/^Price/).fill('1,5')
+  await press(level.code)
+  await page.getByRole('radio', { name: 'olive' }).click()
+  const preview = page.getByRole('region', { name: 'What students see' })
+  await expect.element(preview).toMatchTextContent('Writing lab')
+  await expect.element(preview).toMatchTextContent('1.5 hours')
+  await expect.element(preview).toMatchTextContent('Canceling is free until')
+  await expectAccessible()
+  await press('Add it')
+  await expect
+    .poll(() => askedOf(add)[0]?.body)
+    .toMatchObject({
+      name: 'Writing lab',
+      cost_minutes: 90,
+      levels: [level.id],
+      color: 'olive',
+      cancel_free_hours_before: null,
+    })
+})
+
+test('a name that is in use is said at the name', async () => {
+  const answers = { ...around, 'POST /api/classes/class-types/': new ErrorAnswer(409, 'name_taken') }
+  await show(<NewClassTypePage />, { me, answers })
+  await field('Name').fill('Lesson')
+  await press('Add it')
+  await expect.element(page.getByText('Another type of class has this name')).toBeVisible()
+  await expect.element(field('Name')).toHaveFocus()
+})
+
+test('what somebody else saved meanwhile is laid beside, and both changes can stand', async () => {
+  const type = detail()
+  const theirs = { ...type, name: 'Talk circle', default_capacity: 6, version: 2 }
+  let current = type
+  await show(<OneType id={type.id} />, {
+    me,
+    answers: {
+      ...around,
+      [all]: [],
+      [one]: () => current,
+      [change]: ({ body }) => {
+        if (body.version === 2) return { ...theirs, ...body, version: 3 }
+        current = theirs
+        return new ErrorAnswer(409, 'changed_meanwhile')
+      },
+    },
+  })
+  await field('Name').fill('Club of talk')
+  await press('Save')
+  const meeting = page.getByRole('region', { name: 'Somebody else changed this meanwhile' })
+  await expect.element(meeting).toMatchTextContent('Talk circle')
+  await expect.element(field('Name')).toHaveValue('Club of talk')
+  await expectAccessible()
+  await press('Save mine')
+  await expect
+    .poll(() => askedOf(change).at(-1)?.body)
+    .toMatchObject({
+      name: 'Club of talk',
+      default_capacity: 6,
+      version: 2,
+    })
+  await expect.element(meeting).not.toBeInTheDocument()
+})
+
+test('archiving says what it means, and the type can be used again', async () => {
+  const type = detail({ classes_ahead: 3 })
+  const archived = { ...type, archived_at: '2026-01-01T00:00:00Z', version: 2 }
+  await show(<OneType id={type.id} />, {
+    me,
+    answers: {
+      ...around,
+      [one]: type,
+      [all]: [],
+      'POST /api/classes/class-types/{id}/archive/': archived,
+      'POST /api/classes/class-types/{id}/restore/': { ...type, version: 3 },
+    },
+  })
+  await press('Archive')
+  const dialog = page.getByRole('dialog', { name: 'Archive “Conversation club”?' })
+  await expect.element(dialog).toMatchTextContent('3 classes ahead stay on the timetable')
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Archive it' }).click()
+  await expect.element(page.getByText(/^Archived: no class is made of it/)).toBeVisible()
+  await press('Use it again')
+  await expect.element(page.getByText('“Conversation club” is in use again.')).toBeVisible()
+  expect(askedOf('POST /api/classes/class-types/{id}/restore/')[0]?.body).toEqual({ version: 2 })
+})
+
+test('a type that is not there says so', async () => {
+  await show(<OneType id={anId()} />, { me, answers: { ...around, [one]: new ErrorAnswer(404, 'not_found') } })
+  await expect.element(page.getByRole('heading', { name: 'There is no such type of class' })).toBeVisible()
+  await userEvent.keyboard('{Tab}')
+  await expectAccessible()
+})

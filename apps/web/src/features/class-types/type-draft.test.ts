@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { bodyOf, draftOf, emptyDraft, meet, moveOf, type TypeDraft, wrongFields } from './type-draft.ts'
+
+const errors = {
+  name: 'no name',
+  minutes: 'no length',
+  price: 'no price',
+  seats: 'no seats',
+  cancel: 'no hours',
+  move: 'no hours to move',
+}
+const wrongOf = (own: Partial<TypeDraft>) =>
+  Object.values(wrongFields({ ...emptyDraft, name: 'Club', ...own }, errors)).filter(Boolean)
+
+describe('a type of class as it is typed', () => {
+  it('is sent as it was read', () => {
+    const body = {
+      ...bodyOf(emptyDraft),
+      name: 'Club',
+      cost_minutes: 90,
+      cancel_free_hours_before: 0,
+      reschedule_hours_before: null,
+    }
+    expect(bodyOf(draftOf(body, String))).toEqual(body)
+  })
+
+  it.each([
+    ['1', 60],
+    ['1.5', 90],
+    ['1,25', 75],
+    ['0', 0],
+    ['100', 6000],
+  ])('costs %s hours as people write them', (price, minutes) => {
+    expect([wrongOf({ price }), bodyOf({ ...emptyDraft, price }).cost_minutes]).toEqual([[], minutes])
+  })
+
+  it('says which fields are wrong', () => {
+    const wrong = { name: ' ', minutes: '4', price: '101', seats: '0', cancel: '-1', move: '2.5' }
+    expect(wrongOf(wrong)).toEqual(Object.values(errors))
+    expect(wrongOf({ minutes: '', price: 'free', seats: '1.5', cancel: '721' })).toHaveLength(4)
+  })
+
+  it('has one seat for one student, whatever was typed before', () => {
+    expect(wrongOf({ kind: 'PRIVATE', seats: '' })).toEqual([])
+    expect(bodyOf({ ...emptyDraft, kind: 'PRIVATE', seats: '8' }).default_capacity).toBe(1)
+  })
+})
+
+describe('two changes of one type', () => {
+  const base = { ...bodyOf(emptyDraft), name: 'Club' }
+
+  it('that touch different fields stand both', () => {
+    const met = meet(base, { ...base, cost_minutes: 90 }, { ...base, name: 'Talk' })
+    expect(met).toEqual({ body: { ...base, name: 'Talk', cost_minutes: 90 }, fields: [] })
+  })
+
+  it('of one field are shown, and mine is what would be saved', () => {
+    const met = meet(base, { ...base, name: 'Circle', color: 'rose' }, { ...base, name: 'Talk' })
+    expect(met).toEqual({ body: { ...base, name: 'Talk', color: 'rose' }, fields: ['name'] })
+  })
+
+  it('to the same are no conflict', () => {
+    expect(meet(base, { ...base, levels: ['a'] }, { ...base, levels: ['a'] }).fields).toEqual([])
+  })
+})
+
+describe('a row that was moved', () => {
+  it.each([
+    ['down', ['b', 'c', 'a', 'd'], { id: 'a', before: 'd' }],
+    ['to the end', ['b', 'c', 'd', 'a'], { id: 'a', before: null }],
+    ['up', ['d', 'a', 'b', 'c'], { id: 'd', before: 'a' }],
+    ['by one place', ['a', 'c', 'b', 'd'], { id: 'b', before: 'd' }],
+    ['nowhere', ['a', 'b', 'c', 'd'], null],
+  ])('%s', (_where, after, move) => {
+    expect(moveOf(['a', 'b', 'c', 'd'], after)).toEqual(move)
+  })
+})

@@ -1,0 +1,167 @@
+import {
+  type ClassColor,
+  type ClassKind,
+  longestClass,
+  mostCostMinutes,
+  mostHoursBefore,
+  shortestClass,
+} from '@aulaviva/domain/class-types'
+import { mostSeats } from '@aulaviva/domain/limits'
+import { readNumber } from '#platform/forms/read-number.ts'
+import type { TypeBody } from './class-types.queries.ts'
+
+/** A type of class as it is typed. Pure: what is wrong with it, what is sent, and how two changes of it meet. */
+export interface TypeDraft {
+  name: string
+  description: string
+  kind: ClassKind
+  color: ClassColor
+  minutes: string
+  /** Hours of the balance. */
+  price: string
+  seats: string
+  needsUnit: boolean
+  levels: readonly string[]
+  /** Hours before a class; empty: what the academy says. */
+  cancel: string
+  move: string
+}
+
+export type TypeField = 'name' | 'description' | 'minutes' | 'price' | 'seats' | 'levels' | 'cancel' | 'move'
+
+/** What a type begins with: a lesson of an hour. */
+export const emptyDraft: TypeDraft = {
+  name: '',
+  description: '',
+  kind: 'GROUP',
+  color: 'indigo',
+  minutes: '60',
+  price: '1',
+  seats: '8',
+  needsUnit: false,
+  levels: [],
+  cancel: '',
+  move: '',
+}
+
+export function draftOf(type: TypeBody, hours: (hours: number) => string): TypeDraft {
+  const text = (value: number | null) => (value === null ? '' : String(value))
+  return {
+    name: type.name,
+    description: type.description,
+    kind: type.kind,
+    color: type.color,
+    minutes: String(type.duration_minutes),
+    price: hours(type.cost_minutes / 60),
+    seats: String(type.default_capacity),
+    needsUnit: type.needs_unit,
+    levels: type.levels,
+    cancel: text(type.cancel_free_hours_before),
+    move: text(type.reschedule_hours_before),
+  }
+}
+
+const whole = (text: string, least: number, most: number): number | null => {
+  const value = /^\d{1,5}$/.test(text.trim()) ? Number(text) : Number.NaN
+  return value >= least && value <= most ? value : null
+}
+const minutesOf = (price: string): number | null => {
+  const minutes = price.trim() === '0' ? 0 : Math.round((readNumber(price) ?? Number.NaN) * 60)
+  return minutes <= mostCostMinutes ? minutes : null
+}
+const hoursBefore = (text: string) => (text.trim() === '' ? null : whole(text, 0, mostHoursBefore))
+
+/** What is wrong with a draft, in the sentences given. */
+export function wrongFields(
+  draft: TypeDraft,
+  errors: Record<Exclude<TypeField, 'description' | 'levels'>, string>,
+): Record<TypeField, string | false> {
+  const wrongHours = (text: string) => text.trim() !== '' && hoursBefore(text) === null
+  return {
+    name: draft.name.trim() === '' && errors.name,
+    description: false,
+    minutes: whole(draft.minutes, shortestClass, longestClass) === null && errors.minutes,
+    price: minutesOf(draft.price) === null && errors.price,
+    seats: draft.kind !== 'PRIVATE' && whole(draft.seats, 1, mostSeats) === null && errors.seats,
+    levels: false,
+    cancel: wrongHours(draft.cancel) && errors.cancel,
+    move: wrongHours(draft.move) && errors.move,
+  }
+}
+
+/** What is sent of a draft in which nothing is wrong; what is wrong counts as what a type begins with. */
+export function bodyOf(draft: TypeDraft): TypeBody {
+  return {
+    name: draft.name.trim(),
+    description: draft.description.trim(),
+    kind: draft.kind,
+    color: draft.color,
+    duration_minutes: whole(draft.minutes, shortestClass, longestClass) ?? 60,
+    cost_minutes: minutesOf(draft.price) ?? 60,
+    default_capacity: draft.kind === 'PRIVATE' ? 1 : (whole(draft.seats, 1, mostSeats) ?? 8),
+    needs_unit: draft.needsUnit,
+    levels: [...draft.levels],
+    cancel_free_hours_before: hoursBefore(draft.cancel),
+    reschedule_hours_before: hoursBefore(draft.move),
+  }
+}
+
+/** The names under which the server speaks of a field. */
+export const serverNames: Record<TypeField, string> = {
+  name: 'name',
+  description: 'description',
+  minutes: 'duration_minutes',
+  price: 'cost_minutes',
+  seats: 'default_capacity',
+  levels: 'levels',
+  cancel: 'cancel_free_hours_before',
+  move: 'reschedule_hours_before',
+}
+
+export type BodyField = keyof TypeBody
+
+const differs = (a: TypeBody, b: TypeBody, field: BodyField) => JSON.stringify(a[field]) !== JSON.stringify(b[field])
+
+/**
+ * What somebody else saved and what was typed here, together: what was changed here stands, all else is theirs. The
+ * fields are those that both changed, each to something else.
+ */
+export function meet(base: TypeBody, theirs: TypeBody, mine: TypeBody): { body: TypeBody; fields: BodyField[] } {
+  const names = Object.keys(mine) as BodyField[]
+  const changedHere = names.filter(field => differs(base, mine, field))
+  const body = { ...mine, ...Object.fromEntries(names.map(field => [field, theirs[field]])) }
+  Object.assign(body, Object.fromEntries(changedHere.map(field => [field, mine[field]])))
+  return {
+    body,
+    fields: changedHere.filter(field => differs(base, theirs, field) && differs(theirs, mine, field)),
+  }
+}
+
+/** What the staff say of a type, without what the server adds. */
+export function saidOf(type: TypeBody): TypeBody {
+  return {
+    name: type.name,
+    description: type.description,
+    kind: type.kind,
+    color: type.color,
+    duration_minutes: type.duration_minutes,
+    cost_minutes: type.cost_minutes,
+    default_capacity: type.default_capacity,
+    needs_unit: type.needs_unit,
+    levels: type.levels,
+    cancel_free_hours_before: type.cancel_free_hours_before,
+    reschedule_hours_before: type.reschedule_hours_before,
+  }
+}
+
+/** Which row has moved from one order to another, and before which it stands now; null where none has. */
+export function moveOf(
+  before: readonly string[],
+  after: readonly string[],
+): { id: string; before: string | null } | null {
+  const first = before.findIndex((id, at) => id !== after[at])
+  if (first < 0) return null
+  const without = (order: readonly string[], id: string) => order.filter(one => one !== id).join()
+  const id = [before[first]!, after[first]!].find(one => without(before, one) === without(after, one))
+  return id === undefined ? null : { id, before: after[after.indexOf(id) + 1] ?? null }
+}

@@ -1,0 +1,147 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
+import { changesWords } from '#entities/changes/changes.words.ts'
+import { api } from '#platform/api/api.ts'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { ApiProblem } from '#platform/api/problems.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
+import { Form, useForm } from '#platform/forms/form.tsx'
+import { queryClient } from '#platform/query-client.ts'
+import { hourCount } from '#platform/time/hour-count.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { Button } from '#ui/button.tsx'
+import { type ClassType, classTypeQuery, keepType, type TypeBody } from './class-types.queries.ts'
+import { classTypesWords } from './class-types.words.ts'
+import {
+  bodyOf,
+  draftOf,
+  emptyDraft,
+  meet,
+  saidOf,
+  serverNames,
+  type TypeDraft,
+  type TypeField,
+  wrongFields,
+} from './type-draft.ts'
+import { TypeFields } from './type-fields.tsx'
+import { TypePreview } from './type-preview.tsx'
+import { useValueInWords } from './use-value-in-words.ts'
+
+/** What the staff say of a type, beside how a class of it looks. A type that somebody else changed is met, not overwritten. */
+export function TypeForm({ type }: { type: ClassType | null }) {
+  const words = classTypesWords()
+  // what the draft was made from: what is read anew meanwhile does not change what is typed
+  const [base, setBase] = useState(type)
+  const [draft, setDraft] = useState<TypeDraft>(() => (type ? draftOf(type, hourCount) : emptyDraft))
+  const [theirs, setTheirs] = useState<ClassType | null>(null)
+  const begin = (from: ClassType) => {
+    setBase(from)
+    setDraft(draftOf(from, hourCount))
+    setTheirs(null)
+  }
+  const save = useSave(base, { onSaved: begin, onMeanwhile: setTheirs })
+  const body = bodyOf(draft)
+  const met = base && theirs && meet(saidOf(base), saidOf(theirs), body)
+  const form = useForm<TypeField>({
+    wrong: wrongFields(draft, words.errors),
+    send: () => {
+      if (base && JSON.stringify(saidOf(base)) === JSON.stringify(body)) toast.info(words.type.untouched)
+      else save.mutate({ body, version: base?.version ?? 0 })
+    },
+    action: save,
+    refusal: (problem, field) =>
+      field === 'name' && problem.code === 'name_taken' ? words.errors.nameTaken : problem.about(serverNames[field]),
+  })
+  return (
+    <div className="grid gap-8 desk:grid-cols-[minmax(0,1fr)_24rem] desk:gap-10">
+      <div className="desk:order-2">
+        <div className="desk:sticky desk:top-24">
+          <TypePreview body={body} />
+        </div>
+      </div>
+      <Form form={form} className="grid max-w-3xl gap-8" sentence={met ? undefined : problemSentence}>
+        {met && theirs && (
+          <Met
+            fields={met.fields}
+            theirs={theirs}
+            mine={body}
+            pending={save.isPending}
+            onTakeTheirs={() => {
+              form.reset()
+              begin(theirs)
+            }}
+            onKeepMine={() => save.mutate({ body: met.body, version: theirs.version })}
+          />
+        )}
+        <TypeFields draft={draft} errorOf={form.errorOf} onChange={setDraft} />
+        <div>
+          <Button type="submit" variant="primary" pending={form.pending && !met}>
+            {type ? words.type.save : words.type.make}
+          </Button>
+        </div>
+      </Form>
+    </div>
+  )
+}
+
+interface MetProps {
+  fields: readonly (keyof TypeBody)[]
+  theirs: TypeBody
+  mine: TypeBody
+  pending: boolean
+  onTakeTheirs: () => void
+  onKeepMine: () => void
+}
+
+function Met({ fields, theirs, mine, ...choice }: MetProps) {
+  const names = changesWords().fields
+  const inWords = useValueInWords()
+  return (
+    <ChangedMeanwhile
+      fields={fields.map(field => ({
+        label: names[field],
+        theirs: inWords(theirs, field),
+        mine: inWords(mine, field),
+      }))}
+      {...choice}
+    />
+  )
+}
+
+interface Saving {
+  onSaved: (saved: ClassType) => void
+  /** The type as somebody else left it. */
+  onMeanwhile: (theirs: ClassType) => void
+}
+
+function useSave(base: ClassType | null, { onSaved, onMeanwhile }: Saving) {
+  const underKey = useActionKey()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: (sent: { body: TypeBody; version: number }) =>
+      underKey(sent, idempotencyKey =>
+        base
+          ? api('PUT /api/classes/class-types/{id}/', {
+              params: { id: base.id },
+              body: { ...sent.body, version: sent.version },
+              idempotencyKey,
+            })
+          : api('POST /api/classes/class-types/', { body: sent.body, idempotencyKey }),
+      ),
+    onSuccess: saved => {
+      const { type: words } = classTypesWords()
+      keepType(saved)
+      toast.success(base ? words.saved(saved.name) : words.made(saved.name))
+      if (base) onSaved(saved)
+      else void navigate({ to: '/staff/class-types' })
+    },
+    onError: async problem => {
+      if (!base || !(problem instanceof ApiProblem) || problem.code !== 'changed_meanwhile') return
+      // without an answer the form says what happened, and saving it again asks anew
+      const theirs = await queryClient.fetchQuery({ ...classTypeQuery(base.id), staleTime: 0 }).catch(() => null)
+      if (theirs) onMeanwhile(theirs)
+    },
+  })
+}
