@@ -66,3 +66,23 @@ create index materials_by_file on materials (file_id) where file_id is not null;
 create index scheduled_live_classes_by_unit on scheduled_live_classes (unit_id, starts_at) where unit_id is not null;
 create index scheduled_live_classes_by_topic on scheduled_live_classes (topic_id, starts_at) where topic_id is not null;
 create index topic_results_by_topic on topic_results (topic_id);
+
+-- What a student was told of a topic stands for what the topic was merged into.
+create or replace view told_topic_results as
+select s.id as student_class_id, t.topic_id, t.result, t.comment, t.updated_at
+from student_classes s
+cross join lateral (
+  select r.topic_id, r.result, r.comment, r.updated_at from topic_results r
+  where s.feedback_submitted_at is not null and r.student_class_id = s.id
+  union all
+  select k.topic_id, k.result, k.comment, k.updated_at from (
+    select distinct on (coalesce(p.merged_into, p.id)) coalesce(p.merged_into, p.id) as topic_id,
+           c.after ->> 'topic_result' as result, coalesce(c.after ->> 'topic_comment', '') as comment,
+           c.created_at as updated_at
+    from attendance_changes c join topics p on p.id = (c.after ->> 'topic')::uuid
+    where s.feedback_submitted_at is null and c.student_class_id = s.id and c.after ? 'topic'
+      and exists (select from attendance_changes d where d.student_class_id = s.id and d.id > c.id
+                    and (d.after -> 'feedback_submitted')::boolean)
+    order by coalesce(p.merged_into, p.id), c.id desc
+  ) k
+) t;

@@ -15,6 +15,17 @@ export const teacherSummary = personSummary
 export const unitSummary = z.object({ id, number: z.number().int(), title: z.string() }).meta({ id: 'Unit' })
 export const topicSummary = z.object({ id, title: z.string() }).meta({ id: 'Topic' })
 
+/** What is prepared for classes of a unit or about a topic. */
+export const material = z
+  .object({
+    id,
+    title: z.string(),
+    kind: z.enum(['LINK', 'FILE']),
+    url: z.string().nullable().meta({ description: 'Where it opens; null for who may only see what there will be' }),
+    size: z.number().int().nullable().meta({ description: 'Of a file, in bytes' }),
+  })
+  .meta({ id: 'Material' })
+
 /** A scheduled live class as everybody may read it. */
 export const scheduledLiveClass = z
   .object({
@@ -62,5 +73,8 @@ export const scheduledLiveClassDetail = listedLiveClass
     students: z
       .array(z.object({ first_name: z.string(), initials: z.string(), photo: z.string().nullable() }))
       .meta({ description: 'Who holds a seat, for who holds one too, the teacher and staff; none for others' }),
+    materials: z.array(material).meta({
+      description: 'Of its unit and its topic; they open for who holds a seat, the teacher and staff',
+    }),
   })
   .meta({ id: 'ScheduledLiveClassDetail' })

@@ -1,7 +1,29 @@
+import { isRoomAddress } from '@aulaviva/domain/room-address'
+import {
+  longestGoal,
+  longestSyllabusName,
+  mostLevels,
+  mostTopics,
+  mostUnits,
+  syllabusKinds,
+} from '@aulaviva/domain/syllabus'
 import { z } from 'zod'
 import { call } from './call.ts'
-import { day, hours, id, instant, levelSummary } from './fields.ts'
-import { topicSummary, unitSummary } from './live-class.ts'
+import { change } from './changes.calls.ts'
+import {
+  cefrCode,
+  day,
+  hours,
+  id,
+  idParams,
+  instant,
+  levelCode,
+  levelColor,
+  levelSummary,
+  nameText,
+  text,
+} from './fields.ts'
+import { material, topicSummary, unitSummary } from './live-class.ts'
 
 /** What is taught: levels with their units and topics, and how far a student has come. */
 
@@ -51,7 +73,268 @@ const progress = z
   })
   .meta({ id: 'Progress' })
 
+const staff = { kind: 'roles', roles: ['staff'], area: 'content' } as const
+
+const title = nameText(longestSyllabusName).min(1)
+const goal = text(longestGoal)
+const materialAddress = z
+  .url()
+  .max(500)
+  .refine(isRoomAddress, { message: 'Expected an address that begins with https://' })
+const kind = z.enum(syllabusKinds)
+const version = z
+  .number()
+  .int()
+  .min(1)
+  .meta({ description: 'The one that was read; another one is 409 `changed_meanwhile`' })
+
+const materialSent = z.strictObject({
+  title: nameText(longestSyllabusName).default('').meta({ description: 'Of a file, its name where nothing is said' }),
+  url: z
+    .union([z.literal(''), materialAddress])
+    .default('')
+    .meta({ description: 'An https address; empty for a file' }),
+})
+
+const kept = z.object({ id, version: z.number().int(), archived_at: instant.nullable() })
+const keptTopic = kept.extend({
+  title: z.string(),
+  description: z.string(),
+  materials: z.array(material),
+})
+const keptUnit = keptTopic.extend({ number: z.number().int(), topics: z.array(keptTopic) })
+const keptLevel = levelSummary
+  .extend(kept.shape)
+  .extend({
+    cefr: cefrCode.nullable().meta({ description: 'What placement measures; null where a level has no such meaning' }),
+    description: z.string(),
+    units: z.number().int().meta({ description: 'Those that are taught' }),
+    topics: z.number().int(),
+  })
+  .meta({ id: 'KeptLevel' })
+
+const levelFields = { code: levelCode, name: title, cefr: cefrCode.nullable(), color: levelColor, description: goal }
+
+/** One thing of the syllabus, as it was read. */
+const chosen = z.strictObject({ kind, id, version })
+const done = z.object({ id, version: z.number().int() })
+
+const use = z.object({
+  classes_ahead: z.number().int(),
+  classes_given: z.number().int(),
+  students: z.number().int().meta({ description: 'Of a level: who learns at it; else who had a class of it' }),
+  courses: z.number().int(),
+  badges: z.number().int(),
+  tests: z.number().int(),
+  can_be_deleted: z.boolean().meta({ description: 'True while nothing has ever pointed to it' }),
+  changes: z.array(change).meta({ description: 'What staff changed of it, the latest first' }),
+})
+
 export const syllabusCalls = [
+  call({
+    method: 'GET',
+    path: '/api/classes/syllabus/',
+    summary: 'Every level with what it holds: those taught in their order, then those archived',
+    access: staff,
+    extension: true,
+    answer: z.array(keptLevel),
+  }),
+  call({
+    method: 'GET',
+    path: '/api/classes/syllabus/levels/{id}/',
+    summary: 'A level with its units, topics and materials, archived ones included',
+    access: staff,
+    extension: true,
+    params: idParams,
+    answer: keptLevel.extend({ content: z.array(keptUnit) }),
+  }),
+  call({
+    method: 'GET',
+    path: '/api/classes/syllabus/use/',
+    summary: 'By what a level, unit or topic is used, and what staff changed of it',
+    access: staff,
+    extension: true,
+    query: z.object({ kind, id }),
+    answer: use,
+  }),
+  call({
+    method: 'POST',
+    path: '/api/classes/syllabus/levels/',
+    summary: 'Make levels, after those there are: all of them or none',
+    access: staff,
+    extension: true,
+    body: z.strictObject({
+      levels: z
+        .array(
+          z.strictObject({
+            ...levelFields,
+            cefr: levelFields.cefr.default(null),
+            color: levelColor.default('GREY'),
+            description: goal.default(''),
+          }),
+        )
+        .min(1)
+        .max(mostLevels),
+    }),
+    answer: z.array(keptLevel),
+    errors: ['level_code_taken', 'syllabus_full'],
+  }),
+  call({
+    method: 'POST',
+    path: '/api/classes/syllabus/levels/{id}/units/',
+    summary: 'Add units to a level, after those it has',
+    access: staff,
+    extension: true,
+    params: idParams,
+    body: z.strictObject({ titles: z.array(title).min(1).max(mostUnits) }),
+    answer: z.array(done),
+    errors: ['syllabus_archived', 'syllabus_full'],
+  }),
+  call({
+    method: 'POST',
+    path: '/api/classes/syllabus/units/{id}/topics/',
+    summary: 'Add topics to a unit, after those it has',
+    access: staff,
+    extension: true,
+    params: idParams,
+    body: z.strictObject({ titles: z.array(title).min(1).max(mostTopics) }),
+    answer: z.array(done),
+    errors: ['syllabus_archived', 'syllabus_full'],
+  }),
+  call({
+    method: 'PATCH',
+    path: '/api/classes/syllabus/levels/{id}/',
+    summary: 'Change what a level is called and what it means',
+    access: staff,
+    extension: true,
+    params: idParams,
+    body: z.strictObject({ version, ...z.object(levelFields).partial().shape }),
+    answer: done,
+    errors: ['changed_meanwhile', 'level_code_taken'],
+  }),
+  call({
+    method: 'PATCH',
+    path: '/api/classes/syllabus/units/{id}/',
+    summary: 'Change the title and the goal of a unit',
+    access: staff,
+    extension: true,
+    params: idParams,
+    body: z.strictObject({ version, title: title.optional(), description: goal.optional() }),
+    answer: done,
+    errors: ['changed_meanwhile'],
+  }),
+  call({
+    method: 'PATCH',
+    path: '/api/classes/syllabus/topics/{id}/',
+    summary: 'Change the title and the goal of a topic',
+    access: staff,
+    extension: true,
+    params: idParams,
+    body: z.strictObject({ version, title: title.optional(), description: goal.optional() }),
+    answer: done,
+    errors: ['changed_meanwhile'],
+  }),
+  call({
+    method: 'PUT',
+    path: '/api/classes/syllabus/order/',
+    summary: 'Put the levels, the units of a level or the topics of a unit in another order',
+    access: staff,
+    extension: true,
+    body: z.strictObject({
+      kind,
+      parent: id.nullable().default(null).meta({ description: 'Whose: a level of its units, a unit of its topics' }),
+      was: z
+        .array(id)
+        .max(mostTopics)
+        .meta({ description: 'The order that was read; another one is 409 `changed_meanwhile`' }),
+      ids: z.array(id).max(mostTopics).meta({ description: 'The same, in the order wanted' }),
+    }),
+    answer: z.array(id),
+    errors: ['changed_meanwhile'],
+  }),
+  call({
+    method: 'POST',
+    path: '/api/classes/syllabus/move/',
+    summary: 'Move a unit to another level, or a topic to another unit; classes ahead go with it',
+    access: staff,
+    extension: true,
+    body: chosen.extend({ to: id }),
+    answer: done,
+    errors: ['changed_meanwhile', 'syllabus_archived', 'syllabus_full', 'same_place'],
+  }),
+  call({
+    method: 'POST',
+    path: '/api/classes/syllabus/merge/',
+    summary: 'Merge one into another of its kind: what pointed to the one points to the other',
+    access: staff,
+    extension: true,
+    body: chosen.extend({ into: id }),
+    answer: done,
+    errors: ['changed_meanwhile', 'syllabus_archived', 'syllabus_full', 'same_place'],
+  }),
+  call({
+    method: 'POST',
+    path: '/api/classes/syllabus/archive/',
+    summary: 'Archive: nothing that is made from then on can choose it, what there is keeps it',
+    access: staff,
+    extension: true,
+    body: chosen,
+    answer: done,
+    errors: ['changed_meanwhile'],
+  }),
+  call({
+    method: 'POST',
+    path: '/api/classes/syllabus/restore/',
+    summary: 'Teach again what was archived, after all others',
+    access: staff,
+    extension: true,
+    body: chosen,
+    answer: done,
+    errors: ['changed_meanwhile', 'level_code_taken', 'syllabus_archived', 'syllabus_full'],
+  }),
+  call({
+    method: 'POST',
+    path: '/api/classes/syllabus/delete/',
+    summary: 'Delete what nothing has ever used',
+    access: staff,
+    extension: true,
+    body: chosen,
+    answer: null,
+    errors: ['changed_meanwhile', 'syllabus_in_use'],
+  }),
+  call({
+    method: 'POST',
+    path: '/api/classes/syllabus/units/{id}/materials/',
+    summary: 'Add a link or a file to prepare for the classes of a unit',
+    access: staff,
+    extension: true,
+    params: idParams,
+    body: materialSent,
+    files: { file: { max: 1, kinds: 'documents' } },
+    answer: material,
+    errors: ['syllabus_full'],
+  }),
+  call({
+    method: 'POST',
+    path: '/api/classes/syllabus/topics/{id}/materials/',
+    summary: 'Add a link or a file to prepare for the classes about a topic',
+    access: staff,
+    extension: true,
+    params: idParams,
+    body: materialSent,
+    files: { file: { max: 1, kinds: 'documents' } },
+    answer: material,
+    errors: ['syllabus_full'],
+  }),
+  call({
+    method: 'DELETE',
+    path: '/api/classes/syllabus/materials/{id}/',
+    summary: 'Take a material away',
+    access: staff,
+    extension: true,
+    params: idParams,
+    answer: null,
+  }),
   call({
     method: 'GET',
     path: '/api/classes/levels/',

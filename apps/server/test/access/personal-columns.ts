@@ -54,6 +54,8 @@ const impersonal: Record<string, string[]> = {
     'levels.name',
     'live_class_types.description',
     'live_class_types.name',
+    'materials.title',
+    'materials.url',
     'plans.description',
     'plans.name',
     'questions.prompt',

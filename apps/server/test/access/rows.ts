@@ -3,9 +3,16 @@ import { attendanceRows } from './rows-attendance.ts'
 import { classRows } from './rows-classes.ts'
 import { courseRows } from './rows-courses.ts'
 import { peopleRows } from './rows-people.ts'
+import { syllabusRows } from './rows-syllabus.ts'
 import type { Stage } from './stage.ts'
 
 /** How each call of the contract is made, and what becomes of it for whom. */
 export function rowsOf(stage: Stage): Row[] {
-  return [...peopleRows(stage), ...classRows(stage), ...attendanceRows(stage), ...courseRows(stage)]
+  return [
+    ...peopleRows(stage),
+    ...classRows(stage),
+    ...attendanceRows(stage),
+    ...courseRows(stage),
+    ...syllabusRows(stage),
+  ]
 }

@@ -10,6 +10,8 @@ import { type LiveClasses, type Planting, type Seats, scheduleClasses, takeSeats
 import { type Courses, doTests, openCourses, type Work } from './stage-courses.ts'
 import { furnishOffice, honour, keepTeacher, leave, type Office, type TeacherRecords } from './stage-office.ts'
 
+import { type StagedSyllabus, writeSyllabus } from './stage-syllabus.ts'
+
 /** An academy in which everybody has something of their own, and a server that forgets what it is asked to do. */
 export interface Stage {
   product: TestApp
@@ -29,6 +31,7 @@ export interface Stage {
   dataExport: string
   /** A badge the owner has earned and shows to others. */
   badge: string
+  syllabus: StagedSyllabus
   idOf(who: Who): string
 }
 
@@ -76,6 +79,7 @@ export async function buildStage(look: (tx: Transaction) => Promise<void> = asyn
     kept,
     dataExport,
     badge,
+    syllabus: await writeSyllabus(planting),
     idOf: who => people[who]?.id ?? '',
   }
 }

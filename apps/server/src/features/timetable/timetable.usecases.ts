@@ -20,6 +20,7 @@ import {
   studentStanding,
 } from '../eligibility/eligibility.usecases.ts'
 import type { Catalogue } from '../syllabus/catalogue.usecases.ts'
+import { materialsFor } from '../syllabus/materials.usecases.ts'
 import {
   type ClassFilter,
   type ClassInstant,
@@ -192,7 +193,7 @@ export async function daysWithClasses(
 
 /** One class with its deadlines, a reservation's own where the student has one, and how it stands for them; who comes is told to who belongs to it. */
 export async function classDetail(
-  { settings, catalogue }: Deps,
+  { settings, catalogue, fileLinks }: Deps & Pick<Dependencies, 'fileLinks'>,
   { db, person, now, id }: { db: Queryable; person: Person; now: Date; id: string },
 ) {
   const row = await findClass(db, id)
@@ -208,6 +209,8 @@ export async function classDetail(
   const kept = mine?.student_class_id ? await termsOfReservation.first(db, mine.student_class_id) : undefined
   const deadlines = kept ? deadlinesKept({ ...kept, starts_at: row.starts_at }) : (await deadlinesToday(db, [row]))(row)
   const students = knowsStudents ? await studentsOfClass.all(db, id) : []
+  // who has a part in the class prepares for it
+  const link = knowsStudents ? fileLinks.issue(person.id, now) : undefined
   return {
     ...presentClass(row, names),
     mine,
@@ -216,6 +219,7 @@ export async function classDetail(
       initials: `${first_name.charAt(0)}${last_name.charAt(0)}`.toUpperCase(),
       photo: photoAddress(photo_key),
     })),
+    materials: await materialsFor(db, row, link),
     ...deadlines,
   }
 }

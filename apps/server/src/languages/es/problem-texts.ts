@@ -77,6 +77,10 @@ export const problemTexts: Translations['problem-texts'] = {
     // classes and their teachers
     teacher_not_free: 'El profesor no está disponible a esa hora',
     syllabus_archived: 'Esa unidad o ese tema está en el archivo y no se elige para más clases',
+    level_code_taken: 'Otro nivel tiene este código',
+    syllabus_full: 'No caben más',
+    same_place: 'Ya está ahí',
+    syllabus_in_use: 'Se ha usado; se puede archivar',
     unit_required: 'Una clase de este tipo necesita una unidad',
     series_in_conflict: 'La clase no se puede dar todos los días de la serie',
     class_has_a_teacher: 'Esta clase ya tiene profesor',

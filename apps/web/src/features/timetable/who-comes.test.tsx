@@ -8,7 +8,8 @@ import { WhoComes } from './who-comes.tsx'
 const detail = (own: Partial<ClassDetail>): ClassDetail => {
   const listed = liveClass()
   const deadline = listed.starts_at
-  return { ...listed, cancel_free_until: deadline, reschedule_until: deadline, students: [], seats_taken: 0, ...own }
+  const closed = { students: [], materials: [], seats_taken: 0 }
+  return { ...listed, cancel_free_until: deadline, reschedule_until: deadline, ...closed, ...own }
 }
 const named = (first_name: string) => ({ first_name, initials: first_name.charAt(0), photo: null })
 const mine = { student_class_id: anId(), refusal: null, conflict: null }

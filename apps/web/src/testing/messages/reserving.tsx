@@ -21,6 +21,7 @@ const one = liveClass()
 const detail: Answer<'GET /api/classes/scheduled-live-classes/{id}/'> = {
   ...one,
   students: [],
+  materials: [],
   cancel_free_until: inHours(36),
   reschedule_until: inHours(36),
 }

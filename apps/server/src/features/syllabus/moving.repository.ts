@@ -1,0 +1,120 @@
+import { command } from '../../platform/database/statement.ts'
+
+/**
+ * Taking parts of the syllabus elsewhere. Classes ahead go with what they are about; a class that has begun stays of the
+ * level and the unit it was given under, so that what was approved and what it is paid by stay.
+ */
+
+export const moveUnit = command<[id: string, level: string], { version: number }>(
+  'syllabus.move-unit',
+  `update units set level_id = $2, version = version + 1,
+     number = (select coalesce(max(number), 0) + 1 from units where level_id = $2 and archived_at is null)
+   where id = $1 returning version`,
+)
+export const classesFollowUnit = command<[unit: string, now: string]>(
+  'syllabus.classes-follow-unit',
+  `update scheduled_live_classes c set level_id = u.level_id
+   from units u where u.id = $1 and c.unit_id = u.id and c.starts_at > $2 and c.level_id is distinct from u.level_id`,
+)
+
+export const moveTopic = command<[id: string, unit: string], { version: number }>(
+  'syllabus.move-topic',
+  `update topics set unit_id = $2, version = version + 1,
+     position = (select coalesce(max(position), 0) + 1 from topics where unit_id = $2 and archived_at is null)
+   where id = $1 returning version`,
+)
+export const classesFollowTopic = command<[topic: string, now: string]>(
+  'syllabus.classes-follow-topic',
+  `update scheduled_live_classes c set unit_id = u.id, level_id = u.level_id
+   from topics p join units u on u.id = p.unit_id where p.id = $1 and c.topic_id = p.id and c.starts_at > $2`,
+)
+
+/** What is archived of a unit or a level goes along when that is merged. */
+export const moveArchivedTopics = command<[unit: string, into: string]>(
+  'syllabus.move-archived-topics',
+  'update topics set unit_id = $2 where unit_id = $1 and archived_at is not null',
+)
+export const moveArchivedUnits = command<[level: string, into: string]>(
+  'syllabus.move-archived-units',
+  'update units set level_id = $2 where level_id = $1 and archived_at is not null',
+)
+
+const tombstone = (kind: 'levels' | 'units' | 'topics') =>
+  command<[id: string, into: string, now: string]>(
+    `syllabus.bury-${kind}`,
+    // what was merged into it before points to the last one, so that one step finds it
+    `update ${kind} set merged_into = $2, archived_at = coalesce(archived_at, $3), version = version + 1
+     where id = $1 or merged_into = $1`,
+  )
+export const bury = { levels: tombstone('levels'), units: tombstone('units'), topics: tombstone('topics') }
+
+/** Of two results in one class the better stays, with what was said about both. */
+export const mergeResults = command<[topic: string, into: string]>(
+  'syllabus.merge-results',
+  `with gone as (delete from topic_results where topic_id = $1 returning *)
+   insert into topic_results as kept (student_class_id, topic_id, result, comment, updated_at)
+   select student_class_id, $2, result, comment, updated_at from gone
+   on conflict (student_class_id, topic_id) do update set
+     result = case when 'ACHIEVED' in (kept.result, excluded.result) then 'ACHIEVED'
+                   when 'IN_PROGRESS' in (kept.result, excluded.result) then 'IN_PROGRESS' else 'NOT_ACHIEVED' end,
+     comment = case when kept.comment = excluded.comment then kept.comment
+                    else concat_ws(E'\\n', nullif(kept.comment, ''), nullif(excluded.comment, '')) end,
+     updated_at = greatest(kept.updated_at, excluded.updated_at)`,
+)
+export const mergeClassesOfTopic = command<[topic: string, into: string, now: string]>(
+  'syllabus.merge-classes-of-topic',
+  `update scheduled_live_classes c set topic_id = p.id,
+     unit_id = case when c.starts_at > $3 then u.id else c.unit_id end,
+     level_id = case when c.starts_at > $3 then u.level_id else c.level_id end
+   from topics p join units u on u.id = p.unit_id where p.id = $2 and c.topic_id = $1`,
+)
+export const mergeClassesOfUnit = command<[unit: string, into: string, now: string]>(
+  'syllabus.merge-classes-of-unit',
+  `update scheduled_live_classes c set unit_id = u.id,
+     level_id = case when c.starts_at > $3 then u.level_id else c.level_id end
+   from units u where u.id = $2 and c.unit_id = $1`,
+)
+export const mergeClassesOfLevel = command<[level: string, into: string, now: string]>(
+  'syllabus.merge-classes-of-level',
+  'update scheduled_live_classes set level_id = $2 where level_id = $1 and starts_at > $3',
+)
+
+export const moveMaterials = {
+  units: command<[from: string, to: string]>(
+    'syllabus.move-materials-of-unit',
+    'update materials set unit_id = $2 where unit_id = $1',
+  ),
+  topics: command<[from: string, to: string]>(
+    'syllabus.move-materials-of-topic',
+    'update materials set topic_id = $2 where topic_id = $1',
+  ),
+}
+
+/** Everything else that points to a level. */
+export const mergeLevelPointers = [
+  command<[level: string, into: string]>(
+    'syllabus.merge-students',
+    'update students set level_id = $2 where level_id = $1',
+  ),
+  command<[level: string, into: string]>(
+    'syllabus.merge-courses',
+    'update courses set level_id = $2 where level_id = $1',
+  ),
+  command<[level: string, into: string]>(
+    'syllabus.merge-badges',
+    'update badges set rule_level_id = $2 where rule_level_id = $1',
+  ),
+  command<[level: string, into: string]>(
+    'syllabus.merge-questions',
+    'update questions set level_id = $2 where level_id = $1',
+  ),
+  command<[level: string, into: string]>(
+    'syllabus.merge-placements',
+    'update placement_results set level_id = $2 where level_id = $1',
+  ),
+  command<[level: string, into: string]>(
+    'syllabus.merge-evaluation',
+    `update levels l set evaluation_id = coalesce(l.evaluation_id, o.evaluation_id)
+     from levels o where l.id = $2 and o.id = $1`,
+  ),
+]

@@ -1,0 +1,288 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { auditData } from '../../audit/invariants.repository.ts'
+
+let product: TestApp
+let scene: Scene
+let staff: Actor
+let teacher: Actor
+let student: Actor
+let serial = 0
+
+const base = '/api/classes/syllabus/'
+
+beforeAll(async () => {
+  product = await startTestApp()
+  scene = await makeScene(product)
+  staff = await scene.staff(['content', 'timetable'])
+})
+beforeEach(async () => {
+  product.clock.set('2026-03-11T17:00:00Z')
+  teacher = await scene.teacher()
+  student = await scene.student()
+})
+
+const call = (method: string, path: string, body?: unknown) =>
+  scene.call(method, `${base}${path}`, { as: staff, ...(body !== undefined && { body }) })
+const act = (what: string, kind: string, id: string, more: object = {}, version = 1) =>
+  call('POST', `${what}/`, { kind, id, version, ...more })
+
+interface Made {
+  level: string
+  unit: string
+  topic: string
+}
+
+/** A level with a unit and a topic of it, of names that nothing else has. */
+async function made({ unit = 'Unit', topic = 'Topic' } = {}): Promise<Made> {
+  serial += 1
+  const code = `L${serial}`
+  const all = await call('POST', 'levels/', { levels: [{ code, name: `Level ${serial}` }] })
+  const level = all.data.find((one: { code: string }) => one.code === code).id
+  const units = await call('POST', `levels/${level}/units/`, { titles: [unit] })
+  const topics = await call('POST', `units/${units.data[0].id}/topics/`, { titles: [topic] })
+  return { level, unit: units.data[0].id, topic: topics.data[0].id }
+}
+
+interface Seat {
+  class: string
+  seat: string
+}
+
+/** A class about the topic, given or ahead, in which the student was, approved and judged where it was given. */
+async function classOf(
+  { level, unit, topic }: Made,
+  at: string,
+  { approved, result, comment = '' }: { approved?: boolean; result?: string; comment?: string } = {},
+): Promise<Seat> {
+  const liveClass = await scene.liveClass({ startsAt: at, teacher })
+  await scene.row(
+    'update scheduled_live_classes set level_id = $2, unit_id = $3, topic_id = $4 where id = $1',
+    liveClass,
+    level,
+    unit,
+    topic,
+  )
+  const { id } = await scene.row<{ id: string }>(
+    `insert into student_classes (class_id, student_id, starts_at, ends_at, cost_minutes, reserved_at, attended, approved,
+       feedback_submitted_at)
+     select id, $2, starts_at, ends_at, 0, starts_at - interval '2 days', $3, $4, case when $3 then ends_at end
+     from scheduled_live_classes where id = $1 returning id`,
+    liveClass,
+    student.id,
+    approved === undefined && result === undefined ? null : true,
+    approved ?? null,
+  )
+  if (result) {
+    await scene.row(
+      `insert into topic_results (student_class_id, topic_id, result, comment, updated_at) values ($1, $2, $3, $4, $5)`,
+      id,
+      topic,
+      result,
+      comment,
+      at,
+    )
+  }
+  return { class: liveClass, seat: id }
+}
+
+const given = '2026-03-01T15:00:00Z'
+const given2 = '2026-03-02T15:00:00Z'
+const ahead = '2026-03-20T15:00:00Z'
+
+const placeOf = (liveClass: string) =>
+  scene.row('select level_id, unit_id, topic_id from scheduled_live_classes where id = $1', liveClass)
+const progressOf = async (level: string) =>
+  (await scene.call('GET', '/api/classes/progress/', { as: student })).data.levels.find(
+    ({ id }: { id: string }) => id === level,
+  )
+const completed = async () =>
+  (await scene.call('GET', '/api/classes/levels/completed-levels/', { as: student })).data.map(
+    ({ id }: { id: string }) => id,
+  )
+const sound = async () => {
+  const { database, clock } = product.dependencies
+  const about = /class ahead is of|points to what was merged|topic result is of|numbered without a gap/
+  const found = (await auditData(database, clock.now())).filter(({ name }) => about.test(name))
+  expect(found).toHaveLength(4)
+  expect(found.filter(({ breaches }) => breaches > 0)).toEqual([])
+}
+
+describe('moving', () => {
+  test('a unit takes its classes ahead along; those given stay, and what was approved with them', async () => {
+    const [from, to] = [await made(), await made()]
+    const before = await classOf(from, given, { approved: true, result: 'ACHIEVED' })
+    const next = await classOf(from, ahead)
+    const moved = await act('move', 'units', from.unit, { to: to.level })
+    expect(moved.data).toEqual({ id: from.unit, version: 2 })
+    expect(await placeOf(next.class)).toMatchObject({ level_id: to.level, unit_id: from.unit })
+    expect(await placeOf(before.class)).toMatchObject({ level_id: from.level, unit_id: from.unit })
+    const progress = await progressOf(to.level)
+    expect(progress.units).toMatchObject([
+      { number: 1, state: 'AHEAD' },
+      { id: from.unit, number: 2, state: 'APPROVED', topics: [{ result: 'ACHIEVED' }] },
+    ])
+    expect((await progressOf(from.level))?.units).toEqual([])
+    await sound()
+  })
+
+  test('a topic takes its results and its classes ahead along, and leaves the approval of the unit', async () => {
+    const [from, to] = [await made(), await made()]
+    await call('POST', `units/${from.unit}/topics/`, { titles: ['Second', 'Third'] })
+    const before = await classOf(from, '2026-03-11T15:00:00Z', { approved: true, result: 'IN_PROGRESS' })
+    const next = await classOf(from, ahead)
+    await act('move', 'topics', from.topic, { to: to.unit })
+    expect(await placeOf(next.class)).toEqual({ level_id: to.level, unit_id: to.unit, topic_id: from.topic })
+    expect(await placeOf(before.class)).toEqual({ level_id: from.level, unit_id: from.unit, topic_id: from.topic })
+    expect((await progressOf(from.level)).units).toMatchObject([{ state: 'APPROVED' }])
+    expect((await progressOf(to.level)).units[0].topics).toMatchObject([{ result: null }, { result: 'IN_PROGRESS' }])
+    // the place that it left is closed
+    const { content } = (await call('GET', `levels/${from.level}/`)).data
+    expect(content[0].topics.map(({ title }: { title: string }) => title)).toEqual(['Second', 'Third'])
+    // its teacher can still judge it in the class that was about it
+    const judged = await scene.call('POST', '/api/classes/student-topic-result/', {
+      as: teacher,
+      body: { student_class_id: before.seat, topic: from.topic, result: 'ACHIEVED', version: 1 },
+    })
+    expect(judged.status).toBe(200)
+    await sound()
+  })
+
+  test('to where it is, into what is archived, or of what was changed meanwhile is refused', async () => {
+    const [from, to] = [await made(), await made()]
+    const refusal = async (...args: Parameters<typeof act>) => (await act(...args)).data.code
+    expect(await refusal('move', 'units', from.unit, { to: from.level })).toBe('same_place')
+    expect(await refusal('move', 'units', from.unit, { to: to.level }, 2)).toBe('changed_meanwhile')
+    expect(await refusal('move', 'topics', from.topic, { to: staff.id })).toBe('not_found')
+    await act('archive', 'levels', to.level)
+    expect(await refusal('move', 'units', from.unit, { to: to.level })).toBe('syllabus_archived')
+    expect(await refusal('move', 'topics', from.topic, { to: to.unit })).toBe('syllabus_archived')
+  })
+
+  test('of two at once to two places, one goes', async () => {
+    const [from, one, other] = [await made(), await made(), await made()]
+    const answers = await Promise.all([one, other].map(({ level }) => act('move', 'units', from.unit, { to: level })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    await sound()
+  })
+})
+
+describe('merging', () => {
+  test('two topics: of two results of one class the better stays, with both comments', async () => {
+    const [from, into] = [await made(), await made()]
+    const both = await classOf(from, given, { result: 'ACHIEVED', comment: 'Well done' })
+    await scene.row(
+      `insert into topic_results (student_class_id, topic_id, result, comment, updated_at)
+       values ($1, $2, 'NOT_ACHIEVED', 'Not yet', now())`,
+      both.seat,
+      into.topic,
+    )
+    const only = await classOf(from, given2, { result: 'IN_PROGRESS', comment: 'Nearly' })
+    const next = await classOf(from, ahead)
+    expect((await act('merge', 'topics', from.topic, { into: into.topic })).data).toEqual({
+      id: into.topic,
+      version: 1,
+    })
+    const results = await scene.rows(
+      'select student_class_id, result, comment from topic_results where topic_id = $1 order by student_class_id',
+      into.topic,
+    )
+    expect(results).toEqual([
+      { student_class_id: both.seat, result: 'ACHIEVED', comment: 'Not yet\nWell done' },
+      { student_class_id: only.seat, result: 'IN_PROGRESS', comment: 'Nearly' },
+    ])
+    expect(await placeOf(next.class)).toEqual({ level_id: into.level, unit_id: into.unit, topic_id: into.topic })
+    expect(await placeOf(only.class)).toEqual({ level_id: from.level, unit_id: from.unit, topic_id: into.topic })
+    expect((await act('archive', 'topics', from.topic, {}, 2)).status).toBe(404)
+    await sound()
+  })
+
+  test('two units: topics of one title become one, approval follows, materials too', async () => {
+    const [from, into] = [await made({ topic: 'The market' }), await made({ topic: 'the market ' })]
+    await call('POST', `units/${from.unit}/topics/`, { titles: ['The station'] })
+    await scene.row(
+      `insert into materials (unit_id, title, url, created_at) values ($1, 'Song', 'https://example.test/', now())`,
+      from.unit,
+    )
+    const before = await classOf(from, given, { approved: true, result: 'ACHIEVED' })
+    const next = await classOf(from, ahead)
+    await act('merge', 'units', from.unit, { into: into.unit })
+    const { content } = (await call('GET', `levels/${into.level}/`)).data
+    expect(content).toMatchObject([
+      { id: into.unit, materials: [{ title: 'Song' }], topics: [{ title: 'the market' }, { title: 'The station' }] },
+    ])
+    expect((await progressOf(into.level)).units).toMatchObject([
+      { state: 'APPROVED', topics: [{ result: 'ACHIEVED' }, { result: null }] },
+    ])
+    expect(await completed()).toEqual([into.level])
+    expect(await placeOf(next.class)).toEqual({ level_id: into.level, unit_id: into.unit, topic_id: into.topic })
+    expect(await placeOf(before.class)).toEqual({ level_id: from.level, unit_id: into.unit, topic_id: into.topic })
+    await sound()
+  })
+
+  test('two levels: students, courses, badges, questions, placements and the evaluation follow', async () => {
+    const [from, into] = [await made({ unit: 'Greetings' }), await made({ unit: 'Numbers' })]
+    const before = await classOf(from, given, { approved: true })
+    const next = await classOf(from, ahead)
+    const evaluation = await scene.row<{ id: string }>(
+      `insert into assessments (kind, title) values ('EVALUATION', 'End') returning id`,
+    )
+    await scene.row('update levels set evaluation_id = $2 where id = $1', from.level, evaluation.id)
+    await scene.row('update students set level_id = $2 where user_id = $1', student.id, from.level)
+    await scene.row(`insert into courses (name, position, level_id) values ('Course', 70, $1)`, from.level)
+    await scene.row(
+      `insert into badges (code, name, description, rule_kind, rule_value, rule_level_id, position, history_done_at)
+       values ($2, 'Done', '', 'LEVEL_COMPLETED', 1, $1, 70, now())`,
+      from.level,
+      from.level,
+    )
+    await act('merge', 'levels', from.level, { into: into.level })
+    const { content } = (await call('GET', `levels/${into.level}/`)).data
+    expect(content.map(({ title }: { title: string }) => title)).toEqual(['Numbers', 'Greetings'])
+    const use = (await call('GET', `use/?kind=levels&id=${into.level}`)).data
+    expect(use).toMatchObject({ students: 1, courses: 1, badges: 1, tests: 1, classes_ahead: 1, can_be_deleted: false })
+    expect(await placeOf(next.class)).toMatchObject({ level_id: into.level })
+    expect(await placeOf(before.class)).toMatchObject({ level_id: from.level, unit_id: from.unit })
+    expect((await progressOf(into.level)).units).toMatchObject([{ state: 'AHEAD' }, { state: 'APPROVED' }])
+    // the badge is held against everybody anew
+    expect(await scene.rows('select from badges where history_done_at is null')).not.toEqual([])
+    expect((await call('GET', '')).data.map(({ id }: { id: string }) => id)).not.toContain(from.level)
+    expect(use.changes[0]).toMatchObject({ act: 'MERGED', fields: { merged: { to: expect.stringMatching(/^L/) } } })
+    await sound()
+  })
+
+  test('with itself, into what is archived, or two into each other at once is refused', async () => {
+    const [one, other] = [await made(), await made()]
+    expect((await act('merge', 'units', one.unit, { into: one.unit })).data.code).toBe('same_place')
+    const answers = await Promise.all([
+      act('merge', 'units', one.unit, { into: other.unit }),
+      act('merge', 'units', other.unit, { into: one.unit }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
+    await act('archive', 'levels', one.level)
+    const third = await made()
+    expect((await act('merge', 'levels', third.level, { into: one.level })).data.code).toBe('syllabus_archived')
+    await sound()
+  })
+
+  test('again and again: what was merged first is found through the last', async () => {
+    const [a, b, c] = [await made(), await made(), await made()]
+    const seat = await classOf(a, given, { result: 'ACHIEVED' })
+    await scene.row('update student_classes set feedback_submitted_at = null where id = $1', seat.seat)
+    // told once, then opened again: the student reads it from the changes
+    for (const after of [{ topic: a.topic, topic_result: 'ACHIEVED' }, { feedback_submitted: true }]) {
+      await scene.row(
+        `insert into attendance_changes (student_class_id, changed_by, before, after, created_at)
+         values ($1, $2, '{}', $3, now())`,
+        seat.seat,
+        teacher.id,
+        JSON.stringify(after),
+      )
+    }
+    await act('merge', 'topics', a.topic, { into: b.topic })
+    await act('merge', 'topics', b.topic, { into: c.topic })
+    expect((await progressOf(c.level)).units[0].topics).toMatchObject([{ id: c.topic, result: 'ACHIEVED' }])
+    await sound()
+  })
+})
