@@ -66,7 +66,8 @@ export const features = {
     calls: 'it is read and adjusted with the subscription it belongs to',
     web: 'it is shown with the subscription it belongs to',
   },
-  subscriptions: { is: 'plans, payments and hours of students' },
+  plans: { is: 'what the academy sells: hours, days, limits and prices' },
+  subscriptions: { is: 'plans of students, their payments, hours and pauses' },
   honorarium: { is: 'what teachers earn' },
   notifications: { is: 'what a person is told, in the app and by mail, and what they choose to be told' },
   reminders: {

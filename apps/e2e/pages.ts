@@ -34,6 +34,8 @@ export const addresses = {
   'staff-changes': '/staff/changes',
   'staff-class-types': '/staff/class-types',
   'staff-class-types-id': '/staff/class-types/$id',
+  'staff-plans': '/staff/plans',
+  'staff-plans-id': '/staff/plans/$id',
 } as const satisfies Partial<Record<PageName, string>>
 
 export type FramePage = keyof typeof addresses

@@ -66,6 +66,8 @@ export const pageNames = [
   'staff-changes',
   'staff-class-types',
   'staff-class-types-id',
+  'staff-plans',
+  'staff-plans-id',
   'design',
   'error',
 ] as const
@@ -111,6 +113,8 @@ const areasByPage: Partial<Record<PageName, StaffArea | readonly StaffArea[]>> =
   'staff-changes': 'settings',
   'staff-class-types': 'timetable',
   'staff-class-types-id': 'timetable',
+  'staff-plans': 'money',
+  'staff-plans-id': 'money',
 }
 
 /** Whether a student of this status may open the page. */

@@ -21,7 +21,16 @@ beforeAll(async () => {
 // the facts hold no letters, so that every word is one of ours
 const instant = '2026-03-12T23:00:00Z'
 const facts = { firstName: '№', title: '№', name: '№', teacher: '№', student: '№', level: '№', path: '/', reason: '№' }
-const about = { ...facts, studentClass: '1', liveClass: '1', startsAt: instant, until: instant, due: instant }
+const about = {
+  ...facts,
+  studentClass: '1',
+  liveClass: '1',
+  startsAt: instant,
+  until: instant,
+  due: instant,
+  from: '2026-03-16',
+  to: '2026-03-22',
+}
 const abouts = [
   { ...about, month: '2026-03-01', canceled: true, approved: true, corrected: true },
   { ...about, month: '2026-03-01', canceled: false, approved: false, corrected: false, teacher: null, student: null },

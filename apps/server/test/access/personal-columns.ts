@@ -92,6 +92,8 @@ const impersonal: Record<string, string[]> = {
     'class_series.time_zone',
     'mails.language',
     'placement_results.skills',
+    'subscriptions.currency',
+    'subscriptions.type_limits',
     'users.language',
     'users.time_zone',
     'video_positions.played',

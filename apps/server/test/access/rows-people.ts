@@ -17,7 +17,7 @@ export function formOf(fields: Record<string, string | File>): () => FormData {
 }
 
 /** Accounts, notifications, contracts, the academy and home. */
-export function peopleRows({ idOf, office, kept, dataExport, badge }: Stage): Row[] {
+export function peopleRows({ idOf, office, kept, dataExport, plans, badge }: Stage): Row[] {
   const owner = idOf('owner')
   const draft = { id: office.draftImport }
   const unreadable = { otherStudent: notFound, ownTeacher: notFound, otherTeacher: notFound, staff: notFound }
@@ -118,12 +118,7 @@ export function peopleRows({ idOf, office, kept, dataExport, badge }: Stage): Ro
     { key: 'GET /api/payments/plans/{id}/', params: { id: office.plan } },
     { key: 'POST /api/payments/plans/', body: plan },
     { key: 'PUT /api/payments/plans/{id}/', params: { id: office.plan }, body: { ...plan, version: 1 } },
-    // students have plans of their own here
-    {
-      key: 'POST /api/payments/plans/order/',
-      body: { plans: [office.plan] },
-      answers: { staff: [409, 'changed_meanwhile'] },
-    },
+    { key: 'POST /api/payments/plans/order/', body: { plans } },
     { key: 'POST /api/payments/plans/{id}/archive/', params: { id: office.plan }, body: { version: 1 } },
     { key: 'POST /api/payments/plans/{id}/restore/', params: { id: office.plan }, body: { version: 1 } },
     { key: 'GET /api/payments/students/', query: { search: 'owner' } },

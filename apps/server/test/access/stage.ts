@@ -29,6 +29,8 @@ export interface Stage {
   kept: Record<string, { notification: string; device: string }>
   /** The owner's data as a file. */
   dataExport: string
+  /** All plans, in an order. */
+  plans: string[]
   /** A badge the owner has earned and shows to others. */
   badge: string
   syllabus: StagedSyllabus
@@ -64,6 +66,7 @@ export async function buildStage(look: (tx: Transaction) => Promise<void> = asyn
   const dataExport = await leave(planting, 'owner')
   const badge = await honour(planting, 'owner')
   await honour(planting, 'otherStudent')
+  const plans = await scene.rows<{ id: string }>('select id from plans')
   return {
     product,
     scene,
@@ -78,6 +81,7 @@ export async function buildStage(look: (tx: Transaction) => Promise<void> = asyn
     teaching,
     kept,
     dataExport,
+    plans: plans.map(({ id }) => id),
     badge,
     syllabus: await writeSyllabus(planting),
     idOf: who => people[who]?.id ?? '',

@@ -9,6 +9,7 @@ import type { offlineWords } from '#entities/offline/offline.words.ts'
 import type { rightsWords } from '#entities/people/rights.words.ts'
 import type { questionWords } from '#entities/questions/question.words.ts'
 import type { recorderWords } from '#entities/recordings/recorder.words.ts'
+import type { planTermsWords } from '#entities/subscriptions/plan-terms.words.ts'
 import type { subscriptionPillWords } from '#entities/subscriptions/subscription-pill.words.ts'
 import type { waitlistWords } from '#entities/waitlist/waitlist.words.ts'
 import type { absencesWords } from '#features/absences/absences.words.ts'
@@ -41,6 +42,7 @@ import type { inviteWords } from '#features/people/invite.words.ts'
 import type { peopleWords } from '#features/people/people.words.ts'
 import type { personWords } from '#features/people/person.words.ts'
 import type { placementWords } from '#features/placement/placement.words.ts'
+import type { plansWords } from '#features/plans/plans.words.ts'
 import type { profileWords } from '#features/profile/profile.words.ts'
 import type { profileFormWords } from '#features/profile/profile-form.words.ts'
 import type { publicProfileWords } from '#features/profile/public-profile.words.ts'
@@ -99,6 +101,8 @@ interface English {
   people: typeof peopleWords
   person: typeof personWords
   placement: typeof placementWords
+  'plan-terms': typeof planTermsWords
+  plans: typeof plansWords
   platform: typeof platformWords
   preferences: typeof preferencesWords
   'private-class': typeof privateClassWords

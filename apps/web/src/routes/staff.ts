@@ -87,4 +87,26 @@ export const staffPages = area.addChildren([
     remountDeps: ({ params }) => params,
     component: lazyRouteComponent(() => import('#features/class-types/class-type-page.tsx'), 'ClassTypePage'),
   }),
+  createRoute({
+    ...inArea,
+    path: '/staff/plans',
+    staticData: { page: 'staff-plans' },
+    validateSearch: ({ tab }: Record<string, unknown>): { tab?: 'archived' | undefined } => ({
+      tab: tab === 'archived' ? tab : undefined,
+    }),
+    component: lazyRouteComponent(() => import('#features/plans/plans-page.tsx'), 'PlansPage'),
+  }),
+  createRoute({
+    ...inArea,
+    path: '/staff/plans/new',
+    staticData: { page: 'staff-plans-id' },
+    component: lazyRouteComponent(() => import('#features/plans/new-plan-page.tsx'), 'NewPlanPage'),
+  }),
+  createRoute({
+    ...inArea,
+    path: '/staff/plans/$id',
+    staticData: { page: 'staff-plans-id' },
+    remountDeps: ({ params }) => params,
+    component: lazyRouteComponent(() => import('#features/plans/plan-page.tsx'), 'PlanPage'),
+  }),
 ])

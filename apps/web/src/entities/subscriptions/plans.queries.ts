@@ -2,13 +2,23 @@ import type { Answer } from '@aulaviva/contract/calls'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 
-export type Plan = Answer<'GET /api/payments/plans/'>[number]
+export type PlanForSale = Answer<'GET /api/payments/plans/'>[number]
+/** The terms of a plan, whoever reads them. */
+export type Plan = Answer<'GET /api/payments/plans-on-offer/'>['plans'][number]
 
-/** The plans there are. They change rarely. */
+export const plansKey = ['plans'] as const
+
+/** All plans, the archived ones last. They change rarely. */
 export const plansQuery = queryOptions({
-  queryKey: ['plans'],
+  queryKey: [...plansKey, 'all'],
   queryFn: ({ signal }) => api('GET /api/payments/plans/', { signal }),
   staleTime: 600_000,
+})
+
+/** The plans that somebody can be given. */
+export const plansToGiveQuery = queryOptions({
+  ...plansQuery,
+  select: plans => plans.filter(({ archived_at }) => archived_at === null),
 })
 
 /** What staff know of students begins with this key: the list, each subscription and its ledger. */

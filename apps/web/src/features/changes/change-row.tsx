@@ -36,6 +36,9 @@ export function ChangeRow({ change }: { change: Change }) {
 /** Where a thing has its page. */
 const pages = {
   PERSON: '/staff/people/$id',
+  SUBSCRIPTION: '/staff/people/$id',
+  PLAN: '/staff/plans/$id',
+  LEVEL: '/staff/syllabus/$id',
   HONORARIUM: '/staff/people/$id',
   TEACHER: '/staff/people/$id',
   CLASS_TYPE: '/staff/class-types/$id',

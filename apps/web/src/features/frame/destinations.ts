@@ -25,6 +25,7 @@ export interface Destination {
     | '/staff/remarks'
     | '/staff/changes'
     | '/staff/class-types'
+    | '/staff/plans'
     | '/notifications'
     | '/profile'
   name: keyof ReturnType<typeof frameWords>['places']
@@ -72,6 +73,7 @@ const staffMore: readonly Destination[] = [
   remarks,
   marking,
   { to: '/staff/class-types', name: 'class_types', icon: 'palette' },
+  { to: '/staff/plans', name: 'plans', icon: 'card' },
   { to: '/staff/changes', name: 'changes', icon: 'clock' },
   ...teacherMain.filter(({ name }) => name === 'cancellations'),
 ]

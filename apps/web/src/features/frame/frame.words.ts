@@ -18,6 +18,7 @@ export const frameWords = defineWords('frame', {
     documents: 'Absence documents',
     marking: 'Marking',
     remarks: 'Remarks on courses',
+    plans: 'Plans',
     changes: 'Changes',
     class_types: 'Types of class',
     reserve: 'Reserve a class',

@@ -33,6 +33,7 @@ export const doorGroups: readonly DoorGroup[] = [
         icon: 'plus',
         area: 'people',
       },
+      { name: 'plans', way: { to: '/staff/plans' }, icon: 'card' },
     ],
   },
   {

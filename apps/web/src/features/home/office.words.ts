@@ -17,6 +17,7 @@ export const officeWords = defineWords('office', {
   doors: {
     students: { title: 'Students', body: 'Contracts, payments and hours.' },
     invitations: { title: 'Invitations', body: 'Invite somebody, see who has come in.' },
+    plans: { title: 'Plans', body: 'What the academy sells: hours, days, limits, price.' },
     verify: { title: 'Months to verify', body: 'Check what teachers earned, class by class.' },
     pay: { title: 'Months to pay', body: 'Verified, and not paid yet.' },
     without_teacher: { title: 'Classes without a teacher', body: 'Choose who gives them.' },

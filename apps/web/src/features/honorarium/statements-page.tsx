@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { hoursInWords } from '#entities/live-class/live-class.ts'
+import { currencyQuery } from '#entities/settings/currency.ts'
 import { money } from '#platform/money/money.ts'
 import { BackLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
@@ -16,7 +17,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { StatePill } from './month-figures.tsx'
 import { firstOf, monthName, monthsEarlier } from './months.ts'
 import { MonthsRow } from './months-row.tsx'
-import { currencyQuery, type Statement, statementsQuery } from './statements.queries.ts'
+import { type Statement, statementsQuery } from './statements.queries.ts'
 import { statementsWords } from './statements.words.ts'
 
 /** Months by teachers: which month waits for what, and how far each teacher's payment is. */

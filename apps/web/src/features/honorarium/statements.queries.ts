@@ -34,13 +34,6 @@ export const statementQuery = (teacher: string, month: string) =>
       }),
   })
 
-/** The academy's currency, in which amounts are told. */
-export const currencyQuery = queryOptions({
-  queryKey: ['settings', 'currency'],
-  queryFn: async ({ signal }) => (await api('GET /api/main/global-variables-settings/settings/', { signal })).currency,
-  staleTime: 600_000,
-})
-
 /** After a step: every figure it changes is read again. */
 export const refreshStatements = () =>
   Promise.all([key, ['office'], attendanceKeys.home].map(queryKey => queryClient.invalidateQueries({ queryKey })))

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { hoursInWords } from '#entities/live-class/live-class.ts'
-import { plansQuery } from '#entities/subscriptions/plans.queries.ts'
+import { plansToGiveQuery } from '#entities/subscriptions/plans.queries.ts'
 import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { Switch } from '#ui/switch.tsx'
@@ -24,7 +24,7 @@ interface Props {
 export function StudentFields({ draft, errorOf, onChange, givesPlans }: Props) {
   const words = inviteWords()
   const { data: levels = [] } = useQuery(levelsQuery)
-  const { data: plans = [] } = useQuery(plansQuery)
+  const { data: plans = [] } = useQuery(plansToGiveQuery)
   const plan = plans.find(({ id }) => id === draft.plan)
   return (
     <>

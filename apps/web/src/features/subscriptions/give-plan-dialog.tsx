@@ -2,7 +2,8 @@ import { datesOf, runs } from '@aulaviva/domain/subscription'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { hoursInWords } from '#entities/live-class/live-class.ts'
-import { type Plan, plansQuery } from '#entities/subscriptions/plans.queries.ts'
+import { currencyQuery } from '#entities/settings/currency.ts'
+import { type Plan, plansToGiveQuery } from '#entities/subscriptions/plans.queries.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useMe } from '#platform/session/me.ts'
@@ -26,7 +27,8 @@ interface Props {
 export function GivePlanDialog({ account, onClose }: Props) {
   const words = studentSubscriptionWords()
   const { give } = words
-  const { data: plans, error, refetch, isFetching } = useQuery(plansQuery)
+  const { data: plans, error, refetch, isFetching } = useQuery(plansToGiveQuery)
+  const { data: currency } = useQuery(currencyQuery)
   const [chosen, setChosen] = useState<Plan>()
   const [paid, setPaid] = useState(true)
   const change = useSubscriptionChange(
@@ -58,12 +60,12 @@ export function GivePlanDialog({ account, onClose }: Props) {
         </>
       }
     >
-      {plans ? (
+      {plans && currency ? (
         <Form form={form} sentence={changeFailure}>
           <PlanChoices
             plans={plans}
             chosen={chosen}
-            currency={account.currency}
+            currency={currency}
             error={form.errorOf('plan')}
             onChoose={setChosen}
           />

@@ -1,10 +1,10 @@
 import type { StudentStatus } from '@aulaviva/domain/access'
-import { hoursInWords } from '#entities/live-class/live-class.ts'
+import { limitsInWords } from '#entities/subscriptions/plan-terms.ts'
 import { SubscriptionPill } from '#entities/subscriptions/subscription-pill.tsx'
 import { money } from '#platform/money/money.ts'
 import { Card } from '#ui/card.tsx'
 import { DateLine } from './date-line.tsx'
-import { subscriptionWords } from './subscription.words.ts'
+import { PauseNote } from './pause-note.tsx'
 import type { Subscription } from './subscriptions.queries.ts'
 
 interface Props {
@@ -19,15 +19,9 @@ interface Props {
 
 /** What was agreed: the plan, what it allows, and its days on a line. */
 export function PlanCard({ subscription, status, currency, note, standing = [] }: Props) {
-  const words = subscriptionWords()
-  const { plan } = subscription
-  const facts = [
-    words.plan.hours(hoursInWords(plan.hours), plan.days),
-    plan.weekly_limit_hours !== null && words.plan.week(hoursInWords(plan.weekly_limit_hours)),
-    plan.monthly_limit_hours !== null && words.plan.month(hoursInWords(plan.monthly_limit_hours)),
-    plan.price_cents > 0 && words.plan.price(money(plan.price_cents, currency)),
-    ...standing,
-  ].filter(fact => fact !== false)
+  const { plan, pause } = subscription
+  const price = plan.price_cents > 0 ? [money(plan.price_cents, currency)] : []
+  const facts = [...limitsInWords(plan), ...price, ...standing]
   return (
     <Card as="section" padding="wide">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -42,6 +36,7 @@ export function PlanCard({ subscription, status, currency, note, standing = [] }
       </ul>
       {note && <p className="mt-4 rounded-button bg-desk px-4 py-3 text-ink">{note}</p>}
       <DateLine subscription={subscription} />
+      {pause && <PauseNote pause={pause} />}
     </Card>
   )
 }

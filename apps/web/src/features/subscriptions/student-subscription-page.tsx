@@ -1,4 +1,5 @@
 import type { StudentStatus } from '@aulaviva/domain/access'
+import { runs } from '@aulaviva/domain/subscription'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useWorksIn } from '#platform/access/works-in.ts'
@@ -8,14 +9,16 @@ import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { fullNameOf } from '#platform/session/naming.ts'
-import { fullDate } from '#platform/time/format.ts'
+import { dayOf, fullDate } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { AdjustHoursDialog } from './adjust-hours-dialog.tsx'
+import { EndPauseDialog } from './end-pause-dialog.tsx'
 import { GivePlanDialog } from './give-plan-dialog.tsx'
 import { HoursAccount } from './hours-account.tsx'
 import { Ledger } from './ledger.tsx'
+import { PauseDialog } from './pause-dialog.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { RecordPaymentDialog } from './record-payment-dialog.tsx'
 import { studentSubscriptionWords } from './student-subscription.words.ts'
@@ -62,16 +65,21 @@ export function StudentSubscriptionPage({ id, above, below }: Props) {
 /** Where a plan is the next thing to do. */
 const overStates: readonly StudentStatus[] = ['CONTRACT_EXPIRED', 'HOURS_COMPLETED', 'DEMO']
 
-type Step = 'pay' | 'give' | 'adjust'
+type Step = 'pay' | 'give' | 'adjust' | 'pause' | 'end-pause'
 
 function Known({ account, above, below }: { account: StudentAccount } & Omit<Props, 'id'>) {
   const words = studentSubscriptionWords()
-  const zone = zoneOf(useMe())
+  const me = useMe()
+  const zone = zoneOf(me)
+  const today = dayOf(new Date(), me.academy.time_zone)
   const { subscription, student_status: status } = account
   const [step, setStep] = useState<Step>()
   const mayChange = useWorksIn('money')
   const close = () => setStep(undefined)
   const owes = subscription !== null && subscription.paid_at === null && !subscription.plan.is_trial
+  const pause = subscription?.pause
+  const isRunning =
+    subscription !== null && !subscription.plan.is_trial && runs({ ...subscription, is_trial: false }, today)
   const isDue = subscription === null || overStates.includes(status)
   return (
     <Page
@@ -96,6 +104,17 @@ function Known({ account, above, below }: { account: StudentAccount } & Omit<Pro
             <Button pending={false} icon="clock" onPress={() => setStep('adjust')}>
               {words.actions.adjust}
             </Button>
+            {pause ? (
+              <Button pending={false} icon="play" onPress={() => setStep('end-pause')}>
+                {words.actions.endPause}
+              </Button>
+            ) : (
+              isRunning && (
+                <Button pending={false} icon="pause" onPress={() => setStep('pause')}>
+                  {words.actions.pause}
+                </Button>
+              )
+            )}
           </>
         )
       }
@@ -123,6 +142,10 @@ function Known({ account, above, below }: { account: StudentAccount } & Omit<Pro
         <RecordPaymentDialog account={account} subscription={subscription} onClose={close} />
       )}
       {step === 'give' && <GivePlanDialog account={account} onClose={close} />}
+      {step === 'pause' && <PauseDialog account={account} onClose={close} />}
+      {step === 'end-pause' && subscription && pause && (
+        <EndPauseDialog account={account} subscription={subscription} pause={pause} onClose={close} />
+      )}
       {step === 'adjust' && <AdjustHoursDialog account={account} onClose={close} />}
     </Page>
   )

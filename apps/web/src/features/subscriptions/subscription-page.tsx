@@ -11,6 +11,7 @@ import { CancelPlanDialog } from './cancel-plan-dialog.tsx'
 import { HoursAccount } from './hours-account.tsx'
 import { Ledger } from './ledger.tsx'
 import { PlanCard } from './plan-card.tsx'
+import { PlansOnOffer } from './plans-on-offer.tsx'
 import { subscriptionWords } from './subscription.words.ts'
 import { SubscriptionSkeleton } from './subscription-skeleton.tsx'
 import { type MySubscription, movementsQuery, mySubscriptionQuery } from './subscriptions.queries.ts'
@@ -42,9 +43,16 @@ function Mine({ mine }: { mine: MySubscription }) {
   const { subscription } = mine
   if (!subscription || !status) {
     return (
-      <EmptyState icon="card" title={words.none.title} action={<ButtonLink to="/home">{words.none.action}</ButtonLink>}>
-        {words.none.body}
-      </EmptyState>
+      <div className="grid gap-8">
+        <EmptyState
+          icon="card"
+          title={words.none.title}
+          action={<ButtonLink to="/home">{words.none.action}</ButtonLink>}
+        >
+          {words.none.body}
+        </EmptyState>
+        <PlansOnOffer mine={null} />
+      </div>
     )
   }
   const mayCancel = subscription.canceled_at === null && status !== 'CONTRACT_EXPIRED'
@@ -53,6 +61,7 @@ function Mine({ mine }: { mine: MySubscription }) {
       <PlanCard subscription={subscription} status={status} currency={mine.currency} note={words.notes[status]} />
       <HoursAccount hours={mine.hours} />
       <Ledger student={null} />
+      {!isLedgerPending && <PlansOnOffer mine={subscription.plan.id} />}
       {mayCancel && !isLedgerPending && (
         <div className="border-t border-line pt-6">
           <Button variant="quiet" pending={false} icon="cancel" onPress={() => setCanceling(true)}>

@@ -11,11 +11,18 @@ export const subscriptionWords = defineWords('subscription', {
     action: 'Go home',
   },
   reserve: 'Reserve a class',
-  plan: {
-    hours: (hours: string, days: number) => `${hours} over ${days} days`,
-    week: (hours: string) => `at most ${hours} a week`,
-    month: (hours: string) => `at most ${hours} a month`,
-    price: (price: string) => price,
+  pause: {
+    runs: (until: string) => `Paused until ${until}`,
+    ahead: (from: string, to: string) => `Paused from ${from} to ${to}`,
+    body: 'Nothing can be reserved on these days, and none of them is lost: the last days above have moved by as many.',
+    reason: (reason: string) => `Reason: ${reason}`,
+  },
+  offers: {
+    title: 'Plans the academy offers',
+    note: 'Ask the academy for the one that fits you',
+    failed: 'The plans did not arrive',
+    loading: 'Loading the plans',
+    yours: 'Your plan',
   },
   notes: {
     CONTRACT_EXPIRED: 'This contract has ended. Your classes, progress and badges stay here for you to read.',

@@ -5,6 +5,7 @@ import { api } from '#platform/api/api.ts'
 
 export type MySubscription = Answer<'GET /api/payments/subscription-plan/'>
 export type Subscription = NonNullable<MySubscription['subscription']>
+export type Pause = NonNullable<Subscription['pause']>
 export type Movement = Answer<'GET /api/payments/hours-movements/'>['results'][number]
 
 export type StudentAccount = Answer<'GET /api/payments/students/{id}/'>
@@ -15,6 +16,24 @@ export const mySubscriptionQuery = queryOptions({
   queryKey: [...subscriptionKeys.all, 'mine'],
   queryFn: ({ signal }) => api('GET /api/payments/subscription-plan/', { signal }),
 })
+
+/** What the academy offers to students, in its order. */
+export const plansOnOfferQuery = queryOptions({
+  queryKey: [...subscriptionKeys.all, 'on-offer'],
+  queryFn: ({ signal }) => api('GET /api/payments/plans-on-offer/', { signal }),
+  staleTime: 600_000,
+})
+
+/** What a pause of a student's contract would do at this moment. It is read anew each time it is asked for. */
+export const pausePreviewQuery = (id: string, { from, to }: Pick<Pause, 'from' | 'to'>) =>
+  queryOptions({
+    queryKey: [...studentsKey, id, 'pause', from, to],
+    queryFn: ({ signal }) =>
+      api('GET /api/payments/students/{id}/pause/', { params: { id }, query: { from, to }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
 
 /** A student's subscription as staff read it. */
 export const studentAccountQuery = (id: string) =>

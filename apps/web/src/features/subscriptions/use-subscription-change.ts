@@ -14,6 +14,8 @@ type Account = Pick<StudentAccount, 'first_name' | 'available_hours'>
 export type Change =
   | { kind: 'pay' }
   | { kind: 'give'; body: Sent<'POST /api/payments/students/{id}/subscriptions/'>['body'] }
+  | { kind: 'pause'; body: Sent<'POST /api/payments/students/{id}/pause/'>['body'] }
+  | { kind: 'end-pause'; body: Sent<'POST /api/payments/students/{id}/pause/end/'>['body'] }
   | { kind: 'adjust'; body: Sent<'POST /api/payments/students/{id}/hours/'>['body'] }
 
 /** Changes a subscription; every list that shows it follows. A try after silence is the same change to the server. */
@@ -35,6 +37,12 @@ function send(id: string, change: Change, idempotencyKey: string): Promise<Accou
   if (change.kind === 'pay') return api('POST /api/payments/students/{id}/payment/', { params, idempotencyKey })
   if (change.kind === 'give') {
     return api('POST /api/payments/students/{id}/subscriptions/', { params, body: change.body, idempotencyKey })
+  }
+  if (change.kind === 'pause') {
+    return api('POST /api/payments/students/{id}/pause/', { params, body: change.body, idempotencyKey })
+  }
+  if (change.kind === 'end-pause') {
+    return api('POST /api/payments/students/{id}/pause/end/', { params, body: change.body, idempotencyKey })
   }
   return api('POST /api/payments/students/{id}/hours/', { params, body: change.body, idempotencyKey })
 }

@@ -35,6 +35,8 @@ import { ownData } from './own-data.ts'
 import { people } from './people.ts'
 import { person } from './person.ts'
 import { placement } from './placement.ts'
+import { planTerms } from './plan-terms.ts'
+import { plans } from './plans.ts'
 import { platform } from './platform.ts'
 import { preferences } from './preferences.ts'
 import { privateClass } from './private-class.ts'
@@ -99,6 +101,8 @@ const spanish: Translations = {
   people,
   person,
   placement,
+  'plan-terms': planTerms,
+  plans,
   platform,
   preferences,
   'private-class': privateClass,

@@ -15,6 +15,7 @@ export const frame: Translations['frame'] = {
     honorarium: 'Honorarios',
     office: 'Gestión',
     people: 'Personas',
+    plans: 'Planes',
     changes: 'Cambios',
     class_types: 'Tipos de clase',
     statements: 'Liquidaciones de honorarios',

@@ -20,6 +20,7 @@ export const office: Translations['office'] = {
     changes: { title: 'Cambios', body: 'Quién del equipo cambió qué, cuándo y por qué.' },
     students: { title: 'Estudiantes', body: 'Contratos, pagos y horas.' },
     invitations: { title: 'Invitaciones', body: 'Invita a alguien y mira quién ya ingresó.' },
+    plans: { title: 'Planes', body: 'Lo que vende la academia: horas, días, límites, precio.' },
     verify: { title: 'Meses por verificar', body: 'Revisa lo que ganaron los profesores, clase por clase.' },
     pay: { title: 'Meses por pagar', body: 'Verificados y aún sin pagar.' },
     without_teacher: { title: 'Clases sin profesor', body: 'Elige quién las da.' },

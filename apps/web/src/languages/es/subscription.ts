@@ -13,11 +13,18 @@ export const subscription: Translations['subscription'] = {
     action: 'Ir al inicio',
   },
   reserve: 'Reservar una clase',
-  plan: {
-    hours: (hours, days) => `${hours} en ${plural(days, { one: '1 día', other: `${days} días` })}`,
-    week: hours => `máximo ${hours} por semana`,
-    month: hours => `máximo ${hours} por mes`,
-    price: price => price,
+  pause: {
+    runs: until => `En pausa hasta ${el(until)}`,
+    ahead: (from, to) => `En pausa desde ${el(from)} hasta ${el(to)}`,
+    body: 'En estos días no se puede reservar nada y no pierdes ninguno: los últimos días de arriba se movieron otro tanto.',
+    reason: reason => `Motivo: ${reason}`,
+  },
+  offers: {
+    title: 'Planes que ofrece la academia',
+    note: 'Pide a la academia el que te sirva',
+    failed: 'Los planes no llegaron',
+    loading: 'Cargando los planes',
+    yours: 'Tu plan',
   },
   notes: {
     CONTRACT_EXPIRED:

@@ -1,0 +1,45 @@
+import { Form, useForm } from '#platform/forms/form.tsx'
+import { toast } from '#platform/toasts/toast.ts'
+import { Button } from '#ui/button.tsx'
+import { Consequences } from '#ui/consequences.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import type { PlanWithHistory } from './plans.queries.ts'
+import { plansWords } from './plans.words.ts'
+import { planFailure, useArchivePlan } from './use-plan-change.ts'
+
+/** Archives a plan, after saying what that means for those who have it. */
+export function ArchivePlanDialog({ plan, onClose }: { plan: PlanWithHistory; onClose: () => void }) {
+  const words = plansWords().archiving
+  const archive = useArchivePlan(plan, () => {
+    toast.success(words.done(plan.name))
+    onClose()
+  })
+  const form = useForm({ wrong: { plan: null }, send: () => archive.mutate('archive'), action: archive })
+  const lines = [
+    words.lines.given,
+    ...(plan.offered ? [words.lines.offer] : []),
+    ...(plan.running > 0 ? [words.runs(plan.running)] : []),
+    words.lines.back,
+  ]
+  return (
+    <Dialog
+      title={words.title(plan.name)}
+      closeLabel={words.close}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="danger" type="submit" form={form.id} pending={form.pending}>
+            {words.confirm}
+          </Button>
+          <Button pending={false} onPress={onClose}>
+            {words.cancel}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} sentence={planFailure}>
+        <Consequences title={words.means} lines={lines} />
+      </Form>
+    </Dialog>
+  )
+}

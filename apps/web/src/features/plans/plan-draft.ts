@@ -1,0 +1,159 @@
+import {
+  mostDaysOfPlan,
+  mostDaysOfWarranty,
+  mostHoursOfPlan,
+  mostOpenReservations,
+  mostPriceCents,
+} from '@aulaviva/domain/limits'
+import type { PlanTerms } from '#entities/subscriptions/plan-terms.ts'
+import type { PlanForSale } from '#entities/subscriptions/plans.queries.ts'
+import { readNumber } from '#platform/forms/read-number.ts'
+import { amountToType, readAmount } from '#platform/money/read-amount.ts'
+import { hourCount } from '#platform/time/hour-count.ts'
+import type { PlanBody } from './plans.queries.ts'
+import type { plansWords } from './plans.words.ts'
+
+/** A plan that is being put together, as it is typed. Pure: what is wrong with it, what it says, and what is sent. */
+export interface PlanDraft {
+  name: string
+  description: string
+  isTrial: boolean
+  hours: string
+  days: string
+  /** What becomes of hours that are left at the end. */
+  after: 'gone' | 'warranty' | 'carry'
+  warrantyDays: string
+  carryHours: string
+  weekly: string
+  monthly: string
+  open: string
+  /** Hours by the type of class; nothing typed is no limit. */
+  types: Readonly<Record<string, string>>
+  price: string
+  offered: boolean
+}
+
+export const emptyPlan: PlanDraft = {
+  name: '',
+  description: '',
+  isTrial: false,
+  hours: '',
+  days: '',
+  after: 'gone',
+  warrantyDays: '',
+  carryHours: '',
+  weekly: '',
+  monthly: '',
+  open: '',
+  types: {},
+  price: '',
+  offered: true,
+}
+
+const typed = (value: number | null) => (value === null ? '' : hourCount(value))
+
+/** A plan as it stands in the form to be changed. */
+export function draftOf(plan: PlanForSale, currency: string): PlanDraft {
+  return {
+    name: plan.name,
+    description: plan.description,
+    isTrial: plan.is_trial,
+    hours: typed(plan.hours),
+    days: String(plan.days),
+    after: plan.warranty_days > 0 ? 'warranty' : plan.carry_over_hours === null ? 'gone' : 'carry',
+    warrantyDays: plan.warranty_days > 0 ? String(plan.warranty_days) : '',
+    carryHours: typed(plan.carry_over_hours),
+    weekly: typed(plan.weekly_limit_hours),
+    monthly: typed(plan.monthly_limit_hours),
+    open: plan.open_limit === null ? '' : String(plan.open_limit),
+    types: Object.fromEntries(plan.type_limits.map(({ live_class_type, hours }) => [live_class_type, typed(hours)])),
+    price: amountToType(plan.price_cents, currency),
+    offered: plan.offered,
+  }
+}
+
+/** Minutes of hours as they are typed; null for what is no number of hours, or too many. */
+function minutesOf(hours: string): number | null {
+  const minutes = Math.round((readNumber(hours) ?? 0) * 60)
+  return minutes >= 1 && minutes <= mostHoursOfPlan * 60 ? minutes : null
+}
+
+/** A whole number from 1 to `most`, or null. */
+function wholeOf(text: string, most: number): number | null {
+  const value = /^\d{1,5}$/.test(text.trim()) ? Number(text) : 0
+  return value >= 1 && value <= most ? value : null
+}
+
+const isWrongLimit = (hours: string) => hours.trim() !== '' && minutesOf(hours) === null
+
+type Errors = ReturnType<typeof plansWords>['errors']
+export type PlanField = Exclude<keyof PlanDraft, 'isTrial' | 'after' | 'offered' | 'description'>
+
+/** What is wrong with each field, or null. */
+export function wrongFields(draft: PlanDraft, currency: string, errors: Errors): Record<PlanField, string | null> {
+  const cents = readAmount(draft.price, currency)
+  const isWrongOpen = draft.open.trim() !== '' && wholeOf(draft.open, mostOpenReservations) === null
+  return {
+    name: draft.name.trim() ? null : errors.name,
+    hours: minutesOf(draft.hours) === null ? errors.hours(hourCount(mostHoursOfPlan)) : null,
+    days: wholeOf(draft.days, mostDaysOfPlan) === null ? errors.days(mostDaysOfPlan) : null,
+    warrantyDays:
+      draft.after === 'warranty' && wholeOf(draft.warrantyDays, mostDaysOfWarranty) === null
+        ? errors.days(mostDaysOfWarranty)
+        : null,
+    carryHours:
+      draft.after === 'carry' && minutesOf(draft.carryHours) === null ? errors.hours(hourCount(mostHoursOfPlan)) : null,
+    weekly: isWrongLimit(draft.weekly) ? errors.limit : null,
+    monthly: isWrongLimit(draft.monthly) ? errors.limit : null,
+    open: isWrongOpen ? errors.open(mostOpenReservations) : null,
+    types: Object.values(draft.types).some(isWrongLimit) ? errors.limit : null,
+    price: cents === null || cents > mostPriceCents ? errors.price : null,
+  }
+}
+
+/** Whether the limit typed for one type is no number of hours. */
+export const isWrongType = (draft: PlanDraft, type: string) => isWrongLimit(draft.types[type] ?? '')
+
+/** What is sent of a draft that has nothing wrong. */
+export function bodyOf(draft: PlanDraft, currency: string): PlanBody {
+  const types = Object.entries(draft.types).filter(([, hours]) => hours.trim() !== '')
+  return {
+    name: draft.name.trim(),
+    description: draft.description.trim(),
+    is_trial: draft.isTrial,
+    minutes: minutesOf(draft.hours) ?? 0,
+    days: wholeOf(draft.days, mostDaysOfPlan) ?? 0,
+    warranty_days: draft.after === 'warranty' ? (wholeOf(draft.warrantyDays, mostDaysOfWarranty) ?? 0) : 0,
+    carry_over_minutes: draft.after === 'carry' ? minutesOf(draft.carryHours) : null,
+    weekly_limit_minutes: minutesOf(draft.weekly),
+    monthly_limit_minutes: minutesOf(draft.monthly),
+    type_limits: types.map(([live_class_type, hours]) => ({ live_class_type, minutes: minutesOf(hours) ?? 0 })),
+    open_limit: wholeOf(draft.open, mostOpenReservations),
+    price_cents: readAmount(draft.price, currency) ?? 0,
+    offered: draft.offered,
+  }
+}
+
+/** The terms as far as they can be read already; null before there are hours and days. */
+export function termsOf(draft: PlanDraft, currency: string, nameOfType: (id: string) => string): PlanTerms | null {
+  const body = bodyOf(draft, currency)
+  if (body.minutes === 0 || body.days === 0) return null
+  const inHours = (minutes: number | null | undefined) => (minutes ? minutes / 60 : null)
+  return {
+    hours: body.minutes / 60,
+    days: body.days,
+    warranty_days: body.warranty_days ?? 0,
+    carry_over_hours: inHours(body.carry_over_minutes),
+    weekly_limit_hours: inHours(body.weekly_limit_minutes),
+    monthly_limit_hours: inHours(body.monthly_limit_minutes),
+    type_limits: (body.type_limits ?? [])
+      .filter(({ minutes }) => minutes > 0)
+      .map(({ live_class_type, minutes }) => ({
+        live_class_type,
+        name: nameOfType(live_class_type),
+        hours: minutes / 60,
+      })),
+    open_limit: body.open_limit ?? null,
+    price_cents: body.price_cents,
+  }
+}

@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { typesQuery } from '#entities/syllabus/catalogue.queries.ts'
+import type { FormState } from '#platform/forms/form.tsx'
+import { MoneyField } from '#platform/money/money-field.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { isWrongType, type PlanDraft, type PlanField } from './plan-draft.ts'
+import { plansWords } from './plans.words.ts'
+
+export const longestDescription = 1000
+
+export interface NamedType {
+  id: string
+  name: string
+}
+
+interface Props {
+  draft: PlanDraft
+  types: readonly NamedType[]
+  currency: string
+  errorOf: FormState<PlanField>['errorOf']
+  onChange: (draft: PlanDraft) => void
+}
+
+/** Everything a plan says, in the order in which a school thinks of it. */
+export function PlanFields({ draft, types, currency, errorOf, onChange }: Props) {
+  const words = plansWords().fields
+  const set = (change: Partial<PlanDraft>) => onChange({ ...draft, ...change })
+  const number = (
+    field: 'hours' | 'days' | 'warrantyDays' | 'carryHours' | 'weekly' | 'monthly' | 'open',
+    hint?: string,
+  ) => (
+    <TextField
+      label={words[field]}
+      hint={hint ?? ''}
+      error={errorOf(field)}
+      autoComplete="off"
+      value={draft[field]}
+      onChange={value => set({ [field]: value })}
+    />
+  )
+  return (
+    <>
+      <Group title={words.what}>
+        <TextField
+          label={words.name}
+          error={errorOf('name')}
+          required
+          autoComplete="off"
+          value={draft.name}
+          onChange={name => set({ name })}
+        />
+        <TextArea
+          label={words.description}
+          hint={words.descriptionHint}
+          error={null}
+          value={draft.description}
+          onChange={description => set({ description })}
+          maxLength={longestDescription}
+          rows={2}
+        />
+      </Group>
+      <Group title={words.use}>
+        <Pair>
+          {number('hours', words.hoursHint)}
+          {number('days', words.daysHint)}
+        </Pair>
+        <Pair>
+          <SelectField
+            label={words.after}
+            error={null}
+            value={draft.after}
+            onChange={after => set({ after: after as PlanDraft['after'] })}
+            choices={(['gone', 'warranty', 'carry'] as const)
+              .filter(value => value !== 'carry' || !draft.isTrial)
+              .map(value => ({ value, label: words.afters[value] }))}
+          />
+          {draft.after === 'warranty' && number('warrantyDays')}
+          {draft.after === 'carry' && number('carryHours')}
+        </Pair>
+      </Group>
+      <Group title={words.limits} note={words.limitsNote}>
+        <div className="grid gap-5 tablet:grid-cols-3">
+          {number('weekly', words.weeklyHint)}
+          {number('monthly', words.monthlyHint)}
+          {number('open', words.openHint)}
+        </div>
+        {types.length > 0 && (
+          <fieldset className="grid gap-x-5 gap-y-3 tablet:grid-cols-3">
+            <legend className="mb-3 text-small font-semibold text-ink">
+              {words.types} <span className="font-normal text-ink-3">{words.typesHint}</span>
+            </legend>
+            {types.map(({ id, name }) => (
+              <TextField
+                key={id}
+                label={name}
+                error={isWrongType(draft, id) ? errorOf('types', true) : null}
+                autoComplete="off"
+                value={draft.types[id] ?? ''}
+                onChange={hours => set({ types: { ...draft.types, [id]: hours } })}
+              />
+            ))}
+          </fieldset>
+        )}
+      </Group>
+      <Group title={words.sale}>
+        <Pair>
+          <MoneyField
+            label={words.price}
+            error={errorOf('price')}
+            currency={currency}
+            value={draft.price}
+            onChange={price => set({ price })}
+            required
+          />
+        </Pair>
+        <div className="divide-y divide-line">
+          <Switch
+            label={words.offered}
+            hint={words.offeredHint}
+            checked={draft.offered}
+            onChange={offered => set({ offered })}
+            pending={false}
+          />
+          <Switch
+            label={words.isTrial}
+            hint={words.isTrialHint}
+            checked={draft.isTrial}
+            onChange={isTrial => set({ isTrial, after: isTrial && draft.after === 'carry' ? 'gone' : draft.after })}
+            pending={false}
+          />
+        </div>
+      </Group>
+    </>
+  )
+}
+
+/** The types of class by name, with those a plan has limits for that the academy teaches no more. */
+export function useTypes(known: readonly { live_class_type: string; name: string }[] = []) {
+  const { data, error, isFetching, refetch } = useQuery(typesQuery)
+  const types = data && [
+    ...data.map(({ id, name }) => ({ id, name })),
+    ...known
+      .filter(({ live_class_type }) => !data.some(({ id }) => id === live_class_type))
+      .map(({ live_class_type, name }) => ({ id: live_class_type, name })),
+  ]
+  return { types, error: data ? null : error, isFetching, refetch }
+}
+
+function Group({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+  return (
+    <section className="border-t border-line pt-6 first:border-t-0 first:pt-0">
+      <SectionHeading note={note}>{title}</SectionHeading>
+      <div className="grid gap-5">{children}</div>
+    </section>
+  )
+}
+
+const Pair = ({ children }: { children: ReactNode }) => <div className="grid gap-5 tablet:grid-cols-2">{children}</div>

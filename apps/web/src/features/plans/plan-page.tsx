@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ThingHistory } from '#entities/changes/thing-history.tsx'
+import { currencyQuery } from '#entities/settings/currency.ts'
+import { ApiProblem } from '#platform/api/problems.ts'
+import { BackLink, ButtonLink } from '#platform/page/links.tsx'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { Page } from '#platform/page/page.tsx'
+import { useMe } from '#platform/session/me.ts'
+import { fullDate } from '#platform/time/format.ts'
+import { zoneOf } from '#platform/time/zone.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { ArchivePlanDialog } from './archive-plan-dialog.tsx'
+import { ChangePlan } from './change-plan.tsx'
+import { useTypes } from './plan-fields.tsx'
+import { type PlanWithHistory, planQuery } from './plans.queries.ts'
+import { plansWords } from './plans.words.ts'
+import { planFailure, useArchivePlan } from './use-plan-change.ts'
+
+/** One plan: its terms to be changed, by how many contracts it is used, and what staff did to it. */
+export function PlanPage() {
+  const { id } = useParams({ from: '/_frame/_staff/staff/plans/$id' })
+  const words = plansWords()
+  const plan = useQuery(planQuery(id))
+  const { types, error, isFetching, refetch } = useTypes(plan.data?.type_limits)
+  const currency = useQuery(currencyQuery)
+  const failure = (plan.data ? null : plan.error) ?? error ?? (currency.data ? null : currency.error)
+  return (
+    <>
+      <BackLink to="/staff/plans">{words.new.back}</BackLink>
+      {plan.data && types && currency.data ? (
+        <Known plan={plan.data} types={types} currency={currency.data} />
+      ) : (
+        <Page title={words.one.title}>
+          {!failure ? (
+            <Loading label={words.one.loading}>
+              <Skeleton height="48rem" />
+            </Loading>
+          ) : failure instanceof ApiProblem && failure.status === 404 ? (
+            <EmptyState
+              icon="card"
+              title={words.one.gone.title}
+              action={<ButtonLink to="/staff/plans">{words.one.gone.action}</ButtonLink>}
+            >
+              {words.one.gone.body}
+            </EmptyState>
+          ) : (
+            <LoadProblem
+              title={words.one.failed}
+              error={failure}
+              onRetry={() => Promise.all([plan.refetch(), refetch(), currency.refetch()])}
+              pending={plan.isFetching || isFetching || currency.isFetching}
+            />
+          )}
+        </Page>
+      )}
+    </>
+  )
+}
+
+interface KnownProps {
+  plan: PlanWithHistory
+  types: readonly { id: string; name: string }[]
+  currency: string
+}
+
+function Known({ plan, types, currency }: KnownProps) {
+  const words = plansWords()
+  const zone = zoneOf(useMe())
+  const [archiving, setArchiving] = useState(false)
+  return (
+    <Page
+      title={plan.name}
+      intro={plan.running > 0 ? words.one.keeps(plan.running) : words.one.unused}
+      actions={
+        plan.archived_at === null ? (
+          <Button pending={false} onPress={() => setArchiving(true)}>
+            {words.one.archive}
+          </Button>
+        ) : (
+          <Restore plan={plan} />
+        )
+      }
+    >
+      {plan.archived_at !== null && (
+        <p className="mb-6 rounded-button bg-desk px-4 py-3 text-ink">
+          {words.one.archivedNote(fullDate(plan.archived_at, zone))}
+        </p>
+      )}
+      <ChangePlan plan={plan} types={types} currency={currency} />
+      <section className="mt-10 max-w-3xl border-t border-line pt-6">
+        <SectionHeading>{words.one.history}</SectionHeading>
+        <ThingHistory changes={plan.history} none={words.one.noHistory} />
+      </section>
+      {archiving && <ArchivePlanDialog plan={plan} onClose={() => setArchiving(false)} />}
+    </Page>
+  )
+}
+
+function Restore({ plan }: { plan: PlanWithHistory }) {
+  const words = plansWords()
+  const restore = useArchivePlan(plan, () => toast.success(words.archiving.restored(plan.name)))
+  return (
+    <Button
+      pending={restore.isPending}
+      onPress={() => restore.mutate('restore', { onError: problem => toast.danger(planFailure(problem)) })}
+    >
+      {words.one.restore}
+    </Button>
+  )
+}

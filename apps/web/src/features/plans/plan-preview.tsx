@@ -1,0 +1,38 @@
+import { type PlanTerms, priceInWords, termsInWords } from '#entities/subscriptions/plan-terms.ts'
+import { Card } from '#ui/card.tsx'
+import { plansWords } from './plans.words.ts'
+
+interface Props {
+  name: string
+  description: string
+  terms: PlanTerms | null
+  currency: string
+}
+
+/** The plan as students read it, while it is being put together. */
+export function PlanPreview({ name, description, terms, currency }: Props) {
+  const words = plansWords().preview
+  return (
+    <aside aria-label={words.title} className="desktop:sticky desktop:top-24 desktop:self-start">
+      <Card padding="wide">
+        <p className="text-small text-ink-3">{words.title}</p>
+        <p className="mt-1 font-display text-large font-semibold wrap-anywhere text-ink">
+          {name.trim() || words.nameless}
+        </p>
+        {terms ? (
+          <>
+            <p className="tabular font-semibold text-lamp-ink">{priceInWords(terms, currency)}</p>
+            {description.trim() && <p className="mt-2 wrap-anywhere text-ink-2">{description}</p>}
+            <ul className="tabular mt-3 grid list-disc gap-1 ps-5 wrap-anywhere text-ink-2 marker:text-lamp-ink">
+              {termsInWords(terms).map(fact => (
+                <li key={fact}>{fact}</li>
+              ))}
+            </ul>
+          </>
+        ) : (
+          <p className="mt-2 text-ink-3">{words.empty}</p>
+        )}
+      </Card>
+    </aside>
+  )
+}

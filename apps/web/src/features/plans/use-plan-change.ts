@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query'
+import { plansKey } from '#entities/subscriptions/plans.queries.ts'
+import { api } from '#platform/api/api.ts'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { ApiProblem } from '#platform/api/problems.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
+import { queryClient } from '#platform/query-client.ts'
+import type { PlanBody, PlanWithHistory } from './plans.queries.ts'
+import { plansWords } from './plans.words.ts'
+
+type Plan = Omit<PlanWithHistory, 'history'>
+
+/** Makes a plan. A try after silence is the same plan to the server. */
+export function useCreatePlan(onDone: (plan: Plan) => void) {
+  const underKey = useActionKey()
+  return useMutation({
+    mutationFn: (body: PlanBody) =>
+      underKey(body, idempotencyKey => api('POST /api/payments/plans/', { body, idempotencyKey })),
+    onSuccess: onDone,
+    onSettled: refreshPlans,
+  })
+}
+
+/** Changes a plan as it was read in `version`. */
+export function useChangePlan(id: string, onDone: (plan: Plan) => void) {
+  const underKey = useActionKey()
+  return useMutation({
+    mutationFn: (body: PlanBody & { version: number }) =>
+      underKey(body, idempotencyKey => api('PUT /api/payments/plans/{id}/', { params: { id }, body, idempotencyKey })),
+    onSuccess: onDone,
+    onSettled: refreshPlans,
+  })
+}
+
+/** Archives a plan or restores it. */
+export function useArchivePlan({ id, version }: Plan, onDone: () => void) {
+  const underKey = useActionKey()
+  return useMutation({
+    mutationFn: (step: 'archive' | 'restore') =>
+      underKey({ step, version }, idempotencyKey => {
+        const sent = { params: { id }, body: { version }, idempotencyKey }
+        return step === 'archive'
+          ? api('POST /api/payments/plans/{id}/archive/', sent)
+          : api('POST /api/payments/plans/{id}/restore/', sent)
+      }),
+    onSuccess: onDone,
+    onSettled: refreshPlans,
+  })
+}
+
+/** Every list of plans follows, and each plan with its history. */
+export const refreshPlans = () => queryClient.invalidateQueries({ queryKey: plansKey })
+
+/** Why something about a plan was refused. */
+export const planFailure = (problem: unknown): string => problemSentence(problem, plansWords().problems)
+
+/** Whether somebody else has changed it since it was read. */
+export const isChangedMeanwhile = (problem: unknown): boolean =>
+  problem instanceof ApiProblem && problem.code === 'changed_meanwhile'

@@ -1,0 +1,62 @@
+import { endedPause, movedDates } from '@aulaviva/domain/pause'
+import { Form, useForm } from '#platform/forms/form.tsx'
+import { useMe } from '#platform/session/me.ts'
+import { dayInstant, dayOf, fullDate } from '#platform/time/format.ts'
+import { Button } from '#ui/button.tsx'
+import { Consequences } from '#ui/consequences.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { studentSubscriptionWords } from './student-subscription.words.ts'
+import type { Pause, StudentAccount, Subscription } from './subscriptions.queries.ts'
+import { changeFailure, useSubscriptionChange } from './use-subscription-change.ts'
+
+interface Props {
+  account: StudentAccount
+  subscription: Subscription
+  pause: Pause
+  onClose: () => void
+}
+
+/** Ends a pause today, after showing where the dates go. */
+export function EndPauseDialog({ account, subscription, pause, onClose }: Props) {
+  const words = studentSubscriptionWords()
+  const { endPause } = words
+  const today = dayOf(new Date(), useMe().academy.time_zone)
+  const change = useSubscriptionChange(account.id, ({ first_name }) => endPause.done(first_name), onClose)
+  const form = useForm({
+    wrong: { pause: null },
+    send: () => change.mutate({ kind: 'end-pause', body: { pause: pause.id } }),
+    action: change,
+  })
+  const unused = endedPause(pause, today)?.unused ?? 0
+  const dates = movedDates(subscription, -unused)
+  const day = (date: string) => fullDate(dayInstant(date), 'UTC')
+  return (
+    <Dialog
+      title={endPause.title}
+      closeLabel={words.close}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="primary" type="submit" form={form.id} pending={form.pending}>
+            {endPause.confirm}
+          </Button>
+          <Button pending={false} onPress={onClose}>
+            {words.cancel}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} sentence={changeFailure}>
+        <Consequences
+          title={words.means}
+          lines={[
+            endPause.opens(account.first_name),
+            endPause.moves(unused, day(subscription.date_limit), day(dates.date_limit)),
+            endPause.classes,
+            words.pause.told(account.first_name),
+          ]}
+        />
+      </Form>
+    </Dialog>
+  )
+}
