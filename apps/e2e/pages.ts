@@ -29,6 +29,8 @@ export const addresses = {
   'staff-people-id': '/staff/people/$id',
   'staff-honorarium': '/staff/honorarium',
   'staff-honorarium-id': '/staff/honorarium/$id',
+  'staff-rates': '/staff/rates',
+  'staff-rates-id': '/staff/rates/$id',
   'staff-documents': '/staff/documents',
   'staff-remarks': '/staff/remarks',
   'staff-changes': '/staff/changes',

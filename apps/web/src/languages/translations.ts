@@ -33,6 +33,7 @@ import type { homeWords } from '#features/home/home.words.ts'
 import type { officeWords } from '#features/home/office.words.ts'
 import type { teacherHomeWords } from '#features/home/teacher-home.words.ts'
 import type { honorariumWords } from '#features/honorarium/honorarium.words.ts'
+import type { ratesWords } from '#features/honorarium/rates.words.ts'
 import type { statementsWords } from '#features/honorarium/statements.words.ts'
 import type { markingWords } from '#features/marking/marking.words.ts'
 import type { notificationsWords } from '#features/notifications/notifications.words.ts'
@@ -112,6 +113,7 @@ interface English {
   progress: typeof progressWords
   'public-profile': typeof publicProfileWords
   question: typeof questionWords
+  rates: typeof ratesWords
   rating: typeof ratingWords
   recorder: typeof recorderWords
   remarks: typeof remarksWords

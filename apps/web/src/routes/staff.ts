@@ -47,6 +47,19 @@ export const staffPages = area.addChildren([
   }),
   createRoute({
     ...inArea,
+    path: '/staff/rates',
+    staticData: { page: 'staff-rates' },
+    component: lazyRouteComponent(() => import('#features/honorarium/rates-page.tsx'), 'RatesPage'),
+  }),
+  createRoute({
+    ...inArea,
+    path: '/staff/rates/$id',
+    staticData: { page: 'staff-rates-id' },
+    remountDeps: ({ params }) => params,
+    component: lazyRouteComponent(() => import('#features/honorarium/rate-page.tsx'), 'RatePage'),
+  }),
+  createRoute({
+    ...inArea,
     path: '/staff/documents',
     staticData: { page: 'staff-documents' },
     validateSearch: readDocumentsSearch,

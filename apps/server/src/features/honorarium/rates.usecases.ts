@@ -262,7 +262,8 @@ async function keepRate(
     amount: inWords(cents),
     least: inWords(min_cents),
     most: inWords(max_cents),
-    travel: travel && `${inWords(travel_cents)} ${travel}`,
+    travel: inWords(travel_cents),
+    travel_per: travel,
     valid_from,
     valid_until,
   })

@@ -17,8 +17,13 @@ export function ChangedFields({ fields }: Pick<Change, 'fields'>) {
         <div key={field}>
           <dt className="inline text-small font-semibold text-ink-2">{named[field] ?? field.replaceAll('_', ' ')}</dt>{' '}
           <dd className="inline">
-            <span className="text-small text-ink-3">{words.from}</span> {inWords(field, from)}{' '}
-            <span className="text-small text-ink-3">{words.to}</span>{' '}
+            {/* what a change is about is the same before and after */}
+            {from !== to && (
+              <>
+                <span className="text-small text-ink-3">{words.from}</span> {inWords(field, from)}{' '}
+                <span className="text-small text-ink-3">{words.to}</span>{' '}
+              </>
+            )}
             <span className="text-ink">{inWords(field, to)}</span>
           </dd>
         </div>

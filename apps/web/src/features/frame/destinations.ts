@@ -21,6 +21,7 @@ export interface Destination {
     | '/staff'
     | '/staff/people'
     | '/staff/honorarium'
+    | '/staff/rates'
     | '/staff/documents'
     | '/staff/remarks'
     | '/staff/changes'
@@ -69,6 +70,7 @@ type Person = Pick<Me, 'is_student' | 'role'>
 /** What stands behind the doors of the office. */
 const staffMore: readonly Destination[] = [
   { to: '/staff/honorarium', name: 'statements', icon: 'coins' },
+  { to: '/staff/rates', name: 'rates', icon: 'coins' },
   documents,
   remarks,
   marking,

@@ -15,6 +15,7 @@ export const frameWords = defineWords('frame', {
     office: 'Office',
     people: 'People',
     statements: 'Honorarium statements',
+    rates: 'Rates',
     documents: 'Absence documents',
     marking: 'Marking',
     remarks: 'Remarks on courses',

@@ -41,6 +41,7 @@ export const doorGroups: readonly DoorGroup[] = [
     doors: [
       { name: 'verify', way: { to: '/staff/honorarium' }, icon: 'check', waits: 'months_to_verify' },
       { name: 'pay', way: { to: '/staff/honorarium' }, icon: 'coins', waits: 'months_to_pay' },
+      { name: 'rates', way: { to: '/staff/rates' }, icon: 'clock' },
     ],
   },
   {

@@ -20,6 +20,7 @@ export const officeWords = defineWords('office', {
     plans: { title: 'Plans', body: 'What the academy sells: hours, days, limits, price.' },
     verify: { title: 'Months to verify', body: 'Check what teachers earned, class by class.' },
     pay: { title: 'Months to pay', body: 'Verified, and not paid yet.' },
+    rates: { title: 'Rates', body: 'What a class earns, by type, level and teacher.' },
     without_teacher: { title: 'Classes without a teacher', body: 'Choose who gives them.' },
     cancellations: { title: 'Given up by teachers', body: 'Reasons and documents.' },
     scheduling: { title: 'New class', body: 'Once, or every week.' },

@@ -1,6 +1,7 @@
 import { csvOf } from './csv.ts'
 import type { Honorarium } from './honorarium.queries.ts'
 import { honorariumWords } from './honorarium.words.ts'
+import { lineText } from './pay-lines.tsx'
 
 /** Hands the classes of the period to the browser as a file that spreadsheets open. */
 export function downloadRows(honorarium: Honorarium, file: string): void {
@@ -13,7 +14,7 @@ export function downloadRows(honorarium: Honorarium, file: string): void {
 }
 
 /** The classes of the period, an amount as a number of whole currency units. */
-function rowsAsCsv({ rows, currency }: Honorarium): string {
+function rowsAsCsv({ rows, extras, currency }: Honorarium): string {
   const { rows: words } = honorariumWords()
   const header = [
     words.startsAt,
@@ -26,9 +27,8 @@ function rowsAsCsv({ rows, currency }: Honorarium): string {
     words.reasons,
     `${words.amount} (${currency})`,
   ]
-  return csvOf(
-    header,
-    rows.map(row => [
+  return csvOf(header, [
+    ...rows.map(row => [
       row.starts_at,
       row.live_class_type,
       row.title,
@@ -39,5 +39,7 @@ function rowsAsCsv({ rows, currency }: Honorarium): string {
       row.deduction_reasons.join('; '),
       row.amount_cents / 100,
     ]),
-  )
+    // in the columns of the classes, so that the amounts add up to the total
+    ...extras.map(line => [line.month, '', lineText(line, currency), '', '', '', '', '', line.cents / 100]),
+  ])
 }

@@ -13,6 +13,7 @@ import { ByType } from './by-type.tsx'
 import { type Honorarium, monthQuery, yearQuery } from './honorarium.queries.ts'
 import { honorariumWords } from './honorarium.words.ts'
 import { HonorariumSkeleton } from './honorarium-skeleton.tsx'
+import { MonthExtras } from './month-extras.tsx'
 import { MonthFigures } from './month-figures.tsx'
 import { MonthStepper } from './month-stepper.tsx'
 import { firstOf, monthName } from './months.ts'
@@ -59,7 +60,7 @@ export function HonorariumPage() {
 
 function Classes({ honorarium, month }: { honorarium: Honorarium; month: string }) {
   const words = honorariumWords()
-  if (honorarium.rows.length === 0) {
+  if (honorarium.rows.length === 0 && honorarium.extras.length === 0) {
     return (
       <EmptyState
         icon="coins"
@@ -72,8 +73,13 @@ function Classes({ honorarium, month }: { honorarium: Honorarium; month: string 
   }
   return (
     <>
-      <ByType types={honorarium.by_type} currency={honorarium.currency} />
-      <PaidClasses honorarium={honorarium} />
+      {honorarium.rows.length > 0 && (
+        <>
+          <ByType types={honorarium.by_type} currency={honorarium.currency} />
+          <PaidClasses honorarium={honorarium} />
+        </>
+      )}
+      <MonthExtras honorarium={honorarium} />
       <TakeAway honorarium={honorarium} file={words.file(month.slice(0, 7))} />
     </>
   )

@@ -5,6 +5,8 @@ import { lastDayOf, monthsEarlier } from './months.ts'
 
 export type Honorarium = Answer<'GET /api/main/teacher-honorarium/stats/'>
 export type PaidClass = Honorarium['rows'][number]
+export type PayLine = PaidClass['lines'][number]
+export type MonthLine = Honorarium['extras'][number]
 export type MonthState = Honorarium['by_month'][number]['state']
 
 /** One month, by its first day. */

@@ -1,4 +1,4 @@
-import { defineWords } from '#platform/words/define-words.ts'
+import { defineWords, plural } from '#platform/words/define-words.ts'
 
 export const honorariumWords = defineWords('honorarium', {
   title: 'Honorarium',
@@ -12,7 +12,7 @@ export const honorariumWords = defineWords('honorarium', {
     PAID: 'Paid',
   },
   stateNotes: {
-    DRAFT: 'Open until the academy has verified it: classes and deductions may still be added.',
+    DRAFT: 'Open until the academy has verified it: classes, corrections and deductions may still be added.',
     VERIFIED: 'The academy has verified it; it is paid as it stands here.',
     PAID: 'Paid as it stands here.',
   },
@@ -37,9 +37,12 @@ export const honorariumWords = defineWords('honorarium', {
     length: 'Minutes',
     students: 'Came',
     rate: 'Rate per hour',
+    paidBy: 'Paid by',
     deducted: 'Deducted',
     deduct: 'Deduct',
     deductFrom: (title: string) => `from ${title}`,
+    correct: 'Correct',
+    correctOf: (title: string) => `the pay of ${title}`,
     amount: 'Amount',
     type: 'Type',
     startsAt: 'Starts at',
@@ -49,7 +52,35 @@ export const honorariumWords = defineWords('honorarium', {
     notRecorded: '–',
     minutes: (minutes: number) => `${minutes} min`,
     perHour: (rate: string) => `${rate} per hour`,
-    less: (amount: string, reasons: string) => `${amount} deducted: ${reasons}`,
+    perClass: 'The class',
+    perStudent: (rate: string) => `${rate} per student`,
+    noRate: 'No rate',
+  },
+  lines: {
+    HOURS: (minutes: number, rate: string) => `${minutes} min × ${rate} per hour`,
+    CLASS: 'For the class',
+    STUDENTS: (students: number, each: string) =>
+      `${plural(students, { one: '1 student', other: `${students} students` })} × ${each}`,
+    MINIMUM: 'Up to the least for a class',
+    MAXIMUM: 'Down to the most for a class',
+    TRAVEL: 'Travel',
+    NO_RATE: 'No rate is set for it',
+    DEDUCTION: (reason: string) => `Deducted: ${reason}`,
+    CORRECTION: (reason: string) => `Corrected: ${reason}`,
+    UNDONE: (reason: string) => `Taken back: ${reason}`,
+    bonusOfClasses: (classes: number) =>
+      `Bonus from ${plural(classes, { one: '1 class', other: `${classes} classes` })}`,
+    bonusOfAttendance: (share: string) => `Bonus for attendance of ${share} or more`,
+    takenBack: 'Taken back',
+    takeBack: 'Take back',
+    whatIsTakenBack: (line: string) => `“${line}”`,
+    aboutMonth: (month: string) => `About ${month}`,
+    aboutClass: (type: string, day: string) => `About ${type}, ${day}`,
+  },
+  extras: {
+    title: 'Besides the classes',
+    total: 'Total of the month',
+    totalOfClasses: 'Classes',
   },
   empty: {
     title: 'No classes in this month',

@@ -6,19 +6,24 @@ import { atStart } from '#platform/time/region.ts'
 import { Taught } from '#platform/words/taught.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { SectionHeading } from '#ui/section-heading.tsx'
-import type { Honorarium, PaidClass } from './honorarium.queries.ts'
+import type { Honorarium, PaidClass, PayLine } from './honorarium.queries.ts'
 import { honorariumWords } from './honorarium.words.ts'
+import { PayLines } from './pay-lines.tsx'
 
 interface Props {
   honorarium: Honorarium
   /** Given to who may deduct from a class, as long as the month is open. */
   onDeduct?: ((row: PaidClass) => void) | undefined
+  /** Given to who may correct what a class earns, and take a deduction or correction back. */
+  onCorrect?: ((row: PaidClass) => void) | undefined
+  onUndo?: ((line: PayLine) => void) | undefined
 }
 
 /** Class by class, adding up to the amount above: a table on a desk, lines on a phone. */
-export function PaidClasses({ honorarium, onDeduct }: Props) {
+export function PaidClasses({ honorarium, onDeduct, onCorrect, onUndo }: Props) {
   const words = honorariumWords().rows
-  const { rows, currency, amount_cents } = honorarium
+  const { rows, currency } = honorarium
+  const total = rows.reduce((sum, row) => sum + row.amount_cents, 0)
   const zone = useMe().academy.time_zone
   return (
     <section>
@@ -31,13 +36,13 @@ export function PaidClasses({ honorarium, onDeduct }: Props) {
               <Head>{words.class}</Head>
               <Head end>{words.length}</Head>
               <Head end>{words.students}</Head>
-              <Head end>{words.rate}</Head>
+              <Head end>{words.paidBy}</Head>
               <Head end>{words.amount}</Head>
             </tr>
           </thead>
           <tbody className="block divide-y divide-line tablet:table-row-group">
             {rows.map(row => (
-              <Row key={row.class_id} row={row} zone={zone} currency={currency} onDeduct={onDeduct} />
+              <Row key={row.class_id} row={row} zone={zone} currency={currency} {...{ onDeduct, onCorrect, onUndo }} />
             ))}
           </tbody>
           <tfoot className="block border-t border-line tablet:table-footer-group">
@@ -45,7 +50,7 @@ export function PaidClasses({ honorarium, onDeduct }: Props) {
               <th scope="row" colSpan={5} className="text-start tablet:px-5 tablet:py-3.5">
                 {words.total}
               </th>
-              <td className="text-end whitespace-nowrap tablet:px-5 tablet:py-3.5">{money(amount_cents, currency)}</td>
+              <td className="text-end whitespace-nowrap tablet:px-5 tablet:py-3.5">{money(total, currency)}</td>
             </tr>
           </tfoot>
         </table>
@@ -62,15 +67,14 @@ function Head({ end, children }: { end?: boolean; children: string }) {
   )
 }
 
-interface RowProps extends Pick<Props, 'onDeduct'> {
+interface RowProps extends Pick<Props, 'onDeduct' | 'onCorrect' | 'onUndo'> {
   row: PaidClass
   zone: string
   currency: string
 }
 
-function Row({ row, zone, currency, onDeduct }: RowProps) {
+function Row({ row, zone, currency, onDeduct, onCorrect, onUndo }: RowProps) {
   const words = honorariumWords().rows
-  const rate = money(row.cents_per_hour, currency)
   return (
     <tr className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-5 py-3.5 tablet:table-row">
       <td className="col-start-1 text-ink-2 tablet:px-5 tablet:py-3 tablet:whitespace-nowrap">
@@ -85,21 +89,21 @@ function Row({ row, zone, currency, onDeduct }: RowProps) {
           <Taught>{row.title}</Taught>
         </Link>
         <span className="block text-tiny text-ink-3">{row.live_class_type}</span>
-        {row.deducted_cents > 0 && (
-          <span className="block text-tiny text-warn">
-            {words.less(money(row.deducted_cents, currency), row.deduction_reasons.join('; '))}
-          </span>
+        {(row.lines.length > 1 || row.lines[0]?.kind === 'NO_RATE') && (
+          <PayLines lines={row.lines} currency={currency} onUndo={onUndo} />
         )}
-        {onDeduct && row.amount_cents > 0 && (
-          <button
-            type="button"
-            id={`class-${row.class_id}`}
-            onClick={() => onDeduct(row)}
-            className="-ms-2 mt-0.5 inline-flex min-h-11 items-center rounded-button px-2 text-small tablet:min-h-8 font-semibold text-lamp-ink hover:bg-desk print:hidden"
-          >
-            {words.deduct} <span className="sr-only">{words.deductFrom(row.title)}</span>
-          </button>
-        )}
+        <span className="-ms-2 flex flex-wrap print:hidden">
+          {onDeduct && row.amount_cents > 0 && (
+            <button type="button" id={`class-${row.class_id}`} onClick={() => onDeduct(row)} className={stepLook}>
+              {words.deduct} <span className="sr-only">{words.deductFrom(row.title)}</span>
+            </button>
+          )}
+          {onCorrect && (
+            <button type="button" onClick={() => onCorrect(row)} className={stepLook}>
+              {words.correct} <span className="sr-only">{words.correctOf(row.title)}</span>
+            </button>
+          )}
+        </span>
       </td>
       <td className="hidden text-end whitespace-nowrap text-ink-2 tablet:table-cell tablet:px-3 tablet:py-3">
         {row.minutes}
@@ -107,11 +111,25 @@ function Row({ row, zone, currency, onDeduct }: RowProps) {
       <td className="hidden text-end whitespace-nowrap text-ink-2 tablet:table-cell tablet:px-3 tablet:py-3">
         {row.recorded === 0 ? words.notRecorded : words.came(row.attended, row.students)}
       </td>
-      <td className="hidden text-end whitespace-nowrap text-ink-2 tablet:table-cell tablet:px-3 tablet:py-3">{rate}</td>
+      <td className="hidden text-end whitespace-nowrap text-ink-2 tablet:table-cell tablet:px-3 tablet:py-3">
+        {paidBy(row, currency)}
+      </td>
       <td className="col-start-2 row-start-1 text-end font-semibold whitespace-nowrap text-ink tablet:px-5 tablet:py-3">
         {money(row.amount_cents, currency)}
         <span className="block text-tiny font-normal text-ink-3 tablet:hidden">{words.minutes(row.minutes)}</span>
       </td>
     </tr>
   )
+}
+
+const stepLook =
+  'mt-0.5 inline-flex min-h-11 items-center rounded-button px-2 text-small font-semibold text-lamp-ink hover:bg-desk tablet:min-h-8'
+
+/** What a class is paid by, in a few words. */
+function paidBy({ lines, cents_per_hour }: PaidClass, currency: string): string {
+  const words = honorariumWords().rows
+  const [first] = lines
+  if (first?.kind === 'CLASS') return words.perClass
+  if (first?.kind === 'STUDENTS') return words.perStudent(money(first.unit_cents ?? 0, currency))
+  return first?.kind === 'NO_RATE' ? words.noRate : words.perHour(money(cents_per_hour, currency))
 }

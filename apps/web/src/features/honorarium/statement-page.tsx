@@ -13,9 +13,11 @@ import { zoneOf } from '#platform/time/zone.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ByType } from './by-type.tsx'
+import { CorrectDialog } from './correct-dialog.tsx'
 import { DeductDialog } from './deduct-dialog.tsx'
-import type { Honorarium, PaidClass } from './honorarium.queries.ts'
+import type { Honorarium, PaidClass, PayLine } from './honorarium.queries.ts'
 import { HonorariumSkeleton } from './honorarium-skeleton.tsx'
+import { MonthExtras } from './month-extras.tsx'
 import { MonthFigures } from './month-figures.tsx'
 import { firstOf, monthName, monthsEarlier } from './months.ts'
 import { PaidClasses } from './paid-classes.tsx'
@@ -23,6 +25,7 @@ import { SettleDialog } from './settle-dialog.tsx'
 import { statementQuery } from './statements.queries.ts'
 import { statementsWords } from './statements.words.ts'
 import { TakeAway } from './take-away.tsx'
+import { UndoDialog } from './undo-dialog.tsx'
 
 /** One teacher's month, class by class, and the steps from open to paid. */
 export function StatementPage() {
@@ -85,36 +88,52 @@ function Known({ honorarium, teacher, month, isOver }: KnownProps) {
   const zone = zoneOf(useMe())
   const [settling, setSettling] = useState<'VERIFIED' | 'PAID'>()
   const [deducting, setDeducting] = useState<PaidClass>()
-  const { rows, currency } = honorarium
+  // null: the month as a whole
+  const [correcting, setCorrecting] = useState<PaidClass | null>()
+  const [undoing, setUndoing] = useState<PayLine>()
+  const { rows, extras, currency } = honorarium
+  const isEmpty = rows.length === 0 && extras.length === 0
   const state = honorarium.by_month[0]?.state ?? 'DRAFT'
   return (
     <Page
       title={teacher.name}
       intro={words.one.intro(monthName(month))}
       actions={
-        state === 'DRAFT' && isOver && rows.length > 0 ? (
-          <Button variant="primary" icon="check" pending={false} onPress={() => setSettling('VERIFIED')}>
-            {words.verify.action}
-          </Button>
-        ) : (
-          state === 'VERIFIED' && (
+        <>
+          {state === 'DRAFT' && isOver && !isEmpty && (
+            <Button variant="primary" icon="check" pending={false} onPress={() => setSettling('VERIFIED')}>
+              {words.verify.action}
+            </Button>
+          )}
+          {state === 'VERIFIED' && (
             <Button variant="primary" icon="coins" pending={false} onPress={() => setSettling('PAID')}>
               {words.pay.action}
             </Button>
-          )
-        )
+          )}
+          <Button icon="plus" pending={false} onPress={() => setCorrecting(null)}>
+            {words.correct.action}
+          </Button>
+        </>
       }
     >
       <div className="grid grid-cols-1 gap-8">
         <MonthFigures honorarium={honorarium} note={noteOf(honorarium, isOver, zone)} />
-        {rows.length === 0 ? (
+        {isEmpty ? (
           <EmptyState icon="coins" title={words.one.none.title}>
             {words.one.none.body}
           </EmptyState>
         ) : (
           <>
-            <PaidClasses honorarium={honorarium} onDeduct={state === 'DRAFT' ? setDeducting : undefined} />
-            <ByType types={honorarium.by_type} currency={currency} />
+            {rows.length > 0 && (
+              <PaidClasses
+                honorarium={honorarium}
+                onDeduct={state === 'DRAFT' ? setDeducting : undefined}
+                onCorrect={setCorrecting}
+                onUndo={setUndoing}
+              />
+            )}
+            <MonthExtras honorarium={honorarium} onUndo={setUndoing} />
+            {rows.length > 0 && <ByType types={honorarium.by_type} currency={currency} />}
             <TakeAway honorarium={honorarium} file={words.one.file(fileName(teacher.name), month.slice(0, 7))} />
           </>
         )}
@@ -126,6 +145,25 @@ function Known({ honorarium, teacher, month, isOver }: KnownProps) {
           month={month}
           state={settling}
           onClose={() => setSettling(undefined)}
+        />
+      )}
+      {correcting !== undefined && (
+        <CorrectDialog
+          teacher={teacher.id}
+          month={month}
+          row={correcting}
+          isOpen={state === 'DRAFT'}
+          currency={currency}
+          onClose={() => setCorrecting(undefined)}
+        />
+      )}
+      {undoing?.id && (
+        <UndoDialog
+          line={{ ...undoing, id: undoing.id }}
+          month={month}
+          isOpen={state === 'DRAFT'}
+          currency={currency}
+          onClose={() => setUndoing(undefined)}
         />
       )}
       {deducting && <DeductDialog row={deducting} currency={currency} onClose={() => setDeducting(undefined)} />}

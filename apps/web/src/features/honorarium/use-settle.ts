@@ -1,3 +1,4 @@
+import type { Answer } from '@aulaviva/contract/calls'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
@@ -38,17 +39,46 @@ export function useDeduct(done: string, onDone: () => void) {
   )
 }
 
+interface Correction extends Omit<Deduction, 'class_id'> {
+  class_id: string | null
+  teacher: string
+  month: string
+}
+
+type Moved = Answer<'POST /api/main/teacher-honorarium/corrections/'>
+
+/** Adds to a teacher’s month or takes from it; `done` says in which month it counts. */
+export function useCorrect(done: (moved: Moved) => string, onDone: () => void) {
+  return useStep(
+    (body: Correction, idempotencyKey) => {
+      return api('POST /api/main/teacher-honorarium/corrections/', { body, idempotencyKey })
+    },
+    { done, onDone },
+  )
+}
+
+/** Takes a deduction or a correction back. */
+export function useUndo(done: (moved: Moved) => string, onDone: () => void) {
+  return useStep(
+    ({ id, reason }: { id: string; reason: string }, idempotencyKey) => {
+      const sent = { params: { id }, body: { reason }, idempotencyKey }
+      return api('POST /api/main/teacher-honorarium/movements/{id}/undo/', sent)
+    },
+    { done, onDone },
+  )
+}
+
 /** A try after silence is the same step to the server; whatever came of it, the figures are read again before it ends. */
-function useStep<Body>(
-  send: (body: Body, idempotencyKey: string) => Promise<unknown>,
-  { done, onDone }: { done: string; onDone: () => void },
+function useStep<Body, Made>(
+  send: (body: Body, idempotencyKey: string) => Promise<Made>,
+  { done, onDone }: { done: string | ((made: Made) => string); onDone: () => void },
 ) {
   const underKey = useActionKey()
   return useMutation({
     mutationFn: (body: Body) => underKey(body, idempotencyKey => send(body, idempotencyKey)),
-    onSuccess: async () => {
+    onSuccess: async made => {
       await refreshStatements()
-      toast.success(done)
+      toast.success(typeof done === 'string' ? done : done(made))
       onDone()
     },
     onError: problem => {

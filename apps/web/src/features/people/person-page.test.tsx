@@ -6,9 +6,12 @@ import { askedOf } from '#testing/stand-in.ts'
 import { PersonPage } from './person-page.tsx'
 
 test('who works in money alone has of a person the subscription, and asks for nothing else', async () => {
-  await show(<PersonPage id={anId()} subscription={(above, below) => [above, 'Their subscription', below]} />, {
-    me: employee('staff', ['money']),
-  })
+  await show(
+    <PersonPage id={anId()} subscription={(above, below) => [above, 'Their subscription', below]} teaching={null} />,
+    {
+      me: employee('staff', ['money']),
+    },
+  )
   await expect.element(page.getByText('Their subscription')).toBeVisible()
   expect(askedOf('GET /api/users/people/{id}/')).toEqual([])
 })

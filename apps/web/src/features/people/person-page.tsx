@@ -18,15 +18,21 @@ interface Props {
   id: string
   /** The page of a student, with what is said of everybody above and below the subscription. */
   subscription: (above: ReactNode, below: ReactNode) => ReactNode
+  /** What is said of a teacher between their rights and their access. */
+  teaching: ReactNode
 }
 
 /** One person as the staff have them: whether they can come in, and of a student the subscription. */
-export function PersonPage({ id, subscription }: Props) {
+export function PersonPage({ id, subscription, teaching }: Props) {
   // who works in money alone has of a person the subscription
-  return useWorksIn('people') ? <Known id={id} subscription={subscription} /> : subscription(null, null)
+  return useWorksIn('people') ? (
+    <Known id={id} subscription={subscription} teaching={teaching} />
+  ) : (
+    subscription(null, null)
+  )
 }
 
-function Known({ id, subscription }: Props) {
+function Known({ id, subscription, teaching }: Props) {
   const words = personWords()
   const { data, error, isFetching, refetch } = useQuery(personQuery(id))
   const notice = data && <AccessNotice person={data} />
@@ -49,6 +55,7 @@ function Known({ id, subscription }: Props) {
         >
           {notice}
           {data.role === 'staff' && <PersonRights person={data} />}
+          {data.role === 'teacher' && teaching}
           {access}
         </Page>
       ) : (

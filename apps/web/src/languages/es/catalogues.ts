@@ -46,6 +46,7 @@ import { profileForm } from './profile-form.ts'
 import { progress } from './progress.ts'
 import { publicProfile } from './public-profile.ts'
 import { question } from './question.ts'
+import { rates } from './rates.ts'
 import { rating } from './rating.ts'
 import { recorder } from './recorder.ts'
 import { remarks } from './remarks.ts'
@@ -112,6 +113,7 @@ const spanish: Translations = {
   progress,
   'public-profile': publicProfile,
   question,
+  rates,
   rating,
   recorder,
   remarks,

@@ -19,6 +19,7 @@ export const frame: Translations['frame'] = {
     changes: 'Cambios',
     class_types: 'Tipos de clase',
     statements: 'Liquidaciones de honorarios',
+    rates: 'Tarifas',
     documents: 'Justificantes',
     marking: 'Corrección',
     remarks: 'Observaciones de cursos',

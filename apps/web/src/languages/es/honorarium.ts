@@ -1,3 +1,4 @@
+import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
 import { classes } from './counts.ts'
 
@@ -13,7 +14,7 @@ export const honorarium: Translations['honorarium'] = {
     PAID: 'Pagado',
   },
   stateNotes: {
-    DRAFT: 'Abierto hasta que la academia lo verifique: aún se pueden agregar clases y descuentos.',
+    DRAFT: 'Abierto hasta que la academia lo verifique: aún se pueden agregar clases, ajustes y descuentos.',
     VERIFIED: 'La academia lo verificó; se paga tal como está aquí.',
     PAID: 'Pagado tal como está aquí.',
   },
@@ -38,9 +39,12 @@ export const honorarium: Translations['honorarium'] = {
     length: 'Minutos',
     students: 'Asistieron',
     rate: 'Tarifa por hora',
+    paidBy: 'Se paga por',
     deducted: 'Descontado',
     deduct: 'Descontar',
     deductFrom: title => `de ${title}`,
+    correct: 'Ajustar',
+    correctOf: title => `el pago de ${title}`,
     amount: 'Monto',
     type: 'Tipo',
     startsAt: 'Empieza',
@@ -50,7 +54,34 @@ export const honorarium: Translations['honorarium'] = {
     notRecorded: '–',
     minutes: minutes => `${minutes} min`,
     perHour: rate => `${rate} por hora`,
-    less: (amount, reasons) => `Se descontó ${amount}: ${reasons}`,
+    perClass: 'La clase',
+    perStudent: rate => `${rate} por estudiante`,
+    noRate: 'Sin tarifa',
+  },
+  lines: {
+    HOURS: (minutes, rate) => `${minutes} min × ${rate} por hora`,
+    CLASS: 'Por la clase',
+    STUDENTS: (students, each) =>
+      `${plural(students, { one: '1 estudiante', other: `${students} estudiantes` })} × ${each}`,
+    MINIMUM: 'Hasta el mínimo por clase',
+    MAXIMUM: 'Hasta el máximo por clase',
+    TRAVEL: 'Transporte',
+    NO_RATE: 'No tiene tarifa',
+    DEDUCTION: reason => `Descuento: ${reason}`,
+    CORRECTION: reason => `Ajuste: ${reason}`,
+    UNDONE: reason => `Se revirtió: ${reason}`,
+    bonusOfClasses: count => `Bonificación desde ${classes(count)}`,
+    bonusOfAttendance: share => `Bonificación por asistencia de ${share} o más`,
+    takenBack: 'Revertido',
+    takeBack: 'Revertir',
+    whatIsTakenBack: line => `“${line}”`,
+    aboutMonth: month => `Sobre ${month}`,
+    aboutClass: (type, day) => `Sobre ${type}, ${day}`,
+  },
+  extras: {
+    title: 'Además de las clases',
+    total: 'Total del mes',
+    totalOfClasses: 'Clases',
   },
   empty: {
     title: 'Este mes no hay clases',

@@ -23,6 +23,7 @@ export const office: Translations['office'] = {
     plans: { title: 'Planes', body: 'Lo que vende la academia: horas, días, límites, precio.' },
     verify: { title: 'Meses por verificar', body: 'Revisa lo que ganaron los profesores, clase por clase.' },
     pay: { title: 'Meses por pagar', body: 'Verificados y aún sin pagar.' },
+    rates: { title: 'Tarifas', body: 'Lo que se paga por una clase, por tipo, nivel y profesor.' },
     without_teacher: { title: 'Clases sin profesor', body: 'Elige quién las da.' },
     cancellations: { title: 'Clases que dejaron los profesores', body: 'Motivos y documentos.' },
     scheduling: { title: 'Nueva clase', body: 'Una vez o cada semana.' },

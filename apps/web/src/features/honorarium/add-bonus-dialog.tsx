@@ -1,0 +1,117 @@
+import { bonusKinds } from '@aulaviva/domain/pay'
+import { useState } from 'react'
+import { Form, useForm } from '#platform/forms/form.tsx'
+import { MoneyField } from '#platform/money/money-field.tsx'
+import { readAmount } from '#platform/money/read-amount.ts'
+import { atStart } from '#platform/time/region.ts'
+import { Button } from '#ui/button.tsx'
+import { Consequences } from '#ui/consequences.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { firstOf, monthName, monthsEarlier } from './months.ts'
+import type { Bonus, Rates } from './rates.queries.ts'
+import { ratesWords } from './rates.words.ts'
+import { rateFailure, useAddBonus } from './use-rates.ts'
+
+interface Props extends Pick<Rates, 'teachers' | 'currency' | 'today'> {
+  onClose: () => void
+}
+
+const most: Record<Bonus['kind'], number> = { CLASSES: 1000, ATTENDANCE: 100 }
+
+/** Gives a bonus from a month on, after saying which months have it. */
+export function AddBonusDialog({ teachers, currency, today, onClose }: Props) {
+  const words = ratesWords()
+  const { bonuses, fields } = words
+  const [kind, setKind] = useState<Bonus['kind']>('CLASSES')
+  const [threshold, setThreshold] = useState('')
+  const [typed, setTyped] = useState('')
+  const [teacher, setTeacher] = useState('')
+  const [first, setFirst] = useState(firstOf(today))
+  const add = useAddBonus(onClose)
+  const cents = readAmount(typed, currency) ?? 0
+  const count = /^\d{1,4}$/.test(threshold.trim()) ? Number(threshold.trim()) : 0
+  const form = useForm({
+    wrong: {
+      threshold: count < 1 || count > most[kind] ? bonuses.thresholdWrong[kind] : null,
+      cents: cents === 0 ? fields.amountMissing : null,
+    },
+    send: () => add.mutate({ kind, threshold: count, cents, teacher: teacher || null, first_month: first }),
+    action: add,
+  })
+  return (
+    <Dialog
+      title={bonuses.action}
+      closeLabel={words.close}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="primary" type="submit" form={form.id} pending={form.pending}>
+            {bonuses.confirm}
+          </Button>
+          <Button pending={false} onPress={onClose}>
+            {words.cancel}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} sentence={rateFailure}>
+        <div className="grid gap-5 tablet:grid-cols-2">
+          <SelectField
+            label={bonuses.kind}
+            error={null}
+            value={kind}
+            onChange={value => setKind(bonusKinds.find(one => one === value) ?? kind)}
+            choices={bonusKinds.map(value => ({ value, label: bonuses.kindChoices[value] }))}
+          />
+          <TextField
+            label={bonuses.thresholds[kind]}
+            error={form.errorOf('threshold')}
+            autoComplete="off"
+            required
+            value={threshold}
+            onChange={setThreshold}
+          />
+        </div>
+        <div className="grid gap-5 tablet:grid-cols-2">
+          <MoneyField
+            label={bonuses.amount}
+            currency={currency}
+            error={form.errorOf('cents')}
+            value={typed}
+            onChange={setTyped}
+            required
+          />
+          <SelectField
+            label={bonuses.first}
+            error={null}
+            value={first}
+            onChange={setFirst}
+            choices={monthsAround(today).map(value => ({ value, label: atStart(monthName(value)) }))}
+          />
+        </div>
+        <SelectField
+          label={fields.teacher}
+          error={null}
+          value={teacher}
+          onChange={setTeacher}
+          choices={[
+            { value: '', label: words.everyone },
+            ...teachers.map(({ id, first_name, last_name }) => ({
+              value: id,
+              label: `${first_name} ${last_name}`.trim(),
+            })),
+          ]}
+        />
+        <Consequences title={words.means} lines={bonuses.lines} />
+      </Form>
+    </Dialog>
+  )
+}
+
+/** Half a year back and a year ahead, the earliest first. */
+export function monthsAround(today: string): string[] {
+  const thisMonth = firstOf(today)
+  return Array.from({ length: 19 }, (_, at) => monthsEarlier(thisMonth, 6 - at))
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { money } from '#platform/money/money.ts'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { percent } from '#platform/time/format.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { AddBonusDialog } from './add-bonus-dialog.tsx'
+import { EndBonusDialog } from './end-bonus-dialog.tsx'
+import { monthName } from './months.ts'
+import { whoseText } from './rate-text.ts'
+import { type Bonus, bonusesQuery, type Rates } from './rates.queries.ts'
+import { ratesWords } from './rates.words.ts'
+
+interface Props extends Pick<Rates, 'teachers' | 'currency' | 'today'> {}
+
+/** What months earn besides their classes, and the steps with it. */
+export function Bonuses({ teachers, currency, today }: Props) {
+  const words = ratesWords()
+  const { bonuses } = words
+  const { data, error, isFetching, refetch } = useQuery(bonusesQuery)
+  const [adding, setAdding] = useState(false)
+  const [ending, setEnding] = useState<Bonus>()
+  return (
+    <section>
+      <SectionHeading
+        action={
+          <Button icon="plus" pending={false} onPress={() => setAdding(true)}>
+            {bonuses.action}
+          </Button>
+        }
+      >
+        {bonuses.title}
+      </SectionHeading>
+      <p className="mb-3 max-w-[65ch] text-ink-2">{bonuses.body}</p>
+      {data ? (
+        <Card padding="wide">
+          {data.length === 0 ? (
+            <p className="text-ink-2">{bonuses.none}</p>
+          ) : (
+            <ul className="divide-y divide-line">
+              {data.map(bonus => (
+                <li
+                  key={bonus.id}
+                  className="tabular grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 py-3 first:pt-0 last:pb-0"
+                >
+                  <div className="min-w-0">
+                    <p className="font-medium text-ink">{bonusText(bonus)}</p>
+                    <p className="text-small text-ink-3">
+                      {whoseText({ teacher: bonus.teacher, level: null })} · {monthsText(bonus)}
+                    </p>
+                  </div>
+                  <p className="text-end font-semibold text-ink">{money(bonus.cents, currency)}</p>
+                  <button
+                    type="button"
+                    onClick={() => setEnding(bonus)}
+                    className="-ms-2 inline-flex min-h-11 w-fit items-center rounded-button px-2 text-small font-semibold text-lamp-ink hover:bg-desk tablet:min-h-8"
+                  >
+                    {bonuses.end} <span className="sr-only">{bonuses.endOf(bonusText(bonus))}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Card>
+      ) : error ? (
+        <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+      ) : (
+        <Loading label={words.loading}>
+          <Skeleton width="100%" height="6rem" />
+        </Loading>
+      )}
+      {adding && (
+        <AddBonusDialog teachers={teachers} currency={currency} today={today} onClose={() => setAdding(false)} />
+      )}
+      {ending && <EndBonusDialog bonus={ending} today={today} onClose={() => setEnding(undefined)} />}
+    </section>
+  )
+}
+
+/** What a bonus is given for. */
+export function bonusText({ kind, threshold }: Pick<Bonus, 'kind' | 'threshold'>): string {
+  const { kinds } = ratesWords().bonuses
+  return kind === 'CLASSES' ? kinds.CLASSES(String(threshold)) : kinds.ATTENDANCE(percent(threshold / 100))
+}
+
+function monthsText({ first_month, last_month }: Bonus): string {
+  const words = ratesWords().bonuses.months
+  return last_month ? words.between(monthName(first_month), monthName(last_month)) : words.since(monthName(first_month))
+}

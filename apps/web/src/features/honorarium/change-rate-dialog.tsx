@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
+import { ApiProblem } from '#platform/api/problems.ts'
+import { Form, useForm } from '#platform/forms/form.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { draftOf, RateTerms, termsMistakes, termsOf } from './rate-terms.tsx'
+import { dayText, paysText } from './rate-text.ts'
+import type { RateInUse } from './rates.queries.ts'
+import { ratesWords } from './rates.words.ts'
+import { rateFailure, useChangeRate } from './use-rates.ts'
+
+interface Props {
+  /** As it is at this moment; it is read again when somebody else was first. */
+  rate: RateInUse
+  currency: string
+  onClose: () => void
+}
+
+/** Changes when a rate ends and, as long as nothing has used it, what it pays. */
+export function ChangeRateDialog({ rate, currency, onClose }: Props) {
+  const words = ratesWords()
+  const { change, fields } = words
+  const isUsed = rate.last_used_on !== null
+  const [terms, setTerms] = useState(() => draftOf(rate, currency))
+  const [until, setUntil] = useState(rate.valid_until ?? '')
+  // what the draft was begun on
+  const [begun, setBegun] = useState(rate)
+  const save = useChangeRate(rate.id, onClose)
+  const mine = isUsed ? begun : termsOf(terms, currency)
+  const send = (version: number) =>
+    save.mutate({ version, ...sentTerms(isUsed ? rate : mine), valid_until: until || null })
+  const form = useForm({
+    wrong: {
+      ...(isUsed
+        ? { cents: null, min_cents: null, max_cents: null, travel_cents: null }
+        : termsMistakes(terms, currency)),
+      valid_until: wrongEnd(until, rate),
+    },
+    send: () => send(begun.version),
+    action: save,
+  })
+  const isBehind = save.error instanceof ApiProblem && save.error.code === 'changed_meanwhile'
+  const takeTheirs = () => {
+    setTerms(draftOf(rate, currency))
+    setUntil(rate.valid_until ?? '')
+    setBegun(rate)
+    save.reset()
+  }
+  const differing = [
+    {
+      label: words.one.pays,
+      theirs: paysText(rate, currency),
+      mine: paysText(mine, currency),
+    },
+    {
+      label: fields.until,
+      theirs: rate.valid_until ? dayText(rate.valid_until) : change.forever,
+      mine: until ? dayText(until) : change.forever,
+    },
+  ].filter(({ theirs, mine }) => theirs !== mine)
+  return (
+    <Dialog
+      title={isUsed ? change.endTitle : change.title}
+      closeLabel={words.close}
+      onClose={onClose}
+      footer={
+        !isBehind && (
+          <>
+            <Button variant="primary" type="submit" form={form.id} pending={form.pending}>
+              {change.confirm}
+            </Button>
+            <Button pending={false} onPress={onClose}>
+              {words.cancel}
+            </Button>
+          </>
+        )
+      }
+    >
+      {isBehind && rate.version !== begun.version && (
+        <div className="mb-5">
+          <ChangedMeanwhile
+            fields={differing}
+            onTakeTheirs={takeTheirs}
+            onKeepMine={() => {
+              setBegun(rate)
+              send(rate.version)
+            }}
+            pending={save.isPending}
+          />
+        </div>
+      )}
+      <Form form={form} {...(!isBehind && { sentence: rateFailure })}>
+        {isUsed ? (
+          <div>
+            <p className="tabular font-semibold text-ink">{paysText(rate, currency)}</p>
+            <p className="mt-1 text-small">{change.keeps}</p>
+          </div>
+        ) : (
+          <RateTerms draft={terms} currency={currency} errorOf={form.errorOf} onChange={setTerms} />
+        )}
+        <TextField
+          label={fields.until}
+          hint={fields.untilHint}
+          type="date"
+          error={form.errorOf('valid_until', until !== '')}
+          value={until}
+          onChange={setUntil}
+        />
+      </Form>
+    </Dialog>
+  )
+}
+
+const sentTerms = ({ basis, cents, min_cents, max_cents, travel, travel_cents }: ReturnType<typeof termsOf>) => ({
+  basis,
+  cents,
+  min_cents,
+  max_cents,
+  travel,
+  travel_cents,
+})
+
+function wrongEnd(until: string, { valid_from, last_used_on }: RateInUse): string | null {
+  const words = ratesWords()
+  if (until === '') return null
+  if (until < valid_from) return words.fields.untilWrong
+  return last_used_on && until < last_used_on ? words.change.afterUse(dayText(last_used_on)) : null
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { Form, useForm } from '#platform/forms/form.tsx'
+import { money } from '#platform/money/money.ts'
+import { MoneyField } from '#platform/money/money-field.tsx'
+import { readAmount } from '#platform/money/read-amount.ts'
+import { Taught } from '#platform/words/taught.tsx'
+import { Button } from '#ui/button.tsx'
+import { Consequences } from '#ui/consequences.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import type { PaidClass } from './honorarium.queries.ts'
+import { monthName } from './months.ts'
+import { statementsWords } from './statements.words.ts'
+import { stepFailure, useCorrect } from './use-settle.ts'
+
+export const longestReason = 500
+
+interface Props {
+  teacher: string
+  month: string
+  /** The class it is about; none for the month as a whole. */
+  row: PaidClass | null
+  isOpen: boolean
+  currency: string
+  onClose: () => void
+}
+
+/** Adds to a month or takes from it, with the reason, after saying where it counts. */
+export function CorrectDialog({ teacher, month, row, isOpen, currency, onClose }: Props) {
+  const words = statementsWords()
+  const { correct } = words
+  const [takesAway, setTakesAway] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [reason, setReason] = useState('')
+  const send = useCorrect(
+    ({ cents, month: counts }) => correct.done(money(cents, currency), monthName(counts)),
+    onClose,
+  )
+  const cents = readAmount(typed, currency) ?? 0
+  const most = row && isOpen && takesAway ? row.amount_cents : null
+  const wrong =
+    cents === 0 ? correct.wrong : most !== null && cents > most ? correct.tooMuch(money(most, currency)) : null
+  const moved = takesAway ? -cents : cents
+  const said = reason.trim()
+  const form = useForm({
+    wrong: { cents: wrong, reason: !said && correct.reasonMissing },
+    send: () => send.mutate({ teacher, month, class_id: row?.class_id ?? null, cents: moved, reason: said }),
+    action: send,
+  })
+  const amount = money(moved, currency)
+  return (
+    <Dialog
+      title={row ? correct.ofClass : correct.ofMonth(monthName(month))}
+      closeLabel={words.close}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant={takesAway ? 'danger' : 'primary'} type="submit" form={form.id} pending={form.pending}>
+            {wrong
+              ? correct.confirm
+              : takesAway
+                ? correct.confirmTakeAway(money(cents, currency))
+                : correct.confirmAdd(money(cents, currency))}
+          </Button>
+          <Button pending={false} onPress={onClose}>
+            {words.cancel}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} sentence={stepFailure}>
+        {row && (
+          <p className="font-semibold text-ink">
+            <Taught>{row.title}</Taught>
+          </p>
+        )}
+        <div className="grid gap-5 tablet:grid-cols-2">
+          <SelectField
+            label={correct.which}
+            error={null}
+            value={takesAway ? 'take' : 'add'}
+            onChange={value => setTakesAway(value === 'take')}
+            choices={[
+              { value: 'add', label: correct.add },
+              { value: 'take', label: correct.takeAway },
+            ]}
+          />
+          <MoneyField
+            label={correct.amount}
+            currency={currency}
+            error={form.errorOf('cents', cents > 0)}
+            value={typed}
+            onChange={setTyped}
+            required
+          />
+        </div>
+        <TextArea
+          label={correct.reason}
+          hint={correct.reasonHint}
+          error={form.errorOf('reason')}
+          value={reason}
+          onChange={setReason}
+          maxLength={longestReason}
+          rows={2}
+          required
+        />
+        {!wrong && (
+          <Consequences
+            title={words.means}
+            lines={[(isOpen ? correct.counts : correct.countsLater)(amount, monthName(month)), correct.lasting]}
+          />
+        )}
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { money } from '#platform/money/money.ts'
+import { Card } from '#ui/card.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import type { Honorarium, PayLine } from './honorarium.queries.ts'
+import { honorariumWords } from './honorarium.words.ts'
+import { AboutLine, PayLines } from './pay-lines.tsx'
+
+interface Props {
+  honorarium: Honorarium
+  /** Given to who may take back what was corrected. */
+  onUndo?: ((line: PayLine) => void) | undefined
+}
+
+/** What a month has besides its classes, and what all of it adds up to; nothing where the classes are all. */
+export function MonthExtras({ honorarium, onUndo }: Props) {
+  const words = honorariumWords().extras
+  const { extras, rows, currency, amount_cents } = honorarium
+  if (extras.length === 0) return null
+  const classes = rows.reduce((sum, row) => sum + row.amount_cents, 0)
+  return (
+    <section>
+      <SectionHeading>{words.title}</SectionHeading>
+      <Card padding="wide">
+        <ul className="grid gap-3">
+          {extras.map((line, at) => (
+            <li key={line.id ?? `${line.kind}-${at}`}>
+              <PayLines lines={[line]} currency={currency} onUndo={onUndo} />
+              <AboutLine about={line.about} />
+            </li>
+          ))}
+        </ul>
+        <dl className="tabular mt-4 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-t border-line pt-4">
+          <dt className="text-ink-2">{words.totalOfClasses}</dt>
+          <dd className="text-end text-ink-2">{money(classes, currency)}</dd>
+          <dt className="font-semibold text-ink">{words.total}</dt>
+          <dd className="text-end font-semibold text-ink">{money(amount_cents, currency)}</dd>
+        </dl>
+      </Card>
+    </section>
+  )
+}

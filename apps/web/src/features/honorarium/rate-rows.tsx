@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router'
+import { StatusPill, type Tone } from '#ui/status-pill.tsx'
+import { daysText, paysText, type RateState, stateOf, whoseText } from './rate-text.ts'
+import type { Rate } from './rates.queries.ts'
+import { ratesWords } from './rates.words.ts'
+
+interface Props {
+  rates: readonly Rate[]
+  currency: string
+  today: string
+  /** What of a rate names it here: whose it is, or the type of class it is for. */
+  named: 'whose' | 'type'
+}
+
+const tones: Record<RateState, Tone> = { now: 'good', ahead: 'info', former: 'neutral' }
+
+/** Rates line by line, each a way to its page: whose it is, what it pays and on which days. */
+export function RateRows({ rates, currency, today, named }: Props) {
+  const words = ratesWords()
+  return (
+    <ul className="divide-y divide-line">
+      {rates.map(rate => {
+        const state = stateOf(rate, today)
+        return (
+          <li
+            key={rate.id}
+            className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 py-3 transition-colors hover:bg-desk tablet:grid-cols-[minmax(0,12rem)_minmax(0,1fr)_auto]"
+          >
+            <Link
+              to="/staff/rates/$id"
+              params={{ id: rate.id }}
+              className="wrap-anywhere font-medium text-ink outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-lamp"
+            >
+              {named === 'type'
+                ? [rate.live_class_type.name, rate.level?.code].filter(Boolean).join(', ')
+                : whoseText(rate)}
+            </Link>
+            <div className="tabular col-start-1 min-w-0 tablet:col-start-2 tablet:row-start-1">
+              <p className="text-ink">{paysText(rate, currency)}</p>
+              <p className="text-small text-ink-3">{daysText(rate, today)}</p>
+            </div>
+            <span className="col-start-2 row-start-1 tablet:col-start-3">
+              <StatusPill tone={tones[state]}>{words.states[state]}</StatusPill>
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

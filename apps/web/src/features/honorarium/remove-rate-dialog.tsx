@@ -1,0 +1,45 @@
+import { Button } from '#ui/button.tsx'
+import { Consequences } from '#ui/consequences.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import type { RateInUse } from './rates.queries.ts'
+import { ratesWords } from './rates.words.ts'
+import { rateFailure, useRemoveRate } from './use-rates.ts'
+
+interface Props {
+  rate: RateInUse
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Asks once before a rate that nothing has used is removed. */
+export function RemoveRateDialog({ rate, onDone, onClose }: Props) {
+  const words = ratesWords()
+  const { remove } = words
+  const send = useRemoveRate(rate.id, onDone)
+  return (
+    <Dialog
+      title={remove.title}
+      closeLabel={words.close}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="danger" pending={send.isPending} onPress={() => send.mutate({ version: rate.version })}>
+            {remove.confirm}
+          </Button>
+          <Button pending={false} onPress={onClose}>
+            {words.cancel}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <Consequences title={words.means} lines={[remove.unused, remove.holdsOn]} />
+        {send.error && (
+          <p role="alert" className="text-bad">
+            {rateFailure(send.error)}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}
