@@ -62,7 +62,14 @@ export const classPlanningCalls = [
     }),
     answer: scheduledLiveClassDetail,
     status: 201,
-    errors: [...reserveErrorCodes, 'teacher_not_free', 'unit_required', 'syllabus_archived', 'too_many_bookings', 'class_type_archived'],
+    errors: [
+      ...reserveErrorCodes,
+      'teacher_not_free',
+      'unit_required',
+      'syllabus_archived',
+      'too_many_bookings',
+      'class_type_archived',
+    ],
   }),
   call({
     method: 'POST',

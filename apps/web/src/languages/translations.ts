@@ -60,8 +60,8 @@ import type { progressWords } from '#features/syllabus/progress.words.ts'
 import type { reserveWords } from '#features/timetable/reserve.words.ts'
 import type { accessWords } from '#platform/access/access.words.ts'
 import type { problemWords } from '#platform/api/problems.words.ts'
-import type { orderedListWords } from '#platform/words/ordered-list.words.ts'
 import type { moneyWords } from '#platform/money/money.words.ts'
+import type { orderedListWords } from '#platform/words/ordered-list.words.ts'
 import type { platformWords } from '#platform/words/platform.words.ts'
 
 /** Every catalogue of the web app by its area. */

@@ -118,12 +118,7 @@ export async function makeAccount(
 }
 
 /** Invites somebody who cannot sign in yet and was never invited; whoever else it is about is left alone. */
-export async function inviteOnce(
-  deps: Deps,
-  tx: Transaction,
-  id: string,
-  now: Date,
-): Promise<void> {
+export async function inviteOnce(deps: Deps, tx: Transaction, id: string, now: Date): Promise<void> {
   const invited = await lockInvited.first(tx, id)
   if (!invited || invited.has_password || invited.disabled || (await invitationById.first(tx, id))) return
   await sendInvitation(deps, tx, id, now)

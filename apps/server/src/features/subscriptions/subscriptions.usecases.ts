@@ -105,7 +105,12 @@ export async function accountRow(db: Queryable, student: string, now: Date, toda
 }
 
 /** The account under the lock of its student. */
-export async function lockAccount({ settings }: Deps, tx: Transaction, student: string, now: Date): Promise<AccountRow> {
+export async function lockAccount(
+  { settings }: Deps,
+  tx: Transaction,
+  student: string,
+  now: Date,
+): Promise<AccountRow> {
   await lockStudent(tx, student)
   return accountRow(tx, student, now, dayOf(now, settings().timeZone))
 }

@@ -260,7 +260,13 @@ describe('a material', () => {
   test('that is both, neither or no https address is refused', async () => {
     const { id: unit } = await scene.row<{ id: string }>('select id from units limit 1')
     const both = { url: 'https://example.test/', file: new File(['a'], 'a.txt') }
-    for (const fields of [both, { title: 'Nothing' }, { url: 'javascript:alert(1)' }, { url: 'http://example.test' }]) {
+    const wrong: Record<string, string | File>[] = [
+      both,
+      { title: 'Nothing' },
+      { url: 'javascript:alert(1)' },
+      { url: 'http://example.test' },
+    ]
+    for (const fields of wrong) {
       expect((await add(unit, fields)).status).toBe(400)
     }
     expect((await add(unit, { file: new File(['MZ'], 'virus.exe') })).status).toBeGreaterThanOrEqual(400)

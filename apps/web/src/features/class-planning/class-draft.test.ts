@@ -54,7 +54,7 @@ describe('a class that is put together', () => {
     const before = { ...draftFor(lesson), level: 'a1', unit: 'u', topic: 't' }
     expect(draftFor(club, before)).toMatchObject({ level: '', unit: '', topic: '' })
     expect(draftFor(club, { ...before, level: 'b2' })).toMatchObject({ level: 'b2', unit: 'u' })
-    const level = (id: string) => ({ id, code: 'B1' as const, name: '', units: [] })
+    const level = (id: string) => ({ id, code: 'B1', name: '', color: 'BLUE' as const, units: [] })
     expect(levelsFor(club, [level('a1'), level('b1')]).map(({ id }) => id)).toEqual(['b1'])
     expect(bodyOf({ ...draftFor(club), level: 'b1' })).toMatchObject({ level: 'b1' })
     expect(bodyOf({ ...draftFor(club), level: 'b1', unit: 'u' })).not.toHaveProperty('level')
