@@ -79,7 +79,7 @@ export const features = {
   news: { is: 'what the academy tells everybody', calls: 'home and the settings answer it (`announcements`)' },
   home: { is: 'the first page: what is next and what is owed' },
   changes: { is: 'the log of what staff changed' },
-  settings: { is: 'the academy and its limits' },
+  settings: { is: 'what the school sets: what the academy is, how it looks, and within what limits it works' },
   files: {
     is: 'files that belong to something, opened by signed links',
     calls: 'the address of a file comes with what it belongs to',

@@ -38,6 +38,7 @@ export const addresses = {
   'staff-class-types-id': '/staff/class-types/$id',
   'staff-plans': '/staff/plans',
   'staff-plans-id': '/staff/plans/$id',
+  'staff-settings': '/staff/settings',
 } as const satisfies Partial<Record<PageName, string>>
 
 export type FramePage = keyof typeof addresses

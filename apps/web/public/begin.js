@@ -7,6 +7,15 @@
     if (localStorage.getItem('theme') === 'light') theme = 'light'
     const language = localStorage.getItem('language')
     if (language && /^[a-z]{2}(-[A-Z]{2})?$/.test(language)) root.lang = language
+    const look = localStorage.getItem('look')
+    // after the app's own sheet, which stands in the page already
+    if (look && /^\/academy\/look-[0-9a-f]{16}\.css$/.test(look)) {
+      const link = document.createElement('link')
+      link.rel = 'stylesheet'
+      link.href = look
+      link.dataset.look = ''
+      addEventListener('DOMContentLoaded', () => document.head.append(link))
+    }
   } catch {
     // Storage may be closed to the page; the defaults stand.
   }

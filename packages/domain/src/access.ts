@@ -70,6 +70,7 @@ export const pageNames = [
   'staff-class-types-id',
   'staff-plans',
   'staff-plans-id',
+  'staff-settings',
   'design',
   'error',
 ] as const
@@ -119,6 +120,7 @@ const areasByPage: Partial<Record<PageName, StaffArea | readonly StaffArea[]>> =
   'staff-class-types-id': 'timetable',
   'staff-plans': 'money',
   'staff-plans-id': 'money',
+  'staff-settings': 'settings',
 }
 
 /** Whether a student of this status may open the page. */

@@ -10,6 +10,7 @@ import type { rightsWords } from '#entities/people/rights.words.ts'
 import type { questionWords } from '#entities/questions/question.words.ts'
 import type { recorderWords } from '#entities/recordings/recorder.words.ts'
 import type { planTermsWords } from '#entities/subscriptions/plan-terms.words.ts'
+import type { settingNamesWords } from '#entities/settings/setting-names.words.ts'
 import type { subscriptionPillWords } from '#entities/subscriptions/subscription-pill.words.ts'
 import type { waitlistWords } from '#entities/waitlist/waitlist.words.ts'
 import type { absencesWords } from '#features/absences/absences.words.ts'
@@ -52,6 +53,7 @@ import type { absenceWords } from '#features/reservations/absence.words.ts'
 import type { moveWords } from '#features/reservations/move.words.ts'
 import type { myClassesWords } from '#features/reservations/my-classes.words.ts'
 import type { ratingWords } from '#features/reservations/rating.words.ts'
+import type { settingsWords } from '#features/settings/settings.words.ts'
 import type { studentSubscriptionWords } from '#features/subscriptions/student-subscription.words.ts'
 import type { subscriptionWords } from '#features/subscriptions/subscription.words.ts'
 import type { cancellationsWords } from '#features/substitutions/cancellations.words.ts'
@@ -119,6 +121,8 @@ interface English {
   remarks: typeof remarksWords
   reserve: typeof reserveWords
   rights: typeof rightsWords
+  'setting-names': typeof settingNamesWords
+  settings: typeof settingsWords
   'sign-in-care': typeof signInCareWords
   statements: typeof statementsWords
   'student-subscription': typeof studentSubscriptionWords

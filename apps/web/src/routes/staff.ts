@@ -122,4 +122,10 @@ export const staffPages = area.addChildren([
     remountDeps: ({ params }) => params,
     component: lazyRouteComponent(() => import('#features/plans/plan-page.tsx'), 'PlanPage'),
   }),
+  createRoute({
+    ...inArea,
+    path: '/staff/settings',
+    staticData: { page: 'staff-settings' },
+    component: lazyRouteComponent(() => import('#features/settings/settings-page.tsx'), 'SettingsPage'),
+  }),
 ])

@@ -32,7 +32,7 @@ const person = (): Omit<Me, 'role' | 'is_student' | 'student' | 'staff_rights'> 
   time_zone: zone,
   language: 'en',
   photo: null,
-  academy: { name: 'Academy', time_zone: zone, languages: ['en'], teaches: 'en' },
+  academy: { name: 'Academy', time_zone: zone, languages: ['en'], teaches: 'en', look: null, logo: null },
 })
 
 export const student = (own: Partial<NonNullable<Me['student']>> = {}): Me => ({

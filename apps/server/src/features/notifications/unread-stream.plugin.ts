@@ -26,8 +26,8 @@ const beat = 15_000
 const mostUnread = 16 * 1024
 
 /**
- * GET /api/main/notifications/stream/: how many notifications are unread, now and whenever that changes, as server-sent
- * events. It ends when its token does; whoever is cut comes back with their token and is told the count of then.
+ * GET /api/main/notifications/stream/: how many notifications are unread, now and whenever that changes, and that the
+ * school has set something, as server-sent events. It ends when its token does; whoever is cut comes back with their token and is told the count of then.
  */
 export async function unreadStreamPlugin(
   app: FastifyInstance,
@@ -66,6 +66,7 @@ export async function unreadStreamPlugin(
   const startListening = () =>
     notifyChannel.listen((channel, payload) => {
       for (const stream of streams) {
+        if (channel === 'settings') write(stream, 'event: academy\ndata: {}\n\n')
         if (channel === 'notifications' && (payload === null || payload === stream.user)) quietly(tellCount(stream))
         if (channel === 'tokens' && (payload === null || payload === stream.token)) quietly(check(stream))
       }

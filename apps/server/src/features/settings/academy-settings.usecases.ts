@@ -27,7 +27,7 @@ import { changedSettings, type Sent, type SettingsKept } from './settings.rules.
 type Deps = Pick<Dependencies, 'config'>
 
 /** What the log of changes knows the settings by: there is one row of them. */
-export const settingsId = '01890000-0000-7000-8000-000000000001'
+const settingsId = '01890000-0000-7000-8000-000000000001'
 
 /** Another picture is drawn for each, which takes the processor. */
 const logosAnHour = 30

@@ -16,7 +16,13 @@ export async function lookPlugin(
     const academy = settings()
     const sheet = sheetOf(academy)
     if (sheet?.address === address) {
-      return reply.type('text/css; charset=utf-8').header('cache-control', cached).send(sheet.css)
+      return (
+        reply
+          .type('text/css; charset=utf-8')
+          // the native app is not served from here
+          .headers({ 'cache-control': cached, 'cross-origin-resource-policy': 'cross-origin' })
+          .send(sheet.css)
+      )
     }
     const { logo } = academy
     if (!logo || !/^logo-[0-9a-f]{16}\.png$/.test(request.params.file)) throw new Problem(notFound)

@@ -1,5 +1,6 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import { rightsWords } from '#entities/people/rights.words.ts'
+import { settingNamesWords } from '#entities/settings/setting-names.words.ts'
 import { changesWords } from './changes.words.ts'
 
 export type Change = Answer<'GET /api/main/changes/'>['results'][number]
@@ -8,7 +9,7 @@ type Value = Change['fields'][string]['from']
 /** What a change did, field by field: from what to what. Nothing where it says all by itself. */
 export function ChangedFields({ fields }: Pick<Change, 'fields'>) {
   const words = changesWords()
-  const named: Readonly<Partial<Record<string, string>>> = words.fields
+  const named: Readonly<Partial<Record<string, string>>> = { ...settingNamesWords().names, ...words.fields }
   const entries = Object.entries(fields)
   if (entries.length === 0) return null
   return (

@@ -1,3 +1,4 @@
+import { refreshAcademy } from '#entities/settings/refresh-academy.ts'
 import { type Bearer, bearer } from '#platform/api/bearer.ts'
 import { onServer } from '#platform/device/server-address.ts'
 import { whileHeard } from '#platform/while-heard.ts'
@@ -8,9 +9,11 @@ const soonest = 2_000
 const latest = 120_000
 /** Two missed beats of the server mean that nobody is there any more. */
 const silence = 40_000
+/** Over how long all who are told that the academy has changed ask what it is. */
+const spread = 5_000
 
 /**
- * Follows the unread count while the page is seen, and answers with how to stop. A stream that ends is asked for again,
+ * Follows the unread count, and what the school sets, while the page is seen; answers with how to stop. A stream that ends is asked for again,
  * later and later while nobody answers; what a token may not have is not asked for again.
  */
 export function followUnread(): () => void {
@@ -81,4 +84,6 @@ async function read(asker: Bearer, mine: AbortController, onHeard: () => void): 
 function heed(event: string): void {
   const [, count] = /^event: unread\ndata: \{"unread":(\d+)\}/.exec(event) ?? []
   if (count !== undefined) showUnread(Number(count))
+  // everybody is told at the same moment, and asks at their own
+  else if (event.startsWith('event: academy\n')) setTimeout(refreshAcademy, 1_000 + Math.random() * spread)
 }

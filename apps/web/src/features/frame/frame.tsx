@@ -1,8 +1,9 @@
-import { type ReactNode, Suspense, useCallback, useDeferredValue, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useDeferredValue, useEffect, useState } from 'react'
 import { useIsFullScreen } from '#platform/page/full-screen.tsx'
 import { lazyPart } from '#platform/page/lazy-part.ts'
 import { useMe } from '#platform/session/me.ts'
 import { useSessionEnd } from '#platform/session/session.ts'
+import { wear } from '#platform/theme/look.ts'
 import { useAtLeast } from '#ui/use-media.ts'
 import { frameWords } from './frame.words.ts'
 import { Navigation } from './navigation.tsx'
@@ -33,6 +34,7 @@ function isFirstVisit(): boolean {
  */
 function OpenFrame({ children }: { children: ReactNode }) {
   const me = useMe()
+  useEffect(() => wear(me.academy.look), [me.academy.look])
   const words = frameWords()
   const quiet = useIsFullScreen()
   const isWide = useAtLeast('tablet')

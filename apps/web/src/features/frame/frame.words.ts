@@ -22,6 +22,7 @@ export const frameWords = defineWords('frame', {
     plans: 'Plans',
     changes: 'Changes',
     class_types: 'Types of class',
+    settings: 'Academy settings',
     reserve: 'Reserve a class',
     subscription: 'Subscription',
     notifications: 'Notifications',

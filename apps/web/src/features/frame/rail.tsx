@@ -24,11 +24,11 @@ export function Rail({ me, quiet }: { me: Me; quiet: boolean }) {
     >
       <Link
         to="/home"
-        aria-label="Aulaviva"
+        aria-label={me.academy.name}
         className="mb-7 flex min-h-11 items-center justify-center gap-3 rounded-button font-display text-heading font-semibold desk:justify-start desk:px-2"
       >
-        <Logo size={30} />
-        <span className="hidden desk:inline">Aulaviva</span>
+        <AcademyMark logo={me.academy.logo} />
+        <span className="hidden min-w-0 leading-tight wrap-anywhere desk:line-clamp-2">{me.academy.name}</span>
       </Link>
       <Navigation me={me} shape="rail" />
       <Link
@@ -47,5 +47,19 @@ export function Rail({ me, quiet }: { me: Me; quiet: boolean }) {
         </span>
       </Link>
     </nav>
+  )
+}
+
+/** The school's own logo, on white as it was drawn for; else the product's mark. */
+function AcademyMark({ logo }: { logo: Me['academy']['logo'] }) {
+  if (!logo) return <Logo size={30} />
+  return (
+    <img
+      src={logo.url}
+      width={logo.width}
+      height={logo.height}
+      alt=""
+      className="h-10 w-auto max-w-20 shrink-0 rounded-small bg-paper object-contain p-1"
+    />
   )
 }

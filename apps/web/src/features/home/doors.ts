@@ -70,6 +70,7 @@ export const doorGroups: readonly DoorGroup[] = [
     name: 'academy',
     doors: [
       { name: 'class_types', way: { to: '/staff/class-types' }, icon: 'palette' },
+      { name: 'settings', way: { to: '/staff/settings' }, icon: 'settings' },
       { name: 'changes', way: { to: '/staff/changes' }, icon: 'clock' },
     ],
   },

@@ -28,6 +28,7 @@ export const officeWords = defineWords('office', {
     answers: { title: 'Answers to mark', body: 'Open and spoken answers of tests.' },
     remarks: { title: 'Remarks on courses', body: 'What students say about recorded classes.' },
     class_types: { title: 'Types of class', body: 'Length, price, seats, levels and deadlines.' },
+    settings: { title: 'Academy settings', body: 'Name, look, deadlines and limits.' },
     changes: { title: 'Changes', body: 'Who of the staff changed what, when and why.' },
     levels: { title: 'Levels to confirm', body: 'What the placement test proposes.' },
   },

@@ -52,6 +52,8 @@ import { recorder } from './recorder.ts'
 import { remarks } from './remarks.ts'
 import { reserve } from './reserve.ts'
 import { rights } from './rights.ts'
+import { settingNames } from './setting-names.ts'
+import { settings } from './settings.ts'
 import { signInCare } from './sign-in-care.ts'
 import { statements } from './statements.ts'
 import { studentSubscription } from './student-subscription.ts'
@@ -119,6 +121,8 @@ const spanish: Translations = {
   remarks,
   reserve,
   rights,
+  'setting-names': settingNames,
+  settings,
   'sign-in-care': signInCare,
   statements,
   'student-subscription': studentSubscription,

@@ -18,6 +18,7 @@ export const frame: Translations['frame'] = {
     plans: 'Planes',
     changes: 'Cambios',
     class_types: 'Tipos de clase',
+    settings: 'Ajustes de la academia',
     statements: 'Liquidaciones de honorarios',
     rates: 'Tarifas',
     documents: 'Justificantes',

@@ -30,7 +30,7 @@ export function absolute(value: unknown): unknown {
   const server = serverAddress()
   if (!server) return value
   const walk = (part: unknown): unknown => {
-    if (typeof part === 'string') return /^\/(files|photos)\//.test(part) ? `${server}${part}` : part
+    if (typeof part === 'string') return /^\/(files|photos|academy)\//.test(part) ? `${server}${part}` : part
     if (Array.isArray(part)) return part.map(walk)
     if (part === null || typeof part !== 'object') return part
     return Object.fromEntries(Object.entries(part).map(([name, field]) => [name, walk(field)]))

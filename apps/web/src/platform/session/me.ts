@@ -6,6 +6,7 @@ import { ApiProblem, NetworkProblem } from '../api/problems.ts'
 import { readToken } from '../api/token.ts'
 import { doubtNetwork } from '../device/network.ts'
 import { queryClient } from '../query-client.ts'
+import { wear } from '../theme/look.ts'
 import { deviceZone } from '../time/zone.ts'
 import { within } from '../timing.ts'
 import { languageOf, speak, taught } from '../words/language.ts'
@@ -16,7 +17,9 @@ export type Me = Answer<'GET /api/users/me/'>
 type Academy = Me['academy']
 /** Who was kept on a device: perhaps by an app that knew less of people and academies than this one. */
 export type KeptPerson = Omit<Me, 'staff_rights' | 'academy'> &
-  Partial<Pick<Me, 'staff_rights'>> & { academy: Omit<Academy, 'languages' | 'teaches'> & Partial<Academy> }
+  Partial<Pick<Me, 'staff_rights'>> & {
+    academy: Omit<Academy, 'languages' | 'teaches' | 'look' | 'logo'> & Partial<Academy>
+  }
 
 /** Who was read last, and the token with which they were. */
 let known: { id: string; token: string | null } | undefined
@@ -52,6 +55,7 @@ export async function loadMe(): Promise<Me | null> {
     if (me.time_zone === null) void tell(api('PATCH /api/users/me/time-zone/', { body: { time_zone: deviceZone() } }))
     const language = languageOf(me)
     taught.set(me.academy.teaches)
+    wear(me.academy.look)
     if (me.language === null && me.academy.languages.length > 1)
       void tell(api('PATCH /api/users/me/language/', { body: { language } }))
     await speak(language)
@@ -78,7 +82,13 @@ export function readKeptPersonWith(read: () => Promise<KeptPerson | null>): void
 async function knownHere(): Promise<Me | null> {
   const kept = await within(patience, readKept()).catch(() => null)
   if (!kept) return null
-  const academy: Academy = { languages: [defaultLanguage], teaches: defaultLanguage, ...kept.academy }
+  const academy: Academy = {
+    languages: [defaultLanguage],
+    teaches: defaultLanguage,
+    look: null,
+    logo: null,
+    ...kept.academy,
+  }
   const me: Me = { staff_rights: null, ...kept, academy }
   known = { id: me.id, token: readToken() }
   queryClient.setQueryData(meQuery.queryKey, me)

@@ -1,0 +1,160 @@
+import { type LimitName, limitNames, limits } from '@aulaviva/domain/academy-settings'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { anId, employee } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { type Answers, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import type { Settings } from './settings.queries.ts'
+import { SettingsPage } from './settings-page.tsx'
+
+const read = 'GET /api/main/academy-settings/'
+const patch = 'PATCH /api/main/academy-settings/'
+const me = employee('staff', ['settings'])
+const clara = { id: anId(), first_name: 'Clara', last_name: 'Restrepo', photo: null }
+
+const figures = Object.fromEntries(limitNames.map(name => [name, limits[name].usual])) as Record<LimitName, number>
+const values: Settings['values'] = {
+  ...figures,
+  name: 'Academy',
+  contact_email: null,
+  time_zone: 'America/Bogota',
+  currency: 'COP',
+  languages: ['en'],
+  teaches: 'en',
+  accent: null,
+  allowed_extensions: ['pdf', 'png'],
+}
+const settings = (own: Partial<Settings> = {}, set: Partial<Settings['values']> = {}): Settings => ({
+  version: 3,
+  values: { ...values, ...set },
+  defaults: values,
+  bounds: Object.fromEntries(
+    limitNames.map(name => [name, { unit: limits[name].unit, least: limits[name].least, most: limits[name].most }]),
+  ) as Settings['bounds'],
+  logo: null,
+  last_changes: [],
+  amounts: 12,
+  history: [],
+  ...own,
+})
+
+const open = (answers: Answers = {}) => show(<SettingsPage />, { me, answers: { [read]: settings(), ...answers } })
+const figure = (name: string) => page.getByRole('spinbutton', { name })
+const group = (name: string) => page.getByRole('region', { name })
+const button = (name: string, within = page.getByRole('main')) => within.getByRole('button', { name, exact: true })
+
+test('each limit says its unit, bounds and what is usual, and what it comes to for a class', async () => {
+  await open({
+    [read]: settings({
+      last_changes: [{ setting: 'cancel_free_hours_before', at: '2026-11-21T04:30:00.000Z', by: clara }],
+    }),
+  })
+  const changing = group('Cancelling and moving')
+  await expect.element(changing.getByText('12 hours. From 0 hours to 14 days.')).toBeVisible()
+  await expect.element(changing.getByText(/can be cancelled free of charge until Friday .*, 6:00/)).toBeVisible()
+  await expect.element(changing.getByText('Last changed by Clara Restrepo, 20 November 2026, 23:30')).toBeVisible()
+  await expect.element(changing.getByText(/Classes already reserved keep their deadline/)).toBeVisible()
+  await figure('Cancelling free of charge').fill('24')
+  await expect.element(changing.getByText(/free of charge until Thursday .*, 18:00/)).toBeVisible()
+  await expectAccessible()
+  await button('Cancelling free of charge: back to the usual').click()
+  await expect.element(figure('Cancelling free of charge')).toHaveValue(12)
+})
+
+test('what was changed in a group is saved with its version and reason, and nothing else', async () => {
+  await open({ [patch]: settings({ version: 4 }, { cancel_free_hours_before: 24 }) })
+  await figure('Cancelling free of charge').fill('24')
+  await page.getByRole('textbox', { name: /^Reason/ }).fill(' Too many late cancellations ')
+  await button('Save').click()
+  await expect.element(page.getByText('Cancelling and moving: saved. It holds from now on.')).toBeVisible()
+  expect(askedOf(patch)[0]?.body).toEqual({
+    version: 3,
+    cancel_free_hours_before: 24,
+    reason: 'Too many late cancellations',
+    currency_confirmed: false,
+  })
+  await expect.element(button('Save')).not.toBeInTheDocument()
+})
+
+test('a figure beyond its bounds is said at the field and not sent; so is what the server says of it', async () => {
+  const refused = new ErrorAnswer(400, 'invalid_input', {
+    errors: [{ field: 'cancel_free_hours_before', code: 'beyond_horizon', message: 'English of the server' }],
+  })
+  await open({ [patch]: refused })
+  const field = figure('Cancelling free of charge')
+  await field.fill('400')
+  await expect.element(field).toHaveAccessibleDescription('A whole number from 0 to 336')
+  await button('Save').click()
+  expect(askedOf(patch)).toEqual([])
+  await field.fill('300')
+  await button('Save').click()
+  await expect.element(field).toHaveAccessibleDescription(/shorter than classes are open for reserving/)
+  await expect.element(field).toHaveFocus()
+})
+
+test('what somebody else saved meanwhile is laid beside mine, and I choose', async () => {
+  const theirs = settings({ version: 7 }, { cancel_free_hours_before: 6 })
+  let calls = 0
+  await open({
+    [patch]: () =>
+      ++calls === 1
+        ? new ErrorAnswer(409, 'changed_meanwhile', { current: theirs })
+        : settings({ version: 8 }, { cancel_free_hours_before: 24 }),
+  })
+  await figure('Cancelling free of charge').fill('24')
+  await button('Save').click()
+  const beside = group('Somebody else changed this meanwhile')
+  await expect.element(beside).toMatchTextContent(/Cancelling free of charge.*Saved by them.*6 hours.*Yours.*24 hours/)
+  await expectAccessible()
+  await button('Save mine').click()
+  await expect.element(page.getByText(/saved. It holds from now on/)).toBeVisible()
+  expect(askedOf(patch)[1]?.body).toMatchObject({ version: 7, cancel_free_hours_before: 24 })
+})
+
+test('who changed something else meanwhile is in nobody’s way', async () => {
+  const theirs = settings({ version: 7 }, { max_files: 9 })
+  let calls = 0
+  await open({
+    [patch]: () =>
+      ++calls === 1 ? new ErrorAnswer(409, 'changed_meanwhile', { current: theirs }) : settings({ version: 8 }),
+  })
+  await figure('Cancelling free of charge').fill('24')
+  await button('Save').click()
+  await expect.element(page.getByText(/saved. It holds from now on/)).toBeVisible()
+  expect(askedOf(patch).map(({ body }) => body?.version)).toEqual([3, 7])
+})
+
+test('another currency and another zone are saved when their consequences were read', async () => {
+  await open({ [patch]: settings({ version: 4 }, { currency: 'JPY', time_zone: 'Asia/Tokyo' }) })
+  await page.getByRole('combobox', { name: 'Currency' }).selectOptions('JPY')
+  await page.getByRole('combobox', { name: 'Time zone' }).selectOptions('Asia/Tokyo')
+  await button('Save').click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog).toMatchTextContent(/12 prices and rates stay/)
+  await expect.element(dialog).toMatchTextContent(/by the clocks of Tokyo/)
+  await expectAccessible()
+  expect(askedOf(patch)).toEqual([])
+  await dialog.getByRole('button', { name: 'Change it' }).click()
+  await expect.element(page.getByText('The academy: saved. It holds from now on.')).toBeVisible()
+  expect(askedOf(patch)[0]?.body).toMatchObject({ currency: 'JPY', time_zone: 'Asia/Tokyo', currency_confirmed: true })
+})
+
+test('a colour is shown as it will be worn, and says where it is fitted', async () => {
+  await open()
+  await page.getByRole('switch', { name: 'The product’s own colour' }).click()
+  await page.getByRole('textbox', { name: 'Colour as #rrggbb' }).fill('#ffd400')
+  await expect.element(page.getByText(/In the light theme it is shown darker/)).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('textbox', { name: 'Colour as #rrggbb' }).fill('yellow')
+  await button('Save').click()
+  await expect
+    .element(page.getByRole('textbox', { name: 'Colour as #rrggbb' }))
+    .toHaveAccessibleDescription('A colour such as #0f766e')
+})
+
+test('settings that did not come are asked for again', async () => {
+  await open({ [read]: new ErrorAnswer(503, 'unavailable') })
+  await expect.element(page.getByText('The settings did not arrive')).toBeVisible()
+  await expectAccessible()
+})

@@ -1,0 +1,36 @@
+import { type LimitName, limits, type SettingUnit } from '@aulaviva/domain/academy-settings'
+import { languages } from '@aulaviva/domain/languages'
+import { settingNamesWords } from '#entities/settings/setting-names.words.ts'
+import { zonePlace } from '#platform/time/zone.ts'
+import { activeLocale } from '#platform/words/language.ts'
+import { settingsWords } from './settings.words.ts'
+import type { EditedName, Typed } from './use-settings-editing.ts'
+
+/** The name of a currency, a language or a region in the language of whoever reads it. */
+export function displayName(type: 'currency' | 'language', code: string): string {
+  const name = new Intl.DisplayNames(activeLocale(), { type, fallback: 'code' }).of(code) ?? code
+  return name.slice(0, 1).toLocaleUpperCase(activeLocale()) + name.slice(1)
+}
+
+/** So much of a unit, as people say it: whole days and hours rather than many minutes. */
+export function quantity(count: number, unit: SettingUnit): string {
+  const { units } = settingNamesWords()
+  if (unit === 'minutes' && count > 60 && count % 60 === 0) return quantity(count / 60, 'hours')
+  if (unit === 'hours' && count > 24 && count % 24 === 0) return units.days(count / 24)
+  return units[unit](count)
+}
+
+/** The value of a setting as a sentence says it. */
+export function shownInWords(name: EditedName, value: Typed): string {
+  if (value === null || value === '') return name === 'accent' ? settingsWords().colour.own : '–'
+  if (typeof value !== 'string') {
+    const named = name === 'languages' ? value.map(code => languages[code as keyof typeof languages].name) : value
+    return new Intl.ListFormat(activeLocale()).format(named)
+  }
+  if (name in limits) return quantity(Number(value), limits[name as LimitName].unit)
+  if (name === 'time_zone') return zonePlace(value)
+  if (name === 'currency' || name === 'teaches') {
+    return displayName(name === 'currency' ? 'currency' : 'language', value)
+  }
+  return value
+}

@@ -1,0 +1,171 @@
+import { type LimitName, limitNames, type SettingName } from '@aulaviva/domain/academy-settings'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#platform/api/api.ts'
+import { ApiProblem } from '#platform/api/problems.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
+import { type FormState, useForm } from '#platform/forms/form.tsx'
+import { queryClient } from '#platform/query-client.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { type Settings, type SettingsChange, settingsQuery, showSettings } from './settings.queries.ts'
+import { settingsWords } from './settings.words.ts'
+
+/** A setting as it is typed: figures as text, lists as lists. Null is the usual value. */
+export type Typed = string | readonly string[] | null
+export type EditedName = Exclude<SettingName, 'logo'>
+
+export interface SettingsEditing {
+  /** What a field shows: what was typed, else what holds. */
+  value: (name: EditedName) => Typed
+  change: (name: EditedName, value: Typed) => void
+  error: (name: EditedName) => string | null
+  /** How many fields were changed and not saved. */
+  dirty: number
+  reason: string
+  setReason: (reason: string) => void
+  discard: () => void
+  form: FormState<EditedName>
+  /** Saves what was typed; `confirmed` once the consequences were read. */
+  save: (confirmed?: boolean) => void
+  /** The settings as somebody else has saved them meanwhile, where they differ from what was typed. */
+  conflict: { theirs: Settings; fields: EditedName[] } | null
+  keepMine: () => void
+  takeTheirs: () => void
+  failure: unknown
+}
+
+type Draft = Partial<Record<EditedName, Typed>>
+
+/** A draft of one group of settings: what differs is sent with the version it was begun on. */
+export function useSettingsEditing(
+  settings: Settings,
+  { names, title }: { names: readonly EditedName[]; title: string },
+): SettingsEditing {
+  const words = settingsWords()
+  const [draft, setDraft] = useState<Draft>({})
+  // what is typed is a change of what was seen when typing began, whatever arrives meanwhile
+  const [begunOn, setBegunOn] = useState<Settings | null>(null)
+  const [reason, setReason] = useState('')
+  const [theirs, setTheirs] = useState<Settings | null>(null)
+  const base = begunOn ?? settings
+  const touched = names.filter(name => name in draft && !isSame(draft[name] ?? null, shownIn(base, name)))
+  const underKey = useActionKey()
+
+  const saving = useMutation({
+    mutationFn: ({ version, confirmed }: { version: number; confirmed: boolean }) => {
+      const change = { ...changeOf(draft, touched), reason: reason.trim(), currency_confirmed: confirmed }
+      const send = (at: number) => {
+        const body = { version: at, ...change }
+        return underKey(body, idempotencyKey => api('PATCH /api/main/academy-settings/', { body, idempotencyKey }))
+      }
+      return send(version).catch(problem => {
+        const current = currentOf(problem)
+        // who changed something else meanwhile is in nobody's way
+        if (!current || touched.some(name => !isSame(shownIn(current, name), shownIn(base, name)))) throw problem
+        return send(current.version)
+      })
+    },
+    onSuccess: saved => {
+      show(saved)
+      toast.success(settingsWords().saved(title))
+    },
+    onError: problem => {
+      const current = currentOf(problem)
+      if (current) setTheirs(current)
+    },
+  })
+
+  function show(saved: Settings): void {
+    showSettings(saved)
+    discard()
+  }
+
+  function discard(): void {
+    setDraft({})
+    setBegunOn(null)
+    setReason('')
+    setTheirs(null)
+    form.reset()
+  }
+
+  const save = (confirmed = false) => saving.mutate({ version: base.version, confirmed })
+  const isConflict = currentOf(saving.error) !== null
+  const form = useForm<EditedName>({
+    wrong: Object.fromEntries(names.map(name => [name, wrongIn(name, draft[name], settings)])) as Record<
+      EditedName,
+      string | null
+    >,
+    send: () => save(),
+    action: { ...saving, error: isConflict ? null : saving.error },
+    refusal: (problem, field) => {
+      const refused = problem.errors?.find(({ field: named }) => named.split('.')[0] === field)
+      const own: Partial<Record<string, string>> = words.refusals
+      return refused && (own[refused.code] ?? refused.message)
+    },
+  })
+
+  return {
+    value: name => (name in draft ? (draft[name] ?? null) : shownIn(settings, name)),
+    change(name, value) {
+      form.change()
+      setBegunOn(base)
+      setDraft({ ...draft, [name]: value })
+    },
+    error: name => form.errorOf(name, name in draft && limitNames.includes(name as LimitName)),
+    dirty: touched.length,
+    reason,
+    setReason,
+    discard,
+    form,
+    save,
+    conflict: theirs && {
+      theirs,
+      fields: touched.filter(name => !isSame(draft[name] ?? null, shownIn(theirs, name))),
+    },
+    keepMine: () => theirs && saving.mutate({ version: theirs.version, confirmed: true }),
+    takeTheirs() {
+      if (!theirs) return
+      queryClient.setQueryData(settingsQuery.queryKey, theirs)
+      show(theirs)
+    },
+    failure: form.failure,
+  }
+}
+
+/** The value of a setting as its field shows it. */
+export function shownIn(settings: Settings, name: EditedName): Typed {
+  const value = settings.values[name]
+  return typeof value === 'number' ? String(value) : value
+}
+
+function currentOf(problem: unknown): Settings | null {
+  const isConflict = problem instanceof ApiProblem && problem.code === 'changed_meanwhile'
+  return isConflict ? (problem.extras.current as Settings) : null
+}
+
+const isSame = (one: Typed, other: Typed) =>
+  JSON.stringify(Array.isArray(one) ? one.toSorted() : one || null) ===
+  JSON.stringify(Array.isArray(other) ? other.toSorted() : other || null)
+
+function changeOf(draft: Draft, names: readonly EditedName[]): Partial<SettingsChange> {
+  const sent = names.map(name => {
+    const typed = draft[name] ?? null
+    return [name, limitNames.includes(name as LimitName) ? Number(typed) : typed || null]
+  })
+  // each field holds what the contract has for it: the server checks it all the same
+  return Object.fromEntries(sent) as Partial<SettingsChange>
+}
+
+function wrongIn(name: EditedName, typed: Typed | undefined, settings: Settings): string | null {
+  if (typed === undefined) return null
+  const words = settingsWords()
+  if (limitNames.includes(name as LimitName)) {
+    const { least, most } = settings.bounds[name as LimitName]
+    const holds = typeof typed === 'string' && /^\d{1,6}$/.test(typed) && +typed >= least && +typed <= most
+    return holds ? null : words.number(least, String(most))
+  }
+  if (name === 'name') return typed && String(typed).trim() ? null : words.missing
+  if (name === 'allowed_extensions') return typed && typed.length > 0 ? null : words.missing
+  if (name === 'accent') return typed === null || /^#[0-9a-f]{6}$/i.test(String(typed)) ? null : words.colour.wrong
+  return null
+}
