@@ -16,7 +16,13 @@ describe('readConfig', () => {
       freeSpaceBytes: 1024 ** 3,
       smtpUrl: null,
       mailFrom: 'no-reply@localhost',
-      academy: { name: 'Aulaviva', timeZone: 'America/Bogota', currency: 'COP', languages: ['en'], teaches: 'en' },
+      academyDefaults: {
+        name: 'Aulaviva',
+        timeZone: 'America/Bogota',
+        currency: 'COP',
+        languages: ['en'],
+        teaches: 'en',
+      },
       oauthClientId: 'aulaviva-app',
       encryptionKey: null,
       backup: null,
@@ -69,7 +75,7 @@ describe('readConfig', () => {
     expect(config).toMatchObject({
       port: 8080,
       publicUrl: 'https://academy.example',
-      academy: {
+      academyDefaults: {
         name: 'Lengua Viva',
         timeZone: 'Europe/Madrid',
         currency: 'EUR',

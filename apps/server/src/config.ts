@@ -186,24 +186,24 @@ const environment = z.object({
     text('is not a name of at most 80 characters', text => text.length <= 80 && !/\p{Cc}/u.test(text)).default(
       'Aulaviva',
     ),
-    'The name of the academy, as people read it.',
+    'The name of the academy, as people read it, until the school sets its own.',
     'Aulaviva',
   ),
   ACADEMY_TIME_ZONE: setting(
     timeZone.default('America/Bogota'),
-    'The IANA time zone of the academy: its days and hours are those of this zone.',
+    'The IANA time zone of the academy, until the school sets its own: its days and hours are those of this zone.',
     'America/Bogota',
   ),
   ACADEMY_CURRENCY: setting(
     text('is not an ISO 4217 currency such as COP', text => Intl.supportedValuesOf('currency').includes(text)).default(
       'COP',
     ),
-    'The ISO 4217 currency of prices and honorarium.',
+    'The ISO 4217 currency of prices and honorarium, until the school sets its own.',
     'COP',
   ),
   ACADEMY_LANGUAGES: setting(
     spoken.default([defaultLanguage]),
-    'The languages people may choose, separated by commas: `en` and `es`. English is always among them.',
+    'The languages people may choose, until the school sets its own, separated by commas: `en` and `es`. English is always among them.',
     'en,es',
     'en',
   ),
@@ -211,7 +211,7 @@ const environment = z.object({
     text('is not a language tag such as en or pt-BR', text => /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(text)).default(
       'en',
     ),
-    'The language that is taught, in which classes, courses and tests are written, as a BCP 47 tag: it is read aloud as what it is, whatever language a page is in.',
+    'The language that is taught, in which classes, courses and tests are written, as a BCP 47 tag, until the school sets its own: it is read aloud as what it is, whatever language a page is in.',
     'en',
   ),
   OAUTH_CLIENT_ID: setting(
