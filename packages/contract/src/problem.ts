@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { scheduledLiveClass } from './live-class.ts'
+import { deadlines, scheduledLiveClass } from './live-class.ts'
 
 /** The body of every error: RFC 9457, with a stable `code` for programs. */
 export const problemBody = z.looseObject({
@@ -9,7 +9,10 @@ export const problemBody = z.looseObject({
   detail: z.string().optional(),
   code: z.string(),
   errors: z.array(z.object({ field: z.string(), code: z.string(), message: z.string() })).optional(),
-  alternatives: z.array(scheduledLiveClass).optional().meta({ description: 'Classes that can be had instead' }),
+  alternatives: z
+    .array(scheduledLiveClass.extend(deadlines))
+    .optional()
+    .meta({ description: 'Classes that can be had instead' }),
 })
 export type ProblemBody = z.output<typeof problemBody>
 

@@ -279,11 +279,12 @@ export async function alternativesTo(
   const standing = await studentStanding(db, person, span, rules)
   const student = released ? standingWithout(standing, released) : standing
   const names = await catalogue(db, rows)
-  return rows
+  const open = rows
     .filter(row => row.id !== released?.classId)
     .filter(row => reserveRefusal(reservable(row, names), student, rules, now) === null)
     .slice(0, 3)
-    .map(row => presentClass(row, names))
+  const deadlines = await deadlinesToday(db, open)
+  return open.map(row => ({ ...presentClass(row, names), ...deadlines(row) }))
 }
 
 function filterOf(

@@ -6,6 +6,8 @@ import { liveClassWords } from './live-class.words.ts'
 export type StudentClass = Answer<'GET /api/classes/my-classes/'>['results'][number]
 /** A class as everybody may read it. */
 export type ScheduledClass = StudentClass['scheduled_live_class']
+/** A class that can be had, with the deadlines its reservation would have. */
+export type OpenClass = ScheduledClass & Pick<StudentClass, 'cancel_free_until' | 'reschedule_until'>
 export type Teacher = NonNullable<ScheduledClass['teacher']>
 
 /** `1 hour`, `1.5 hours`. */

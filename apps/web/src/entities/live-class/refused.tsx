@@ -5,7 +5,7 @@ import { ApiProblem, isUnanswered } from '#platform/api/problems.ts'
 import { fullNameOf } from '#platform/session/naming.ts'
 import { Taught } from '#platform/words/taught.tsx'
 import { Button } from '#ui/button.tsx'
-import type { ScheduledClass } from './live-class.ts'
+import type { OpenClass } from './live-class.ts'
 import { liveClassWords } from './live-class.words.ts'
 import { nearDayAndTime } from './when.ts'
 
@@ -22,7 +22,7 @@ interface Props {
   /** What a press on one of the classes does, in a word. */
   take: string
   pendingId?: string | null
-  onTake: (liveClass: ScheduledClass) => void
+  onTake: (liveClass: OpenClass) => void
   zone: string
 }
 
@@ -73,7 +73,7 @@ export function Refused({ problem, words, take, pendingId, onTake, zone }: Props
   )
 }
 
-function alternativesOf(problem: Error): ScheduledClass[] {
+function alternativesOf(problem: Error): OpenClass[] {
   const found = problem instanceof ApiProblem ? problem.extras.alternatives : undefined
-  return Array.isArray(found) ? (found as ScheduledClass[]).slice(0, 3) : []
+  return Array.isArray(found) ? (found as OpenClass[]).slice(0, 3) : []
 }

@@ -5,7 +5,7 @@ export function TypeMark({ color, quiet }: { color: ClassColor; quiet?: boolean 
   return (
     <span
       aria-hidden="true"
-      className="me-1 inline-block size-2 rounded-[3px] align-baseline"
+      className="me-1.5 inline-block size-2 rounded-[3px] align-baseline"
       style={{ background: quiet ? 'var(--edge)' : `var(--type-${color})` }}
     />
   )

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { TypeMark } from '#entities/live-class/type-mark.tsx'
+import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
@@ -93,6 +94,7 @@ function Types({ types }: { types: readonly ListedType[] }) {
 /** A type in a line: its colour, what it is in a few words, and how many classes ahead are of it. It leads to its page. */
 function TypeRow({ type }: { type: ListedType }) {
   const words = classTypesWords()
+  const { data: levels = [] } = useQuery(levelsQuery)
   const quiet = type.archived_at !== null
   return (
     <Link
@@ -107,7 +109,7 @@ function TypeRow({ type }: { type: ListedType }) {
           <TypeMark color={type.color} quiet={quiet} />
           {type.name}
         </span>
-        <span className="tabular block text-small text-ink-3">{typeInWords(type)}</span>
+        <span className="tabular block text-small text-ink-3">{typeInWords(type, levels)}</span>
       </span>
       {type.classes_ahead > 0 && (
         <span className="tabular text-small text-ink-2">{words.ahead(type.classes_ahead)}</span>

@@ -41,14 +41,14 @@ test('an academy without types is told what they are and led to the first', asyn
 })
 
 test('types stand in their order, what is archived below, each with what it is', async () => {
-  const club = listed({ classes_ahead: 12, levels: [anId()] })
+  const club = listed({ classes_ahead: 12, levels: [level.id] })
   const tutoring = listed({ kind: 'PRIVATE', name: 'Tutoring', default_capacity: 1, cost_minutes: 90 })
   const old = listed({ name: 'Reading circle', archived_at: '2026-01-01T00:00:00Z' })
-  await show(<ClassTypesPage />, { me, answers: { [all]: [club, tutoring, old] } })
+  await show(<ClassTypesPage />, { me, answers: { ...around, [all]: [club, tutoring, old] } })
   const grid = page.getByRole('grid', { name: 'Types of class in their order' })
   await expect.element(grid.getByRole('row').first()).toMatchTextContent('12 classes ahead')
-  await expect.element(grid.getByRole('row').first()).toMatchTextContent('60 min · 1 hour · 10 seats · 1 level')
-  await expect.element(grid.getByRole('row').last()).toMatchTextContent('1.5 hours · one student · every level')
+  await expect.element(grid.getByRole('row').first()).toMatchTextContent('60 min · costs 1 hour · 10 seats · B1')
+  await expect.element(grid.getByRole('row').last()).toMatchTextContent('costs 1.5 hours · one student · every level')
   await expect.element(page.getByRole('listitem')).toMatchTextContent('Reading circle')
   await expectAccessible()
 })
@@ -58,7 +58,7 @@ test('a type is moved with the keyboard, and stays where it was if that cannot b
   const move = 'POST /api/classes/class-types/{id}/move/'
   await show(<ClassTypesPage />, {
     me,
-    answers: { [all]: types, [move]: new ErrorAnswer(409, 'changed_meanwhile') },
+    answers: { ...around, [all]: types, [move]: new ErrorAnswer(409, 'changed_meanwhile') },
   })
   await page.getByRole('button', { name: 'Move First to…' }).click()
   const dialog = page.getByRole('dialog')

@@ -18,6 +18,7 @@ export const classTypesWords = defineWords('class-types', {
     body: 'A lesson, a conversation club, private tutoring: each class on the timetable is of a type, which says how long it takes and what it costs.',
   },
   reordered: 'The order is saved.',
+  costs: (hours: string) => `costs ${hours}`,
   seats: (count: number) => plural(count, { one: '1 seat', other: `${count} seats` }),
   one: 'one student',
   either: (seats: string) => `${seats}, or one student`,
@@ -50,7 +51,7 @@ export const classTypesWords = defineWords('class-types', {
     who: 'Who it is for',
     price: 'Length and price',
     terms: 'If plans change',
-    look: 'Color',
+    look: 'How it is marked',
   },
   fields: {
     name: 'Name',

@@ -5,15 +5,21 @@ import { classTypesWords } from './class-types.words.ts'
 
 type Told = Pick<TypeBody, 'kind' | 'duration_minutes' | 'cost_minutes' | 'default_capacity' | 'levels'>
 
-/** `60 min · 1 hour · 8 seats · every level` */
-export function typeInWords({ kind, duration_minutes, cost_minutes, default_capacity, levels }: Told): string {
+/** `60 min · costs 1 hour · 8 seats · A1, A2`; while the syllabus is not known, how many levels. */
+export function typeInWords(type: Told, syllabus: readonly { id: string; code: string }[]): string {
+  const { kind, duration_minutes, cost_minutes, default_capacity, levels } = type
+  const codes = syllabus.filter(({ id }) => levels.includes(id)).map(({ code }) => code)
   const words = classTypesWords()
   const seats = words.seats(default_capacity)
   const who = { GROUP: seats, PRIVATE: words.one, EITHER: words.either(seats) }[kind]
   return [
     liveClassWords().minutes(duration_minutes),
-    hoursInWords(hoursOfMinutes(cost_minutes)),
+    words.costs(hoursInWords(hoursOfMinutes(cost_minutes))),
     who,
-    levels.length === 0 ? words.everyLevel : words.levels(levels.length),
+    levels.length === 0
+      ? words.everyLevel
+      : codes.length === levels.length
+        ? codes.join(', ')
+        : words.levels(levels.length),
   ].join(' · ')
 }

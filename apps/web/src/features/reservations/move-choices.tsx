@@ -1,7 +1,7 @@
 import { classTitle } from '@aulaviva/domain/class-title'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
-import type { ScheduledClass } from '#entities/live-class/live-class.ts'
+import type { OpenClass } from '#entities/live-class/live-class.ts'
 import { liveClassWords } from '#entities/live-class/live-class.words.ts'
 import { useMe } from '#platform/session/me.ts'
 import { fullNameOf } from '#platform/session/naming.ts'
@@ -64,7 +64,7 @@ interface ClassesProps {
   date: string
   zone: string
   chosen: string | undefined
-  onChoose: (liveClass: ScheduledClass) => void
+  onChoose: (liveClass: OpenClass) => void
 }
 
 /** The classes of the chosen day, one of which may be chosen. */

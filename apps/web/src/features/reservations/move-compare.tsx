@@ -1,6 +1,6 @@
 import { classTitle } from '@aulaviva/domain/class-title'
 import type { ReactNode } from 'react'
-import type { ScheduledClass, StudentClass } from '#entities/live-class/live-class.ts'
+import type { OpenClass, ScheduledClass, StudentClass } from '#entities/live-class/live-class.ts'
 import { liveClassWords } from '#entities/live-class/live-class.words.ts'
 import { nearDayAndTime } from '#entities/live-class/when.ts'
 import { fullNameOf } from '#platform/session/naming.ts'
@@ -13,12 +13,13 @@ import { moveCost } from './move-cost.ts'
 interface Props {
   mine: StudentClass
   zone: string
-  chosen: ScheduledClass | null
+  chosen: OpenClass | null
 }
 
 /** The class held and the one chosen, side by side, and what the change means for hours and deadlines. */
 export function MoveCompare({ mine, zone, chosen }: Props) {
   const words = moveWords()
+  const near = (instant: string) => nearDayAndTime(instant, zone, new Date())
   const freeEnded = useCountdown(mine.cancel_free_until).past
   return (
     <div className="rounded-card border border-line bg-desk p-4">
@@ -32,7 +33,8 @@ export function MoveCompare({ mine, zone, chosen }: Props) {
       </dl>
       <p className="mt-3 border-t border-line pt-3 text-small" aria-live="polite">
         {chosen ? moveCost(mine.cost_minutes, chosen.cost_minutes, freeEnded) : words.keeps}
-        {chosen && freeEnded && ` ${words.stays(nearDayAndTime(mine.cancel_free_until, zone, new Date()))}`}
+        {chosen &&
+          ` ${freeEnded ? words.stays(near(mine.cancel_free_until)) : words.free(near(chosen.cancel_free_until))}`}
       </p>
     </div>
   )

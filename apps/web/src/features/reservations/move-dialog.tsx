@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ScheduledClass, StudentClass } from '#entities/live-class/live-class.ts'
+import type { OpenClass, StudentClass } from '#entities/live-class/live-class.ts'
 import { nearDayAndTime } from '#entities/live-class/when.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -18,9 +18,9 @@ interface Props {
 /** Moving a class in place: choose, compare, confirm once. */
 export default function MoveDialog({ mine, zone, onDone, onClose }: Props) {
   const words = moveWords()
-  const [chosen, setChosen] = useState<ScheduledClass | null>(null)
+  const [chosen, setChosen] = useState<OpenClass | null>(null)
   const move = useMove(mine.id, zone, onDone)
-  const choose = (liveClass: ScheduledClass) => {
+  const choose = (liveClass: OpenClass) => {
     if (move.isPending) return
     move.reset()
     setChosen(liveClass)

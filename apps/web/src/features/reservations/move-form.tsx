@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ScheduledClass, StudentClass } from '#entities/live-class/live-class.ts'
+import type { OpenClass, StudentClass } from '#entities/live-class/live-class.ts'
 import { Refused } from '#entities/live-class/refused.tsx'
 import { reservableDays } from '#entities/live-class/reservable-days.ts'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
@@ -16,8 +16,8 @@ import { moveDaysQuery } from './reservations.queries.ts'
 interface Props {
   mine: StudentClass
   zone: string
-  chosen: ScheduledClass | null
-  onChoose: (liveClass: ScheduledClass) => void
+  chosen: OpenClass | null
+  onChoose: (liveClass: OpenClass) => void
   /** Why the last try failed, or null. */
   problem: Error | null
 }

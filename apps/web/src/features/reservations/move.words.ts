@@ -23,6 +23,7 @@ export const moveWords = defineWords('move', {
     spent: 'It costs less, but canceling free of charge has ended, so no hours come back.',
   },
   stays: (when: string) => `Canceling free of charge ended ${when}; moving does not bring it back.`,
+  free: (when: string) => `Canceling is free of charge until ${when} then.`,
   keeps: 'Your seat is yours until the other one is.',
   confirm: (when: string) => `Move to ${when}`,
   choose: 'Choose a class first',

@@ -6,7 +6,7 @@ import { reserveWords } from './reserve.words.ts'
 import type { ClassDetail } from './timetable.queries.ts'
 import type { ReserveRules } from './use-rules.ts'
 
-/** Until when a reservation can be given back free of charge, and what it costs then. */
+/** Until when a reservation can be given back free of charge, what it costs then, and until when it can be moved. */
 export function CancelRules({ detail, rules }: { detail: ClassDetail | undefined; rules: ReserveRules }) {
   const { detail: words } = reserveWords()
   return (
@@ -15,7 +15,7 @@ export function CancelRules({ detail, rules }: { detail: ClassDetail | undefined
       {detail ? (
         <Sentence detail={detail} zone={rules.zone} />
       ) : (
-        <div className="flex h-12 items-center">
+        <div className="flex h-18 items-center">
           <Skeleton width="18rem" height="1rem" />
         </div>
       )}
@@ -28,10 +28,17 @@ function Sentence({ detail, zone }: { detail: ClassDetail; zone: string }) {
   const { past } = useCountdown(detail.cancel_free_until)
   const until = dayAndTime(detail.cancel_free_until, zone)
   const cost = hoursInWords(hoursOfMinutes(detail.cost_minutes))
-  if (past) return <p>{words.freeNoMore(until, cost)}</p>
+  const moves = useCountdown(detail.reschedule_until)
   return (
-    <p>
-      <span className="text-ink">{words.freeUntil(until)}</span> {words.afterwards(cost)}
-    </p>
+    <>
+      {past ? (
+        <p>{words.freeNoMore(until, cost)}</p>
+      ) : (
+        <p>
+          <span className="text-ink">{words.freeUntil(until)}</span> {words.afterwards(cost)}
+        </p>
+      )}
+      {!moves.past && <p>{words.movesUntil(dayAndTime(detail.reschedule_until, zone))}</p>}
+    </>
   )
 }

@@ -88,6 +88,7 @@ export const reserveWords = defineWords('reserve', {
     canceling: 'If your plans change',
     freeUntil: (when: string) => `Free of charge until ${when} your time.`,
     afterwards: (cost: string) => `After that, canceling costs you ${cost}.`,
+    movesUntil: (when: string) => `You can move it to another class until ${when}.`,
     freeNoMore: (when: string, cost: string) =>
       `Canceling free of charge ended ${when} your time. Once reserved, the ${cost} would be spent.`,
     cost: (cost: string, left: string) => `Costs ${cost} · ${left} left afterwards`,

@@ -19,6 +19,7 @@ export const classTypes: Translations['class-types'] = {
     body: 'Una lección, un club de conversación, una tutoría: cada clase del horario es de un tipo, que dice cuánto dura y cuánto cuesta.',
   },
   reordered: 'El orden está guardado.',
+  costs: hours => `cuesta ${hours}`,
   seats: count => plural(count, { one: '1 cupo', other: `${count} cupos` }),
   one: 'un estudiante',
   either: seats => `${seats}, o un estudiante`,
@@ -51,7 +52,7 @@ export const classTypes: Translations['class-types'] = {
     who: 'Para quién es',
     price: 'Duración y precio',
     terms: 'Si cambian los planes',
-    look: 'Color',
+    look: 'Cómo se marca',
   },
   fields: {
     name: 'Nombre',

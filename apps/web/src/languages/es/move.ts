@@ -25,6 +25,7 @@ export const move: Translations['move'] = {
     back: hours => `Cuesta menos: recuperas ${hours} en tu saldo.`,
     spent: 'Cuesta menos, pero el plazo para cancelar sin costo ya terminó, así que no recuperas horas.',
   },
+  free: when => `Entonces cancelas sin costo hasta ${elStop(when)}`,
   stays: when => `El plazo para cancelar sin costo terminó ${el(when)}; cambiar de clase no lo renueva.`,
   keeps: 'Conservas tu cupo hasta tener el otro.',
   confirm: when => `Cambiar para ${el(when)}`,

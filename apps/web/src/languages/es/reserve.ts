@@ -1,7 +1,7 @@
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
 import { classes } from './counts.ts'
-import { al, capital, el } from './moments.ts'
+import { al, capital, el, elStop } from './moments.ts'
 
 export const reserve: Translations['reserve'] = {
   title: 'Reservar una clase',
@@ -88,6 +88,7 @@ export const reserve: Translations['reserve'] = {
     canceling: 'Si cambian tus planes',
     freeUntil: when => `Cancelas sin costo hasta ${el(when)}, tu hora local.`,
     afterwards: cost => `Después, cancelar te cuesta ${cost}.`,
+    movesUntil: when => `Puedes cambiar de clase hasta ${elStop(when)}`,
     freeNoMore: (when, cost) =>
       `El plazo para cancelar sin costo terminó ${el(when)}, tu hora local. Si reservas, ya no recuperas ${cost}.`,
     cost: (cost, left) => `Cuesta ${cost} · tu saldo después: ${left}`,
