@@ -141,8 +141,10 @@ const plants: [name: string, ...statements: string[]][] = [
     ...drop('student_classes', 'one_class_at_a_time_per_student'),
     ...unguarded,
     'drop index one_seat_per_student',
-    `insert into student_classes (class_id, student_id, starts_at, ends_at, cost_minutes, reserved_at)
-     select class_id, student_id, starts_at, ends_at, cost_minutes, reserved_at from student_classes where id = ${seat}`,
+    `insert into student_classes (class_id, student_id, starts_at, ends_at, cost_minutes, reserved_at,
+       cancel_free_hours_before, reschedule_hours_before)
+     select class_id, student_id, starts_at, ends_at, cost_minutes, reserved_at, cancel_free_hours_before,
+       reschedule_hours_before from student_classes where id = ${seat}`,
   ],
   [
     'no teacher gives two classes at once',

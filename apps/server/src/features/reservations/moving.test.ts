@@ -1,4 +1,4 @@
-import { scheduledLiveClass } from '@aulaviva/contract/live-class'
+import { deadlines, scheduledLiveClass } from '@aulaviva/contract/live-class'
 import { dayMilliseconds } from '@aulaviva/domain/days'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
@@ -129,7 +129,9 @@ describe('moving a reservation', () => {
     const { data } = await move(as, id, there)
     expect(data.alternatives.length).toBeGreaterThan(0)
     // written as every class is, with nothing that only the catalogue knows
-    for (const other of data.alternatives) expect(other).toEqual(scheduledLiveClass.parse(other))
+    for (const other of data.alternatives) {
+      expect(other).toEqual(scheduledLiveClass.extend(deadlines).parse(other))
+    }
     expect(Object.keys(data.alternatives[0].level)).toEqual(['id', 'code', 'name'])
     for (const { id: other } of data.alternatives) expect((await move(as, id, other)).status).toBe(200)
   })
