@@ -39,6 +39,8 @@ export const addresses = {
   'staff-plans': '/staff/plans',
   'staff-plans-id': '/staff/plans/$id',
   'staff-settings': '/staff/settings',
+  'staff-syllabus': '/staff/syllabus',
+  'staff-syllabus-id': '/staff/syllabus/$id',
 } as const satisfies Partial<Record<PageName, string>>
 
 export type FramePage = keyof typeof addresses

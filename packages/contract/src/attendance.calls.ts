@@ -14,7 +14,7 @@ import {
   personSummary,
   text,
 } from './fields.ts'
-import { scheduledLiveClass, topicSummary } from './live-class.ts'
+import { material, scheduledLiveClass, topicSummary } from './live-class.ts'
 import { documentStatus } from './reservations.calls.ts'
 
 /** A teacher’s classes: roster, attendance, approval, feedback, topic results. */
@@ -150,7 +150,10 @@ export const attendanceCalls = [
     summary: 'One of the classes I give',
     access,
     params: idParams,
-    answer: teacherClass.extend({ topics: z.array(topicSummary).meta({ description: 'The topics of its unit' }) }),
+    answer: teacherClass.extend({
+      topics: z.array(topicSummary).meta({ description: 'The topics of its unit' }),
+      materials: z.array(material).meta({ description: 'What is prepared for it' }),
+    }),
   }),
   call({
     method: 'GET',

@@ -71,6 +71,8 @@ export const pageNames = [
   'staff-plans',
   'staff-plans-id',
   'staff-settings',
+  'staff-syllabus',
+  'staff-syllabus-id',
   'design',
   'error',
 ] as const
@@ -121,6 +123,8 @@ const areasByPage: Partial<Record<PageName, StaffArea | readonly StaffArea[]>> =
   'staff-plans': 'money',
   'staff-plans-id': 'money',
   'staff-settings': 'settings',
+  'staff-syllabus': 'content',
+  'staff-syllabus-id': 'content',
 }
 
 /** Whether a student of this status may open the page. */

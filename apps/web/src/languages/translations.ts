@@ -58,6 +58,7 @@ import type { studentSubscriptionWords } from '#features/subscriptions/student-s
 import type { subscriptionWords } from '#features/subscriptions/subscription.words.ts'
 import type { cancellationsWords } from '#features/substitutions/cancellations.words.ts'
 import type { openClassesWords } from '#features/substitutions/open-classes.words.ts'
+import type { makingWords } from '#features/syllabus/making.words.ts'
 import type { progressWords } from '#features/syllabus/progress.words.ts'
 import type { reserveWords } from '#features/timetable/reserve.words.ts'
 import type { accessWords } from '#platform/access/access.words.ts'
@@ -128,6 +129,7 @@ interface English {
   'student-subscription': typeof studentSubscriptionWords
   subscription: typeof subscriptionWords
   'subscription-pill': typeof subscriptionPillWords
+  'syllabus-making': typeof makingWords
   'teacher-class': typeof teacherClassWords
   'teacher-home': typeof teacherHomeWords
   test: typeof testWords

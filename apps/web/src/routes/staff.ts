@@ -76,6 +76,22 @@ export const staffPages = area.addChildren([
   }),
   createRoute({
     ...inArea,
+    path: '/staff/syllabus',
+    staticData: { page: 'staff-syllabus' },
+    component: lazyRouteComponent(() => import('#features/syllabus/levels-page.tsx'), 'LevelsPage'),
+  }),
+  createRoute({
+    ...inArea,
+    path: '/staff/syllabus/$id',
+    staticData: { page: 'staff-syllabus-id' },
+    validateSearch: ({ unit }: Record<string, unknown>): { unit?: string | undefined } => ({
+      unit: typeof unit === 'string' ? unit : undefined,
+    }),
+    remountDeps: ({ params }) => params,
+    component: lazyRouteComponent(() => import('#features/syllabus/level-page.tsx'), 'LevelPage'),
+  }),
+  createRoute({
+    ...inArea,
     path: '/staff/changes',
     staticData: { page: 'staff-changes' },
     validateSearch: readChangesSearch,

@@ -8,6 +8,7 @@ import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
 import type { AcademySettings } from '../../platform/settings/academy-settings.ts'
 import type { Catalogue } from '../syllabus/catalogue.usecases.ts'
+import { materialsFor } from '../syllabus/materials.usecases.ts'
 import { presentClass } from '../timetable/timetable.usecases.ts'
 import {
   type TeacherClassRow,
@@ -73,13 +74,14 @@ function askedFor(
 
 /** One class of this teacher with the topics of its unit, its own first; anybody else's answers 404. */
 export async function teacherClass(
-  deps: Deps,
+  deps: Deps & Pick<Dependencies, 'fileLinks'>,
   { db, person, now, id }: { db: Queryable; person: Person; now: Date; id: string },
 ) {
   const row = await findOwn(db, person, id, now)
   // what the class is about comes first
   const topics = row.unit_id === null ? [] : await topicsOfUnit.all(db, row.unit_id, row.topic_id)
-  return { ...presentTeacherClass(row, await deps.catalogue(db, [row]), deps.settings(), now), topics }
+  const materials = await materialsFor(db, row, deps.fileLinks.issue(person.id, now))
+  return { ...presentTeacherClass(row, await deps.catalogue(db, [row]), deps.settings(), now), topics, materials }
 }
 
 /** The class if this person gives it, else a 404 problem. */

@@ -15,6 +15,7 @@ import {
 } from '../eligibility/eligibility.usecases.ts'
 import { bookMinutes, lockStudent } from '../hours/hours.usecases.ts'
 import { refusalOfConstraint, refusalProblem } from '../seats/seats.usecases.ts'
+import { materialsFor } from '../syllabus/materials.usecases.ts'
 import { endOwnPrivateClass } from '../timetable/private-class.usecases.ts'
 import type { ClassRow } from '../timetable/timetable.repository.ts'
 import {
@@ -112,7 +113,11 @@ export async function myClassWithMoves(
   { db, person, now, id }: { db: Queryable; person: Person; now: Date; id: string },
 ) {
   const [mine, moves] = await Promise.all([myClass(deps, { db, person, now, id }), movesOf.all(db, id)])
-  return { ...mine, moves }
+  const { unit, topic } = mine.scheduled_live_class
+  const about = { unit_id: unit?.id ?? null, topic_id: topic?.id ?? null }
+  const link = deps.fileLinks.issue(person.id, now)
+  const materials = mine.state === 'RESERVED' ? await materialsFor(db, about, link) : []
+  return { ...mine, materials, moves }
 }
 
 async function classesOpenTo(

@@ -37,7 +37,7 @@ export interface Chosen {
 }
 
 const things: Record<SyllabusKind, ChangedThing> = { levels: 'LEVEL', units: 'UNIT', topics: 'TOPIC' }
-export const most: Record<SyllabusKind, number> = { levels: mostLevels, units: mostUnits, topics: mostTopics }
+const most: Record<SyllabusKind, number> = { levels: mostLevels, units: mostUnits, topics: mostTopics }
 
 /** Keeps what was done with one of them. */
 export function keepSyllabusChange(

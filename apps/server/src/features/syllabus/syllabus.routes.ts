@@ -19,31 +19,38 @@ export function syllabusEndpoints(dependencies: Dependencies): Endpoint[] {
 
 /** What the staff make of the syllabus. */
 function keepingEndpoints(dependencies: Dependencies): Endpoint[] {
-  const base = '/api/classes/syllabus/' as const
   return [
-    endpoint(`GET ${base}`, ({ db }) => readKeptLevels(db)),
-    endpoint(`GET ${base}levels/{id}/`, ({ params, ...input }) =>
+    endpoint('GET /api/classes/syllabus/', ({ db }) => readKeptLevels(db)),
+    endpoint('GET /api/classes/syllabus/levels/{id}/', ({ params, ...input }) =>
       readKeptLevel(dependencies, { ...input, id: params.id }),
     ),
-    endpoint(`GET ${base}use/`, input => readUse(input, input.query)),
-    endpoint(`POST ${base}levels/`, input => makeLevels(input, input.body.levels)),
-    endpoint(`POST ${base}levels/{id}/units/`, input => addParts(input, 'units', input.params.id, input.body.titles)),
-    endpoint(`POST ${base}units/{id}/topics/`, input => addParts(input, 'topics', input.params.id, input.body.titles)),
-    endpoint(`PATCH ${base}levels/{id}/`, input => changeLevel(input, input.params.id, input.body)),
-    endpoint(`PATCH ${base}units/{id}/`, input => changePart(input, 'units', input.params.id, input.body)),
-    endpoint(`PATCH ${base}topics/{id}/`, input => changePart(input, 'topics', input.params.id, input.body)),
-    endpoint(`PUT ${base}order/`, input => putInOrder(input, input.body)),
-    endpoint(`POST ${base}move/`, input => move(input, input.body)),
-    endpoint(`POST ${base}merge/`, input => merge(input, input.body)),
-    endpoint(`POST ${base}archive/`, input => archive(input, input.body)),
-    endpoint(`POST ${base}restore/`, input => restore(input, input.body)),
-    endpoint(`POST ${base}delete/`, input => remove(input, input.body)),
-    endpoint(`POST ${base}units/{id}/materials/`, ({ params, body, files, ...input }) =>
+    endpoint('GET /api/classes/syllabus/use/', input => readUse(input, input.query)),
+    endpoint('POST /api/classes/syllabus/levels/', input => makeLevels(input, input.body.levels)),
+    endpoint('POST /api/classes/syllabus/levels/{id}/units/', input =>
+      addParts(input, 'units', input.params.id, input.body.titles),
+    ),
+    endpoint('POST /api/classes/syllabus/units/{id}/topics/', input =>
+      addParts(input, 'topics', input.params.id, input.body.titles),
+    ),
+    endpoint('PATCH /api/classes/syllabus/levels/{id}/', input => changeLevel(input, input.params.id, input.body)),
+    endpoint('PATCH /api/classes/syllabus/units/{id}/', input =>
+      changePart(input, 'units', input.params.id, input.body),
+    ),
+    endpoint('PATCH /api/classes/syllabus/topics/{id}/', input =>
+      changePart(input, 'topics', input.params.id, input.body),
+    ),
+    endpoint('PUT /api/classes/syllabus/order/', input => putInOrder(input, input.body)),
+    endpoint('POST /api/classes/syllabus/move/', input => move(input, input.body)),
+    endpoint('POST /api/classes/syllabus/merge/', input => merge(input, input.body)),
+    endpoint('POST /api/classes/syllabus/archive/', input => archive(input, input.body)),
+    endpoint('POST /api/classes/syllabus/restore/', input => restore(input, input.body)),
+    endpoint('POST /api/classes/syllabus/delete/', input => remove(input, input.body)),
+    endpoint('POST /api/classes/syllabus/units/{id}/materials/', ({ params, body, files, ...input }) =>
       addMaterial(dependencies, input, 'units', params.id, { ...body, files }),
     ),
-    endpoint(`POST ${base}topics/{id}/materials/`, ({ params, body, files, ...input }) =>
+    endpoint('POST /api/classes/syllabus/topics/{id}/materials/', ({ params, body, files, ...input }) =>
       addMaterial(dependencies, input, 'topics', params.id, { ...body, files }),
     ),
-    endpoint(`DELETE ${base}materials/{id}/`, input => removeMaterial(input, input.params.id)),
+    endpoint('DELETE /api/classes/syllabus/materials/{id}/', input => removeMaterial(input, input.params.id)),
   ]
 }

@@ -18,6 +18,7 @@ export const liveClassWords = defineWords('live-class', {
   shortHours: (count: number) => `${count} h`,
   shortMinutes: (count: number) => `${count} min`,
   shortSeconds: (text: string) => `${text} s`,
+  prepare: { title: 'To prepare', closed: 'They open once you have a seat.' },
   room: {
     enter: 'Enter the room',
     newTab: 'opens in another tab',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { rosterQuery } from '#entities/attendance/teacher-classes.queries.ts'
+import { Prepared } from '#entities/live-class/prepared.tsx'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
@@ -61,6 +62,11 @@ function OneClass({ liveClass }: { liveClass: TeacherClassDetail }) {
     <div className={chosen && 'desk:grid desk:grid-cols-[minmax(0,1fr)_25rem] desk:items-start desk:gap-6'}>
       <div className="min-w-0">
         <ClassHeader liveClass={liveClass} zone={zone} now={now} window={window} withTeacher={isStaff} />
+        {liveClass.materials.length > 0 && (
+          <div className="mb-6">
+            <Prepared materials={liveClass.materials} />
+          </div>
+        )}
         <RosterArea
           liveClass={liveClass}
           recording={recording}

@@ -28,6 +28,7 @@ export interface Destination {
     | '/staff/class-types'
     | '/staff/plans'
     | '/staff/settings'
+    | '/staff/syllabus'
     | '/notifications'
     | '/profile'
   name: keyof ReturnType<typeof frameWords>['places']
@@ -77,6 +78,7 @@ const staffMore: readonly Destination[] = [
   marking,
   { to: '/staff/class-types', name: 'class_types', icon: 'palette' },
   { to: '/staff/plans', name: 'plans', icon: 'card' },
+  { to: '/staff/syllabus', name: 'syllabus', icon: 'path' },
   { to: '/staff/changes', name: 'changes', icon: 'clock' },
   { to: '/staff/settings', name: 'settings', icon: 'settings' },
   ...teacherMain.filter(({ name }) => name === 'cancellations'),

@@ -20,6 +20,7 @@ export const frameWords = defineWords('frame', {
     marking: 'Marking',
     remarks: 'Remarks on courses',
     plans: 'Plans',
+    syllabus: 'Syllabus',
     changes: 'Changes',
     class_types: 'Types of class',
     settings: 'Academy settings',

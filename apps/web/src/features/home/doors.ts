@@ -71,6 +71,7 @@ export const doorGroups: readonly DoorGroup[] = [
     doors: [
       { name: 'class_types', way: { to: '/staff/class-types' }, icon: 'palette' },
       { name: 'settings', way: { to: '/staff/settings' }, icon: 'settings' },
+      { name: 'syllabus', way: { to: '/staff/syllabus' }, icon: 'path' },
       { name: 'changes', way: { to: '/staff/changes' }, icon: 'clock' },
     ],
   },

@@ -29,6 +29,7 @@ export const officeWords = defineWords('office', {
     remarks: { title: 'Remarks on courses', body: 'What students say about recorded classes.' },
     class_types: { title: 'Types of class', body: 'Length, price, seats, levels and deadlines.' },
     settings: { title: 'Academy settings', body: 'Name, look, deadlines and limits.' },
+    syllabus: { title: 'Syllabus', body: 'Levels, units, topics and what to prepare.' },
     changes: { title: 'Changes', body: 'Who of the staff changed what, when and why.' },
     levels: { title: 'Levels to confirm', body: 'What the placement test proposes.' },
   },

@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react'
 import { AddToCalendar } from '#entities/calendar/add-to-calendar.tsx'
 import { seatKeys } from '#entities/live-class/live-class.queries.ts'
 import type { StudentClass } from '#entities/live-class/live-class.ts'
+import type { Materials } from '#entities/live-class/prepared.tsx'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { lazyPart } from '#platform/page/lazy-part.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
@@ -30,7 +31,7 @@ export function MyClassDialog({ id, onClose }: { id: string; onClose: () => void
   const words = myClassesWords()
   const { data, error, isFetching, refetch } = useQuery(myClassQuery(id))
   const mine = data ?? listed(id)
-  if (mine && !error) return <Known mine={mine} moves={data?.moves} onClose={onClose} />
+  if (mine && !error) return <Known mine={mine} moves={data?.moves} materials={data?.materials} onClose={onClose} />
   return (
     <Dialog title={words.detail.loading} closeLabel={words.detail.close} onClose={onClose}>
       {!error ? (
@@ -47,10 +48,11 @@ export function MyClassDialog({ id, onClose }: { id: string; onClose: () => void
 interface KnownProps {
   mine: StudentClass
   moves: Moves | undefined
+  materials: Materials | undefined
   onClose: () => void
 }
 
-function Known({ mine, moves, onClose }: KnownProps) {
+function Known({ mine, moves, materials, onClose }: KnownProps) {
   const words = myClassesWords()
   const zone = zoneOf(useMe())
   const cancel = useCancel(mine.id, onClose)
@@ -113,7 +115,13 @@ function Known({ mine, moves, onClose }: KnownProps) {
         )
       }
     >
-      <MyClassFacts mine={mine} zone={zone} started={started} movedFrom={moves?.[0]?.from_starts_at} />
+      <MyClassFacts
+        mine={mine}
+        zone={zone}
+        started={started}
+        movedFrom={moves?.[0]?.from_starts_at}
+        materials={materials}
+      />
       {canCancel && (
         <div className="mt-5">
           <AddToCalendar classId={mine.scheduled_live_class.id} />

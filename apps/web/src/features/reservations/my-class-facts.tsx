@@ -1,6 +1,7 @@
 import { classRemainder } from '@aulaviva/domain/class-title'
 import { ClassLine } from '#entities/live-class/class-line.tsx'
 import { hoursInWords, hoursOfMinutes, type StudentClass } from '#entities/live-class/live-class.ts'
+import { type Materials, Prepared } from '#entities/live-class/prepared.tsx'
 import { TeacherLine } from '#entities/live-class/teacher-line.tsx'
 import { dayAndTime } from '#entities/live-class/when.ts'
 import { clockSpan, longDay } from '#platform/time/format.ts'
@@ -18,10 +19,12 @@ interface Props {
   started: boolean
   /** When the class began that the reservation was moved from last. */
   movedFrom: string | undefined
+  /** What is prepared for it, once that is known. */
+  materials: Materials | undefined
 }
 
 /** When, with whom and what; then the deadline of a class ahead, or what was recorded of one that has begun. */
-export function MyClassFacts({ mine, zone, started, movedFrom }: Props) {
+export function MyClassFacts({ mine, zone, started, movedFrom, materials }: Props) {
   const words = myClassesWords().detail
   const liveClass = mine.scheduled_live_class
   const about = classRemainder(liveClass)
@@ -52,6 +55,7 @@ export function MyClassFacts({ mine, zone, started, movedFrom }: Props) {
           <p className="whitespace-pre-line">{about}</p>
         </Part>
       )}
+      <Prepared materials={materials} />
       {mine.state === 'RESERVED' &&
         (started ? (
           <Recorded mine={mine} />

@@ -26,7 +26,11 @@ export function useDocument(id: string) {
       )
     },
     onSuccess: mine => {
-      queryClient.setQueryData(myClassQuery(id).queryKey, known => ({ ...mine, moves: known?.moves ?? [] }))
+      queryClient.setQueryData(myClassQuery(id).queryKey, known => ({
+        ...mine,
+        materials: known?.materials ?? [],
+        moves: known?.moves ?? [],
+      }))
       toast.success(absenceWords().sent)
     },
     onError: problem => toast.danger(documentFailure(problem)),

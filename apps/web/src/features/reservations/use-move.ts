@@ -24,7 +24,11 @@ export function useMove(id: string, zone: string, onDone: () => void) {
     },
     onSuccess: ({ available_hours, ...mine }) => {
       showBalance(available_hours)
-      queryClient.setQueryData(myClassQuery(id).queryKey, known => ({ ...mine, moves: known?.moves ?? [] }))
+      queryClient.setQueryData(myClassQuery(id).queryKey, known => ({
+        ...mine,
+        materials: known?.materials ?? [],
+        moves: known?.moves ?? [],
+      }))
       toast.success(moveWords().done(nearDayAndTime(mine.scheduled_live_class.starts_at, zone, new Date())))
       onDone()
     },

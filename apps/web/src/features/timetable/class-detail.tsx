@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ClassLine } from '#entities/live-class/class-line.tsx'
 import { seatKeys } from '#entities/live-class/live-class.queries.ts'
+import { Prepared } from '#entities/live-class/prepared.tsx'
 import { Refused } from '#entities/live-class/refused.tsx'
 import { TeacherLine } from '#entities/live-class/teacher-line.tsx'
 import { ApiProblem } from '#platform/api/problems.ts'
@@ -141,6 +142,7 @@ function Facts({ known, detail, rules, line }: FactsProps) {
         </section>
       )}
       {known.type_scheduled_class === 'GROUP' && <WhoComes detail={detail} />}
+      <Prepared materials={detail?.materials} />
       <CancelRules detail={detail} rules={rules} />
     </div>
   )

@@ -59,6 +59,7 @@ import { statements } from './statements.ts'
 import { studentSubscription } from './student-subscription.ts'
 import { subscription } from './subscription.ts'
 import { subscriptionPill } from './subscription-pill.ts'
+import { syllabusMaking } from './syllabus-making.ts'
 import { teacherClass } from './teacher-class.ts'
 import { teacherHome } from './teacher-home.ts'
 import { test } from './test.ts'
@@ -128,6 +129,7 @@ const spanish: Translations = {
   'student-subscription': studentSubscription,
   subscription,
   'subscription-pill': subscriptionPill,
+  'syllabus-making': syllabusMaking,
   'teacher-class': teacherClass,
   'teacher-home': teacherHome,
   test,

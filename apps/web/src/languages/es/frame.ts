@@ -16,6 +16,7 @@ export const frame: Translations['frame'] = {
     office: 'Gestión',
     people: 'Personas',
     plans: 'Planes',
+    syllabus: 'Programa',
     changes: 'Cambios',
     class_types: 'Tipos de clase',
     settings: 'Ajustes de la academia',

@@ -19,6 +19,7 @@ export const liveClass: Translations['live-class'] = {
   shortHours: count => `${count} h`,
   shortMinutes: count => `${count} min`,
   shortSeconds: text => `${text} s`,
+  prepare: { title: 'Para preparar', closed: 'Se abren cuando tienes un cupo.' },
   room: {
     enter: 'Entrar a la sala',
     newTab: 'se abre en otra pestaña',

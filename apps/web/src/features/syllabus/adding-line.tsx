@@ -1,0 +1,95 @@
+import { longestSyllabusName } from '@aulaviva/domain/syllabus'
+import { type ClipboardEvent, type FormEvent, useId, useRef, useState } from 'react'
+import { api } from '#platform/api/api.ts'
+import { Button } from '#ui/button.tsx'
+import { inputLook } from '#ui/field.tsx'
+import { makingWords } from './making.words.ts'
+import { syllabusFailure, useSyllabusChange } from './use-syllabus-change.ts'
+
+interface Props {
+  kind: 'units' | 'topics'
+  /** The level of units, the unit of topics. */
+  parent: string
+  label: string
+}
+
+/** Adds to the end of a list, one after the other: Enter adds and is ready for the next; several pasted lines are several. */
+export function AddingLine({ kind, parent, label }: Props) {
+  const words = makingWords()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const add = useSyllabusChange({
+    send: (titles: string[], idempotencyKey) =>
+      kind === 'units'
+        ? api('POST /api/classes/syllabus/levels/{id}/units/', {
+            params: { id: parent },
+            body: { titles },
+            idempotencyKey,
+          })
+        : api('POST /api/classes/syllabus/units/{id}/topics/', {
+            params: { id: parent },
+            body: { titles },
+            idempotencyKey,
+          }),
+    onDone: () => {
+      setText('')
+      input.current?.focus()
+    },
+  })
+  const send = (titles: string[]) => {
+    if (titles.length > 0 && !add.isPending) add.mutate(titles)
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    send(linesOf(text))
+  }
+  function paste(event: ClipboardEvent) {
+    const lines = linesOf(event.clipboardData.getData('text/plain'))
+    if (lines.length < 2) return
+    event.preventDefault()
+    send(lines)
+  }
+  return (
+    <form className="mt-4" onSubmit={submit} noValidate>
+      <label htmlFor={id} className="mb-1.5 block text-small font-semibold text-ink">
+        {label}
+      </label>
+      <div className="flex gap-2">
+        <input
+          ref={input}
+          id={id}
+          className={inputLook}
+          value={text}
+          maxLength={longestSyllabusName}
+          autoComplete="off"
+          enterKeyHint="enter"
+          readOnly={add.isPending}
+          aria-describedby={`${id}-note`}
+          aria-invalid={add.error ? true : undefined}
+          onPaste={paste}
+          onChange={event => {
+            setText(event.target.value)
+            if (add.error) add.reset()
+          }}
+        />
+        <Button type="submit" pending={add.isPending}>
+          {words.adding.add}
+        </Button>
+      </div>
+      <p
+        id={`${id}-note`}
+        role={add.error ? 'alert' : undefined}
+        className={`mt-1.5 text-small ${add.error ? 'text-bad' : 'text-ink-3'}`}
+      >
+        {add.error ? syllabusFailure(add.error) : words.adding.hint}
+      </p>
+    </form>
+  )
+}
+
+const linesOf = (text: string) =>
+  text
+    .split(/\r\n|\r|\n/)
+    .map(line => line.trim().slice(0, longestSyllabusName))
+    .filter(line => line !== '')

@@ -1,0 +1,115 @@
+import { longestGoal, longestLevelCode, longestSyllabusName } from '@aulaviva/domain/syllabus'
+import { useState } from 'react'
+import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
+import { api } from '#platform/api/api.ts'
+import { ApiProblem } from '#platform/api/problems.ts'
+import { Form, useForm } from '#platform/forms/form.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { differences, draftOf, type LevelDraft, wrongWith } from './level-draft.ts'
+import { CefrField, ColorField } from './level-fields.tsx'
+import type { KeptLevel } from './making.queries.ts'
+import { makingWords } from './making.words.ts'
+import { syllabusFailure, useSyllabusChange } from './use-syllabus-change.ts'
+
+interface Props {
+  /** As it is now; none to make one. */
+  level?: KeptLevel
+  onClose: () => void
+}
+
+/** Makes a level or changes what one is called and means. What somebody else saved meanwhile is laid beside the draft. */
+export function LevelDialog({ level, onClose }: Props) {
+  const words = makingWords()
+  const [draft, setDraft] = useState(() => draftOf(level))
+  const [version, setVersion] = useState(level?.version ?? 0)
+  const save = useSyllabusChange({
+    send: ({ body, version }: { body: LevelDraft; version: number }, idempotencyKey) =>
+      level
+        ? api('PATCH /api/classes/syllabus/levels/{id}/', {
+            params: { id: level.id },
+            body: { ...body, version },
+            idempotencyKey,
+          })
+        : api('POST /api/classes/syllabus/levels/', { body: { levels: [body] }, idempotencyKey }),
+    done: words.saved,
+    onDone: onClose,
+  })
+  const form = useForm({
+    wrong: wrongWith(draft),
+    send: () => save.mutate({ body: draft, version }),
+    action: save,
+    refusal: (problem, field) =>
+      field === 'code' && problem.code === 'level_code_taken' ? words.level.codeTaken : problem.about(field),
+  })
+  const meanwhile = level && level.version !== version && isMeanwhile(save.error)
+  const change = (more: Partial<LevelDraft>) => setDraft({ ...draft, ...more })
+  return (
+    <Dialog
+      title={level ? words.level.edit(level.code) : words.level.add}
+      closeLabel={words.close}
+      onClose={onClose}
+      footer={
+        !meanwhile && (
+          <>
+            <Button variant="primary" type="submit" form={form.id} pending={form.pending}>
+              {words.save}
+            </Button>
+            <Button pending={false} onPress={onClose}>
+              {words.cancel}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Form form={form} {...(!meanwhile && { sentence: syllabusFailure })}>
+        {meanwhile && (
+          <ChangedMeanwhile
+            fields={differences(level, draft)}
+            pending={form.pending}
+            onKeepMine={() => {
+              setVersion(level.version)
+              save.mutate({ body: draft, version: level.version })
+            }}
+            onTakeTheirs={() => {
+              setDraft(draftOf(level))
+              setVersion(level.version)
+              form.reset()
+            }}
+          />
+        )}
+        <TextField
+          label={words.level.code}
+          hint={words.level.codeHint}
+          error={form.errorOf('code')}
+          value={draft.code}
+          onChange={code => change({ code: code.slice(0, longestLevelCode + 20) })}
+          required
+        />
+        <TextField
+          label={words.level.name}
+          error={form.errorOf('name')}
+          value={draft.name}
+          onChange={name => change({ name: name.slice(0, longestSyllabusName) })}
+          required
+        />
+        <ColorField value={draft.color} onChange={color => change({ color })} code={draft.code} />
+        <CefrField value={draft.cefr} onChange={cefr => change({ cefr })} />
+        <TextArea
+          label={words.level.goal}
+          hint={words.level.goalHint}
+          error={form.errorOf('description')}
+          value={draft.description}
+          onChange={description => change({ description })}
+          maxLength={longestGoal}
+          rows={2}
+        />
+      </Form>
+    </Dialog>
+  )
+}
+
+/** Whether somebody else was there first. */
+export const isMeanwhile = (problem: unknown) => problem instanceof ApiProblem && problem.code === 'changed_meanwhile'

@@ -1,0 +1,66 @@
+import { type CefrCode, cefrCodes } from '@aulaviva/domain/placement'
+import { type LevelColor, levelColors } from '@aulaviva/domain/syllabus'
+import { useId } from 'react'
+import { LevelMark, levelColor } from '#ui/level-mark.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { makingWords } from './making.words.ts'
+
+/** Which of the six levels of the CEFR a level is, or none. */
+export function CefrField({ value, onChange }: { value: CefrCode | null; onChange: (value: CefrCode | null) => void }) {
+  const words = makingWords().level
+  return (
+    <SelectField
+      label={words.cefr}
+      hint={words.cefrHint}
+      error={null}
+      value={value ?? ''}
+      choices={[
+        { value: '', label: words.cefrNone },
+        ...cefrCodes.map(code => ({ value: code as string, label: code as string })),
+      ]}
+      onChange={text => onChange(cefrCodes.find(code => code === text) ?? null)}
+    />
+  )
+}
+
+interface ColorProps {
+  value: LevelColor
+  onChange: (value: LevelColor) => void
+  /** What is shown in the colour. */
+  code: string
+}
+
+/** The hue of a level: each can be read in both themes. */
+export function ColorField({ value, onChange, code }: ColorProps) {
+  const words = makingWords().level
+  const name = useId()
+  return (
+    <fieldset>
+      <legend className="mb-1.5 flex w-full items-baseline justify-between gap-3 text-small font-semibold text-ink">
+        {words.color}
+      </legend>
+      <div className="flex flex-wrap items-center gap-1">
+        {levelColors.map(color => (
+          <label
+            key={color}
+            title={words.colors[color]}
+            className="grid size-11 cursor-pointer place-items-center rounded-button border border-transparent transition-colors hover:bg-desk has-checked:border-edge has-checked:bg-desk has-focus-visible:outline-2 has-focus-visible:outline-lamp"
+          >
+            <input
+              type="radio"
+              name={name}
+              className="sr-only"
+              aria-label={words.colors[color]}
+              checked={color === value}
+              onChange={() => onChange(color)}
+            />
+            <span className="size-5 rounded-pill" style={{ background: levelColor(color) }} />
+          </label>
+        ))}
+        <span className="ms-auto text-large" aria-hidden="true">
+          <LevelMark level={{ code: code || 'A1', color: value }} />
+        </span>
+      </div>
+    </fieldset>
+  )
+}

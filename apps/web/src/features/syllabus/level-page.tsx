@@ -1,0 +1,185 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ApiProblem } from '#platform/api/problems.ts'
+import { BackLink, ButtonLink } from '#platform/page/links.tsx'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { Page } from '#platform/page/page.tsx'
+import { activeLocale } from '#platform/words/language.ts'
+import { orderedListWords } from '#platform/words/ordered-list.words.ts'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { LevelMark, levelColor } from '#ui/level-mark.tsx'
+import { OrderedList } from '#ui/ordered-list.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { AddingLine } from './adding-line.tsx'
+import { LevelDialog } from './level-dialog.tsx'
+import { type KeptUnit, keptLevelQuery, type LevelContent } from './making.queries.ts'
+import { makingWords } from './making.words.ts'
+import { ThingActs } from './thing-acts.tsx'
+import { UnitPanel } from './unit-panel.tsx'
+import { useOrder } from './use-syllabus-change.ts'
+
+/** One level: its units in their order, and of the chosen unit the topics. On a phone the one or the other. */
+export function LevelPage() {
+  const { id } = useParams({ from: '/_frame/_staff/staff/syllabus/$id' })
+  const { unit } = useSearch({ from: '/_frame/_staff/staff/syllabus/$id' })
+  const words = makingWords()
+  const { data, error, isFetching, refetch } = useQuery(keptLevelQuery(id))
+  if (data) return <Known level={data} chosen={data.content.find(one => one.id === unit)} />
+  return (
+    <>
+      <BackLink to="/staff/syllabus">{words.title}</BackLink>
+      <Page title={words.levels}>
+        {!error ? (
+          <Loading label={words.loading}>
+            <Skeleton width="100%" height="20rem" />
+          </Loading>
+        ) : error instanceof ApiProblem && error.status === 404 ? (
+          <EmptyState
+            icon="path"
+            title={words.level.gone.title}
+            action={<ButtonLink to="/staff/syllabus">{words.level.gone.action}</ButtonLink>}
+          >
+            {words.level.gone.body}
+          </EmptyState>
+        ) : (
+          <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+        )}
+      </Page>
+    </>
+  )
+}
+
+function Known({ level, chosen }: { level: LevelContent; chosen: KeptUnit | undefined }) {
+  const words = makingWords()
+  const [changing, setChanging] = useState(false)
+  const archived = level.archived_at !== null
+  return (
+    <>
+      <BackLink to="/staff/syllabus">{words.title}</BackLink>
+      <Page
+        title={`${level.code} ${level.name}`}
+        intro={level.description && <span className="whitespace-pre-line wrap-anywhere">{level.description}</span>}
+        actions={
+          <Button icon="settings" pending={false} onPress={() => setChanging(true)}>
+            {words.level.change}
+          </Button>
+        }
+      >
+        {archived && (
+          <p className="mb-5 flex gap-3 rounded-card border border-line bg-desk p-4 text-ink-2">
+            <Icon name="info" size={20} className="mt-0.5 shrink-0 text-info" />
+            {words.level.archived}
+          </p>
+        )}
+        <div className="grid items-start gap-x-8 gap-y-6 desk:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+          <div className={classNames('min-w-0', chosen && 'hidden desk:block')}>
+            <Units level={level} chosen={chosen?.id} />
+          </div>
+          {chosen ? (
+            <UnitPanel key={chosen.id} level={level} unit={chosen} />
+          ) : (
+            level.units > 0 && (
+              <p className="hidden min-h-40 place-items-center rounded-card border border-dashed border-line p-8 text-ink-3 desk:grid">
+                {words.unit.choose}
+              </p>
+            )
+          )}
+        </div>
+        <div className={classNames('mt-10', chosen && 'hidden desk:block')}>
+          <ThingActs kind="levels" thing={{ ...level, title: `${level.code} ${level.name}` }} parent={null} />
+        </div>
+        {changing && <LevelDialog level={level} onClose={() => setChanging(false)} />}
+      </Page>
+    </>
+  )
+}
+
+function Units({ level, chosen }: { level: LevelContent; chosen: string | undefined }) {
+  const words = makingWords()
+  const taught = level.content.filter(unit => unit.archived_at === null)
+  const archived = level.content.filter(unit => unit.archived_at !== null)
+  const { order, reorder } = useOrder(
+    'units',
+    level.id,
+    taught.map(({ id }) => id),
+  )
+  const shown = order.flatMap(id => taught.find(unit => unit.id === id) ?? [])
+  return (
+    <section>
+      <SectionHeading note={words.units(taught.length)}>
+        <LevelMark level={level} /> <span className="sr-only">{words.unit.list(level.code)}</span>
+      </SectionHeading>
+      {shown.length > 0 ? (
+        <OrderedList
+          label={words.unit.list(level.code)}
+          locale={activeLocale()}
+          words={orderedListWords()}
+          onReorder={reorder}
+          rows={shown.map((unit, at) => ({
+            id: unit.id,
+            name: unit.title,
+            content: <UnitLine level={level} unit={unit} number={at + 1} isChosen={unit.id === chosen} />,
+          }))}
+        />
+      ) : (
+        <p className="text-ink-2">{words.level.noUnits}</p>
+      )}
+      {level.archived_at === null && <AddingLine kind="units" parent={level.id} label={words.unit.add} />}
+      {archived.length > 0 && (
+        <section className="mt-8">
+          <SectionHeading level="h3">{words.archive.title}</SectionHeading>
+          <ul className="divide-y divide-line rounded-card border border-line px-3">
+            {archived.map(unit => (
+              <li key={unit.id}>
+                <UnitLine level={level} unit={unit} number={null} isChosen={unit.id === chosen} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </section>
+  )
+}
+
+interface LineProps {
+  level: LevelContent
+  unit: KeptUnit
+  /** Its place; none for one that is archived. */
+  number: number | null
+  isChosen: boolean
+}
+
+function UnitLine({ level, unit, number, isChosen }: LineProps) {
+  const words = makingWords()
+  const topics = unit.topics.filter(topic => topic.archived_at === null).length
+  return (
+    <Link
+      to="/staff/syllabus/$id"
+      params={{ id: level.id }}
+      search={{ unit: unit.id }}
+      resetScroll={false}
+      aria-current={isChosen ? 'true' : undefined}
+      className="flex min-h-14 items-center gap-3 rounded-button py-2 pe-1 ps-1"
+    >
+      <span
+        className="tabular w-8 shrink-0 text-center font-display text-large font-semibold"
+        style={{ color: isChosen ? levelColor(level.color) : 'var(--ink-3)' }}
+      >
+        {number ?? <Icon name="file" size={20} className="mx-auto" />}
+      </span>
+      <span className="min-w-0 grow">
+        <span className="block font-medium wrap-anywhere text-ink">{unit.title}</span>
+        <span className="tabular block text-small text-ink-3">
+          {words.topics(topics)}
+          {unit.materials.length > 0 && <> · {words.materials(unit.materials.length)}</>}
+        </span>
+      </span>
+      <Icon name="chevron-right" size={20} className={isChosen ? 'shrink-0 text-ink' : 'shrink-0 text-ink-3'} />
+    </Link>
+  )
+}

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { anId, employee } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import { LevelsPage } from './levels-page.tsx'
+import type { KeptLevel } from './making.queries.ts'
+
+const me = employee('staff', ['content'])
+
+const level = (code: string, more: Partial<KeptLevel> = {}): KeptLevel => ({
+  id: anId(),
+  code,
+  name: `Level ${code}`,
+  color: 'BLUE',
+  cefr: null,
+  description: '',
+  version: 1,
+  archived_at: null,
+  units: 2,
+  topics: 8,
+  ...more,
+})
+
+const codes = () =>
+  page
+    .getByRole('row')
+    .elements()
+    .map(row => row.textContent?.replace(/Level.*/, ''))
+
+describe('a school that teaches nothing yet', () => {
+  test('begins with levels that many schools use, all in one step', async () => {
+    await show(<LevelsPage />, {
+      me,
+      answers: { 'GET /api/classes/syllabus/': [], 'POST /api/classes/syllabus/levels/': [] },
+    })
+    await page.getByRole('button', { name: /^JLPT/ }).click()
+    await expectAccessible()
+    await page.getByRole('button', { name: 'Make these levels' }).click()
+    await expect.element(page.getByText('The levels are there.')).toBeVisible()
+    const [made] = askedOf('POST /api/classes/syllabus/levels/')
+    expect(made?.body.levels.map(({ code, cefr }) => [code, cefr])).toEqual(
+      ['N5', 'N4', 'N3', 'N2', 'N1'].map(code => [code, null]),
+    )
+  })
+
+  test('or with one of its own; a code in use is said at its field, and nothing typed is lost', async () => {
+    await show(<LevelsPage />, {
+      me,
+      answers: {
+        'GET /api/classes/syllabus/': [],
+        'POST /api/classes/syllabus/levels/': new ErrorAnswer(409, 'level_code_taken'),
+      },
+    })
+    await page.getByRole('button', { name: 'Begin with my own' }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect.element(page.getByText('Give the level a code.')).toBeVisible()
+    await expectAccessible()
+    await page.getByRole('textbox', { name: 'Code' }).fill('Kids 1')
+    await page.getByRole('textbox', { name: 'Name' }).fill('Seven to nine')
+    await page.getByRole('radio', { name: 'Rose' }).click({ force: true })
+    await page.getByRole('button', { name: 'Save' }).click()
+    const code = page.getByRole('textbox', { name: 'Code' })
+    await expect.element(code).toHaveAccessibleDescription('Another level has this code.')
+    await expect.element(code).toHaveFocus()
+    await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Seven to nine')
+    expect(askedOf('POST /api/classes/syllabus/levels/')[0]?.body.levels).toEqual([
+      { code: 'Kids 1', name: 'Seven to nine', cefr: null, color: 'ROSE', description: '' },
+    ])
+  })
+})
+
+describe('the levels', () => {
+  test('are put in order by keyboard; an order that somebody else has changed is told and theirs shown', async () => {
+    const levels = [level('N5'), level('N4'), level('N3')]
+    await show(<LevelsPage />, { me, answers: { 'GET /api/classes/syllabus/': levels } })
+    await expect.poll(codes).toEqual(['N5', 'N4', 'N3'])
+    await expectAccessible()
+    answer({ 'PUT /api/classes/syllabus/order/': new ErrorAnswer(409, 'changed_meanwhile') })
+    answer({ 'GET /api/classes/syllabus/': levels.toReversed() })
+    ;(page.getByRole('button', { name: 'Move N5', exact: true }).element() as HTMLElement).focus()
+    await userEvent.keyboard('{Enter}')
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await expect.element(page.getByText(/Somebody else has changed it meanwhile/)).toBeVisible()
+    const [n5, n4, n3] = levels.map(({ id }) => id)
+    expect(askedOf('PUT /api/classes/syllabus/order/')[0]?.body).toMatchObject({
+      kind: 'levels',
+      was: [n5, n4, n3],
+      ids: [n4, n5, n3],
+    })
+    await expect.poll(codes).toEqual(['N3', 'N4', 'N5'])
+  })
+
+  test('none of which placement can find are told of; archived ones stand below', async () => {
+    await show(<LevelsPage />, {
+      me,
+      answers: { 'GET /api/classes/syllabus/': [level('N5'), level('N4', { archived_at: '2026-03-01T00:00:00Z' })] },
+    })
+    await expect.element(page.getByText(/The placement test can’t find a level/)).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Archived' })).toBeVisible()
+    expect(codes()).toEqual(['N5'])
+  })
+
+  test('that did not arrive are asked for again', async () => {
+    await show(<LevelsPage />, { me, answers: { 'GET /api/classes/syllabus/': new ErrorAnswer(500) } })
+    await expect.element(page.getByText('The syllabus did not arrive')).toBeVisible()
+    answer({ 'GET /api/classes/syllabus/': [level('N5', { cefr: 'A1' })] })
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(codes).toEqual(['N5'])
+  })
+})

@@ -1,0 +1,168 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { type LevelTemplate, levelTemplates } from '#entities/syllabus/level-templates.ts'
+import { BackLink } from '#platform/page/links.tsx'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { Page } from '#platform/page/page.tsx'
+import { activeLocale } from '#platform/words/language.ts'
+import { orderedListWords } from '#platform/words/ordered-list.words.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { LevelMark } from '#ui/level-mark.tsx'
+import { OrderedList } from '#ui/ordered-list.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { LevelDialog } from './level-dialog.tsx'
+import { type KeptLevel, keptLevelsQuery } from './making.queries.ts'
+import { makingWords } from './making.words.ts'
+import { TemplateDialog } from './template-dialog.tsx'
+import { useOrder } from './use-syllabus-change.ts'
+
+/** What the school teaches: its levels in their order, each with a page of its own. */
+export function LevelsPage() {
+  const words = makingWords()
+  const { data, error, isFetching, refetch } = useQuery(keptLevelsQuery)
+  const [adding, setAdding] = useState(false)
+  const taught = data?.filter(level => level.archived_at === null) ?? []
+  return (
+    <>
+      <BackLink to="/staff">{words.office}</BackLink>
+      <Page
+        title={words.title}
+        intro={words.intro}
+        actions={
+          taught.length > 0 && (
+            <Button variant="primary" icon="plus" pending={false} onPress={() => setAdding(true)}>
+              {words.addLevel}
+            </Button>
+          )
+        }
+      >
+        {data ? (
+          <>
+            {taught.length > 0 ? <Levels levels={taught} /> : <Beginning onOwn={() => setAdding(true)} />}
+            <Archived levels={data.filter(level => level.archived_at !== null)} />
+          </>
+        ) : error ? (
+          <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+        ) : (
+          <Loading label={words.loading}>
+            <div className="overflow-hidden rounded-card border border-line bg-room">
+              {['a', 'b', 'c', 'd', 'e', 'f'].map(key => (
+                <div key={key} className="flex min-h-16 items-center border-line border-b px-4 last:border-b-0">
+                  <Skeleton width="45%" height="1.25rem" />
+                </div>
+              ))}
+            </div>
+          </Loading>
+        )}
+        {adding && <LevelDialog onClose={() => setAdding(false)} />}
+      </Page>
+    </>
+  )
+}
+
+function Levels({ levels }: { levels: readonly KeptLevel[] }) {
+  const words = makingWords()
+  const { order, reorder } = useOrder(
+    'levels',
+    null,
+    levels.map(({ id }) => id),
+  )
+  const shown = order.flatMap(id => levels.find(level => level.id === id) ?? [])
+  return (
+    <>
+      {levels.every(({ cefr }) => cefr === null) && (
+        <p className="mb-5 flex gap-3 rounded-card border border-line bg-desk p-4 text-ink-2">
+          <Icon name="info" size={20} className="mt-0.5 shrink-0 text-info" />
+          <span className="max-w-[70ch]">{words.unmeasured}</span>
+        </p>
+      )}
+      <OrderedList
+        label={words.levels}
+        locale={activeLocale()}
+        words={orderedListWords()}
+        onReorder={reorder}
+        rows={shown.map(level => ({ id: level.id, name: level.code, content: <LevelLine level={level} /> }))}
+      />
+    </>
+  )
+}
+
+function LevelLine({ level }: { level: KeptLevel }) {
+  const words = makingWords()
+  return (
+    <Link
+      to="/staff/syllabus/$id"
+      params={{ id: level.id }}
+      className="flex min-h-16 items-center gap-3 rounded-button py-2 pe-1 ps-1"
+    >
+      <span className="w-20 shrink-0 text-large">
+        <LevelMark level={level} />
+      </span>
+      <span className="min-w-0 grow">
+        <span className="block font-semibold wrap-anywhere text-ink">{level.name}</span>
+        <span className="tabular block text-small text-ink-3">
+          {words.units(level.units)}, {words.topics(level.topics)}
+          {level.cefr && level.cefr !== level.code && <> · {words.measures(level.cefr)}</>}
+        </span>
+      </span>
+      <Icon name="chevron-right" size={20} className="shrink-0 text-ink-3" />
+    </Link>
+  )
+}
+
+/** Nothing is taught yet: levels that many schools use, or one's own. */
+function Beginning({ onOwn }: { onOwn: () => void }) {
+  const { empty, templates } = makingWords()
+  const [template, setTemplate] = useState<LevelTemplate | null>(null)
+  return (
+    <>
+      <EmptyState
+        icon="path"
+        title={empty.title}
+        action={
+          <Button icon="plus" pending={false} onPress={onOwn}>
+            {empty.own}
+          </Button>
+        }
+      >
+        {empty.body}
+      </EmptyState>
+      <ul className="mt-5 grid gap-3 tablet:grid-cols-2">
+        {levelTemplates.map(name => (
+          <li key={name}>
+            <button
+              type="button"
+              className="flex h-full w-full flex-col items-start gap-1 rounded-card border border-line bg-room p-5 text-start shadow-card transition-colors hover:border-edge"
+              onClick={() => setTemplate(name)}
+            >
+              <span className="font-display text-heading font-semibold text-ink">{templates[name].title}</span>
+              <span className="text-ink-2">{templates[name].body}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {template && <TemplateDialog template={template} onClose={() => setTemplate(null)} />}
+    </>
+  )
+}
+
+function Archived({ levels }: { levels: readonly KeptLevel[] }) {
+  const words = makingWords()
+  if (levels.length === 0) return null
+  return (
+    <section className="mt-10">
+      <SectionHeading>{words.archive.title}</SectionHeading>
+      <ul className="divide-y divide-line rounded-card border border-line">
+        {levels.map(level => (
+          <li key={level.id} className="px-3">
+            <LevelLine level={{ ...level, color: 'GREY' }} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,145 @@
+import { longestSyllabusName } from '@aulaviva/domain/syllabus'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { configConstantsQuery } from '#entities/settings/config-constants.ts'
+import { api } from '#platform/api/api.ts'
+import { refuseFiles } from '#platform/files/file-check.ts'
+import { fileSize } from '#platform/files/file-size.ts'
+import { Form, useForm } from '#platform/forms/form.tsx'
+import { Button } from '#ui/button.tsx'
+import { FileDrop } from '#ui/file-drop.tsx'
+import { FileList } from '#ui/file-list.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { KeptTopic } from './making.queries.ts'
+import { makingWords } from './making.words.ts'
+import { syllabusFailure, useSyllabusChange } from './use-syllabus-change.ts'
+
+interface Props {
+  kind: 'units' | 'topics'
+  part: Pick<KeptTopic, 'id' | 'materials'>
+}
+
+interface Sent {
+  title: string
+  url: string
+  file?: File
+}
+
+/** What is prepared for the classes of a unit or about a topic: links and files. */
+export function MaterialsPart({ kind, part }: Props) {
+  const words = makingWords().material
+  const remove = useSyllabusChange({
+    send: (id: string, idempotencyKey) =>
+      api('DELETE /api/classes/syllabus/materials/{id}/', { params: { id }, idempotencyKey }),
+  })
+  return (
+    <section>
+      <SectionHeading level="h3">{words.title}</SectionHeading>
+      <p className="mb-3 max-w-[65ch] text-small text-ink-2">{words.about}</p>
+      {part.materials.length > 0 ? (
+        <FileList
+          files={part.materials.map(({ id, title, url, size }) => ({
+            id,
+            name: title,
+            ...(url && { href: url }),
+            ...(size !== null && { note: fileSize(size) }),
+          }))}
+          remove={{ label: words.remove, onRemove: id => remove.mutate(id) }}
+        />
+      ) : (
+        <p className="text-small text-ink-3">{words.none}</p>
+      )}
+      {remove.error && (
+        <p role="alert" className="mt-2 text-bad">
+          {syllabusFailure(remove.error)}
+        </p>
+      )}
+      <div className="mt-4 grid gap-4">
+        <LinkForm kind={kind} owner={part.id} />
+        <FilePart kind={kind} owner={part.id} />
+      </div>
+    </section>
+  )
+}
+
+function send(kind: Props['kind'], id: string, { title, url, file }: Sent, idempotencyKey: string) {
+  const sent = { params: { id }, body: { title, url }, ...(file && { files: { file } }), idempotencyKey }
+  return kind === 'units'
+    ? api('POST /api/classes/syllabus/units/{id}/materials/', sent)
+    : api('POST /api/classes/syllabus/topics/{id}/materials/', sent)
+}
+
+function LinkForm({ kind, owner }: { kind: Props['kind']; owner: string }) {
+  const words = makingWords().material
+  const [draft, setDraft] = useState({ title: '', url: '' })
+  const add = useSyllabusChange({
+    send: (material: Sent, idempotencyKey) => send(kind, owner, material, idempotencyKey),
+    onDone: () => {
+      setDraft({ title: '', url: '' })
+      form.reset()
+    },
+  })
+  const form = useForm({
+    wrong: { url: !/^https:\/\/[^\s/]\S*$/.test(draft.url.trim()) && words.linkMissing, title: null },
+    send: () => add.mutate({ title: draft.title.trim(), url: draft.url.trim() }),
+    action: add,
+  })
+  return (
+    <Form form={form} sentence={syllabusFailure} className="grid items-start gap-3 tablet:grid-cols-2">
+      <TextField
+        label={words.link}
+        hint={words.linkHint}
+        error={form.errorOf('url')}
+        type="url"
+        value={draft.url}
+        onChange={url => setDraft({ ...draft, url })}
+      />
+      <TextField
+        label={words.name}
+        hint={words.nameHint}
+        error={form.errorOf('title')}
+        value={draft.title}
+        onChange={title => setDraft({ ...draft, title: title.slice(0, longestSyllabusName) })}
+      />
+      <div>
+        <Button type="submit" icon="plus" pending={form.pending}>
+          {words.addLink}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function FilePart({ kind, owner }: { kind: Props['kind']; owner: string }) {
+  const words = makingWords().material
+  const { data: limits } = useQuery(configConstantsQuery)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const add = useSyllabusChange({
+    send: (material: Sent, idempotencyKey) => send(kind, owner, material, idempotencyKey),
+  })
+  if (!limits) return <Skeleton height="5.25rem" />
+  const extensions = limits.allowed_extensions.map(extension => extension.replace(/^\./, ''))
+  function take([file]: File[]) {
+    if (!limits || !file || add.isPending) return
+    const wrong = refuseFiles([file], 0, { maxFiles: 1, maxFileSizeMb: limits.max_file_size_mb, extensions })
+    setRefusal(
+      wrong?.is === 'extension'
+        ? words.refused.extension(wrong.extension)
+        : wrong?.is === 'too_large'
+          ? words.refused.too_large(wrong.name, wrong.maxFileSizeMb)
+          : null,
+    )
+    if (!wrong) add.mutate({ title: '', url: '', file })
+  }
+  return (
+    <FileDrop
+      label={add.isPending ? words.sending : words.file}
+      hint={words.fileHint(limits.max_file_size_mb, extensions.join(', '))}
+      error={refusal ?? (add.error && syllabusFailure(add.error))}
+      accept={extensions.map(extension => `.${extension}`).join(',')}
+      onFiles={take}
+    />
+  )
+}

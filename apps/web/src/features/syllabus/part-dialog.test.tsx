@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { anId, constants, employee } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { type Answers, answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import { AddingLine } from './adding-line.tsx'
+import { type KeptLevel, keptLevelQuery, type LevelContent, type Use } from './making.queries.ts'
+import { PartDialog } from './part-dialog.tsx'
+
+const me = employee('staff', ['content'])
+const kept = { version: 1, archived_at: null, description: '', materials: [] }
+const topic = { ...kept, id: anId(), title: 'The market' }
+const unit = { ...kept, id: anId(), number: 1, title: 'In town', topics: [topic] }
+const summary: KeptLevel = {
+  ...kept,
+  id: anId(),
+  code: 'N5',
+  name: 'First steps',
+  color: 'BLUE',
+  cefr: null,
+  units: 2,
+  topics: 1,
+}
+const other = { ...unit, id: anId(), number: 2, title: 'At home', topics: [] }
+const content = (own: Partial<typeof unit> = {}): LevelContent => ({
+  ...summary,
+  content: [{ ...unit, ...own }, other],
+})
+const use: Use = {
+  classes_ahead: 3,
+  classes_given: 20,
+  students: 12,
+  courses: 0,
+  badges: 0,
+  tests: 0,
+  can_be_deleted: false,
+  changes: [],
+}
+
+const answers: Answers = {
+  'GET /api/classes/syllabus/': [summary],
+  'GET /api/classes/syllabus/levels/{id}/': content(),
+  'GET /api/classes/syllabus/use/': use,
+  'GET /api/classes/config-constants/': constants,
+}
+
+/** The unit as the page shows it, with its dialog open. */
+function Unit({ onClose = () => undefined }: { onClose?: () => void }) {
+  const { data } = useQuery(keptLevelQuery(summary.id))
+  const shown = data?.content[0]
+  return shown ? <PartDialog kind="units" part={shown} parent={summary.id} onClose={onClose} /> : null
+}
+
+test('says where a unit is used, and archives it after saying what that means', async () => {
+  await show(<Unit />, { me, answers })
+  await expect.element(page.getByText('3 classes ahead')).toBeVisible()
+  await expect.element(page.getByText('12 students')).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Archive' }).click()
+  await expect.element(page.getByText('3 classes ahead keep it and take place.')).toBeVisible()
+  answer({ 'POST /api/classes/syllabus/archive/': { id: unit.id, version: 2 } })
+  await page.getByRole('dialog', { name: 'Archive “In town”?' }).getByRole('button', { name: 'Archive' }).click()
+  await expect.element(page.getByText('“In town” is archived.')).toBeVisible()
+  expect(askedOf('POST /api/classes/syllabus/archive/')[0]?.body).toEqual({ kind: 'units', id: unit.id, version: 1 })
+})
+
+test('merges into a unit that is chosen, level by level, and asks for it first', async () => {
+  await show(<Unit />, { me, answers })
+  await page.getByRole('button', { name: 'Merge' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Merge “In town” into another' })
+  await dialog.getByRole('button', { name: 'Merge' }).click()
+  await expect.element(dialog.getByText('Choose into which.')).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Level' }).selectOptions('N5 First steps')
+  await dialog.getByRole('combobox', { name: 'Into' }).selectOptions('2. At home')
+  await expectAccessible()
+  answer({ 'POST /api/classes/syllabus/merge/': new ErrorAnswer(404, 'not_found') })
+  await dialog.getByRole('button', { name: 'Merge' }).click()
+  await expect.element(dialog.getByText(/It is not there any more/)).toBeVisible()
+  expect(askedOf('POST /api/classes/syllabus/merge/')[0]?.body).toMatchObject({ id: unit.id, into: other.id })
+})
+
+test('of two who change it at once, the second sees both and loses nothing', async () => {
+  let closed = false
+  await show(<Unit onClose={() => (closed = true)} />, { me, answers })
+  const title = page.getByRole('textbox', { name: 'Title' }).first()
+  await title.fill('About town')
+  answer({
+    'PATCH /api/classes/syllabus/units/{id}/': ({ body }) =>
+      body.version === 2 ? { id: unit.id, version: 3 } : new ErrorAnswer(409, 'changed_meanwhile'),
+    'GET /api/classes/syllabus/levels/{id}/': content({ title: 'Downtown', version: 2 }),
+  })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText(/Downtown/)).toBeVisible()
+  await expect.element(title).toHaveValue('About town')
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Save mine' }).click()
+  await expect.poll(() => closed).toBe(true)
+  expect(askedOf('PATCH /api/classes/syllabus/units/{id}/').at(-1)?.body).toMatchObject({
+    title: 'About town',
+    version: 2,
+  })
+})
+
+test('a link that is none is refused at its field; a right one is sent', async () => {
+  await show(<Unit />, { me, answers })
+  const address = page.getByRole('textbox', { name: 'Address' })
+  await address.fill('www.example.test')
+  await page.getByRole('button', { name: 'Add the link' }).click()
+  await expect.element(address).toHaveAccessibleDescription('Give an address that begins with https://')
+  answer({
+    'POST /api/classes/syllabus/units/{id}/materials/': {
+      id: anId(),
+      title: 'Song',
+      kind: 'LINK',
+      url: 'https://example.test/',
+      size: null,
+    },
+  })
+  await address.fill('https://example.test/')
+  await page.getByRole('button', { name: 'Add the link' }).click()
+  await expect.element(address).toHaveValue('')
+  expect(askedOf('POST /api/classes/syllabus/units/{id}/materials/')).toHaveLength(1)
+})
+
+test('Enter adds the next one, and several pasted lines are several', async () => {
+  const done = { id: anId(), version: 1 }
+  await show(<AddingLine kind="topics" parent={unit.id} label="Add a topic" />, {
+    me,
+    answers: { 'POST /api/classes/syllabus/units/{id}/topics/': [done] },
+  })
+  const field = page.getByRole('textbox', { name: 'Add a topic' })
+  await field.fill('Good morning')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field).toHaveValue('')
+  await expect.element(field).toHaveFocus()
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', 'One\r\n\r\n Two \nThree')
+  field.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  await expect
+    .poll(() => askedOf('POST /api/classes/syllabus/units/{id}/topics/').map(({ body }) => body.titles))
+    .toEqual([['Good morning'], ['One', 'Two', 'Three']])
+})
+
+test('what cannot be added stays in the field', async () => {
+  await show(<AddingLine kind="units" parent={summary.id} label="Add a unit" />, {
+    me,
+    answers: { 'POST /api/classes/syllabus/levels/{id}/units/': new ErrorAnswer(409, 'syllabus_full') },
+  })
+  const field = page.getByRole('textbox', { name: 'Add a unit' })
+  await field.fill('One more')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('There is no room for more.')).toBeVisible()
+  await expect.element(field).toHaveValue('One more')
+})

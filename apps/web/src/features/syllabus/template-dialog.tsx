@@ -1,0 +1,53 @@
+import { type LevelTemplate, levelsOfTemplate } from '#entities/syllabus/level-templates.ts'
+import { api } from '#platform/api/api.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { LevelMark } from '#ui/level-mark.tsx'
+import { makingWords } from './making.words.ts'
+import { syllabusFailure, useSyllabusChange } from './use-syllabus-change.ts'
+
+/** Shows the levels of a template and makes them, all at once. */
+export function TemplateDialog({ template, onClose }: { template: LevelTemplate; onClose: () => void }) {
+  const words = makingWords()
+  const levels = levelsOfTemplate(template, words.levelNames)
+  const make = useSyllabusChange({
+    send: (_: LevelTemplate, idempotencyKey) =>
+      api('POST /api/classes/syllabus/levels/', { body: { levels }, idempotencyKey }),
+    done: words.template.made,
+    onDone: onClose,
+  })
+  return (
+    <Dialog
+      title={words.template.question(words.templates[template].title)}
+      closeLabel={words.close}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="primary" pending={make.isPending} onPress={() => make.mutate(template)}>
+            {words.template.confirm}
+          </Button>
+          <Button pending={false} onPress={onClose}>
+            {words.cancel}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.template.body}</p>
+      <ol className="mt-4 divide-y divide-line rounded-card border border-line">
+        {levels.map(level => (
+          <li key={level.code} className="flex min-h-12 items-center gap-3 px-4 py-2">
+            <span className="w-20 shrink-0">
+              <LevelMark level={level} />
+            </span>
+            <span className="text-ink">{level.name}</span>
+          </li>
+        ))}
+      </ol>
+      {make.error && (
+        <p role="alert" className="mt-4 text-bad">
+          {syllabusFailure(make.error)}
+        </p>
+      )}
+    </Dialog>
+  )
+}

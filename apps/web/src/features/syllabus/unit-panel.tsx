@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { activeLocale } from '#platform/words/language.ts'
+import { orderedListWords } from '#platform/words/ordered-list.words.ts'
+import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { OrderedList } from '#ui/ordered-list.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { AddingLine } from './adding-line.tsx'
+import type { KeptTopic, KeptUnit, LevelContent } from './making.queries.ts'
+import { makingWords } from './making.words.ts'
+import { PartDialog } from './part-dialog.tsx'
+import { useOrder } from './use-syllabus-change.ts'
+
+/** One unit of a level: what it is for, its topics in their order, and what is prepared for it. */
+export function UnitPanel({ level, unit }: { level: LevelContent; unit: KeptUnit }) {
+  const words = makingWords()
+  const [changing, setChanging] = useState<'unit' | string | null>(null)
+  const taught = unit.topics.filter(topic => topic.archived_at === null)
+  const archived = unit.topics.filter(topic => topic.archived_at !== null)
+  const { order, reorder } = useOrder(
+    'topics',
+    unit.id,
+    taught.map(({ id }) => id),
+  )
+  const shown = order.flatMap(id => taught.find(topic => topic.id === id) ?? [])
+  const topic = unit.topics.find(({ id }) => id === changing)
+  const line = (one: KeptTopic) => <TopicLine topic={one} onChange={() => setChanging(one.id)} />
+  return (
+    <section className="min-w-0">
+      <Link
+        to="/staff/syllabus/$id"
+        params={{ id: level.id }}
+        resetScroll={false}
+        className="-ms-1 mb-1 inline-flex min-h-11 items-center gap-1 text-small font-medium text-ink-2 desk:hidden"
+      >
+        <Icon name="chevron-left" size={20} />
+        {words.unit.all}
+      </Link>
+      <div className="mb-3 flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <p className="text-small text-ink-3">
+            {unit.archived_at ? words.archive.title : words.unit.number(unit.number)}
+          </p>
+          <h2 className="text-heading font-semibold wrap-anywhere text-ink">{unit.title}</h2>
+          {unit.description && <p className="mt-1 wrap-anywhere whitespace-pre-line text-ink-2">{unit.description}</p>}
+        </div>
+        <IconButton icon="settings" label={words.unit.change(unit.title)} onPress={() => setChanging('unit')} />
+      </div>
+      {shown.length > 0 ? (
+        <OrderedList
+          label={words.topic.list(unit.title)}
+          locale={activeLocale()}
+          words={orderedListWords()}
+          onReorder={reorder}
+          rows={shown.map(one => ({ id: one.id, name: one.title, content: line(one) }))}
+        />
+      ) : (
+        <p className="text-ink-2">{words.topic.none}</p>
+      )}
+      {unit.archived_at === null && level.archived_at === null && (
+        <AddingLine kind="topics" parent={unit.id} label={words.topic.add} />
+      )}
+      {archived.length > 0 && (
+        <div className="mt-8">
+          <SectionHeading level="h3">{words.archive.title}</SectionHeading>
+          <ul className="divide-y divide-line rounded-card border border-line ps-4 pe-2">
+            {archived.map(one => (
+              <li key={one.id}>{line(one)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {changing === 'unit' && (
+        <PartDialog kind="units" part={unit} parent={level.id} onClose={() => setChanging(null)} />
+      )}
+      {topic && <PartDialog kind="topics" part={topic} parent={unit.id} onClose={() => setChanging(null)} />}
+    </section>
+  )
+}
+
+function TopicLine({ topic, onChange }: { topic: KeptTopic; onChange: () => void }) {
+  const words = makingWords()
+  return (
+    <div className="flex min-h-12 items-center gap-2">
+      <span className="min-w-0 grow py-1.5">
+        <span className="block wrap-anywhere text-ink">{topic.title}</span>
+        {topic.materials.length > 0 && (
+          <span className="tabular block text-small text-ink-3">{words.materials(topic.materials.length)}</span>
+        )}
+      </span>
+      <IconButton icon="settings" label={words.topic.change(topic.title)} onPress={onChange} />
+    </div>
+  )
+}

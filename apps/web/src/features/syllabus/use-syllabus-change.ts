@@ -1,0 +1,66 @@
+import type { SyllabusKind } from '@aulaviva/domain/syllabus'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#platform/api/api.ts'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { refreshSyllabus } from './making.queries.ts'
+import { makingWords } from './making.words.ts'
+
+/** Why a change of the syllabus was refused. */
+export const syllabusFailure = (problem: unknown): string => problemSentence(problem, makingWords().problems)
+
+interface Options<Input> {
+  send: (input: Input, idempotencyKey: string) => Promise<unknown>
+  /** What is said when it is done. */
+  done?: string
+  onDone?: () => void
+}
+
+/** Changes something of the syllabus; every list and page that shows it follows. A try after silence is the same change. */
+export function useSyllabusChange<Input>({ send, done, onDone }: Options<Input>) {
+  const underKey = useActionKey()
+  return useMutation({
+    mutationFn: (input: Input) => underKey(input, key => send(input, key)),
+    onSuccess: () => {
+      if (done) toast.success(done)
+      onDone?.()
+    },
+    onSettled: refreshSyllabus,
+  })
+}
+
+/**
+ * The order of a list as somebody is putting it: at once on the screen, one change after the other at the server. An order
+ * that somebody else has changed meanwhile is told, and theirs is shown.
+ */
+export function useOrder(kind: SyllabusKind, parent: string | null, there: readonly string[]) {
+  const underKey = useActionKey()
+  const [wanted, setWanted] = useState<readonly string[] | null>(null)
+  const { mutate } = useMutation({
+    scope: { id: `order of ${kind} ${parent}` },
+    mutationFn: (body: { was: string[]; ids: string[] }) =>
+      underKey(body, idempotencyKey =>
+        api('PUT /api/classes/syllabus/order/', { body: { kind, parent, ...body }, idempotencyKey }),
+      ),
+    onError: problem => {
+      setWanted(null)
+      toast.danger(syllabusFailure(problem))
+    },
+    onSettled: async (_answer, _problem, { ids }) => {
+      await refreshSyllabus()
+      setWanted(now => (now?.join() === ids.join() ? null : now))
+    },
+  })
+  // what was added or taken away meanwhile is as the server says
+  const fits = wanted?.length === there.length && wanted.every(id => there.includes(id))
+  const order = fits ? wanted : there
+  return {
+    order,
+    reorder(ids: string[]) {
+      setWanted(ids)
+      mutate({ was: [...order], ids })
+    },
+  }
+}
