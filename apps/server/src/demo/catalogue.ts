@@ -69,7 +69,7 @@ export const classTypes: readonly ClassType[] = [
 ]
 
 export interface Plan {
-  name: 'Trial' | 'Starter' | 'Steady' | 'Focused' | 'Intensive'
+  name: 'Trial' | 'Monthly' | 'Starter' | 'Steady' | 'Focused' | 'Intensive'
   description: string
   minutes: number
   days: number
@@ -77,6 +77,10 @@ export interface Plan {
   weekly: number | null
   monthly: number | null
   cents: number
+  /** Reservations at once. */
+  open?: number
+  carryOver?: number
+  types?: Partial<Record<TypeCode, number>>
 }
 
 export const plans: readonly Plan[] = [
@@ -129,6 +133,19 @@ export const plans: readonly Plan[] = [
     weekly: 720,
     monthly: null,
     cents: 480_000_000,
+  },
+  {
+    name: 'Monthly',
+    description: 'Month by month, for those who cannot plan further ahead.',
+    minutes: 8 * 60,
+    days: 30,
+    warrantyDays: 0,
+    weekly: null,
+    monthly: null,
+    cents: 36_000_000,
+    open: 4,
+    carryOver: 4 * 60,
+    types: { PRIVATE_TUTORING: 2 * 60 },
   },
 ]
 

@@ -66,7 +66,7 @@ export function writeCatalogue(book: Book): void {
       })
     })
   })
-  for (const { name, description, minutes, days, warrantyDays, weekly, monthly, cents } of plans) {
+  plans.forEach(({ name, description, minutes, days, warrantyDays, weekly, monthly, cents, open, carryOver }, at) => {
     rows.plans.push({
       id: idOf(book, `plan ${name}`),
       name,
@@ -77,9 +77,13 @@ export function writeCatalogue(book: Book): void {
       warranty_days: warrantyDays,
       weekly_limit_minutes: weekly,
       monthly_limit_minutes: monthly,
+      open_limit: open ?? null,
+      carry_over_minutes: carryOver ?? null,
       price_cents: cents,
+      offered: name !== 'Trial',
+      position: at + 1,
     })
-  }
+  })
   classTypes.forEach(({ code, name, description, kind, color, minutes, capacity, needsUnit, rate }, at) => {
     const id = idOf(book, `type ${code}`)
     rows.live_class_types.push({
@@ -104,6 +108,12 @@ export function writeCatalogue(book: Book): void {
       valid_from,
     })
   })
+  for (const { name, types = {} } of plans) {
+    for (const [code, minutes] of Object.entries(types)) {
+      const limited = { plan_id: idOf(book, `plan ${name}`), live_class_type_id: idOf(book, `type ${code}`) }
+      rows.plan_type_limits.push({ ...limited, minutes })
+    }
+  }
   badges.forEach(({ code, name, description, rule, value, level }, at) => {
     rows.badges.push({
       id: idOf(book, `badge ${code}`),

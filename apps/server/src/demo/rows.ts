@@ -13,7 +13,11 @@ export const columns = {
     'warranty_days',
     'weekly_limit_minutes',
     'monthly_limit_minutes',
+    'open_limit',
+    'carry_over_minutes',
     'price_cents',
+    'offered',
+    'position',
   ],
   live_class_types: [
     'id',
@@ -28,6 +32,7 @@ export const columns = {
     'needs_unit',
     'position',
   ],
+  plan_type_limits: ['plan_id', 'live_class_type_id', 'minutes'],
   users: [
     'id',
     'email',

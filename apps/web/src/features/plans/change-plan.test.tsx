@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { anId, employee } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { type Answers, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import { ChangePlan } from './change-plan.tsx'
+import type { PlanWithHistory } from './plans.queries.ts'
+
+const me = employee('staff')
+const lesson = { id: anId(), name: 'Lesson' }
+const put = 'PUT /api/payments/plans/{id}/'
+
+const plan = (own: Partial<PlanWithHistory> = {}): PlanWithHistory => ({
+  id: anId(),
+  name: 'Starter',
+  description: '',
+  is_trial: false,
+  hours: 24,
+  days: 150,
+  warranty_days: 15,
+  carry_over_hours: null,
+  weekly_limit_hours: 6,
+  monthly_limit_hours: null,
+  type_limits: [],
+  open_limit: null,
+  price_cents: 96_000,
+  offered: true,
+  archived_at: null,
+  running: 2,
+  version: 1,
+  history: [],
+  ...own,
+})
+
+const showPlan = (of: PlanWithHistory, answers: Answers = {}) =>
+  show(<ChangePlan plan={of} types={[lesson]} currency="EUR" />, { me, answers })
+const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+const save = page.getByRole('button', { name: 'Save the changes' })
+const words = page.getByRole('complementary', { name: 'In words' })
+
+test('a plan stands in words beside its form, as it is typed', async () => {
+  await showPlan(plan())
+  await expect.element(words).toMatchTextContent('at most 6 hours a week')
+  await field('Hours a week').fill('')
+  await field('Lesson').fill('1,5')
+  await expect.element(words).toMatchTextContent('at most 1.5 hours of Lesson')
+  await page.getByRole('combobox', { name: 'Hours left at the end' }).selectOptions('carry')
+  await field('At most how many hours').fill('10')
+  await expect.element(words).toMatchTextContent('at most 10 hours left at the end come back with the next contract')
+  await expectAccessible()
+})
+
+test('what is wrong is said at its field, and nothing is sent', async () => {
+  await showPlan(plan())
+  await field('Days to use them').fill('none')
+  await save.click()
+  await expect.element(field('Days to use them')).toHaveAccessibleDescription('Write how many days, from 1 to 1830')
+  await expect.element(field('Days to use them')).toHaveFocus()
+  expect(askedOf(put)).toEqual([])
+})
+
+test('a name in use is said at the name', async () => {
+  await showPlan(plan(), { [put]: new ErrorAnswer(409, 'plan_name_taken') })
+  await field('Name').fill('Steady')
+  await save.click()
+  await expect.element(field('Name')).toHaveAccessibleDescription('Another plan has this name, perhaps an archived one')
+})
+
+test('what somebody else saved meanwhile is laid beside what is typed, which is kept until one is chosen', async () => {
+  const mine = plan()
+  const theirs = { ...mine, name: 'Beginner', days: 90, version: 2 }
+  await showPlan(mine, {
+    [put]: new ErrorAnswer(409, 'changed_meanwhile'),
+    'GET /api/payments/plans/{id}/': theirs,
+  })
+  await field('Days to use them').fill('120')
+  await save.click()
+  const both = page.getByRole('region', { name: /somebody else|meanwhile/i })
+  await expect.element(both).toMatchTextContent('Beginner')
+  await expect.element(both).toMatchTextContent('90')
+  await expect.element(both).toMatchTextContent('120')
+  await expect.element(field('Days to use them')).toHaveValue('120')
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Use theirs' }).click()
+  await expect.element(field('Days to use them')).toHaveValue('90')
+  await expect.element(field('Name')).toHaveValue('Beginner')
+})

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { anId, employee } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { type Answers, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import { PauseDialog } from './pause-dialog.tsx'
+import type { StudentAccount } from './subscriptions.queries.ts'
+
+const preview = 'GET /api/payments/students/{id}/pause/'
+const pause = 'POST /api/payments/students/{id}/pause/'
+const reserved = { id: anId(), title: 'Ordering a coffee', starts_at: '2031-03-18T17:00:00Z', hours: 1 }
+const meaning = {
+  days: 7,
+  date_limit: '2031-05-17',
+  warranty_limit: '2031-06-16',
+  classes: [reserved],
+  waitlist_entries: 2,
+}
+
+const account: StudentAccount = {
+  id: anId(),
+  first_name: 'Valentina',
+  last_name: 'Prueba',
+  photo: null,
+  email: 'valentina@example.test',
+  student_status: 'AVAILABLE',
+  available_hours: 9,
+  currency: 'EUR',
+  hours: { available: 9, granted: 10, reserved: 1, expired: 0, adjusted: 0 },
+  classes_ahead: 1,
+  subscription: {
+    id: anId(),
+    starts_on: '2031-01-01',
+    date_limit: '2031-05-10',
+    warranty_limit: '2031-06-09',
+    paid_at: '2031-01-01T12:00:00Z',
+    canceled_at: null,
+    pause: null,
+    plan: {
+      id: anId(),
+      name: 'Starter',
+      description: '',
+      is_trial: false,
+      hours: 24,
+      days: 150,
+      warranty_days: 30,
+      carry_over_hours: null,
+      weekly_limit_hours: null,
+      monthly_limit_hours: null,
+      type_limits: [],
+      open_limit: null,
+      price_cents: 96_000,
+    },
+  },
+}
+
+const showDialog = (answers: Answers) =>
+  show(<PauseDialog account={account} onClose={() => undefined} />, { me: employee('staff'), answers })
+const dialog = page.getByRole('dialog')
+const choose = async () => {
+  await page.getByLabelText('First day').fill('2031-03-16')
+  await page.getByLabelText('Last day').fill('2031-03-22')
+}
+
+test('where the dates go and which classes end is shown before it is done, and these are named', async () => {
+  await showDialog({ [preview]: meaning, [pause]: account })
+  await choose()
+  await expect.element(dialog).toMatchTextContent('The dates move by 7 days')
+  await expect.element(dialog).toMatchTextContent('1 reserved class ends, and its price comes back: 1 hour')
+  await expect.element(dialog).toMatchTextContent('2 places on waitlists end')
+  await expect.element(dialog.getByText('Ordering a coffee')).toBeVisible()
+  await expectAccessible()
+  const confirm = page.getByRole('button', { name: 'Pause for 7 days' })
+  await confirm.click()
+  await expect.element(page.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription('Say why')
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Surgery')
+  await confirm.click()
+  await expect.element(page.getByText('The contract of Valentina is paused.')).toBeVisible()
+  expect(askedOf(pause).map(({ body }) => body)).toEqual([
+    { from: '2031-03-16', to: '2031-03-22', reason: 'Surgery', classes: [reserved.id] },
+  ])
+})
+
+test('days on which it cannot be paused are said at their field, and nothing is sent', async () => {
+  await showDialog({ [preview]: new ErrorAnswer(409, 'pause_beyond_contract') })
+  await choose()
+  await expect.element(page.getByLabelText('First day')).toHaveAccessibleDescription('The contract has ended by then')
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Surgery')
+  await page.getByRole('button', { name: 'Pause the contract' }).click()
+  expect(askedOf(pause)).toEqual([])
+})
+
+test('a class reserved meanwhile is said, and the list is read again', async () => {
+  await showDialog({ [preview]: meaning, [pause]: new ErrorAnswer(409, 'classes_reserved') })
+  await choose()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Surgery')
+  await page.getByRole('button', { name: 'Pause for 7 days' }).click()
+  await expect.element(dialog).toMatchTextContent('Look at the list again')
+  await expect.poll(() => askedOf(preview).length).toBe(2)
+})
