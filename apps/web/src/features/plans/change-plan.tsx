@@ -53,7 +53,7 @@ export function ChangePlan({ plan, types, currency }: Props) {
   })
   const nameOf = (id: string) => types.find(type => type.id === id)?.name ?? ''
   return (
-    <div className="grid gap-8 desktop:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="grid gap-8 desk:grid-cols-[minmax(0,1fr)_20rem]">
       <Form
         form={form}
         className="grid gap-8"
@@ -78,7 +78,13 @@ export function ChangePlan({ plan, types, currency }: Props) {
           </Button>
         </div>
       </Form>
-      <PlanPreview {...draft} terms={termsOf(draft, currency, nameOf)} currency={currency} />
+      <PlanPreview
+        name={draft.name}
+        description={draft.description}
+        terms={termsOf(draft, currency, nameOf)}
+        currency={currency}
+        isPriced={draft.price.trim() !== ''}
+      />
     </div>
   )
 }

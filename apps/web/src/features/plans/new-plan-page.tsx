@@ -60,7 +60,7 @@ function NewPlan({ types, currency }: { types: readonly NamedType[]; currency: s
   })
   const nameOf = (id: string) => types.find(type => type.id === id)?.name ?? ''
   return (
-    <div className="grid gap-8 desktop:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="grid gap-8 desk:grid-cols-[minmax(0,1fr)_20rem]">
       <Form form={form} className="grid gap-8" sentence={planFailure}>
         <PlanFields draft={draft} types={types} currency={currency} errorOf={form.errorOf} onChange={change} />
         <div>
@@ -69,7 +69,13 @@ function NewPlan({ types, currency }: { types: readonly NamedType[]; currency: s
           </Button>
         </div>
       </Form>
-      <PlanPreview {...draft} terms={termsOf(draft, currency, nameOf)} currency={currency} />
+      <PlanPreview
+        name={draft.name}
+        description={draft.description}
+        terms={termsOf(draft, currency, nameOf)}
+        currency={currency}
+        isPriced={draft.price.trim() !== ''}
+      />
     </div>
   )
 }

@@ -92,7 +92,7 @@ export function PlanFields({ draft, types, currency, errorOf, onChange }: Props)
         {types.length > 0 && (
           <fieldset className="grid gap-x-5 gap-y-3 tablet:grid-cols-3">
             <legend className="mb-3 text-small font-semibold text-ink">
-              {words.types} <span className="font-normal text-ink-3">{words.typesHint}</span>
+              {words.types} <span className="ms-2 font-normal text-ink-3">{words.typesHint}</span>
             </legend>
             {types.map(({ id, name }) => (
               <TextField

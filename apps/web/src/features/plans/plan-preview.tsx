@@ -1,4 +1,5 @@
 import { type PlanTerms, priceInWords, termsInWords } from '#entities/subscriptions/plan-terms.ts'
+import { atStart } from '#platform/time/region.ts'
 import { Card } from '#ui/card.tsx'
 import { plansWords } from './plans.words.ts'
 
@@ -7,13 +8,15 @@ interface Props {
   description: string
   terms: PlanTerms | null
   currency: string
+  /** Whether there is a price already. */
+  isPriced: boolean
 }
 
 /** The plan as students read it, while it is being put together. */
-export function PlanPreview({ name, description, terms, currency }: Props) {
+export function PlanPreview({ name, description, terms, currency, isPriced }: Props) {
   const words = plansWords().preview
   return (
-    <aside aria-label={words.title} className="desktop:sticky desktop:top-24 desktop:self-start">
+    <aside aria-label={words.title} className="desk:sticky desk:top-24 desk:self-start">
       <Card padding="wide">
         <p className="text-small text-ink-3">{words.title}</p>
         <p className="mt-1 font-display text-large font-semibold wrap-anywhere text-ink">
@@ -21,7 +24,9 @@ export function PlanPreview({ name, description, terms, currency }: Props) {
         </p>
         {terms ? (
           <>
-            <p className="tabular font-semibold text-lamp-ink">{priceInWords(terms, currency)}</p>
+            {isPriced && (
+              <p className="tabular font-semibold text-lamp-ink">{atStart(priceInWords(terms, currency))}</p>
+            )}
             {description.trim() && <p className="mt-2 wrap-anywhere text-ink-2">{description}</p>}
             <ul className="tabular mt-3 grid list-disc gap-1 ps-5 wrap-anywhere text-ink-2 marker:text-lamp-ink">
               {termsInWords(terms).map(fact => (

@@ -8,6 +8,7 @@ import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { queryClient } from '#platform/query-client.ts'
+import { atStart } from '#platform/time/region.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { activeLocale } from '#platform/words/language.ts'
 import { orderedListWords } from '#platform/words/ordered-list.words.ts'
@@ -152,16 +153,12 @@ function PlanRow({ plan, currency }: { plan: PlanForSale; currency: string }) {
             {plan.name}
           </Link>
           {plan.is_trial && <StatusPill tone="info">{words.trial}</StatusPill>}
-          {plan.archived_at === null && (
-            <StatusPill tone={plan.offered ? 'good' : 'neutral'}>
-              {plan.offered ? words.offered : words.hidden}
-            </StatusPill>
-          )}
+          {plan.archived_at === null && !plan.offered && <StatusPill tone="neutral">{words.hidden}</StatusPill>}
         </div>
         <p className="tabular text-small wrap-anywhere text-ink-2">{termsInWords(plan).join(' · ')}</p>
       </div>
       <p className="tabular flex flex-wrap gap-x-3 text-small text-ink-2 tablet:flex-col tablet:items-end">
-        <span className="font-display text-body font-semibold text-ink">{priceInWords(plan, currency)}</span>
+        <span className="font-display text-body font-semibold text-ink">{atStart(priceInWords(plan, currency))}</span>
         <span>{words.running(plan.running)}</span>
       </p>
     </article>

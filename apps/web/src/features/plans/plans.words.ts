@@ -16,10 +16,8 @@ export const plansWords = defineWords('plans', {
   noArchived: { title: 'Nothing archived', body: 'Plans that nobody is to be given any more are kept here.' },
   order: 'Plans in their order',
   ordered: 'The order is kept.',
-  offered: 'Students read it',
   hidden: 'Only staff',
   trial: 'Trial',
-  archived: 'Archived',
   running: (count: number) =>
     count === 0
       ? 'No contract runs by it'

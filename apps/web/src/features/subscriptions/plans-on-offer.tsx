@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { priceInWords, termsInWords } from '#entities/subscriptions/plan-terms.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { atStart } from '#platform/time/region.ts'
 import { Card } from '#ui/card.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -17,14 +18,14 @@ export function PlansOnOffer({ mine }: { mine: string | null }) {
     <section>
       <SectionHeading note={words.note}>{words.title}</SectionHeading>
       {data ? (
-        <ul className="grid gap-3 tablet:grid-cols-2 desktop:grid-cols-3">
+        <ul className="grid gap-3 tablet:grid-cols-2 desk:grid-cols-3">
           {data.plans.map(plan => (
             <Card key={plan.id} as="li" {...(plan.id === mine && { mark: 'var(--color-lamp)' })}>
               <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
                 <h3 className="font-display text-large font-semibold wrap-anywhere text-ink">{plan.name}</h3>
                 {plan.id === mine && <StatusPill tone="lamp">{words.yours}</StatusPill>}
               </div>
-              <p className="tabular font-semibold text-ink">{priceInWords(plan, data.currency)}</p>
+              <p className="tabular font-semibold text-ink">{atStart(priceInWords(plan, data.currency))}</p>
               {plan.description && <p className="mt-1.5 wrap-anywhere text-ink-2">{plan.description}</p>}
               <ul className="tabular mt-2 grid list-disc gap-1 ps-5 text-small wrap-anywhere text-ink-2 marker:text-lamp-ink">
                 {termsInWords(plan).map(fact => (

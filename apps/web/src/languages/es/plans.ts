@@ -17,10 +17,8 @@ export const plans: Translations['plans'] = {
   noArchived: { title: 'Nada archivado', body: 'Aquí quedan los planes que ya no se asignan a nadie.' },
   order: 'Planes en su orden',
   ordered: 'El orden quedó guardado.',
-  offered: 'Lo leen los estudiantes',
   hidden: 'Solo el personal',
   trial: 'Prueba',
-  archived: 'Archivado',
   running: count =>
     count === 0
       ? 'Ningún contrato en curso'
