@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { anId, employee } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { type Answers, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import { ChangeRateDialog } from './change-rate-dialog.tsx'
+import { type Rate, type RateInUse, type RatePreview, type Rates, rateQuery } from './rates.queries.ts'
+import { RatesPage } from './rates-page.tsx'
+
+const all = 'GET /api/main/honorarium-rates/'
+const preview = 'GET /api/main/honorarium-rates/preview/'
+const set = 'POST /api/main/honorarium-rates/'
+const change = 'PATCH /api/main/honorarium-rates/{id}/'
+
+const lesson = { id: anId(), name: 'Lesson' }
+const workshop = { id: anId(), name: 'Workshop' }
+const b1 = { id: anId(), code: 'B1', name: 'Intermediate' } as const
+const ana = { id: anId(), first_name: 'Ana', last_name: 'Ruiz', photo: null }
+
+const rate = (own: Partial<Rate> = {}): Rate => ({
+  id: anId(),
+  live_class_type: lesson,
+  level: null,
+  teacher: null,
+  basis: 'PER_HOUR',
+  cents: 300_000,
+  min_cents: null,
+  max_cents: null,
+  travel: null,
+  travel_cents: null,
+  valid_from: '2026-01-01',
+  valid_until: null,
+  version: 1,
+  ...own,
+})
+
+const rates = (some: Rate[]): Rates => ({
+  currency: 'JPY',
+  today: '2026-03-11',
+  types: [lesson, workshop],
+  levels: [b1],
+  teachers: [ana],
+  rates: some,
+})
+
+const seen = (own: Partial<RatePreview> = {}): RatePreview => ({
+  refusal: null,
+  open_from: null,
+  ends: rate(),
+  valid_until: null,
+  resumes_on: null,
+  classes: 2,
+  verified_months: 1,
+  ...own,
+})
+
+let answers: Answers
+beforeEach(() => {
+  answers = {
+    [all]: rates([
+      rate(),
+      rate({ teacher: ana, level: b1, cents: 350_000, travel: 'PER_DAY', travel_cents: 50_000 }),
+      rate({ cents: 250_000, valid_from: '2025-01-01', valid_until: '2025-12-31' }),
+    ]),
+    'GET /api/main/honorarium-bonuses/': [],
+    [preview]: seen(),
+    [set]: rate(),
+  }
+})
+const open = () => show(<RatesPage />, { me: employee('staff', ['money']), answers })
+const dialog = page.getByRole('dialog', { name: 'Set a rate' })
+const begin = () => page.getByRole('button', { name: 'Set a rate', exact: true }).click()
+
+test('each type shows the academy’s rate, what differs, and what is over; one without a rate says so', async () => {
+  await open()
+  await expect.element(page.getByText('¥3,000 per hour', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('¥3,500 per hour, travel ¥500 a day')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Ana Ruiz, B1' })).toBeVisible()
+  await expect.element(page.getByText('No rate: its classes earn nothing.')).toBeVisible()
+  await expect.element(page.getByText('1 former rate')).toBeVisible()
+  await expectAccessible()
+})
+
+test('setting a rate says what it changes and what not, and sends what was typed', async () => {
+  await open()
+  await begin()
+  await expect.element(dialog.getByText('Nothing before 11 March 2026 changes.')).toBeVisible()
+  await expect.element(dialog).toMatchTextContent('¥3,000 per hour, ends on 10 March 2026')
+  await expect.element(dialog).toMatchTextContent('2 classes given since then are paid by it')
+  await expect.element(dialog).toMatchTextContent('1 teacher’s month since then is verified and stays as it is.')
+  await dialog.getByRole('combobox', { name: 'Paid by' }).selectOptions('Each student who came')
+  await dialog.getByRole('textbox', { name: 'For each student' }).fill('500')
+  await dialog.getByRole('textbox', { name: 'At least, for a class' }).fill('1500')
+  await dialog.getByRole('combobox', { name: 'Teacher' }).selectOptions('Ana Ruiz')
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Set the rate' }).click()
+  await expect.element(page.getByText('The rate is set.')).toBeVisible()
+  expect(askedOf(set)[0]?.body).toEqual({
+    live_class_type: lesson.id,
+    teacher: ana.id,
+    basis: 'PER_STUDENT',
+    cents: 50_000,
+    min_cents: 150_000,
+    max_cents: null,
+    travel: null,
+    travel_cents: null,
+    valid_from: '2026-03-11',
+    valid_until: null,
+  })
+})
+
+test('what cannot be is said at its field before it is sent', async () => {
+  answers[preview] = seen({ refusal: 'month_verified', open_from: '2026-03-01' })
+  await open()
+  await begin()
+  await expect
+    .element(dialog.getByText('Months before are verified. Choose 1 March 2026 or a later day.'))
+    .toBeVisible()
+  await dialog.getByRole('button', { name: 'Set the rate' }).click()
+  await expect.element(dialog.getByText('Write an amount')).toBeVisible()
+  await expect.element(dialog.getByRole('textbox', { name: 'For an hour' })).toHaveFocus()
+  expect(askedOf(set)).toEqual([])
+})
+
+test('who was not the first reads it at the day, and keeps what was typed', async () => {
+  answers[set] = new ErrorAnswer(409, 'rate_exists')
+  await open()
+  await begin()
+  await dialog.getByRole('textbox', { name: 'For an hour' }).fill('3200')
+  await dialog.getByRole('button', { name: 'Set the rate' }).click()
+  await expect.element(dialog.getByLabelText('First day')).toHaveFocus()
+  await expect.element(dialog).toMatchTextContent('A rate begins on that day already')
+  await expect.element(dialog.getByRole('textbox', { name: 'For an hour' })).toHaveValue('3200')
+})
+
+test('changing what somebody else changed meanwhile shows both, and mine is saved on theirs', async () => {
+  const mine: RateInUse = { ...rate(), classes: 0, last_used_on: null, history: [] }
+  let current = mine
+  answers[change] = ({ body }) => {
+    if (body.version === current.version) return rate({ ...current, ...body, version: 3 })
+    current = { ...mine, cents: 320_000, version: 2 }
+    return new ErrorAnswer(409, 'changed_meanwhile')
+  }
+  answers['GET /api/main/honorarium-rates/{id}/'] = () => current
+  current = { ...mine, version: 2, cents: 320_000 }
+  await show(<Reading id={mine.id} begun={mine} />, { me: employee('staff', ['money']), answers })
+  const amount = page.getByRole('textbox', { name: 'For an hour' })
+  await amount.fill('3500')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const both = page.getByRole('region', { name: /Somebody else/ })
+  await expect.element(both).toMatchTextContent('¥3,200 per hour')
+  await expect.element(both).toMatchTextContent('¥3,500 per hour')
+  await expect.element(amount).toHaveValue('3500')
+  await both.getByRole('button').first().click()
+  await expect.poll(() => askedOf(change).map(({ body }) => body.version)).toEqual([1, 2])
+})
+
+/** The dialog over a rate that is read anew. */
+function Reading({ id, begun }: { id: string; begun: RateInUse }) {
+  const { data } = useQuery({ ...rateQuery(id), initialData: begun, staleTime: 60_000 })
+  return <ChangeRateDialog rate={data} currency="JPY" onClose={() => {}} />
+}

@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { anId, employee } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import { CorrectDialog } from './correct-dialog.tsx'
+import type { Honorarium, PayLine } from './honorarium.queries.ts'
+import { MonthExtras } from './month-extras.tsx'
+import { PaidClasses } from './paid-classes.tsx'
+import { UndoDialog } from './undo-dialog.tsx'
+
+const me = employee('staff', ['money'])
+const correct = 'POST /api/main/teacher-honorarium/corrections/'
+const undo = 'POST /api/main/teacher-honorarium/movements/{id}/undo/'
+
+const line = (own: Partial<PayLine> = {}): PayLine => ({
+  kind: 'HOURS',
+  id: null,
+  quantity: 60,
+  unit_cents: 300_000,
+  cents: 300_000,
+  reason: '',
+  undone: false,
+  ...own,
+})
+const deduction = (own: Partial<PayLine> = {}) =>
+  line({
+    kind: 'DEDUCTION',
+    id: anId(),
+    quantity: null,
+    unit_cents: null,
+    cents: -20_000,
+    reason: 'Began late',
+    ...own,
+  })
+
+const paid = (lines: PayLine[]): Honorarium['rows'][number] => ({
+  class_id: anId(),
+  title: 'An evening out',
+  live_class_type: 'Lesson',
+  starts_at: '2026-03-02T15:00:00.000Z',
+  minutes: 60,
+  students: 4,
+  attended: 4,
+  recorded: 4,
+  rating: null,
+  cents_per_hour: 300_000,
+  deducted_cents: 20_000,
+  deduction_reasons: ['Began late'],
+  lines,
+  amount_cents: lines.reduce((sum, { cents }) => sum + cents, 0),
+})
+
+const month = (own: Partial<Honorarium> = {}): Honorarium => ({
+  from: '2026-03-01',
+  to: '2026-03-31',
+  currency: 'JPY',
+  hours: 1,
+  classes: 1,
+  amount_cents: 330_000,
+  students: 4,
+  attendance_rate: 1,
+  average_rating: null,
+  by_month: [],
+  by_type: [],
+  rows: [],
+  extras: [],
+  ...own,
+})
+
+test('a class says line by line what it earns, and what was deducted can be taken back once', async () => {
+  const travel = line({ kind: 'TRAVEL', quantity: null, unit_cents: null, cents: 50_000 })
+  const [standing, undone] = [deduction(), deduction({ undone: true, reason: 'No report' })]
+  const pressed: PayLine[] = []
+  const rows = [paid([line(), travel, standing, undone])]
+  await show(<PaidClasses honorarium={month({ rows })} onUndo={one => pressed.push(one)} />, { me })
+  await expect.element(page.getByText('60 min × ¥3,000 per hour')).toBeVisible()
+  await expect.element(page.getByText('Travel', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Take back “Deducted: Began late”' }).click()
+  expect(pressed).toEqual([standing])
+  expect(page.getByRole('button', { name: /Take back/ }).elements()).toHaveLength(1)
+  await expectAccessible()
+})
+
+test('what a month has besides its classes says what it is about, and adds up with them', async () => {
+  const about = { month: '2026-01-01', class_id: null, starts_at: null, live_class_type: null }
+  const correction = { ...deduction({ kind: 'CORRECTION', cents: 30_000, reason: 'Stood in' }), month: '2026-03-01' }
+  const bonus = { ...line({ kind: 'BONUS', quantity: 20, unit_cents: null, cents: 20_000 }), month: '2026-03-01' }
+  const honorarium = month({
+    rows: [paid([line()])],
+    extras: [
+      { ...correction, bonus: null, about },
+      { ...bonus, bonus: 'CLASSES', about: null },
+    ],
+    amount_cents: 350_000,
+  })
+  await show(<MonthExtras honorarium={honorarium} />, { me })
+  await expect.element(page.getByText('Corrected: Stood in')).toBeVisible()
+  await expect.element(page.getByText('About January 2026')).toBeVisible()
+  await expect.element(page.getByText('Bonus from 20 classes')).toBeVisible()
+  await expect.element(page.getByRole('definition').last()).toMatchTextContent('¥3,500')
+})
+
+test('a correction of a verified month says that it counts later, and then where', async () => {
+  const [teacher, row] = [anId(), paid([line()])]
+  const answer = { id: anId(), teacher, month: '2026-04-01', about_month: '2026-03-01', class_id: row.class_id }
+  await show(
+    <CorrectDialog teacher={teacher} month="2026-03-01" row={row} isOpen={false} currency="JPY" onClose={() => {}} />,
+    { me, answers: { [correct]: { ...answer, cents: -50_000, reason: 'Left early' } } },
+  )
+  await page.getByRole('combobox', { name: 'What happens' }).selectOptions('Take away')
+  await page.getByRole('textbox', { name: 'Amount' }).fill('500')
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Left early')
+  await expect.element(page.getByText(/March 2026 is verified and stays as it is/)).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Take ¥500 away' }).click()
+  await expect.element(page.getByText('-¥500 count in April 2026.')).toBeVisible()
+  expect(askedOf(correct)[0]?.body).toEqual({
+    teacher,
+    month: '2026-03-01',
+    class_id: row.class_id,
+    cents: -50_000,
+    reason: 'Left early',
+  })
+})
+
+test('of an open month a class gives no more than it earns, and a reason is asked for', async () => {
+  await show(
+    <CorrectDialog teacher={anId()} month="2026-03-01" row={paid([line()])} isOpen currency="JPY" onClose={() => {}} />,
+    { me },
+  )
+  await page.getByRole('combobox', { name: 'What happens' }).selectOptions('Take away')
+  await page.getByRole('textbox', { name: 'Amount' }).fill('3001')
+  await expect.element(page.getByText('The class earns ¥3,000')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Amount' }).fill('3000')
+  await page.getByRole('button', { name: 'Take ¥3,000 away' }).click()
+  await expect.element(page.getByText('Say why')).toBeVisible()
+  expect(askedOf(correct)).toEqual([])
+})
+
+test('what somebody else took back meanwhile is said', async () => {
+  const one = deduction()
+  await show(
+    <UndoDialog line={{ ...one, id: one.id ?? '' }} month="2026-03-01" isOpen currency="JPY" onClose={() => {}} />,
+    { me, answers: { [undo]: new ErrorAnswer(409, 'already_undone') } },
+  )
+  await page.getByRole('textbox', { name: 'Reason' }).fill('It was the train')
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await expect.element(page.getByText('Somebody has taken it back already.').first()).toBeVisible()
+})
