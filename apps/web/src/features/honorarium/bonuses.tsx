@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { money } from '#platform/money/money.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
-import { percent } from '#platform/time/format.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
@@ -10,7 +9,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { AddBonusDialog } from './add-bonus-dialog.tsx'
 import { EndBonusDialog } from './end-bonus-dialog.tsx'
 import { monthName } from './months.ts'
-import { whoseText } from './rate-text.ts'
+import { bonusText, whoseText } from './rate-text.ts'
 import { type Bonus, bonusesQuery, type Rates } from './rates.queries.ts'
 import { ratesWords } from './rates.words.ts'
 
@@ -78,12 +77,6 @@ export function Bonuses({ teachers, currency, today }: Props) {
       {ending && <EndBonusDialog bonus={ending} today={today} onClose={() => setEnding(undefined)} />}
     </section>
   )
-}
-
-/** What a bonus is given for. */
-export function bonusText({ kind, threshold }: Pick<Bonus, 'kind' | 'threshold'>): string {
-  const { kinds } = ratesWords().bonuses
-  return kind === 'CLASSES' ? kinds.CLASSES(String(threshold)) : kinds.ATTENDANCE(percent(threshold / 100))
 }
 
 function monthsText({ first_month, last_month }: Bonus): string {

@@ -1,6 +1,6 @@
 import { money } from '#platform/money/money.ts'
-import { dayInstant, fullDate } from '#platform/time/format.ts'
-import type { Rate } from './rates.queries.ts'
+import { dayInstant, fullDate, percent } from '#platform/time/format.ts'
+import type { Bonus, Rate } from './rates.queries.ts'
 import { ratesWords } from './rates.words.ts'
 
 export type Terms = Pick<Rate, 'basis' | 'cents' | 'min_cents' | 'max_cents' | 'travel' | 'travel_cents'>
@@ -45,4 +45,10 @@ export function stateOf(
 ): RateState {
   if (valid_from > today) return 'ahead'
   return valid_until && valid_until < today ? 'former' : 'now'
+}
+
+/** What a bonus is given for. */
+export function bonusText({ kind, threshold }: Pick<Bonus, 'kind' | 'threshold'>): string {
+  const { kinds } = ratesWords().bonuses
+  return kind === 'CLASSES' ? kinds.CLASSES(String(threshold)) : kinds.ATTENDANCE(percent(threshold / 100))
 }
