@@ -26,8 +26,9 @@ export function PayLines({ lines, currency, onUndo }: Props) {
             key={line.id ?? `${line.kind}-${at}`}
             className="flex flex-wrap items-baseline gap-x-2"
           >
-            <span className={classNames('min-w-0 wrap-anywhere', toneOf(line))}>{text}</span>
-            <span className={classNames('whitespace-nowrap', toneOf(line))}>{money(line.cents, currency)}</span>
+            <span className={classNames('min-w-0 wrap-anywhere', toneOf(line))}>
+              {text} · <span className="whitespace-nowrap">{money(line.cents, currency)}</span>
+            </span>
             {line.undone && <span className="text-tiny text-ink-3">{words.takenBack}</span>}
             {onUndo && canBeUndone(line) && (
               <button

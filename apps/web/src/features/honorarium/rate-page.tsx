@@ -94,7 +94,9 @@ function Known({ rate, rates }: { rate: RateInUse; rates: Rates }) {
           <p className="tabular font-display text-title font-semibold text-ink">{paysText(rate, currency)}</p>
           <dl className="tabular mt-5 grid gap-4 tablet:grid-cols-3">
             <Fact name={one.holds}>{daysText(rate, today)}</Fact>
-            <Fact name={one.whose}>{`${whoseText({ teacher, level: null })}, ${level?.name ?? words.everyLevel}`}</Fact>
+            <Fact
+              name={one.whose}
+            >{`${whoseText({ teacher, level: null })} · ${level?.name ?? words.everyLevel}`}</Fact>
             <Fact name={one.used}>
               {rate.last_used_on ? one.usedBy(rate.classes, dayText(rate.last_used_on)) : one.unused}
             </Fact>

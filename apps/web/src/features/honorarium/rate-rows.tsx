@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { StatusPill, type Tone } from '#ui/status-pill.tsx'
-import { daysText, paysText, type RateState, stateOf, whoseText } from './rate-text.ts'
+import { StatusPill } from '#ui/status-pill.tsx'
+import { daysText, paysText, stateOf, whoseText } from './rate-text.ts'
 import type { Rate } from './rates.queries.ts'
 import { ratesWords } from './rates.words.ts'
 
@@ -11,8 +11,6 @@ interface Props {
   /** What of a rate names it here: whose it is, or the type of class it is for. */
   named: 'whose' | 'type'
 }
-
-const tones: Record<RateState, Tone> = { now: 'good', ahead: 'info', former: 'neutral' }
 
 /** Rates line by line, each a way to its page: whose it is, what it pays and on which days. */
 export function RateRows({ rates, currency, today, named }: Props) {
@@ -39,9 +37,11 @@ export function RateRows({ rates, currency, today, named }: Props) {
               <p className="text-ink">{paysText(rate, currency)}</p>
               <p className="text-small text-ink-3">{daysText(rate, today)}</p>
             </div>
-            <span className="col-start-2 row-start-1 tablet:col-start-3">
-              <StatusPill tone={tones[state]}>{words.states[state]}</StatusPill>
-            </span>
+            {state !== 'now' && (
+              <span className="col-start-2 row-start-1 tablet:col-start-3">
+                <StatusPill tone={state === 'ahead' ? 'info' : 'neutral'}>{words.states[state]}</StatusPill>
+              </span>
+            )}
           </li>
         )
       })}

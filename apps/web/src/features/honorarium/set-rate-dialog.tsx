@@ -66,6 +66,7 @@ export function SetRateDialog({ rates, scope, onClose }: Props) {
   return (
     <Dialog
       title={words.set.title}
+      size="wide"
       closeLabel={words.close}
       onClose={onClose}
       footer={
