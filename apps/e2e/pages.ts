@@ -27,6 +27,8 @@ export const addresses = {
   'staff-office': '/staff',
   'staff-people': '/staff/people',
   'staff-people-id': '/staff/people/$id',
+  'staff-people-import': '/staff/people/import',
+  'staff-people-import-id': '/staff/people/import/$id',
   'staff-honorarium': '/staff/honorarium',
   'staff-honorarium-id': '/staff/honorarium/$id',
   'staff-rates': '/staff/rates',

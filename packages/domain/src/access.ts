@@ -59,6 +59,8 @@ export const pageNames = [
   'staff-office',
   'staff-people',
   'staff-people-id',
+  'staff-people-import',
+  'staff-people-import-id',
   'staff-honorarium',
   'staff-honorarium-id',
   'staff-rates',
@@ -111,6 +113,8 @@ const areasByPage: Partial<Record<PageName, StaffArea | readonly StaffArea[]>> =
   // students with their contracts are the work of both; each shows of the page what it works in
   'staff-people': ['people', 'money'],
   'staff-people-id': ['people', 'money'],
+  'staff-people-import': 'people',
+  'staff-people-import-id': 'people',
   'staff-honorarium': 'money',
   'staff-honorarium-id': 'money',
   'staff-rates': 'money',

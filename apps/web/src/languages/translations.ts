@@ -43,6 +43,7 @@ import type { ownDataWords } from '#features/own-data/own-data.words.ts'
 import type { inviteWords } from '#features/people/invite.words.ts'
 import type { peopleWords } from '#features/people/people.words.ts'
 import type { personWords } from '#features/people/person.words.ts'
+import type { peopleImportWords } from '#features/people-import/people-import.words.ts'
 import type { placementWords } from '#features/placement/placement.words.ts'
 import type { plansWords } from '#features/plans/plans.words.ts'
 import type { profileWords } from '#features/profile/profile.words.ts'
@@ -103,6 +104,7 @@ interface English {
   'ordered-list': typeof orderedListWords
   'own-data': typeof ownDataWords
   people: typeof peopleWords
+  'people-import': typeof peopleImportWords
   person: typeof personWords
   placement: typeof placementWords
   'plan-terms': typeof planTermsWords

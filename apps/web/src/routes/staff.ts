@@ -25,6 +25,19 @@ export const staffPages = area.addChildren([
   }),
   createRoute({
     ...inArea,
+    path: '/staff/people/import',
+    staticData: { page: 'staff-people-import' },
+    component: lazyRouteComponent(() => import('#features/people-import/imports-page.tsx'), 'ImportsPage'),
+  }),
+  createRoute({
+    ...inArea,
+    path: '/staff/people/import/$id',
+    staticData: { page: 'staff-people-import-id' },
+    remountDeps: ({ params }) => params,
+    component: lazyRouteComponent(() => import('#features/people-import/import-page.tsx'), 'ImportPage'),
+  }),
+  createRoute({
+    ...inArea,
     path: '/staff/people/$id',
     staticData: { page: 'staff-people-id' },
     remountDeps: ({ params }) => params,

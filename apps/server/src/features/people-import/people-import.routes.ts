@@ -1,5 +1,6 @@
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
+import type { Transaction } from '../../platform/database/queryable.ts'
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts'
 import { exportPeople } from '../people/people.usecases.ts'
 import { inviteThose, resume, start, stop } from './importing.usecases.ts'
@@ -18,6 +19,19 @@ import {
 } from './people-import.usecases.ts'
 
 const importerOf = ({ id, staffRights }: Person): Importer => ({ id, staffRights })
+
+interface About {
+  tx: Transaction
+  person: Person
+  now: Date
+  params: { id: string }
+}
+
+/** Does something about an import, and answers how it stands then. */
+async function answered(act: typeof stop, { tx, person, now, params: { id } }: About) {
+  await act({ tx, importer: importerOf(person), now, id })
+  return readImport(tx, id)
+}
 
 export function peopleImportEndpoints(dependencies: Dependencies): Endpoint[] {
   return [
@@ -51,12 +65,9 @@ export function peopleImportEndpoints(dependencies: Dependencies): Endpoint[] {
       await start({ tx, importer: importerOf(person), now, id, body })
       return readImport(tx, id)
     }),
-    ...(['stop', 'resume', 'invite'] as const).map(act =>
-      endpoint(`POST /api/users/people-imports/{id}/${act}/`, async ({ tx, person, now, params: { id } }) => {
-        await { stop, resume, invite: inviteThose }[act]({ tx, importer: importerOf(person), now, id })
-        return readImport(tx, id)
-      }),
-    ),
+    endpoint('POST /api/users/people-imports/{id}/stop/', input => answered(stop, input)),
+    endpoint('POST /api/users/people-imports/{id}/resume/', input => answered(resume, input)),
+    endpoint('POST /api/users/people-imports/{id}/invite/', input => answered(inviteThose, input)),
     endpoint('GET /api/users/people-imports/{id}/refused/', ({ db, params, language }) =>
       refusedFile({ db, id: params.id, language }),
     ),

@@ -28,6 +28,9 @@ export const changesWords = defineWords('changes', {
     HOURS_CHANGED: 'Hours changed',
     PAUSED: 'Paused',
     PAUSE_ENDED: 'Pause ended',
+    STARTED: 'Started',
+    STOPPED: 'Stopped',
+    RESUMED: 'Gone on with',
   } satisfies Record<ChangeAct, string>,
   things: {
     PERSON: 'Person',
@@ -100,6 +103,17 @@ export const changesWords = defineWords('changes', {
     material: 'Material',
     merged: 'Took in',
     order: 'Order',
+    first_name: 'First name',
+    last_name: 'Last name',
+    role: 'Role',
+    external_id: 'External id',
+    phone: 'Telephone',
+    time_zone: 'Time zone',
+    language: 'Language',
+    new: 'New people',
+    changed: 'Changed people',
+    refused: 'Refused rows',
+    invited: 'Invited people',
   },
   /** By the field, what its values are called. */
   values: {

@@ -20,6 +20,7 @@ export interface Destination {
     | '/teachers/marking'
     | '/staff'
     | '/staff/people'
+    | '/staff/people/import'
     | '/staff/honorarium'
     | '/staff/rates'
     | '/staff/documents'
@@ -73,6 +74,7 @@ type Person = Pick<Me, 'is_student' | 'role'>
 const staffMore: readonly Destination[] = [
   { to: '/staff/honorarium', name: 'statements', icon: 'coins' },
   { to: '/staff/rates', name: 'rates', icon: 'coins' },
+  { to: '/staff/people/import', name: 'imports', icon: 'upload' },
   documents,
   remarks,
   marking,

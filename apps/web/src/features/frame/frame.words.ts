@@ -14,6 +14,7 @@ export const frameWords = defineWords('frame', {
     honorarium: 'Honorarium',
     office: 'Office',
     people: 'People',
+    imports: 'Import people',
     statements: 'Honorarium statements',
     rates: 'Rates',
     documents: 'Absence documents',

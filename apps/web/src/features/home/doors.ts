@@ -34,6 +34,7 @@ export const doorGroups: readonly DoorGroup[] = [
         area: 'people',
       },
       { name: 'plans', way: { to: '/staff/plans' }, icon: 'card' },
+      { name: 'imports', way: { to: '/staff/people/import' }, icon: 'upload' },
     ],
   },
   {

@@ -1,3 +1,4 @@
+import { saveText } from '#platform/files/save-text.ts'
 import { csvOf } from './csv.ts'
 import type { Honorarium } from './honorarium.queries.ts'
 import { honorariumWords } from './honorarium.words.ts'
@@ -5,12 +6,7 @@ import { lineText } from './pay-lines.tsx'
 
 /** Hands the classes of the period to the browser as a file that spreadsheets open. */
 export function downloadRows(honorarium: Honorarium, file: string): void {
-  const url = URL.createObjectURL(new Blob([rowsAsCsv(honorarium)], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = file
-  link.click()
-  URL.revokeObjectURL(url)
+  saveText(file, rowsAsCsv(honorarium))
 }
 
 /** The classes of the period, an amount as a number of whole currency units. */

@@ -8,7 +8,13 @@ import { StatusPill, type Tone } from '#ui/status-pill.tsx'
 import type { Account, AccountState } from './people.queries.ts'
 import { peopleWords } from './people.words.ts'
 
-const tones: Record<AccountState, Tone> = { ACTIVE: 'good', INVITED: 'info', REVOKED: 'bad', DISABLED: 'bad' }
+const tones: Record<AccountState, Tone> = {
+  ACTIVE: 'good',
+  INVITED: 'info',
+  NOT_INVITED: 'warn',
+  REVOKED: 'bad',
+  DISABLED: 'bad',
+}
 
 /** Whether somebody can come in, in a word. */
 export function AccountPill({ state }: { state: AccountState }) {

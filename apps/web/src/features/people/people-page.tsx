@@ -4,6 +4,7 @@ import { useWorksIn } from '#platform/access/works-in.ts'
 import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { opensOver, useCloseOverlay } from '#platform/page/overlay.ts'
 import { Page } from '#platform/page/page.tsx'
+import { Button } from '#ui/button.tsx'
 import { FilterSelect } from '#ui/filter-select.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -12,6 +13,7 @@ import type { AccountState } from './people.queries.ts'
 import { peopleWords } from './people.words.ts'
 import { Everybody, Invitations, Students } from './people-lists.tsx'
 import { longestSearch, type PeopleSearch } from './people-search.ts'
+import { useSavePeople } from './use-save-people.ts'
 
 /** Everybody who learns here, and behind tabs everybody who has an account and who was invited to the academy. */
 export function PeoplePage() {
@@ -51,15 +53,20 @@ export function PeoplePage() {
         title={words.title}
         intro={words.intro}
         actions={
-          <ButtonLink
-            to="/staff/people"
-            search={{ ...search, invite: true }}
-            {...opensOver}
-            variant="primary"
-            icon="plus"
-          >
-            {words.invite}
-          </ButtonLink>
+          <>
+            <ButtonLink to="/staff/people/import" icon="upload">
+              {words.import}
+            </ButtonLink>
+            <ButtonLink
+              to="/staff/people"
+              search={{ ...search, invite: true }}
+              {...opensOver}
+              variant="primary"
+              icon="plus"
+            >
+              {words.invite}
+            </ButtonLink>
+          </>
         }
       >
         <Tabs
@@ -90,7 +97,13 @@ export function PeoplePage() {
   )
 }
 
-const accountStates = ['ACTIVE', 'INVITED', 'REVOKED', 'DISABLED'] as const satisfies readonly AccountState[]
+const accountStates = [
+  'ACTIVE',
+  'INVITED',
+  'NOT_INVITED',
+  'REVOKED',
+  'DISABLED',
+] as const satisfies readonly AccountState[]
 
 const roleOf = (text: string | undefined) => roles.find(role => role === text)
 const stateOf = (text: string | undefined) => accountStates.find(state => state === text)
@@ -98,6 +111,7 @@ const stateOf = (text: string | undefined) => accountStates.find(state => state 
 /** Of everybody, whom to show. */
 function Filters({ search, onChange }: { search: PeopleSearch; onChange: (next: PeopleSearch) => void }) {
   const words = peopleWords()
+  const save = useSavePeople({ search: search.search ?? '', role: roleOf(search.role), state: stateOf(search.state) })
   return (
     <div className="mb-5 flex flex-wrap gap-2">
       <FilterSelect
@@ -118,6 +132,11 @@ function Filters({ search, onChange }: { search: PeopleSearch; onChange: (next: 
         ]}
         onChange={value => onChange({ ...search, state: stateOf(value) })}
       />
+      <span className="ms-auto">
+        <Button icon="download" variant="quiet" pending={save.isPending} onPress={() => save.mutate()}>
+          {words.export}
+        </Button>
+      </span>
     </div>
   )
 }

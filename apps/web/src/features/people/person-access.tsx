@@ -94,7 +94,7 @@ function Steps({ person, onStep }: { person: Person; onStep: (step: Step) => voi
   return (
     <div className="flex flex-wrap gap-3">
       <Button icon="again" pending={again.isPending} onPress={() => again.mutate()}>
-        {access.actions.again}
+        {state === 'NOT_INVITED' ? access.actions.first : access.actions.again}
       </Button>
       <Button pending={false} onPress={() => onStep('correct')}>
         {access.actions.correct}

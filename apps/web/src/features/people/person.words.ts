@@ -13,6 +13,7 @@ export const personWords = defineWords('person', {
   gone: { title: 'No such person', body: 'They may have left the academy.', action: 'To all people' },
   notices: {
     INVITED: (name: string) => `${name} was invited and has not come in yet.`,
+    NOT_INVITED: (name: string) => `${name} was imported and has not been invited: they cannot come in yet.`,
     REVOKED: (name: string) => `The invitation is revoked: ${name} can’t come in by it.`,
     DISABLED: (name: string) => `${name} can’t sign in. What the academy holds about them stays.`,
   },
@@ -25,6 +26,7 @@ export const personWords = defineWords('person', {
       disable: 'Disable the account',
       enable: 'Enable the account',
       again: 'Send the invitation again',
+      first: 'Send the invitation',
       correct: 'Correct the address',
       revoke: 'Revoke the invitation',
     },

@@ -33,6 +33,7 @@ import { openClasses } from './open-classes.ts'
 import { orderedList } from './ordered-list.ts'
 import { ownData } from './own-data.ts'
 import { people } from './people.ts'
+import { peopleImport } from './people-import.ts'
 import { person } from './person.ts'
 import { placement } from './placement.ts'
 import { planTerms } from './plan-terms.ts'
@@ -103,6 +104,7 @@ const spanish: Translations = {
   'ordered-list': orderedList,
   'own-data': ownData,
   people,
+  'people-import': peopleImport,
   person,
   placement,
   'plan-terms': planTerms,

@@ -20,6 +20,7 @@ export const frame: Translations['frame'] = {
     changes: 'Cambios',
     class_types: 'Tipos de clase',
     settings: 'Ajustes de la academia',
+    imports: 'Importar personas',
     statements: 'Liquidaciones de honorarios',
     rates: 'Tarifas',
     documents: 'Justificantes',

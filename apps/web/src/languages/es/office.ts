@@ -23,6 +23,7 @@ export const office: Translations['office'] = {
     students: { title: 'Estudiantes', body: 'Contratos, pagos y horas.' },
     invitations: { title: 'Invitaciones', body: 'Invita a alguien y mira quién ya ingresó.' },
     plans: { title: 'Planes', body: 'Lo que vende la academia: horas, días, límites, precio.' },
+    imports: { title: 'Importar personas', body: 'Desde una hoja de cálculo, con revisión antes de crear a nadie.' },
     verify: { title: 'Meses por verificar', body: 'Revisa lo que ganaron los profesores, clase por clase.' },
     pay: { title: 'Meses por pagar', body: 'Verificados y aún sin pagar.' },
     rates: { title: 'Tarifas', body: 'Lo que se paga por una clase, por tipo, nivel y profesor.' },

@@ -14,6 +14,7 @@ export const person: Translations['person'] = {
   },
   notices: {
     INVITED: name => `${name} recibió una invitación y aún no ha ingresado.`,
+    NOT_INVITED: name => `${name} llegó por una importación y no tiene invitación: todavía no puede ingresar.`,
     REVOKED: name => `La invitación está anulada: ${name} no puede ingresar con ella.`,
     DISABLED: name => `${name} no puede iniciar sesión. Lo que la academia guarda sobre esta persona se queda.`,
   },
@@ -26,6 +27,7 @@ export const person: Translations['person'] = {
       disable: 'Desactivar la cuenta',
       enable: 'Activar la cuenta',
       again: 'Enviar de nuevo la invitación',
+      first: 'Enviar la invitación',
       correct: 'Corregir el correo',
       revoke: 'Anular la invitación',
     },

@@ -1,0 +1,111 @@
+import { personColumns } from '@aulaviva/domain/person-columns'
+import { inputLook } from '#ui/field.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import type { Column, PeopleImport } from './people-import.queries.ts'
+import { peopleImportWords } from './people-import.words.ts'
+import { useReading } from './use-import.ts'
+
+type Encoding = NonNullable<PeopleImport['encoding']>
+type Delimiter = NonNullable<PeopleImport['delimiter']>
+
+/** What the file was taken for, with its first rows to see whether that is right, and ways to have it read otherwise. */
+export function FileReading({ one }: { one: PeopleImport }) {
+  const words = peopleImportWords().file
+  const reading = useReading(one)
+  const choicesOf = <Value extends string>(names: Record<Value, string>) =>
+    (Object.keys(names) as Value[]).map(value => ({ value, label: names[value] }))
+  return (
+    <section className="mb-8" aria-busy={reading.isPending || undefined}>
+      <SectionHeading>{words.title}</SectionHeading>
+      {one.encoding && one.delimiter && (
+        <div className="mb-4 grid gap-4 tablet:grid-cols-2 desktop:max-w-[48rem]">
+          <SelectField
+            label={words.encoding}
+            hint={words.encodingHint}
+            error={null}
+            value={one.encoding}
+            choices={choicesOf<Encoding>(words.encodings)}
+            onChange={encoding => reading.mutate({ encoding: encoding as Encoding })}
+          />
+          <SelectField
+            label={words.delimiter}
+            error={null}
+            value={one.delimiter}
+            choices={choicesOf<Delimiter>(words.delimiters)}
+            onChange={delimiter => reading.mutate({ delimiter: delimiter as Delimiter })}
+          />
+        </div>
+      )}
+      <p className="mb-3 max-w-[65ch] text-small text-ink-2">{words.note}</p>
+      <Preview one={one} onMapping={mapping => reading.mutate({ mapping })} />
+    </section>
+  )
+}
+
+interface PreviewProps {
+  one: PeopleImport
+  onMapping: (mapping: (Column | null)[]) => void
+}
+
+function Preview({ one, onMapping }: PreviewProps) {
+  const words = peopleImportWords()
+  const columns = one.columns.map((column, at) => ({
+    ...column,
+    at,
+    name: column.heading || words.file.unnamed(at + 1),
+  }))
+  const rows = columns[0]?.first_cells.map((_, row) => row) ?? []
+  /** A column of the file gives up what another one is chosen for. */
+  const choose = (at: number, chosen: Column | null) =>
+    onMapping(columns.map(({ column, at: other }) => (other === at ? chosen : column === chosen ? null : column)))
+  return (
+    <section
+      aria-label={words.file.preview}
+      className="overflow-x-auto rounded-card border border-line bg-room shadow-card"
+    >
+      <table className="w-full border-collapse text-start">
+        <thead>
+          <tr>
+            {columns.map(({ at, name, column }) => (
+              <th
+                key={at}
+                scope="col"
+                className="min-w-44 border-b border-line p-3 text-start align-bottom font-normal"
+              >
+                <span className="mb-1.5 block text-small font-semibold wrap-anywhere text-ink">{name}</span>
+                <select
+                  aria-label={words.file.isColumn(name)}
+                  value={column ?? ''}
+                  className={`${inputLook} ${column ? '' : 'text-ink-3'}`}
+                  onChange={event => choose(at, personColumns.find(one => one === event.target.value) ?? null)}
+                >
+                  <option value="">{words.file.passedOver}</option>
+                  {personColumns.map(one => (
+                    <option key={one} value={one}>
+                      {words.columns[one]}
+                    </option>
+                  ))}
+                </select>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <tr key={row}>
+              {columns.map(({ at, column, first_cells }) => (
+                <td
+                  key={at}
+                  className={`max-w-60 truncate border-b border-line px-4 py-2 text-small ${column ? 'text-ink' : 'text-ink-3'}`}
+                >
+                  {first_cells[row]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { MoreRows } from '#platform/page/more-rows.tsx'
+import { useMe } from '#platform/session/me.ts'
+import { fullNameOf } from '#platform/session/naming.ts'
+import { clockTime, fullDate } from '#platform/time/format.ts'
+import { zoneOf } from '#platform/time/zone.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { StatusPill, type Tone } from '#ui/status-pill.tsx'
+import { type ImportSummary, importsQuery } from './people-import.queries.ts'
+import { peopleImportWords } from './people-import.words.ts'
+
+const tones: Record<ImportSummary['state'], Tone> = { DRAFT: 'neutral', RUNNING: 'info', STOPPED: 'warn', DONE: 'good' }
+
+/** How an import stands, in a word. */
+export function ImportPill({ state }: Pick<ImportSummary, 'state'>) {
+  return <StatusPill tone={tones[state]}>{peopleImportWords().states[state]}</StatusPill>
+}
+
+/** The files that were brought, the latest first. */
+export function ImportsList() {
+  const words = peopleImportWords().past
+  return (
+    <section className="mt-8">
+      <SectionHeading>{words.title}</SectionHeading>
+      <List />
+    </section>
+  )
+}
+
+function List() {
+  const words = peopleImportWords()
+  const { past } = words
+  const query = useInfiniteQuery(importsQuery)
+  const { data, error, isFetching, refetch } = query
+  if (!data) {
+    if (error) return <LoadProblem title={past.failed} error={error} onRetry={refetch} pending={isFetching} />
+    return (
+      <Loading label={past.loading}>
+        <div className="grid gap-2.5">
+          {['a', 'b', 'c'].map(row => (
+            <div key={row} className="grid h-20 content-center gap-2.5 rounded-card border border-line bg-room px-4">
+              <Skeleton width="14rem" height="1rem" />
+              <Skeleton width="18rem" height="0.75rem" />
+            </div>
+          ))}
+        </div>
+      </Loading>
+    )
+  }
+  const rows = data.pages.flatMap(page => page.results)
+  if (rows.length === 0) {
+    return (
+      <EmptyState icon="upload" title={past.none.title} level="h3">
+        <p>{past.none.body}</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ul className="grid gap-2.5">
+        {rows.map(one => (
+          <li key={one.id}>
+            <Row one={one} />
+          </li>
+        ))}
+      </ul>
+      <MoreRows list={query} more={words.more} shown={words.shown} />
+    </>
+  )
+}
+
+function Row({ one }: { one: ImportSummary }) {
+  const words = peopleImportWords().past
+  const zone = zoneOf(useMe())
+  const { created_by, created_at, state, rows, done } = one
+  const who = created_by ? fullNameOf({ ...created_by, email: '' }, '') : words.server
+  const isUnderWay = state === 'RUNNING' || state === 'STOPPED'
+  return (
+    <article className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 rounded-card border border-line bg-room p-4 shadow-card transition-colors hover:border-edge">
+      <div className="min-w-0">
+        <h3>
+          <Link
+            to="/staff/people/import/$id"
+            params={{ id: one.id }}
+            className="-my-2.5 block py-2.5 font-text text-body leading-6 font-semibold wrap-anywhere text-ink outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-lamp"
+          >
+            {one.file_name}
+          </Link>
+        </h3>
+        <p className="tabular text-small wrap-anywhere text-ink-3">
+          {words.by(who, `${fullDate(created_at, zone)}, ${clockTime(created_at, zone)}`)}
+        </p>
+      </div>
+      <div className="grid justify-items-end gap-1">
+        <ImportPill state={state} />
+        <span className="tabular text-small text-ink-3">{isUnderWay ? words.done(done, rows) : words.rows(rows)}</span>
+      </div>
+    </article>
+  )
+}

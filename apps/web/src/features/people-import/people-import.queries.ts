@@ -1,0 +1,48 @@
+import type { Answer, Sent } from '@aulaviva/contract/calls'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '#platform/api/api.ts'
+
+export type ImportSummary = Answer<'GET /api/users/people-imports/'>['results'][number]
+export type PeopleImport = Answer<'GET /api/users/people-imports/{id}/'>
+export type ImportRow = Answer<'GET /api/users/people-imports/{id}/rows/'>['results'][number]
+export type Column = NonNullable<PeopleImport['columns'][number]['column']>
+export type Reading = Omit<Sent<'PATCH /api/users/people-imports/{id}/'>['body'], 'version'>
+
+/** Which rows are shown: of a draft by what would happen, else by what has. */
+export type RowsWanted = Partial<Pick<Sent<'GET /api/users/people-imports/{id}/rows/'>['query'], 'state' | 'outcome'>>
+
+export const importsKey = ['people-imports'] as const
+const lookAgainAfter = 1_000
+
+export const importsQuery = infiniteQueryOptions({
+  queryKey: [...importsKey, 'list'],
+  queryFn: ({ pageParam, signal }) =>
+    api('GET /api/users/people-imports/', { query: { page: String(pageParam) }, signal }),
+  initialPageParam: 1,
+  getNextPageParam: (last, _all, page) => (last.next ? page + 1 : undefined),
+})
+
+/** One import; while it runs, how far it has come is asked again and again. */
+export const importQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...importsKey, id],
+    queryFn: ({ signal }) => api('GET /api/users/people-imports/{id}/', { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.data?.state === 'RUNNING' ? lookAgainAfter : false),
+  })
+
+export const rowsKey = (id: string) => [...importsKey, id, 'rows'] as const
+
+/** The rows of an import, page by page. */
+export const rowsQuery = (id: string, wanted: RowsWanted) =>
+  infiniteQueryOptions({
+    queryKey: [...rowsKey(id), wanted],
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /api/users/people-imports/{id}/rows/', {
+        params: { id },
+        query: { ...wanted, page: String(pageParam) },
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: (last, _all, page) => (last.next ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { failureSentence } from '#platform/api/problem-sentence.ts'
+import { Form, useForm } from '#platform/forms/form.tsx'
+import { Button } from '#ui/button.tsx'
+import { Consequences } from '#ui/consequences.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Switch } from '#ui/switch.tsx'
+import type { PeopleImport } from './people-import.queries.ts'
+import { peopleImportWords } from './people-import.words.ts'
+import { useStart } from './use-import.ts'
+
+/** The last look before people are made: what it means, whether to invite, and that the staff are meant. */
+export function StartDialog({ one, onClose }: { one: PeopleImport; onClose: () => void }) {
+  const words = peopleImportWords().start
+  const [invite, setInvite] = useState(false)
+  const [staff, setStaff] = useState(false)
+  const start = useStart(one, onClose)
+  const form = useForm({
+    wrong: { staff: one.staff > 0 && !staff && words.staffMissing },
+    send: () => start.mutate({ invite, confirm_staff: staff }),
+    action: start,
+  })
+  return (
+    <Dialog
+      title={words.title(one.foreseen.new + one.foreseen.changed)}
+      closeLabel={words.close}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="primary" type="submit" form={form.id} pending={form.pending}>
+            {words.confirm}
+          </Button>
+          <Button pending={false} onPress={onClose}>
+            {words.cancel}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} sentence={problem => failureSentence(problem, words.failed)}>
+        <Consequences title={words.means} lines={linesOf(one)} />
+        {one.foreseen.new > 0 && (
+          <Switch label={words.invite} hint={words.inviteHint} checked={invite} onChange={setInvite} pending={false} />
+        )}
+        {one.staff > 0 && (
+          <div>
+            <Switch
+              label={words.staff(one.staff)}
+              hint={words.staffHint}
+              checked={staff}
+              onChange={setStaff}
+              pending={false}
+            />
+            {form.errorOf('staff') && (
+              <p role="alert" className="text-small text-bad">
+                {form.errorOf('staff')}
+              </p>
+            )}
+          </div>
+        )}
+      </Form>
+    </Dialog>
+  )
+}
+
+function linesOf({ foreseen, columns }: PeopleImport): string[] {
+  const words = peopleImportWords().start
+  return [
+    ...(foreseen.new > 0 ? [words.made(foreseen.new)] : []),
+    ...(foreseen.changed > 0 ? [words.changed(foreseen.changed)] : []),
+    ...(columns.some(({ column }) => column === 'plan') ? [words.plans] : []),
+    ...(foreseen.refused > 0 ? [words.refused(foreseen.refused)] : []),
+    words.untouched,
+  ]
+}

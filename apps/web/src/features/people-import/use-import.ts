@@ -1,0 +1,162 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { api } from '#platform/api/api.ts'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { ApiProblem } from '#platform/api/problems.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
+import { saveText } from '#platform/files/save-text.ts'
+import { queryClient } from '#platform/query-client.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import {
+  type ImportRow,
+  importQuery,
+  importsKey,
+  importsQuery,
+  type PeopleImport,
+  type Reading,
+  rowsKey,
+} from './people-import.queries.ts'
+import { peopleImportWords } from './people-import.words.ts'
+
+/** Reads a file into a draft, whose page opens. */
+export function useBring() {
+  const underKey = useActionKey()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: (file: File) =>
+      underKey(file, idempotencyKey =>
+        api('POST /api/users/people-imports/', { body: {}, files: { file }, idempotencyKey }),
+      ),
+    onSuccess: made => {
+      keep(made)
+      void queryClient.invalidateQueries(importsQuery)
+      void navigate({ to: '/staff/people/import/$id', params: { id: made.id } })
+    },
+  })
+}
+
+/** Has the file of a draft read in another way. */
+export function useReading({ id }: Pick<PeopleImport, 'id'>) {
+  return useMutation({
+    // one after the other, each on the version that the one before it made
+    scope: { id },
+    mutationFn: (reading: Reading) =>
+      api('PATCH /api/users/people-imports/{id}/', { params: { id }, body: { ...reading, version: versionOf(id) } }),
+    onSuccess: async changed => {
+      keep(changed)
+      await queryClient.invalidateQueries({ queryKey: rowsKey(id) })
+    },
+    onError: problem => failed(id, problem),
+  })
+}
+
+type Choice = Pick<ImportRow, 'line'> & { chosen?: boolean; taken?: ImportRow['differences'][number]['column'][] }
+
+/** Leaves a row out or takes it in, or has the file its way with what was changed by hand. */
+export function useChoice({ id }: Pick<PeopleImport, 'id'>) {
+  return useMutation({
+    scope: { id },
+    mutationFn: ({ line, ...choice }: Choice) =>
+      api('PATCH /api/users/people-imports/{id}/rows/{line}/', {
+        params: { id, line: String(line) },
+        body: { ...choice, version: versionOf(id) },
+      }),
+    onSuccess: async ({ version, row }) => {
+      queryClient.setQueryData(importQuery(id).queryKey, known => known && { ...known, version })
+      queryClient.setQueriesData<{ pages: { results: ImportRow[] }[] }>(
+        { queryKey: rowsKey(id) },
+        known =>
+          known && {
+            ...known,
+            pages: known.pages.map(page => ({
+              ...page,
+              results: page.results.map(one => (one.line === row.line ? row : one)),
+            })),
+          },
+      )
+      await queryClient.invalidateQueries({ queryKey: importQuery(id).queryKey, exact: true })
+    },
+    onError: problem => failed(id, problem),
+  })
+}
+
+/** Starts the import of what is shown. */
+export function useStart({ id, version }: Pick<PeopleImport, 'id' | 'version'>, onDone: () => void) {
+  const underKey = useActionKey()
+  return useMutation({
+    mutationFn: (choice: { invite: boolean; confirm_staff: boolean }) => {
+      const body = { ...choice, version }
+      return underKey(body, idempotencyKey =>
+        api('POST /api/users/people-imports/{id}/start/', { params: { id }, body, idempotencyKey }),
+      )
+    },
+    onSuccess: started => {
+      keep(started)
+      onDone()
+    },
+    onError: problem => {
+      if (problem instanceof ApiProblem && problem.status === 409) refresh(id)
+    },
+    onSettled: () => queryClient.invalidateQueries(importsQuery),
+  })
+}
+
+/** Stops an import, goes on with it, or invites whom it has made. */
+export function useStep({ id }: Pick<PeopleImport, 'id'>, step: 'stop' | 'resume' | 'invite', onDone?: () => void) {
+  const underKey = useActionKey()
+  return useMutation({
+    mutationFn: () =>
+      underKey({ id, step }, idempotencyKey =>
+        api(`POST /api/users/people-imports/{id}/${step}/`, { params: { id }, idempotencyKey }),
+      ),
+    onSuccess: changed => {
+      keep(changed)
+      onDone?.()
+    },
+    onError: problem => failed(id, problem),
+  })
+}
+
+/** Puts a draft away and leads back to the imports. */
+export function useDiscard({ id }: Pick<PeopleImport, 'id'>) {
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: () => api('DELETE /api/users/people-imports/{id}/', { params: { id } }),
+    onSuccess: async () => {
+      toast.success(peopleImportWords().discard.done)
+      await navigate({ to: '/staff/people/import' })
+      void queryClient.invalidateQueries({ queryKey: importsKey })
+    },
+    onError: problem => failed(id, problem),
+  })
+}
+
+/** Saves the refused rows as a file to mend. */
+export function useRefusedFile({ id }: Pick<PeopleImport, 'id'>) {
+  return useMutation({
+    mutationFn: () => api('GET /api/users/people-imports/{id}/refused/', { params: { id } }),
+    onSuccess: ({ file_name, content }) => {
+      saveText(file_name, content)
+      toast.success(peopleImportWords().result.saved)
+    },
+    onError: problem => {
+      toast.danger(problemSentence(problem))
+    },
+  })
+}
+
+const versionOf = (id: string) => queryClient.getQueryData(importQuery(id).queryKey)?.version ?? 1
+
+function keep(made: PeopleImport): void {
+  queryClient.setQueryData(importQuery(made.id).queryKey, made)
+}
+
+function refresh(id: string): void {
+  void queryClient.invalidateQueries({ queryKey: [...importsKey, id] })
+}
+
+/** What somebody else did meanwhile is shown at once. */
+function failed(id: string, problem: unknown): void {
+  if (problem instanceof ApiProblem && problem.status === 409) refresh(id)
+  toast.danger(problemSentence(problem, { changed_meanwhile: peopleImportWords().changedMeanwhile }))
+}

@@ -1,0 +1,21 @@
+import { useMutation } from '@tanstack/react-query'
+import { api } from '#platform/api/api.ts'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { saveText } from '#platform/files/save-text.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import type { PeopleFilter } from './people.queries.ts'
+import { peopleWords } from './people.words.ts'
+
+/** Saves everybody whom the list shows as a file that an import reads again. */
+export function useSavePeople(filter: PeopleFilter) {
+  return useMutation({
+    mutationFn: () => api('GET /api/users/people-export/', { query: { ...filter } }),
+    onSuccess: ({ file_name, content }) => {
+      saveText(file_name, content)
+      toast.success(peopleWords().exported)
+    },
+    onError: problem => {
+      toast.danger(problemSentence(problem))
+    },
+  })
+}
