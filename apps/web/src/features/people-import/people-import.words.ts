@@ -90,7 +90,6 @@ export const peopleImportWords = defineWords('people-import', {
       LEFT_OUT: 'Left out',
     },
     read: (count: number) => `${rows(count)} were read.`,
-    all: 'All rows',
   },
   rows: {
     title: 'Row by row',

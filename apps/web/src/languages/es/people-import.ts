@@ -90,7 +90,6 @@ export const peopleImport: Translations['people-import'] = {
       LEFT_OUT: 'Excluidas',
     },
     read: count => `${plural(count, { one: 'Se leyó', other: 'Se leyeron' })} ${rows(count)}.`,
-    all: 'Todas las filas',
   },
   rows: {
     title: 'Fila por fila',
