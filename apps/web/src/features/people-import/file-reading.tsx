@@ -1,5 +1,6 @@
 import { personColumns } from '@aulaviva/domain/person-columns'
 import { inputLook } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import type { Column, PeopleImport } from './people-import.queries.ts'
@@ -74,19 +75,26 @@ function Preview({ one, onMapping }: PreviewProps) {
                 className="min-w-44 border-b border-line p-3 text-start align-bottom font-normal"
               >
                 <span className="mb-1.5 block text-small font-semibold wrap-anywhere text-ink">{name}</span>
-                <select
-                  aria-label={words.file.isColumn(name)}
-                  value={column ?? ''}
-                  className={`${inputLook} ${column ? '' : 'text-ink-3'}`}
-                  onChange={event => choose(at, personColumns.find(one => one === event.target.value) ?? null)}
-                >
-                  <option value="">{words.file.passedOver}</option>
-                  {personColumns.map(one => (
-                    <option key={one} value={one}>
-                      {words.columns[one]}
-                    </option>
-                  ))}
-                </select>
+                <span className="relative block">
+                  <select
+                    aria-label={words.file.isColumn(name)}
+                    value={column ?? ''}
+                    className={`${inputLook} appearance-none pe-10 ${column ? '' : 'text-ink-3'}`}
+                    onChange={event => choose(at, personColumns.find(one => one === event.target.value) ?? null)}
+                  >
+                    <option value="">{words.file.passedOver}</option>
+                    {personColumns.map(one => (
+                      <option key={one} value={one}>
+                        {words.columns[one]}
+                      </option>
+                    ))}
+                  </select>
+                  <Icon
+                    name="chevron-down"
+                    size={20}
+                    className="pointer-events-none absolute top-3.5 inset-e-3.5 text-ink-3"
+                  />
+                </span>
               </th>
             ))}
           </tr>

@@ -38,7 +38,7 @@ export function ImportFigures({ one, wanted, onChange }: Props) {
             aria-pressed={isOn(figure)}
             onClick={() => press(figure)}
             className={classNames(
-              'grid min-h-20 content-center gap-0.5 rounded-card border px-4 py-3 text-start transition-colors',
+              'grid min-h-20 last:col-span-2 tablet:last:col-span-1 content-center gap-0.5 rounded-card border px-4 py-3 text-start transition-colors',
               isOn(figure) ? 'border-lamp bg-lamp-wash' : 'border-line bg-room shadow-card hover:border-edge',
             )}
           >

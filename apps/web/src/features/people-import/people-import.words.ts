@@ -56,7 +56,7 @@ export const peopleImportWords = defineWords('people-import', {
   file: {
     title: 'How the file is read',
     note: 'Choose what each column is. It is remembered for the next file with the same heading.',
-    encoding: 'Letters',
+    encoding: 'Accents and letters',
     encodings: {
       'utf-8': 'UTF-8',
       'utf-16le': 'UTF-16',
@@ -64,7 +64,7 @@ export const peopleImportWords = defineWords('people-import', {
       'windows-1252': 'Windows (Western Europe)',
     },
     encodingHint: 'Right if accents below look right',
-    delimiter: 'Between columns',
+    delimiter: 'Columns are separated by',
     delimiters: { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Vertical bar' },
     preview: 'The first rows of the file',
     isColumn: (heading: string) => `The column “${heading}” is`,
@@ -89,7 +89,7 @@ export const peopleImportWords = defineWords('people-import', {
       REFUSED: 'Refused',
       LEFT_OUT: 'Left out',
     },
-    read: (count: number) => `${rows(count)} were read.`,
+    read: (count: number) => plural(count, { one: '1 row was read.', other: `${count} rows were read.` }),
   },
   rows: {
     title: 'Row by row',
@@ -111,15 +111,24 @@ export const peopleImportWords = defineWords('people-import', {
     nothing: 'The file brings nobody who is new and changes nobody.',
     title: (count: number) => `Import ${people(count)}?`,
     means: 'What it means',
-    made: (count: number) => `${people(count)} get an account they cannot sign in to until they are invited.`,
-    changed: (count: number) => `${people(count)} are changed as shown.`,
+    made: (count: number) =>
+      `${plural(count, { one: '1 person gets', other: `${count} people get` })} an account they cannot sign in to until they are invited.`,
+    changed: (count: number) =>
+      plural(count, { one: '1 person is changed as shown.', other: `${count} people are changed as shown.` }),
     refused: (count: number) =>
-      `${rows(count)} are refused. You can save them as a file, mend them and bring them again.`,
+      plural(count, {
+        one: '1 row is refused. You can save it as a file, mend it and bring it again.',
+        other: `${count} rows are refused. You can save them as a file, mend them and bring them again.`,
+      }),
     untouched: 'Whoever is not in the file stays as they are.',
     plans: 'Plans in the file count as paid, and their hours are given at once.',
     invite: 'Invite whoever is new at once',
     inviteHint: 'Each gets one mail with a link. You can also do it later, from this page.',
-    staff: (count: number) => `${people(count)} of the staff are made or changed`,
+    staff: (count: number) =>
+      plural(count, {
+        one: '1 person of the staff is made or changed',
+        other: `${count} people of the staff are made or changed`,
+      }),
     staffHint: 'They come without rights, which owners give.',
     staffMissing: 'Say that this is meant',
     confirm: 'Import',
@@ -140,7 +149,11 @@ export const peopleImportWords = defineWords('people-import', {
   result: {
     done: 'The import is done.',
     invited: 'Whoever is new was invited.',
-    waiting: (count: number) => `${people(count)} have not been invited yet and cannot sign in.`,
+    waiting: (count: number) =>
+      plural(count, {
+        one: '1 person has not been invited yet and cannot sign in.',
+        other: `${count} people have not been invited yet and cannot sign in.`,
+      }),
     invite: (count: number) => `Invite ${people(count)}`,
     inviting: (count: number) => `Invitations go out to ${people(count)}.`,
     refused: (count: number) => `Save ${rows(count)} to mend`,

@@ -56,7 +56,7 @@ export const peopleImport: Translations['people-import'] = {
   file: {
     title: 'Cómo se lee el archivo',
     note: 'Elige qué es cada columna. Se recuerda para el próximo archivo con el mismo encabezado.',
-    encoding: 'Letras',
+    encoding: 'Tildes y letras',
     encodings: {
       'utf-8': 'UTF-8',
       'utf-16le': 'UTF-16',
@@ -64,7 +64,7 @@ export const peopleImport: Translations['people-import'] = {
       'windows-1252': 'Windows (Europa occidental)',
     },
     encodingHint: 'Está bien si abajo las tildes se ven bien',
-    delimiter: 'Entre columnas',
+    delimiter: 'Las columnas se separan con',
     delimiters: { ',': 'Coma', ';': 'Punto y coma', '\t': 'Tabulador', '|': 'Barra vertical' },
     preview: 'Las primeras filas del archivo',
     isColumn: heading => `La columna “${heading}” es`,

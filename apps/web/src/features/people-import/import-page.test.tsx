@@ -1,0 +1,184 @@
+import type { Answer } from '@aulaviva/contract/calls'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { anId, employee } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { type Answers, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import { OneImport } from './import-page.tsx'
+
+type Import = Answer<'GET /api/users/people-imports/{id}/'>
+type Row = Answer<'GET /api/users/people-imports/{id}/rows/'>['results'][number]
+
+const id = anId()
+const draft: Import = {
+  id,
+  created_at: '2026-03-11T17:00:00.000Z',
+  created_by: null,
+  file_name: 'alumnos.csv',
+  state: 'DRAFT',
+  started_at: null,
+  ended_at: null,
+  rows: 3,
+  done: 0,
+  version: 1,
+  format: 'CSV',
+  encoding: 'windows-1252',
+  delimiter: ';',
+  columns: [
+    { heading: 'Correo', column: 'email', first_cells: ['agnes@example.test'] },
+    { heading: 'Nombre', column: 'first_name', first_cells: ['Agnès'] },
+    { heading: '', column: null, first_cells: ['x'] },
+  ],
+  foreseen: { new: 1, changed: 1, unchanged: 0, refused: 1, left_out: 0 },
+  by_hand: 1,
+  warned: 0,
+  staff: 0,
+  outcomes: { created: 0, changed: 0, unchanged: 0, refused: 0, left_out: 0 },
+  invites: false,
+  not_invited: 0,
+}
+const row: Row = {
+  line: 2,
+  name: 'Agnès Núñez',
+  email: 'agnes@example.test',
+  person: null,
+  foreseen: 'NEW',
+  chosen: true,
+  outcome: null,
+  differences: [],
+  findings: [],
+}
+const rows: Row[] = [
+  row,
+  {
+    ...row,
+    line: 3,
+    name: 'Luz Mejía',
+    foreseen: 'CHANGED',
+    differences: [{ column: 'last_name', from: 'Mejia', to: 'Mejía', by_hand: true, taken: false }],
+  },
+  {
+    ...row,
+    line: 4,
+    name: '',
+    email: 'marcos at home',
+    foreseen: 'REFUSED',
+    findings: [
+      { column: 'email', value: 'marcos at home', code: 'malformed', refuses: true, message: 'Look for a slip' },
+    ],
+  },
+]
+
+const open = (one: Import = draft, answers: Answers = {}) =>
+  show(<OneImport id={id} />, {
+    me: employee('staff', ['owner']),
+    answers: {
+      'GET /api/users/people-imports/{id}/': one,
+      'GET /api/users/people-imports/{id}/rows/': { count: rows.length, next: null, previous: null, results: rows },
+      ...answers,
+    },
+  })
+
+test('shows what the columns are taken for, with what the first rows say, and has it changed', async () => {
+  await open(draft, {
+    'PATCH /api/users/people-imports/{id}/': { ...draft, version: 2, delimiter: ',' },
+  })
+  await expect.element(page.getByRole('cell', { name: 'Agnès' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'The column “Column 3” is' }).selectOptions('E-mail')
+  await expect
+    .poll(() => askedOf('PATCH /api/users/people-imports/{id}/').map(({ body }) => body))
+    .toEqual([{ version: 1, mapping: [null, 'first_name', 'email'] }])
+  await page.getByRole('combobox', { name: 'Columns are separated by' }).selectOptions('Comma')
+  // on the version that the first change made
+  await expect
+    .poll(() => askedOf('PATCH /api/users/people-imports/{id}/').at(-1)?.body)
+    .toEqual({
+      version: 2,
+      delimiter: ',',
+    })
+})
+
+test('says of each row what would happen and why not, and shows those of one figure', async () => {
+  await open()
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Look for a slip' }).last()).toBeVisible()
+  await expect.element(page.getByRole('checkbox', { name: 'Import line 2, Agnès Núñez' })).toBeChecked()
+  await expect.element(page.getByRole('checkbox', { name: /Import line 4/ })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: '1 Refused' }).click()
+  await expect.poll(() => askedOf('GET /api/users/people-imports/{id}/rows/').at(-1)?.query.state).toBe('REFUSED')
+})
+
+test('leaves a row out, and has the file its way with what was changed by hand', async () => {
+  await open(draft, {
+    'PATCH /api/users/people-imports/{id}/rows/{line}/': ({ body }) => ({
+      version: 2,
+      row: { ...row, chosen: body.chosen ?? true },
+    }),
+  })
+  await page.getByRole('checkbox', { name: 'Import line 2, Agnès Núñez' }).click()
+  await expect.element(page.getByRole('checkbox', { name: 'Import line 2, Agnès Núñez' })).not.toBeChecked()
+  await page.getByRole('checkbox', { name: 'Take what the file says of Last name' }).click()
+  await expect
+    .poll(() => askedOf('PATCH /api/users/people-imports/{id}/rows/{line}/').map(({ body }) => body))
+    .toMatchObject([{ chosen: false }, { taken: ['last_name'] }])
+})
+
+test('starts what is shown, with no mail unless that is asked for, and the staff only when they are meant', async () => {
+  const answer = { ...draft, state: 'RUNNING', version: 2, started_at: draft.created_at } as const
+  await open({ ...draft, staff: 1 }, { 'POST /api/users/people-imports/{id}/start/': answer })
+  await page.getByRole('button', { name: 'Import 2 people' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect.element(dialog.getByText('Say that this is meant').first()).toBeVisible()
+  await dialog.getByRole('switch', { name: /of the staff/ }).click()
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect
+    .poll(() => askedOf('POST /api/users/people-imports/{id}/start/').map(({ body }) => body))
+    .toEqual([{ version: 1, invite: false, confirm_staff: true }])
+  await expect.element(page.getByRole('progressbar', { name: 'Importing' })).toBeVisible()
+})
+
+test('a change by somebody else is said, and nothing is started', async () => {
+  await open(draft, { 'POST /api/users/people-imports/{id}/start/': new ErrorAnswer(409, 'changed_meanwhile') })
+  await page.getByRole('button', { name: 'Import 2 people' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click()
+  await expect
+    .element(
+      page
+        .getByRole('dialog')
+        .getByText(/changed/)
+        .last(),
+    )
+    .toBeVisible()
+  await expect.poll(() => askedOf('GET /api/users/people-imports/{id}/').length).toBeGreaterThan(1)
+})
+
+test('a file that brings nobody cannot be started, and says so', async () => {
+  await open({ ...draft, foreseen: { new: 0, changed: 0, unchanged: 3, refused: 0, left_out: 0 } })
+  await expect.element(page.getByText('The file brings nobody who is new and changes nobody.')).toBeVisible()
+})
+
+test('stops an import that runs, and goes on', async () => {
+  const running = { ...draft, state: 'RUNNING', started_at: draft.created_at, done: 1 } as const
+  await open(running, {
+    'POST /api/users/people-imports/{id}/stop/': { ...running, state: 'STOPPED' },
+    'POST /api/users/people-imports/{id}/resume/': { ...running, state: 'DONE', ended_at: draft.created_at, done: 3 },
+  })
+  await expect.element(page.getByText('1 of 3 rows')).toBeVisible()
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect.element(page.getByText('The import is done.')).toBeVisible()
+})
+
+test('once done, invites those who wait and offers the refused rows', async () => {
+  const outcomes = { ...draft.outcomes, created: 2, refused: 1 }
+  const done = { ...draft, state: 'DONE', ended_at: draft.created_at, done: 3, outcomes, not_invited: 2 } as const
+  await open(done, { 'POST /api/users/people-imports/{id}/invite/': { ...done, not_invited: 0 } })
+  await expect.element(page.getByRole('button', { name: 'Save 1 row to mend' })).toBeVisible()
+  await page.getByRole('button', { name: 'Invite 2 people' }).click()
+  await expect.element(page.getByText('Invitations go out to 2 people.')).toBeVisible()
+})
+
+test('an import that is gone says so', async () => {
+  await open(draft, { 'GET /api/users/people-imports/{id}/': new ErrorAnswer(404, 'not_found') })
+  await expect.element(page.getByText('No such import')).toBeVisible()
+})
