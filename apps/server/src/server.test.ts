@@ -5,6 +5,7 @@ import { openApiDocument } from '@aulaviva/contract/openapi'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../test/scene.ts'
 import { startTestApp, type TestApp } from '../test/test-app.ts'
+import { nobodysAddress } from './platform/http/notice-proxies.ts'
 
 const all = calls as readonly Call[]
 let product: TestApp
@@ -198,6 +199,22 @@ describe('a proxy in front', () => {
     await app.inject({ url: '/health/live', headers: forwarded })
     await app.inject({ url: '/health/live', headers: forwarded })
     expect(warned.mock.calls).toEqual([[{ peer: '127.0.0.1' }, expect.stringContaining('TRUST_PROXY')]])
+  })
+
+  test('is told to whoever asks through it whether it is believed, and nothing else', async () => {
+    const asked = async (TRUST_PROXY: string, headers = {}) => {
+      const { app } = await startTestApp({ TRUST_PROXY })
+      return (await app.inject({ url: '/health/live', headers })).json()
+    }
+    const live = (said: string) => ({ status: 'live', forwarded: said })
+    expect(await asked('false')).toEqual(live('none'))
+    expect(await asked('1')).toEqual(live('none'))
+    expect(await asked('false', forwarded)).toEqual(live('not believed'))
+    expect(await asked('10.0.0.1', forwarded)).toEqual(live('not believed'))
+    expect(await asked('1', forwarded)).toEqual(live('believed'))
+    // who comes through a proxy on the same machine has its address
+    expect(await asked('loopback', { 'x-forwarded-for': '127.0.0.1' })).toEqual(live('believed'))
+    expect(await asked('1', { 'x-forwarded-for': nobodysAddress })).toEqual(live('anybody believed'))
   })
 
   test('that it names is not', async () => {

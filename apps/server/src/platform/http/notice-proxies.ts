@@ -1,4 +1,16 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/** An address that nobody has (RFC 5737): whoever says to come from it and is believed could say anything. */
+export const nobodysAddress = '203.0.113.254'
+
+/** What became of the X-Forwarded-For of a request: there was none, or who sent it is believed or not, or anybody is. */
+export type Forwarded = 'none' | 'believed' | 'not believed' | 'anybody believed'
+
+export function forwardedOf(request: FastifyRequest): Forwarded {
+  if (request.headers['x-forwarded-for'] === undefined) return 'none'
+  if ((request.ips ?? []).length < 2) return 'not believed'
+  return request.ip === nobodysAddress ? 'anybody believed' : 'believed'
+}
 
 /**
  * Tells once in the log that a proxy is there which TRUST_PROXY does not name: everybody behind it comes from its address,
@@ -7,12 +19,10 @@ import type { FastifyInstance } from 'fastify'
 export function noticeProxies(app: FastifyInstance): void {
   let told = false
   app.addHook('onRequest', async request => {
-    if (told || request.headers['x-forwarded-for'] === undefined) return
-    const peer = request.socket.remoteAddress
-    if (request.ip !== peer) return
+    if (told || forwardedOf(request) !== 'not believed') return
     told = true
     request.log.warn(
-      { peer },
+      { peer: request.socket.remoteAddress },
       'X-Forwarded-For came from an address that TRUST_PROXY does not name; it is not believed',
     )
   })
