@@ -43,6 +43,8 @@ const settings = new Set([
   'TMPDIR',
   'PATH',
   'ENV_FILE',
+  'POSTGRES_PASSWORD',
+  'UPSTREAM',
   'VITE_SERVER_URL',
   'VITE_CLIENT_ID',
 ])
