@@ -1,7 +1,8 @@
 import { backup } from './commands/backup.ts'
 import { check } from './commands/check.ts'
-import { type Command, type SettingsCommand, UsageError } from './commands/command.ts'
+import { type Command, type EnvironmentCommand, type SettingsCommand, UsageError } from './commands/command.ts'
 import { disable, enable, revokeInvitation } from './commands/disable.ts'
+import { doctor } from './commands/doctor.ts'
 import { fixture } from './commands/fixture.ts'
 import { withInstance } from './commands/instance.ts'
 import { people } from './commands/people.ts'
@@ -19,9 +20,10 @@ import { writePrivately } from './platform/storage/private-folder.ts'
 import { explain } from './preflight.ts'
 
 /** npm run aulaviva -- <command>: what operators and tests do beside the server, or on an instance at rest. */
-const commands: Record<string, Command | SettingsCommand> = {
+const commands: Record<string, Command | SettingsCommand | EnvironmentCommand> = {
   fixture,
   token,
+  doctor,
   check,
   backup,
   restore,
@@ -51,8 +53,9 @@ async function main([name, ...args]: string[]): Promise<number> {
     console.error(name ? `There is no command '${name}'\n${help()}` : help())
     return 2
   }
-  const config = readConfig(process.env)
   const output = { print: (text: string) => console.log(text), say: (text: string) => console.error(text) }
+  if ('runIn' in command) return command.runIn(process.env, args, output)
+  const config = readConfig(process.env)
   if ('runOn' in command) return command.runOn(config, args, output)
   return withInstance(config, dependencies => command.run(args, { dependencies, ...output }))
 }

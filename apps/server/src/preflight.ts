@@ -22,7 +22,7 @@ class StartError extends Error {
 /** The errors whose message is one line for the operator. */
 const known = [ConfigError, StartError, EmbeddedDatabaseError, SchemaError, BackupError]
 
-const oldestPostgres = 15
+export const oldestPostgres = 15
 
 /**
  * Finds out, before anything is made or changed, whether the server can run here: the port is free, DATA_DIR can be
@@ -37,8 +37,8 @@ export async function preflight(config: Config): Promise<void> {
   if (config.databaseUrl) await checkDatabase(config.databaseUrl, config.connections.all)
 }
 
-/** A demo, whose password is published, is for this machine unless it is said to be for everybody. */
-function checkDemo({ demo, publicDemo, reachable }: Config): void {
+/** A demo, whose password is published, is for this machine unless it is said to be for everybody. Throws `StartError`. */
+export function checkDemo({ demo, publicDemo, reachable }: Config): void {
   if (!demo || publicDemo || !reachable) return
   throw new StartError(
     'DEMO: HOST or PUBLIC_URL is not this machine, and the password of the demo accounts is published; set DEMO=false for an academy of your own, or DEMO=public for a demo that everybody may enter',
@@ -73,7 +73,8 @@ export function explain(error: unknown): string | null {
   return null
 }
 
-async function checkPort({ host, port }: Config): Promise<void> {
+/** Throws `StartError` where the server could not listen. */
+export async function checkPort({ host, port }: Config): Promise<void> {
   const addresses = await lookup(host, { all: true }).catch(() => {
     throw new StartError(`HOST: '${host}' is not known on this machine`)
   })

@@ -25,6 +25,11 @@ export interface SettingsCommand extends Omit<Command, 'run'> {
   runOn(config: Config, args: string[], output: Output): Promise<number>
 }
 
+/** What begins with the environment itself: the settings may be what is wrong. */
+export interface EnvironmentCommand extends Omit<Command, 'run'> {
+  runIn(env: Record<string, string | undefined>, args: string[], output: Output): Promise<number>
+}
+
 /** The arguments cannot be understood, or ask for what is not there; the message is one line. */
 export class UsageError extends Error {
   override name = 'UsageError'

@@ -61,16 +61,33 @@ export function openMailer(options: MailerOptions): Mailer {
   return options.smtpUrl ? smtpMailer(options.smtpUrl, options) : folderMailer(options)
 }
 
-function smtpMailer(url: string, { from, patience = handOverWithin }: MailerOptions): Mailer {
-  const transport = nodemailer.createTransport({
+/**
+ * Goes as far with the mail server as one can without a mail: connects, encrypts where it has to, signs in. Throws what
+ * stands in the way.
+ */
+export async function tryMailServer(url: string, patience: number): Promise<void> {
+  const transport = smtpTransport(url, { quick: patience, slow: patience })
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
+function smtpTransport(url: string, { quick, slow } = { quick: 10_000, slow: 20_000 }) {
+  return nodemailer.createTransport({
     url,
     requireTLS: needsTls(new URL(url)),
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
+    connectionTimeout: quick,
+    greetingTimeout: quick,
+    socketTimeout: slow,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+}
+
+function smtpMailer(url: string, { from, patience = handOverWithin }: MailerOptions): Mailer {
+  const transport = smtpTransport(url)
   return {
     async handOver(letter) {
       try {

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { startSilentPort } from '../../test/silent-port.ts'
+import { UsageError } from './command.ts'
+import { doctor } from './doctor.ts'
+
+async function run(env: Record<string, string>, ...args: string[]) {
+  const printed: string[] = []
+  const output = { print: (text: string) => printed.push(text), say: () => {} }
+  return { code: await doctor.runIn({ DATA_DIR: '/nowhere', ...env }, args, output), printed: printed.join('\n') }
+}
+
+test('prints each finding, how to mend it, and a sum; 1 where something is wrong', async () => {
+  const { code, printed } = await run({ DATABASE_URL: 'postgresql://a:secret@127.0.0.1:1/a' })
+  expect(code).toBe(1)
+  expect(printed).toMatch(/^wrong {4}database: it does not answer \(.*\)\n {9}→ Look whether it runs/m)
+  expect(printed.split('\n').at(-1)).toMatch(/^doctor: \d+ ok, \d+ warnings?, \d+ wrong$/)
+  expect(printed).not.toContain('secret')
+})
+
+test('prints for programs, also where the settings are what is wrong', async () => {
+  const { code, printed } = await run({ PORT: 'http' }, '--json')
+  expect(code).toBe(1)
+  expect(JSON.parse(printed)).toEqual({
+    findings: [{ topic: 'settings', state: 'wrong', says: expect.stringContaining('PORT'), mend: expect.any(String) }],
+    ok: 0,
+    warnings: 0,
+    wrong: 1,
+  })
+})
+
+test('ends in time though nothing answers', async () => {
+  const silent = `127.0.0.1:${await startSilentPort()}`
+  const began = performance.now()
+  const { printed } = await run({
+    DATABASE_URL: `postgresql://a:secret@${silent}/a`,
+    SMTP_URL: `smtp://${silent}`,
+    STORAGE_URL: `s3://a:secret@${silent}/files?tls=false`,
+    PUBLIC_URL: `http://${silent}`,
+    PORT: silent.split(':')[1] ?? '',
+  })
+  expect(performance.now() - began).toBeLessThan(25_000)
+  for (const topic of ['database', 'mail', 'storage', 'server'])
+    expect(printed).toMatch(new RegExp(`^wrong +${topic}:`, 'm'))
+})
+
+test('refuses what it does not know', async () => {
+  await expect(run({}, '--fix')).rejects.toThrow(UsageError)
+})

@@ -1,0 +1,28 @@
+import { examine } from '../doctor/examine.ts'
+import { type EnvironmentCommand, readFlags } from './command.ts'
+import { withDatabase } from './instance.ts'
+
+export const doctor: EnvironmentCommand = {
+  usage: 'doctor [--mail ADDRESS] [--json]',
+  summary:
+    'Look at settings, database, storage, mail, proxy, disk and clock, and say how to mend what is wrong; exit 1 then',
+  async runIn(env, args, { print, say }) {
+    const { mail: mailTo, json } = readFlags(args, {
+      mail: { type: 'string' },
+      json: { type: 'boolean', default: false },
+    })
+    say('Looking…')
+    const findings = await examine(env, { withDatabase, mailTo })
+    const count = (state: string) => findings.filter(finding => finding.state === state).length
+    const sum = { ok: count('ok'), warnings: count('warning'), wrong: count('wrong') }
+    if (json) print(JSON.stringify({ findings, ...sum }, null, 2))
+    else {
+      for (const finding of findings) {
+        print(`${finding.state.padEnd(7)}  ${finding.topic}: ${finding.says}`)
+        if (finding.state !== 'ok') print(`${' '.repeat(9)}→ ${finding.mend}`)
+      }
+      print(`doctor: ${sum.ok} ok, ${sum.warnings} ${sum.warnings === 1 ? 'warning' : 'warnings'}, ${sum.wrong} wrong`)
+    }
+    return sum.wrong > 0 ? 1 : 0
+  },
+}

@@ -1,0 +1,146 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { type ProxyManners, startProxy } from '../../test/proxy.ts'
+import { startSilentPort } from '../../test/silent-port.ts'
+import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { buildServer } from '../server.ts'
+import { judgeCertificate } from './address.ts'
+import { examined } from './testing/examined.ts'
+
+let running: TestApp
+let port: number
+
+/** A server of these settings on a port of its own. */
+async function serve(env: Record<string, string> = {}): Promise<number> {
+  const app = await running.another(env)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return (app.server.address() as AddressInfo).port
+}
+
+beforeAll(async () => {
+  running = await startTestApp()
+  port = await serve()
+})
+
+const at = (own: number, more: Record<string, string> = {}) => ({ HOST: '127.0.0.1', PORT: String(own), ...more })
+
+/** What is found of a server with this TRUST_PROXY behind a proxy of these manners. */
+async function behind(manners: ProxyManners, topic: string, trust = 'false') {
+  const own = trust === 'false' ? port : await serve({ TRUST_PROXY: trust })
+  const PUBLIC_URL = await startProxy(`http://127.0.0.1:${own}`, manners)
+  return examined(topic, at(own, { PUBLIC_URL, TRUST_PROXY: trust }))
+}
+
+describe('the server and its address', () => {
+  test('without a proxy are one', async () => {
+    const env = at(port, { PUBLIC_URL: `http://127.0.0.1:${port}` })
+    expect(await examined('server', env)).toEqual([`ok: it runs on port ${port} and is ready`])
+    expect(await examined('address', env)).toEqual([`ok: http://127.0.0.1:${port} leads to a server`])
+    expect(await examined('proxy', env)).toEqual(['ok: there is none, and none is believed'])
+    const believing = { ...env, TRUST_PROXY: '1' }
+    expect(await examined('proxy', believing)).toEqual([expect.stringMatching(/^warning: .*Set TRUST_PROXY=false$/)])
+  })
+
+  test('that is another one, silent, or unknown is wrong', async () => {
+    const found = (PUBLIC_URL: string, patience = 2_000) => examined('address', at(port, { PUBLIC_URL }), { patience })
+    const other = createServer((_request, response) => response.writeHead(502).end()).listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    onTestFinished(() => void other.close())
+    const answersNothing = `http://127.0.0.1:${(other.address() as AddressInfo).port}`
+    expect(await found(answersNothing)).toEqual([
+      expect.stringMatching(/^wrong: .* answers 502, and it is not this server/),
+    ])
+    expect(await found('http://127.0.0.1:1')).toEqual([
+      expect.stringMatching(/^wrong: .*ECONNREFUSED.* → Look whether the proxy/),
+    ])
+    const silent = `http://127.0.0.1:${await startSilentPort()}`
+    expect(await found(silent, 200)).toEqual([expect.stringMatching(/^wrong: .*no answer in 0\.2 s/)])
+    expect((await found('https://academy.invalid')).join()).toMatch(/wrong: .*ENOTFOUND|wrong: .*EAI_AGAIN/)
+    expect((await found('http://academy.invalid'))[0]).toMatch(/^wrong: .* is not https/)
+  })
+
+  test('that rests is said once; a port of another program is wrong', async () => {
+    const env = at(1 + (await startSilentPort()), {})
+    expect([await examined('server', env), await examined('address', env)]).toEqual([
+      [expect.stringMatching(/^warning: none runs on port \d+ → Start it/)],
+      [],
+    ])
+    expect(await examined('server', at(await startSilentPort()), { patience: 200 })).toEqual([
+      expect.stringMatching(/^wrong: it cannot listen .* in use by another program/),
+    ])
+  })
+
+  test('that is not ready is wrong', async () => {
+    const leaving = await buildServer(running.dependencies, AbortSignal.abort())
+    await leaving.listen({ port: 0, host: '127.0.0.1' })
+    onTestFinished(() => leaving.close())
+    const { port: own } = leaving.server.address() as AddressInfo
+    expect(await examined('server', at(own))).toEqual([expect.stringMatching(/^wrong: it runs .* and is not ready/)])
+  })
+})
+
+test.each([
+  ['three months', 90, 16, 'ok'],
+  ['three months', 90, 14, 'warning'],
+  ['six days', 6, 2, 'ok'],
+  ['six days', 6, 0.5, 'warning'],
+])('a certificate of %s (%d days) with %d left is judged by its own length', (_, days, left, state) => {
+  const [now, day] = [new Date('2026-03-11T17:00:00Z'), 86_400_000]
+  const until = new Date(now.getTime() + left * day)
+  expect(judgeCertificate({ from: new Date(until.getTime() - days * day), until }, now).state).toBe(state)
+})
+
+describe('a proxy', () => {
+  const appends = (came: string | undefined, from: string) => (came ? `${came}, ${from}` : from)
+
+  test('that is not believed is wrong, and so is one that says nothing where it has to', async () => {
+    expect(await behind({ forwards: appends }, 'proxy')).toEqual([expect.stringMatching(/^wrong: .* not believed/)])
+    expect(await behind({}, 'proxy', '1')).toEqual([expect.stringMatching(/^warning: there is none/)])
+  })
+
+  test('that is believed alone is well, whether it adds or replaces', async () => {
+    const believed = ['ok: it is believed, and nobody before it']
+    expect(await behind({ forwards: appends }, 'proxy', '1')).toEqual(believed)
+    expect(await behind({ forwards: (_, from) => from }, 'proxy', 'loopback')).toEqual(believed)
+  })
+
+  test('before which anybody is believed is wrong', async () => {
+    expect(await behind({ forwards: appends }, 'proxy', '2')).toEqual([
+      expect.stringMatching(/^wrong: anybody can say/),
+    ])
+    expect(await behind({ forwards: came => came ?? '198.51.100.7' }, 'proxy', '1')).toEqual([
+      expect.stringMatching(/^wrong: anybody can say/),
+    ])
+  })
+
+  test('that keeps a copy of the service worker is wrong', async () => {
+    const worker = (copy: Record<string, string>) =>
+      behind({ copies: { '/service-worker.js': copy } }, 'service worker')
+    expect(await worker({ 'cache-control': 'no-cache' })).toEqual(['ok: no copy of it is kept on the way'])
+    const kept = [expect.stringMatching(/^wrong: a copy of \/service-worker\.js is kept/)]
+    expect(await worker({ 'cache-control': 'max-age=3600' })).toEqual(kept)
+    expect(await worker({ 'cache-control': 'no-cache', age: '60' })).toEqual(kept)
+  })
+
+  test('that drops what protects browsers is told so', async () => {
+    const drops: ProxyManners = { answers: ({ 'x-content-type-options': _, ...headers }) => headers }
+    const own = await serve({ DEMO: 'false' })
+    const found = async (manners: ProxyManners) =>
+      examined('headers', {
+        ...at(own, { HOST: '0.0.0.0', DEMO: 'false' }),
+        PUBLIC_URL: await startProxy(`http://127.0.0.1:${own}`, manners),
+      })
+    expect(await found({})).toEqual(['ok: what protects browsers arrives'])
+    expect(await found(drops)).toEqual([expect.stringMatching(/^warning: x-content-type-options does not arrive/)])
+  })
+
+  test('whose clock is another is told so', async () => {
+    const late: ProxyManners = {
+      answers: headers => ({ ...headers, date: new Date(Date.now() - 60_000).toUTCString() }),
+    }
+    expect(await behind(late, 'clock')).toEqual([expect.stringMatching(/^warning: .* (59|60|61) s behind/)])
+    expect(await behind({}, 'clock')).toEqual([])
+  })
+})

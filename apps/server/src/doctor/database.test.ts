@@ -1,0 +1,120 @@
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { makeScene, type Scene } from '../../test/scene.ts'
+import { startSilentPort } from '../../test/silent-port.ts'
+import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { boxOf } from '../platform/auth/secret-box.ts'
+import { examined } from './testing/examined.ts'
+
+let running: TestApp
+let scene: Scene
+let env: Record<string, string>
+
+beforeAll(async () => {
+  running = await startTestApp()
+  scene = await makeScene(running)
+  env = { DATABASE_URL: running.connectionString, DATA_DIR: running.dataDir }
+})
+
+describe('the database', () => {
+  test('that serves is described', async () => {
+    expect(await examined('database', env)).toEqual([
+      expect.stringMatching(/^ok: PostgreSQL \d+ answers in [\d.]+ ms$/),
+    ])
+    expect(await examined('connections', env)).toEqual([
+      expect.stringMatching(/^ok: \d+ of \d+ connections are in use, and one server opens up to 25$/),
+    ])
+    expect(await examined('schema', env)).toEqual([expect.stringMatching(/^ok: it is up to date with \d+ migrations$/)])
+    expect(await examined('clock', env)).toEqual(['ok: this machine and the database agree'])
+  })
+
+  test('with fewer connections than a server opens is wrong', async () => {
+    const [found] = await examined('connections', { ...env, DATABASE_CONNECTIONS: '500' })
+    expect(found).toMatch(/^wrong: .* up to 500 → Lower DATABASE_CONNECTIONS/)
+  })
+
+  test('that is away or silent is wrong, and what lies in it is not spoken of', async () => {
+    const away = { ...env, DATABASE_URL: 'postgresql://aulaviva:secret@127.0.0.1:1/aulaviva' }
+    expect(await examined('database', away)).toEqual([expect.stringMatching(/^wrong: .*ECONNREFUSED.*DATABASE_URL/)])
+    expect(await examined('staff', away)).toEqual([])
+    const silent = {
+      ...env,
+      DATABASE_URL: `postgresql://aulaviva:secret@127.0.0.1:${await startSilentPort()}/aulaviva`,
+    }
+    expect(await examined('database', silent, { patience: 200 })).toEqual([expect.stringMatching(/^wrong: .*timeout/)])
+  })
+
+  test('is there only after the first start', async () => {
+    expect(await examined('database', {})).toEqual([expect.stringMatching(/^ok: there is none yet/)])
+  })
+})
+
+describe('the schema', () => {
+  test('without tables, behind, changed and of a later version is told apart', async () => {
+    const other = await startTestApp()
+    const { rows: run } = await makeScene(other)
+    const found = () => examined('schema', { DATABASE_URL: other.connectionString })
+    await run(`delete from schema_migrations where name = (select max(name) from schema_migrations)`)
+    expect(await found()).toEqual(['ok: 1 migrations are to come; the next start makes them'])
+    await run(`update schema_migrations set sha256 = '' where name = (select max(name) from schema_migrations)`)
+    expect(await found()).toEqual([expect.stringMatching(/^wrong: the migration .* → Put the program back/)])
+    await run(`insert into schema_migrations (name, sha256) values ('9999-later.sql', '')`)
+    expect(await found()).toEqual([expect.stringMatching(/^wrong: .*later version, which has 9999-later\.sql/)])
+    expect(await examined('schema', { DATABASE_URL: inject('postgres') })).toEqual([
+      'ok: there are no tables yet; the first start makes them',
+    ])
+  })
+})
+
+describe('the academy', () => {
+  test('without staff, with staff and with an owner', async () => {
+    expect(await examined('staff', env)).toEqual([expect.stringMatching(/^warning: .*staff-link/)])
+    const { id } = await scene.staff()
+    expect(await examined('staff', env)).toEqual(['ok: 1 of the staff have come in, 1 of them an owner'])
+    await scene.rows(`update users set staff_rights = '{}' where id = '${id}'`)
+    expect(await examined('staff', env)).toEqual([expect.stringMatching(/^wrong: .*staff invite EMAIL --owner$/)])
+  })
+
+  test('whose key is another than its authenticators were set up with is wrong', async () => {
+    const { id } = await scene.student()
+    const key = Buffer.alloc(32, 7)
+    const sealed = Buffer.from(boxOf(key).seal('secret', id)).toString('hex')
+    await scene.rows(`insert into second_factors (user_id, secret) values ('${id}', '\\x${sealed}')`)
+    const withKey = (bytes: Buffer) => examined('encryption key', { ...env, ENCRYPTION_KEY: bytes.toString('base64') })
+    expect(await withKey(key)).toEqual(['ok: ENCRYPTION_KEY opens what was encrypted with it'])
+    expect(await withKey(Buffer.alloc(32, 8))).toEqual([expect.stringMatching(/^wrong: .*fit no more → Put back/)])
+    expect(await examined('encryption key', { DATABASE_URL: running.connectionString })).toEqual([
+      expect.stringMatching(/^wrong: .*a key that is not here/),
+    ])
+  })
+
+  test('whose copies fail, are old or lie beside the data is told so', async () => {
+    const backed = { ...env, BACKUP_DIR: `${running.dataDir}-backups` }
+    const found = () => examined('backups', backed)
+    expect(await examined('backups', { ...env, PUBLIC_URL: 'https://academy.example', DEMO: 'false' })).toEqual([
+      expect.stringMatching(/^warning: no copy .* BACKUP_DIR/),
+    ])
+    expect(await found()).toEqual([expect.stringMatching(/^warning: none was taken yet/)])
+    const run = (hours: number, copy: string) =>
+      scene.rows(`insert into backup_runs (due_at, copy, ended_at)
+                  values (now() - interval '${hours} hours', ${copy}::text, case when ${copy}::text is not null then now() end)`)
+    await run(50, `'one'`)
+    expect(await found()).toEqual([expect.stringMatching(/^wrong: the last one was due 50 hours ago/)])
+    await run(3, 'null')
+    expect(await found()).toEqual(['ok: the last one was due 3 hours ago and is under way'])
+    await scene.rows(`update backup_runs set problem = 'the disk is full' where copy is null`)
+    expect(await found()).toEqual([expect.stringMatching(/^wrong: the last one failed \(the disk is full\)/)])
+    expect(await examined('backups', { ...env, BACKUP_DIR: '/tmp' })).toContainEqual(
+      expect.stringMatching(/^(warning: \/tmp is on the disk of the data|wrong: the last)/),
+    )
+  })
+
+  test('whose mails wait, or whose people speak what is not enabled, is told so', async () => {
+    expect(await examined('mails', env)).toEqual(['ok: none waits, and none failed in the last day'])
+    await scene.rows(`insert into mails (recipient, subject, content, created_at, due_at, language)
+      values ('a@example.test', 'Hello', '{}', now() - interval '1 hour', now() - interval '1 hour', 'en')`)
+    expect(await examined('mails', env)).toEqual([expect.stringMatching(/^warning: 1 have waited/)])
+    await scene.rows(`update users set language = 'es'`)
+    expect(await examined('languages', env)).toEqual([expect.stringMatching(/^warning: English; \d+ people/)])
+    expect(await examined('languages', { ...env, ACADEMY_LANGUAGES: 'en,es' })).toEqual(['ok: English, Español'])
+  })
+})

@@ -1,0 +1,92 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Config, readConfig } from '../config.ts'
+import { systemClock } from '../platform/clock/clock.ts'
+import { openDatabase } from '../platform/database/database.ts'
+import { createLogger } from '../platform/logging/logger.ts'
+import { explain } from '../preflight.ts'
+import { examineAcademy } from './academy.ts'
+import { examineAddress } from './address.ts'
+import { examineDatabase } from './database.ts'
+import { type Finding, ok, reasonOf, wrong } from './finding.ts'
+import { examineMachine, strangeAccount } from './machine.ts'
+import { examineMail } from './mail.ts'
+import { examineSettings } from './settings.ts'
+import { examineStorage } from './storage.ts'
+
+export interface Examination {
+  /** Does work with the database of the settings, beside its server or with one that it starts. */
+  withDatabase<T>(config: Config, work: (connectionString: string) => Promise<T>): Promise<T>
+  /** Milliseconds that one question to another program may take. */
+  patience?: number
+  /** Who is sent a mail to try the mail server. */
+  mailTo?: string | undefined
+}
+
+/** How often the patience for one question all questions of one topic may take; a database may have to be started. */
+const topicWithin = { most: 4, database: 12 }
+
+/**
+ * Looks at everything an academy needs, with the settings of an environment, while its server runs or rests. It changes
+ * nothing but for a small file in the storage, which it removes. What cannot be asked is a finding, and the rest goes on.
+ */
+export async function examine(
+  env: Record<string, string | undefined>,
+  { withDatabase, patience = 5_000, mailTo }: Examination,
+): Promise<Finding[]> {
+  let config: Config
+  try {
+    config = readConfig(env)
+  } catch (error) {
+    const mend = 'docs/operations.md says what each setting takes; nothing else can be looked at before'
+    return [wrong('settings', explain(error) ?? reasonOf(error), mend)]
+  }
+  const log = createLogger('silent')
+  const strange = await strangeAccount(config)
+  const hasDatabase = config.databaseUrl || (!strange && (await exists(join(config.dataDir, 'postgres', 'PG_VERSION'))))
+  const hasStorage = config.storageUrl || (!strange && (await exists(config.dataDir)))
+
+  async function database(): Promise<Finding[]> {
+    if (!hasDatabase) return strange ? [] : [ok('database', 'there is none yet; the first start makes it in DATA_DIR')]
+    return withDatabase(config, async connectionString => {
+      const { findings, current } = await examineDatabase(config, connectionString, patience)
+      if (!current) return findings
+      const database = openDatabase({ connectionString, log, connections: 1, patience })
+      try {
+        return [...findings, ...(await examineAcademy({ config, database, now: systemClock.now() }))]
+      } finally {
+        await database.close()
+      }
+    })
+  }
+
+  const topics: [name: string, within: number, findings: Promise<Finding[]>][] = [
+    ['settings', topicWithin.most, examineSettings(env, config)],
+    ['machine', topicWithin.most, examineMachine(config)],
+    ['database', topicWithin.database, database()],
+    ['storage', topicWithin.most, hasStorage ? examineStorage(config).then(finding => [finding]) : Promise.resolve([])],
+    ['mail', topicWithin.most, examineMail(config, { patience, to: mailTo, log })],
+    ['address', topicWithin.most, examineAddress(config, patience)],
+  ]
+  const found = topics.map(([name, within, findings]) => inTime(name, within * patience, findings))
+  return [...(strange ? [strange] : []), ...(await Promise.all(found)).flat()]
+}
+
+/** What was found, or that it took too long or failed. */
+async function inTime(topic: string, milliseconds: number, findings: Promise<Finding[]>): Promise<Finding[]> {
+  const late = Promise.withResolvers<Finding[]>()
+  const says = `it was not looked at in ${milliseconds / 1000} s`
+  const timer = setTimeout(
+    () => late.resolve([wrong(topic, says, 'See whether the machine or its network is overloaded')]),
+    milliseconds,
+  )
+  const failed = (error: unknown) => [wrong(topic, explain(error) ?? reasonOf(error), 'See the log of the server')]
+  return Promise.race([findings.catch(failed), late.promise]).finally(() => clearTimeout(timer))
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,55 @@
+import { access, stat, statfs } from 'node:fs/promises'
+import { availableParallelism, totalmem } from 'node:os'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { type Finding, ok, sizeInWords, warning, wrong } from './finding.ts'
+
+const dist = join(import.meta.dirname, '../../../web/dist/index.html')
+/** One server with its own database has been seen to stay below it. */
+const enoughMemory = 1024 ** 3
+
+/** The machine: its disk, its memory, and whether the web app was built on it. */
+export async function examineMachine(config: Config): Promise<Finding[]> {
+  return [...(await disk(config)), memory(), await webApp()]
+}
+
+async function disk({ dataDir, freeSpaceBytes }: Config): Promise<Finding[]> {
+  const found = await statfs(dataDir).catch(() => null)
+  if (!found) return [ok('disk', `${dataDir} is not there yet; the first start makes it`)]
+  const free = found.bavail * found.bsize
+  const says = `${sizeInWords(free)} are free for ${dataDir}`
+  const mend = 'Make room, or move DATA_DIR to a larger disk while the server is stopped'
+  // some file systems make inodes as they need them, and say that there are none
+  if (found.files > 0 && found.ffree / found.files < 0.02)
+    return [wrong('disk', `hardly any file can be made any more for ${dataDir} (inodes)`, mend)]
+  if (free < freeSpaceBytes) return [wrong('disk', `${says}: uploads are refused below FREE_SPACE_MB`, mend)]
+  return [free < 2 * freeSpaceBytes ? warning('disk', says, mend) : ok('disk', says)]
+}
+
+function memory(): Finding {
+  // a container may have less than its machine
+  const limit = Math.min(process.constrainedMemory() || totalmem(), totalmem())
+  const says = `${sizeInWords(limit)} of memory and ${availableParallelism()} processors`
+  return limit < enoughMemory * 0.95
+    ? warning('machine', says, 'Give the server 1 GB of memory, and 2 GB with its own database')
+    : ok('machine', says)
+}
+
+async function webApp(): Promise<Finding> {
+  const built = await access(dist).then(
+    () => true,
+    () => false,
+  )
+  return built
+    ? ok('web app', 'it is built')
+    : wrong('web app', 'it is not built', 'Run `node tools/start.mjs --prepare`, or `npm start`')
+}
+
+/** The account this runs under, against the one that the data folder belongs to; null where they fit. */
+export async function strangeAccount({ dataDir }: Config): Promise<Finding | null> {
+  const owner = (await stat(dataDir).catch(() => null))?.uid
+  const own = process.getuid?.()
+  if (owner === undefined || own === undefined || owner === own) return null
+  const says = `${dataDir} belongs to account ${owner} and this runs as ${own}: neither database nor files in it are looked at`
+  return warning('account', says, `Run it as the account of the server: sudo -u '#${owner}' …`)
+}

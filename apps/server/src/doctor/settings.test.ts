@@ -1,0 +1,71 @@
+import { chmod, chown, mkdtemp, readdir, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { canMount, smallDisk } from '../../test/small-disk.ts'
+import { examined } from './testing/examined.ts'
+
+const settings = (env: Record<string, string>) => examined('settings', { ENV_FILE: '', ...env })
+
+test('a setting that cannot be understood is wrong, and nothing else is looked at', async () => {
+  expect(await settings({ PORT: 'http' })).toEqual([
+    expect.stringMatching(/^wrong: PORT: 'http' is not a port .* → docs/),
+  ])
+  expect(await examined('machine', { PORT: 'http' })).toEqual([])
+})
+
+test('settings that go together are counted', async () => {
+  expect(await settings({ PORT: '3100' })).toEqual([expect.stringMatching(/^ok: 2 of \d+ are set/)])
+})
+
+test('a name that is nearly one is told', async () => {
+  expect(await settings({ PUBLIC_ULR: 'x', smtp_url: 'x', SOMETHING: 'x', PATH_INFO: 'x' })).toEqual([
+    'warning: PUBLIC_ULR is no setting → If PUBLIC_URL is meant, write it so',
+    'warning: smtp_url is no setting → If SMTP_URL is meant, write it so',
+  ])
+})
+
+test.each([
+  ['a demo that others reach', { HOST: '0.0.0.0' }, /^wrong: the server does not start → DEMO: /],
+  ['a demo for everybody', { HOST: '0.0.0.0', DEMO: 'public' }, /^warning: this is a demo that everybody/],
+  [
+    'others without NODE_ENV',
+    { PUBLIC_URL: 'https://academy.example', DEMO: 'false' },
+    /^warning: .* → Set NODE_ENV=production$/,
+  ],
+  [
+    'links to this machine',
+    { HOST: '0.0.0.0', NODE_ENV: 'production' },
+    /^warning: links in mails .* → Set PUBLIC_URL$/,
+  ],
+])('%s is told', async (_, env: Record<string, string>, line) => {
+  expect((await settings(env)).join('\n')).toMatch(line)
+})
+
+test('a file of settings that everybody reads is told', async () => {
+  const file = join(await mkdtemp(join(tmpdir(), 'aulaviva-doctor-env-')), '.env')
+  await writeFile(file, '')
+  await chmod(file, 0o644)
+  expect(await settings({ ENV_FILE: file })).toEqual([
+    `warning: every account of this machine reads ${file} → chmod o-rwx ${file}`,
+  ])
+  await chmod(file, 0o640)
+  expect(await settings({ ENV_FILE: file })).toEqual([expect.stringMatching(/^ok/)])
+})
+
+test.skipIf(!canMount())('a disk with less than uploads leave free is wrong', async () => {
+  const env = { DATA_DIR: await smallDisk(20) }
+  expect(await examined('disk', env)).toEqual([expect.stringMatching(/^wrong: 20 MB are free .*FREE_SPACE_MB/)])
+  expect(await examined('disk', { ...env, FREE_SPACE_MB: '15' })).toEqual([expect.stringMatching(/^warning: 20 MB/)])
+  expect(await examined('disk', { ...env, FREE_SPACE_MB: '1' })).toEqual([expect.stringMatching(/^ok: 20 MB/)])
+})
+
+test.skipIf(process.getuid?.() !== 0)('what belongs to another account is not touched', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'aulaviva-doctor-other-'))
+  await chown(folder, 65534, 65534)
+  expect(await examined('account', { DATA_DIR: folder })).toEqual([
+    expect.stringMatching(/^warning: .*sudo -u '#65534'/),
+  ])
+  expect(await examined('storage', { DATA_DIR: folder })).toEqual([])
+  expect(await readdir(folder)).toEqual([])
+})

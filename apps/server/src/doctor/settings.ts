@@ -1,0 +1,72 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Config, isLoopback, SETTINGS } from '../config.ts'
+import { checkDemo, explain } from '../preflight.ts'
+import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts'
+
+type Environment = Record<string, string | undefined>
+
+const root = join(import.meta.dirname, '../../../..')
+
+/** What the settings say together, which none of them says alone. */
+export async function examineSettings(env: Environment, config: Config): Promise<Finding[]> {
+  const given = SETTINGS.filter(({ name }) => env[name]?.trim()).length
+  const found = [...misspelt(env), ...atDemo(config), ...audience(config), ...(await openFile(env))]
+  return found.length > 0 ? found : [ok('settings', `${given} of ${SETTINGS.length} are set, and all are understood`)]
+}
+
+/** A name that is no setting and nearly one: what it says is not heard. */
+function misspelt(env: Environment): Finding[] {
+  const names = SETTINGS.map(({ name }) => name)
+  const strangers = Object.keys(env).filter(name => name.length >= 7 && !names.includes(name))
+  return strangers.flatMap(name => {
+    const meant = names.find(known => known.length >= 7 && differences(name.toUpperCase(), known) <= 2)
+    return meant ? [warning('settings', `${name} is no setting`, `If ${meant} is meant, write it so`)] : []
+  })
+}
+
+function atDemo(config: Config): Finding[] {
+  try {
+    checkDemo(config)
+  } catch (error) {
+    return [wrong('settings', 'the server does not start', explain(error) ?? reasonOf(error))]
+  }
+  const open = 'this is a demo that everybody who reaches it may enter, with a published password'
+  return config.publicDemo && config.reachable
+    ? [warning('settings', open, 'For an academy of your own set DEMO=false, and an empty DATA_DIR or DATABASE_URL')]
+    : []
+}
+
+function audience({ production, reachable, demo, host, publicUrl }: Config): Finding[] {
+  const found: Finding[] = []
+  if (reachable && !production && !demo)
+    found.push(
+      warning('settings', 'others reach the server, and NODE_ENV is not production', 'Set NODE_ENV=production'),
+    )
+  if (!isLoopback(host) && isLoopback(new URL(publicUrl).hostname))
+    found.push(
+      warning('settings', `links in mails lead to ${publicUrl}, which is this machine alone`, 'Set PUBLIC_URL'),
+    )
+  return found
+}
+
+/** The file of settings holds passwords. */
+async function openFile(env: Environment): Promise<Finding[]> {
+  const file = env.ENV_FILE ?? join(root, '.env')
+  const found = file ? await stat(file).catch(() => null) : null
+  if (!found || process.platform === 'win32' || (found.mode & 0o007) === 0) return []
+  return [warning('settings', `every account of this machine reads ${file}`, `chmod o-rwx ${file}`)]
+}
+
+/** How many letters have to be changed, added or left out to make one word of the other. */
+function differences(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (const [index, letter] of [...one].entries()) {
+    const next = [index + 1]
+    for (const [at, wanted] of [...other].entries()) {
+      next.push(Math.min(row[at + 1]! + 1, next[at]! + 1, row[at]! + (letter === wanted ? 0 : 1)))
+    }
+    row = next
+  }
+  return row[other.length]!
+}

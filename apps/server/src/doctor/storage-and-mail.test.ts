@@ -1,0 +1,117 @@
+import { once } from 'node:events'
+import { mkdtemp, readdir, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { describe, expect, test } from 'vitest'
+import { atEnd } from '../../test/at-end.ts'
+import { startSilentPort } from '../../test/silent-port.ts'
+import { startSlowBucket } from '../../test/slow-bucket.ts'
+import { startSmtpSink } from '../../test/smtp-sink.ts'
+import { examined } from './testing/examined.ts'
+
+describe('the storage', () => {
+  test('in a folder takes, gives and removes a file, and is left as it was', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'aulaviva-doctor-files-'))
+    expect(await examined('storage', { DATA_DIR: dataDir })).toEqual([
+      expect.stringMatching(/^ok: the folder of files/),
+    ])
+    const entries = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true })
+    expect(entries.filter(entry => entry.isFile())).toEqual([])
+  })
+
+  test('that cannot be written is wrong', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'aulaviva-doctor-files-'))
+    await writeFile(join(dataDir, 'files'), '')
+    expect(await examined('storage', { DATA_DIR: dataDir })).toEqual([
+      expect.stringMatching(
+        /^wrong: the folder of files opens no file \(EEXIST.* → Let the account of the server write to/,
+      ),
+    ])
+  })
+
+  test('in a bucket does the same, and is wrong where the bucket is another or silent', async () => {
+    const bucket = await startSlowBucket()
+    expect(await examined('storage', { STORAGE_URL: bucket.url })).toEqual([expect.stringMatching(/^ok: the bucket/)])
+    const other = bucket.url.replace('/files', '/others')
+    expect(await examined('storage', { STORAGE_URL: other })).toEqual([
+      expect.stringMatching(/^wrong: the bucket of STORAGE_URL takes no file \(.*bucket.* → Look at address/),
+    ])
+    bucket.hold()
+    expect(await examined('storage', { STORAGE_URL: bucket.url }, { patience: 100 })).toEqual([
+      expect.stringMatching(/^wrong: it was not looked at in 0\.4 s/),
+    ])
+    bucket.release()
+  })
+
+  test('is not looked at before the first start', async () => {
+    expect(await examined('storage', { DATA_DIR: join(tmpdir(), 'aulaviva-none') })).toEqual([])
+  })
+})
+
+/** A mail server that lets one account in. */
+async function startMailServer(options: SMTPServerOptions = {}): Promise<number> {
+  const server = new SMTPServer({
+    disableReverseLookup: true,
+    closeTimeout: 100,
+    ...options,
+    onAuth({ username, password }, _session, callback) {
+      if (username === 'academy' && password === 'right') callback(null, { user: username })
+      else callback(new Error('Not this password'))
+    },
+  })
+  server.on('error', () => {})
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  atEnd(() => new Promise<void>(resolve => server.close(resolve)))
+  return (server.server.address() as AddressInfo).port
+}
+
+describe('the mail server', () => {
+  const found = (url: string, options?: { patience?: number; mailTo?: string }) =>
+    examined('mail', { SMTP_URL: url, MAIL_FROM: 'office@academy.example' }, options)
+
+  test('is signed in to and sent nothing; who is named is sent a mail', async () => {
+    const sink = await startSmtpSink()
+    expect(await found(sink.url)).toEqual([expect.stringMatching(/^ok: 127\.0\.0\.1:\d+ can be reached$/)])
+    expect(sink.arrived).toEqual([])
+    expect((await found(sink.url, { mailTo: 'me@example.test' })).at(-1)).toMatch(
+      /^ok: .*has taken a mail to me@example/,
+    )
+    expect(sink.taken.map(mail => mail.text?.trim())).toEqual([expect.stringContaining('can send mails')])
+    sink.troubles.push('refuses the recipient for good')
+    expect((await found(sink.url, { mailTo: 'me@example.test' })).at(-1)).toMatch(/^wrong: .*was refused \(.*550/)
+  })
+
+  test('is told apart by what it refuses', async () => {
+    const plain = await startMailServer({ disabledCommands: ['STARTTLS'], allowInsecureAuth: true })
+    expect(await found(`smtp://academy:right@127.0.0.1:${plain}`)).toEqual([
+      expect.stringContaining('lets the academy sign in'),
+    ])
+    const wrongPassword = await found(`smtp://academy:secret@127.0.0.1:${plain}`)
+    expect(wrongPassword).toEqual([expect.stringMatching(/^wrong: .* → Write user and password/)])
+    expect(wrongPassword.join()).not.toContain('secret')
+    const certified = await startMailServer({ secure: true })
+    expect(await found(`smtps://academy:right@127.0.0.1:${certified}`)).toEqual([
+      expect.stringMatching(/^wrong: .* → The certificate of the mail server/),
+    ])
+    expect(await found(`smtps://academy:right@127.0.0.1:${plain}`)).toEqual([
+      expect.stringMatching(/^wrong: .* → smtps:\/\/ goes with port 465/),
+    ])
+    expect(await found('smtp://mail.invalid')).toEqual([expect.stringMatching(/^wrong: .* → The name of the host/)])
+  })
+
+  test('that is silent is wrong in time', async () => {
+    const began = performance.now()
+    const silent = await found(`smtp://127.0.0.1:${await startSilentPort()}`, { patience: 200 })
+    expect(silent).toEqual([expect.stringMatching(/^wrong: .* → Look at host and port/)])
+    expect(performance.now() - began).toBeLessThan(5_000)
+  })
+
+  test('is missed where others reach the academy', async () => {
+    expect(await examined('mail', {})).toEqual([expect.stringMatching(/^ok: there is no mail server/)])
+    const open = { PUBLIC_URL: 'http://academy.invalid', DEMO: 'false' }
+    expect(await examined('mail', open)).toEqual([expect.stringMatching(/^wrong: there is no mail server/)])
+  })
+})

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import type { Config } from '../config.ts'
+import { Problem } from '../platform/problem/problem.ts'
+import { openStorage } from '../platform/storage/storage.ts'
+import { type Finding, ok, reasonOf, wrong } from './finding.ts'
+
+const content = Buffer.from('the doctor was here')
+
+/** The storage: a small object is kept, read whole and in part, and removed. */
+export async function examineStorage({ storageUrl, dataDir }: Config): Promise<Finding> {
+  const folder = await mkdtemp(join(tmpdir(), 'aulaviva-doctor-'))
+  const place = storageUrl ? 'the bucket of STORAGE_URL' : 'the folder of files'
+  let step = 'opens'
+  try {
+    const file = join(folder, 'probe')
+    await writeFile(file, content)
+    const began = performance.now()
+    const storage = await openStorage({ url: storageUrl, folder: join(dataDir, 'files') })
+    const key = `doctor${randomBytes(16).toString('hex')}`
+    try {
+      step = 'takes'
+      await storage.put(key, file, 'text/plain')
+      step = 'gives back'
+      const size = await storage.size(key)
+      const whole = await buffer(await storage.read(key))
+      if (size !== content.length || !whole.equals(content)) throw new Error('other bytes came back')
+      step = 'gives a part of'
+      const part = await buffer(await storage.read(key, { start: 4, end: 9 }))
+      if (!part.equals(content.subarray(4, 10))) throw new Error('other bytes came back')
+    } catch (error) {
+      await storage.remove(key).catch(() => {})
+      throw error
+    }
+    step = 'removes'
+    await storage.remove(key)
+    if ((await storage.size(key)) !== null) throw new Error('it is still there')
+    const took = Math.round(performance.now() - began)
+    return ok('storage', `${place} takes, gives back whole and in part, and removes a file, all in ${took} ms`)
+  } catch (error) {
+    const cause = error instanceof Problem && error.cause ? error.cause : error
+    const mend = storageUrl
+      ? 'Look at address, region, name and keys in STORAGE_URL, and let the keys read, write and delete in the bucket'
+      : `Let the account of the server write to ${join(dataDir, 'files')}, on a disk with room`
+    return wrong('storage', `${place} ${step} no file (${reasonOf(cause)})`, mend)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,20 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { examine } from '../examine.ts'
+
+/** What is found in this environment about one topic, as lines of state and words, with what to do where there is something. */
+export async function examined(
+  topic: string,
+  env: Record<string, string>,
+  options: { patience?: number; mailTo?: string } = {},
+): Promise<string[]> {
+  const DATA_DIR = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'aulaviva-doctor-test-')))
+  const findings = await examine(
+    { DATA_DIR, ...env },
+    { patience: 2_000, ...options, withDatabase: (config, work) => work(config.databaseUrl ?? '') },
+  )
+  return findings
+    .filter(finding => finding.topic === topic)
+    .map(finding => `${finding.state}: ${finding.says}${finding.state === 'ok' ? '' : ` → ${finding.mend}`}`)
+}

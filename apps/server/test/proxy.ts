@@ -1,0 +1,41 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { atEnd } from './at-end.ts'
+
+export interface ProxyManners {
+  /** What it answers from a copy of its own: the headers of each copy, by its path. */
+  copies?: Record<string, Record<string, string>>
+  /** What becomes of the X-Forwarded-For that came, and of the address it came from. */
+  forwards?: (came: string | undefined, from: string) => string | undefined
+  /** What becomes of the headers of answers. */
+  answers?: (headers: IncomingHttpHeaders) => IncomingHttpHeaders
+}
+
+/** A proxy in front of a server, with good manners or others; returns its address. */
+export async function startProxy(
+  target: string,
+  { copies = {}, forwards, answers = same }: ProxyManners = {},
+): Promise<string> {
+  const server = createServer((from, back) => {
+    const copy = copies[from.url ?? '']
+    if (copy) return void back.writeHead(200, copy).end('// a copy')
+    const { 'x-forwarded-for': came, ...headers } = from.headers
+    const forwarded = forwards?.(came as string | undefined, '198.51.100.7')
+    const options = { method: from.method, headers: { ...headers, ...(forwarded && { 'x-forwarded-for': forwarded }) } }
+    const to = request(`${target}${from.url}`, options, answer => {
+      back.writeHead(answer.statusCode ?? 502, answers(answer.headers))
+      answer.pipe(back)
+    })
+    to.on('error', () => back.writeHead(502).end())
+    from.pipe(to)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  atEnd(async () => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const same = (headers: IncomingHttpHeaders) => headers
