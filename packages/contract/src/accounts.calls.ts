@@ -6,7 +6,7 @@ import { id, idParams, instant } from './fields.ts'
 
 const access = { kind: 'signed-in', page: 'profile' } as const
 
-const device = z
+export const device = z
   .object({
     id,
     browser: z.string().nullable(),

@@ -2,6 +2,7 @@ import { personColumns } from '@aulaviva/domain/person-columns'
 import { z } from 'zod'
 import { call } from './call.ts'
 import { id, idParams, instant, pageOf, paging, personSummary, text } from './fields.ts'
+import { peopleFilter } from './people.calls.ts'
 
 /**
  * People by file. A file is read into a draft that says row by row what would happen; starting it does exactly that, in a
@@ -237,11 +238,7 @@ export const peopleImportCalls = [
     summary: 'Everybody that the list of people shows, as a file that an import reads',
     access: staff,
     extension: true,
-    query: z.object({
-      search: text(100).default(''),
-      role: z.enum(['student', 'teacher', 'staff']).optional(),
-      state: z.enum(['ACTIVE', 'INVITED', 'NOT_INVITED', 'REVOKED', 'DISABLED']).optional(),
-    }),
+    query: z.object(peopleFilter),
     answer: csv,
   }),
 ] as const

@@ -1,8 +1,24 @@
-import { roles, staffRights } from '@aulaviva/domain/access'
+import { roles, staffRights, studentStatuses } from '@aulaviva/domain/access'
+import { languageCodes } from '@aulaviva/domain/languages'
 import { z } from 'zod'
+import { device } from './accounts.calls.ts'
 import { call } from './call.ts'
 import { change } from './changes.calls.ts'
-import { hours, id, idParams, instant, nameText, pageOf, paging, personSummary, requiredText, text } from './fields.ts'
+import {
+  day,
+  flag,
+  hours,
+  id,
+  idParams,
+  instant,
+  levelSummary,
+  nameText,
+  pageOf,
+  paging,
+  personSummary,
+  requiredText,
+  text,
+} from './fields.ts'
 
 /**
  * Who may come in. Staff invite people, who get a link by mail and choose the password with it; staff take an invitation
@@ -37,12 +53,109 @@ const account = personSummary
   })
   .meta({ id: 'Account' })
 
+const listedPerson = account
+  .extend({
+    seen_at: instant.nullable().meta({ description: 'When the person was last here; null: never' }),
+    level: levelSummary.nullable(),
+    student_status: z.enum(studentStatuses).nullable().meta({ description: 'Null for who is no student' }),
+    available_hours: hours.nullable(),
+    plan: z.string().nullable().meta({ description: 'The name of the plan of the latest contract' }),
+    date_limit: day.nullable().meta({ description: 'Last day to use its hours' }),
+  })
+  .meta({ id: 'ListedPerson' })
+
+const orNull = z.string().nullable()
+
 const accountWithHistory = account.extend({
+  version: z.number().int().meta({ description: 'Of what the person says of themselves; rises with each change' }),
+  created_at: instant,
+  seen_at: instant.nullable().meta({ description: 'When the person was last here; null: never' }),
+  level: levelSummary.nullable(),
+  time_zone: orNull,
+  language: z.enum(languageCodes).nullable(),
+  phone: orNull,
+  birth_date: day.nullable(),
+  nationality: orNull,
+  identification_type: orNull,
+  identification_number: orNull,
+  department: orNull,
+  city: orNull,
+  neighborhood: orNull,
+  address: orNull,
   invitation: invitation.nullable(),
   history: z.array(change).meta({ description: 'What staff changed of this person, the latest first' }),
 })
 
+const levelStep = z
+  .object({
+    at: instant,
+    kind: z.enum(['STAFF', 'PLACEMENT']),
+    from: z.string().nullable().meta({ description: 'Code and name then; null: none, or not kept' }),
+    to: z.string(),
+    by: personSummary.nullable().meta({ description: 'Null: nobody yet, or the command line' }),
+    reason: z.string(),
+  })
+  .meta({ id: 'LevelStep' })
+
+const personClass = z
+  .object({
+    id: id.meta({ description: 'Of the live class' }),
+    title: z.string(),
+    starts_at: instant,
+    ends_at: instant,
+    teacher: personSummary.nullable(),
+    state: z
+      .enum(['RESERVED', 'CANCELED', 'CLASS_CANCELED', 'SCHEDULED'])
+      .meta({ description: 'Of the student’s seat; of a teacher’s class SCHEDULED or CLASS_CANCELED' }),
+    attended: z.boolean().nullable().meta({ description: 'Null: not recorded, or a teacher’s class' }),
+    approved: z.boolean().nullable(),
+    students: z.number().int().nullable().meta({ description: 'Seats taken of a teacher’s class; null for a student' }),
+  })
+  .meta({ id: 'ClassOfPerson' })
+
+const result = z
+  .object({
+    id,
+    kind: z.enum(['VIDEO_QUIZ', 'EVALUATION', 'PLACEMENT']),
+    title: z.string(),
+    state: z.enum(['IN_PROGRESS', 'IN_REVIEW', 'GRADED']),
+    started_at: instant,
+    submitted_at: instant.nullable(),
+    score: z.number().nullable().meta({ description: 'Per cent' }),
+    passed: z.boolean().nullable(),
+  })
+  .meta({ id: 'ResultOfPerson' })
+
+const note = z
+  .object({
+    id,
+    text: z.string(),
+    author: personSummary,
+    created_at: instant,
+    updated_at: instant.nullable(),
+    version: z.number().int(),
+  })
+  .meta({ id: 'StaffNote' })
+const noteParams = idParams.extend({ note_id: id })
+
+const learning = { kind: 'roles', roles: ['staff'], area: ['people', 'content'] } as const
+
 const why = text(500).default('').meta({ description: 'For the staff, and for the export of the person’s own data' })
+
+/** What the list of everybody is narrowed by and in which order it stands. */
+export const peopleFilter = {
+  search: text(100).default('').meta({
+    description: 'Parts of names and of the e-mail address, in any order; accents and capitals count for nothing',
+  }),
+  role: z.enum(roles).optional(),
+  state: z.enum(accountStates).optional(),
+  status: z.enum(studentStatuses).optional().meta({ description: 'Students of this status only' }),
+  level: id.optional(),
+  plan: id.optional().meta({ description: 'Students whose latest contract is of this plan' }),
+  teacher: id.optional().meta({ description: 'Students with a seat in a class of this teacher, past or ahead' }),
+  order: z.enum(['name', 'seen', 'hours', 'contract']).default('name'),
+  descending: flag.default(false),
+}
 
 export const peopleCalls = [
   call({
@@ -113,21 +226,18 @@ export const peopleCalls = [
   call({
     method: 'GET',
     path: '/api/users/people/',
-    summary: 'Everybody with an account, by name',
+    summary: 'Everybody with an account',
     access: staff,
     extension: true,
-    query: z.object({
-      search: text(100).default(''),
-      role: z.enum(roles).optional(),
-      state: z.enum(accountStates).optional(),
-      ...paging(20),
+    query: z.object({ ...peopleFilter, ...paging(20) }),
+    answer: pageOf(listedPerson).extend({
+      close: z.boolean().meta({ description: 'Nobody is written as searched for; these differ by a letter' }),
     }),
-    answer: pageOf(account),
   }),
   call({
     method: 'GET',
     path: '/api/users/people/{id}/',
-    summary: 'One person’s account, and what staff did about its access',
+    summary: 'One person’s account, what they say of themselves, and what staff changed of it',
     access: staff,
     extension: true,
     params: idParams,
@@ -183,5 +293,137 @@ export const peopleCalls = [
     body: z.strictObject({ staff_rights: z.array(z.enum(staffRights)).max(staffRights.length), reason: why }),
     answer: accountWithHistory,
     errors: ['last_staff', 'not_staff'],
+  }),
+  call({
+    method: 'PATCH',
+    path: '/api/users/people/{id}/name/',
+    summary: 'Correct somebody’s name, with the reason; of the staff, owners alone do',
+    access: staff,
+    extension: true,
+    params: idParams,
+    body: z.strictObject({
+      first_name: nameText(100).min(1),
+      last_name: nameText(100),
+      version: z.int().min(1).meta({ description: 'The version it is made on' }),
+      reason: requiredText(500),
+    }),
+    answer: accountWithHistory,
+    errors: ['changed_meanwhile'],
+  }),
+  call({
+    method: 'GET',
+    path: '/api/users/people/{id}/levels/',
+    summary: 'How a student came to their level, the latest first; at most 100',
+    access: staff,
+    extension: true,
+    params: idParams,
+    answer: z.array(levelStep),
+  }),
+  call({
+    method: 'PUT',
+    path: '/api/users/people/{id}/level/',
+    summary: 'Give a student another level, with the reason; the student is told',
+    access: staff,
+    extension: true,
+    params: idParams,
+    body: z.strictObject({
+      level: id,
+      from: id.nullable().meta({ description: 'The level the student has as far as one knows; null: none' }),
+      reason: requiredText(500),
+    }),
+    answer: accountWithHistory,
+    errors: ['changed_meanwhile'],
+  }),
+  call({
+    method: 'GET',
+    path: '/api/users/people/{id}/classes/',
+    summary: 'The live classes of a student, or those a teacher gives: ahead the next first, past the latest first',
+    access: { kind: 'roles', roles: ['staff'], area: ['people', 'timetable'] },
+    extension: true,
+    params: idParams,
+    query: z.object({ when: z.enum(['ahead', 'past']).default('ahead'), ...paging(10) }),
+    answer: pageOf(personClass),
+  }),
+  call({
+    method: 'GET',
+    path: '/api/users/people/{id}/results/',
+    summary: 'The tests a student has handed in or begun, the latest first',
+    access: learning,
+    extension: true,
+    params: idParams,
+    query: z.object(paging(10)),
+    answer: pageOf(result),
+  }),
+  call({
+    method: 'GET',
+    path: '/api/users/people/{id}/badges/',
+    summary: 'The badges a student holds, the latest first',
+    access: learning,
+    extension: true,
+    params: idParams,
+    answer: z.array(z.object({ id, name: z.string(), description: z.string(), awarded_at: instant })),
+  }),
+  call({
+    method: 'GET',
+    path: '/api/users/people/{id}/notes/',
+    summary: 'What staff note about a person for each other, the latest first',
+    access: staff,
+    extension: true,
+    params: idParams,
+    query: z.object(paging(10)),
+    answer: pageOf(note),
+  }),
+  call({
+    method: 'POST',
+    path: '/api/users/people/{id}/notes/',
+    summary: 'Note something about a person; it is never shown to them',
+    access: staff,
+    extension: true,
+    params: idParams,
+    body: z.strictObject({ text: requiredText(4000) }),
+    answer: note,
+    status: 201,
+  }),
+  call({
+    method: 'PATCH',
+    path: '/api/users/people/{id}/notes/{note_id}/',
+    summary: 'Change a note of one’s own',
+    access: staff,
+    extension: true,
+    params: noteParams,
+    body: z.strictObject({ text: requiredText(4000), version: z.int().min(1) }),
+    answer: note,
+    errors: ['changed_meanwhile', 'not_the_author'],
+  }),
+  call({
+    method: 'DELETE',
+    path: '/api/users/people/{id}/notes/{note_id}/',
+    summary: 'Delete a note of one’s own',
+    access: staff,
+    extension: true,
+    params: noteParams,
+    answer: null,
+    status: 204,
+    errors: ['not_the_author'],
+  }),
+  call({
+    method: 'GET',
+    path: '/api/users/people/{id}/devices/',
+    summary: 'Where a person is signed in, the latest used first; at most 100',
+    access: staff,
+    extension: true,
+    params: idParams,
+    answer: z.array(device.omit({ current: true })),
+  }),
+  call({
+    method: 'POST',
+    path: '/api/users/people/{id}/devices/end/',
+    summary: 'Sign a person out everywhere, with the reason; of the staff, owners alone do',
+    access: staff,
+    extension: true,
+    params: idParams,
+    body: z.strictObject({ reason: requiredText(500) }),
+    answer: null,
+    status: 204,
   }),
 ] as const

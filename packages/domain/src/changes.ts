@@ -49,6 +49,12 @@ export const changeActs = [
   'STOPPED',
   'RESUMED',
   'INVITED',
+  'NAME_CORRECTED',
+  'LEVEL_CHANGED',
+  'SIGNED_OUT',
+  'NOTE_ADDED',
+  'NOTE_CHANGED',
+  'NOTE_DELETED',
 ] as const
 export type ChangeAct = (typeof changeActs)[number]
 

@@ -25,8 +25,21 @@ const named: OpenIn = {
   'GET /api/users/public/{id}/': whos,
   'GET /api/classes/scheduled-live-classes/{id}/': ['owner', 'otherStudent'],
 }
-const unsaid = ['nationality', 'identification_number', 'identification_expedition_place', 'department', 'city']
-const placed = ['neighborhood', 'address', 'phone']
+const unsaid = ['identification_expedition_place']
+const placed = ['nationality', 'identification_number', 'department', 'city', 'neighborhood', 'address', 'phone']
+// what staff have on a person's page, and are answered by each change made there
+const onThePage: OpenIn = Object.fromEntries(
+  (
+    [
+      'GET /api/users/people/{id}/',
+      'POST /api/users/people/{id}/disable/',
+      'POST /api/users/people/{id}/enable/',
+      'PUT /api/users/people/{id}/rights/',
+      'PATCH /api/users/people/{id}/name/',
+      'PUT /api/users/people/{id}/level/',
+    ] as const
+  ).map(key => [key, ['staff']]),
+)
 
 /** Everybody who might make a call, with a canary in every field of their account. */
 export async function invitePeople(scene: Scene, canaries: Canaries): Promise<People> {
@@ -66,7 +79,9 @@ async function describe(scene: Scene, canaries: Canaries, { who, actor: { id }, 
   const last = canaries.plant(who, 'last-name', names, isPupil ? named : {})
   const mail = `${canaries.plant(who, 'mail', [who, 'staff'])}@example.test`
   const own = [...unsaid, ...placed]
-  const values = own.map(field => canaries.plant(who, field.replaceAll('_', '-'), [who]))
+  const values = own.map(field =>
+    canaries.plant(who, field.replaceAll('_', '-'), [who], placed.includes(field) ? onThePage : {}),
+  )
   await scene.row(
     `update users set first_name = $2, last_name = $3, email = $4, email_canonical = lower($4), password_hash = $5,
        ${own.map((field, index) => `${field} = $${index + 6}`).join(', ')} where id = $1`,

@@ -8,6 +8,15 @@ export type Office = Awaited<ReturnType<typeof furnishOffice>>
 export type TeacherRecords = Awaited<ReturnType<typeof keepTeacher>>
 
 export async function furnishOffice({ scene, put, canaries, people, now }: Planting) {
+  const levels = Object.fromEntries(
+    (await scene.rows<{ code: string; id: string }>('select code, id from levels')).map(({ code, id }) => [code, id]),
+  ) as Record<'A2' | 'B1', string>
+  const note = await put('staff_notes', {
+    user_id: people.owner!.id,
+    author_id: people.staff!.id,
+    text: canaries.plant('owner', 'note-of-the-staff', ['staff']),
+    created_at: now,
+  })
   const invited = await put('users', {
     email: `${canaries.plant('staff', 'mail-of-the-invited', ['staff'])}@example.test`,
     email_canonical: 'staff~mail-of-the-invited@example.test',
@@ -86,6 +95,8 @@ export async function furnishOffice({ scene, put, canaries, people, now }: Plant
     bonus: bonus.id,
     unpaid,
     withoutTeacher,
+    levels,
+    note: note.id,
   }
 }
 

@@ -18,6 +18,12 @@ export async function devices({ db, person, now }: { db: Queryable; person: Pers
   return rows.map(({ user_agent, ...row }) => ({ ...row, ...deviceOf(user_agent) }))
 }
 
+/** Where somebody else is signed in, for staff. */
+export async function devicesOf({ db, id, now }: { db: Queryable; id: string; now: Date }) {
+  const rows = await listDevices.all(db, id, null, now.toISOString())
+  return rows.map(({ user_agent, current, ...row }) => ({ ...row, ...deviceOf(user_agent) }))
+}
+
 interface Input {
   tx: Transaction
   person: Person

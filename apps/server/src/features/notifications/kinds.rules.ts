@@ -89,6 +89,7 @@ export const kinds = {
   DOCUMENT_DECIDED: kind<OfClass & { studentClass: string; approved: boolean; reason: string }>('FEEDBACK', myClass),
   ANSWERS_MARKED: kind<{ title: string; path: string }>('RESULTS', ({ path }) => path),
   PLACEMENT_CONFIRMED: kind<{ level: string; teacher: Name; corrected: boolean }>('RESULTS', '/placement-test'),
+  LEVEL_CHANGED: kind<{ level: string }>('RESULTS', '/students/classes/progress'),
   BADGE: kind<{ name: string }>('ACHIEVEMENTS', '/badges'),
   CONTRACT_ENDED: kind<object>('CONTRACT', '/subscription'),
   CONTRACT_CANCELED: kind<object>('CONTRACT', '/subscription'),

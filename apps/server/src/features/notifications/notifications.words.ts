@@ -109,6 +109,10 @@ const told = {
       ? `${about.teacher ?? former.teacher} has looked at your placement test and chosen this level for you.`
       : `${about.teacher ?? former.teacher} has looked at your placement test and confirmed it.`,
   }),
+  LEVEL_CHANGED: about => ({
+    title: `Your level is ${about.level}`,
+    body: 'The academy has given you this level. What you have reserved stays reserved.',
+  }),
   BADGE: ({ name }) => ({
     title: `New badge: ${name}`,
     subject: 'You have earned a badge',

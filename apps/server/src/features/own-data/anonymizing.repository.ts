@@ -126,6 +126,8 @@ export const erasures = [
   ),
   erase('feedback-files', `delete from feedback_files where student_class_id in ${ownClasses}`),
   erase('notes', `delete from private_notes where author_id = $1 or student_class_id in ${ownClasses}`),
+  erase('staff-notes', `delete from staff_notes where user_id = $1`),
+  erase('last-seen', `update last_seen set seen_at = null where user_id = $1`),
   erase(
     'recorded-texts',
     `update student_classes set feedback_text = null,

@@ -71,6 +71,6 @@ export function peopleImportEndpoints(dependencies: Dependencies): Endpoint[] {
     endpoint('GET /api/users/people-imports/{id}/refused/', ({ db, params, language }) =>
       refusedFile({ db, id: params.id, language }),
     ),
-    endpoint('GET /api/users/people-export/', input => exportPeople(input)),
+    endpoint('GET /api/users/people-export/', input => exportPeople(dependencies, input)),
   ]
 }

@@ -23,3 +23,9 @@ export const lastStaff = {
   code: 'last_staff',
   title: 'Nobody else could look after the academy as its owner',
 }
+export const changedMeanwhile = {
+  status: 409,
+  code: 'changed_meanwhile',
+  title: 'Somebody else has changed it meanwhile',
+}
+export const notTheAuthor = { status: 403, code: 'not_the_author', title: 'Whoever wrote a note changes it' }

@@ -1,6 +1,7 @@
 import type { Role, StaffRight } from '@aulaviva/domain/access'
+import type { Language } from '@aulaviva/domain/languages'
 import type { PersonColumn } from '@aulaviva/domain/person-columns'
-import { pagedList } from '../../platform/database/paged-list.ts'
+import type { LevelColor } from '@aulaviva/domain/syllabus'
 import { query } from '../../platform/database/statement.ts'
 
 export type AccountState = 'ACTIVE' | 'INVITED' | 'NOT_INVITED' | 'REVOKED' | 'DISABLED'
@@ -15,50 +16,57 @@ export interface AccountRow {
   staff_rights: StaffRight[]
   state: AccountState
   disabled_at: string | null
+  created_at: string
+  seen_at: string | null
+  version: number
+  time_zone: string | null
+  language: Language | null
+  phone: string | null
+  birth_date: string | null
+  nationality: string | null
+  identification_type: string | null
+  identification_number: string | null
+  department: string | null
+  city: string | null
+  neighborhood: string | null
+  address: string | null
+  level: { id: string; code: string; name: string; color: LevelColor } | null
 }
 
-// who was invited and has not come in is not disabled but revoked
+/**
+ * How an account stands, of `users u` with `invitations i` and `imported_people g`: who was invited and has not come in is not
+ * disabled but revoked, and who was imported and not invited has no way in.
+ */
+export const stateOf = `case when i.user_id is not null and i.accepted_at is null
+    then case when u.disabled_at is null then 'INVITED' else 'REVOKED' end
+  when u.disabled_at is not null then 'DISABLED'
+  when i.user_id is null and g.user_id is not null and u.password_hash is null then 'NOT_INVITED'
+  else 'ACTIVE' end`
+
 const accounts = `
-  select u.id, u.email, u.first_name, u.last_name, u.photo_key, u.role, u.staff_rights, u.disabled_at,
-         case when i.user_id is not null and i.accepted_at is null
-              then case when u.disabled_at is null then 'INVITED' else 'REVOKED' end
-              when u.disabled_at is not null then 'DISABLED'
-              -- who was imported and not invited has no way in
-              when i.user_id is null and p.user_id is not null and u.password_hash is null then 'NOT_INVITED'
-              else 'ACTIVE' end as state
-  from users u left join invitations i on i.user_id = u.id left join imported_people p on p.user_id = u.id
-  where u.deleted_at is null`
-
-const wanted = `position(lower($1) in lower(a.first_name || ' ' || a.last_name || ' ' || a.email)) > 0
-  and ($2::text is null or a.role = $2) and ($3::text is null or a.state = $3)`
-
-/** Everybody with an account who is named like the words searched for, of one role and state or of all, by name. */
-export const people = pagedList<[search: string, role: Role | null, state: AccountState | null], AccountRow>(
-  'people.accounts',
-  {
-    page: `select a.*, count(*) over () as total from (${accounts}) a where ${wanted}
-           order by a.last_name, a.first_name, a.id limit $4 offset $5`,
-    count: `select count(*) from (${accounts}) a where ${wanted}`,
-  },
-)
+  select u.id, u.email, u.first_name, u.last_name, u.photo_key, u.role, u.staff_rights, u.disabled_at, u.created_at, u.version,
+         u.time_zone, u.language, u.phone, u.birth_date, u.nationality, u.identification_type, u.identification_number,
+         u.department, u.city, u.neighborhood, u.address, e.seen_at, ${stateOf} as state,
+         case when l.id is not null then json_build_object('id', l.id, 'code', l.code, 'name', l.name, 'color', l.color) end as level
+  from users u left join invitations i on i.user_id = u.id
+  left join imported_people g on g.user_id = u.id left join last_seen e on e.user_id = u.id
+  left join students s on s.user_id = u.id left join levels l on l.id = s.level_id where u.deleted_at is null`
 
 export const accountById = query<[user: string], AccountRow>('people.account', `${accounts} and u.id = $1`)
 
 /** All of them as a file has them, in the same order; what is not known is empty, and so is a telephone that they gave themselves. */
-export const peopleForFile = query<
-  [search: string, role: Role | null, state: AccountState | null],
-  Record<PersonColumn, string>
->(
+export const peopleForFile = query<[ids: readonly string[]], Record<PersonColumn, string>>(
   'people.for-file',
-  `select a.email, a.first_name, a.last_name, a.role, coalesce(l.code, '') as level, coalesce(plan.name, '') as plan,
-     coalesce(u.external_id, '') as external_id, case when given.fields ->> 'phone' = u.phone then u.phone else '' end as phone, coalesce(u.time_zone, '') as time_zone,
-     coalesce(u.language, '') as language
-   from (${accounts}) a join users u on u.id = a.id left join students s on s.user_id = a.id
-   left join levels l on l.id = s.level_id left join imported_people given on given.user_id = a.id
+  `select u.email, u.first_name, u.last_name, u.role, coalesce(l.code, '') as level, coalesce(plan.name, '') as plan,
+     coalesce(u.external_id, '') as external_id, case when given.fields ->> 'phone' = u.phone then u.phone else '' end as phone,
+     coalesce(u.time_zone, '') as time_zone, coalesce(u.language, '') as language
+   from unnest($1::uuid[]) with ordinality w (id, rank) join users u on u.id = w.id
+   left join students s on s.user_id = u.id left join levels l on l.id = s.level_id
+   left join imported_people given on given.user_id = u.id
    left join lateral (
      select n.name from subscriptions b join plans n on n.id = b.plan_id
      where b.student_id = s.user_id order by b.starts_on desc, b.id desc limit 1) plan on true
-   where ${wanted} order by a.last_name, a.first_name, a.id`,
+   order by w.rank`,
 )
 
 interface ConsequencesRow {

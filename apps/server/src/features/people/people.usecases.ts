@@ -1,4 +1,4 @@
-import type { Role } from '@aulaviva/domain/access'
+import { dayOf } from '@aulaviva/domain/days'
 import type { Language } from '@aulaviva/domain/languages'
 import { personColumns } from '@aulaviva/domain/person-columns'
 import type { Dependencies } from '../../dependencies.ts'
@@ -11,38 +11,35 @@ import { photoAddress } from '../../platform/storage/photo-address.ts'
 import { writeCsv } from '../../platform/tables/csv.ts'
 import { changesOfThing } from '../changes/changes.usecases.ts'
 import { readInvitation } from './invitations.usecases.ts'
-import {
-  type AccountRow,
-  type AccountState,
-  accountById,
-  consequencesOf,
-  people,
-  peopleForFile,
-} from './people.repository.ts'
 import { peopleWords } from './people.words.ts'
+import { type AccountRow, accountById, consequencesOf, peopleForFile } from './people.repository.ts'
+import { type ListedRow, listPeople, type PeopleWanted } from './people-list.repository.ts'
 
 /** Everybody with an account, as the staff see them. */
 
-interface Wanted {
-  search: string
-  role?: Role | undefined
-  state?: AccountState | undefined
-}
-
-/** People named like the words searched for, of one role and state or of all, by name. */
-export async function findPeople({ db, query }: { db: Database; query: Paging & Wanted }) {
-  const { search, role = null, state = null } = query
-  const { rows, count } = await people.page(db, query, search, role, state)
-  return pageAnswer('/api/users/people/', query, rows.map(presentAccount), count)
+/** People as they are searched for, narrowed by what is asked for, in one order or the other. */
+export async function findPeople(
+  { settings }: Pick<Dependencies, 'settings'>,
+  { db, now, query }: { db: Database; now: Date; query: Paging & PeopleWanted },
+) {
+  const moment = { now: now.toISOString(), today: dayOf(now, settings().timeZone) }
+  const { rows, count, close } = await listPeople(db, query, query, moment)
+  return { ...pageAnswer('/api/users/people/', query, rows.map(presentListed), count), close }
 }
 
 /** All whom the list shows, as a file that an import reads. */
-export async function exportPeople({ db, query, language }: { db: Queryable; query: Wanted; language: Language }) {
-  const { search, role = null, state = null } = query
-  const rows = await peopleForFile.all(db, search, role, state)
-  const cells = rows.map(row => personColumns.map(column => row[column]))
+export async function exportPeople(
+  { settings }: Pick<Dependencies, 'settings'>,
+  { db, now, query, language }: { db: Database; now: Date; query: PeopleWanted; language: Language },
+) {
+  const moment = { now: now.toISOString(), today: dayOf(now, settings().timeZone) }
+  const { rows } = await listPeople(db, { page: 1, page_size: mostInFile }, query, moment)
+  const people = await peopleForFile.all(db, rows.map(({ id }) => id))
+  const cells = people.map(row => personColumns.map(column => row[column]))
   return { file_name: peopleWords(language).file, content: writeCsv([personColumns, ...cells]) }
 }
+
+const mostInFile = 100_000
 
 interface Asked {
   db: Queryable
@@ -71,6 +68,14 @@ export async function readConsequences(
   if (!row) throw new Error('A count returned no row')
   const { seat_minutes, class_minutes, ...counts } = row
   return { ...counts, seat_hours: seat_minutes / 60, class_hours: class_minutes / 60 }
+}
+
+function presentListed({ photo_key, balance_minutes, ...listed }: ListedRow) {
+  return {
+    ...listed,
+    photo: photoAddress(photo_key),
+    available_hours: balance_minutes === null ? null : balance_minutes / 60,
+  }
 }
 
 function presentAccount({ photo_key, disabled_at, ...account }: AccountRow) {

@@ -111,6 +111,10 @@ export const notifications: Translations['notifications'] = {
         ? `${about.teacher ?? former.teacher} revisó tu prueba de nivel y eligió este nivel para ti.`
         : `${about.teacher ?? former.teacher} revisó tu prueba de nivel y confirmó el resultado.`,
     }),
+    LEVEL_CHANGED: about => ({
+      title: `Tu nivel es ${about.level}`,
+      body: 'La academia te asignó este nivel. Tus reservas se mantienen.',
+    }),
     BADGE: ({ name }) => ({
       title: `Nueva insignia: ${name}`,
       subject: 'Ganaste una insignia',

@@ -43,6 +43,7 @@ export const problemTexts: Translations['problem-texts'] = {
     nothing_to_import: 'El archivo no trae a nadie nuevo y no cambia a nadie',
     staff_not_confirmed: 'El archivo trata de personas del equipo, y eso se debe confirmar',
     photo_limit_reached: 'Cambiaste tu foto demasiadas veces',
+    not_the_author: 'Una nota solo la cambia quien la escribió',
     changed_meanwhile: 'Esto cambió mientras tanto',
     link_not_valid: 'Este enlace venció o no es válido; abre el archivo de nuevo desde su página',
     // the academy's own things

@@ -1,0 +1,82 @@
+import type { ChangeAct } from '@aulaviva/domain/changes'
+import type { Person } from '../../platform/auth/person.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import { type Paging, pageAnswer } from '../../platform/http/page.ts'
+import { notFound, Problem } from '../../platform/problem/problem.ts'
+import { photoAddress } from '../../platform/storage/photo-address.ts'
+import { keepChanges } from '../changes/changes.usecases.ts'
+import { deleteNote, insertNote, lockNote, type NoteRow, noteById, notes, rewriteNote } from './notes.repository.ts'
+import { changedMeanwhile, notTheAuthor } from './people.errors.ts'
+import { accountById } from './people.repository.ts'
+
+/** What staff note about a person for each other. The log says that a note was written, and never what it says. */
+
+/** What staff noted about a person, the latest first. */
+export async function readNotes({ db, id, query }: { db: Database; id: string; query: Paging }) {
+  await requirePerson(db, id)
+  const { rows, count } = await notes.page(db, query, id)
+  return pageAnswer(`/api/users/people/${id}/notes/`, query, rows.map(present), count)
+}
+
+interface Writing {
+  tx: Transaction
+  person: Person
+  now: Date
+  /** Whom it is about. */
+  id: string
+}
+
+/** Notes something about a person. */
+export async function writeNote({ tx, person, now, id, text }: Writing & { text: string }) {
+  await requirePerson(tx, id)
+  const made = await insertNote.first(tx, id, person.id, text, now.toISOString())
+  await keep({ tx, person, now, id }, 'NOTE_ADDED')
+  return readNote(tx, made!.id)
+}
+
+/** Writes one's own note anew. Throws 403 for another's, 409 where the same note was changed meanwhile. */
+export async function changeNote(
+  writing: Writing & { note: string; text: string; version: number },
+): Promise<ReturnType<typeof present>> {
+  const { tx, now, note, text, version } = writing
+  const known = await holdOwn(writing)
+  if (known.version !== version) throw new Problem(changedMeanwhile)
+  await rewriteNote.run(tx, note, text, now.toISOString())
+  await keep(writing, 'NOTE_CHANGED')
+  return readNote(tx, note)
+}
+
+/** Deletes one's own note. */
+export async function removeNote(writing: Writing & { note: string }): Promise<null> {
+  await holdOwn(writing)
+  await deleteNote.run(writing.tx, writing.note)
+  await keep(writing, 'NOTE_DELETED')
+  return null
+}
+
+async function holdOwn({ tx, person, id, note }: Writing & { note: string }) {
+  await requirePerson(tx, id)
+  const known = await lockNote.first(tx, id, note)
+  if (!known) throw new Problem(notFound)
+  if (known.author_id !== person.id) throw new Problem(notTheAuthor)
+  return known
+}
+
+function keep({ tx, person, now, id }: Writing, act: ChangeAct): Promise<void> {
+  return keepChanges(tx, [{ by: person.id, area: 'people', thing: 'PERSON', id, act }], now)
+}
+
+async function readNote(db: Queryable, id: string) {
+  const row = await noteById.first(db, id)
+  if (!row) throw new Problem(notFound)
+  return present(row)
+}
+
+function present({ author_id, first_name, last_name, photo_key, ...note }: NoteRow) {
+  return { ...note, author: { id: author_id, first_name, last_name, photo: photoAddress(photo_key) } }
+}
+
+async function requirePerson(db: Queryable, id: string): Promise<void> {
+  if (!(await accountById.first(db, id))) throw new Problem(notFound)
+}

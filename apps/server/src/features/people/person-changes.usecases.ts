@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import type { FieldError } from '../../platform/problem/problem.ts'
+import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
+import { endAccess } from '../accounts/account-links.usecases.ts'
+import { nameMessage } from '../accounts/accounts.usecases.ts'
+import { changedFields } from '../changes/changes.rules.ts'
+import { lockStudent } from '../hours/hours.usecases.ts'
+import { notify } from '../notifications/notifications.usecases.ts'
+import { lockAccount } from './access.repository.ts'
+import { type Change, holdStaffFor, keepAccessChange } from './access.usecases.ts'
+import { changedMeanwhile } from './people.errors.ts'
+import { levelNamed, levelOf, lockName, setLevelOf, setName } from './person-changes.repository.ts'
+
+/** What staff change of a person besides their access, each with its reason. What is about the staff is for owners. */
+
+interface Name {
+  first_name: string
+  last_name: string
+  version: number
+}
+
+/** Corrects a name. Throws 409 where the profile has changed since the version it is made on. */
+export async function correctName(change: Change & { body: Name }): Promise<void> {
+  const { tx, id, by } = change
+  const { version, ...name } = change.body
+  const errors: FieldError[] = []
+  for (const [field, which] of [
+    ['first_name', 'firstName'],
+    ['last_name', 'lastName'],
+  ] as const) {
+    const message = name[field] && nameMessage(which, name[field])
+    if (message) errors.push({ field, code: 'invalid', message })
+  }
+  if (errors.length > 0) throw invalid(errors)
+  await holdStaffFor(tx, id, by)
+  const known = await lockName.first(tx, id)
+  if (!known) throw new Problem(notFound)
+  if (known.version !== version) throw new Problem(changedMeanwhile)
+  const fields = changedFields({ first_name: known.first_name, last_name: known.last_name }, name)
+  if (Object.keys(fields).length === 0) return
+  await setName.run(tx, id, name.first_name, name.last_name)
+  await keepAccessChange(change, 'NAME_CORRECTED', fields)
+}
+
+/**
+ * Gives a student another level and tells them. Throws 409 where they have another one than whoever changes it saw. What
+ * they have reserved stays.
+ */
+export async function changeLevel(change: Change & { level: string; from: string | null }): Promise<void> {
+  const { tx, id, level, from, now } = change
+  await lockStudent(tx, id)
+  const before = await levelOf.first(tx, id)
+  if (!before) throw new Problem(notFound)
+  if (before.id !== from) throw new Problem(changedMeanwhile)
+  const wanted = await levelNamed.first(tx, level)
+  if (!wanted) throw invalid([{ field: 'level', code: 'unknown', message: 'There is no such level' }])
+  if (before.id === level) return
+  await setLevelOf.run(tx, id, level)
+  await keepAccessChange(change, 'LEVEL_CHANGED', { level: { from: before.name, to: wanted.name } })
+  const about = { level: wanted.name }
+  // each change is a cause of its own
+  await notify(tx, [{ user: id, kind: 'LEVEL_CHANGED', about, dedupe: `level ${randomUUID()}` }], now)
+}
+
+/** Ends every sign-in of a person, and the links that were mailed to them; their password stays. */
+export async function signOutEverywhere(change: Change): Promise<null> {
+  const { tx, id, by, now } = change
+  await holdStaffFor(tx, id, by)
+  if (!(await lockAccount.first(tx, id))) throw new Problem(notFound)
+  await endAccess(tx, id, now)
+  await keepAccessChange(change, 'SIGNED_OUT')
+  return null
+}

@@ -1,0 +1,73 @@
+import { classTitle } from '@aulaviva/domain/class-title'
+import type { Database } from '../../platform/database/database.ts'
+import { type Paging, pageAnswer } from '../../platform/http/page.ts'
+import { notFound, Problem } from '../../platform/problem/problem.ts'
+import { photoAddress } from '../../platform/storage/photo-address.ts'
+import { devicesOf } from '../accounts/devices.usecases.ts'
+import { accountById } from './people.repository.ts'
+import { badgesOf, levelStepsOf, type PersonClassRow, personClasses, resultsOf } from './person-record.repository.ts'
+
+/** What the academy has about one person besides the account, as staff read it. Who is not there is 404. */
+
+interface Asked {
+  db: Database
+  /** About whom. */
+  id: string
+}
+
+/** The live classes of a student, or those a teacher gives. */
+export async function readClassesOf({
+  db,
+  id,
+  now,
+  query,
+}: Asked & { now: Date; query: Paging & { when: 'ahead' | 'past' } }) {
+  await requirePerson(db, id)
+  const { rows, count } = await personClasses[query.when].page(db, query, id, now.toISOString())
+  return pageAnswer(`/api/users/people/${id}/classes/`, query, rows.map(presentClass), count)
+}
+
+/** The tests of a student with what came of them. */
+export async function readResultsOf({ db, id, query }: Asked & { query: Paging }) {
+  await requirePerson(db, id)
+  const { rows, count } = await resultsOf.page(db, query, id)
+  return pageAnswer(`/api/users/people/${id}/results/`, query, rows, count)
+}
+
+export async function readBadgesOf({ db, id }: Asked) {
+  await requirePerson(db, id)
+  return badgesOf.all(db, id)
+}
+
+/** How a student came to their level, the latest first. */
+export async function readLevelsOf({ db, id }: Asked) {
+  await requirePerson(db, id)
+  const rows = await levelStepsOf.all(db, id)
+  return rows.map(({ by_id, by_first, by_last, by_photo, ...step }) => ({
+    ...step,
+    by: somebody(by_id, by_first, by_last, by_photo),
+  }))
+}
+
+/** Where a person is signed in. */
+export async function readDevicesOf({ db, id, now }: Asked & { now: Date }) {
+  await requirePerson(db, id)
+  return devicesOf({ db, id, now })
+}
+
+async function requirePerson(db: Database, id: string): Promise<void> {
+  if (!(await accountById.first(db, id))) throw new Problem(notFound)
+}
+
+function presentClass(row: PersonClassRow) {
+  const { topic_title, description, type_name, teacher_id, teacher_first, teacher_last, teacher_photo, ...shown } = row
+  const topic = topic_title === null ? null : { title: topic_title }
+  return {
+    ...shown,
+    title: classTitle({ topic, description, live_class_type: { name: type_name } }),
+    teacher: somebody(teacher_id, teacher_first, teacher_last, teacher_photo),
+  }
+}
+
+const somebody = (id: string | null, first: string | null, last: string | null, photo: string | null) =>
+  id === null ? null : { id, first_name: first ?? '', last_name: last ?? '', photo: photoAddress(photo) }
