@@ -35,7 +35,7 @@ export async function pathsOf(page: Page, person: Person, who: Area): Promise<st
   // what teachers have too was looked at with them
   if (who === 'staff') {
     const teacher = await firstOf('/api/users/people/?role=teacher')
-    const people = ['/staff/people?invite=true', '/staff/people?tab=everybody', `/staff/people/${teacher}?`]
+    const people = ['/staff/people?invite=true', '/staff/people?status=INVITED', `/staff/people/${teacher}?`]
     return [...own.filter(path => path.startsWith('/staff')), ...people]
   }
   const mine = await firstOf('/api/classes/my-classes/?only_future=true')

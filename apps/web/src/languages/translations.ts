@@ -44,6 +44,7 @@ import type { inviteWords } from '#features/people/invite.words.ts'
 import type { peopleWords } from '#features/people/people.words.ts'
 import type { personWords } from '#features/people/person.words.ts'
 import type { peopleImportWords } from '#features/people-import/people-import.words.ts'
+import type { personRecordWords } from '#features/people/person-record.words.ts'
 import type { placementWords } from '#features/placement/placement.words.ts'
 import type { plansWords } from '#features/plans/plans.words.ts'
 import type { profileWords } from '#features/profile/profile.words.ts'
@@ -106,6 +107,7 @@ interface English {
   people: typeof peopleWords
   'people-import': typeof peopleImportWords
   person: typeof personWords
+  'person-record': typeof personRecordWords
   placement: typeof placementWords
   'plan-terms': typeof planTermsWords
   plans: typeof plansWords

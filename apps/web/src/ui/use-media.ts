@@ -12,7 +12,7 @@ export function useMedia(text: string): boolean {
   )
 }
 
-const widths = { tablet: '(min-width: 44rem)', desk: '(min-width: 66rem)' }
+const widths = { tablet: '(min-width: 44rem)', desk: '(min-width: 66rem)', wide: '(min-width: 84rem)' }
 
 /** Whether the window is at least as wide as the design's step of that name. */
 export function useAtLeast(width: keyof typeof widths): boolean {

@@ -13,7 +13,7 @@ export const ownDataWords = defineWords('own-data', {
   readme: `This file holds what the academy has about you: a JSON file for each kind of data, and your files in folders.
 Empty files mean that there is nothing of that kind. Times are in UTC, hours are counted in minutes.
 Secrets (your password, codes and tokens) are kept in a form that nobody can read and are not part of it; nor are other
-people's names, apart from those of your teachers, and notes that a teacher keeps for themselves about a lesson: ask the
-academy, which answers for them.
+people's names, apart from those of your teachers, and notes that a teacher keeps for themselves about a lesson or the staff
+about you: ask the academy, which answers for them.
 `,
 })

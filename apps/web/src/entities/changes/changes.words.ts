@@ -31,6 +31,12 @@ export const changesWords = defineWords('changes', {
     STARTED: 'Started',
     STOPPED: 'Stopped',
     RESUMED: 'Gone on with',
+    NAME_CORRECTED: 'Name corrected',
+    LEVEL_CHANGED: 'Level changed',
+    SIGNED_OUT: 'Signed out everywhere',
+    NOTE_ADDED: 'Note added',
+    NOTE_CHANGED: 'Note changed',
+    NOTE_DELETED: 'Note deleted',
   } satisfies Record<ChangeAct, string>,
   things: {
     PERSON: 'Person',

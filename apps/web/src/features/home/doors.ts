@@ -26,10 +26,10 @@ export const doorGroups: readonly DoorGroup[] = [
   {
     name: 'people',
     doors: [
-      { name: 'students', way: { to: '/staff/people' }, icon: 'users' },
+      { name: 'students', way: { to: '/staff/people', search: { role: 'student' } }, icon: 'users' },
       {
         name: 'invitations',
-        way: { to: '/staff/people', search: { tab: 'invitations' } },
+        way: { to: '/staff/people', search: { status: 'INVITED' } },
         icon: 'plus',
         area: 'people',
       },

@@ -1,11 +1,16 @@
-/** What the page of people keeps in its address. */
+/** What the page of people keeps in its address. The page forgets what its lists do not know, so that the first page knows none of them. */
 export interface PeopleSearch {
-  tab?: 'everybody' | 'invitations' | undefined
-  /** A part of a name or e-mail address. */
+  /** Parts of names or of the e-mail address. */
   search?: string | undefined
-  /** Of everybody: whom to show. The page forgets what is no role and no state, so that the first page knows neither list. */
   role?: string | undefined
-  state?: string | undefined
+  /** How a student's contract stands, or an account that nobody comes in with. */
+  status?: string | undefined
+  /** By id, as plan and teacher are. */
+  level?: string | undefined
+  plan?: string | undefined
+  teacher?: string | undefined
+  /** What the list is ordered by; one that begins with a minus goes the other way. */
+  order?: string | undefined
   /** Set while somebody is being invited. */
   invite?: true | undefined
 }
@@ -13,14 +18,18 @@ export interface PeopleSearch {
 /** The calls search for no more than this. */
 export const longestSearch = 100
 
-export function readPeopleSearch({ tab, search, role, state, invite }: Record<string, unknown>): PeopleSearch {
+export function readPeopleSearch({ search, invite, ...given }: Record<string, unknown>): PeopleSearch {
   // an address is read as JSON: a number that was typed comes as one
   const text = typeof search === 'string' || typeof search === 'number' ? String(search).slice(0, longestSearch) : ''
+  const word = (value: unknown) => (typeof value === 'string' && value ? value : undefined)
   return {
-    tab: tab === 'everybody' || tab === 'invitations' ? tab : undefined,
     search: text || undefined,
-    role: typeof role === 'string' ? role : undefined,
-    state: typeof state === 'string' ? state : undefined,
+    role: word(given.role),
+    status: word(given.status),
+    level: word(given.level),
+    plan: word(given.plan),
+    teacher: word(given.teacher),
+    order: word(given.order),
     invite: invite === true ? true : undefined,
   }
 }

@@ -2,6 +2,7 @@ import type { Answer } from '@aulaviva/contract/calls'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { studentsKey } from '#entities/subscriptions/plans.queries.ts'
 import { api } from '#platform/api/api.ts'
+import type { PeopleFilter } from './people-filter.ts'
 
 export type StudentAccount = Answer<'GET /api/payments/students/'>['results'][number]
 export type Invitation = Answer<'GET /api/users/invitations/'>['results'][number]
@@ -14,13 +15,7 @@ export type DisablingConsequences = Answer<'GET /api/users/people/{id}/consequen
 export const invitationsKey = ['invitations'] as const
 export const peopleKey = ['people'] as const
 
-export interface PeopleFilter {
-  search: string
-  role?: Account['role'] | undefined
-  state?: AccountState | undefined
-}
-
-/** Everybody with an account by a part of their name or e-mail address, of one role and state or of all, page by page. */
+/** Everybody with an account who is asked for, page by page. */
 export const accountsQuery = (filter: PeopleFilter) =>
   infiniteQueryOptions({
     queryKey: [...peopleKey, 'list', filter],
@@ -30,6 +25,14 @@ export const accountsQuery = (filter: PeopleFilter) =>
     getNextPageParam: (last, _all, page) => (last.next ? page + 1 : undefined),
     placeholderData: keepPreviousData,
   })
+
+/** The teachers of the academy, to choose one of. */
+export const teachersOfPeopleQuery = queryOptions({
+  queryKey: [...peopleKey, 'teachers'],
+  queryFn: ({ signal }) => api('GET /api/users/people/', { query: { role: 'teacher', page_size: '100' }, signal }),
+  staleTime: 600_000,
+  select: ({ results }) => results,
+})
 
 /** One person's account with what staff did about its access. */
 export const personQuery = (id: string) =>
@@ -56,16 +59,5 @@ export const studentsQuery = (search: string) =>
     initialPageParam: 1,
     getNextPageParam: (last, _all, page) => (last.next ? page + 1 : undefined),
     // while one types, the list stays until the next is there
-    placeholderData: keepPreviousData,
-  })
-
-/** Who was invited, those who have not come in yet first, page by page. */
-export const invitationsQuery = (search: string) =>
-  infiniteQueryOptions({
-    queryKey: [...invitationsKey, search],
-    queryFn: ({ pageParam, signal }) =>
-      api('GET /api/users/invitations/', { query: { search, page: String(pageParam) }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last, _all, page) => (last.next ? page + 1 : undefined),
     placeholderData: keepPreviousData,
   })

@@ -6,23 +6,9 @@ import { show } from '#testing/show.tsx'
 import { type Answers, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import type { Person } from './people.queries.ts'
 import { AccessNotice, PersonAccess } from './person-access.tsx'
+import { aPerson } from './testing/a-person.ts'
 
 const me = employee('staff')
-
-const person = (own: Partial<Person> = {}): Person => ({
-  id: anId(),
-  first_name: 'Amara',
-  last_name: 'Nwosu',
-  email: 'amara@example.test',
-  photo: null,
-  role: 'teacher',
-  staff_rights: [],
-  state: 'ACTIVE',
-  disabled_at: null,
-  invitation: null,
-  history: [],
-  ...own,
-})
 
 const consequences = 'GET /api/users/people/{id}/consequences/'
 const nothing = {
@@ -50,7 +36,7 @@ const button = (name: string) => page.getByRole('button', { name })
 const dialog = page.getByRole('dialog')
 
 test('what disabling gives up is said in numbers before a reason is asked for and it is done', async () => {
-  const of = person()
+  const of = aPerson()
   const disable = 'POST /api/users/people/{id}/disable/'
   await showPerson(of, {
     [consequences]: { ...nothing, devices: 2, classes: 12, classes_canceled: 1, students_told: 8, class_hours: 1.5 },
@@ -73,7 +59,7 @@ test('what disabling gives up is said in numbers before a reason is asked for an
 })
 
 test('while it is not known what would be given up, nothing can be confirmed', async () => {
-  await showPerson(person(), { [consequences]: new ErrorAnswer(503, 'unavailable') })
+  await showPerson(aPerson(), { [consequences]: new ErrorAnswer(503, 'unavailable') })
   await button('Disable the account').click()
   await expect.element(dialog).toMatchTextContent('What would be given up did not arrive')
   await expect.element(dialog.getByRole('button', { name: 'Disable the account' })).not.toBeInTheDocument()
@@ -81,7 +67,7 @@ test('while it is not known what would be given up, nothing can be confirmed', a
 })
 
 test('a refusal is said in the dialog', async () => {
-  await showPerson(person({ role: 'staff' }), {
+  await showPerson(aPerson({ role: 'staff' }), {
     [consequences]: nothing,
     'POST /api/users/people/{id}/disable/': new ErrorAnswer(409, 'last_staff'),
   })
@@ -92,13 +78,13 @@ test('a refusal is said in the dialog', async () => {
 })
 
 test('nobody is offered to disable themselves', async () => {
-  await showPerson(person({ id: me.id, role: 'staff' }))
+  await showPerson(aPerson({ id: me.id, role: 'staff' }))
   await expect.element(page.getByText(/Nobody disables their own account/)).toBeVisible()
   await expect.element(button('Disable the account')).not.toBeInTheDocument()
 })
 
 test('who is no owner is offered nothing about somebody of the staff', async () => {
-  await showPerson(person({ role: 'staff' }), {}, employee('staff', ['people']))
+  await showPerson(aPerson({ role: 'staff' }), {}, employee('staff', ['people']))
   await expect.element(page.getByText(/Owners alone decide/)).toBeVisible()
   await expect.element(page.getByRole('button')).not.toBeInTheDocument()
 })
@@ -132,7 +118,7 @@ test('who is disabled is enabled again, and who did what, when and why is told',
       created_at: inHours(-48),
     },
   ]
-  await showPerson(person({ state: 'DISABLED', disabled_at: inHours(-24), history }))
+  await showPerson(aPerson({ state: 'DISABLED', disabled_at: inHours(-24), history }))
   await expect.element(page.getByText(/Amara Nwosu can’t sign in/)).toBeVisible()
   await expect.element(page.getByText(/Clara Restrepo, /)).toBeVisible()
   await expect.element(page.getByText(/At the server, /)).toBeVisible()
@@ -145,7 +131,7 @@ test('who is disabled is enabled again, and who did what, when and why is told',
 
 test('the address of an invitation is corrected, and one that is taken is said at the field', async () => {
   const correct = 'PATCH /api/users/invitations/{id}/'
-  await showPerson(person({ state: 'INVITED' }), { [correct]: new ErrorAnswer(409, 'email_taken') })
+  await showPerson(aPerson({ state: 'INVITED' }), { [correct]: new ErrorAnswer(409, 'email_taken') })
   await button('Correct the address').click()
   const field = page.getByRole('textbox', { name: 'E-mail' })
   await button('Correct and send').click()
@@ -157,7 +143,7 @@ test('the address of an invitation is corrected, and one that is taken is said a
 })
 
 test('a revoked invitation is sent again or corrected, and not revoked twice', async () => {
-  await showPerson(person({ state: 'REVOKED', disabled_at: inHours(-1) }))
+  await showPerson(aPerson({ state: 'REVOKED', disabled_at: inHours(-1) }))
   await expect.element(button('Send the invitation again')).toBeVisible()
   await expect.element(button('Correct the address')).toBeVisible()
   await expect.element(button('Revoke the invitation')).not.toBeInTheDocument()

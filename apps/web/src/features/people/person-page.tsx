@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, Suspense } from 'react'
 import { useWorksIn } from '#platform/access/works-in.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
+import { lazyPart } from '#platform/page/lazy-part.ts'
 import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
@@ -12,6 +13,7 @@ import { personQuery } from './people.queries.ts'
 import { peopleWords } from './people.words.ts'
 import { personWords } from './person.words.ts'
 import { AccessNotice, PersonAccess } from './person-access.tsx'
+import { PersonData } from './person-data.tsx'
 import { PersonRights } from './person-rights.tsx'
 
 interface Props {
@@ -24,25 +26,41 @@ interface Props {
 
 /** One person as the staff have them: whether they can come in, and of a student the subscription. */
 export function PersonPage({ id, subscription, teaching }: Props) {
+  if (useWorksIn('people')) return <Known id={id} subscription={subscription} teaching={teaching} />
   // who works in money alone has of a person the subscription
-  return useWorksIn('people') ? (
-    <Known id={id} subscription={subscription} teaching={teaching} />
-  ) : (
-    subscription(null, null)
+  return subscription(null, <Sections id={id} kind="student" person={null} />)
+}
+
+function Sections(props: ComponentProps<typeof PersonSections>) {
+  return (
+    <Suspense fallback={<div className="min-h-60" />}>
+      <PersonSections {...props} />
+    </Suspense>
   )
 }
+
+const PersonSections = lazyPart(() => import('./person-sections.tsx'))
 
 function Known({ id, subscription, teaching }: Props) {
   const words = personWords()
   const { data, error, isFetching, refetch } = useQuery(personQuery(id))
-  const notice = data && <AccessNotice person={data} />
-  const access = data && <PersonAccess person={data} />
-  if (data?.role === 'student') return subscription(notice, access)
+  const above = data && (
+    <>
+      <AccessNotice person={data} />
+      <PersonData person={data} />
+    </>
+  )
+  const below = data && (
+    <>
+      <Sections id={id} kind={data.role} person={data} />
+      <PersonAccess person={data} />
+    </>
+  )
+  // apart from the data by as much as the parts are from each other
+  if (data?.role === 'student') return subscription(<div className="mb-8">{above}</div>, below)
   return (
     <>
-      <BackLink to="/staff/people" search={{ tab: 'everybody' }}>
-        {words.back}
-      </BackLink>
+      <BackLink to="/staff/people">{words.back}</BackLink>
       {data ? (
         <Page
           title={fullNameOf(data, data.email)}
@@ -53,10 +71,10 @@ function Known({ id, subscription, teaching }: Props) {
             </>
           }
         >
-          {notice}
+          {above}
           {data.role === 'staff' && <PersonRights person={data} />}
           {data.role === 'teacher' && teaching}
-          {access}
+          {below}
         </Page>
       ) : (
         <Page title={words.title}>

@@ -2,29 +2,18 @@ import type { StaffRight } from '@aulaviva/domain/access'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
-import { anId, employee } from '#testing/samples.ts'
+import { employee } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import { type Answers, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import type { Person } from './people.queries.ts'
 import { PersonRights } from './person-rights.tsx'
+import { aPerson } from './testing/a-person.ts'
 
 const change = 'PUT /api/users/people/{id}/rights/'
 const me = employee('staff')
 
-const colleague = (staff_rights: StaffRight[], own: Partial<Person> = {}): Person => ({
-  id: anId(),
-  first_name: 'Amara',
-  last_name: 'Nwosu',
-  email: 'amara@example.test',
-  photo: null,
-  role: 'staff',
-  staff_rights,
-  state: 'ACTIVE',
-  disabled_at: null,
-  invitation: null,
-  history: [],
-  ...own,
-})
+const colleague = (staff_rights: StaffRight[], own: Partial<Person> = {}): Person =>
+  aPerson({ role: 'staff', staff_rights, ...own })
 
 const showRights = (person: Person, answers: Answers = {}, rights?: StaffRight[]) =>
   show(<PersonRights person={person} />, { me: rights ? employee('staff', rights) : me, answers })

@@ -35,6 +35,7 @@ import { ownData } from './own-data.ts'
 import { people } from './people.ts'
 import { peopleImport } from './people-import.ts'
 import { person } from './person.ts'
+import { personRecord } from './person-record.ts'
 import { placement } from './placement.ts'
 import { planTerms } from './plan-terms.ts'
 import { plans } from './plans.ts'
@@ -106,6 +107,7 @@ const spanish: Translations = {
   people,
   'people-import': peopleImport,
   person,
+  'person-record': personRecord,
   placement,
   'plan-terms': planTerms,
   plans,

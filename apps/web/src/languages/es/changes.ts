@@ -29,6 +29,12 @@ export const changes: Translations['changes'] = {
     STARTED: 'Iniciado',
     STOPPED: 'Detenido',
     RESUMED: 'Continuado',
+    NAME_CORRECTED: 'Nombre corregido',
+    LEVEL_CHANGED: 'Nivel cambiado',
+    SIGNED_OUT: 'Todas las sesiones cerradas',
+    NOTE_ADDED: 'Nota agregada',
+    NOTE_CHANGED: 'Nota cambiada',
+    NOTE_DELETED: 'Nota eliminada',
   },
   things: {
     PERSON: 'Persona',

@@ -1,0 +1,129 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
+import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
+import { api } from '#platform/api/api.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
+import { Form, useForm } from '#platform/forms/form.tsx'
+import { queryClient } from '#platform/query-client.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { Button } from '#ui/button.tsx'
+import { Consequences } from '#ui/consequences.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { isOvertaken } from './name-dialog.tsx'
+import { type Person, personQuery } from './people.queries.ts'
+import { personWords } from './person.words.ts'
+import { personRecordWords } from './person-record.words.ts'
+import { longestReason } from './reason-dialog.tsx'
+import { accessFailure } from './use-access-change.ts'
+import { refreshPeople } from './use-invite.ts'
+
+type Level = NonNullable<Person['level']>
+
+/** Gives a student another level, with the reason; what somebody else gave meanwhile is laid beside it. */
+export function LevelDialog({ person: opened, onClose }: { person: Person; onClose: () => void }) {
+  const common = personWords()
+  const words = personRecordWords().level
+  const { data: levels = [] } = useQuery(levelsQuery)
+  const { data: current = opened } = useQuery(personQuery(opened.id))
+  const [base, setBase] = useState(opened.level)
+  const [level, setLevel] = useState(opened.level?.id ?? '')
+  const [reason, setReason] = useState('')
+  const change = useLevelChange(opened.id, onClose)
+  const send = (from: Level | null) => change.mutate({ level, from: from?.id ?? null, reason: reason.trim() })
+  const form = useForm({
+    wrong: {
+      level: !level ? words.missing : level === base?.id && words.same,
+      reason: !reason.trim() && common.reasonMissing,
+    },
+    send: () => send(base),
+    action: change,
+  })
+  const nameOf = (one: Level | null | undefined) => (one ? `${one.code} ${one.name}` : words.none)
+  return (
+    <Dialog
+      title={words.change}
+      closeLabel={common.close}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="primary" type="submit" form={form.id} pending={form.pending}>
+            {words.confirm}
+          </Button>
+          <Button pending={false} onPress={onClose}>
+            {common.cancel}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} sentence={accessFailure}>
+        {isOvertaken(change.error) && (
+          <ChangedMeanwhile
+            fields={[
+              {
+                label: words.title,
+                theirs: nameOf(current.level),
+                mine: nameOf(levels.find(({ id }) => id === level)),
+              },
+            ]}
+            pending={form.pending}
+            onTakeTheirs={onClose}
+            onKeepMine={() => {
+              setBase(current.level)
+              send(current.level)
+            }}
+          />
+        )}
+        <SelectField
+          label={words.title}
+          error={form.errorOf('level')}
+          value={level}
+          onChange={next => {
+            setLevel(next)
+            form.change()
+          }}
+          choices={[
+            ...(base ? [] : [{ value: '', label: words.none }]),
+            ...levels.map(one => ({ value: one.id, label: nameOf(one) })),
+          ]}
+        />
+        <Consequences title={common.means} lines={words.lines} />
+        <TextArea
+          label={common.reason}
+          hint={common.reasonHint}
+          error={form.errorOf('reason')}
+          value={reason}
+          onChange={setReason}
+          maxLength={longestReason}
+          rows={2}
+          required
+        />
+      </Form>
+    </Dialog>
+  )
+}
+
+interface Given {
+  level: string
+  from: string | null
+  reason: string
+}
+
+function useLevelChange(id: string, onDone: () => void) {
+  const underKey = useActionKey()
+  return useMutation({
+    mutationFn: (body: Given) =>
+      underKey(body, idempotencyKey =>
+        api('PUT /api/users/people/{id}/level/', { params: { id }, body, idempotencyKey }),
+      ),
+    onSuccess: person => {
+      queryClient.setQueryData(personQuery(id).queryKey, person)
+      toast.success(personRecordWords().level.done)
+      onDone()
+    },
+    onError: () => queryClient.refetchQueries(personQuery(id)),
+    onSettled: refreshPeople,
+  })
+}

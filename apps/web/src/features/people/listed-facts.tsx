@@ -1,0 +1,41 @@
+import { hoursInWords } from '#entities/live-class/live-class.ts'
+import { SubscriptionPill } from '#entities/subscriptions/subscription-pill.tsx'
+import { useMe } from '#platform/session/me.ts'
+import { clockTime, dayInstant, shortDate } from '#platform/time/format.ts'
+import { zoneOf } from '#platform/time/zone.ts'
+import { LevelMark } from '#ui/level-mark.tsx'
+import { StatusPill, type Tone } from '#ui/status-pill.tsx'
+import type { Account, AccountState } from './people.queries.ts'
+import { peopleWords } from './people.words.ts'
+import type { PeopleColumn } from './people-columns.ts'
+
+const tones: Record<AccountState, Tone> = { ACTIVE: 'good', INVITED: 'info', REVOKED: 'bad', DISABLED: 'bad' }
+
+/** Whether somebody can come in, in a word. */
+export function AccountPill({ state }: { state: AccountState }) {
+  return <StatusPill tone={tones[state]}>{peopleWords().accountStates[state]}</StatusPill>
+}
+
+/** What the list says of a person in a column; nothing where there is nothing to say. */
+export function Fact({ of, column }: { of: Account; column: PeopleColumn }) {
+  const words = peopleWords()
+  const zone = zoneOf(useMe())
+  switch (column) {
+    case 'role':
+      return words.roles[of.role]
+    case 'status':
+      // who cannot come in has no other state worth a word
+      if (of.state !== 'ACTIVE' || of.student_status === null) return <AccountPill state={of.state} />
+      return <SubscriptionPill status={of.student_status} />
+    case 'level':
+      return of.level && <LevelMark code={of.level.code} />
+    case 'plan':
+      return of.plan
+    case 'contract':
+      return of.date_limit && shortDate(dayInstant(of.date_limit), 'UTC')
+    case 'hours':
+      return of.available_hours !== null && hoursInWords(of.available_hours)
+    case 'seen':
+      return of.seen_at ? `${shortDate(of.seen_at, zone)}, ${clockTime(of.seen_at, zone)}` : words.neverSeen
+  }
+}

@@ -1,0 +1,140 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
+import { api } from '#platform/api/api.ts'
+import { ApiProblem } from '#platform/api/problems.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
+import { Form, useForm } from '#platform/forms/form.tsx'
+import { queryClient } from '#platform/query-client.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { type Person, personQuery } from './people.queries.ts'
+import { personWords } from './person.words.ts'
+import { personRecordWords } from './person-record.words.ts'
+import { longestReason } from './reason-dialog.tsx'
+import { accessFailure } from './use-access-change.ts'
+import { refreshPeople } from './use-invite.ts'
+
+/** Corrects somebody’s name, with the reason; what somebody else saved meanwhile is laid beside it. */
+export function NameDialog({ person: opened, onClose }: { person: Person; onClose: () => void }) {
+  const common = personWords()
+  const words = personRecordWords().name
+  const { data: current = opened } = useQuery(personQuery(opened.id))
+  const [base, setBase] = useState(opened)
+  const [draft, setDraft] = useState({ first_name: opened.first_name, last_name: opened.last_name, reason: '' })
+  const change = useNameChange(opened.id, onClose)
+  const send = (version: number) =>
+    change.mutate({
+      first_name: draft.first_name.trim(),
+      last_name: draft.last_name.trim(),
+      reason: draft.reason.trim(),
+      version,
+    })
+  const overtaken = isOvertaken(change.error)
+  const same = draft.first_name.trim() === base.first_name && draft.last_name.trim() === base.last_name
+  const form = useForm({
+    wrong: {
+      first_name: !draft.first_name.trim() ? words.missing : same && words.same,
+      last_name: null,
+      reason: !draft.reason.trim() && common.reasonMissing,
+    },
+    send: () => send(base.version),
+    action: change,
+  })
+  const edit = (own: Partial<typeof draft>) => {
+    setDraft({ ...draft, ...own })
+    form.change()
+  }
+  const compared = [
+    { label: words.first, theirs: current.first_name, mine: draft.first_name.trim() },
+    { label: words.last, theirs: current.last_name, mine: draft.last_name.trim() },
+  ]
+  return (
+    <Dialog
+      title={words.title}
+      closeLabel={common.close}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="primary" type="submit" form={form.id} pending={form.pending}>
+            {words.confirm}
+          </Button>
+          <Button pending={false} onPress={onClose}>
+            {common.cancel}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} sentence={accessFailure}>
+        {overtaken && (
+          <ChangedMeanwhile
+            fields={compared.filter(({ theirs, mine }) => theirs !== mine)}
+            pending={form.pending}
+            onTakeTheirs={() => {
+              setBase(current)
+              edit({ first_name: current.first_name, last_name: current.last_name })
+            }}
+            onKeepMine={() => {
+              setBase(current)
+              send(current.version)
+            }}
+          />
+        )}
+        <TextField
+          label={words.first}
+          error={form.errorOf('first_name')}
+          value={draft.first_name}
+          onChange={first_name => edit({ first_name })}
+          required
+        />
+        <TextField
+          label={words.last}
+          error={form.errorOf('last_name')}
+          value={draft.last_name}
+          onChange={last_name => edit({ last_name })}
+        />
+        <TextArea
+          label={common.reason}
+          hint={common.reasonHint}
+          error={form.errorOf('reason')}
+          value={draft.reason}
+          onChange={reason => edit({ reason })}
+          maxLength={longestReason}
+          rows={2}
+          required
+        />
+      </Form>
+    </Dialog>
+  )
+}
+
+export const isOvertaken = (problem: unknown): boolean =>
+  problem instanceof ApiProblem && problem.code === 'changed_meanwhile'
+
+interface Name {
+  first_name: string
+  last_name: string
+  reason: string
+  version: number
+}
+
+function useNameChange(id: string, onDone: () => void) {
+  const underKey = useActionKey()
+  return useMutation({
+    mutationFn: (body: Name) =>
+      underKey(body, idempotencyKey =>
+        api('PATCH /api/users/people/{id}/name/', { params: { id }, body, idempotencyKey }),
+      ),
+    onSuccess: person => {
+      queryClient.setQueryData(personQuery(id).queryKey, person)
+      toast.success(personRecordWords().name.done)
+      onDone()
+    },
+    // awaited, so that what was saved meanwhile is there when it is compared
+    onError: () => queryClient.refetchQueries(personQuery(id)),
+    onSettled: refreshPeople,
+  })
+}

@@ -1,0 +1,25 @@
+import { createStore, useStore } from '#platform/store.ts'
+
+/** What the list says of each person besides the name; what is hidden is remembered on this device. */
+export const peopleColumns = ['role', 'status', 'level', 'plan', 'contract', 'hours', 'seen'] as const
+export type PeopleColumn = (typeof peopleColumns)[number]
+
+const storageKey = 'people-columns-hidden'
+
+function kept(): readonly PeopleColumn[] {
+  const names = (localStorage.getItem(storageKey) ?? '').split(',')
+  return peopleColumns.filter(name => names.includes(name))
+}
+
+const hidden = createStore<readonly PeopleColumn[]>(kept())
+
+export function useHiddenColumns(): readonly PeopleColumn[] {
+  return useStore(hidden)
+}
+
+/** Shows a column or hides it, here and at the next visit. */
+export function showColumn(column: PeopleColumn, shown: boolean): void {
+  const next = peopleColumns.filter(name => (name === column ? !shown : hidden.get().includes(name)))
+  localStorage.setItem(storageKey, next.join(','))
+  hidden.set(next)
+}

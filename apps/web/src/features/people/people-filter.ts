@@ -1,0 +1,53 @@
+import type { Answer } from '@aulaviva/contract/calls'
+import { type Role, roles, type StudentStatus, studentStatuses } from '@aulaviva/domain/access'
+import type { PeopleSearch } from './people-search.ts'
+
+type AccountState = Answer<'GET /api/users/people/'>['results'][number]['state']
+
+/** What of the list of everybody is asked for, read from the address. */
+export interface PeopleFilter {
+  search: string
+  role?: Role | undefined
+  state?: AccountState | undefined
+  status?: StudentStatus | undefined
+  level?: string | undefined
+  plan?: string | undefined
+  teacher?: string | undefined
+  order: PeopleOrder
+  descending: 'true' | 'false'
+}
+
+export const peopleOrders = ['name', 'seen', 'hours', 'contract'] as const
+export type PeopleOrder = (typeof peopleOrders)[number]
+
+/** Of the states of an account, those that a student's status does not tell. */
+export const shutStates = ['INVITED', 'NOT_INVITED', 'REVOKED', 'DISABLED'] as const satisfies readonly AccountState[]
+
+const identifier = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const idOf = (text: string | undefined) => (text && identifier.test(text) ? text : undefined)
+
+/** An order as the address has it: its name, after a minus the other way round. */
+export function orderOf(text = ''): { order: PeopleOrder; descending: boolean } {
+  const order = peopleOrders.find(one => one === text.replace(/^-/, ''))
+  return { order: order ?? 'name', descending: order !== undefined && text.startsWith('-') }
+}
+
+/** What the address asks for; what the lists do not know is not asked for. */
+export function filterOf({ search = '', role, status, level, plan, teacher, order }: PeopleSearch): PeopleFilter {
+  const wanted = orderOf(order)
+  return {
+    search,
+    role: roles.find(one => one === role),
+    status: studentStatuses.find(one => one === status),
+    state: shutStates.find(one => one === status),
+    level: idOf(level),
+    plan: idOf(plan),
+    teacher: idOf(teacher),
+    order: wanted.order,
+    descending: wanted.descending ? 'true' : 'false',
+  }
+}
+
+/** Whether more than the words of the search narrow the list. */
+export const isNarrowed = ({ role, state, status, level, plan, teacher }: PeopleFilter): boolean =>
+  [role, state, status, level, plan, teacher].some(one => one !== undefined)

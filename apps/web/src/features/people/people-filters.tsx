@@ -1,0 +1,131 @@
+import { roles, studentStatuses } from '@aulaviva/domain/access'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { plansQuery } from '#entities/subscriptions/plans.queries.ts'
+import { subscriptionPillWords } from '#entities/subscriptions/subscription-pill.words.ts'
+import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
+import { fullNameOf } from '#platform/session/naming.ts'
+import { Button } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { FilterSelect } from '#ui/filter-select.tsx'
+import { teachersOfPeopleQuery } from './people.queries.ts'
+import { peopleWords } from './people.words.ts'
+import { peopleColumns, showColumn, useHiddenColumns } from './people-columns.ts'
+import { isNarrowed, type PeopleFilter, peopleOrders, shutStates } from './people-filter.ts'
+import type { PeopleSearch } from './people-search.ts'
+
+interface Props {
+  search: PeopleSearch
+  filter: PeopleFilter
+  onChange: (next: PeopleSearch) => void
+}
+
+/** Of everybody, whom to show, in which order, and what of them. */
+export function PeopleFilters({ search, filter, onChange }: Props) {
+  const words = peopleWords()
+  const { filters } = words
+  const { states } = subscriptionPillWords()
+  const { data: levels = [] } = useQuery(levelsQuery)
+  const { data: plans = [] } = useQuery(plansQuery)
+  const { data: teachers = [] } = useQuery(teachersOfPeopleQuery)
+  const [choosing, choose] = useState(false)
+  const change = (name: keyof PeopleSearch) => (value: string) => onChange({ ...search, [name]: value || undefined })
+  return (
+    <div className="mb-5 grid gap-3">
+      <div className="flex flex-wrap gap-2">
+        <FilterSelect
+          label={filters.role}
+          value={filter.role ?? ''}
+          choices={[
+            { value: '', label: filters.everyRole },
+            ...roles.map(value => ({ value, label: words.roles[value] })),
+          ]}
+          onChange={change('role')}
+        />
+        <FilterSelect
+          label={filters.status}
+          value={filter.status ?? filter.state ?? ''}
+          choices={[
+            { value: '', label: filters.everyStatus },
+            ...studentStatuses.map(value => ({ value, label: words.ofStudents(states[value]) })),
+            ...shutStates.map(value => ({ value, label: words.accountStates[value] })),
+          ]}
+          onChange={change('status')}
+        />
+        <FilterSelect
+          label={filters.level}
+          value={filter.level ?? ''}
+          choices={[
+            { value: '', label: filters.everyLevel },
+            ...levels.map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` })),
+          ]}
+          onChange={change('level')}
+        />
+        <FilterSelect
+          label={filters.plan}
+          value={filter.plan ?? ''}
+          choices={[
+            { value: '', label: filters.everyPlan },
+            ...plans.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={change('plan')}
+        />
+        <FilterSelect
+          label={filters.teacher}
+          value={filter.teacher ?? ''}
+          choices={[
+            { value: '', label: filters.everyTeacher },
+            ...teachers.map(one => ({ value: one.id, label: fullNameOf(one, one.email) })),
+          ]}
+          onChange={change('teacher')}
+        />
+        {isNarrowed(filter) && (
+          <Button
+            pending={false}
+            icon="cross"
+            onPress={() => onChange({ search: search.search, order: search.order, invite: search.invite })}
+          >
+            {filters.clear}
+          </Button>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <FilterSelect
+          label={words.order.label}
+          value={orderInAddress(filter)}
+          neutral="name"
+          choices={peopleOrders.flatMap(order => [
+            { value: order, label: words.order.rising[order] },
+            { value: `-${order}`, label: words.order.falling[order] },
+          ])}
+          onChange={value => onChange({ ...search, order: value === 'name' ? undefined : value })}
+        />
+        <Chip selected={choosing} onChange={choose}>
+          {words.columns.label}
+        </Chip>
+      </div>
+      {choosing && <Columns />}
+    </div>
+  )
+}
+
+const orderInAddress = ({ order, descending }: PeopleFilter) => `${descending === 'true' ? '-' : ''}${order}`
+
+/** What the list says of each; it is remembered on this device. */
+function Columns() {
+  const words = peopleWords().columns
+  const hidden = useHiddenColumns()
+  return (
+    <fieldset className="rounded-card border border-line bg-desk p-4">
+      <legend className="sr-only">{words.label}</legend>
+      <p className="mb-3 text-small text-ink-2">{words.hint}</p>
+      <div className="flex flex-wrap gap-2">
+        {peopleColumns.map(column => (
+          <Chip key={column} selected={!hidden.includes(column)} onChange={shown => showColumn(column, shown)}>
+            {words.names[column]}
+          </Chip>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,131 @@
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { anId, employee } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { type Answers, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import type { Account } from './people.queries.ts'
+import { showColumn } from './people-columns.ts'
+import { filterOf } from './people-filter.ts'
+import { PeopleFilters } from './people-filters.tsx'
+import { Everybody } from './people-lists.tsx'
+
+const people = 'GET /api/users/people/'
+const me = employee('staff')
+
+const listed = (own: Partial<Account> = {}): Account => ({
+  id: anId(),
+  first_name: 'Amara',
+  last_name: 'Nwosu',
+  email: 'amara@example.test',
+  photo: null,
+  role: 'student',
+  staff_rights: [],
+  state: 'ACTIVE',
+  disabled_at: null,
+  seen_at: '2026-11-21T04:30:00Z',
+  level: { id: anId(), code: 'B1', name: 'Intermediate' },
+  student_status: 'AVAILABLE',
+  available_hours: 12.5,
+  plan: 'Steady',
+  date_limit: '2027-02-01',
+  ...own,
+})
+const answered = (results: Account[], own: object = {}) => ({
+  count: results.length,
+  next: null,
+  previous: null,
+  close: false,
+  results,
+  ...own,
+})
+
+afterEach(async () => {
+  await page.viewport(1280, 800)
+  showColumn('seen', true)
+})
+
+const showList = async (answers: Answers, { search = {}, width = 1280, onOrder = () => {} }: Shown = {}) => {
+  await page.viewport(width, 800)
+  await show(<Everybody filter={filterOf(search)} onOrder={onOrder} />, { me, answers })
+}
+interface Shown {
+  search?: Parameters<typeof filterOf>[0]
+  width?: number
+  onOrder?: (order: string) => void
+}
+
+test('everybody stands in a table whose heads order it, by mouse and by keyboard', async () => {
+  const orders: string[] = []
+  const invited = listed({ first_name: 'Bo', state: 'INVITED', student_status: 'PAYMENT_PENDING', seen_at: null })
+  await showList({ [people]: answered([listed(), invited]) }, { onOrder: order => orders.push(order) })
+  await expect.element(page.getByText('2 people')).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: 'Amara' })
+  await expect.element(row).toMatchTextContent(/Student.*Active.*B1.*Steady.*12.5 hours/)
+  await expect.element(page.getByRole('row').filter({ hasText: 'Bo' })).toMatchTextContent(/Invited.*Never/)
+  await expect
+    .element(page.getByRole('columnheader', { name: 'Order by Name' }))
+    .toHaveAttribute('aria-sort', 'ascending')
+  await page.getByRole('button', { name: 'Order by Name' }).click()
+  await page.getByRole('button', { name: 'Order by Last seen' }).click()
+  await userEvent.keyboard('{Enter}')
+  expect(orders).toEqual(['-name', 'seen', 'seen'])
+  await expectAccessible()
+})
+
+test('a narrow window has cards, and nothing of them beside it', async () => {
+  const long = listed({
+    first_name: 'Nwosu'.repeat(20),
+    email: `${'a'.repeat(200)}@example.test`,
+    plan: 'Plan'.repeat(40),
+  })
+  await showList({ [people]: answered([long]) }, { width: 360 })
+  await expect.element(page.getByRole('article')).toMatchTextContent(/Active.*Student.*B1.*Plan/)
+  await expect.element(page.getByRole('table')).not.toBeInTheDocument()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+  await expectAccessible()
+})
+
+test('that nobody is written so is said above those a letter apart', async () => {
+  await showList({ [people]: answered([listed()], { close: true }) }, { search: { search: 'amarra' } })
+  await expect
+    .element(page.getByRole('status'))
+    .toMatchTextContent('Nobody is written “amarra”. These differ by a letter.')
+})
+
+test('a list of nobody says what to do', async () => {
+  await showList({ [people]: answered([]) }, { search: { status: 'DEMO' } })
+  await expect.element(page.getByText('Choose other filters, or search for another name.')).toBeVisible()
+  expect(askedOf(people)[0]?.query).toMatchObject({ status: 'DEMO', order: 'name', descending: 'false' })
+})
+
+test('people who did not arrive are asked for again', async () => {
+  await showList({ [people]: new ErrorAnswer(503, 'unavailable') })
+  await expect.element(page.getByText('The people did not arrive')).toBeVisible()
+  await expectAccessible()
+})
+
+test('a hidden column is hidden here and at the next visit', async () => {
+  const changed: object[] = []
+  const parts = (
+    <>
+      <PeopleFilters search={{ level: 'x' }} filter={filterOf({})} onChange={next => changed.push(next)} />
+      <Everybody filter={filterOf({})} onOrder={() => {}} />
+    </>
+  )
+  const answers: Answers = {
+    [people]: answered([listed()]),
+    'GET /api/classes/levels/': [],
+    'GET /api/payments/plans/': [],
+  }
+  await show(parts, { me, answers })
+  const head = page.getByRole('columnheader', { name: 'Order by Last seen' })
+  await expect.element(head).toBeVisible()
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('group', { name: 'Columns' }).getByRole('button', { name: 'Last seen' }).click()
+  await expect.element(head).not.toBeInTheDocument()
+  expect(localStorage.getItem('people-columns-hidden')).toBe('seen')
+  await expectAccessible()
+  await page.getByLabelText('Order', { exact: true }).selectOptions('Fewest hours first')
+  expect(changed).toEqual([{ level: 'x', order: 'hours' }])
+})

@@ -1,0 +1,68 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useMe } from '#platform/session/me.ts'
+import { clockSpan, fullDate } from '#platform/time/format.ts'
+import { zoneOf } from '#platform/time/zone.ts'
+import { StatusPill, type Tone } from '#ui/status-pill.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { classesOfPersonQuery, type PersonClass } from './person-record.queries.ts'
+import { personRecordWords } from './person-record.words.ts'
+import { Rows, Section } from './person-section.tsx'
+
+/** The live classes of a student with how they were attended, or those a teacher gives. */
+export function PersonClasses({ id }: { id: string }) {
+  const words = personRecordWords().classes
+  const zone = zoneOf(useMe())
+  const [when, setWhen] = useState<'ahead' | 'past'>('ahead')
+  const list = useInfiniteQuery(classesOfPersonQuery(id, when))
+  return (
+    <Section title={words.title}>
+      <Tabs
+        label={words.when}
+        tabs={(['ahead', 'past'] as const).map(value => ({ value, label: words[value] }))}
+        value={when}
+        onChange={setWhen}
+      >
+        <Rows list={list} none={words.none[when]}>
+          {row => <ClassRow of={row} zone={zone} />}
+        </Rows>
+      </Tabs>
+    </Section>
+  )
+}
+
+function ClassRow({ of, zone }: { of: PersonClass; zone: string }) {
+  const words = personRecordWords().classes
+  const { title, starts_at, ends_at, teacher, students } = of
+  const [tone, state] = stateOf(of)
+  const by = teacher && students === null ? `${teacher.first_name} ${teacher.last_name}`.trim() : null
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere text-ink">{title}</p>
+        <p className="tabular text-small wrap-anywhere text-ink-3">
+          {[
+            `${fullDate(starts_at, zone)}, ${clockSpan(starts_at, ends_at, zone)}`,
+            by,
+            students !== null && words.students(students),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <StatusPill tone={tone}>{words.states[state]}</StatusPill>
+    </div>
+  )
+}
+
+type State = keyof ReturnType<typeof personRecordWords>['classes']['states']
+
+/** How a class stands for the person: what was given up, what lies ahead or was held, and whether the student came. */
+function stateOf({ state, attended, approved, students, ends_at }: PersonClass): [tone: Tone, state: State] {
+  if (state === 'CANCELED') return ['neutral', 'canceled']
+  if (state === 'CLASS_CANCELED') return ['warn', 'classCanceled']
+  if (attended === false) return ['bad', 'absent']
+  if (attended) return approved === false ? ['warn', 'notApproved'] : ['good', approved ? 'approved' : 'attended']
+  if (new Date(ends_at) > new Date()) return ['info', students === null ? 'reserved' : 'planned']
+  return students === null ? ['neutral', 'open'] : ['good', 'given']
+}

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { anId, employee } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { type Answers, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import type { Person } from './people.queries.ts'
+import { PersonData } from './person-data.tsx'
+import { PersonNotes } from './person-notes.tsx'
+import type { Note } from './person-record.queries.ts'
+import { aPerson } from './testing/a-person.ts'
+
+const me = employee('staff')
+const [a2, b1] = (['A2', 'B1'] as const).map(code => ({ id: anId(), code, name: `Level ${code}` })) as [Level, Level]
+type Level = NonNullable<Person['level']>
+
+const levels = 'GET /api/users/people/{id}/levels/'
+const one = 'GET /api/users/people/{id}/'
+const name = 'PATCH /api/users/people/{id}/name/'
+const level = 'PUT /api/users/people/{id}/level/'
+const dialog = page.getByRole('dialog')
+const button = (label: string) => dialog.getByRole('button', { name: label })
+const overtaken = new ErrorAnswer(409, 'changed_meanwhile')
+
+const showData = (person: Person, answers: Answers = {}, as = me) =>
+  show(<PersonData person={person} />, { me: as, answers: { [levels]: [], [one]: person, ...answers } })
+
+test('who it is is said, also what is not known', async () => {
+  await showData(aPerson({ phone: '+57 300 123 4567', birth_date: '1998-04-02', city: 'Cali', address: 'Calle 5' }))
+  await expect.element(page.getByText('2 April 1998')).toBeVisible()
+  await expect.element(page.getByText('Calle 5, Cali')).toBeVisible()
+  await expect.element(page.getByText('Not said').first()).toBeVisible()
+  await expect.element(page.getByText('Never')).toBeVisible()
+  await expectAccessible()
+})
+
+test('of the staff, owners alone correct a name', async () => {
+  await showData(aPerson({ role: 'staff' }), {}, employee('staff', ['people']))
+  await expect.element(page.getByText('Who it is')).toBeVisible()
+  await expect.element(page.getByRole('button')).not.toBeInTheDocument()
+})
+
+test('a name that somebody else corrected meanwhile stands beside mine, and mine is kept by choice', async () => {
+  const person = aPerson({ role: 'student', first_name: 'Jhon' })
+  const theirs = { ...person, first_name: 'Jon', version: 2 }
+  let tries = 0
+  await showData(person, {
+    [one]: theirs,
+    [name]: () => (tries++ === 0 ? overtaken : { ...theirs, first_name: 'John' }),
+  })
+  await page.getByRole('button', { name: 'Correct the name' }).click()
+  await button('Save').click()
+  await expect
+    .element(dialog.getByLabelText('First name'))
+    .toHaveAccessibleDescription('This is what they are called already')
+  await dialog.getByLabelText('First name').fill('John')
+  await dialog.getByLabelText('Reason').fill('As in the passport')
+  await button('Save').click()
+  await expect.element(dialog.getByRole('region')).toMatchTextContent(/First name.*Jon.*John/)
+  await expectAccessible()
+  await button('Save mine').click()
+  await expect.element(page.getByText('The name is corrected.')).toBeVisible()
+  expect(askedOf(name).map(({ body }) => body?.version)).toEqual([1, 2])
+  expect(askedOf(name)[1]?.body).toMatchObject({ first_name: 'John', reason: 'As in the passport' })
+})
+
+test('a level is changed with a reason after what it means is said', async () => {
+  const person = aPerson({ role: 'student', level: a2 })
+  await showData(person, { [level]: { ...person, level: b1 }, 'GET /api/classes/levels/': [a2, b1].map(withUnits) })
+  await expect.element(page.getByText('A2 Level A2')).toBeVisible()
+  await page.getByRole('button', { name: 'Change the level' }).click()
+  await expect.element(dialog).toMatchTextContent('What they have reserved stays reserved.')
+  await button('Change the level').click()
+  await expect.element(dialog).toMatchTextContent(/They have this level already.*Say why/)
+  await dialog.getByLabelText('Level').selectOptions('B1 Level B1')
+  await dialog.getByLabelText('Reason').fill('After a talk')
+  await button('Change the level').click()
+  await expect.element(page.getByText('The level is changed, and the student told.')).toBeVisible()
+  expect(askedOf(level)[0]?.body).toEqual({ level: b1.id, from: a2.id, reason: 'After a talk' })
+})
+
+const withUnits = (one: Level) => ({ ...one, units: [] })
+
+const note = (own: Partial<Note> = {}): Note => ({
+  id: anId(),
+  text: 'Prefers mornings',
+  author: { id: me.id, first_name: 'Lucía', last_name: 'Rojas', photo: null },
+  created_at: '2026-11-21T04:30:00Z',
+  updated_at: null,
+  version: 1,
+  ...own,
+})
+const notes = 'GET /api/users/people/{id}/notes/'
+const listed = (results: Note[]) => ({ count: results.length, next: null, previous: null, results })
+
+test('one’s own note can be changed and deleted, another’s is read', async () => {
+  const mine = note()
+  const theirs = note({ text: 'Moved to Cali', author: { ...mine.author, id: anId(), first_name: 'Clara' } })
+  await show(<PersonNotes id={anId()} />, { me, answers: { [notes]: listed([mine, theirs]) } })
+  await expect.element(page.getByText('Moved to Cali')).toBeVisible()
+  await expect.element(page.getByText(/The person never sees them/)).toBeVisible()
+  expect(page.getByRole('button', { name: 'Change' }).elements()).toHaveLength(1)
+  expect(page.getByRole('button', { name: 'Delete' }).elements()).toHaveLength(1)
+  await expectAccessible()
+})
+
+test('a note is added, and stays typed when it cannot be sent', async () => {
+  const add = 'POST /api/users/people/{id}/notes/'
+  let tries = 0
+  const reply = () => (tries++ === 0 ? new ErrorAnswer(503, 'unavailable') : note())
+  await show(<PersonNotes id={anId()} />, { me, answers: { [notes]: listed([]), [add]: reply } })
+  await expect.element(page.getByText('Nobody has noted anything yet.')).toBeVisible()
+  await page.getByLabelText('Note').fill('Prefers mornings')
+  await page.getByRole('button', { name: 'Add the note' }).click()
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  await expect.element(page.getByLabelText('Note')).toHaveValue('Prefers mornings')
+  await page.getByRole('button', { name: 'Add the note' }).click()
+  await expect.element(page.getByText('The note is added.')).toBeVisible()
+  await expect.element(page.getByLabelText('Note')).toHaveValue('')
+})

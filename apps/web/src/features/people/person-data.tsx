@@ -1,0 +1,121 @@
+import { languages } from '@aulaviva/domain/languages'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { changesWords } from '#entities/changes/changes.words.ts'
+import { useWorksIn } from '#platform/access/works-in.ts'
+import { useMe } from '#platform/session/me.ts'
+import { clockTime, dayInstant, fullDate } from '#platform/time/format.ts'
+import { zoneOf } from '#platform/time/zone.ts'
+import { Button } from '#ui/button.tsx'
+import { LevelDialog } from './level-dialog.tsx'
+import { NameDialog } from './name-dialog.tsx'
+import type { Person } from './people.queries.ts'
+import { peopleWords } from './people.words.ts'
+import { levelsOfPersonQuery } from './person-record.queries.ts'
+import { personRecordWords } from './person-record.words.ts'
+import { Arriving, Section } from './person-section.tsx'
+
+/** Who somebody is: what they say of themselves, when they were last here, and of a student the level. */
+export function PersonData({ person }: { person: Person }) {
+  const words = personRecordWords()
+  const { data } = words
+  const zone = zoneOf(useMe())
+  const isOwner = useWorksIn('owner')
+  const [step, setStep] = useState<'name' | 'level'>()
+  const close = () => setStep(undefined)
+  const when = (instant: string) => `${fullDate(instant, zone)}, ${clockTime(instant, zone)}`
+  const place = [person.address, person.neighborhood, person.city, person.department].filter(Boolean).join(', ')
+  return (
+    <>
+      <Section
+        title={data.title}
+        action={
+          (person.role !== 'staff' || isOwner) && (
+            <Button pending={false} icon="user" onPress={() => setStep('name')}>
+              {words.name.action}
+            </Button>
+          )
+        }
+      >
+        <dl className="grid gap-x-8 gap-y-4 tablet:grid-cols-2 desk:grid-cols-3">
+          <Told label={data.name}>{`${person.first_name} ${person.last_name}`.trim()}</Told>
+          <Told label={data.email}>{person.email}</Told>
+          <Told label={data.role}>{peopleWords().roles[person.role]}</Told>
+          <Told label={data.seen}>{person.seen_at ? when(person.seen_at) : words.never}</Told>
+          <Told label={data.since}>{fullDate(person.created_at, zone)}</Told>
+          <Told label={data.zone}>{person.time_zone?.replaceAll('_', ' ')}</Told>
+          <Told label={data.language}>{person.language && languages[person.language].name}</Told>
+          <Told label={data.phone}>{person.phone}</Told>
+          <Told label={data.birth}>{person.birth_date && fullDate(dayInstant(person.birth_date), 'UTC')}</Told>
+          <Told label={data.nationality}>{person.nationality}</Told>
+          <Told label={data.identification}>
+            {person.identification_number &&
+              [person.identification_type, person.identification_number].filter(Boolean).join(' ')}
+          </Told>
+          <Told label={data.place}>{place}</Told>
+        </dl>
+      </Section>
+      {person.role === 'student' && (
+        <Section
+          title={words.level.title}
+          action={
+            <Button pending={false} icon="path" onPress={() => setStep('level')}>
+              {words.level.action}
+            </Button>
+          }
+        >
+          <p className="text-heading font-semibold wrap-anywhere text-ink">
+            {person.level ? `${person.level.code} ${person.level.name}` : words.level.none}
+          </p>
+          <Levels id={person.id} when={when} />
+        </Section>
+      )}
+      {step === 'name' && <NameDialog person={person} onClose={close} />}
+      {step === 'level' && <LevelDialog person={person} onClose={close} />}
+    </>
+  )
+}
+
+function Told({ label, children }: { label: string; children: ReactNode }) {
+  const { unsaid } = personRecordWords()
+  return (
+    <div className="min-w-0">
+      <dt className="text-small text-ink-3">{label}</dt>
+      <dd className={`wrap-anywhere ${children ? 'text-ink' : 'text-ink-3'}`}>{children || unsaid}</dd>
+    </div>
+  )
+}
+
+/** How a student came to the level, the latest first. */
+function Levels({ id, when }: { id: string; when: (instant: string) => string }) {
+  const words = personRecordWords().level
+  const { from, to, by } = changesWords()
+  const query = useQuery(levelsOfPersonQuery(id))
+  return (
+    <div className="mt-4 border-t border-line pt-4">
+      <Arriving query={query} rows={1}>
+        {steps =>
+          steps.length === 0 ? (
+            <p className="text-small text-ink-3">{words.never}</p>
+          ) : (
+            <ol className="divide-y divide-line">
+              {steps.map(step => (
+                <li key={`${step.at} ${step.to}`} className="py-3 first:pt-0 last:pb-0">
+                  <p className="font-medium wrap-anywhere text-ink">
+                    {step.kind === 'PLACEMENT'
+                      ? words.placement(step.to)
+                      : `${from} ${step.from ?? words.none} ${to} ${step.to}`}
+                  </p>
+                  {step.reason && <p className="wrap-anywhere whitespace-pre-line text-ink-2">{step.reason}</p>}
+                  <p className="tabular text-small wrap-anywhere text-ink-3">
+                    {step.by ? by(`${step.by.first_name} ${step.by.last_name}`.trim(), when(step.at)) : when(step.at)}
+                  </p>
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </Arriving>
+    </div>
+  )
+}

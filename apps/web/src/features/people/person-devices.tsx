@@ -1,0 +1,124 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWorksIn } from '#platform/access/works-in.ts'
+import { api } from '#platform/api/api.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
+import { Form, useForm } from '#platform/forms/form.tsx'
+import { useMe } from '#platform/session/me.ts'
+import { clockTime, fullDate } from '#platform/time/format.ts'
+import { zoneOf } from '#platform/time/zone.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { Button } from '#ui/button.tsx'
+import { Consequences } from '#ui/consequences.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import type { Person } from './people.queries.ts'
+import { personWords } from './person.words.ts'
+import { refreshPerson } from './person-notes.tsx'
+import { devicesOfPersonQuery } from './person-record.queries.ts'
+import { personRecordWords } from './person-record.words.ts'
+import { Arriving, Section } from './person-section.tsx'
+import { longestReason } from './reason-dialog.tsx'
+import { accessFailure } from './use-access-change.ts'
+
+/** Where somebody is signed in, and how to end all of it. */
+export function PersonDevices({ person }: { person: Person }) {
+  const words = personRecordWords().devices
+  const me = useMe()
+  const zone = zoneOf(me)
+  const isOwner = useWorksIn('owner')
+  const [asked, ask] = useState(false)
+  const query = useQuery(devicesOfPersonQuery(person.id))
+  const when = (instant: string) => `${fullDate(instant, zone)}, ${clockTime(instant, zone)}`
+  const mayEnd = person.id !== me.id && (person.role !== 'staff' || isOwner)
+  return (
+    <Section title={words.title}>
+      <Arriving query={query} rows={1}>
+        {devices =>
+          devices.length === 0 ? (
+            <p className="text-ink-2">{words.none}</p>
+          ) : (
+            <>
+              <ul className="divide-y divide-line">
+                {devices.map(device => (
+                  <li key={device.id} className="flex items-center gap-4 py-3 first:pt-0 last:pb-0">
+                    <Icon name="computer" className="shrink-0 text-ink-3" />
+                    <div className="min-w-0">
+                      <p className="font-medium text-ink">{words.name(device.browser, device.system)}</p>
+                      <p className="tabular text-small text-ink-3">
+                        {words.seen(when(device.seen_at), when(device.created_at))}
+                      </p>
+                    </div>
+                  </li>
+                ))}
+              </ul>
+              {mayEnd && (
+                <div className="mt-4 border-t border-line pt-4">
+                  <Button variant="danger" icon="logout" pending={false} onPress={() => ask(true)}>
+                    {words.end}
+                  </Button>
+                </div>
+              )}
+            </>
+          )
+        }
+      </Arriving>
+      {asked && <EndDialog id={person.id} onClose={() => ask(false)} />}
+    </Section>
+  )
+}
+
+function EndDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const common = personWords()
+  const words = personRecordWords().devices
+  const [reason, setReason] = useState('')
+  const underKey = useActionKey()
+  const end = useMutation({
+    mutationFn: (body: { reason: string }) =>
+      underKey(body, idempotencyKey =>
+        api('POST /api/users/people/{id}/devices/end/', { params: { id }, body, idempotencyKey }),
+      ),
+    onSuccess: () => {
+      toast.success(words.ended)
+      onClose()
+    },
+    onSettled: () => refreshPerson(id),
+  })
+  const form = useForm({
+    wrong: { reason: !reason.trim() && common.reasonMissing },
+    send: () => end.mutate({ reason: reason.trim() }),
+    action: end,
+  })
+  return (
+    <Dialog
+      title={words.question}
+      closeLabel={common.close}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="danger" type="submit" form={form.id} pending={form.pending}>
+            {words.end}
+          </Button>
+          <Button pending={false} onPress={onClose}>
+            {common.cancel}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} sentence={accessFailure}>
+        <Consequences title={common.means} lines={words.lines} />
+        <TextArea
+          label={common.reason}
+          hint={common.reasonHint}
+          error={form.errorOf('reason')}
+          value={reason}
+          onChange={setReason}
+          maxLength={longestReason}
+          rows={2}
+          required
+        />
+      </Form>
+    </Dialog>
+  )
+}

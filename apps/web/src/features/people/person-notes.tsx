@@ -1,0 +1,227 @@
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
+import { api } from '#platform/api/api.ts'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
+import { Form, useForm } from '#platform/forms/form.tsx'
+import { queryClient } from '#platform/query-client.ts'
+import { useMe } from '#platform/session/me.ts'
+import { clockTime, fullDate } from '#platform/time/format.ts'
+import { zoneOf } from '#platform/time/zone.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { isOvertaken } from './name-dialog.tsx'
+import { peopleKey } from './people.queries.ts'
+import { personWords } from './person.words.ts'
+import { type Note, notesOfPersonQuery } from './person-record.queries.ts'
+import { personRecordWords } from './person-record.words.ts'
+import { Rows, Section } from './person-section.tsx'
+
+const longestNote = 4000
+
+/** What staff note about a person for each other: everybody reads, whoever wrote a note changes it. */
+export function PersonNotes({ id }: { id: string }) {
+  const words = personRecordWords().notes
+  const list = useInfiniteQuery(notesOfPersonQuery(id))
+  return (
+    <Section title={words.title}>
+      <p className="mb-4 text-small text-ink-3">{words.forWhom}</p>
+      <NewNote id={id} />
+      <div className="mt-5 border-t border-line pt-5">
+        <Rows list={list} none={words.none}>
+          {note => <NoteRow id={id} note={note} />}
+        </Rows>
+      </div>
+    </Section>
+  )
+}
+
+function NewNote({ id }: { id: string }) {
+  const words = personRecordWords().notes
+  const [text, setText] = useState('')
+  const underKey = useActionKey()
+  const add = useMutation({
+    mutationFn: (body: { text: string }) =>
+      underKey(body, idempotencyKey =>
+        api('POST /api/users/people/{id}/notes/', { params: { id }, body, idempotencyKey }),
+      ),
+    onSuccess: () => {
+      setText('')
+      form.reset()
+      toast.success(words.added)
+    },
+    onSettled: () => refreshPerson(id),
+  })
+  const form = useForm({
+    wrong: { text: !text.trim() && words.missing },
+    send: () => add.mutate({ text: text.trim() }),
+    action: add,
+  })
+  return (
+    <Form form={form}>
+      <TextArea
+        label={words.label}
+        error={form.errorOf('text')}
+        value={text}
+        onChange={setText}
+        maxLength={longestNote}
+        rows={2}
+      />
+      <div>
+        <Button type="submit" icon="plus" pending={form.pending}>
+          {words.add}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function NoteRow({ id, note }: { id: string; note: Note }) {
+  const words = personRecordWords().notes
+  const me = useMe()
+  const zone = zoneOf(me)
+  const [step, setStep] = useState<'edit' | 'delete'>()
+  const close = () => setStep(undefined)
+  const when = (instant: string) => `${fullDate(instant, zone)}, ${clockTime(instant, zone)}`
+  const author = `${note.author.first_name} ${note.author.last_name}`.trim()
+  return (
+    <article>
+      <p className="wrap-anywhere whitespace-pre-line text-ink">{note.text}</p>
+      <p className="tabular mt-1 text-small wrap-anywhere text-ink-3">
+        {words.by(author, when(note.created_at))}
+        {note.updated_at && ` · ${words.changed(when(note.updated_at))}`}
+      </p>
+      {note.author.id === me.id && (
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button pending={false} onPress={() => setStep('edit')}>
+            {words.edit}
+          </Button>
+          <Button variant="danger" pending={false} onPress={() => setStep('delete')}>
+            {words.remove}
+          </Button>
+        </div>
+      )}
+      {step === 'edit' && <EditNote id={id} note={note} onClose={close} />}
+      {step === 'delete' && <DeleteNote id={id} note={note} onClose={close} />}
+    </article>
+  )
+}
+
+interface StepProps {
+  id: string
+  note: Note
+  onClose: () => void
+}
+
+function EditNote({ id, note, onClose }: StepProps) {
+  const common = personWords()
+  const words = personRecordWords().notes
+  const [text, setText] = useState(note.text)
+  const [opened] = useState(note)
+  const underKey = useActionKey()
+  const change = useMutation({
+    mutationFn: (body: { text: string; version: number }) =>
+      underKey(body, idempotencyKey =>
+        api('PATCH /api/users/people/{id}/notes/{note_id}/', {
+          params: { id, note_id: note.id },
+          body,
+          idempotencyKey,
+        }),
+      ),
+    onSuccess: () => {
+      toast.success(words.saved)
+      onClose()
+    },
+    // awaited, so that what was saved meanwhile is there when it is compared
+    onError: () => queryClient.refetchQueries(notesOfPersonQuery(id)),
+    onSettled: () => refreshPerson(id),
+  })
+  const form = useForm({
+    wrong: { text: !text.trim() && words.missing },
+    send: () => change.mutate({ text: text.trim(), version: opened.version }),
+    action: change,
+  })
+  return (
+    <Dialog
+      title={words.editTitle}
+      closeLabel={common.close}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="primary" type="submit" form={form.id} pending={form.pending}>
+            {words.save}
+          </Button>
+          <Button pending={false} onPress={onClose}>
+            {common.cancel}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form}>
+        {isOvertaken(change.error) && (
+          <ChangedMeanwhile
+            fields={note.text === text.trim() ? [] : [{ label: words.label, theirs: note.text, mine: text.trim() }]}
+            pending={form.pending}
+            onTakeTheirs={onClose}
+            onKeepMine={() => change.mutate({ text: text.trim(), version: note.version })}
+          />
+        )}
+        <TextArea
+          label={words.label}
+          error={form.errorOf('text')}
+          value={text}
+          onChange={setText}
+          maxLength={longestNote}
+          rows={4}
+        />
+      </Form>
+    </Dialog>
+  )
+}
+
+function DeleteNote({ id, note, onClose }: StepProps) {
+  const common = personWords()
+  const words = personRecordWords().notes
+  const underKey = useActionKey()
+  const remove = useMutation({
+    mutationFn: () =>
+      underKey(note.id, idempotencyKey =>
+        api('DELETE /api/users/people/{id}/notes/{note_id}/', { params: { id, note_id: note.id }, idempotencyKey }),
+      ),
+    onSuccess: () => {
+      toast.success(words.removed)
+      onClose()
+    },
+    onError: problem => {
+      toast.danger(problemSentence(problem))
+    },
+    onSettled: () => refreshPerson(id),
+  })
+  return (
+    <Dialog
+      title={words.removeTitle}
+      closeLabel={common.close}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="danger" pending={remove.isPending} onPress={() => remove.mutate()}>
+            {words.remove}
+          </Button>
+          <Button pending={false} onPress={onClose}>
+            {common.cancel}
+          </Button>
+        </>
+      }
+    >
+      <p className="line-clamp-6 wrap-anywhere whitespace-pre-line text-ink-2">{note.text}</p>
+    </Dialog>
+  )
+}
+
+/** What is shown of one person is read anew. */
+export function refreshPerson(id: string): void {
+  void queryClient.invalidateQueries({ queryKey: [...peopleKey, id] })
+}

@@ -1,0 +1,57 @@
+import type { Answer } from '@aulaviva/contract/calls'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { api } from '#platform/api/api.ts'
+import { peopleKey } from './people.queries.ts'
+
+/** What the academy has of one person; all of it goes with the person when they are read anew. */
+
+export type PersonClass = Answer<'GET /api/users/people/{id}/classes/'>['results'][number]
+export type Result = Answer<'GET /api/users/people/{id}/results/'>['results'][number]
+export type Note = Answer<'GET /api/users/people/{id}/notes/'>['results'][number]
+
+const nextPage = { initialPageParam: 1, getNextPageParam: nextOf }
+function nextOf(last: { next: string | null }, _all: unknown, page: number) {
+  return last.next ? page + 1 : undefined
+}
+
+export const classesOfPersonQuery = (id: string, when: 'ahead' | 'past') =>
+  infiniteQueryOptions({
+    queryKey: [...peopleKey, id, 'classes', when],
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /api/users/people/{id}/classes/', { params: { id }, query: { when, page: String(pageParam) }, signal }),
+    ...nextPage,
+  })
+
+export const resultsOfPersonQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: [...peopleKey, id, 'results'],
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /api/users/people/{id}/results/', { params: { id }, query: { page: String(pageParam) }, signal }),
+    ...nextPage,
+  })
+
+export const notesOfPersonQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: [...peopleKey, id, 'notes'],
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /api/users/people/{id}/notes/', { params: { id }, query: { page: String(pageParam) }, signal }),
+    ...nextPage,
+  })
+
+export const badgesOfPersonQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...peopleKey, id, 'badges'],
+    queryFn: ({ signal }) => api('GET /api/users/people/{id}/badges/', { params: { id }, signal }),
+  })
+
+export const levelsOfPersonQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...peopleKey, id, 'levels'],
+    queryFn: ({ signal }) => api('GET /api/users/people/{id}/levels/', { params: { id }, signal }),
+  })
+
+export const devicesOfPersonQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...peopleKey, id, 'devices'],
+    queryFn: ({ signal }) => api('GET /api/users/people/{id}/devices/', { params: { id }, signal }),
+  })

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { MoreRows, type PagedQuery } from '#platform/page/more-rows.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { peopleWords } from './people.words.ts'
+import { personRecordWords } from './person-record.words.ts'
+
+/** A titled part of a person’s page. */
+export function Section({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="mt-8">
+      <SectionHeading action={action}>{title}</SectionHeading>
+      <div className="rounded-card border border-line bg-room p-5 shadow-card">{children}</div>
+    </section>
+  )
+}
+
+interface Asked<Data> {
+  data: Data | undefined
+  error: unknown
+  isFetching: boolean
+  refetch: () => unknown
+}
+
+/** What a part shows of its query: what came, or that it loads, or that it did not come. */
+export function Arriving<Data>({
+  query,
+  rows = 3,
+  children,
+}: {
+  query: Asked<Data>
+  rows?: number
+  children: (data: Data) => ReactNode
+}) {
+  const words = personRecordWords()
+  if (query.data !== undefined) return children(query.data)
+  if (query.error) {
+    return <LoadProblem title={words.failed} error={query.error} onRetry={query.refetch} pending={query.isFetching} />
+  }
+  return (
+    <Loading label={words.loading}>
+      <div className="grid gap-5 py-2">
+        {Array.from({ length: rows }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+          <div key={row} className="grid gap-2">
+            <Skeleton width="14rem" height="1rem" />
+            <Skeleton width="9rem" height="0.75rem" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  )
+}
+
+/** The rows of a list that comes page by page, or that there are none. */
+export function Rows<Row extends { id: string }>({
+  list,
+  none,
+  children,
+}: {
+  list: Omit<PagedQuery, 'data'> & Asked<{ pages: { results: readonly Row[]; count: number }[] }>
+  none: string
+  children: (row: Row) => ReactNode
+}) {
+  const words = peopleWords()
+  return (
+    <Arriving query={list}>
+      {({ pages }) => {
+        const rows = pages.flatMap(({ results }) => results)
+        if (rows.length === 0) return <p className="text-ink-2">{none}</p>
+        return (
+          <>
+            <ul className="divide-y divide-line">
+              {rows.map(row => (
+                <li key={row.id} className="py-3.5 first:pt-0 last:pb-0">
+                  {children(row)}
+                </li>
+              ))}
+            </ul>
+            <MoreRows list={list} more={words.more} shown={words.shown} />
+          </>
+        )
+      }}
+    </Arriving>
+  )
+}

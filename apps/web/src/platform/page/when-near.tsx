@@ -1,0 +1,19 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+
+/** A part far down a page, which is made and asked for when somebody comes near it; until then its place is kept. */
+export function WhenNear({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [near, come] = useState(false)
+  useEffect(() => {
+    if (near || !place.current) return
+    const observer = new IntersectionObserver(
+      entries => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) come(true)
+      },
+      { rootMargin: '50%' },
+    )
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [near])
+  return near ? children : <div ref={place} className="min-h-60" />
+}
