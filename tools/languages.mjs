@@ -24,7 +24,21 @@ const otherNames = {
 
 /** What is the same in English, by language: names, and words that both have. */
 const sameInEnglish = {
-  es: ['… MB', 'Aulaviva', 'Color', 'Error: …', 'Estrato', 'no', 'Plan', 'Quiz', 'Rh', 'Total', 'UTF-16', 'UTF-8', 'Video: …'],
+  es: [
+    '… MB',
+    'Aulaviva',
+    'Color',
+    'Error: …',
+    'Estrato',
+    'no',
+    'Plan',
+    'Quiz',
+    'Rh',
+    'Total',
+    'UTF-16',
+    'UTF-8',
+    'Video: …',
+  ],
 }
 
 const languages = positionals.length > 0 ? positionals : await foldersOf(sides)

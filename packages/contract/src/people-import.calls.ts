@@ -1,7 +1,7 @@
 import { personColumns } from '@aulaviva/domain/person-columns'
 import { z } from 'zod'
 import { call } from './call.ts'
-import { id, idParams, instant, pageOf, paging, personSummary, text } from './fields.ts'
+import { id, idParams, instant, pageOf, paging, personSummary } from './fields.ts'
 import { peopleFilter } from './people.calls.ts'
 
 /**

@@ -4,6 +4,7 @@ import { latestRun } from '../backup/backup-runs.repository.ts'
 import type { Config } from '../config.ts'
 import { boxOf, readKey } from '../platform/auth/secret-box.ts'
 import type { Queryable } from '../platform/database/queryable.ts'
+import { openSettings } from '../platform/settings/academy-settings.ts'
 import { explain, refuseDemoAccounts } from '../preflight.ts'
 import { aSecondFactor, mailsInTrouble, speakersOfOthers, staffCount } from './academy.repository.ts'
 import { type Finding, ok, sizeInWords, warning, wrong } from './finding.ts'
@@ -62,7 +63,7 @@ async function mails({ database, now }: Asked): Promise<Finding> {
 }
 
 async function spoken({ config, database }: Asked): Promise<Finding> {
-  const { languages: enabled } = config.academy
+  const { languages: enabled } = (await openSettings(database, config.academyDefaults))()
   const names = enabled.map(code => languages[code].name).join(', ')
   const { people = 0 } = (await speakersOfOthers.first(database, enabled)) ?? {}
   return people === 0
@@ -70,7 +71,7 @@ async function spoken({ config, database }: Asked): Promise<Finding> {
     : warning(
         'languages',
         `${names}; ${people} people have chosen another one and read English`,
-        'Add it to ACADEMY_LANGUAGES',
+        'Enable it under Settings in the office',
       )
 }
 

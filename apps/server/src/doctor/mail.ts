@@ -40,12 +40,13 @@ export async function examineMail(config: Config, options: Options): Promise<Fin
 }
 
 async function send(config: Config, to: string, { log, patience }: Options): Promise<Finding> {
-  const from = { name: config.academy.name, address: config.mailFrom }
+  const { name } = config.academyDefaults
+  const from = () => ({ name, address: config.mailFrom, replyTo: null })
   const mailer = openMailer({ smtpUrl: config.smtpUrl, from, folder: mailFolder(config.dataDir), log, patience })
-  const text = `This mail says that ${config.academy.name} at ${config.publicUrl} can send mails. Nothing has to be done.`
+  const text = `This mail says that ${name} at ${config.publicUrl} can send mails. Nothing has to be done.`
   try {
     const written = { text, html: `<p>${escaped(text)}</p>`, writtenAt: new Date() }
-    await mailer.handOver({ id: randomUUID(), to, subject: `A mail from ${config.academy.name}`, ...written })
+    await mailer.handOver({ id: randomUUID(), to, subject: `A mail from ${name}`, ...written })
     return ok('mail', `the mail server has taken a mail to ${to}: look whether it arrives, and not among the unwanted`)
   } catch (error) {
     const mend = `Look whether the mail server lets this account send from ${config.mailFrom}, or set MAIL_FROM`

@@ -22,7 +22,10 @@ beforeAll(async () => {
 const path = '/api/users/people-imports/'
 
 async function bring(server: ServerProcess, name: string): Promise<{ id: string; version: number }> {
-  const lines = Array.from({ length: rows }, (_, at) => `${name}${at}@example.test;Agnès;Núñez ${at};A1;${name}-00${at}`)
+  const lines = Array.from(
+    { length: rows },
+    (_, at) => `${name}${at}@example.test;Agnès;Núñez ${at};A1;${name}-00${at}`,
+  )
   const form = new FormData()
   const text = ['correo;nombre;apellidos;nivel;código', ...lines].join('\r\n')
   form.append('file', new File([Buffer.from(text, 'latin1')], 'people.csv'))
@@ -53,7 +56,10 @@ test('an import goes on where it was when its server is killed, and does each ro
     for (const act of ['stop', 'resume']) await server.call('POST', `${path}${draft.id}/${act}/`, { as: staff })
   }
   // seldom: looking counts every row
-  await eventually('the end of the import', async () => (await read()).state === 'DONE', { within: timeout, every: 200 })
+  await eventually('the end of the import', async () => (await read()).state === 'DONE', {
+    within: timeout,
+    every: 200,
+  })
   await annotate(`${rows} rows in ${Math.round(performance.now() - begun)} ms, cut off ${cutOff} times`)
   expect(await read()).toMatchObject({ done: rows, outcomes: { created: rows, refused: 0 } })
   const made = await stage.rows(`select from users where email like 'killed%' and first_name = 'Agnès'`)

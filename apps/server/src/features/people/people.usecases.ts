@@ -11,8 +11,8 @@ import { photoAddress } from '../../platform/storage/photo-address.ts'
 import { writeCsv } from '../../platform/tables/csv.ts'
 import { changesOfThing } from '../changes/changes.usecases.ts'
 import { readInvitation } from './invitations.usecases.ts'
-import { peopleWords } from './people.words.ts'
 import { type AccountRow, accountById, consequencesOf, peopleForFile } from './people.repository.ts'
+import { peopleWords } from './people.words.ts'
 import { type ListedRow, listPeople, type PeopleWanted } from './people-list.repository.ts'
 
 /** Everybody with an account, as the staff see them. */
@@ -34,7 +34,10 @@ export async function exportPeople(
 ) {
   const moment = { now: now.toISOString(), today: dayOf(now, settings().timeZone) }
   const { rows } = await listPeople(db, { page: 1, page_size: mostInFile }, query, moment)
-  const people = await peopleForFile.all(db, rows.map(({ id }) => id))
+  const people = await peopleForFile.all(
+    db,
+    rows.map(({ id }) => id),
+  )
   const cells = people.map(row => personColumns.map(column => row[column]))
   return { file_name: peopleWords(language).file, content: writeCsv([personColumns, ...cells]) }
 }

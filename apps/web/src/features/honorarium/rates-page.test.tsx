@@ -16,7 +16,7 @@ const change = 'PATCH /api/main/honorarium-rates/{id}/'
 
 const lesson = { id: anId(), name: 'Lesson' }
 const workshop = { id: anId(), name: 'Workshop' }
-const b1 = { id: anId(), code: 'B1', name: 'Intermediate' } as const
+const b1 = { id: anId(), code: 'B1', name: 'Intermediate', color: 'BLUE' } as const
 const ana = { id: anId(), first_name: 'Ana', last_name: 'Ruiz', photo: null }
 
 const rate = (own: Partial<Rate> = {}): Rate => ({

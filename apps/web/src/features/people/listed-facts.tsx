@@ -9,7 +9,7 @@ import type { Account, AccountState } from './people.queries.ts'
 import { peopleWords } from './people.words.ts'
 import type { PeopleColumn } from './people-columns.ts'
 
-const tones: Record<AccountState, Tone> = { ACTIVE: 'good', INVITED: 'info', REVOKED: 'bad', DISABLED: 'bad' }
+const tones: Record<AccountState, Tone> = { ACTIVE: 'good', INVITED: 'info', NOT_INVITED: 'neutral', REVOKED: 'bad', DISABLED: 'bad' }
 
 /** Whether somebody can come in, in a word. */
 export function AccountPill({ state }: { state: AccountState }) {
@@ -28,7 +28,7 @@ export function Fact({ of, column }: { of: Account; column: PeopleColumn }) {
       if (of.state !== 'ACTIVE' || of.student_status === null) return <AccountPill state={of.state} />
       return <SubscriptionPill status={of.student_status} />
     case 'level':
-      return of.level && <LevelMark code={of.level.code} />
+      return of.level && <LevelMark level={of.level} />
     case 'plan':
       return of.plan
     case 'contract':
