@@ -26,11 +26,13 @@ const ask = (token: string, app = product.app, signal?: AbortSignal) =>
 /** Follows somebody's stream: the counts it has told, and whether it has ended. */
 async function follow(actor: Actor, app = product.app) {
   const response = await ask(actor.token, app)
-  const heard = { status: response.status, counts: [] as number[], ended: false }
+  const heard = { status: response.status, counts: [] as number[], academy: 0, ended: false }
   const read = async () => {
     const decoder = new TextDecoder()
     for await (const bytes of response.body ?? []) {
-      for (const [, count] of decoder.decode(bytes).matchAll(/"unread":(\d+)/g)) heard.counts.push(Number(count))
+      const text = decoder.decode(bytes)
+      for (const [, count] of text.matchAll(/"unread":(\d+)/g)) heard.counts.push(Number(count))
+      heard.academy += text.match(/event: academy\n/g)?.length ?? 0
     }
   }
   void read()
@@ -55,6 +57,12 @@ test('the count is told at once and whenever it changes, on every server, to thi
   await scene.call('PATCH', '/api/main/notifications/mark-all-as-read/', { as: student })
   await eventually('both have heard', () => here.counts.at(-1) === 0 && there.counts.at(-1) === 0)
   expect(elsewhere.counts).toEqual([0])
+})
+
+test('everybody is told on every server that the school has set something', async () => {
+  const [here, there] = [await follow(await scene.student()), await follow(await scene.teacher(), second)]
+  await scene.row('update academy_settings set max_files = 6')
+  await eventually('both have heard', () => here.academy === 1 && there.academy === 1)
 })
 
 test('a stream ends within seconds of its token', async () => {

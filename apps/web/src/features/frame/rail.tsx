@@ -27,8 +27,7 @@ export function Rail({ me, quiet }: { me: Me; quiet: boolean }) {
         aria-label={me.academy.name}
         className="mb-7 flex min-h-11 items-center justify-center gap-3 rounded-button font-display text-heading font-semibold desk:justify-start desk:px-2"
       >
-        <AcademyMark logo={me.academy.logo} />
-        <span className="hidden min-w-0 leading-tight wrap-anywhere desk:line-clamp-2">{me.academy.name}</span>
+        <Brand academy={me.academy} />
       </Link>
       <Navigation me={me} shape="rail" />
       <Link
@@ -50,16 +49,40 @@ export function Rail({ me, quiet }: { me: Me; quiet: boolean }) {
   )
 }
 
-/** The school's own logo, on white as it was drawn for; else the product's mark. */
-function AcademyMark({ logo }: { logo: Me['academy']['logo'] }) {
-  if (!logo) return <Logo size={30} />
+/** Wider than this, a logo says the name itself. */
+const wide = 1.5
+/** A longer name has more lines in a smaller size. */
+const short = 12
+
+/** The academy by its name and its own logo, on white as it was drawn for; without one, by the product's mark. */
+function Brand({ academy: { name, logo } }: Pick<Me, 'academy'>) {
+  const isWide = logo !== null && logo.width > logo.height * wide
   return (
-    <img
-      src={logo.url}
-      width={logo.width}
-      height={logo.height}
-      alt=""
-      className="h-10 w-auto max-w-20 shrink-0 rounded-small bg-paper object-contain p-1"
-    />
+    <>
+      {logo ? (
+        <img
+          src={logo.url}
+          width={logo.width}
+          height={logo.height}
+          alt=""
+          className={classNames(
+            'h-auto max-h-11 w-auto shrink-0 rounded-small bg-(--paper) object-contain p-1',
+            isWide ? 'max-w-full' : 'max-w-16',
+          )}
+        />
+      ) : (
+        <Logo size={30} />
+      )}
+      {!isWide && (
+        <span
+          className={classNames(
+            'hidden min-w-0 wrap-anywhere desk:line-clamp-3',
+            name.length > short && 'text-small leading-tight',
+          )}
+        >
+          {name}
+        </span>
+      )}
+    </>
   )
 }

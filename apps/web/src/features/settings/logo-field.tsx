@@ -45,7 +45,7 @@ export function LogoField({ settings }: { settings: Settings }) {
             width={logo.width}
             height={logo.height}
             alt={words.logo.alt}
-            className="h-20 w-auto max-w-60 rounded-button bg-paper object-contain p-2"
+            className="h-20 w-auto max-w-60 rounded-button bg-(--paper) object-contain p-2"
           />
         ) : (
           <p>{words.logo.none}</p>
