@@ -1,4 +1,5 @@
 import { addDays } from '@aulaviva/domain/days'
+import { cefrCodes } from '@aulaviva/domain/placement'
 import { levelColors } from '@aulaviva/domain/syllabus'
 import { announcements, badges, classTypes, plans } from './catalogue.ts'
 import { personRow, staff, students, teachers } from './people.ts'
@@ -45,7 +46,7 @@ export function writeCatalogue(book: Book): void {
       code,
       cefr: code,
       name,
-      color: levelColors[l] ?? 'GREY',
+      color: levelColors[cefrCodes.indexOf(code)] ?? 'GREY',
       position: l + 1,
     })
     units.forEach(({ title, description, topics }, u) => {

@@ -15,7 +15,7 @@ export const rightsWords = defineWords('rights', {
     owner: 'Everything, and who of the staff does what.',
     people: 'Accounts, invitations and access of students and teachers.',
     timetable: 'Classes, their teachers, attendance and absence documents.',
-    content: 'Courses, tests and levels: marking, remarks and placement.',
+    content: 'The syllabus, courses and tests: marking, remarks and placement.',
     money: 'Plans, payments and hours of students, honorarium of teachers.',
     settings: 'The academy, its limits and the log of changes.',
   } satisfies Record<StaffRight, string>,

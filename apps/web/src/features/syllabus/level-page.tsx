@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { LevelMark, levelColor } from '#ui/level-mark.tsx'
+import { levelColor } from '#ui/level-mark.tsx'
 import { OrderedList } from '#ui/ordered-list.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -111,9 +111,7 @@ function Units({ level, chosen }: { level: LevelContent; chosen: string | undefi
   const shown = order.flatMap(id => taught.find(unit => unit.id === id) ?? [])
   return (
     <section>
-      <SectionHeading note={words.units(taught.length)}>
-        <LevelMark level={level} /> <span className="sr-only">{words.unit.list(level.code)}</span>
-      </SectionHeading>
+      <SectionHeading>{words.units(taught.length)}</SectionHeading>
       {shown.length > 0 ? (
         <OrderedList
           label={words.unit.list(level.code)}

@@ -99,14 +99,16 @@ function LevelLine({ level }: { level: KeptLevel }) {
       params={{ id: level.id }}
       className="flex min-h-16 items-center gap-3 rounded-button py-2 pe-1 ps-1"
     >
-      <span className="w-20 shrink-0 text-large">
-        <LevelMark level={level} />
-      </span>
-      <span className="min-w-0 grow">
-        <span className="block font-semibold wrap-anywhere text-ink">{level.name}</span>
-        <span className="tabular block text-small text-ink-3">
-          {words.units(level.units)}, {words.topics(level.topics)}
-          {level.cefr && level.cefr !== level.code && <> · {words.measures(level.cefr)}</>}
+      <span className="flex min-w-0 grow flex-col tablet:flex-row tablet:items-center tablet:gap-4">
+        <span className="shrink-0 tablet:w-32 tablet:text-large">
+          <LevelMark level={level} />
+        </span>
+        <span className="min-w-0">
+          <span className="block font-semibold wrap-anywhere text-ink">{level.name}</span>
+          <span className="tabular block text-small text-ink-3">
+            {words.units(level.units)}, {words.topics(level.topics)}
+            {level.cefr && level.cefr !== level.code && <> · {words.measures(level.cefr)}</>}
+          </span>
         </span>
       </span>
       <Icon name="chevron-right" size={20} className="shrink-0 text-ink-3" />

@@ -101,7 +101,7 @@ export function PartDialog({ kind, part, parent, onClose }: Props) {
       </Form>
       <div className="mt-8 grid gap-8">
         <MaterialsPart kind={kind} part={part} />
-        <ThingActs kind={kind} thing={part} parent={parent} onGone={onClose} />
+        <ThingActs kind={kind} thing={part} parent={parent} onDone={onClose} />
       </div>
     </Dialog>
   )

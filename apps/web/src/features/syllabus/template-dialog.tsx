@@ -36,7 +36,7 @@ export function TemplateDialog({ template, onClose }: { template: LevelTemplate;
       <ol className="mt-4 divide-y divide-line rounded-card border border-line">
         {levels.map(level => (
           <li key={level.code} className="flex min-h-12 items-center gap-3 px-4 py-2">
-            <span className="w-20 shrink-0">
+            <span className="w-24 shrink-0">
               <LevelMark level={level} />
             </span>
             <span className="text-ink">{level.name}</span>

@@ -17,12 +17,12 @@ interface Props {
   thing: Thing
   /** The level of a unit, the unit of a topic. */
   parent: string | null
-  /** It has left the place where it was shown. */
-  onGone?: () => void
+  /** Something was done with it: what was shown of it is no more. */
+  onDone?: () => void
 }
 
 /** Where a part of the syllabus is used, what was changed of it, and what can be done with it besides. */
-export function ThingActs({ kind, thing, parent, onGone }: Props) {
+export function ThingActs({ kind, thing, parent, onDone }: Props) {
   const words = makingWords()
   const navigate = useNavigate()
   const { data, error, isFetching, refetch } = useQuery(useOfQuery(kind, thing.id))
@@ -37,9 +37,8 @@ export function ThingActs({ kind, thing, parent, onGone }: Props) {
       ]
   const leave = (what: Act) => {
     setAct(null)
-    if (what === 'archive' || what === 'restore') return
-    onGone?.()
-    if (kind === 'levels') void navigate({ to: '/staff/syllabus' })
+    onDone?.()
+    if (kind === 'levels' && (what === 'merge' || what === 'delete')) void navigate({ to: '/staff/syllabus' })
   }
   return (
     <div className="grid gap-8">

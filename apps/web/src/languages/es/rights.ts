@@ -13,7 +13,7 @@ export const rights: Translations['rights'] = {
     owner: 'Todo, y qué hace cada quien en el equipo.',
     people: 'Cuentas, invitaciones y acceso de estudiantes y profesores.',
     timetable: 'Clases, quién las da, asistencia y justificantes.',
-    content: 'Cursos, pruebas y niveles: corrección, observaciones y pruebas de nivel.',
+    content: 'Programa, cursos y pruebas: corrección, observaciones y pruebas de nivel.',
     money: 'Planes, pagos y horas de los estudiantes, honorarios de los profesores.',
     settings: 'La academia, sus límites y el registro de cambios.',
   },
