@@ -3,6 +3,7 @@ import { mostDaysOfPause } from '@aulaviva/domain/limits'
 import { pauseRefusals } from '@aulaviva/domain/pause'
 import { z } from 'zod'
 import { call } from './call.ts'
+import { change } from './changes.calls.ts'
 import { day, hours, id, idParams, instant, pageOf, paging, personSummary, requiredText, text } from './fields.ts'
 import { planTerms } from './plan.ts'
 
@@ -110,7 +111,7 @@ export const subscriptionCalls = [
     access: reading,
     extension: true,
     params: idParams,
-    answer: account.extend(books).meta({ id: 'StudentContract' }),
+    answer: account.extend({ ...books, history: z.array(change) }).meta({ id: 'StudentContract' }),
   }),
   call({
     method: 'GET',

@@ -9,7 +9,7 @@ export interface PlanForSaleRow extends PlanRow {
   running: number
 }
 
-export const termColumns = (from: string) => `${from}.is_trial, ${from}.minutes, ${from}.days, ${from}.warranty_days,
+const termColumns = (from: string) => `${from}.is_trial, ${from}.minutes, ${from}.days, ${from}.warranty_days,
   ${from}.carry_over_minutes, ${from}.weekly_limit_minutes, ${from}.monthly_limit_minutes, ${from}.open_limit, ${from}.price_cents`
 
 const planColumns = `p.id, p.name, p.description, ${termColumns('p')}, p.offered, p.position, p.archived_at, p.version,

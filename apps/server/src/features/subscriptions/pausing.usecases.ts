@@ -84,7 +84,8 @@ export async function pauseContract(
   const about = { ...pause, until: dates.date_limit }
   await notify(tx, [{ user: id, kind: 'CONTRACT_PAUSED', about, dedupe: `paused:${made.id}` }], now)
   const fields = {
-    pause: { from: null, to: inWords(pause) },
+    paused_from: { from: null, to: pause.from },
+    paused_to: { from: null, to: pause.to },
     date_limit: { from: subscription.date_limit, to: dates.date_limit },
   }
   await keepChanges(tx, [ofSubscription(person, id, { act: 'PAUSED', fields, reason: body.reason })], now)
@@ -107,7 +108,7 @@ export async function endPause(
   const about = { until: dates.date_limit }
   await notify(tx, [{ user: id, kind: 'CONTRACT_RESUMED', about, dedupe: `resumed:${pauseId}` }], now)
   const fields = {
-    pause: { from: inWords(pause), to: ended.to < pause.from ? null : inWords({ from: pause.from, to: ended.to }) },
+    paused_to: { from: pause.to, to: ended.to < pause.from ? null : ended.to },
     date_limit: { from: subscription.date_limit, to: dates.date_limit },
   }
   await keepChanges(tx, [ofSubscription(person, id, { act: 'PAUSE_ENDED', fields })], now)
@@ -160,7 +161,5 @@ const titleOf = ({ topic_title, description, type_name }: OnPausedDayRow) =>
     description,
     live_class_type: { name: type_name },
   })
-
-const inWords = ({ from, to }: Pause) => `${from} – ${to}`
 
 const todayOf = ({ settings }: Deps, now: Date) => dayOf(now, settings().timeZone)

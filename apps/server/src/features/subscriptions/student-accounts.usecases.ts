@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { eachDue } from '../../platform/jobs/each-due.ts'
 import { Problem } from '../../platform/problem/problem.ts'
-import { keepChanges } from '../changes/changes.usecases.ts'
+import { changesOfThing, keepChanges } from '../changes/changes.usecases.ts'
 import { bookMinutes } from '../hours/hours.usecases.ts'
 import { notify } from '../notifications/notifications.usecases.ts'
 import { planToGive } from '../plans/plans.usecases.ts'
@@ -55,12 +55,20 @@ export async function findAccounts(
   return pageAnswer('/api/payments/students/', query, results, count)
 }
 
-/** A student's account with what became of its hours. */
-export async function accountOf(deps: Deps, { db, now, id }: { db: Database; now: Date; id: string }) {
+/** A student's account with what became of its hours, and what staff did about it in the areas of who asks. */
+export async function accountOf(
+  deps: Deps,
+  { db, person, now, id }: { db: Database; person: Person; now: Date; id: string },
+) {
   const today = dayOf(now, deps.settings().timeZone)
   const row = await accountRow(db, id, now, today)
   const currency = row.subscription?.currency ?? deps.settings().currency
-  return { ...presentAccount(row, today), currency, ...(await booksOf(db, id, row.balance_minutes, now)) }
+  return {
+    ...presentAccount(row, today),
+    currency,
+    ...(await booksOf(db, id, row.balance_minutes, now)),
+    history: await changesOfThing(db, person, 'SUBSCRIPTION', id),
+  }
 }
 
 /** One page of a student's ledger, the latest movement first. */

@@ -1,6 +1,7 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import { rightsWords } from '#entities/people/rights.words.ts'
 import { settingNamesWords } from '#entities/settings/setting-names.words.ts'
+import { dayInstant, fullDate } from '#platform/time/format.ts'
 import { changesWords } from './changes.words.ts'
 
 export type Change = Answer<'GET /api/main/changes/'>['results'][number]
@@ -45,6 +46,7 @@ function inWords(field: string, value: Value): string {
   const words = changesWords()
   if (value === null || value === '') return words.none
   if (typeof value === 'boolean') return value ? words.yes : words.no
+  if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)) return fullDate(dayInstant(value), 'UTC')
   const values: Readonly<Partial<Record<string, Readonly<Partial<Record<string, string>>>>>> = words.values
   if (!Array.isArray(value)) return values[field]?.[value] ?? String(value)
   const names: Readonly<Partial<Record<string, string>>> = field === 'staff_rights' ? rightsWords().names : {}

@@ -98,7 +98,6 @@ export const changesWords = defineWords('changes', {
     offered: 'Offered to students',
     plan: 'Plan',
     date_limit: 'Last day to use hours',
-    pause: 'Pause',
     code: 'Code',
     cefr: 'CEFR level',
     place: 'Place',
@@ -120,6 +119,8 @@ export const changesWords = defineWords('changes', {
     changed: 'Changed people',
     refused: 'Refused rows',
     invited: 'Invited people',
+    paused_from: 'First day of the pause',
+    paused_to: 'Last day of the pause',
   },
   /** By the field, what its values are called. */
   values: {

@@ -45,7 +45,7 @@ test('a change says what was done, from what to what, why, by whom, and when it 
 })
 
 test('what came from the server or an import says so, and a field without words shows its own name', async () => {
-  const fields = { room_opens: { from: 10, to: null }, is_trial: { from: true, to: false } }
+  const fields = { room_opens: { from: 10, to: null }, is_open: { from: true, to: false } }
   await showList(
     pageOf([
       change({ by: null, origin: 'COMMAND_LINE', act: 'DISABLED', fields: {} }),
@@ -56,7 +56,7 @@ test('what came from the server or an import says so, and a field without words 
   const imported = page.getByRole('article').nth(1)
   await expect.element(imported).toMatchTextContent('Changed Person: somebody who has left')
   await expect.element(imported).toMatchTextContent('room opens from 10 to nothing')
-  await expect.element(imported).toMatchTextContent('is trial from yes to no')
+  await expect.element(imported).toMatchTextContent('is open from yes to no')
   await expect.element(imported).toMatchTextContent('By an import')
 })
 

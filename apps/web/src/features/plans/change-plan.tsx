@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
+import type { PlanForSale } from '#entities/subscriptions/plans.queries.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
@@ -18,36 +19,40 @@ interface Props {
 }
 
 /**
- * The terms of a plan, to be changed as they were read. What somebody else saved meanwhile is laid beside what is typed here,
- * and nothing is lost until one of both is chosen.
+ * The terms of a plan, to be changed as they were read. What somebody else saved meanwhile is taken over where nothing was
+ * typed here, and laid beside it where both changed the same: nothing is lost until one of both is chosen.
  */
 export function ChangePlan({ plan, types, currency }: Props) {
   const words = plansWords()
   const [draft, change] = useState(() => draftOf(plan, currency))
-  const [version, setVersion] = useState(plan.version)
-  const [theirs, setTheirs] = useState<PlanWithHistory>()
-  const begin = (now: Pick<PlanWithHistory, 'version'>) => {
-    setVersion(now.version)
-    setTheirs(undefined)
+  // what was read last, before anything was typed
+  const [base, setBase] = useState({ draft, version: plan.version })
+  const [theirs, setTheirs] = useState<PlanDraft>()
+  const begin = (now: PlanForSale) => {
+    const read = draftOf(now, currency)
+    setBase({ draft: read, version: now.version })
+    return read
   }
   const save = useChangePlan(plan.id, saved => {
-    begin(saved)
-    change(draftOf(saved, currency))
+    change(begin(saved))
+    setTheirs(undefined)
     toast.success(words.one.saved(saved.name))
   })
-  const send = (of: number) =>
+  const send = () =>
     save.mutate(
-      { ...bodyOf(draft, currency), version: of },
+      { ...bodyOf(draft, currency), version: base.version },
       {
         onError: async problem => {
           if (!isChangedMeanwhile(problem)) return
-          setTheirs(await queryClient.fetchQuery({ ...planQuery(plan.id), staleTime: 0 }))
+          const now = begin(await queryClient.fetchQuery({ ...planQuery(plan.id), staleTime: 0 }))
+          setTheirs(now)
+          change(mine => merged(base.draft, now, mine))
         },
       },
     )
   const form = useForm({
     wrong: wrongFields(draft, currency, words.errors),
-    send: () => send(version),
+    send,
     action: save,
     refusal: (problem, field) => (field === 'name' && problem.code === 'plan_name_taken' ? words.errors.taken : null),
   })
@@ -61,14 +66,14 @@ export function ChangePlan({ plan, types, currency }: Props) {
       >
         {theirs && (
           <ChangedMeanwhile
-            fields={differences(draftOf(theirs, currency), draft, nameOf)}
+            fields={differences(theirs, draft, nameOf)}
             pending={save.isPending}
             onTakeTheirs={() => {
-              change(draftOf(theirs, currency))
-              begin(theirs)
+              change(theirs)
+              setTheirs(undefined)
               save.reset()
             }}
-            onKeepMine={() => send(theirs.version)}
+            onKeepMine={form.submit}
           />
         )}
         <PlanFields draft={draft} types={types} currency={currency} errorOf={form.errorOf} onChange={change} />
@@ -87,6 +92,13 @@ export function ChangePlan({ plan, types, currency }: Props) {
       />
     </div>
   )
+}
+
+/** What somebody else saved, with what was changed here since it was read. */
+function merged(read: PlanDraft, theirs: PlanDraft, mine: PlanDraft): PlanDraft {
+  const fields = Object.keys(mine) as (keyof PlanDraft)[]
+  const changed = fields.filter(field => JSON.stringify(mine[field]) !== JSON.stringify(read[field]))
+  return { ...theirs, ...Object.fromEntries(changed.map(field => [field, mine[field]])) }
 }
 
 /** What two drafts say differently, field by field. */

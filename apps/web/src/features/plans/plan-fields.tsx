@@ -11,7 +11,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { isWrongType, type PlanDraft, type PlanField } from './plan-draft.ts'
 import { plansWords } from './plans.words.ts'
 
-export const longestDescription = 1000
+const longestDescription = 1000
 
 export interface NamedType {
   id: string

@@ -61,7 +61,7 @@ export const plansWords = defineWords('plans', {
     after: 'Hours left at the end',
     afters: {
       gone: 'Expire',
-      warranty: 'Can repeat classes that were not passed',
+      warranty: 'Repeat classes not passed',
       carry: 'Come back with the next contract',
     },
     warrantyDays: 'For how many more days',

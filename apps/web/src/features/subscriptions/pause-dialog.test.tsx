@@ -29,6 +29,7 @@ const account: StudentAccount = {
   currency: 'EUR',
   hours: { available: 9, granted: 10, reserved: 1, expired: 0, adjusted: 0 },
   classes_ahead: 1,
+  history: [],
   subscription: {
     id: anId(),
     starts_on: '2031-01-01',

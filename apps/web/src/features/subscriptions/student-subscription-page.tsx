@@ -2,6 +2,7 @@ import type { StudentStatus } from '@aulaviva/domain/access'
 import { runs } from '@aulaviva/domain/subscription'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { ThingHistory } from '#entities/changes/thing-history.tsx'
 import { useWorksIn } from '#platform/access/works-in.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { BackLink, ButtonLink } from '#platform/page/links.tsx'
@@ -13,6 +14,7 @@ import { dayOf, fullDate } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
 import { AdjustHoursDialog } from './adjust-hours-dialog.tsx'
 import { EndPauseDialog } from './end-pause-dialog.tsx'
 import { GivePlanDialog } from './give-plan-dialog.tsx'
@@ -136,6 +138,12 @@ function Known({ account, above, below }: { account: StudentAccount } & Omit<Pro
         )}
         <HoursAccount hours={account.hours} />
         <Ledger student={account.id} />
+        {mayChange && (
+          <section>
+            <SectionHeading>{words.history}</SectionHeading>
+            <ThingHistory changes={account.history} none={words.noHistory} />
+          </section>
+        )}
       </div>
       {below}
       {step === 'pay' && subscription && owes && (

@@ -27,6 +27,8 @@ export const studentSubscriptionWords = defineWords('student-subscription', {
     pause: 'Pause',
     endPause: 'End the pause',
   },
+  history: 'What staff changed',
+  noHistory: 'Nothing has been changed about the contract yet.',
   means: 'What it means',
   close: 'Close',
   cancel: 'Cancel',

@@ -95,7 +95,6 @@ export const changes: Translations['changes'] = {
     offered: 'Ofrecido a los estudiantes',
     plan: 'Plan',
     date_limit: 'Último día para usar horas',
-    pause: 'Pausa',
     code: 'Código',
     cefr: 'Nivel del MCER',
     place: 'Lugar',
@@ -117,6 +116,8 @@ export const changes: Translations['changes'] = {
     changed: 'Personas cambiadas',
     refused: 'Filas rechazadas',
     invited: 'Personas invitadas',
+    paused_from: 'Primer día de la pausa',
+    paused_to: 'Último día de la pausa',
   },
   values: {
     kind: { GROUP: 'un grupo', PRIVATE: 'un estudiante', EITHER: 'cualquiera de los dos' },

@@ -62,7 +62,7 @@ export const plans: Translations['plans'] = {
     after: 'Horas que queden al final',
     afters: {
       gone: 'Vencen',
-      warranty: 'Sirven para repetir clases no aprobadas',
+      warranty: 'Repiten clases no aprobadas',
       carry: 'Pasan al siguiente contrato',
     },
     warrantyDays: 'Durante cuántos días más',

@@ -33,6 +33,8 @@ export const studentSubscription: Translations['student-subscription'] = {
     pause: 'Poner en pausa',
     endPause: 'Terminar la pausa',
   },
+  history: 'Qué cambió el personal',
+  noHistory: 'Todavía no se ha cambiado nada del contrato.',
   means: 'Qué significa',
   close: 'Cerrar',
   cancel: 'Cancelar',
