@@ -55,7 +55,7 @@ test('the staff invite a student by mail, who chooses a password and comes in wi
     await expect(guest.getByRole('navigation', { name: 'Main' })).toBeVisible()
     await expect(guest).toHaveURL('/home')
     await guest.goto('/subscription')
-    await expect(guest.getByRole('heading', { name: 'Intensive' })).toBeVisible()
+    await expect(guest.getByRole('heading', { name: 'Intensive', level: 2 })).toBeVisible()
   })
   await test.step('and the staff see it', async () => {
     await page.reload()

@@ -89,7 +89,8 @@ export async function changePlan(
 export async function orderPlans(deps: Deps, { tx, person, now, body }: Writing & { body: { plans: string[] } }) {
   const there = (await lockPlans.all(tx)).filter(({ archived }) => !archived)
   const wanted = new Map(body.plans.map((id, at) => [id, at + 1]))
-  if (wanted.size !== there.length || there.some(({ id }) => !wanted.has(id))) throw new Problem(changedMeanwhile)
+  const isWhole = body.plans.length === there.length && there.every(({ id }) => wanted.has(id))
+  if (!isWhole) throw new Problem(changedMeanwhile)
   const moved = there.flatMap(({ id, name, position }) => {
     const to = wanted.get(id) ?? position
     return to === position ? [] : [{ id, name, act: 'MOVED' as const, fields: { position: { from: position, to } } }]
