@@ -25,7 +25,7 @@ export const features = {
   timetable: { is: 'reading the classes of a day' },
   'class-planning': { is: 'making classes and weekly series' },
   substitutions: { is: 'classes without a teacher: giving one up, taking one over' },
-  availability: { is: 'the hours of teachers, and booking them for private classes' },
+  availability: { is: 'which classes teachers give and when, and booking them for private ones' },
   eligibility: {
     is: 'what decides whether a student may reserve a class',
     calls: 'it is part of what the timetable, reservations, the waitlist and availability answer',

@@ -1,7 +1,8 @@
 import { reserveErrorCodes } from '@aulaviva/domain/reserving'
 import { z } from 'zod'
 import { call } from './call.ts'
-import { day, endTime, id, instant, roomAddress, wallTime } from './fields.ts'
+import { change } from './changes.calls.ts'
+import { day, endTime, id, idParams, instant, roomAddress, wallTime } from './fields.ts'
 import { teacherSummary } from './live-class.ts'
 
 /** When teachers can be asked for a private class, and the times that come of it. */
@@ -32,10 +33,60 @@ const availability = z
   })
   .meta({ id: 'Availability' })
 
+const shareOf = z.object({ classes: z.int(), hours: z.number() })
+const teaching = z
+  .object({
+    version: z.int().meta({ description: 'Rises when what the teacher gives changes' }),
+    levels: z
+      .array(z.object({ id, code: z.string(), name: z.string(), gives: z.boolean() }))
+      .meta({ description: 'None given: the teacher gives every level' }),
+    live_class_types: z
+      .array(z.object({ id, name: z.string(), gives: z.boolean() }))
+      .meta({ description: 'None given: the teacher gives every type of class' }),
+    load: z.object({
+      this_week: shareOf,
+      this_month: shareOf,
+      ahead: shareOf.meta({ description: 'From now on, in the next four weeks' }),
+    }),
+    time_zone: z.string().meta({ description: 'The academy’s zone, whose wall times these are' }),
+    weekly: z.array(z.object({ weekday: z.int(), from: z.string(), to: z.string() })),
+    next_week: z
+      .object({ offered_hours: z.number(), free_hours: z.number() })
+      .meta({ description: 'Of the hours for private classes in the next seven days' }),
+    history: z.array(change),
+  })
+  .meta({ id: 'Teaching' })
+
+const planning = { kind: 'roles', roles: ['staff'], area: ['people', 'timetable'] } as const
+
 const own = { kind: 'roles', roles: ['teacher'] } as const
 const reserving = { kind: 'roles', roles: ['student'], page: 'students-classes-reserve' } as const
 
 export const availabilityCalls = [
+  call({
+    method: 'GET',
+    path: '/api/users/people/{id}/teaching/',
+    summary: 'What a teacher gives, how much they give, and when they can be asked for more',
+    access: planning,
+    extension: true,
+    params: idParams,
+    answer: teaching,
+  }),
+  call({
+    method: 'PUT',
+    path: '/api/users/people/{id}/teaching/',
+    summary: 'Say which levels and types of class a teacher gives; none of a kind means all of it',
+    access: planning,
+    extension: true,
+    params: idParams,
+    body: z.strictObject({
+      version: z.int(),
+      levels: z.array(id).max(200),
+      live_class_types: z.array(id).max(200),
+    }),
+    answer: teaching,
+    errors: ['changed_meanwhile'],
+  }),
   call({
     method: 'GET',
     path: '/api/classes/my-availability/',

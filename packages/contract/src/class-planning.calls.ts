@@ -7,6 +7,12 @@ import { scheduledLiveClassDetail } from './live-class.ts'
 
 /** Making classes: one, or one every week at the same wall time of a named zone. */
 
+/** What staff confirm for a teacher who gives other levels or types. */
+export const evenOutside = z
+  .boolean()
+  .default(false)
+  .meta({ description: 'For staff: also where the teacher gives other levels or types of class' })
+
 const weeklySeries = z.strictObject({
   live_class_type: id,
   type_scheduled_class: groupOrPrivate,
@@ -22,6 +28,7 @@ const weeklySeries = z.strictObject({
   local_time: wallTime,
   first_day: day,
   last_day: day,
+  even_outside: evenOutside,
   skip_days: z.array(day).max(100).optional().meta({ description: 'Holidays and other days without the class' }),
 })
 
@@ -59,12 +66,14 @@ export const classPlanningCalls = [
       ends_at: instant.optional(),
       capacity: z.int().min(1).max(mostSeats).optional(),
       room_url: roomAddress.optional(),
+      even_outside: evenOutside,
     }),
     answer: scheduledLiveClassDetail,
     status: 201,
     errors: [
       ...reserveErrorCodes,
       'teacher_not_free',
+      'outside_teaching',
       'unit_required',
       'syllabus_archived',
       'too_many_bookings',
@@ -79,7 +88,7 @@ export const classPlanningCalls = [
     extension: true,
     body: weeklySeries,
     answer: z.object({ occurrences: z.array(occurrence) }),
-    errors: ['unit_required', 'syllabus_archived', 'class_type_archived'],
+    errors: ['unit_required', 'outside_teaching', 'syllabus_archived', 'class_type_archived'],
   }),
   call({
     method: 'POST',
@@ -90,6 +99,6 @@ export const classPlanningCalls = [
     body: weeklySeries,
     answer: z.object({ id, occurrences: z.array(occurrence) }),
     status: 201,
-    errors: ['unit_required', 'syllabus_archived', 'series_in_conflict', 'class_type_archived'],
+    errors: ['unit_required', 'outside_teaching', 'syllabus_archived', 'series_in_conflict', 'class_type_archived'],
   }),
 ] as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { evenOutside } from './class-planning.calls.ts'
 import { fileSummary, id, idParams, instant, pageOf, paging, personSummary, requiredText } from './fields.ts'
 import { scheduledLiveClass } from './live-class.ts'
 
@@ -13,6 +14,7 @@ const teachersConflict = z
 export const classWithoutTeacher = scheduledLiveClass
   .extend({
     conflict: teachersConflict.nullable().meta({ description: 'The asking teacher’s class at the same time' }),
+    outside_teaching: z.boolean().meta({ description: 'Of a level or type that the asking teacher does not give' }),
     teacher_needed_until: instant.meta({ description: 'Without a teacher by then the class is canceled' }),
   })
   .meta({ id: 'ClassWithoutTeacher' })
@@ -45,9 +47,16 @@ export const substitutionCalls = [
     summary: 'Take a class that has no teacher',
     access: { kind: 'roles', roles: ['teacher', 'staff'], area: 'timetable' },
     params: idParams,
-    body: z.strictObject({ teacher: id.optional() }).optional(),
+    body: z.strictObject({ teacher: id.optional(), even_outside: evenOutside }).optional(),
     answer: scheduledLiveClass,
-    errors: ['class_has_a_teacher', 'teacher_not_free', 'class_started', 'class_canceled', 'too_many_take_overs'],
+    errors: [
+      'class_has_a_teacher',
+      'teacher_not_free',
+      'class_started',
+      'class_canceled',
+      'outside_teaching',
+      'too_many_take_overs',
+    ],
   }),
   call({
     method: 'GET',

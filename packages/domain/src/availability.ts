@@ -88,6 +88,37 @@ export function privateTimes({
   return times
 }
 
+/** How many minutes of the span lie in the teacher's hours, and how many of them are not given already. */
+export function minutesOffered({
+  availability,
+  busy,
+  span,
+  zone,
+}: {
+  availability: Availability
+  busy: readonly Span[]
+  span: Span
+  zone: string
+}): { offered: number; free: number } {
+  const [from, to] = [span.from.getTime(), span.to.getTime()]
+  const within = (one: Span): Stretch => ({
+    from: Math.max(from, one.from.getTime()),
+    to: Math.min(to, one.to.getTime()),
+  })
+  const taken = joined(busy.map(within))
+  const offered: Stretch[] = []
+  const last = dayOf(span.to, zone)
+  for (let day = dayOf(span.from, zone); day <= last; day = addDays(day, 1))
+    offered.push(
+      ...spansOfDay(availability, day, zone)
+        .map(within)
+        .filter(one => one.from < one.to),
+    )
+  const sum = (stretches: readonly Stretch[]) =>
+    stretches.reduce((total, one) => total + (one.to - one.from) / minute, 0)
+  return { offered: sum(offered), free: sum(offered.flatMap(one => without(one, taken))) }
+}
+
 function spansOfDay(availability: Availability, day: string, zone: string): Span[] {
   const instant = (time: string) => (time === '24:00' ? spanOfDay(day, zone).to : instantAt(day, time, zone))
   // hours that the clocks leave out have no length

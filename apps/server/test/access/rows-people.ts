@@ -58,6 +58,12 @@ export function peopleRows({ idOf, office, kept, dataExport, plans, badge }: Sta
     { key: 'POST /api/users/invitations/{id}/revoke/', params: { id: office.invited }, body: { reason: 'Not coming' } },
     { key: 'GET /api/users/people/' },
     { key: 'GET /api/users/people/{id}/', params: { id: office.disabled } },
+    { key: 'GET /api/users/people/{id}/teaching/', params: { id: idOf('ownTeacher') } },
+    {
+      key: 'PUT /api/users/people/{id}/teaching/',
+      params: { id: idOf('ownTeacher') },
+      body: { version: 1, levels: [], live_class_types: [office.lesson] },
+    },
     { key: 'GET /api/users/people/{id}/consequences/', params: { id: owner } },
     { key: 'POST /api/users/people/{id}/disable/', params: { id: owner }, body: { reason: 'Has left' } },
     { key: 'POST /api/users/people/{id}/enable/', params: { id: office.disabled }, body: { reason: 'Is back' } },

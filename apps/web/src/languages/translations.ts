@@ -3,6 +3,7 @@ import type { teacherClassWords } from '#entities/attendance/teacher-class.words
 import type { calendarWords } from '#entities/calendar/calendar.words.ts'
 import type { changesWords } from '#entities/changes/changes.words.ts'
 import type { courseWords } from '#entities/courses/course.words.ts'
+import type { evenOutsideWords } from '#entities/live-class/even-outside.words.ts'
 import type { liveClassWords } from '#entities/live-class/live-class.words.ts'
 import type { newsWords } from '#entities/news/news.words.ts'
 import type { offlineWords } from '#entities/offline/offline.words.ts'
@@ -21,6 +22,7 @@ import type { testResultsWords } from '#features/assessments/test-results.words.
 import type { attendanceWords } from '#features/attendance/attendance.words.ts'
 import type { availabilityWords } from '#features/availability/availability.words.ts'
 import type { privateClassWords } from '#features/availability/private-class.words.ts'
+import type { teachingWords } from '#features/availability/teaching.words.ts'
 import type { badgesWords } from '#features/badges/badges.words.ts'
 import type { changesLogWords } from '#features/changes/changes-log.words.ts'
 import type { classPlanningWords } from '#features/class-planning/class-planning.words.ts'
@@ -87,6 +89,7 @@ interface English {
   course: typeof courseWords
   courses: typeof coursesWords
   errors: typeof errorsWords
+  'even-outside': typeof evenOutsideWords
   frame: typeof frameWords
   home: typeof homeWords
   honorarium: typeof honorariumWords
@@ -136,6 +139,7 @@ interface English {
   'syllabus-making': typeof makingWords
   'teacher-class': typeof teacherClassWords
   'teacher-home': typeof teacherHomeWords
+  teaching: typeof teachingWords
   test: typeof testWords
   'test-results': typeof testResultsWords
   waitlist: typeof waitlistWords

@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router'
+import { TeacherTeaching } from '#features/availability/teacher-teaching.tsx'
 import { TeacherRates } from '#features/honorarium/teacher-rates.tsx'
 import { PersonPage } from '#features/people/person-page.tsx'
 import { StudentSubscriptionPage } from '#features/subscriptions/student-subscription-page.tsx'
@@ -10,14 +11,19 @@ export function Person() {
   return (
     <PersonPage
       id={id}
-      teaching={<TeacherSections id={id} />}
+      teaching={name => <TeacherSections id={id} name={name} />}
       subscription={(above, below) => <StudentSubscriptionPage id={id} above={above} below={below} />}
     />
   )
 }
 
 /** What staff have of a teacher, each part for who works in it. */
-function TeacherSections({ id }: { id: string }) {
+function TeacherSections({ id, name }: { id: string; name: string }) {
   const worksInMoney = useWorksIn('money')
-  return worksInMoney && <TeacherRates teacher={id} />
+  return (
+    <>
+      <TeacherTeaching teacher={id} name={name} />
+      {worksInMoney && <TeacherRates teacher={id} />}
+    </>
+  )
 }

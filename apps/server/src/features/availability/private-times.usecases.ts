@@ -12,6 +12,8 @@ import { typesOfClass } from '../class-types/class-types.usecases.ts'
 import { reservingRules, type Standing, standingOf, studentStanding } from '../eligibility/eligibility.usecases.ts'
 import { availabilityOf } from './availability.repository.ts'
 import { classesGivenAt } from './teacher-time.usecases.ts'
+import { outsideOf } from './teaching.rules.ts'
+import { teachingOf } from './teaching.usecases.ts'
 
 /** The times at which a teacher can be booked for a private class. What is offered here is what a booking accepts. */
 
@@ -94,6 +96,9 @@ async function standingTimes(
   const student = asStudent(person)
   const rules = reservingRules(deps.settings(), deps.settings().timeZone)
   const type = await privateType(db, live_class_type)
+  // who does not give the type of class has no times for it
+  const which = { level_id: null, live_class_type_id: type.id }
+  if (outsideOf(await teachingOf(db, teacher), which)) return []
   const [times, facts] = await Promise.all([
     freeTimes(deps, db, { teacher, minutes: type.duration_minutes, span }),
     studentStanding(db, student, span, rules),

@@ -29,12 +29,19 @@ export const givenAt = query<[teacher: string, from: readonly string[], to: read
    order by c.starts_at`,
 )
 
-/** Teachers of the academy, other than one, who give nothing between these instants. */
-export const teachersFreeAt = query<[from: string, to: string, except: string | null], { id: string }>(
+/** Teachers of the academy, other than one, who give classes of this type and level and nothing between these instants. */
+export const teachersFreeAt = query<
+  [from: string, to: string, except: string | null, type: string, level: string | null],
+  { id: string }
+>(
   'teacher-time.free-at',
   `select t.user_id as id from teachers t join users u on u.id = t.user_id and u.disabled_at is null
    where t.user_id is distinct from $3 and not exists (
      select from scheduled_live_classes c where c.teacher_id = t.user_id and c.state = 'SCHEDULED'
        and c.during && tstzrange($1, $2))
+     and (not exists (select from teacher_class_types g where g.teacher_id = t.user_id)
+       or exists (select from teacher_class_types g where g.teacher_id = t.user_id and g.live_class_type_id = $4))
+     and ($5::uuid is null or not exists (select from teacher_levels g where g.teacher_id = t.user_id)
+       or exists (select from teacher_levels g where g.teacher_id = t.user_id and g.level_id = $5))
    order by t.user_id`,
 )

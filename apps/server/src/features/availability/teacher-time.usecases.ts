@@ -33,9 +33,18 @@ export function conflictWith({ from, to }: Span, given: readonly Given[]): Given
   return given.find(one => new Date(one.starts_at) < to && new Date(one.ends_at) > from) ?? null
 }
 
-/** The teachers who could give a class between these instants. */
-export async function freeTeachers(db: Queryable, { from, to }: Span, except: string | null): Promise<string[]> {
-  return (await teachersFreeAt.all(db, from.toISOString(), to.toISOString(), except)).map(({ id }) => id)
+/** The teachers who could give such a class between these instants. */
+export async function freeTeachers(
+  db: Queryable,
+  { from, to }: Span,
+  { live_class_type_id, level_id }: { live_class_type_id: string; level_id: string | null },
+  except: string | null,
+): Promise<string[]> {
+  const free = await teachersFreeAt.all(
+    db,
+    ...([from.toISOString(), to.toISOString(), except, live_class_type_id, level_id] as const),
+  )
+  return free.map(({ id }) => id)
 }
 
 function givenOf({ id, starts_at, ends_at, topic_title, description, type_name }: GivenRow): Given {

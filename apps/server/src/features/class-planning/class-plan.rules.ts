@@ -13,6 +13,7 @@ export interface PlanBody {
   teacher?: string | null | undefined
   capacity?: number | undefined
   room_url?: string | undefined
+  even_outside?: boolean | undefined
 }
 
 export interface TypeOfClass {

@@ -4,6 +4,7 @@ import { breaks } from '../../platform/database/failures.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
 import { forbidden, invalid, Problem } from '../../platform/problem/problem.ts'
 import { lockTeacherTime } from '../availability/teacher-time.usecases.ts'
+import { requireTeaching } from '../availability/teaching.usecases.ts'
 import { holdTypeInUse } from '../class-types/class-types.usecases.ts'
 import { type ClassPlan, type Place, type PlanBody, planClass } from './class-plan.rules.ts'
 import { syllabusArchived, teacherNotFree, unitRequired } from './class-planning.errors.ts'
@@ -51,6 +52,15 @@ export async function holdTeacher(
   const held = await lockTeacherTime(tx, id)
   if (!held) throw invalid([{ field: 'teacher', code: 'unknown', message: 'There is no such teacher' }])
   return { id, ...held }
+}
+
+/** Throws 409 where the teacher, whose time is held, gives other levels or types of class, unless staff have said so. */
+export function requireGiven(
+  tx: Transaction,
+  { person, teacher, plan, body }: { person: Person; teacher: string; plan: ClassPlan; body: PlanBody },
+): Promise<void> {
+  const which = { level_id: plan.levelId, live_class_type_id: plan.type.id }
+  return requireTeaching(tx, teacher, which, { person, evenOutside: body.even_outside ?? false })
 }
 
 /** Puts the class on the timetable; 409 if the teacher gives another one then. */

@@ -15,7 +15,7 @@ import { reserveClass } from '../reservations/reservations.usecases.ts'
 import { refusalProblem } from '../seats/seats.usecases.ts'
 import { classDetail } from '../timetable/timetable.usecases.ts'
 import type { PlanBody } from './class-plan.rules.ts'
-import { holdTeacher, putOnTimetable, readPlan } from './class-plan.usecases.ts'
+import { holdTeacher, putOnTimetable, readPlan, requireGiven } from './class-plan.usecases.ts'
 import { classStarted, teacherNotFree } from './class-planning.errors.ts'
 
 type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue' | 'fileLinks'>
@@ -51,6 +51,7 @@ async function scheduleForAcademy(deps: Deps, { tx, person, now, body }: Input):
   if (teacher) {
     const conflict = conflictWith(span, await classesGivenAt(tx, teacher.id, [span]))
     if (conflict) throw new Problem(teacherNotFree, { conflict })
+    await requireGiven(tx, { person, teacher: teacher.id, plan, body })
   } else refuseTooSoonWithoutTeacher(span, deps.settings(), now)
   return putOnTimetable(tx, plan, {
     span,
@@ -84,6 +85,7 @@ async function bookPrivateClass(deps: Deps, { tx, person, now, body }: Input): P
   const moment = { from: span.from, to: new Date(span.from.getTime() + 1) }
   const [time] = await freeTimes(deps, tx, { teacher, minutes: type.duration_minutes, span: moment })
   if (!time) throw new Problem(teacherNotFree)
+  await requireGiven(tx, { person, teacher, plan, body })
   const id = await putOnTimetable(tx, plan, { span: time, teacher, room: held.roomUrl, by: person.id, now })
   await reserveClass(deps, { tx, person, now, id })
   await notify(tx, [bookedMessage(teacher, person, { id, startsAt: time.from, type: type.name })], now)

@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/database/queryable.ts'
 import { invalid, Problem } from '../../platform/problem/problem.ts'
 import { classesGivenAt, conflictWith, type Given } from '../availability/teacher-time.usecases.ts'
 import type { PlanBody } from './class-plan.rules.ts'
-import { holdTeacher, putOnTimetable, readPlan } from './class-plan.usecases.ts'
+import { holdTeacher, putOnTimetable, readPlan, requireGiven } from './class-plan.usecases.ts'
 import { seriesInConflict } from './class-planning.errors.ts'
 import { insertSeries } from './class-planning.repository.ts'
 
@@ -77,6 +77,7 @@ async function planSeries({ tx, person, now, body }: Input) {
   refuseImpossible(body)
   const plan = await readPlan(tx, body)
   const teacher = await holdTeacher(tx, person, body.teacher)
+  if (teacher) await requireGiven(tx, { person, teacher: teacher.id, plan, body })
   const skipped = new Set(body.skip_days)
   const days = occurrencesOf({
     zone: body.time_zone,

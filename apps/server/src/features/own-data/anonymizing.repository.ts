@@ -163,6 +163,8 @@ export const erasures = [
   erase('badges', `delete from student_badges where student_id = $1`),
   erase('availability', `delete from teacher_availability where teacher_id = $1`),
   erase('exceptions', `delete from teacher_availability_exceptions where teacher_id = $1`),
+  erase('levels-given', `delete from teacher_levels where teacher_id = $1`),
+  erase('types-given', `delete from teacher_class_types where teacher_id = $1`),
   erase('teacher', `update teachers set about = '', room_url = '' where user_id = $1`),
   erase('imported', `delete from imported_people where user_id = $1`),
   erase(

@@ -211,6 +211,13 @@ export const parts = [
      from teacher_availability_exceptions where teacher_id = $1`,
   ),
   part(
+    'what-they-give',
+    `select 'level ' || l.id as key, l.code as level, null::text as type
+     from teacher_levels g join levels l on l.id = g.level_id where g.teacher_id = $1
+     union all select 'type ' || ct.id, null, ct.name
+     from teacher_class_types g join live_class_types ct on ct.id = g.live_class_type_id where g.teacher_id = $1`,
+  ),
+  part(
     'honorarium',
     `select id::text as key, month, state, verified_at, paid_at, null::integer as cents, null::text as reason
      from honorarium_statements where teacher_id = $1

@@ -109,7 +109,10 @@ async function notifyTeacherLeft(
   const left = names.teachers.get(teacher)
   const dedupe = `teacher-left:${cancellation}`
   const span = { from: new Date(liveClass.starts_at), to: new Date(liveClass.ends_at) }
-  const [holders, free] = await Promise.all([seatHolders.all(tx, liveClass.id), freeTeachers(tx, span, teacher)])
+  const [holders, free] = await Promise.all([
+    seatHolders.all(tx, liveClass.id),
+    freeTeachers(tx, span, liveClass, teacher),
+  ])
   const startsAt = liveClass.starts_at
   await notify(
     tx,

@@ -8,7 +8,13 @@ export function substitutionEndpoints(dependencies: Dependencies): Endpoint[] {
     endpoint('GET /api/classes/scheduled-live-classes/without-teacher/', input => openClasses(dependencies, input)),
     endpoint(
       'PATCH /api/classes/scheduled-live-classes/{id}/update-teacher/',
-      ({ params, body, ...input }) => takeClass(dependencies, { ...input, id: params.id, teacher: body?.teacher }),
+      ({ params, body, ...input }) =>
+        takeClass(dependencies, {
+          ...input,
+          id: params.id,
+          teacher: body?.teacher,
+          evenOutside: body?.even_outside ?? false,
+        }),
       { cause: 'takeOvers' },
     ),
     endpoint('GET /api/classes/class-cancellations/', input => classCancellations(dependencies, input)),

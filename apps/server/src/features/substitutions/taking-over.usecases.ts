@@ -9,6 +9,8 @@ import type { Transaction } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { forbidden, invalid, Problem } from '../../platform/problem/problem.ts'
 import { classesGivenAt, conflictWith, lockTeacherTime } from '../availability/teacher-time.usecases.ts'
+import { outsideOf } from '../availability/teaching.rules.ts'
+import { requireTeaching, teachingOf } from '../availability/teaching.usecases.ts'
 import { notify } from '../notifications/notifications.usecases.ts'
 import type { ClassRow } from '../timetable/timetable.repository.ts'
 import { findClass, lockAndFindClass, presentClass } from '../timetable/timetable.usecases.ts'
@@ -25,13 +27,15 @@ export async function openClasses(
   { db, person, now, query }: { db: Database; person: Person; now: Date; query: Paging },
 ) {
   const { rows, count } = await classesWithoutTeacher.page(db, query, now.toISOString())
-  const [names, given] = await Promise.all([
+  const [names, given, teaching] = await Promise.all([
     deps.catalogue(db, rows),
     person.role === 'teacher' ? classesGivenAt(db, person.id, rows.map(spanOf)) : [],
+    teachingOf(db, person.id),
   ])
   const results = rows.map(row => ({
     ...presentClass(row, names),
     conflict: conflictWith(spanOf(row), given),
+    outside_teaching: outsideOf(teaching, row) !== null,
     teacher_needed_until: teacherNeededUntil(new Date(row.starts_at), deps.settings()).toISOString(),
   }))
   return pageAnswer('/api/classes/scheduled-live-classes/without-teacher/', query, results, count)
@@ -54,7 +58,15 @@ export async function takeClass(
     now,
     id,
     teacher: named,
-  }: { tx: Transaction; person: Person; now: Date; id: string; teacher: string | undefined },
+    evenOutside,
+  }: {
+    tx: Transaction
+    person: Person
+    now: Date
+    id: string
+    teacher: string | undefined
+    evenOutside: boolean
+  },
 ) {
   const teacher = teacherToTake(person, named)
   const liveClass = await lockAndFindClass(tx, id)
@@ -66,6 +78,7 @@ export async function takeClass(
   if (liveClass.teacher_id !== null) throw await hasTeacher(deps, tx, liveClass)
   const conflict = conflictWith(spanOf(liveClass), await classesGivenAt(tx, teacher, [spanOf(liveClass)]))
   if (conflict) throw new Problem(teacherNotFree, { conflict })
+  await requireTeaching(tx, teacher, liveClass, { person, evenOutside })
   await give(tx, id, teacher)
   await notifyOfTeacher(deps, tx, { liveClass, teacher, person }, now)
   const taken = await findClass(tx, id)

@@ -141,6 +141,7 @@ export const problemTexts: Translations['problem-texts'] = {
     below_nothing: 'El mes queda por debajo de cero',
     already_undone: 'Ya se revirtió',
     undo_stays: 'Lo que revierte algo se queda',
+    outside_teaching: 'El profesor da otros niveles o tipos de clase',
     rate_exists: 'Ya hay una tarifa que empieza ese día',
     rate_overlaps: 'Para entonces ya empezó otra tarifa',
     rate_used: 'Hay clases dadas que se pagan con esta tarifa',

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { attendanceKeys } from '#entities/attendance/teacher-classes.queries.ts'
+import { EvenOutside, isOutside } from '#entities/live-class/even-outside.tsx'
 import { api } from '#platform/api/api.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
@@ -48,8 +49,8 @@ export function OneClassForm({ types, levels, staff, draft, onChange }: FormProp
   const type = types.find(({ id }) => id === draft.type) ?? types[0]!
   const underKey = useActionKey()
   const make = useMutation({
-    mutationFn: () => {
-      const body = { ...bodyOf(draft), starts_at: instantAt(day, time, zone).toISOString() }
+    mutationFn: (even_outside: boolean) => {
+      const body = { ...bodyOf(draft), even_outside, starts_at: instantAt(day, time, zone).toISOString() }
       return underKey(body, idempotencyKey =>
         api('POST /api/classes/scheduled-live-classes/', { body, idempotencyKey }),
       )
@@ -59,19 +60,21 @@ export function OneClassForm({ types, levels, staff, draft, onChange }: FormProp
       void queryClient.invalidateQueries({ queryKey: attendanceKeys.all })
       void navigate({ to: '/teachers/classes', search: { tab: 'upcoming' } })
     },
-    onError: problem => toast.danger(refusalSentence(problem)),
+    onError: problem => {
+      if (!isOutside(problem)) toast.danger(refusalSentence(problem))
+    },
   })
   const form = useForm({
     wrong: {
       ...wrongFields(draft, type, words.errors),
       day: !isDayAhead(day, dayOf(new Date(), zone)) && words.errors.day,
     },
-    send: make.mutate,
+    send: () => make.mutate(false),
     action: make,
     refusal: refusalAbout,
   })
   return (
-    <Form form={form} className="grid max-w-3xl gap-5" sentence={refusalSentence}>
+    <Form form={form} className="grid max-w-3xl gap-5" {...(!isOutside(make.error) && { sentence: refusalSentence })}>
       <ClassFields
         draft={draft}
         types={types}
@@ -91,6 +94,7 @@ export function OneClassForm({ types, levels, staff, draft, onChange }: FormProp
           choices={startTimes.map(value => ({ value, label: wallClock(value) }))}
         />
       </div>
+      <EvenOutside problem={make.error} pending={make.isPending} onConfirm={() => make.mutate(true)} />
       <div>
         <Button type="submit" variant="primary" pending={form.pending}>
           {words.make}

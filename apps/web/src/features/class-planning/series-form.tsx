@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { attendanceKeys } from '#entities/attendance/teacher-classes.queries.ts'
+import { EvenOutside, isOutside } from '#entities/live-class/even-outside.tsx'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
 import { api } from '#platform/api/api.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
@@ -43,13 +44,18 @@ export function SeriesForm({ types, levels, staff, draft, onChange }: FormProps)
     last_day: when.last,
   }
   const preview = useMutation({
-    mutationFn: () => api('POST /api/classes/class-series/preview/', { body }),
-    onError: problem => toast.danger(refusalSentence(problem)),
+    mutationFn: (even_outside: boolean) => {
+      return api('POST /api/classes/class-series/preview/', { body: { ...body, even_outside } })
+    },
+    onError: problem => {
+      if (!isOutside(problem)) toast.danger(refusalSentence(problem))
+    },
   })
   const underKey = useActionKey()
   const make = useMutation({
     mutationFn: () => {
-      const series = { ...body, skip_days: [...skipped] }
+      // what was said for the days that were looked at
+      const series = { ...body, even_outside: preview.variables ?? false, skip_days: [...skipped] }
       return underKey(series, idempotencyKey =>
         api('POST /api/classes/class-series/', { body: series, idempotencyKey }),
       )
@@ -77,7 +83,7 @@ export function SeriesForm({ types, levels, staff, draft, onChange }: FormProps)
     send: () => {
       skip([])
       make.reset()
-      preview.mutate()
+      preview.mutate(false)
     },
     action: preview,
     refusal: refusalAbout,
@@ -134,6 +140,7 @@ export function SeriesForm({ types, levels, staff, draft, onChange }: FormProps)
         onChange={value => change({ zone: value })}
         choices={zonesWith(zone, constants?.academy_time_zone, me.time_zone)}
       />
+      <EvenOutside problem={preview.error} pending={preview.isPending} onConfirm={() => preview.mutate(true)} />
       <div>
         <Button type="submit" variant={days ? 'secondary' : 'primary'} pending={form.pending}>
           {days ? words.again : words.preview}

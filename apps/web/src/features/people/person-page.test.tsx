@@ -7,7 +7,11 @@ import { PersonPage } from './person-page.tsx'
 
 test('who works in money alone has of a person the subscription, and asks for nothing else', async () => {
   await show(
-    <PersonPage id={anId()} subscription={(above, below) => [above, 'Their subscription', below]} teaching={null} />,
+    <PersonPage
+      id={anId()}
+      subscription={(above, below) => [above, 'Their subscription', below]}
+      teaching={() => null}
+    />,
     {
       me: employee('staff', ['money']),
     },

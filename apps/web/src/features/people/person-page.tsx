@@ -21,7 +21,7 @@ interface Props {
   /** The page of a student, with what is said of everybody above and below the subscription. */
   subscription: (above: ReactNode, below: ReactNode) => ReactNode
   /** What is said of a teacher between their rights and their access. */
-  teaching: ReactNode
+  teaching: (name: string) => ReactNode
 }
 
 /** One person as the staff have them: whether they can come in, and of a student the subscription. */
@@ -73,7 +73,7 @@ function Known({ id, subscription, teaching }: Props) {
         >
           {above}
           {data.role === 'staff' && <PersonRights person={data} />}
-          {data.role === 'teacher' && teaching}
+          {data.role === 'teacher' && teaching(fullNameOf(data, data.email))}
           {below}
         </Page>
       ) : (

@@ -21,8 +21,8 @@ interface Props {
 /** A class that looks for a teacher: when, for whom, until when, and whether it fits beside one's own. */
 export function OpenClassCard({ liveClass, zone, staff, onTake }: Props) {
   const words = openClassesWords()
-  const { conflict, level, seats_taken: students, teacher_needed_until: until } = liveClass
-  const quiet = conflict !== null
+  const { conflict, outside_teaching: outside, level, seats_taken: students, teacher_needed_until: until } = liveClass
+  const quiet = conflict !== null || outside
   return (
     <Card as="li" mark={quiet ? undefined : levelColor(level?.color)} padding="none" quiet={quiet}>
       <div className="grid grid-cols-[4.75rem_minmax(0,1fr)] gap-x-3 p-4 tablet:grid-cols-[5.5rem_minmax(0,1fr)_auto] tablet:items-center tablet:gap-x-5 tablet:px-5">
@@ -46,10 +46,12 @@ export function OpenClassCard({ liveClass, zone, staff, onTake }: Props) {
           </p>
         </div>
         <div className="col-span-2 mt-3 border-t border-line pt-3 tablet:col-span-1 tablet:mt-0 tablet:max-w-60 tablet:border-0 tablet:pt-0">
-          {conflict ? (
+          {quiet ? (
             <p className="flex items-start gap-2 text-small text-ink-2 tablet:min-h-11 tablet:items-center">
               <Icon name="warning" size={16} className="mt-[3px] shrink-0 text-warn tablet:mt-0" />
-              {words.conflict(conflict.title, clockSpan(conflict.starts_at, conflict.ends_at, zone))}
+              {conflict
+                ? words.conflict(conflict.title, clockSpan(conflict.starts_at, conflict.ends_at, zone))
+                : words.outside}
             </p>
           ) : (
             <Button variant="primary" wide pending={false} onPress={onTake}>

@@ -20,6 +20,7 @@ export const openClassesWords = defineWords('open-classes', {
   assignNamed: (title: string, time: string) => `Choose a teacher for ${title}, ${time}`,
   more: 'Show more classes',
   shown: (shown: number, all: number) => `${shown} of ${plural(all, { one: '1 class', other: `${all} classes` })}`,
+  outside: 'Of a level or type that you do not give',
   confirm: {
     title: 'Take this class?',
     titleForStaff: 'Who gives this class?',

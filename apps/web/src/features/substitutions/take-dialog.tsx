@@ -2,6 +2,7 @@ import { classTitle } from '@aulaviva/domain/class-title'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ClassLine } from '#entities/live-class/class-line.tsx'
+import { EvenOutside } from '#entities/live-class/even-outside.tsx'
 import { dayHeading } from '#entities/live-class/when.ts'
 import { teachersQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
@@ -30,12 +31,13 @@ export function TakeDialog({ liveClass, zone, staff, onClose }: Props) {
   const [teacher, setTeacher] = useState('')
   const students = liveClass.seats_taken
 
+  const send = (evenOutside: boolean) => {
+    const chosen = teachers.find(({ id }) => id === teacher)
+    take.mutate(chosen ? { id: chosen.id, name: fullNameOf({ ...chosen, email: '' }, ''), evenOutside } : null)
+  }
   const form = useForm({
     wrong: { teacher: staff && !teacher && words.chooseError },
-    send: () => {
-      const chosen = teachers.find(({ id }) => id === teacher)
-      take.mutate(chosen ? { id: chosen.id, name: fullNameOf({ ...chosen, email: '' }, '') } : null)
-    },
+    send: () => send(false),
     action: take,
   })
 
@@ -80,6 +82,7 @@ export function TakeDialog({ liveClass, zone, staff, onClose }: Props) {
             ]}
           />
         )}
+        <EvenOutside problem={take.error} pending={take.isPending} onConfirm={() => send(true)} />
         <p>
           {staff ? words.toldForStaff(students) : words.told(students)} {!staff && words.lasting}
         </p>

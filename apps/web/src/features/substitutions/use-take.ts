@@ -1,5 +1,6 @@
 import { classTitle } from '@aulaviva/domain/class-title'
 import { useMutation } from '@tanstack/react-query'
+import { isOutside } from '#entities/live-class/even-outside.tsx'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
@@ -9,13 +10,20 @@ import { sayFailure, toast } from '#platform/toasts/toast.ts'
 import { openClassesWords } from './open-classes.words.ts'
 import { type OpenClass, refreshSubstitutions } from './substitutions.queries.ts'
 
+/** Whom the staff name, perhaps although they give other classes. */
+interface Taker {
+  id: string
+  name: string
+  evenOutside: boolean
+}
+
 /** Takes the class, or gives it to the teacher named. Who comes too late is told who was quicker. */
 export function useTake(liveClass: OpenClass, onDone: () => void) {
   const underKey = useActionKey()
   return useMutation({
-    mutationFn: (teacher: { id: string; name: string } | null) => {
+    mutationFn: (teacher: Taker | null) => {
       const params = { id: liveClass.id }
-      const body = teacher ? { teacher: teacher.id } : {}
+      const body = teacher ? { teacher: teacher.id, even_outside: teacher.evenOutside } : {}
       return underKey(body, idempotencyKey =>
         api('PATCH /api/classes/scheduled-live-classes/{id}/update-teacher/', { params, body, idempotencyKey }),
       )
@@ -25,7 +33,9 @@ export function useTake(liveClass: OpenClass, onDone: () => void) {
       toast.success(teacher ? words.assigned(teacher.name) : words.taken(classTitle(liveClass)))
       onDone()
     },
-    onError: problem => {
+    onError: (problem, teacher) => {
+      // staff are asked in the dialog
+      if (teacher && isOutside(problem)) return undefined
       if (!(problem instanceof ApiProblem) || problem.status >= 500) return sayFailure(problem)
       toast.warning(lossSentence(problem))
       // chosen among teachers, another may do; whatever else stands in the way stays there

@@ -15,6 +15,7 @@ import { classTypes } from './class-types.ts'
 import { course } from './course.ts'
 import { courses } from './courses.ts'
 import { errors } from './errors.ts'
+import { evenOutside } from './even-outside.ts'
 import { frame } from './frame.ts'
 import { home } from './home.ts'
 import { honorarium } from './honorarium.ts'
@@ -64,6 +65,7 @@ import { subscriptionPill } from './subscription-pill.ts'
 import { syllabusMaking } from './syllabus-making.ts'
 import { teacherClass } from './teacher-class.ts'
 import { teacherHome } from './teacher-home.ts'
+import { teaching } from './teaching.ts'
 import { test } from './test.ts'
 import { testResults } from './test-results.ts'
 import { waitlist } from './waitlist.ts'
@@ -87,6 +89,7 @@ const spanish: Translations = {
   course,
   courses,
   errors,
+  'even-outside': evenOutside,
   frame,
   home,
   honorarium,
@@ -136,6 +139,7 @@ const spanish: Translations = {
   'syllabus-making': syllabusMaking,
   'teacher-class': teacherClass,
   'teacher-home': teacherHome,
+  teaching,
   test,
   'test-results': testResults,
   waitlist,

@@ -22,6 +22,7 @@ export const openClasses: Translations['open-classes'] = {
   assignNamed: (title, time) => `Elegir un profesor para ${title}, ${time}`,
   more: 'Mostrar más clases',
   shown: (shown, all) => `${shown} de ${classes(all)}`,
+  outside: 'De un nivel o tipo que no das',
   confirm: {
     title: '¿Tomar esta clase?',
     titleForStaff: '¿Quién da esta clase?',

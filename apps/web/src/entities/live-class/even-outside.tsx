@@ -1,0 +1,38 @@
+import { ApiProblem } from '#platform/api/problems.ts'
+import { useMe } from '#platform/session/me.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { evenOutsideWords } from './even-outside.words.ts'
+
+interface Props {
+  /** Why the class could not be given to the teacher. */
+  problem: unknown
+  pending: boolean
+  onConfirm: () => void
+}
+
+/** Whether a class was refused because its teacher gives other levels or types. */
+export const isOutside = (problem: unknown): boolean =>
+  problem instanceof ApiProblem && problem.code === 'outside_teaching'
+
+/** The teacher gives other levels or types of class: staff may give it to them all the same, who teaches may not. */
+export function EvenOutside({ problem, pending, onConfirm }: Props) {
+  const words = evenOutsideWords()
+  const isStaff = useMe().role === 'staff'
+  if (!isOutside(problem)) return null
+  return (
+    <div role="alert" className="rounded-card border border-warn bg-warn-wash p-4">
+      <p className="flex items-start gap-2 text-ink">
+        <Icon name="warning" size={20} className="mt-0.5 shrink-0 text-warn" />
+        {isStaff ? words.staff : words.teacher}
+      </p>
+      {isStaff && (
+        <div className="mt-3">
+          <Button pending={pending} onPress={onConfirm}>
+            {words.confirm}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

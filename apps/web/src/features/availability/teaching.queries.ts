@@ -1,0 +1,17 @@
+import type { Answer } from '@aulaviva/contract/calls'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#platform/api/api.ts'
+import { queryClient } from '#platform/query-client.ts'
+
+export type Teaching = Answer<'GET /api/users/people/{id}/teaching/'>
+
+const key = ['teaching'] as const
+
+/** What a teacher gives, how much, and when they can be asked for more. */
+export const teachingQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...key, id],
+    queryFn: ({ signal }) => api('GET /api/users/people/{id}/teaching/', { params: { id }, signal }),
+  })
+
+export const refreshTeaching = () => queryClient.invalidateQueries({ queryKey: key })
