@@ -167,6 +167,8 @@ test('stops an import that runs, and goes on', async () => {
   await page.getByRole('button', { name: 'Stop' }).click()
   await page.getByRole('button', { name: 'Go on' }).click()
   await expect.element(page.getByText('The import is done.')).toBeVisible()
+  // what has happened is not what would have
+  await expect.poll(() => askedOf('GET /api/users/people-imports/{id}/rows/').length).toBe(3)
 })
 
 test('once done, invites those who wait and offers the refused rows', async () => {

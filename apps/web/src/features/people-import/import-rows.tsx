@@ -13,15 +13,14 @@ export function ImportRows({ one, wanted }: { one: PeopleImport; wanted: RowsWan
   return (
     <section>
       <SectionHeading>{peopleImportWords().rows.title}</SectionHeading>
-      {/* what is done is another list than what would be */}
-      <List key={one.state} one={one} wanted={wanted} />
+      <List one={one} wanted={wanted} />
     </section>
   )
 }
 
 function List({ one, wanted }: { one: PeopleImport; wanted: RowsWanted }) {
   const words = peopleImportWords()
-  const query = useInfiniteQuery(rowsQuery(one.id, wanted))
+  const query = useInfiniteQuery(rowsQuery(one, wanted))
   const { data, error, isFetching, refetch } = query
   if (!data) {
     if (error) return <LoadProblem title={words.rows.failed} error={error} onRetry={refetch} pending={isFetching} />

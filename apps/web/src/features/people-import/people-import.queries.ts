@@ -32,10 +32,10 @@ export const importQuery = (id: string) =>
 
 export const rowsKey = (id: string) => [...importsKey, id, 'rows'] as const
 
-/** The rows of an import, page by page. */
-export const rowsQuery = (id: string, wanted: RowsWanted) =>
+/** The rows of an import, page by page; what is done is another list than what would be. */
+export const rowsQuery = ({ id, state }: Pick<PeopleImport, 'id' | 'state'>, wanted: RowsWanted) =>
   infiniteQueryOptions({
-    queryKey: [...rowsKey(id), wanted],
+    queryKey: [...rowsKey(id), state, wanted],
     queryFn: ({ pageParam, signal }) =>
       api('GET /api/users/people-imports/{id}/rows/', {
         params: { id },
