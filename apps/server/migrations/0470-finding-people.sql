@@ -11,12 +11,12 @@ $$;
 -- Both begin a part with a tab, which no name holds: a word that begins a name is told from one that begins amid it, and
 -- García López comes after all of García. The first is cut, so that whatever a name holds fits into an index.
 alter table users
-  add column name_key text collate "C" not null
+  add column folded_name text collate "C" not null
     generated always as (left(folded(last_name), 60) || chr(9) || left(folded(first_name), 60)) stored,
-  add column search_key text collate "C" not null
+  add column folded_words text collate "C" not null
     generated always as (chr(9) || folded(last_name) || chr(9) || folded(first_name) || chr(9) || folded(email)) stored;
-create index users_by_name on users (name_key, id) where deleted_at is null;
-create index users_by_words on users using gin (search_key gin_trgm_ops) where deleted_at is null;
+create index users_by_name on users (folded_name, id) where deleted_at is null;
+create index users_by_words on users using gin (folded_words gin_trgm_ops) where deleted_at is null;
 
 -- When somebody was last here, on whatever device, also once its sign-in is over and forgotten. A row for everybody, so that
 -- a list by it comes from one index; of its own, so that being seen waits for no change of the account.

@@ -73,7 +73,7 @@ const joins = {
 type Join = keyof typeof joins
 
 const orders: Record<PeopleOrder, { by: string; descending: string; joins: readonly Join[]; index: boolean }> = {
-  name: { by: 'u.name_key, u.id', descending: 'u.name_key desc, u.id desc', joins: [], index: true },
+  name: { by: 'u.folded_name, u.id', descending: 'u.folded_name desc, u.id desc', joins: [], index: true },
   // who was never here comes last of the latest, and first of those longest away
   seen: {
     by: 'e.seen_at nulls first, e.user_id desc',
@@ -82,14 +82,14 @@ const orders: Record<PeopleOrder, { by: string; descending: string; joins: reado
     index: true,
   },
   hours: {
-    by: 's.balance_minutes nulls last, u.name_key, u.id',
-    descending: 's.balance_minutes desc nulls last, u.name_key, u.id',
+    by: 's.balance_minutes nulls last, u.folded_name, u.id',
+    descending: 's.balance_minutes desc nulls last, u.folded_name, u.id',
     joins: ['student'],
     index: false,
   },
   contract: {
-    by: 'b.date_limit nulls last, u.name_key, u.id',
-    descending: 'b.date_limit desc nulls last, u.name_key, u.id',
+    by: 'b.date_limit nulls last, u.folded_name, u.id',
+    descending: 'b.date_limit desc nulls last, u.folded_name, u.id',
     joins: ['subscription'],
     index: false,
   },
@@ -159,15 +159,15 @@ export async function listPeople(db: Queryable, slice: Slice, wanted: PeopleWant
   const search = wanted.search.trim()
   const words = search ? wordsOf((await foldedSearch.first(db, search))?.folded ?? '') : []
   const exact = await pageOf(db, slice, wanted, moment, place =>
-    words.map(word => `u.search_key like ${place(holding(word))}`),
+    words.map(word => `u.folded_words like ${place(holding(word))}`),
   )
   const [longest] = words
   if (exact.count > 0 || !longest || [...longest].length < 4) return { ...exact, close: false }
   const near = await pageOf(db, slice, wanted, moment, place => [
     `(${halvesOf(longest)
-      .map(half => `u.search_key like ${place(half)}`)
+      .map(half => `u.folded_words like ${place(half)}`)
       .join(' or ')})`,
-    ...words.map(word => `u.search_key ~ ${place(nearly(word))}`),
+    ...words.map(word => `u.folded_words ~ ${place(nearly(word))}`),
   ])
   return { ...near, close: near.count > 0 }
 }

@@ -48,6 +48,6 @@ export function filterOf({ search = '', role, status, level, plan, teacher, orde
   }
 }
 
-/** Whether more than the words of the search narrow the list. */
-export const isNarrowed = ({ role, state, status, level, plan, teacher }: PeopleFilter): boolean =>
-  [role, state, status, level, plan, teacher].some(one => one !== undefined)
+/** How many choices narrow the list besides the words of the search. */
+export const narrowings = ({ role, state, status, level, plan, teacher }: PeopleFilter): number =>
+  [role, state, status, level, plan, teacher].filter(one => one !== undefined).length

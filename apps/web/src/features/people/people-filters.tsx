@@ -8,10 +8,11 @@ import { fullNameOf } from '#platform/session/naming.ts'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { FilterSelect } from '#ui/filter-select.tsx'
+import { useAtLeast } from '#ui/use-media.ts'
 import { teachersOfPeopleQuery } from './people.queries.ts'
 import { peopleWords } from './people.words.ts'
 import { peopleColumns, showColumn, useHiddenColumns } from './people-columns.ts'
-import { isNarrowed, type PeopleFilter, peopleOrders, shutStates } from './people-filter.ts'
+import { narrowings, type PeopleFilter, peopleOrders, shutStates } from './people-filter.ts'
 import type { PeopleSearch } from './people-search.ts'
 
 interface Props {
@@ -29,67 +30,77 @@ export function PeopleFilters({ search, filter, onChange }: Props) {
   const { data: plans = [] } = useQuery(plansQuery)
   const { data: teachers = [] } = useQuery(teachersOfPeopleQuery)
   const [choosing, choose] = useState(false)
+  const [open, setOpen] = useState(false)
+  const isWide = useAtLeast('tablet')
+  const narrowed = narrowings(filter)
   const change = (name: keyof PeopleSearch) => (value: string) => onChange({ ...search, [name]: value || undefined })
   return (
     <div className="mb-5 grid gap-3">
-      <div className="flex flex-wrap gap-2">
-        <FilterSelect
-          label={filters.role}
-          value={filter.role ?? ''}
-          choices={[
-            { value: '', label: filters.everyRole },
-            ...roles.map(value => ({ value, label: words.roles[value] })),
-          ]}
-          onChange={change('role')}
-        />
-        <FilterSelect
-          label={filters.status}
-          value={filter.status ?? filter.state ?? ''}
-          choices={[
-            { value: '', label: filters.everyStatus },
-            ...studentStatuses.map(value => ({ value, label: words.ofStudents(states[value]) })),
-            ...shutStates.map(value => ({ value, label: words.accountStates[value] })),
-          ]}
-          onChange={change('status')}
-        />
-        <FilterSelect
-          label={filters.level}
-          value={filter.level ?? ''}
-          choices={[
-            { value: '', label: filters.everyLevel },
-            ...levels.map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` })),
-          ]}
-          onChange={change('level')}
-        />
-        <FilterSelect
-          label={filters.plan}
-          value={filter.plan ?? ''}
-          choices={[
-            { value: '', label: filters.everyPlan },
-            ...plans.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          onChange={change('plan')}
-        />
-        <FilterSelect
-          label={filters.teacher}
-          value={filter.teacher ?? ''}
-          choices={[
-            { value: '', label: filters.everyTeacher },
-            ...teachers.map(one => ({ value: one.id, label: fullNameOf(one, one.email) })),
-          ]}
-          onChange={change('teacher')}
-        />
-        {isNarrowed(filter) && (
-          <Button
-            pending={false}
-            icon="cross"
-            onPress={() => onChange({ search: search.search, order: search.order, invite: search.invite })}
-          >
-            {filters.clear}
-          </Button>
-        )}
-      </div>
+      {(isWide || open) && (
+        <div className="flex flex-wrap gap-2">
+          <FilterSelect
+            label={filters.role}
+            value={filter.role ?? ''}
+            choices={[
+              { value: '', label: filters.everyRole },
+              ...roles.map(value => ({ value, label: words.roles[value] })),
+            ]}
+            onChange={change('role')}
+          />
+          <FilterSelect
+            label={filters.status}
+            value={filter.status ?? filter.state ?? ''}
+            choices={[
+              { value: '', label: filters.everyStatus },
+              ...studentStatuses.map(value => ({ value, label: words.ofStudents(states[value]) })),
+              ...shutStates.map(value => ({ value, label: words.accountStates[value] })),
+            ]}
+            onChange={change('status')}
+          />
+          <FilterSelect
+            label={filters.level}
+            value={filter.level ?? ''}
+            choices={[
+              { value: '', label: filters.everyLevel },
+              ...levels.map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` })),
+            ]}
+            onChange={change('level')}
+          />
+          <FilterSelect
+            label={filters.plan}
+            value={filter.plan ?? ''}
+            choices={[
+              { value: '', label: filters.everyPlan },
+              ...plans.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={change('plan')}
+          />
+          <FilterSelect
+            label={filters.teacher}
+            value={filter.teacher ?? ''}
+            choices={[
+              { value: '', label: filters.everyTeacher },
+              ...teachers.map(one => ({ value: one.id, label: fullNameOf(one, one.email) })),
+            ]}
+            onChange={change('teacher')}
+          />
+          {narrowed > 0 && (
+            <Button
+              pending={false}
+              icon="cross"
+              onPress={() => onChange({ search: search.search, order: search.order, invite: search.invite })}
+            >
+              {filters.clear}
+            </Button>
+          )}
+        </div>
+      )}
       <div className="flex flex-wrap items-center gap-2">
+        {!isWide && (
+          <Chip selected={open} onChange={setOpen}>
+            {narrowed > 0 ? filters.chosen(narrowed) : filters.label}
+          </Chip>
+        )}
         <FilterSelect
           label={words.order.label}
           value={orderInAddress(filter)}

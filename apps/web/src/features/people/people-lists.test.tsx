@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { anId, employee } from '#testing/samples.ts'
@@ -40,13 +40,13 @@ const answered = (results: Account[], own: object = {}) => ({
   ...own,
 })
 
-afterEach(async () => {
-  await page.viewport(1280, 800)
+beforeEach(async () => {
+  await page.viewport(1440, 900)
   showColumn('seen', true)
 })
 
-const showList = async (answers: Answers, { search = {}, width = 1280, onOrder = () => {} }: Shown = {}) => {
-  await page.viewport(width, 800)
+const showList = async (answers: Answers, { search = {}, width = 1440, onOrder = () => {} }: Shown = {}) => {
+  await page.viewport(width, 900)
   await show(<Everybody filter={filterOf(search)} onOrder={onOrder} />, { me, answers })
 }
 interface Shown {
@@ -57,7 +57,7 @@ interface Shown {
 
 test('everybody stands in a table whose heads order it, by mouse and by keyboard', async () => {
   const orders: string[] = []
-  const invited = listed({ first_name: 'Bo', state: 'INVITED', student_status: 'PAYMENT_PENDING', seen_at: null })
+  const invited = listed({ first_name: 'Bo', email: 'bo@example.test', state: 'INVITED', student_status: 'PAYMENT_PENDING', seen_at: null })
   await showList({ [people]: answered([listed(), invited]) }, { onOrder: order => orders.push(order) })
   await expect.element(page.getByText('2 people')).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: 'Amara' })

@@ -7,7 +7,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { useAtLeast } from '#ui/use-media.ts'
 import { accountsQuery, studentsQuery } from './people.queries.ts'
 import { peopleWords } from './people.words.ts'
-import { isNarrowed, type PeopleFilter } from './people-filter.ts'
+import { narrowings, type PeopleFilter } from './people-filter.ts'
 import { PeopleTable, PersonCard } from './people-table.tsx'
 import { StudentRow } from './student-row.tsx'
 
@@ -42,7 +42,7 @@ export function Everybody({ filter, onOrder }: { filter: PeopleFilter; onOrder: 
       which="everybody"
       list={list}
       searched={filter.search !== ''}
-      filtered={isNarrowed(filter)}
+      filtered={narrowings(filter) > 0}
       empty={rows?.length === 0}
     >
       {rows && (

@@ -24,6 +24,8 @@ export const peopleWords = defineWords('people', {
   count: (count: number) => plural(count, { one: '1 person', other: `${count} people` }),
   close: (search: string) => `Nobody is written “${search}”. These differ by a letter.`,
   filters: {
+    label: 'Filters',
+    chosen: (count: number) => plural(count, { one: '1 filter', other: `${count} filters` }),
     role: 'Role',
     everyRole: 'Every role',
     status: 'Status',

@@ -107,7 +107,7 @@ test('one’s own note can be changed and deleted, another’s is read', async (
 test('a note is added, and stays typed when it cannot be sent', async () => {
   const add = 'POST /api/users/people/{id}/notes/'
   let tries = 0
-  const reply = () => (tries++ === 0 ? new ErrorAnswer(503, 'unavailable') : note())
+  const reply = () => (tries++ === 0 ? new ErrorAnswer(403, 'area_not_allowed') : note())
   await show(<PersonNotes id={anId()} />, { me, answers: { [notes]: listed([]), [add]: reply } })
   await expect.element(page.getByText('Nobody has noted anything yet.')).toBeVisible()
   await page.getByLabelText('Note').fill('Prefers mornings')

@@ -14,6 +14,7 @@ import { peopleWords } from './people.words.ts'
 import { personWords } from './person.words.ts'
 import { AccessNotice, PersonAccess } from './person-access.tsx'
 import { PersonData } from './person-data.tsx'
+import { PartLinks } from './person-parts.tsx'
 import { PersonRights } from './person-rights.tsx'
 
 interface Props {
@@ -47,6 +48,7 @@ function Known({ id, subscription, teaching }: Props) {
   const above = data && (
     <>
       <AccessNotice person={data} />
+      <PartLinks id={id} role={data.role} />
       <PersonData person={data} />
     </>
   )

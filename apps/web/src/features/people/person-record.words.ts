@@ -5,6 +5,7 @@ export const personRecordWords = defineWords('person-record', {
   loading: 'Loading',
   failed: 'This part did not arrive',
   never: 'Never',
+  parts: 'Parts of this page',
   unsaid: 'Not said',
   data: {
     title: 'Who it is',

@@ -1,9 +1,10 @@
-import { useWorksIn } from '#platform/access/works-in.ts'
+import type { ReactNode } from 'react'
 import { WhenNear } from '#platform/page/when-near.tsx'
 import type { Person } from './people.queries.ts'
 import { PersonClasses } from './person-classes.tsx'
 import { PersonDevices } from './person-devices.tsx'
 import { PersonNotes } from './person-notes.tsx'
+import { type PersonPart, usePartsOf } from './person-parts.tsx'
 import { PersonResults } from './person-results.tsx'
 
 interface Props {
@@ -15,31 +16,16 @@ interface Props {
 
 /** What the academy has of a person, each part for who works in it. */
 export default function PersonSections({ id, kind, person }: Props) {
-  const people = useWorksIn('people')
-  const timetable = useWorksIn('timetable')
-  const content = useWorksIn('content')
-  return (
-    <>
-      {kind !== 'staff' && (people || timetable) && (
-        <WhenNear>
-          <PersonClasses id={id} />
-        </WhenNear>
-      )}
-      {kind === 'student' && (people || content) && (
-        <WhenNear>
-          <PersonResults id={id} />
-        </WhenNear>
-      )}
-      {person && (
-        <>
-          <WhenNear>
-            <PersonNotes id={id} />
-          </WhenNear>
-          <WhenNear>
-            <PersonDevices person={person} />
-          </WhenNear>
-        </>
-      )}
-    </>
-  )
+  const parts = usePartsOf(kind, person !== null)
+  const shown: Record<PersonPart, ReactNode> = {
+    classes: <PersonClasses id={id} />,
+    results: <PersonResults id={id} />,
+    notes: <PersonNotes id={id} />,
+    devices: person && <PersonDevices person={person} />,
+  }
+  return parts.map(part => (
+    <div key={part} id={part} className="scroll-mt-24">
+      <WhenNear>{shown[part]}</WhenNear>
+    </div>
+  ))
 }

@@ -31,6 +31,8 @@ export const people: Translations['people'] = {
   count: count => plural(count, { one: '1 persona', other: `${count} personas` }),
   close: search => `Nadie se escribe “${search}”. Aquí cambia solo una letra.`,
   filters: {
+    label: 'Filtros',
+    chosen: count => plural(count, { one: '1 filtro', other: `${count} filtros` }),
     role: 'Rol',
     everyRole: 'Todos los roles',
     status: 'Estado',

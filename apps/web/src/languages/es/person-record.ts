@@ -6,6 +6,7 @@ export const personRecord: Translations['person-record'] = {
   loading: 'Cargando',
   failed: 'No pudimos cargar esta parte',
   never: 'Nunca',
+  parts: 'Partes de esta página',
   unsaid: 'Sin dato',
   data: {
     title: 'Quién es',
