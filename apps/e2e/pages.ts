@@ -43,6 +43,7 @@ export const addresses = {
   'staff-settings': '/staff/settings',
   'staff-syllabus': '/staff/syllabus',
   'staff-syllabus-id': '/staff/syllabus/$id',
+  'staff-setup': '/staff/setup',
 } as const satisfies Partial<Record<PageName, string>>
 
 export type FramePage = keyof typeof addresses

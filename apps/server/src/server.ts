@@ -39,6 +39,7 @@ import { remarkEndpoints } from './features/remarks/remarks.routes.ts'
 import { reservationEndpoints } from './features/reservations/reservations.routes.ts'
 import { lookPlugin } from './features/settings/look.plugin.ts'
 import { settingsEndpoints } from './features/settings/settings.routes.ts'
+import { setupEndpoints } from './features/setup/setup.routes.ts'
 import { subscriptionEndpoints } from './features/subscriptions/subscriptions.routes.ts'
 import { substitutionEndpoints } from './features/substitutions/substitutions.routes.ts'
 import { syllabusEndpoints } from './features/syllabus/syllabus.routes.ts'
@@ -94,6 +95,7 @@ function endpointsOf(dependencies: Dependencies): Endpoint[] {
     ...calendarEndpoints(dependencies),
     ...homeEndpoints(dependencies),
     ...settingsEndpoints(dependencies),
+    ...setupEndpoints(),
     ...changeEndpoints(dependencies),
   ]
 }

@@ -26,6 +26,7 @@ import { recordingCalls } from './recordings.calls.ts'
 import { remarkCalls } from './remarks.calls.ts'
 import { reservationCalls } from './reservations.calls.ts'
 import { settingsCalls } from './settings.calls.ts'
+import { setupCalls } from './setup.calls.ts'
 import { subscriptionCalls } from './subscriptions.calls.ts'
 import { substitutionCalls } from './substitutions.calls.ts'
 import { syllabusCalls } from './syllabus.calls.ts'
@@ -66,6 +67,7 @@ export const callsOf = {
   calendar: calendarCalls,
   home: homeCalls,
   settings: settingsCalls,
+  setup: setupCalls,
   changes: changeCalls,
 } as const
 

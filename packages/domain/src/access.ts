@@ -75,6 +75,7 @@ export const pageNames = [
   'staff-settings',
   'staff-syllabus',
   'staff-syllabus-id',
+  'staff-setup',
   'design',
   'error',
 ] as const

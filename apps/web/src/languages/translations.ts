@@ -58,6 +58,7 @@ import type { moveWords } from '#features/reservations/move.words.ts'
 import type { myClassesWords } from '#features/reservations/my-classes.words.ts'
 import type { ratingWords } from '#features/reservations/rating.words.ts'
 import type { settingsWords } from '#features/settings/settings.words.ts'
+import type { setupWords } from '#features/setup/setup.words.ts'
 import type { studentSubscriptionWords } from '#features/subscriptions/student-subscription.words.ts'
 import type { subscriptionWords } from '#features/subscriptions/subscription.words.ts'
 import type { cancellationsWords } from '#features/substitutions/cancellations.words.ts'
@@ -131,6 +132,7 @@ interface English {
   rights: typeof rightsWords
   'setting-names': typeof settingNamesWords
   settings: typeof settingsWords
+  setup: typeof setupWords
   'sign-in-care': typeof signInCareWords
   statements: typeof statementsWords
   'student-subscription': typeof studentSubscriptionWords

@@ -18,6 +18,12 @@ export const staffPages = area.addChildren([
   }),
   createRoute({
     ...inArea,
+    path: '/staff/setup',
+    staticData: { page: 'staff-setup' },
+    component: lazyRouteComponent(() => import('#features/setup/setup-page.tsx'), 'SetupPage'),
+  }),
+  createRoute({
+    ...inArea,
     path: '/staff/people',
     staticData: { page: 'staff-people' },
     validateSearch: readPeopleSearch,

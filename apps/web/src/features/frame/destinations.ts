@@ -30,6 +30,7 @@ export interface Destination {
     | '/staff/plans'
     | '/staff/settings'
     | '/staff/syllabus'
+    | '/staff/setup'
     | '/notifications'
     | '/profile'
   name: keyof ReturnType<typeof frameWords>['places']
@@ -83,6 +84,7 @@ const staffMore: readonly Destination[] = [
   { to: '/staff/syllabus', name: 'syllabus', icon: 'path' },
   { to: '/staff/changes', name: 'changes', icon: 'clock' },
   { to: '/staff/settings', name: 'settings', icon: 'settings' },
+  { to: '/staff/setup', name: 'setup', icon: 'path' },
   ...teacherMain.filter(({ name }) => name === 'cancellations'),
 ]
 

@@ -25,6 +25,7 @@ export const frameWords = defineWords('frame', {
     changes: 'Changes',
     class_types: 'Types of class',
     settings: 'Academy settings',
+    setup: 'Set up',
     reserve: 'Reserve a class',
     subscription: 'Subscription',
     notifications: 'Notifications',

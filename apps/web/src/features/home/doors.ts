@@ -70,9 +70,10 @@ export const doorGroups: readonly DoorGroup[] = [
   {
     name: 'academy',
     doors: [
-      { name: 'class_types', way: { to: '/staff/class-types' }, icon: 'palette' },
+      { name: 'setup', way: { to: '/staff/setup' }, icon: 'check', waits: 'setup' },
       { name: 'settings', way: { to: '/staff/settings' }, icon: 'settings' },
       { name: 'syllabus', way: { to: '/staff/syllabus' }, icon: 'path' },
+      { name: 'class_types', way: { to: '/staff/class-types' }, icon: 'palette' },
       { name: 'changes', way: { to: '/staff/changes' }, icon: 'clock' },
     ],
   },

@@ -31,6 +31,7 @@ export const officeWords = defineWords('office', {
     class_types: { title: 'Types of class', body: 'Length, price, seats, levels and deadlines.' },
     settings: { title: 'Academy settings', body: 'Name, look, deadlines and limits.' },
     syllabus: { title: 'Syllabus', body: 'Levels, units, topics and what to prepare.' },
+    setup: { title: 'Set the academy up', body: 'From nothing to the first class, step by step.' },
     changes: { title: 'Changes', body: 'Who of the staff changed what, when and why.' },
     levels: { title: 'Levels to confirm', body: 'What the placement test proposes.' },
   },

@@ -16,6 +16,7 @@ import { HomeOwed } from './feedback-owed.tsx'
 import { HomeMonth } from './month-so-far.tsx'
 import { NavCards } from './nav-cards.tsx'
 import { HomeOpen } from './open-classes.tsx'
+import { HomeSetup } from './setup-left.tsx'
 import { type TeachersHome, teacherHomeQuery } from './teacher-home.queries.ts'
 import { teacherHomeWords } from './teacher-home.words.ts'
 import { HomeSkeleton } from './teacher-home-skeleton.tsx'
@@ -72,6 +73,7 @@ function Parts({ home, zone, isStaff }: PartsProps) {
   return (
     <div className="grid gap-x-6 gap-y-8 desk:grid-cols-[minmax(0,1fr)_22rem] desk:items-start">
       <div className="flex min-w-0 flex-col gap-8">
+        {home.staff && home.staff.setup > 0 && <HomeSetup left={home.staff.setup} />}
         {home.staff && <HomeStaff waiting={home.staff} />}
         {next && <HomeNextClass liveClass={next} zone={zone} now={now} withTeacher={isStaff} />}
         <HomeToday classes={today.data} next={next} zone={zone} now={now} withTeacher={isStaff} />

@@ -42,6 +42,15 @@ export const teacherHomeWords = defineWords('teacher-home', {
     given: (count: number, hours: string) => `${classes(count)} given, ${hours}`,
     none: 'No class given yet',
   },
+  setup: {
+    title: 'Set your academy up',
+    body: (left: number) =>
+      plural(left, {
+        one: 'One step is left until the academy is ready for its students.',
+        other: `${left} steps are left until the academy is ready for its students.`,
+      }),
+    go: 'Go on',
+  },
   staff: {
     title: 'Waiting for the academy',
     nothing: 'nothing waits',

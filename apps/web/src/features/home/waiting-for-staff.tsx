@@ -5,7 +5,7 @@ import { SectionHeading } from '#ui/section-heading.tsx'
 import type { WaitingForStaff } from './teacher-home.queries.ts'
 import { teacherHomeWords } from './teacher-home.words.ts'
 
-type Desk = keyof WaitingForStaff
+type Desk = Exclude<keyof WaitingForStaff, 'setup'>
 
 interface Way {
   to: '/staff/documents' | '/teachers/marking' | '/teachers/classes/reserve' | '/staff/honorarium'

@@ -57,6 +57,7 @@ import { reserve } from './reserve.ts'
 import { rights } from './rights.ts'
 import { settingNames } from './setting-names.ts'
 import { settings } from './settings.ts'
+import { setup } from './setup.ts'
 import { signInCare } from './sign-in-care.ts'
 import { statements } from './statements.ts'
 import { studentSubscription } from './student-subscription.ts'
@@ -131,6 +132,7 @@ const spanish: Translations = {
   rights,
   'setting-names': settingNames,
   settings,
+  setup,
   'sign-in-care': signInCare,
   statements,
   'student-subscription': studentSubscription,

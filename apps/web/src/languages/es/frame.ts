@@ -21,6 +21,7 @@ export const frame: Translations['frame'] = {
     class_types: 'Tipos de clase',
     settings: 'Ajustes de la academia',
     imports: 'Importar personas',
+    setup: 'Puesta en marcha',
     statements: 'Liquidaciones de honorarios',
     rates: 'Tarifas',
     documents: 'Justificantes',

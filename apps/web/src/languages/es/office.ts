@@ -19,6 +19,7 @@ export const office: Translations['office'] = {
     class_types: { title: 'Tipos de clase', body: 'Duración, precio, cupos, niveles y plazos.' },
     settings: { title: 'Ajustes de la academia', body: 'Nombre, apariencia, plazos y límites.' },
     syllabus: { title: 'Programa', body: 'Niveles, unidades, temas y qué preparar.' },
+    setup: { title: 'Puesta en marcha', body: 'De cero a la primera clase, paso a paso.' },
     changes: { title: 'Cambios', body: 'Quién del equipo cambió qué, cuándo y por qué.' },
     students: { title: 'Estudiantes', body: 'Contratos, pagos y horas.' },
     invitations: { title: 'Invitaciones', body: 'Invita a alguien y mira quién ya ingresó.' },

@@ -42,6 +42,15 @@ export const teacherHome: Translations['teacher-home'] = {
     given: (count, hours) => plural(count, { one: `1 clase dada, ${hours}`, other: `${count} clases dadas, ${hours}` }),
     none: 'Aún no has dado clases',
   },
+  setup: {
+    title: 'Pon en marcha tu academia',
+    body: left =>
+      plural(left, {
+        one: 'Falta un paso para que la academia esté lista para sus estudiantes.',
+        other: `Faltan ${left} pasos para que la academia esté lista para sus estudiantes.`,
+      }),
+    go: 'Seguir',
+  },
   staff: {
     title: 'Pendiente de la academia',
     nothing: 'nada pendiente',

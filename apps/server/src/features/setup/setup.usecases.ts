@@ -1,0 +1,25 @@
+import { setupSteps } from '@aulaviva/domain/setup'
+import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import { putSetupAway, setupOf } from './setup.repository.ts'
+
+/** Which steps of setting the academy up are done, by what is there at this moment. */
+export async function readSetup({ db }: { db: Queryable }) {
+  const row = await setupOf.first(db)
+  if (!row) throw new Error('The academy has no settings row')
+  return {
+    steps: setupSteps.map(name => ({ name, done: row[name] })),
+    put_away_at: row.put_away_at && new Date(row.put_away_at).toISOString(),
+  }
+}
+
+/** Puts the list away or brings it back; doing so twice changes nothing. */
+export async function keepSetup({ tx, now, body }: { tx: Transaction; now: Date; body: { put_away: boolean } }) {
+  await putSetupAway.run(tx, body.put_away ? now.toISOString() : null)
+  return readSetup({ db: tx })
+}
+
+/** How many steps are left, for whom the list is shown; none once it is put away. */
+export async function setupStepsLeft(db: Queryable): Promise<number> {
+  const { steps, put_away_at } = await readSetup({ db })
+  return put_away_at ? 0 : steps.filter(({ done }) => !done).length
+}

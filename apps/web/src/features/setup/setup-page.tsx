@@ -1,0 +1,80 @@
+import { worksIn } from '@aulaviva/domain/access'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { api } from '#platform/api/api.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
+import { BackLink } from '#platform/page/links.tsx'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { Page } from '#platform/page/page.tsx'
+import { queryClient } from '#platform/query-client.ts'
+import { useMe } from '#platform/session/me.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { type Setup, setupQuery } from './setup.queries.ts'
+import { setupWords } from './setup.words.ts'
+import { SetupSteps } from './setup-steps.tsx'
+
+/** The way from an empty academy to its first class: left and taken up at will. */
+export function SetupPage() {
+  const words = setupWords()
+  const { data, error, refetch, isFetching } = useQuery(setupQuery)
+  return (
+    <>
+      <BackLink to="/staff">{words.back}</BackLink>
+      <Page title={words.title} intro={words.intro}>
+        {data ? (
+          <Steps setup={data} />
+        ) : error ? (
+          <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+        ) : (
+          <Loading label={words.loading}>
+            <Skeleton height="48rem" />
+          </Loading>
+        )}
+      </Page>
+    </>
+  )
+}
+
+function Steps({ setup: { steps, put_away_at } }: { setup: Setup }) {
+  const words = setupWords()
+  const settings = worksIn(useMe().staff_rights ?? [], 'settings')
+  const done = steps.filter(step => step.done).length
+  return (
+    <div className="grid max-w-3xl gap-6">
+      <ProgressBar value={done / steps.length} label={words.progress} text={words.of(done, steps.length)} />
+      {done === steps.length && (
+        <Card mark="var(--good)">
+          <h2 className="font-display text-large font-semibold text-ink">{words.ready.title}</h2>
+          <p className="text-ink-2">{words.ready.body}</p>
+        </Card>
+      )}
+      <SetupSteps steps={steps} />
+      {settings && <PutAway isAway={put_away_at !== null} />}
+    </div>
+  )
+}
+
+function PutAway({ isAway }: { isAway: boolean }) {
+  const words = setupWords()
+  const underKey = useActionKey()
+  const keep = useMutation({
+    mutationFn: () => {
+      const body = { put_away: !isAway }
+      return underKey(body, idempotencyKey => api('PUT /api/main/setup/', { body, idempotencyKey }))
+    },
+    onSuccess: setup => {
+      queryClient.setQueryData(setupQuery.queryKey, setup)
+      void queryClient.invalidateQueries({ queryKey: ['office'] })
+    },
+  })
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button pending={keep.isPending} onPress={() => keep.mutate()}>
+        {isAway ? words.bringBack : words.putAway}
+      </Button>
+      {!isAway && <p className="text-small text-ink-2">{words.putAwayHint}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import type { Answer } from '@aulaviva/contract/calls'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#platform/api/api.ts'
+
+export type Setup = Answer<'GET /api/main/setup/'>
+
+/** Which steps are done; read anew each time the page opens, since steps are taken on other pages. */
+export const setupQuery = queryOptions({
+  queryKey: ['setup'],
+  queryFn: ({ signal }) => api('GET /api/main/setup/', { signal }),
+})

@@ -1,0 +1,34 @@
+import { staffAreas } from '@aulaviva/domain/access'
+import { setupSteps } from '@aulaviva/domain/setup'
+import { z } from 'zod'
+import { call } from './call.ts'
+import { instant } from './fields.ts'
+
+/** The way from an empty academy to its first class. A step is done when what it is about is there. */
+
+const setup = z
+  .object({
+    steps: z.array(z.object({ name: z.enum(setupSteps), done: z.boolean() })),
+    put_away_at: instant.nullable().meta({ description: 'When the list was put away; null while it is shown' }),
+  })
+  .meta({ id: 'Setup' })
+
+export const setupCalls = [
+  call({
+    method: 'GET',
+    path: '/api/main/setup/',
+    summary: 'Which steps of setting the academy up are done',
+    access: { kind: 'roles', roles: ['staff'], area: staffAreas },
+    extension: true,
+    answer: setup,
+  }),
+  call({
+    method: 'PUT',
+    path: '/api/main/setup/',
+    summary: 'Put the list of steps away, or bring it back',
+    access: { kind: 'roles', roles: ['staff'], area: 'settings' },
+    extension: true,
+    body: z.strictObject({ put_away: z.boolean() }),
+    answer: setup,
+  }),
+] as const

@@ -1,0 +1,26 @@
+import type { StaffArea } from './access.ts'
+
+/** What a school is made of before its first class can be reserved, in the order in which it is easily made. */
+export const setupSteps = [
+  'academy',
+  'levels',
+  'class_types',
+  'plans',
+  'teachers',
+  'rates',
+  'classes',
+  'students',
+] as const
+export type SetupStep = (typeof setupSteps)[number]
+
+/** Who of the staff takes which step. */
+export const areaOfStep: Record<SetupStep, StaffArea> = {
+  academy: 'settings',
+  levels: 'content',
+  class_types: 'timetable',
+  plans: 'money',
+  teachers: 'people',
+  rates: 'money',
+  classes: 'timetable',
+  students: 'people',
+}
