@@ -80,7 +80,6 @@ export const features = {
   home: { is: 'the first page: what is next and what is owed' },
   changes: { is: 'the log of what staff changed' },
   settings: { is: 'what the school sets: what the academy is, how it looks, and within what limits it works' },
-  settings: { is: 'the academy and its limits' },
   setup: { is: 'the way from an empty academy to its first class' },
   files: {
     is: 'files that belong to something, opened by signed links',

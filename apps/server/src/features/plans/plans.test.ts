@@ -127,7 +127,10 @@ describe('a plan', () => {
     const order = (ids: string[]) => scene.call('POST', `${plans}order/`, { as: staff, body: { plans: ids } })
     expect((await order(turned)).data.map(({ id }: { id: string }) => id).slice(0, turned.length)).toEqual(turned)
     expect((await order(turned.slice(1))).data.code).toBe('changed_meanwhile')
-    for (const wrong of [[...turned.slice(1), turned[1]!], [...turned, turned[1]!]]) {
+    for (const wrong of [
+      [...turned.slice(1), turned[1]!],
+      [...turned, turned[1]!],
+    ]) {
       expect((await order(wrong)).data.code).toBe('changed_meanwhile')
     }
     expect((await read(turned[0]!)).history[0]).toMatchObject({ act: 'MOVED' })

@@ -1,6 +1,7 @@
 import { dayOf } from '@aulaviva/domain/days'
 import { datesOf, lastDay, runs } from '@aulaviva/domain/subscription'
 import type { Dependencies } from '../../dependencies.ts'
+import type { Person } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'

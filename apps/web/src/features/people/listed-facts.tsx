@@ -9,7 +9,13 @@ import type { Account, AccountState } from './people.queries.ts'
 import { peopleWords } from './people.words.ts'
 import type { PeopleColumn } from './people-columns.ts'
 
-const tones: Record<AccountState, Tone> = { ACTIVE: 'good', INVITED: 'info', NOT_INVITED: 'neutral', REVOKED: 'bad', DISABLED: 'bad' }
+const tones: Record<AccountState, Tone> = {
+  ACTIVE: 'good',
+  INVITED: 'info',
+  NOT_INVITED: 'neutral',
+  REVOKED: 'bad',
+  DISABLED: 'bad',
+}
 
 /** Whether somebody can come in, in a word. */
 export function AccountPill({ state }: { state: AccountState }) {

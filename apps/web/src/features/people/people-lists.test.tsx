@@ -24,7 +24,7 @@ const listed = (own: Partial<Account> = {}): Account => ({
   state: 'ACTIVE',
   disabled_at: null,
   seen_at: '2026-11-21T04:30:00Z',
-  level: { id: anId(), code: 'B1', name: 'Intermediate' },
+  level: { id: anId(), code: 'B1', name: 'Intermediate', color: 'BLUE' },
   student_status: 'AVAILABLE',
   available_hours: 12.5,
   plan: 'Steady',
@@ -57,7 +57,13 @@ interface Shown {
 
 test('everybody stands in a table whose heads order it, by mouse and by keyboard', async () => {
   const orders: string[] = []
-  const invited = listed({ first_name: 'Bo', email: 'bo@example.test', state: 'INVITED', student_status: 'PAYMENT_PENDING', seen_at: null })
+  const invited = listed({
+    first_name: 'Bo',
+    email: 'bo@example.test',
+    state: 'INVITED',
+    student_status: 'PAYMENT_PENDING',
+    seen_at: null,
+  })
   await showList({ [people]: answered([listed(), invited]) }, { onOrder: order => orders.push(order) })
   await expect.element(page.getByText('2 people')).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: 'Amara' })

@@ -3,8 +3,8 @@ import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { saveText } from '#platform/files/save-text.ts'
 import { toast } from '#platform/toasts/toast.ts'
-import type { PeopleFilter } from './people.queries.ts'
 import { peopleWords } from './people.words.ts'
+import type { PeopleFilter } from './people-filter.ts'
 
 /** Saves everybody whom the list shows as a file that an import reads again. */
 export function useSavePeople(filter: PeopleFilter) {
