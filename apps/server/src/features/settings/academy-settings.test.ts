@@ -64,7 +64,7 @@ describe('what the school sets', () => {
     })
     expect(data.history.slice(0, 2)).toMatchObject([
       { fields: { max_files: { from: 9, to: 8 } }, by: { id: clerk.id }, thing: 'SETTINGS', area: 'settings' },
-      { fields: { max_files: { from: 5, to: 9 } }, by: { id: owner.id }, reason: 'Long homework' },
+      { fields: { max_files: { from: 5, to: 9 } }, by: { id: owner.id }, reason: 'Long homework', name: 'Given' },
     ])
   })
 

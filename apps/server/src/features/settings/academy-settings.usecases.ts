@@ -76,7 +76,8 @@ export async function changeAcademySettings(
     if (takesLogo) await setLogo.run(tx, null, null, null)
     await writeSettings.run(tx, JSON.stringify(after))
     if (takesLogo) await forgetFile(tx, before.logo_file_id!, now)
-    await keepChanges(tx, [{ ...thing, by: person.id, fields, reason }], now)
+    const { name } = valuesOf(deps, after)
+    await keepChanges(tx, [{ ...thing, by: person.id, name, fields, reason }], now)
   } else if (JSON.stringify(after) !== JSON.stringify(keptOf(before))) {
     // the school has said of itself what the operator had given: nothing changes for anybody
     await writeSettings.run(tx, JSON.stringify(after))
@@ -120,7 +121,8 @@ export async function changeLogo(
   await setLogo.run(tx, await keepFile(tx, logo, null), logo.width, logo.height)
   if (before.logo_file_id) await forgetFile(tx, before.logo_file_id, now)
   const fields = { logo: { from: before.logo_file_id !== null, to: true } }
-  await keepChanges(tx, [{ ...thing, by: person.id, fields }], now)
+  const { name } = valuesOf(deps, before)
+  await keepChanges(tx, [{ ...thing, by: person.id, name, fields }], now)
   return readAcademySettings(deps, { db: tx, person })
 }
 

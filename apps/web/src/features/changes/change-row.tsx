@@ -42,6 +42,8 @@ const pages = {
   HONORARIUM: '/staff/people/$id',
   TEACHER: '/staff/people/$id',
   CLASS_TYPE: '/staff/class-types/$id',
+  SETTINGS: '/staff/settings',
+  RATE: '/staff/rates/$id',
 } as const satisfies Partial<Record<ChangedThing, string>>
 
 function Named({ change: { thing, thing_id }, children }: { change: Change; children: string }) {

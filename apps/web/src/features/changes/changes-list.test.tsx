@@ -44,6 +44,16 @@ test('a change says what was done, from what to what, why, by whom, and when it 
   await expectAccessible()
 })
 
+test('what was set is called as the settings call it', async () => {
+  const fields = { cancel_free_hours_before: { from: 12, to: 24 } }
+  await showList(
+    pageOf([change({ area: 'settings', thing: 'SETTINGS', act: 'CHANGED', name: 'Casa de las Lenguas', fields })]),
+  )
+  const row = page.getByRole('article')
+  await expect.element(row).toMatchTextContent('Changed Academy settings: Casa de las Lenguas')
+  await expect.element(row).toMatchTextContent('Cancelling free of charge from 12 to 24')
+})
+
 test('what came from the server or an import says so, and a field without words shows its own name', async () => {
   const fields = { room_opens: { from: 10, to: null }, is_open: { from: true, to: false } }
   await showList(

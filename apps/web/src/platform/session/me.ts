@@ -6,7 +6,6 @@ import { ApiProblem, NetworkProblem } from '../api/problems.ts'
 import { readToken } from '../api/token.ts'
 import { doubtNetwork } from '../device/network.ts'
 import { queryClient } from '../query-client.ts'
-import { wear } from '../theme/look.ts'
 import { deviceZone } from '../time/zone.ts'
 import { within } from '../timing.ts'
 import { languageOf, speak, taught } from '../words/language.ts'
@@ -55,7 +54,6 @@ export async function loadMe(): Promise<Me | null> {
     if (me.time_zone === null) void tell(api('PATCH /api/users/me/time-zone/', { body: { time_zone: deviceZone() } }))
     const language = languageOf(me)
     taught.set(me.academy.teaches)
-    wear(me.academy.look)
     if (me.language === null && me.academy.languages.length > 1)
       void tell(api('PATCH /api/users/me/language/', { body: { language } }))
     await speak(language)
