@@ -282,7 +282,8 @@ describe('nobody is told who has a second factor', () => {
       } finally {
         Object.assign(database, { query: read, transaction })
       }
-      return seen
+      // the settings are read anew by the clock, whoever signs in
+      return seen.filter(name => name !== 'settings.read')
     }
     const without = await statementsOf('eva@example.test')
     expect(without).toContain('accounts.find-sign-in')
