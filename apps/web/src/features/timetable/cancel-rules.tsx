@@ -12,13 +12,9 @@ export function CancelRules({ detail, rules }: { detail: ClassDetail | undefined
   return (
     <section>
       <h3 className="mb-1 font-text text-small font-semibold text-ink">{words.canceling}</h3>
-      {detail ? (
-        <Sentence detail={detail} zone={rules.zone} />
-      ) : (
-        <div className="flex h-18 items-center">
-          <Skeleton width="18rem" height="1rem" />
-        </div>
-      )}
+      <div className="min-h-30 tablet:min-h-18">
+        {detail ? <Sentence detail={detail} zone={rules.zone} /> : <Skeleton width="18rem" height="1rem" />}
+      </div>
     </section>
   )
 }
