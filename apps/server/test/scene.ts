@@ -15,7 +15,12 @@ interface StudentOptions {
   firstName?: string
   minutes?: number
   level?: 'A1' | 'A2' | 'B1' | 'B2' | 'C1' | null
-  plan?: { trial?: boolean; weeklyLimit?: number; monthlyLimit?: number }
+  plan?: {
+    trial?: boolean
+    weeklyLimit?: number
+    monthlyLimit?: number /** Minutes for classes of each type. */
+    typeLimit?: number
+  }
   /** Days from today. */
   subscription?: {
     from?: number
@@ -24,6 +29,8 @@ interface StudentOptions {
     paid?: boolean
     canceled?: boolean
   } | null
+  /** First and last day of a pause, in days from today. */
+  pause?: { from: number; to: number }
 }
 
 interface ClassOptions {
@@ -121,7 +128,7 @@ export async function makeScene({ app, dependencies, clock }: TestApp): Promise<
   return {
     row,
     rows,
-    async student({ firstName = 'Valentina', minutes = 600, level = 'B1', plan = {}, subscription = {} } = {}) {
+    async student({ firstName = 'Valentina', minutes = 600, level = 'B1', plan = {}, subscription = {}, pause } = {}) {
       const actor = await user('student', firstName)
       await row(
         `insert into students (user_id, level_id) values ($1, (select id from levels where code = $2))`,
@@ -138,6 +145,13 @@ export async function makeScene({ app, dependencies, clock }: TestApp): Promise<
           plan.weeklyLimit ?? null,
           plan.monthlyLimit ?? null,
         )
+        if (plan.typeLimit) {
+          await row(
+            `insert into plan_type_limits (plan_id, live_class_type_id, minutes) select $1, id, $2 from live_class_types`,
+            planId,
+            plan.typeLimit,
+          )
+        }
         await row(
           `insert into subscriptions (student_id, plan_id, starts_on, date_limit, warranty_limit, paid_at, canceled_at)
            values ($1, $2, $3::date + $4::int, $3::date + $5::int, $3::date + $6::int, $7, $8)`,
@@ -149,6 +163,17 @@ export async function makeScene({ app, dependencies, clock }: TestApp): Promise<
           warrantyLimit,
           paid ? now() : null,
           canceled ? now() : null,
+        )
+      }
+      if (pause) {
+        await row(
+          `insert into contract_pauses (student_id, starts_on, ends_on, reason, created_at)
+           values ($1, $2::date + $3::int, $2::date + $4::int, 'Away', $5)`,
+          actor.id,
+          now().slice(0, 10),
+          pause.from,
+          pause.to,
+          now(),
         )
       }
       if (minutes > 0) {

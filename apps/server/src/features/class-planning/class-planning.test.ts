@@ -174,6 +174,8 @@ describe('a student books a private class', () => {
   test.each([
     ['not_enough_hours', {}, { minutes: 30 }],
     ['weekly_limit_reached', {}, { plan: { weeklyLimit: 59 } }],
+    ['type_limit_reached', {}, { plan: { typeLimit: 59 } }],
+    ['contract_paused', {}, { pause: { from: 0, to: 3 } }],
     ['after_contract_end', {}, { subscription: { dateLimit: 0 } }],
     ['beyond_horizon', { starts_at: '2026-04-16T15:00:00Z' }, {}],
     ['class_started', { starts_at: '2026-03-05T15:00:00Z' }, {}],

@@ -108,6 +108,8 @@ describe('moving a reservation', () => {
     ['beyond_horizon', { startsIn: { days: 29 } }, {}],
     ['after_contract_end', { startsIn: { days: 20 } }, { subscription: { dateLimit: 10 } }],
     ['weekly_limit_reached', { cost: 90 }, { plan: { weeklyLimit: 60 } }],
+    ['type_limit_reached', { cost: 90 }, { plan: { typeLimit: 60 } }],
+    ['contract_paused', { startsIn: { days: 20 } }, { pause: { from: 19, to: 21 } }],
   ])('is refused with %s, and the student keeps the seat and the hours', async (code, to, options) => {
     const { as, here, there, id } = await seated({}, { startsIn: { days: 4 }, ...to }, options)
     if (code === 'class_full') await reserve(await scene.student(), there)

@@ -45,6 +45,8 @@ describe('reserving', () => {
     ['after_contract_end', { startsIn: { days: 20 } }, { subscription: { dateLimit: 10 } }],
     ['weekly_limit_reached', {}, { plan: { weeklyLimit: 59 } }],
     ['monthly_limit_reached', {}, { plan: { monthlyLimit: 59 } }],
+    ['type_limit_reached', {}, { plan: { typeLimit: 59 } }],
+    ['contract_paused', {}, { pause: { from: 2, to: 2 } }],
   ])('is refused with %s, and nothing changes', async (code, liveClass, options) => {
     const id = await scene.liveClass(liveClass)
     if (code === 'class_full') await reserve(await scene.student(), id)

@@ -63,7 +63,7 @@ describe('a pause', () => {
     })
   })
 
-  test('closes its days to reserving, the line of a full class and private classes alike, and no other', async () => {
+  test('closes its days to reserving and to the line of a full class, and no other day', async () => {
     const student = await scene.student()
     await pause(student)
     const inside = await scene.liveClass(inPause)

@@ -88,6 +88,8 @@ describe('joining', () => {
     ['not_enough_hours', { minutes: 30 }],
     ['weekly_limit_reached', { plan: { weeklyLimit: 59 } }],
     ['after_contract_end', { subscription: { dateLimit: 1 } }],
+    ['type_limit_reached', { plan: { typeLimit: 59 } }],
+    ['contract_paused', { pause: { from: 0, to: 3 } }],
   ])('is refused with %s, as reserving would be, and the line says so before', async (code, options) => {
     const { id } = await fullClass()
     const student = await scene.student(options)
