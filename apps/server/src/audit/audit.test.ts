@@ -247,6 +247,14 @@ const plants: [name: string, ...statements: string[]][] = [
     `insert into files (storage_key, name, media_type, size, sha256, uploaded_by)
      values ('none', 'a.txt', 'text/plain', 1, sha256('a'), gen_random_uuid())`,
   ],
+  [
+    'the number of people of each role is the one that is kept',
+    `update people_count set number = number + 1 where role = 'teacher'`,
+  ],
+  [
+    'everybody has a place for when they were last here',
+    'delete from last_seen where user_id = (select user_id from last_seen limit 1)',
+  ],
 ]
 
 test('finds nothing in a healthy academy', async () => {

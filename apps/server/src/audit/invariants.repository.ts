@@ -208,6 +208,13 @@ const sentences: Record<string, string> = {
     select user_id from idempotency_keys where status not between 200 and 499`,
   'a stored file belongs to nobody who is gone': `
     select f.id from files f left join users u on u.id = f.uploaded_by where f.uploaded_by is not null and u.id is null`,
+  'the number of people of each role is the one that is kept': `
+    select u.id from users u
+    join (select role, count(*) filter (where deleted_at is null) as number from users group by 1) n on n.role = u.role
+    left join (select role, sum(number) as number from people_count group by 1) k on k.role = u.role
+    where n.number <> coalesce(k.number, 0)`,
+  'everybody has a place for when they were last here': `
+    select u.id from users u where not exists (select from last_seen e where e.user_id = u.id)`,
 }
 
 const hoursInvariants = Object.entries(hoursSentences).map(([name, text]) => ({

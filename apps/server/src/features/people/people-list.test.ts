@@ -214,3 +214,27 @@ describe('filters of the list', () => {
     expect(await list({ ...all, order: 'contract', page: '7' })).toMatchObject({ count: 1, results: [] })
   })
 })
+
+describe('the number of people', () => {
+  it('follows who comes, also many at once, who leaves and who changes the role', async () => {
+    const kept = async (role: string) =>
+      (await list({ role, page: '999' })).count ===
+      (await scene.rows('select from users where role = $1 and deleted_at is null', role)).length
+    await Promise.all(Array.from({ length: 12 }, (_, at) => (at % 2 ? scene.student() : scene.teacher())))
+    expect([await kept('student'), await kept('teacher')]).toEqual([true, true])
+    const { id } = await scene.student()
+    await scene.row('update users set deleted_at = now(), disabled_at = now() where id = $1', id)
+    expect(await kept('student')).toBe(true)
+    await scene.row('update users set deleted_at = null where id = $1', id)
+    await scene.row(`update users set role = 'teacher' where id = $1`, id)
+    expect([await kept('student'), await kept('teacher')]).toEqual([true, true])
+    const before = (await list({ page: '999' })).count
+    const bare = await scene.row<{ id: string }>(
+      `insert into users (email, email_canonical, role, first_name, last_name)
+       values ('bare@example.test', 'bare@example.test', 'staff', 'Bare', '') returning id`,
+    )
+    expect((await list({ page: '999' })).count).toBe(before + 1)
+    await scene.row('delete from users where id = $1', bare.id)
+    expect((await list({ page: '999' })).count).toBe(before)
+  })
+})

@@ -58,7 +58,7 @@ export function LevelDialog({ person: opened, onClose }: { person: Person; onClo
         </>
       }
     >
-      <Form form={form} sentence={accessFailure}>
+      <Form form={form} sentence={isOvertaken(change.error) ? undefined : accessFailure}>
         {isOvertaken(change.error) && (
           <ChangedMeanwhile
             fields={[

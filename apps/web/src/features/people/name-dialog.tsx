@@ -68,7 +68,7 @@ export function NameDialog({ person: opened, onClose }: { person: Person; onClos
         </>
       }
     >
-      <Form form={form} sentence={accessFailure}>
+      <Form form={form} sentence={overtaken ? undefined : accessFailure}>
         {overtaken && (
           <ChangedMeanwhile
             fields={compared.filter(({ theirs, mine }) => theirs !== mine)}

@@ -19,6 +19,7 @@ import { personWords } from './person.words.ts'
 import { type Note, notesOfPersonQuery } from './person-record.queries.ts'
 import { personRecordWords } from './person-record.words.ts'
 import { Rows, Section } from './person-section.tsx'
+import { accessFailure } from './use-access-change.ts'
 
 const longestNote = 4000
 
@@ -61,7 +62,7 @@ function NewNote({ id }: { id: string }) {
     action: add,
   })
   return (
-    <Form form={form}>
+    <Form form={form} sentence={accessFailure}>
       <TextArea
         label={words.label}
         error={form.errorOf('text')}
@@ -160,7 +161,7 @@ function EditNote({ id, note, onClose }: StepProps) {
         </>
       }
     >
-      <Form form={form}>
+      <Form form={form} sentence={isOvertaken(change.error) ? undefined : accessFailure}>
         {isOvertaken(change.error) && (
           <ChangedMeanwhile
             fields={note.text === text.trim() ? [] : [{ label: words.label, theirs: note.text, mine: text.trim() }]}
