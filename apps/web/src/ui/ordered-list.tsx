@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import {
   Button as AriaButton,
   DropIndicator,
@@ -40,16 +40,51 @@ interface Props {
  * and Enter, announced step by step; or by naming the place, for lists that are long to drag through. Brings React Aria's
  * grid: only for pages that are loaded when they are opened.
  */
-export function OrderedList({ label, locale, rows, onReorder, words }: Props) {
+export function OrderedList(props: Props) {
   const [placing, setPlacing] = useState<string | null>(null)
-  const ids = rows.map(row => row.id)
-  const put = (moved: readonly string[], target: string, position: 'before' | 'after' | 'on') => {
-    const order = movedTo(ids, moved, target, position === 'after')
-    if (order.some((id, at) => id !== ids[at])) onReorder(order)
-  }
+  const { rows, onReorder, words } = props
+  const at = placing === null ? -1 : rows.findIndex(({ id }) => id === placing)
+  const row = rows[at]
+  return (
+    <>
+      <Rows {...props} onPlacing={setPlacing} />
+      {row && (
+        <PlaceDialog
+          name={row.name}
+          place={at + 1}
+          last={rows.length}
+          words={words}
+          onClose={() => setPlacing(null)}
+          onPlace={place => {
+            setPlacing(null)
+            const target = rows[place - 1]
+            if (target && target !== row) put(rows, onReorder, [row.id], target.id, place - 1 > at)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function put(rows: Props['rows'], onReorder: Props['onReorder'], moved: readonly string[], to: string, after: boolean) {
+  const ids = rows.map(({ id }) => id)
+  const order = movedTo(ids, moved, to, after)
+  if (order.some((id, at) => id !== ids[at])) onReorder(order)
+}
+
+/** The rows by themselves: hundreds of them are not drawn anew because a dialog opens. */
+const Rows = memo(function Rows({
+  label,
+  locale,
+  rows,
+  onReorder,
+  words,
+  onPlacing,
+}: Props & { onPlacing: (id: string) => void }) {
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: keys => [...keys].map(key => ({ 'text/plain': rows.find(row => row.id === key)?.name ?? '' })),
-    onReorder: ({ keys, target }) => put([...keys].map(String), String(target.key), target.dropPosition),
+    onReorder: ({ keys, target }) =>
+      put(rows, onReorder, [...keys].map(String), String(target.key), target.dropPosition === 'after'),
     renderDropIndicator: target => (
       <DropIndicator
         target={target}
@@ -57,8 +92,6 @@ export function OrderedList({ label, locale, rows, onReorder, words }: Props) {
       />
     ),
   })
-  const at = placing === null ? -1 : ids.indexOf(placing)
-  const row = rows[at]
   return (
     <I18nProvider locale={locale}>
       <GridList
@@ -74,7 +107,7 @@ export function OrderedList({ label, locale, rows, onReorder, words }: Props) {
           <GridListItem
             id={id}
             textValue={name}
-            className="flex min-h-14 items-center gap-1 border-line border-b ps-1 pe-2 -outline-offset-2 last:border-b-0 data-[dragging]:opacity-50"
+            className="flex min-h-14 items-center gap-1 border-line border-b ps-1 pe-2 -outline-offset-2 [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto] last:border-b-0 data-[dragging]:opacity-50"
           >
             <AriaButton
               slot="drag"
@@ -90,7 +123,7 @@ export function OrderedList({ label, locale, rows, onReorder, words }: Props) {
                 aria-label={words.moveTo(name)}
                 title={words.moveTo(name)}
                 className={iconButtonLook}
-                onClick={() => setPlacing(id)}
+                onClick={() => onPlacing(id)}
               >
                 <Icon name="to-place" size={20} />
               </button>
@@ -98,20 +131,6 @@ export function OrderedList({ label, locale, rows, onReorder, words }: Props) {
           </GridListItem>
         )}
       </GridList>
-      {row && (
-        <PlaceDialog
-          name={row.name}
-          place={at + 1}
-          last={rows.length}
-          words={words}
-          onClose={() => setPlacing(null)}
-          onPlace={place => {
-            setPlacing(null)
-            const target = ids[place - 1]
-            if (target !== undefined && target !== row.id) put([row.id], target, place - 1 > at ? 'after' : 'before')
-          }}
-        />
-      )}
     </I18nProvider>
   )
-}
+})

@@ -89,6 +89,39 @@ describe('what is archived', () => {
     }
   })
 
+  /** Schedules while a change that has not been committed holds what the class is about. */
+  async function scheduleDuring(change: string, id: string, of: { unit: string; topic: string }) {
+    let made: ReturnType<typeof schedule> | undefined
+    let isOver = false
+    const waits = `select count(*) > 0 as waits from pg_stat_activity
+                   where datname = current_database() and wait_event_type = 'Lock'`
+    await product.dependencies.database.transaction(async tx => {
+      await tx.query({ text: change, values: [id] })
+      made = schedule(of.unit, of.topic).finally(() => {
+        isOver = true
+      })
+      await expect.poll(async () => isOver || (await scene.row<{ waits: boolean }>(waits)).waits).toBe(true)
+    })
+    return (await made) as Awaited<ReturnType<typeof schedule>>
+  }
+
+  test.each(['topics', 'units', 'levels'] as const)(
+    'of %s while a class is scheduled: the class waits and is refused',
+    async kind => {
+      const { level, unit, topic } = await made()
+      const id = { topics: topic, units: unit, levels: level }[kind]
+      const answer = await scheduleDuring(`update ${kind} set archived_at = now() where id = $1`, id, { unit, topic })
+      expect([answer.status, answer.data.code]).toEqual([409, 'syllabus_archived'])
+    },
+  )
+
+  test('a unit that goes to another level while a class is scheduled takes the class along', async () => {
+    const [from, to] = [await made(), await made()]
+    const text = `update units set level_id = '${to.level}', number = 9 where id = $1`
+    const answer = await scheduleDuring(text, from.unit, from)
+    expect(answer.data.level.id).toBe(to.level)
+  })
+
   test('merged and scheduled at once: the class is of what stays, or is refused', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { unit, second, topic } = await made()

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { anId } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { Prepared } from './prepared.tsx'
+
+const song = { id: anId(), title: 'A song', kind: 'LINK' as const, url: 'https://example.test/song', size: null }
+const words = { id: anId(), title: 'words.txt', kind: 'FILE' as const, url: '/files/1', size: 2048 }
+
+test('what is prepared opens for who has a part in the class', async () => {
+  await show(<Prepared materials={[song, words]} />)
+  await expect.element(page.getByRole('link', { name: 'A song' })).toHaveAttribute('href', 'https://example.test/song')
+  await expect.element(page.getByRole('link', { name: 'words.txt' })).toHaveAttribute('href', '/files/1')
+  await expectAccessible()
+})
+
+test('who may only reserve sees what there will be, and when it opens', async () => {
+  await show(<Prepared materials={[song, words].map(one => ({ ...one, url: null }))} />)
+  await expect.element(page.getByText('A song')).toBeVisible()
+  await expect.element(page.getByText('They open once you have a seat.')).toBeVisible()
+  expect(page.getByRole('link').elements()).toEqual([])
+})
+
+test('nothing is said where nothing is prepared', async () => {
+  await show(<Prepared materials={[]} />)
+  expect(page.getByRole('heading').elements()).toEqual([])
+})
