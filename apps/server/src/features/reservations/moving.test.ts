@@ -134,7 +134,7 @@ describe('moving a reservation', () => {
     for (const other of data.alternatives) {
       expect(other).toEqual(scheduledLiveClass.extend(deadlines).parse(other))
     }
-    expect(Object.keys(data.alternatives[0].level)).toEqual(['id', 'code', 'name'])
+    expect(Object.keys(data.alternatives[0].level)).toEqual(['id', 'code', 'name', 'color'])
     for (const { id: other } of data.alternatives) expect((await move(as, id, other)).status).toBe(200)
   })
 
