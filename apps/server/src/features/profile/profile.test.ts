@@ -228,7 +228,7 @@ describe('a public profile', () => {
       last_name: 'O’Neill-Núñez',
       photo: null,
       role: 'student',
-      level: { id: expect.any(String), code: 'B1', name: 'B1' },
+      level: { id: expect.any(String), code: 'B1', name: 'B1', color: 'GREY' },
       badges: [],
     })
   })
