@@ -12,9 +12,10 @@ export function usePartsOf(role: Role, known: boolean): PersonPart[] {
   const timetable = useWorksIn('timetable')
   const content = useWorksIn('content')
   const parts: PersonPart[] = []
+  // the short ones first: what grows as it arrives moves nothing that a link leads to
+  if (known) parts.push('notes', 'devices')
   if (role !== 'staff' && (people || timetable)) parts.push('classes')
   if (role === 'student' && (people || content)) parts.push('results')
-  if (known) parts.push('notes', 'devices')
   return parts
 }
 
