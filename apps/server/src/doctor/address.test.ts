@@ -44,7 +44,7 @@ describe('the server and its address', () => {
   })
 
   test('that is another one, silent, or unknown is wrong', async () => {
-    const found = (PUBLIC_URL: string, patience = 2_000) => examined('address', at(port, { PUBLIC_URL }), { patience })
+    const found = (PUBLIC_URL: string, patience = 10_000) => examined('address', at(port, { PUBLIC_URL }), { patience })
     const other = createServer((_request, response) => response.writeHead(502).end()).listen(0, '127.0.0.1')
     await once(other, 'listening')
     onTestFinished(() => void other.close())

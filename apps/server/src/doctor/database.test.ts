@@ -3,7 +3,8 @@ import { makeScene, type Scene } from '../../test/scene.ts'
 import { startSilentPort } from '../../test/silent-port.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { boxOf } from '../platform/auth/secret-box.ts'
-import { examined } from './testing/examined.ts'
+import { judgeDatabase } from './database.ts'
+import { examined, inWords } from './testing/examined.ts'
 
 let running: TestApp
 let scene: Scene
@@ -17,14 +18,33 @@ beforeAll(async () => {
 
 describe('the database', () => {
   test('that serves is described', async () => {
-    expect(await examined('database', env)).toEqual([
-      expect.stringMatching(/^ok: PostgreSQL \d+ answers in [\d.]+ ms$/),
-    ])
+    expect(await examined('database', env)).toEqual([expect.stringMatching(/PostgreSQL \d+ answers in [\d.]+ ms/)])
     expect(await examined('connections', env)).toEqual([
       expect.stringMatching(/^ok: \d+ of \d+ connections are in use, and one server opens up to 25$/),
     ])
     expect(await examined('schema', env)).toEqual([expect.stringMatching(/^ok: it is up to date with \d+ migrations$/)])
     expect(await examined('clock', env)).toEqual(['ok: this machine and the database agree'])
+  })
+
+  test.each([
+    [{}, /^ok: PostgreSQL 18 answers in 0\.4 ms$/],
+    [{ version: 14 }, /^wrong: it is PostgreSQL 14 → Bring it to version 15/],
+    [{ readOnly: true }, /^wrong: it takes no writes → Let DATABASE_URL lead to the primary/],
+    [{ encoding: 'SQL_ASCII' }, /^wrong: it keeps text as SQL_ASCII/],
+    [{ mayCreate: false }, /^wrong: its user may make no tables/],
+    [{ latency: 25 }, /^warning: PostgreSQL 18 answers in 25\.0 ms → A write asks it some ten times/],
+  ])('that is %j is judged', (differs, line) => {
+    const good = {
+      version: 18,
+      encoding: 'UTF8',
+      readOnly: false,
+      mayCreate: true,
+      inUse: 8,
+      most: 97,
+      latency: 0.4,
+      ahead: 0,
+    }
+    expect(inWords(judgeDatabase({ ...good, ...differs }, 'DATABASE_URL'))).toMatch(line)
   })
 
   test('with fewer connections than a server opens is wrong', async () => {

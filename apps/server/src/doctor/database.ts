@@ -20,14 +20,18 @@ export async function examineDatabase(
   try {
     const found = await examinePostgres(connectionString, patience)
     const { finding, current } = await schemaOf(found)
-    return { current, findings: [serves(found, place), ...room(found, config), finding, clockOf(found)] }
+    return { current, findings: [judgeDatabase(found, place), ...room(found, config), finding, clockOf(found)] }
   } catch (error) {
     const mend = `Look whether it runs, and whether ${place} leads to it from this machine with the right user and password`
     return { current: false, findings: [wrong('database', `it does not answer (${reasonOf(error)})`, mend)] }
   }
 }
 
-function serves({ version, encoding, readOnly, mayCreate, latency }: Examined, place: string): Finding {
+/** Whether it is one that serves, for whoever reads this in `place`. */
+export function judgeDatabase(
+  { version, encoding, readOnly, mayCreate, latency }: Omit<Examined, 'migrations'>,
+  place: string,
+): Finding {
   if (version < oldestPostgres)
     return wrong('database', `it is PostgreSQL ${version}`, `Bring it to version ${oldestPostgres} or later`)
   if (readOnly)

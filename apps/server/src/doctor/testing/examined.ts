@@ -2,6 +2,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { examine } from '../examine.ts'
+import type { Finding } from '../finding.ts'
 
 /** What is found in this environment about one topic, as lines of state and words, with what to do where there is something. */
 export async function examined(
@@ -12,9 +13,10 @@ export async function examined(
   const DATA_DIR = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'aulaviva-doctor-test-')))
   const findings = await examine(
     { DATA_DIR, ...env },
-    { patience: 2_000, ...options, withDatabase: (config, work) => work(config.databaseUrl ?? '') },
+    { patience: 10_000, ...options, withDatabase: (config, work) => work(config.databaseUrl ?? '') },
   )
-  return findings
-    .filter(finding => finding.topic === topic)
-    .map(finding => `${finding.state}: ${finding.says}${finding.state === 'ok' ? '' : ` → ${finding.mend}`}`)
+  return findings.filter(finding => finding.topic === topic).map(inWords)
 }
+
+export const inWords = (finding: Finding): string =>
+  `${finding.state}: ${finding.says}${finding.state === 'ok' ? '' : ` → ${finding.mend}`}`

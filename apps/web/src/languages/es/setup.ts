@@ -32,7 +32,7 @@ export const setup: Translations['setup'] = {
     },
     class_types: {
       title: 'Tipos de clase',
-      body: 'Una lección, un club de conversación, una clase particular: cuánto dura, para cuántos y cuántas horas cuesta.',
+      body: 'Una lección, un club de conversación, una clase privada: cuánto dura, para cuántos y cuántas horas cuesta.',
       go: 'Crear un tipo',
     },
     plans: {
