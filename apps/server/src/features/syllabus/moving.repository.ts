@@ -1,3 +1,4 @@
+import { academyZone } from '../../platform/database/reader-language.ts'
 import { command } from '../../platform/database/statement.ts'
 
 /**
@@ -113,8 +114,38 @@ export const mergeLevelPointers = [
     'update placement_results set level_id = $2 where level_id = $1',
   ),
   command<[level: string, into: string]>(
+    'syllabus.merge-class-types',
+    `with gone as (delete from live_class_type_levels where level_id = $1 returning live_class_type_id)
+     insert into live_class_type_levels (live_class_type_id, level_id) select live_class_type_id, $2 from gone
+     on conflict do nothing`,
+  ),
+  command<[level: string, into: string]>(
+    'syllabus.merge-teachers',
+    `with gone as (delete from teacher_levels where level_id = $1 returning teacher_id)
+     insert into teacher_levels (teacher_id, level_id) select teacher_id, $2 from gone on conflict do nothing`,
+  ),
+  command<[level: string, into: string]>(
     'syllabus.merge-evaluation',
     `update levels l set evaluation_id = coalesce(l.evaluation_id, o.evaluation_id)
      from levels o where l.id = $2 and o.id = $1`,
   ),
 ]
+
+/**
+ * Lets classes of the level that took another in be paid by that other's rates from today on, where it has none of its own for
+ * the same teachers and days. Those of the other stay, for the classes that were given under it.
+ */
+export const copyRatesOfLevel = command<[level: string, into: string, now: string]>(
+  'syllabus.copy-rates',
+  `insert into honorarium_rates (live_class_type_id, teacher_id, level_id, basis, cents, min_cents, max_cents, travel,
+     travel_cents, valid_from, valid_until)
+   select r.live_class_type_id, r.teacher_id, $2, r.basis, r.cents, r.min_cents, r.max_cents, r.travel, r.travel_cents,
+     greatest(r.valid_from, today.day), r.valid_until
+   from honorarium_rates r cross join (select ($3::timestamptz at time zone ${academyZone})::date as day) today
+   where r.level_id = $1 and (r.valid_until is null or r.valid_until >= today.day) and not exists (
+     select from honorarium_rates own
+     where own.level_id = $2 and own.live_class_type_id = r.live_class_type_id
+       and own.teacher_id is not distinct from r.teacher_id
+       and daterange(own.valid_from, own.valid_until, '[]') &&
+           daterange(greatest(r.valid_from, today.day), r.valid_until, '[]'))`,
+)

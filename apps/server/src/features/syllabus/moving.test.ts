@@ -252,6 +252,46 @@ describe('merging', () => {
     await sound()
   })
 
+  test('two levels: types of class and teachers follow, and what comes is paid as it was', async () => {
+    const [from, into] = [await made(), await made()]
+    const type = await scene.row<{ id: string }>('select id from live_class_types order by position limit 1')
+    const teacher = await scene.teacher()
+    await scene.row('insert into live_class_type_levels values ($1, $2)', type.id, from.level)
+    for (const level of [from.level, into.level]) {
+      await scene.row('insert into teacher_levels values ($1, $2)', teacher.id, level)
+    }
+    const rate = (level: string, teacher_id: string | null, cents: number) =>
+      scene.row(
+        `insert into honorarium_rates (live_class_type_id, teacher_id, level_id, cents, valid_from)
+         values ($1, $2, $3, $4, '2020-01-01')`,
+        type.id,
+        teacher_id,
+        level,
+        cents,
+      )
+    await rate(from.level, teacher.id, 100)
+    await rate(from.level, null, 200)
+    await rate(into.level, null, 300)
+    await act('merge', 'levels', from.level, { into: into.level })
+    expect(
+      await scene.rows('select level_id from live_class_type_levels where live_class_type_id = $1', type.id),
+    ).toEqual([{ level_id: into.level }])
+    expect(await scene.rows('select level_id from teacher_levels where teacher_id = $1', teacher.id)).toEqual([
+      { level_id: into.level },
+    ])
+    const rates = await scene.rows(
+      `select level_id, cents, valid_from > '2020-01-01' as copied from honorarium_rates where level_id = any ($1) order by cents, copied`,
+      [from.level, into.level],
+    )
+    expect(rates).toEqual([
+      { level_id: from.level, cents: 100, copied: false },
+      { level_id: into.level, cents: 100, copied: true },
+      { level_id: from.level, cents: 200, copied: false },
+      { level_id: into.level, cents: 300, copied: false },
+    ])
+    await sound()
+  })
+
   test('with itself, into what is archived, or two into each other at once is refused', async () => {
     const [one, other] = [await made(), await made()]
     expect((await act('merge', 'units', one.unit, { into: one.unit })).data.code).toBe('same_place')

@@ -14,6 +14,7 @@ import {
   bury,
   classesFollowTopic,
   classesFollowUnit,
+  copyRatesOfLevel,
   mergeClassesOfLevel,
   mergeClassesOfTopic,
   mergeClassesOfUnit,
@@ -126,6 +127,7 @@ async function mergeLevels(making: Making, from: ThingRow, into: ThingRow): Prom
   await arrange.levels.closeGaps.run(tx, null)
   await mergeClassesOfLevel.run(tx, from.id, into.id, now)
   for (const pointer of mergeLevelPointers) await pointer.run(tx, from.id, into.id)
+  await copyRatesOfLevel.run(tx, from.id, into.id, now)
   await keepMerge(making, 'levels', from, into)
 }
 

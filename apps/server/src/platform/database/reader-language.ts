@@ -1,6 +1,6 @@
 /** The languages the academy speaks, and its time zone: what the school has set, else what the operator has given. */
 const academyLanguages = `(select coalesce(languages, string_to_array(current_setting('aulaviva.academy_languages', true), ',')) from academy_settings)`
-const academyZone = `(select coalesce(time_zone, nullif(current_setting('aulaviva.academy_zone', true), ''), 'UTC') from academy_settings)`
+export const academyZone = `(select coalesce(time_zone, nullif(current_setting('aulaviva.academy_zone', true), ''), 'UTC') from academy_settings)`
 
 /** The zone in which the person of a row of `users` reads times: their own, else the academy's. */
 export const readerZone = (user: string) => `coalesce(${user}.time_zone, ${academyZone})`
