@@ -32,6 +32,7 @@ import type { areaWords } from '#features/frame/area.words.ts'
 import type { errorsWords } from '#features/frame/errors.words.ts'
 import type { frameWords } from '#features/frame/frame.words.ts'
 import type { nativeSignInWords } from '#features/frame/native-sign-in.words.ts'
+import type { paletteWords } from '#features/frame/palette.words.ts'
 import type { homeWords } from '#features/home/home.words.ts'
 import type { officeWords } from '#features/home/office.words.ts'
 import type { teacherHomeWords } from '#features/home/teacher-home.words.ts'
@@ -108,6 +109,7 @@ interface English {
   'open-classes': typeof openClassesWords
   'ordered-list': typeof orderedListWords
   'own-data': typeof ownDataWords
+  palette: typeof paletteWords
   people: typeof peopleWords
   'people-import': typeof peopleImportWords
   person: typeof personWords

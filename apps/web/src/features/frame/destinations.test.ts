@@ -4,13 +4,14 @@ import { describe, expect, it } from 'vitest'
 import { mayGoBy } from '#platform/access/may-go.ts'
 import type { Me } from '#platform/session/me.ts'
 import { routeTree } from '../../routes/tree.ts'
+import * as everywhere from './all-places.ts'
 import * as destinations from './destinations.ts'
 
 const { currentPlace } = destinations
 const router = createRouter({ routeTree, history: createMemoryHistory() })
 type Person = Pick<Me, 'is_student' | 'role' | 'student' | 'staff_rights'>
 const mainPlaces = (me: Person) => destinations.mainPlaces(me, mayGoBy(router, me))
-const allPlaces = (me: Person) => destinations.allPlaces(me, mayGoBy(router, me))
+const allPlaces = (me: Person) => everywhere.allPlaces(me, mayGoBy(router, me))
 
 const teacher = { is_student: false, role: 'teacher' as const, student: null, staff_rights: null }
 const student = (student_status: StudentStatus) => ({
@@ -45,11 +46,11 @@ describe('the places that are shown', () => {
     const ofStaff = ['office', 'people', 'statements', 'documents', 'remarks', 'changes']
     expect(allPlaces(teacher).filter(({ name }) => ofStaff.includes(name))).toEqual([])
     const names = allPlaces(staff).map(({ name }) => name)
-    expect(names).toEqual(expect.arrayContaining([...ofStaff, 'cancellations', 'marking']))
+    expect(names).toEqual(expect.arrayContaining([...ofStaff, 'given_up', 'marking']))
   })
   it('are for staff those of their areas', () => {
     const names = allPlaces({ ...teacher, role: 'staff' as const, staff_rights: ['settings'] }).map(({ name }) => name)
-    expect(names).toEqual(['home', 'office', 'changes', 'notifications', 'profile'])
+    expect(names).toEqual(['home', 'office', 'changes', 'settings', 'setup', 'notifications', 'profile'])
   })
   it('are lit for staff by the office, whatever door they took, but for people', () => {
     const places = mainPlaces({ ...teacher, role: 'staff' as const })

@@ -1,9 +1,9 @@
 import { Kbd } from '#ui/chip.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { frameWords } from './frame.words.ts'
+import { paletteWords } from './palette.words.ts'
 
 export default function KeyboardHelp({ onClose }: { onClose: () => void }) {
-  const { keys } = frameWords()
+  const { keys } = paletteWords()
   const rows: [string[], string][] = [
     [['Ctrl', 'K'], keys.go],
     [['⌘', 'K'], keys.go],

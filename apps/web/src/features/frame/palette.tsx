@@ -5,12 +5,12 @@ import type { Me } from '#platform/session/me.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { inputLook } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { allPlaces } from './destinations.ts'
-import { frameWords } from './frame.words.ts'
+import { allPlaces } from './all-places.ts'
+import { paletteWords } from './palette.words.ts'
 
 /** Type the name of a page, press Enter, be there. */
 export default function Palette({ me, onClose }: { me: Me; onClose: () => void }) {
-  const words = frameWords()
+  const words = paletteWords()
   const id = useId()
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
@@ -18,7 +18,7 @@ export default function Palette({ me, onClose }: { me: Me; onClose: () => void }
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
   const wanted = text.trim().toLocaleLowerCase()
-  const found = allPlaces(me, useMayGo()).filter(place => words.places[place.name].toLocaleLowerCase().includes(wanted))
+  const found = allPlaces(me, useMayGo()).filter(place => place.title.toLocaleLowerCase().includes(wanted))
 
   function go(at: number) {
     const place = found[at]
@@ -39,11 +39,11 @@ export default function Palette({ me, onClose }: { me: Me; onClose: () => void }
   }
 
   return (
-    <Dialog title={words.palette.title} closeLabel={words.palette.close} onClose={onClose}>
+    <Dialog title={words.title} closeLabel={words.close} onClose={onClose}>
       <input
         ref={input}
         role="combobox"
-        aria-label={words.palette.search}
+        aria-label={words.search}
         aria-expanded="true"
         aria-controls={`${id}-list`}
         aria-activedescendant={found[chosen] && `${id}-${chosen}`}
@@ -58,7 +58,7 @@ export default function Palette({ me, onClose }: { me: Me; onClose: () => void }
       <div
         id={`${id}-list`}
         role="listbox"
-        aria-label={words.palette.title}
+        aria-label={words.title}
         className="mt-3 max-h-[50dvh] min-h-60 overflow-y-auto"
       >
         {found.map((place, at) => (
@@ -72,12 +72,12 @@ export default function Palette({ me, onClose }: { me: Me; onClose: () => void }
             className="flex min-h-12 cursor-pointer items-center gap-3 rounded-button px-3 text-ink hover:bg-desk aria-selected:bg-desk"
           >
             <Icon name={place.icon} className={`shrink-0 ${at === chosen ? 'text-lamp-ink' : 'text-ink-3'}`} />
-            {words.places[place.name]}
+            {place.title}
           </div>
         ))}
       </div>
       <p role="status" className="mt-3 text-small text-ink-3">
-        {found.length === 0 ? words.palette.nothing : words.palette.hint}
+        {found.length === 0 ? words.nothing : words.hint}
       </p>
     </Dialog>
   )

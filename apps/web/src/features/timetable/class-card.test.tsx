@@ -63,8 +63,8 @@ const reasons: Record<ReserveErrorCode, string> = {
   not_enough_hours: 'Costs 1 hour, more than you have left',
   weekly_limit_reached: 'You’ve reached this week’s limit of hours.',
   monthly_limit_reached: 'You’ve reached this month’s limit of hours.',
-  type_limit_reached: 'You’ve used the hours your plan has for this type of class.',
-  open_reservations_reached: 'You have as many classes reserved as your plan allows at once.',
+  type_limit_reached: 'Your plan has no hours left for this type of class.',
+  open_reservations_reached: 'Your plan allows no more reservations at once.',
 }
 
 test.for(reserveErrorCodes)('a class refused for %s says why in place of the button', async refusal => {

@@ -33,6 +33,7 @@ import { offline } from './offline.ts'
 import { openClasses } from './open-classes.ts'
 import { orderedList } from './ordered-list.ts'
 import { ownData } from './own-data.ts'
+import { palette } from './palette.ts'
 import { people } from './people.ts'
 import { peopleImport } from './people-import.ts'
 import { person } from './person.ts'
@@ -108,6 +109,7 @@ const spanish: Translations = {
   'open-classes': openClasses,
   'ordered-list': orderedList,
   'own-data': ownData,
+  palette,
   people,
   'people-import': peopleImport,
   person,

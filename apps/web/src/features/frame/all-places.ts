@@ -1,0 +1,70 @@
+import type { MayGo } from '#platform/access/may-go.ts'
+import type { Me } from '#platform/session/me.ts'
+import type { IconName } from '#ui/icon.tsx'
+import { type Destination, mainPlaces } from './destinations.ts'
+import { frameWords } from './frame.words.ts'
+import { paletteWords } from './palette.words.ts'
+
+/** A place that the bar has no room for. */
+interface FurtherPlace {
+  to:
+    | '/students/classes/reserve'
+    | '/subscription'
+    | '/placement-test'
+    | '/teachers/classes/cancellations'
+    | '/teachers/marking'
+    | '/staff/people/import'
+    | '/staff/honorarium'
+    | '/staff/rates'
+    | '/staff/documents'
+    | '/staff/remarks'
+    | '/staff/class-types'
+    | '/staff/plans'
+    | '/staff/syllabus'
+    | '/staff/changes'
+    | '/staff/settings'
+    | '/staff/setup'
+    | '/notifications'
+    | '/profile'
+  name: keyof ReturnType<typeof paletteWords>['places']
+  icon: IconName
+}
+
+const marking: FurtherPlace = { to: '/teachers/marking', name: 'marking', icon: 'check' }
+const ofEverybody: readonly FurtherPlace[] = [
+  { to: '/notifications', name: 'notifications', icon: 'bell' },
+  { to: '/profile', name: 'profile', icon: 'user' },
+]
+const ofStudents: readonly FurtherPlace[] = [
+  { to: '/students/classes/reserve', name: 'reserve', icon: 'plus' },
+  { to: '/subscription', name: 'subscription', icon: 'card' },
+  { to: '/placement-test', name: 'placement', icon: 'mic' },
+]
+/** What stands behind the doors of the office. */
+const ofStaff: readonly FurtherPlace[] = [
+  { to: '/staff/honorarium', name: 'statements', icon: 'coins' },
+  { to: '/staff/rates', name: 'rates', icon: 'coins' },
+  { to: '/staff/people/import', name: 'imports', icon: 'upload' },
+  { to: '/staff/documents', name: 'documents', icon: 'file' },
+  { to: '/staff/remarks', name: 'remarks', icon: 'play' },
+  marking,
+  { to: '/staff/class-types', name: 'class_types', icon: 'palette' },
+  { to: '/staff/plans', name: 'plans', icon: 'card' },
+  { to: '/staff/syllabus', name: 'syllabus', icon: 'path' },
+  { to: '/staff/changes', name: 'changes', icon: 'clock' },
+  { to: '/staff/settings', name: 'settings', icon: 'settings' },
+  { to: '/staff/setup', name: 'setup', icon: 'check' },
+  { to: '/teachers/classes/cancellations', name: 'given_up', icon: 'cancel' },
+]
+
+interface Place extends Pick<Destination | FurtherPlace, 'to' | 'name' | 'icon'> {
+  title: string
+}
+
+/** Everything the command palette can lead to, with what it is called: the places of the bar first. */
+export function allPlaces(me: Pick<Me, 'is_student' | 'role'>, mayGo: MayGo): readonly Place[] {
+  const main = mainPlaces(me, mayGo).map(place => ({ ...place, title: frameWords().places[place.name] }))
+  const more = me.is_student ? ofStudents : me.role === 'staff' ? ofStaff : [marking]
+  const further = [...more.filter(({ to }) => mayGo(to)), ...ofEverybody]
+  return [...main, ...further.map(place => ({ ...place, title: paletteWords().places[place.name] }))]
+}

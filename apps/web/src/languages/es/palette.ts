@@ -1,0 +1,37 @@
+import type { Translations } from '../translations.ts'
+
+export const palette: Translations['palette'] = {
+  title: 'Ir a',
+  search: 'Página',
+  nothing: 'Ninguna página se llama así. Prueba con “clases” o “perfil”.',
+  hint: 'Flechas para elegir, Enter para ir',
+  close: 'Cerrar',
+  places: {
+    notifications: 'Notificaciones',
+    profile: 'Perfil',
+    given_up: 'Clases que dejaron los profesores',
+    plans: 'Planes',
+    syllabus: 'Programa',
+    changes: 'Cambios',
+    class_types: 'Tipos de clase',
+    settings: 'Ajustes de la academia',
+    imports: 'Importar personas',
+    setup: 'Puesta en marcha',
+    statements: 'Liquidaciones de honorarios',
+    rates: 'Tarifas',
+    documents: 'Justificantes',
+    marking: 'Corrección',
+    remarks: 'Observaciones de cursos',
+    reserve: 'Reservar una clase',
+    subscription: 'Suscripción',
+    placement: 'Prueba de nivel',
+  },
+  keys: {
+    title: 'Atajos de teclado',
+    close: 'Cerrar',
+    go: 'Ir a una página',
+    help: 'Mostrar estos atajos',
+    leave: 'Cerrar lo que esté abierto',
+    move: 'Moverse entre pestañas y opciones',
+  },
+}
