@@ -40,10 +40,17 @@ describe('somebody who is no student', () => {
       'teachers-honorarium',
       'staff-people',
       'staff-people-id',
+      'staff-people-import',
+      'staff-people-import-id',
       'staff-honorarium',
       'staff-honorarium-id',
+      'staff-rates',
+      'staff-rates-id',
       'staff-changes',
+      'staff-plans',
+      'staff-plans-id',
+      'staff-settings',
     ])
-    expect(closed(['money', 'timetable', 'content'])).toEqual(['staff-changes'])
+    expect(closed(['money', 'timetable', 'people', 'content'])).toEqual(['staff-changes', 'staff-settings'])
   })
 })

@@ -303,7 +303,7 @@ describe('what exists when a type changes', () => {
     const student = await scene.student()
     const { data: liveClass } = await schedule(type.id, startsIn(2), { as: teacher })
     await scene.row(
-      `insert into honorarium_rates (live_class_type_id, cents_per_hour, valid_from) values ($1, 3000, '2025-01-01')`,
+      `insert into honorarium_rates (live_class_type_id, cents, valid_from) values ($1, 3000, '2025-01-01')`,
       type.id,
     )
     await scene.call('POST', `/api/classes/scheduled-live-classes/${liveClass.id}/reserve/`, { as: student })

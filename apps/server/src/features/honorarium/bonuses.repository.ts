@@ -46,7 +46,7 @@ export const hasBonusBeside = query<
 )
 
 /** Takes the rules of bonuses: whoever adds or lengthens one waits here. */
-export const lockBonuses = command<[]>('bonuses.lock-all', 'lock table honorarium_bonuses in share row exclusive mode')
+export const lockBonuses = command<[]>('bonuses.lock-all', 'select from academy_settings for no key update')
 
 export const endBonus = command<[id: string, last: string | null]>(
   'bonuses.end',

@@ -8,9 +8,10 @@ export type Change = Answer<'GET /api/main/changes/'>['results'][number]
 type Value = Change['fields'][string]['from']
 
 /** What a change did, field by field: from what to what. Nothing where it says all by itself. */
-export function ChangedFields({ fields }: Pick<Change, 'fields'>) {
+export function ChangedFields({ thing, fields }: Pick<Change, 'thing' | 'fields'>) {
   const words = changesWords()
-  const named: Readonly<Partial<Record<string, string>>> = { ...settingNamesWords().names, ...words.fields }
+  const named: Readonly<Partial<Record<string, string>>> =
+    thing === 'SETTINGS' ? settingNamesWords().names : words.fields
   const entries = Object.entries(fields)
   if (entries.length === 0) return null
   return (

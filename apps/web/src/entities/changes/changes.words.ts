@@ -41,7 +41,7 @@ export const changesWords = defineWords('changes', {
   things: {
     PERSON: 'Person',
     PEOPLE_IMPORT: 'Import of people',
-    SETTINGS: 'Settings',
+    SETTINGS: 'Academy settings',
     LEVEL: 'Level',
     UNIT: 'Unit',
     TOPIC: 'Topic',

@@ -21,7 +21,7 @@ export function ChangeRow({ change }: { change: Change }) {
           {words.things[thing]}: <Named change={change}>{name.trim() || words.unnamed}</Named>
         </span>
       </h3>
-      <ChangedFields fields={fields} />
+      <ChangedFields thing={thing} fields={fields} />
       {reason && <p className="wrap-anywhere whitespace-pre-line text-ink-2">{reason}</p>}
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <StatusPill tone="info">{rightsWords().names[area]}</StatusPill>

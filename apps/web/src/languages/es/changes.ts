@@ -39,7 +39,7 @@ export const changes: Translations['changes'] = {
   things: {
     PERSON: 'Persona',
     PEOPLE_IMPORT: 'Importación de personas',
-    SETTINGS: 'Ajustes',
+    SETTINGS: 'Ajustes de la academia',
     LEVEL: 'Nivel',
     UNIT: 'Unidad',
     TOPIC: 'Tema',
