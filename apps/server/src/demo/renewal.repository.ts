@@ -7,7 +7,11 @@ export const lockDay = query<[staff: string, zone: string], { day: string }>(
    from academy_settings s join users u on u.email_canonical = $1 for update of s`,
 )
 
-export const setDay = command<[day: string]>('demo.set-day', 'update academy_settings set demo_day = $1')
+/** A demo has nothing left to set up. */
+export const setDay = command<[day: string]>(
+  'demo.set-day',
+  'update academy_settings set demo_day = $1, setup_put_away_at = coalesce(setup_put_away_at, $1::date)',
+)
 
 /** Puts classes on the timetable; where the teacher gives another one by then, that one stays alone. */
 export const insertClasses = command<[classes: string, staff: string, now: string]>(

@@ -176,6 +176,8 @@ describe('what the academy is', () => {
     const shown = async () =>
       (await scene.call('GET', '/api/main/global-variables-settings/settings/', { as: owner })).data.currency
     await expect.poll(shown).toBe('JPY')
+    // contracts made before keep theirs
+    expect(await scene.rows('select from subscriptions where currency is null or currency = $1', 'JPY')).toEqual([])
     await set({ currency: null, currency_confirmed: true })
   })
 })

@@ -15,6 +15,7 @@ import { forgetFile, keepFile } from '../files/files.usecases.ts'
 import { amountsExist, changedMeanwhile, notAPicture } from './settings.errors.ts'
 import {
   amountsKept,
+  keepCurrencyOfContracts,
   lastChanges,
   lockSettings,
   type SettingsRow,
@@ -63,9 +64,11 @@ export async function changeAcademySettings(
   const { after, wrong } = changedSettings(before, sent)
   if (wrong.length > 0) throw invalid(wrong)
   const { academyDefaults: given } = deps.config
-  if ((after.currency ?? given.currency) !== (before.currency ?? given.currency) && !currency_confirmed) {
+  const currency = before.currency ?? given.currency
+  if ((after.currency ?? given.currency) !== currency) {
     const { amounts } = (await amountsKept.first(tx))!
-    if (amounts > 0) throw new Problem(amountsExist, { amounts })
+    if (amounts > 0 && !currency_confirmed) throw new Problem(amountsExist, { amounts })
+    await keepCurrencyOfContracts.run(tx, currency)
   }
   const takesLogo = logo === null && before.logo_file_id !== null
   const fields = {

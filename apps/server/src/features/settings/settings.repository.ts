@@ -42,7 +42,14 @@ export const setLogo = command<[file: string | null, width: number | null, heigh
 export const amountsKept = query<[], { amounts: number }>(
   'settings.amounts',
   `select ((select count(*) from plans where price_cents > 0) + (select count(*) from honorarium_rates)
-         + (select count(*) from honorarium_deductions))::int as amounts`,
+         + (select count(*) from honorarium_deductions) + (select count(*) from honorarium_corrections)
+         + (select count(*) from honorarium_bonuses))::int as amounts`,
+)
+
+/** Lets contracts made in the currency the academy has had keep it. */
+export const keepCurrencyOfContracts = command<[currency: string]>(
+  'settings.keep-currency',
+  'update subscriptions set currency = $1 where currency is null',
 )
 
 export interface LastChange {
