@@ -24,10 +24,18 @@ export async function pathsOf(page: Page, person: Person, who: Area): Promise<st
         ? {
             'staff-people-id': await firstOf('/api/payments/students/'),
             'staff-honorarium-id': await firstOf('/api/classes/scheduled-live-classes/teachers/'),
+            'staff-class-types-id': await firstOf('/api/classes/class-types/'),
+            'staff-plans-id': await firstOf('/api/payments/plans/'),
+            'staff-rates-id': await firstOf('/api/main/honorarium-rates/'),
+            'staff-syllabus-id': await firstOf('/api/classes/syllabus/'),
           }
         : { 'teachers-classes-id': await firstOf('/api/classes/my-classes-as-teacher/?only_past=true') }),
   }
-  const own = framePages.filter(name => isFor(name, who)).map(name => addressOf(name, ids[name]))
+  const own = framePages
+    .filter(name => isFor(name, who))
+    // nobody has brought a file to the demo
+    .filter(name => name !== 'staff-people-import-id')
+    .map(name => addressOf(name, ids[name]))
   if (who === 'teachers') {
     const ahead = await firstOf('/api/classes/my-classes-as-teacher/?only_future=true')
     return [...own, `/teachers/classes/cancellations?give_up=${ahead}`]
@@ -48,5 +56,5 @@ export async function firstIn(page: Page, person: Person, path: string): Promise
   const answer = await page.request.get(path, { headers: { authorization: `Bearer ${person.token}` } })
   if (!answer.ok()) return undefined
   const list = await answer.json()
-  return (list.results ?? list)[0]?.id
+  return (list.results ?? list.rates ?? list)[0]?.id
 }

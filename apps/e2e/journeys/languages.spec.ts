@@ -37,7 +37,13 @@ for (const account of ['student', 'teacher', 'staff'] as const) {
 
 /** Has the person read this language, for this page alone; returns how to ask for all texts that the page was answered. */
 async function readAs(page: Page, language: string): Promise<() => Set<string>> {
-  const data = new Set<string>([...Intl.supportedValuesOf('timeZone').map(zone => zone.replaceAll('_', ' ')), 'Bogotá'])
+  const data = new Set<string>([
+    ...Intl.supportedValuesOf('timeZone').map(zone => zone.replaceAll('_', ' ')),
+    'Bogotá',
+    ...namesOfIntl(),
+    // what React Aria says, in a language of its own list
+    'Click to start dragging.',
+  ])
   const gather = (_key: string, value: unknown) => {
     // a class is known by a line of what is written about it
     if (typeof value === 'string' && !isKey.test(value)) for (const line of value.split('\n')) data.add(line)
@@ -56,6 +62,18 @@ async function readAs(page: Page, language: string): Promise<() => Set<string>> 
     await route.fulfill({ response, json: { ...JSON.parse(await response.text(), gather), language } })
   })
   return () => data
+}
+
+/** What currencies and languages are called, which the platform knows in every language but one that nobody speaks. */
+function namesOfIntl(): string[] {
+  const letters = [...'abcdefghijklmnopqrstuvwxyz']
+  const codes = [...letters.flatMap(one => letters.map(other => one + other)), 'en-US', 'en-GB', 'pt-BR', 'es-419']
+  const languages = new Intl.DisplayNames('en-GB', { type: 'language' })
+  const currencies = new Intl.DisplayNames('en-GB', { type: 'currency' })
+  return [
+    ...codes.map(code => languages.of(code) ?? ''),
+    ...Intl.supportedValuesOf('currency').map(code => `${code} · ${currencies.of(code)}`),
+  ]
 }
 
 /** A value for programs, which words are made of and which is not shown itself. */

@@ -102,10 +102,12 @@ const pagesByStatus: Record<StudentStatus, readonly PageName[] | 'all'> = {
   DEMO: [...withCourses, 'students-classes-reserve'],
 }
 
-/** What of the staff's work a page is part of, any of several; pages that are not named are everybody's of the staff. */
+/**
+ * What of the staff's work a page is part of, any of several, and with it the pages of one thing each beneath it; pages that are
+ * not named are everybody's of the staff.
+ */
 const areasByPage: Partial<Record<PageName, StaffArea | readonly StaffArea[]>> = {
   'teachers-classes': 'timetable',
-  'teachers-classes-id': 'timetable',
   'teachers-classes-reserve': 'timetable',
   'teachers-classes-cancellations': 'timetable',
   'teachers-classes-new': 'timetable',
@@ -113,23 +115,16 @@ const areasByPage: Partial<Record<PageName, StaffArea | readonly StaffArea[]>> =
   'teachers-marking': 'content',
   // students with their contracts are the work of both; each shows of the page what it works in
   'staff-people': ['people', 'money'],
-  'staff-people-id': ['people', 'money'],
   'staff-people-import': 'people',
-  'staff-people-import-id': 'people',
   'staff-honorarium': 'money',
-  'staff-honorarium-id': 'money',
   'staff-rates': 'money',
-  'staff-rates-id': 'money',
   'staff-documents': 'timetable',
   'staff-remarks': 'content',
   'staff-changes': 'settings',
   'staff-class-types': 'timetable',
-  'staff-class-types-id': 'timetable',
   'staff-plans': 'money',
-  'staff-plans-id': 'money',
   'staff-settings': 'settings',
   'staff-syllabus': 'content',
-  'staff-syllabus-id': 'content',
 }
 
 /** Whether a student of this status may open the page. */
@@ -153,7 +148,7 @@ interface Visitor {
 export function mayOpen(person: Visitor, page: PageName): boolean {
   if (isPublicPage(page)) return true
   if (!person.is_student) {
-    const area = areasByPage[page]
+    const area = areasByPage[page.replace(/-id$/, '') as PageName]
     return !area || !person.staff_rights || worksIn(person.staff_rights, area)
   }
   return person.student_status !== null && statusMayOpen(person.student_status, page)

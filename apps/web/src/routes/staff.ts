@@ -5,6 +5,10 @@ import { readMonthSearch } from '#features/honorarium/month-search.ts'
 import { readPeopleSearch } from '#features/people/people-search.ts'
 import { areaFor } from './frame.tsx'
 
+/** One address for all of them, so that the first page of everybody else names one file instead of thirty. */
+const lazyPage = (name: keyof typeof import('./staff-pages.ts')) =>
+  lazyRouteComponent(() => import('./staff-pages.ts'), name)
+
 const area = createRoute({ ...areaFor('staff'), id: '_staff' })
 const inArea = { getParentRoute: () => area }
 
@@ -14,47 +18,47 @@ export const staffPages = area.addChildren([
     ...inArea,
     path: '/staff',
     staticData: { page: 'staff-office' },
-    component: lazyRouteComponent(() => import('#features/home/office-page.tsx'), 'OfficePage'),
+    component: lazyPage('OfficePage'),
   }),
   createRoute({
     ...inArea,
     path: '/staff/setup',
     staticData: { page: 'staff-setup' },
-    component: lazyRouteComponent(() => import('#features/setup/setup-page.tsx'), 'SetupPage'),
+    component: lazyPage('SetupPage'),
   }),
   createRoute({
     ...inArea,
     path: '/staff/people',
     staticData: { page: 'staff-people' },
     validateSearch: readPeopleSearch,
-    component: lazyRouteComponent(() => import('#features/people/people-page.tsx'), 'PeoplePage'),
+    component: lazyPage('PeoplePage'),
   }),
   createRoute({
     ...inArea,
     path: '/staff/people/import',
     staticData: { page: 'staff-people-import' },
-    component: lazyRouteComponent(() => import('#features/people-import/imports-page.tsx'), 'ImportsPage'),
+    component: lazyPage('ImportsPage'),
   }),
   createRoute({
     ...inArea,
     path: '/staff/people/import/$id',
     staticData: { page: 'staff-people-import-id' },
     remountDeps: ({ params }) => params,
-    component: lazyRouteComponent(() => import('#features/people-import/import-page.tsx'), 'ImportPage'),
+    component: lazyPage('ImportPage'),
   }),
   createRoute({
     ...inArea,
     path: '/staff/people/$id',
     staticData: { page: 'staff-people-id' },
     remountDeps: ({ params }) => params,
-    component: lazyRouteComponent(() => import('./person.tsx'), 'Person'),
+    component: lazyPage('Person'),
   }),
   createRoute({
     ...inArea,
     path: '/staff/honorarium',
     staticData: { page: 'staff-honorarium' },
     validateSearch: readMonthSearch,
-    component: lazyRouteComponent(() => import('#features/honorarium/statements-page.tsx'), 'StatementsPage'),
+    component: lazyPage('StatementsPage'),
   }),
   createRoute({
     ...inArea,
@@ -62,27 +66,27 @@ export const staffPages = area.addChildren([
     staticData: { page: 'staff-honorarium-id' },
     validateSearch: readMonthSearch,
     remountDeps: ({ params, search }) => ({ ...params, ...search }),
-    component: lazyRouteComponent(() => import('#features/honorarium/statement-page.tsx'), 'StatementPage'),
+    component: lazyPage('StatementPage'),
   }),
   createRoute({
     ...inArea,
     path: '/staff/rates',
     staticData: { page: 'staff-rates' },
-    component: lazyRouteComponent(() => import('#features/honorarium/rates-page.tsx'), 'RatesPage'),
+    component: lazyPage('RatesPage'),
   }),
   createRoute({
     ...inArea,
     path: '/staff/rates/$id',
     staticData: { page: 'staff-rates-id' },
     remountDeps: ({ params }) => params,
-    component: lazyRouteComponent(() => import('#features/honorarium/rate-page.tsx'), 'RatePage'),
+    component: lazyPage('RatePage'),
   }),
   createRoute({
     ...inArea,
     path: '/staff/documents',
     staticData: { page: 'staff-documents' },
     validateSearch: readDocumentsSearch,
-    component: lazyRouteComponent(() => import('#features/absences/documents-page.tsx'), 'DocumentsPage'),
+    component: lazyPage('DocumentsPage'),
   }),
   createRoute({
     ...inArea,
@@ -91,13 +95,13 @@ export const staffPages = area.addChildren([
     validateSearch: ({ tab }: Record<string, unknown>): { tab?: 'handled' | undefined } => ({
       tab: tab === 'handled' ? tab : undefined,
     }),
-    component: lazyRouteComponent(() => import('#features/remarks/remarks-page.tsx'), 'RemarksPage'),
+    component: lazyPage('RemarksPage'),
   }),
   createRoute({
     ...inArea,
     path: '/staff/syllabus',
     staticData: { page: 'staff-syllabus' },
-    component: lazyRouteComponent(() => import('#features/syllabus/levels-page.tsx'), 'LevelsPage'),
+    component: lazyPage('LevelsPage'),
   }),
   createRoute({
     ...inArea,
@@ -107,33 +111,33 @@ export const staffPages = area.addChildren([
       unit: typeof unit === 'string' ? unit : undefined,
     }),
     remountDeps: ({ params }) => params,
-    component: lazyRouteComponent(() => import('#features/syllabus/level-page.tsx'), 'LevelPage'),
+    component: lazyPage('LevelPage'),
   }),
   createRoute({
     ...inArea,
     path: '/staff/changes',
     staticData: { page: 'staff-changes' },
     validateSearch: readChangesSearch,
-    component: lazyRouteComponent(() => import('#features/changes/changes-page.tsx'), 'ChangesPage'),
+    component: lazyPage('ChangesPage'),
   }),
   createRoute({
     ...inArea,
     path: '/staff/class-types',
     staticData: { page: 'staff-class-types' },
-    component: lazyRouteComponent(() => import('#features/class-types/class-types-page.tsx'), 'ClassTypesPage'),
+    component: lazyPage('ClassTypesPage'),
   }),
   createRoute({
     ...inArea,
     path: '/staff/class-types/new',
     staticData: { page: 'staff-class-types-id' },
-    component: lazyRouteComponent(() => import('#features/class-types/class-type-page.tsx'), 'NewClassTypePage'),
+    component: lazyPage('NewClassTypePage'),
   }),
   createRoute({
     ...inArea,
     path: '/staff/class-types/$id',
     staticData: { page: 'staff-class-types-id' },
     remountDeps: ({ params }) => params,
-    component: lazyRouteComponent(() => import('#features/class-types/class-type-page.tsx'), 'ClassTypePage'),
+    component: lazyPage('ClassTypePage'),
   }),
   createRoute({
     ...inArea,
@@ -142,25 +146,25 @@ export const staffPages = area.addChildren([
     validateSearch: ({ tab }: Record<string, unknown>): { tab?: 'archived' | undefined } => ({
       tab: tab === 'archived' ? tab : undefined,
     }),
-    component: lazyRouteComponent(() => import('#features/plans/plans-page.tsx'), 'PlansPage'),
+    component: lazyPage('PlansPage'),
   }),
   createRoute({
     ...inArea,
     path: '/staff/plans/new',
     staticData: { page: 'staff-plans-id' },
-    component: lazyRouteComponent(() => import('#features/plans/new-plan-page.tsx'), 'NewPlanPage'),
+    component: lazyPage('NewPlanPage'),
   }),
   createRoute({
     ...inArea,
     path: '/staff/plans/$id',
     staticData: { page: 'staff-plans-id' },
     remountDeps: ({ params }) => params,
-    component: lazyRouteComponent(() => import('#features/plans/plan-page.tsx'), 'PlanPage'),
+    component: lazyPage('PlanPage'),
   }),
   createRoute({
     ...inArea,
     path: '/staff/settings',
     staticData: { page: 'staff-settings' },
-    component: lazyRouteComponent(() => import('#features/settings/settings-page.tsx'), 'SettingsPage'),
+    component: lazyPage('SettingsPage'),
   }),
 ])

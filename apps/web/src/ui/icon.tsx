@@ -51,8 +51,6 @@ const shapes = {
   computer: 'M5 5.5h14a1 1 0 0 1 1 1v8.5H4V6.5a1 1 0 0 1 1-1zM2.5 18.5h19',
   shield: 'M12 3.5l7 2.5v5.5c0 4.3-2.8 7.4-7 9-4.2-1.6-7-4.7-7-9V6zM9 12l2.2 2.2 4-4.4',
   desk: 'M3.5 9.5h17M5 9.5v10M19 9.5v10M12 9.5v5h7M8 9.5v-4h5v4',
-  grip: 'M9 6v.01M15 6v.01M9 12v.01M15 12v.01M9 18v.01M15 18v.01',
-  'to-place': 'M4 5.5h16M4 18.5h9M4 12h5M17 21v-9.5M13.5 14.5 17 11l3.5 3.5',
   keyboard:
     'M4 6.5h16a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1v-9a1 1 0 0 1 1-1zM6.5 10v.01M10 10v.01M13.5 10v.01M17 10v.01M8 14h8',
 } as const
@@ -64,8 +62,19 @@ const pointing = /left|right|logout|path/
 
 export const iconNames = Object.keys(shapes) as IconName[]
 
+interface Look {
+  size?: 16 | 20 | 24 | 32
+  className?: string
+}
+
 /** Always beside words or inside a named control, so never read aloud itself. */
-export function Icon({ name, size = 24, className }: { name: IconName; size?: 16 | 20 | 24 | 32; className?: string }) {
+export function Icon({ name, className, ...look }: Look & { name: IconName }) {
+  const turned = pointing.test(name) ? ' rtl:-scale-x-100' : ''
+  return <Drawing {...look} path={shapes[name]} className={`${className ?? 'shrink-0'}${turned}`} />
+}
+
+/** What the same hand draws for one part alone, which travels with that part. */
+export function Drawing({ path, size = 24, className }: Look & { path: string }) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -77,9 +86,9 @@ export function Icon({ name, size = 24, className }: { name: IconName; size?: 16
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      className={`${className ?? 'shrink-0'} ${pointing.test(name) ? 'rtl:-scale-x-100' : ''}`}
+      className={className}
     >
-      <path d={shapes[name]} />
+      <path d={path} />
     </svg>
   )
 }

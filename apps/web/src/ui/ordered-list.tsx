@@ -7,10 +7,13 @@ import {
   I18nProvider,
   useDragAndDrop,
 } from 'react-aria-components'
-import { Icon } from './icon.tsx'
+import { Drawing } from './icon.tsx'
 import { iconButtonLook } from './icon-button.tsx'
 import { movedTo } from './moved-to.ts'
 import { PlaceDialog, type PlaceWords } from './place-dialog.tsx'
+
+const grip = 'M9 6v.01M15 6v.01M9 12v.01M15 12v.01M9 18v.01M15 18v.01'
+const toPlace = 'M4 5.5h16M4 18.5h9M4 12h5M17 21v-9.5M13.5 14.5 17 11l3.5 3.5'
 
 export interface OrderedRow {
   id: string
@@ -114,7 +117,7 @@ const Rows = memo(function Rows({
               aria-label={words.handle(name)}
               className={`${iconButtonLook} cursor-grab touch-manipulation text-ink-3 active:cursor-grabbing`}
             >
-              <Icon name="grip" size={20} />
+              <Drawing path={grip} size={20} />
             </AriaButton>
             <div className="min-w-0 grow">{content}</div>
             {rows.length > 1 && (
@@ -125,7 +128,7 @@ const Rows = memo(function Rows({
                 className={iconButtonLook}
                 onClick={() => onPlacing(id)}
               >
-                <Icon name="to-place" size={20} />
+                <Drawing path={toPlace} size={20} />
               </button>
             )}
           </GridListItem>

@@ -1,4 +1,4 @@
-import { readDay } from '#platform/page/read-address.ts'
+import { readDay, readSearch, readWord } from '#platform/page/read-address.ts'
 
 /** What the log of changes keeps in its address. The page forgets what is no area and no thing. */
 export interface ChangesSearch {
@@ -15,12 +15,10 @@ export interface ChangesSearch {
 export const longestSearch = 100
 
 export function readChangesSearch({ search, area, thing, from, to }: Record<string, unknown>): ChangesSearch {
-  // an address is read as JSON: a number that was typed comes as one
-  const text = typeof search === 'string' || typeof search === 'number' ? String(search).slice(0, longestSearch) : ''
   return {
-    search: text || undefined,
-    area: typeof area === 'string' ? area : undefined,
-    thing: typeof thing === 'string' ? thing : undefined,
+    search: readSearch(search, longestSearch),
+    area: readWord(area),
+    thing: readWord(thing),
     from: readDay(from),
     to: readDay(to),
   }

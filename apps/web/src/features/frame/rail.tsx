@@ -65,21 +65,13 @@ function Brand({ academy: { name, logo } }: Pick<Me, 'academy'>) {
           width={logo.width}
           height={logo.height}
           alt=""
-          className={classNames(
-            'h-auto max-h-11 w-auto shrink-0 rounded-small bg-(--paper) object-contain p-1',
-            isWide ? 'max-w-full' : 'max-w-16',
-          )}
+          className={`max-h-11 w-auto shrink-0 rounded-small bg-(--paper) object-contain p-1 ${isWide ? 'max-w-full' : 'max-w-16'}`}
         />
       ) : (
         <Logo size={30} />
       )}
       {!isWide && (
-        <span
-          className={classNames(
-            'hidden min-w-0 wrap-anywhere desk:line-clamp-3',
-            name.length > short && 'text-small leading-tight',
-          )}
-        >
+        <span className={`hidden min-w-0 wrap-anywhere desk:line-clamp-3 ${name.length > short ? 'text-small' : ''}`}>
           {name}
         </span>
       )}

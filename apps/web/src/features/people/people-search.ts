@@ -1,3 +1,5 @@
+import { readSearch, readWord } from '#platform/page/read-address.ts'
+
 /** What the page of people keeps in its address. The page forgets what its lists do not know, so that the first page knows none of them. */
 export interface PeopleSearch {
   /** Parts of names or of the e-mail address. */
@@ -19,17 +21,14 @@ export interface PeopleSearch {
 export const longestSearch = 100
 
 export function readPeopleSearch({ search, invite, ...given }: Record<string, unknown>): PeopleSearch {
-  // an address is read as JSON: a number that was typed comes as one
-  const text = typeof search === 'string' || typeof search === 'number' ? String(search).slice(0, longestSearch) : ''
-  const word = (value: unknown) => (typeof value === 'string' && value ? value : undefined)
   return {
-    search: text || undefined,
-    role: word(given.role),
-    status: word(given.status),
-    level: word(given.level),
-    plan: word(given.plan),
-    teacher: word(given.teacher),
-    order: word(given.order),
-    invite: invite === true ? true : undefined,
+    search: readSearch(search, longestSearch),
+    role: readWord(given.role),
+    status: readWord(given.status),
+    level: readWord(given.level),
+    plan: readWord(given.plan),
+    teacher: readWord(given.teacher),
+    order: readWord(given.order),
+    invite: invite === true || undefined,
   }
 }

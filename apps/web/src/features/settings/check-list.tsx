@@ -36,7 +36,7 @@ export function CheckList({ legend, hint, error, choices, chosen, onChange }: Pr
                 )
               }
             />
-            {label}
+            <span translate="no">{label}</span>
           </label>
         ))}
       </div>

@@ -10,3 +10,10 @@ export const readId = (value: unknown): string | undefined => matching(value, id
 
 /** A day of the calendar, YYYY-MM-DD. */
 export const readDay = (value: unknown): string | undefined => matching(value, day)
+
+/** A text that was searched for, of at most so many characters; an address is read as JSON: a number that was typed comes as one. */
+export const readSearch = (text: unknown, longest: number): string | undefined =>
+  (typeof text === 'string' || typeof text === 'number' ? String(text).slice(0, longest) : '') || undefined
+
+/** A word of an address; nothing for anything else. */
+export const readWord = (text: unknown): string | undefined => (typeof text === 'string' && text) || undefined

@@ -1,0 +1,40 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+
+// Each page of the staff in a file of its own, fetched when it is opened.
+export const OfficePage = lazyRouteComponent(() => import('#features/home/office-page.tsx'), 'OfficePage')
+export const SetupPage = lazyRouteComponent(() => import('#features/setup/setup-page.tsx'), 'SetupPage')
+export const PeoplePage = lazyRouteComponent(() => import('#features/people/people-page.tsx'), 'PeoplePage')
+export const ImportsPage = lazyRouteComponent(() => import('#features/people-import/imports-page.tsx'), 'ImportsPage')
+export const ImportPage = lazyRouteComponent(() => import('#features/people-import/import-page.tsx'), 'ImportPage')
+export const Person = lazyRouteComponent(() => import('./person.tsx'), 'Person')
+export const StatementsPage = lazyRouteComponent(
+  () => import('#features/honorarium/statements-page.tsx'),
+  'StatementsPage',
+)
+export const StatementPage = lazyRouteComponent(
+  () => import('#features/honorarium/statement-page.tsx'),
+  'StatementPage',
+)
+export const RatesPage = lazyRouteComponent(() => import('#features/honorarium/rates-page.tsx'), 'RatesPage')
+export const RatePage = lazyRouteComponent(() => import('#features/honorarium/rate-page.tsx'), 'RatePage')
+export const DocumentsPage = lazyRouteComponent(() => import('#features/absences/documents-page.tsx'), 'DocumentsPage')
+export const RemarksPage = lazyRouteComponent(() => import('#features/remarks/remarks-page.tsx'), 'RemarksPage')
+export const LevelsPage = lazyRouteComponent(() => import('#features/syllabus/levels-page.tsx'), 'LevelsPage')
+export const LevelPage = lazyRouteComponent(() => import('#features/syllabus/level-page.tsx'), 'LevelPage')
+export const ChangesPage = lazyRouteComponent(() => import('#features/changes/changes-page.tsx'), 'ChangesPage')
+export const ClassTypesPage = lazyRouteComponent(
+  () => import('#features/class-types/class-types-page.tsx'),
+  'ClassTypesPage',
+)
+export const NewClassTypePage = lazyRouteComponent(
+  () => import('#features/class-types/class-type-page.tsx'),
+  'NewClassTypePage',
+)
+export const ClassTypePage = lazyRouteComponent(
+  () => import('#features/class-types/class-type-page.tsx'),
+  'ClassTypePage',
+)
+export const PlansPage = lazyRouteComponent(() => import('#features/plans/plans-page.tsx'), 'PlansPage')
+export const NewPlanPage = lazyRouteComponent(() => import('#features/plans/new-plan-page.tsx'), 'NewPlanPage')
+export const PlanPage = lazyRouteComponent(() => import('#features/plans/plan-page.tsx'), 'PlanPage')
+export const SettingsPage = lazyRouteComponent(() => import('#features/settings/settings-page.tsx'), 'SettingsPage')
