@@ -1,21 +1,31 @@
 import Papa from 'papaparse'
-import { type Delimiter, delimiters, TableError, type TableRow, takeRow } from './table.ts'
+import { type Delimiter, delimiters, TableError, type TableRow, tableLimits, takeRow } from './table.ts'
 
-/** Rows with wrong quotes: behind each one the rest is looked through anew. */
+/** Rows with wrong quotes: behind each one reading begins anew. */
 const mostFaults = 100
+/**
+ * So many characters are read at a time. A quote that nobody closes is looked for no further, whatever the size of the file,
+ * and no row within the bounds of a table is longer.
+ */
+const mostAtOnce = tableLimits.columns * tableLimits.cell + 1
+/** Lines of a file, those that say nothing and those within cells counted too. */
+const mostLines = tableLimits.rows * 10
 
 /** The rows of text; the delimiter is the one asked for, else what the first line has most of outside of quotes. */
 export function readCsv(text: string, asked?: Delimiter): { delimiter: Delimiter; rows: TableRow[] } {
   const lines = text.replaceAll(/\r\n?/g, '\n')
+  if (newlines(lines, 0, lines.length) > mostLines) throw new TableError('too_many_rows')
   // a line by which spreadsheets tell each other the delimiter
   const told = /^sep=([,;\t|])\n/i.exec(lines)
   const delimiter = asked ?? (told?.[1] as Delimiter | undefined) ?? findDelimiter(lines)
   const rows: TableRow[] = []
   let from = told?.[0].length ?? 0
   let line = told ? 2 : 1
-  for (let faults = 0; from < lines.length; faults++) {
-    if (faults > mostFaults) throw new TableError('damaged')
-    const read = readUntilFault(lines.slice(from), { delimiter, line, rows })
+  let faults = 0
+  while (from < lines.length) {
+    const isLast = from + mostAtOnce >= lines.length
+    const read = readUntilFault(lines.slice(from, from + mostAtOnce), { delimiter, line, rows, isLast })
+    if (read.isFault && ++faults > mostFaults) throw new TableError('damaged')
     from += read.characters
     line = read.line
   }
@@ -24,24 +34,28 @@ export function readCsv(text: string, asked?: Delimiter): { delimiter: Delimiter
 
 /**
  * Reads rows until the end, or until one whose quotes are wrong: that costs its own line, since nobody knows where it was to
- * end, and reading goes on behind it.
+ * end, and reading goes on behind it. Of a part that is not the last, the row at its end may go on in the next and is left to it.
  */
 function readUntilFault(
   text: string,
-  { delimiter, line: first, rows }: { delimiter: Delimiter; line: number; rows: TableRow[] },
-): { characters: number; line: number } {
+  { delimiter, line: first, rows, isLast }: { delimiter: Delimiter; line: number; rows: TableRow[]; isLast: boolean },
+): { characters: number; line: number; isFault: boolean } {
   let line = first
   let characters = 0
+  let isFault = false
   Papa.parse<string[]>(text, {
     delimiter,
     newline: '\n',
     step({ data, errors, meta }, parser) {
-      if (errors.some(({ type }) => type === 'Quotes')) {
+      const isCut = !isLast && meta.cursor >= text.length
+      if (isCut && characters > 0) return parser.abort()
+      if (isCut || errors.some(({ type }) => type === 'Quotes')) {
         const end = text.indexOf('\n', characters)
         const broken = text.slice(characters, end === -1 ? undefined : end)
         takeRow(rows, { line, cells: broken.split(delimiter), fault: 'unclosed_quote' })
         characters += broken.length + 1
         line++
+        isFault = true
         return parser.abort()
       }
       takeRow(rows, { line, cells: data })
@@ -49,7 +63,7 @@ function readUntilFault(
       characters = meta.cursor
     },
   })
-  return { characters: Math.max(characters, 1), line }
+  return { characters: Math.max(characters, 1), line, isFault }
 }
 
 function newlines(text: string, from: number, to: number): number {

@@ -15,6 +15,17 @@ const utf16 = (text: string, bigEndian = false) => {
 const cellsOf = ({ rows }: Table) => rows.map(({ cells }) => cells)
 
 describe('text', () => {
+  test('of broken quotes and of nothing but lines is read or refused in a moment, however much of it there is', async () => {
+    const broken = '"broken,Ana,Ruiz\n'.repeat(90)
+    const filled = `email,first_name\n${broken}${`ana@example.test,${'Ana '.repeat(100)}\n`.repeat(19_000)}`
+    const begun = performance.now()
+    const { rows } = await readTable(utf8(filled))
+    expect(rows.filter(({ fault }) => fault === 'unclosed_quote')).toHaveLength(90)
+    expect(rows.length).toBeGreaterThan(19_000)
+    await expect(readTable(utf8('\n'.repeat(9_000_000)))).rejects.toMatchObject({ code: 'too_many_rows' })
+    expect(performance.now() - begun).toBeLessThan(10_000)
+  })
+
   test.each([
     ['Windows-1252 with semicolons', latin('correo;nombre\r\na@b.co;Agn\xe8s\r\n'), 'windows-1252', ';'],
     ['UTF-16 with tabs', utf16('correo\tnombre\r\na@b.co\tAgnès\r\n'), 'utf-16le', '\t'],
