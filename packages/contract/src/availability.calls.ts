@@ -2,7 +2,7 @@ import { reserveErrorCodes } from '@aulaviva/domain/reserving'
 import { z } from 'zod'
 import { call } from './call.ts'
 import { change } from './changes.calls.ts'
-import { day, endTime, id, idParams, instant, roomAddress, wallTime } from './fields.ts'
+import { day, endTime, id, idParams, instant, personSummary, roomAddress, wallTime } from './fields.ts'
 import { teacherSummary } from './live-class.ts'
 
 /** When teachers can be asked for a private class, and the times that come of it. */
@@ -109,6 +109,14 @@ export const availabilityCalls = [
     }),
     answer: availability,
     errors: ['changed_meanwhile'],
+  }),
+  call({
+    method: 'GET',
+    path: '/api/classes/teachers/',
+    summary: 'Teachers a class can be given to, whether or not they give one yet',
+    access: { kind: 'roles', roles: ['staff'], area: 'timetable' },
+    extension: true,
+    answer: z.array(personSummary),
   }),
   call({
     method: 'GET',

@@ -85,6 +85,7 @@ function timetable({ idOf, office, classes, seats }: Stage): Row[] {
     },
     { key: 'GET /api/classes/my-availability/' },
     { key: 'PUT /api/classes/my-availability/', body: { version: 1, weekly: [], exceptions: [] } },
+    { key: 'GET /api/classes/teachers/' },
     { key: 'GET /api/classes/private-teachers/' },
     { key: 'GET /api/classes/private-times/', query: { teacher, date: '2026-03-17', live_class_type } },
     { key: 'GET /api/classes/private-times/days/', query: { teacher, live_class_type, ...days } },

@@ -56,3 +56,14 @@ export const loadOf = query<
      and c.starts_at >= asked.starts_at and c.starts_at < asked.ends_at
    group by asked.at order by asked.at`,
 )
+
+/** Teachers a class can be given to, by name. */
+export const teachersByName = query<
+  [],
+  { id: string; first_name: string; last_name: string; photo_key: string | null }
+>(
+  'teaching.teachers',
+  `select u.id, u.first_name, u.last_name, u.photo_key
+   from teachers t join users u on u.id = t.user_id and u.disabled_at is null
+   order by u.first_name, u.last_name, u.id`,
+)

@@ -163,3 +163,12 @@ test('load and free hours are those of the academy’s week and month, and of th
     next_week: { offered_hours: 3, free_hours: 1.5 },
   })
 })
+
+test('staff choose among all teachers, also those without a class, and not who is disabled', async () => {
+  const [first, gone] = [await scene.teacher(), await scene.teacher()]
+  await scene.rows('update users set disabled_at = $2 where id = $1 returning id', gone.id, product.clock.now())
+  const { status, data } = await scene.call('GET', '/api/classes/teachers/', { as: staff })
+  expect(status).toBe(200)
+  const ids = data.map(({ id }: { id: string }) => id)
+  expect([ids.includes(first.id), ids.includes(gone.id)]).toEqual([true, false])
+})

@@ -4,6 +4,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
+import { photoAddress } from '../../platform/storage/photo-address.ts'
 import { changedFields } from '../changes/changes.rules.ts'
 import { changesOfThing, keepChanges } from '../changes/changes.usecases.ts'
 import { outsideTeaching, teachingChanged } from './availability.errors.ts'
@@ -18,6 +19,7 @@ import {
   removeLevels,
   removeTypes,
   teachable,
+  teachersByName,
   teachingRow,
 } from './teaching.repository.ts'
 import { outsideOf, type Teaching } from './teaching.rules.ts'
@@ -152,3 +154,11 @@ export async function changeTeaching(
 
 const codes = (rows: readonly { code: string }[]) => rows.map(({ code }) => code)
 const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
+
+/** Teachers a class can be given to, by name; whoever has never given one is among them. */
+export async function teachersToChoose(db: Queryable) {
+  return (await teachersByName.all(db)).map(({ photo_key, ...teacher }) => ({
+    ...teacher,
+    photo: photoAddress(photo_key),
+  }))
+}

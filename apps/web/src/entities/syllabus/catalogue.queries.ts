@@ -17,8 +17,16 @@ export const levelsQuery = queryOptions({
   staleTime: seldomChanges,
 })
 
+/** Teachers students find on the timetable. */
 export const teachersQuery = queryOptions({
   queryKey: ['teachers-ahead'],
   queryFn: ({ signal }) => api('GET /api/classes/scheduled-live-classes/teachers/', { signal }),
   staleTime: seldomChanges,
+})
+
+/** Teachers a class can be given to, for staff: looked up anew each time, for who was just invited is among them. */
+export const teachersToChooseQuery = queryOptions({
+  queryKey: ['teachers-to-choose'],
+  queryFn: ({ signal }) => api('GET /api/classes/teachers/', { signal }),
+  staleTime: 0,
 })

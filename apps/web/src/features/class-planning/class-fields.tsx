@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { teachersQuery } from '#entities/syllabus/catalogue.queries.ts'
+import { teachersToChooseQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { fullNameOf } from '#platform/session/naming.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -19,7 +19,7 @@ interface Props {
 /** What class it is; when it takes place stands beside. */
 export function ClassFields({ draft, types, levels, errorOf, staff, onChange }: Props) {
   const { fields: words } = classPlanningWords()
-  const { data: teachers = [] } = useQuery({ ...teachersQuery, enabled: staff })
+  const { data: teachers = [] } = useQuery({ ...teachersToChooseQuery, enabled: staff })
   const type = types.find(({ id }) => id === draft.type) ?? types[0]!
   const units = levels.find(({ id }) => id === draft.level)?.units ?? []
   const topics = units.find(({ id }) => id === draft.unit)?.topics ?? []

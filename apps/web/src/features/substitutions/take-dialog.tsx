@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ClassLine } from '#entities/live-class/class-line.tsx'
 import { EvenOutside } from '#entities/live-class/even-outside.tsx'
 import { dayHeading } from '#entities/live-class/when.ts'
-import { teachersQuery } from '#entities/syllabus/catalogue.queries.ts'
+import { teachersToChooseQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { fullNameOf } from '#platform/session/naming.ts'
 import { clockSpan } from '#platform/time/format.ts'
@@ -27,7 +27,7 @@ interface Props {
 export function TakeDialog({ liveClass, zone, staff, onClose }: Props) {
   const words = openClassesWords().confirm
   const take = useTake(liveClass, onClose)
-  const { data: teachers = [] } = useQuery({ ...teachersQuery, enabled: staff })
+  const { data: teachers = [] } = useQuery({ ...teachersToChooseQuery, enabled: staff })
   const [teacher, setTeacher] = useState('')
   const students = liveClass.seats_taken
 
