@@ -1,0 +1,296 @@
+import { join } from 'node:path'
+import type { BrowserContextOptions, Locator, Page } from '@playwright/test'
+import pg from 'pg'
+import { linkMailedTo } from '../mailbox.ts'
+import { type Product, startProduct } from '../product.ts'
+import { phone, expect as slow, test } from '../test.ts'
+
+const expect = slow.configure({ timeout: 8000 })
+test.use({ actionTimeout: 8000 })
+
+/** A school for Japanese, from an empty database to its first class given and its first teacher's month. */
+
+const password = 'a lamp in the evening'
+const roomAddress = 'https://rooms.example.test/a'
+const owner = { email: 'hana.ito@example.test' }
+const aiko = { firstName: 'Aiko', lastName: 'Tanaka', name: 'Aiko Tanaka', email: 'aiko.tanaka@example.test' }
+const kenji = { firstName: 'Kenji', lastName: 'Sato', name: 'Kenji Sato', email: 'kenji.sato@example.test' }
+const ines = { firstName: 'Inés', name: 'Inés Muñoz', email: 'ines.munoz@example.test' }
+
+/** Does what a person does by hand and counts it: fields that are filled or chosen, and presses. */
+function makeHand() {
+  let [fields, presses] = [0, 0]
+  return {
+    counted: () => ({ fields, presses }),
+    async fill(field: Locator, text: string) {
+      await field.fill(text)
+      fields++
+    },
+    async choose(field: Locator, option: Parameters<Locator['selectOption']>[0]) {
+      await field.selectOption(option)
+      fields++
+    },
+    async press(target: Locator) {
+      await target.click()
+      presses++
+    },
+  }
+}
+type Hand = ReturnType<typeof makeHand>
+
+const said = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text)
+const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name, exact: true })
+/** The step of the set-up path that this leads on from. */
+const step = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
+const dayIn = (instant: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' }).format(instant)
+const days = (count: number) => new Date(Date.now() + count * 86_400_000)
+
+test('a school for Japanese, from an empty database to its first class and its teacher’s month', async ({ open }) => {
+  const product = await startProduct({ DEMO: 'false' })
+  const database = new pg.Pool({ connectionString: product.database, max: 1 })
+  try {
+    const enter = (on: BrowserContextOptions = {}) =>
+      open(null, { baseURL: product.address, timezoneId: 'Asia/Tokyo', ...on })
+    const mails = join(product.dataDir, 'mail')
+    const page = await enter()
+    const hand = makeHand()
+    const dialog = page.getByRole('dialog')
+
+    await test.step('the first staff account, by the link that the server prints', () => makeOwner(page, product, hand))
+    await test.step('home says what is to be done', async () => {
+      await expect(page.getByRole('heading', { name: 'Set your academy up' })).toBeVisible()
+      await hand.press(page.locator('a[href="/staff/setup"]').first())
+      await expect(page.getByText('0 of 8')).toBeVisible()
+    })
+    await test.step('the academy: name, clocks and currency', async () => {
+      await hand.press(step(page, 'Set it up'))
+      await hand.fill(page.getByLabel('Name of the academy'), 'Nihongo no Ie')
+      await hand.choose(page.getByLabel('Time zone'), 'Asia/Tokyo')
+      await hand.choose(page.getByLabel('Currency'), 'JPY')
+      await hand.choose(page.getByLabel('Language you teach'), 'ja')
+      await hand.press(button(page, 'Save'))
+      await expect(dialog).toContainText('Days begin and end by the clocks of Tokyo')
+      await hand.press(button(dialog, 'Change it'))
+      await expect(said(page, /saved\. It holds from now on/)).toBeVisible()
+    })
+    await test.step('levels N5 to N1', async () => {
+      await backToSetup(page, hand)
+      await hand.press(step(page, 'Make levels'))
+      await hand.press(button(page, /^JLPT/))
+      await hand.press(button(dialog, 'Make these levels'))
+      await expect(page.getByRole('main').getByText('First steps')).toBeVisible()
+    })
+    await test.step('a lesson of one hour', async () => {
+      await backToSetup(page, hand)
+      await hand.press(step(page, 'Make a type'))
+      await hand.press(page.getByRole('link', { name: 'Add a type' }).first())
+      await hand.fill(page.getByLabel('Name', { exact: true }), 'Lesson')
+      await hand.press(button(page, 'Add it'))
+      await expect(said(page, '“Lesson” can be scheduled.')).toBeVisible()
+    })
+    await test.step('a plan in yen', async () => {
+      await backToSetup(page, hand)
+      await hand.press(step(page, 'Make a plan'))
+      await hand.press(page.getByRole('link', { name: 'Add a plan' }).first())
+      await hand.fill(page.getByLabel('Name', { exact: true }), 'Ten hours')
+      await hand.fill(page.getByLabel('Hours', { exact: true }), '10')
+      await hand.fill(page.getByLabel('Days to use them'), '90')
+      await hand.fill(page.getByLabel(/^Price/), '30000')
+      await hand.press(button(page, 'Add the plan'))
+      await expect(said(page, 'Ten hours is there.')).toBeVisible()
+    })
+    await test.step('two teachers are invited', async () => {
+      await backToSetup(page, hand)
+      await hand.press(step(page, 'Invite a teacher'))
+      await inviteTeacher(page, hand, aiko)
+      await hand.press(page.getByRole('link', { name: 'Invite somebody' }))
+      await inviteTeacher(page, hand, kenji)
+    })
+    const [aikos, kenjis] = [await enter(phone), await enter(phone)]
+    await test.step('and come in', async () => {
+      await comeIn(aikos, await linkMailedTo(aiko, mails))
+      await comeIn(kenjis, await linkMailedTo(kenji, mails))
+    })
+    await test.step('what they earn: the academy’s rate, and another for one of them', async () => {
+      await backToSetup(page, hand)
+      await hand.press(step(page, 'Set rates'))
+      await hand.press(button(page, 'Set a rate').first())
+      await hand.fill(dialog.getByLabel(/^For an hour/), '3,000')
+      await hand.fill(dialog.getByLabel('First day'), dayIn(days(-2)))
+      await hand.press(button(dialog, 'Set the rate'))
+      await expect(dialog).toHaveCount(0)
+      await hand.press(button(page, 'Set a rate').first())
+      await hand.choose(dialog.getByLabel('Teacher'), kenji.name)
+      await hand.fill(dialog.getByLabel(/^For an hour/), '3500')
+      await hand.press(button(dialog, 'Set the rate'))
+      await expect(dialog).toHaveCount(0)
+      await expect(page.getByText('¥3,000 per hour')).toBeVisible()
+      await expect(page.getByText('¥3,500 per hour')).toBeVisible()
+    })
+    await test.step('the first weekly series', async () => {
+      await backToSetup(page, hand)
+      await hand.press(step(page, 'Schedule a class'))
+      await hand.press(page.getByRole('tab', { name: 'Every week' }))
+      await hand.choose(page.getByLabel('Level'), 'N5 · First steps')
+      await hand.choose(page.getByLabel('Teacher'), aiko.name)
+      await hand.fill(page.getByLabel('Description'), 'Hiragana by songs')
+      await hand.fill(page.getByLabel('Room'), roomAddress)
+      await hand.fill(page.getByLabel('First day'), dayIn(days(2)))
+      await hand.fill(page.getByLabel('Last day'), dayIn(days(16)))
+      await hand.press(button(page, 'Show the days'))
+      await hand.press(button(page, 'Make 3 classes'))
+      await expect(said(page, '3 classes on the timetable')).toBeVisible()
+    })
+    await test.step('so much is done by hand for a class that can be reserved, and no more', () => {
+      const { fields, presses } = hand.counted()
+      expect(fields).toBeLessThanOrEqual(31)
+      expect(presses).toBeLessThanOrEqual(39)
+    })
+    await test.step('thirty people from a file of a spreadsheet, one row refused', () => importPeople(page))
+    await test.step('one of them is given a plan and invited', async () => {
+      await page.getByRole('link', { name: 'People', exact: true }).first().click()
+      await page.getByLabel('Search by name or e-mail').fill('munoz')
+      await page.getByRole('link', { name: ines.name }).click()
+      await button(page, 'Give a plan').click()
+      await dialog.getByRole('radio', { name: /^Ten hours/ }).check()
+      await expect(dialog).toContainText('¥30,000')
+      await button(dialog, /^Give Ten hours until/).click()
+      await expect(said(page, /has the plan Ten hours/)).toBeVisible()
+      await button(page, 'Send the invitation').click()
+    })
+    const hers = await enter()
+    const hoursLeft = hers.getByRole('banner').getByRole('link', { name: /hours? left/ })
+    await test.step('she comes in and reserves a class', async () => {
+      await comeIn(hers, await linkMailedTo(ines, mails))
+      await expect(hoursLeft).toContainText('10')
+      await hers.getByRole('main').getByRole('link', { name: 'Reserve a class' }).first().click()
+      await hers
+        .getByRole('list', { name: 'Days' })
+        .getByRole('link', { name: /, 1 free/ })
+        .first()
+        .click()
+      await hers
+        .getByRole('article')
+        .getByRole('link', { name: /^Hiragana by songs/ })
+        .click()
+      await button(hers.getByRole('dialog'), 'Reserve for 1 hour').click()
+      await expect(said(hers, 'Class successfully reserved')).toBeVisible()
+      await expect(hoursLeft).toContainText('9')
+    })
+    await test.step('ten minutes into the class she enters its room', async () => {
+      await moveReserved(database, '10 minutes')
+      await hers.goto('/home')
+      const room = hers.getByRole('link', { name: 'Enter the room' }).first()
+      await expect(room).toHaveAttribute('href', roomAddress)
+    })
+    await test.step('the teacher records her, and gives feedback', async () => {
+      await aikos.goto('/home')
+      await aikos
+        .getByRole('link', { name: /Hiragana by songs/ })
+        .first()
+        .click()
+      await button(aikos.getByRole('group', { name: `Attendance of ${ines.name}` }), 'Attended').click()
+      await expect(said(aikos, 'Student attended status saved')).toBeVisible()
+      await button(aikos.getByRole('group', { name: `Approval of ${ines.name}` }), 'Approved').click()
+      await expect(said(aikos, 'Student approved status saved')).toBeVisible()
+      await aikos.getByRole('button', { name: new RegExp(`: Feedback for ${ines.name}$`) }).click()
+      const sheet = aikos.getByRole('dialog', { name: `Feedback for ${ines.name}` })
+      await sheet.getByRole('textbox', { name: 'Feedback', exact: true }).fill('You read every line aloud.')
+      await button(sheet, 'Submit feedback').click()
+      await expect(sheet.getByText(/^Submitted .* The student has been told\./)).toBeVisible()
+    })
+    await test.step('once it is over, she reads it, and nine hours are left', async () => {
+      await moveReserved(database, '70 minutes')
+      await hers.goto('/students/classes')
+      await hers.getByRole('tab', { name: 'Past' }).click()
+      const past = hers.getByRole('article').filter({ hasText: 'Hiragana by songs' })
+      await expect(past).toContainText('Approved')
+      await past.getByRole('link', { name: 'Hiragana by songs' }).click()
+      await expect(hers.getByRole('dialog', { name: 'Hiragana by songs' })).toContainText('You read every line aloud.')
+      await hers.keyboard.press('Escape')
+      await expect(hoursLeft).toContainText('9')
+    })
+    await test.step('the teacher’s month is right', async () => {
+      const month = `${dayIn(new Date(Date.now() - 70 * 60_000)).slice(0, 7)}-01`
+      await aikos.goto(`/teachers/honorarium?month=${month}`)
+      await expect(aikos.getByText('¥3,000', { exact: true }).first()).toBeVisible()
+    })
+    await test.step('every step is done', async () => {
+      await page.goto('/staff/setup')
+      await expect(page.getByText('8 of 8')).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Your academy is ready' })).toBeVisible()
+    })
+  } finally {
+    await database.end()
+    await product.end()
+  }
+})
+
+async function makeOwner(page: Page, { output }: Product, hand: Hand) {
+  const link = /https?:\S+\?token=[\w-]{43}/.exec(output())?.[0] ?? ''
+  await page.goto(link)
+  await hand.fill(page.getByLabel('First name'), 'Hana')
+  await hand.fill(page.getByLabel('Last name'), 'Ito')
+  await hand.fill(page.getByLabel('E-mail address'), owner.email)
+  await hand.fill(page.getByLabel('Password'), password)
+  await hand.press(button(page, 'Create the account'))
+}
+
+async function backToSetup(page: Page, hand: Hand) {
+  await hand.press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }))
+  await hand.press(page.locator('a[href="/staff/setup"]').first())
+}
+
+async function inviteTeacher(page: Page, hand: Hand, teacher: typeof aiko) {
+  const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
+  await hand.choose(dialog.getByLabel('They are'), 'Teacher')
+  await hand.fill(dialog.getByLabel('First name'), teacher.firstName)
+  await hand.fill(dialog.getByLabel('Last name'), teacher.lastName)
+  await hand.fill(dialog.getByLabel('E-mail'), teacher.email)
+  await hand.press(button(dialog, 'Send the invitation'))
+  await expect(dialog).toHaveCount(0)
+}
+
+async function comeIn(page: Page, link: string) {
+  await page.goto(link)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('main').getByRole('button').click()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expect(page).toHaveURL(/\/home$/)
+}
+
+/** As a spreadsheet of Western Europe writes it: semicolons, and one byte for each accent. */
+function peopleFile(): Buffer {
+  const others = Array.from({ length: 29 }, (_, at) => `alumno${at + 1}@example.test;Peña;Núñez ${at + 1};N5`)
+  const lines = ['e-mail;first name;last name;level', `${ines.email};Inés;Muñoz;N5`, ...others, 'nobody;Zoë;Åberg;N5']
+  return Buffer.from(`${lines.join('\r\n')}\r\n`, 'latin1')
+}
+
+async function importPeople(page: Page) {
+  await page.goto('/staff/setup')
+  await step(page, 'Invite students').click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Import from a file' }).click()
+  await page
+    .getByLabel(/^Choose a file/)
+    .setInputFiles({ name: 'alumnos.csv', mimeType: 'text/csv', buffer: peopleFile() })
+  await expect(page.getByLabel('Accents and letters')).toHaveValue('windows-1252')
+  await expect(page.getByLabel('Columns are separated by')).toHaveValue(';')
+  await expect(page.getByRole('button', { name: '1 Refused' })).toBeVisible()
+  await button(page, 'Import 30 people').click()
+  await button(page.getByRole('dialog'), 'Import').click()
+  await expect(page.getByText('The import is done.')).toBeVisible()
+  await expect(page.getByRole('button', { name: '30 Made' })).toBeVisible()
+}
+
+/** The clock cannot be moved, so the class is: to have begun so long ago. Its reservation goes with it. */
+async function moveReserved(database: pg.Pool, ago: string) {
+  const { rowCount } = await database.query(
+    `update scheduled_live_classes
+     set starts_at = date_trunc('minute', now()) - $1::interval,
+         ends_at = date_trunc('minute', now()) - $1::interval + interval '1 hour'
+     where id in (select class_id from student_classes)`,
+    [ago],
+  )
+  expect(rowCount).toBe(1)
+}
