@@ -3,10 +3,7 @@ import type { BrowserContextOptions, Locator, Page } from '@playwright/test'
 import pg from 'pg'
 import { linkMailedTo } from '../mailbox.ts'
 import { type Product, startProduct } from '../product.ts'
-import { phone, expect as slow, test } from '../test.ts'
-
-const expect = slow.configure({ timeout: 8000 })
-test.use({ actionTimeout: 8000 })
+import { expect, phone, test } from '../test.ts'
 
 /** A school for Japanese, from an empty database to its first class given and its first teacher's month. */
 
