@@ -1,4 +1,5 @@
 import { chipLook } from './chip.tsx'
+import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
 export interface Choice {
@@ -14,17 +15,19 @@ interface Props {
   onChange: (value: string) => void
   /** The value that filters nothing; any other makes the pill show as selected. */
   neutral?: string
+  /** What is chosen from comes from the server: the pill is as wide before as after, whatever comes. */
+  arriving?: boolean
 }
 
 /** A filter of several values as a pill. The native list is used: it is at home on every device and weighs nothing. */
-export function FilterSelect({ label, value, choices, onChange, neutral = '' }: Props) {
+export function FilterSelect({ label, value, choices, onChange, neutral = '', arriving = false }: Props) {
   return (
-    <span className="relative inline-flex shrink-0">
+    <span className={classNames('relative inline-flex max-w-full shrink-0', arriving && 'w-full tablet:w-52')}>
       <select
         aria-label={label}
         value={value}
         onChange={event => onChange(event.target.value)}
-        className={`${chipLook(value !== neutral)} appearance-none pe-9`}
+        className={`${chipLook(value !== neutral)} max-w-full min-w-0 grow appearance-none truncate pe-9`}
       >
         {choices.map(choice => (
           <option key={choice.value} value={choice.value}>

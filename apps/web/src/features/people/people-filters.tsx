@@ -37,7 +37,7 @@ export function PeopleFilters({ search, filter, onChange }: Props) {
   return (
     <div className="mb-5 grid gap-3">
       {(isWide || open) && (
-        <div className="flex flex-wrap gap-2">
+        <div className="grid gap-2 tablet:flex tablet:flex-wrap">
           <FilterSelect
             label={filters.role}
             value={filter.role ?? ''}
@@ -65,6 +65,7 @@ export function PeopleFilters({ search, filter, onChange }: Props) {
               ...levels.map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` })),
             ]}
             onChange={change('level')}
+            arriving
           />
           <FilterSelect
             label={filters.plan}
@@ -74,6 +75,7 @@ export function PeopleFilters({ search, filter, onChange }: Props) {
               ...plans.map(({ id, name }) => ({ value: id, label: name })),
             ]}
             onChange={change('plan')}
+            arriving
           />
           <FilterSelect
             label={filters.teacher}
@@ -83,6 +85,7 @@ export function PeopleFilters({ search, filter, onChange }: Props) {
               ...teachers.map(one => ({ value: one.id, label: fullNameOf(one, one.email) })),
             ]}
             onChange={change('teacher')}
+            arriving
           />
           {narrowed > 0 && (
             <Button

@@ -92,7 +92,8 @@ function Levels({ id, when }: { id: string; when: (instant: string) => string })
   const { from, to, by } = changesWords()
   const query = useQuery(levelsOfPersonQuery(id))
   return (
-    <div className="mt-4 border-t border-line pt-4">
+    // the content is no shorter than what stands for it, so that no short answer moves what is below
+    <div className="mt-4 box-content min-h-13 border-t border-line pt-4">
       <Arriving query={query} rows={1}>
         {steps =>
           steps.length === 0 ? (
