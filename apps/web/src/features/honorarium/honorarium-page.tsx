@@ -41,7 +41,7 @@ export function HonorariumPage() {
         <MonthStepper month={month} latest={thisMonth} onChange={goTo} />
         <div className="grid gap-4 desk:grid-cols-2">
           {/* what comes is not taller than what stood for it, so that the chart below stays where it is */}
-          <div className="grid min-h-80 tablet:min-h-72">
+          <div className="grid min-h-84 tablet:min-h-72">
             {data ? (
               <MonthFigures honorarium={data} note={words.stateNotes[data.by_month[0]?.state ?? 'DRAFT']} />
             ) : error ? (
