@@ -5,6 +5,10 @@ import { readMarkingSearch } from '#features/marking/marking-search.ts'
 import { readCancellationsSearch } from '#features/substitutions/cancellations-search.ts'
 import { areaFor } from './frame.tsx'
 
+/** One address for all of them, as the staff's pages have. */
+const lazyPage = (name: keyof typeof import('./teacher-pages.ts')) =>
+  lazyRouteComponent(() => import('./teacher-pages.ts'), name)
+
 const area = createRoute({ ...areaFor('teachers'), id: '_teacher' })
 const inArea = { getParentRoute: () => area }
 
@@ -15,52 +19,52 @@ export const teacherPages = area.addChildren([
     path: '/teachers/classes',
     staticData: { page: 'teachers-classes' },
     validateSearch: readClassesSearch,
-    component: lazyRouteComponent(() => import('#features/attendance/teacher-classes-page.tsx'), 'TeacherClassesPage'),
+    component: lazyPage('TeacherClassesPage'),
   }),
   createRoute({
     ...inArea,
     path: '/teachers/classes/$id',
     staticData: { page: 'teachers-classes-id' },
     validateSearch: readClassSearch,
-    component: lazyRouteComponent(() => import('#features/attendance/teacher-class-page.tsx'), 'TeacherClassPage'),
+    component: lazyPage('TeacherClassPage'),
   }),
   createRoute({
     ...inArea,
     path: '/teachers/classes/new',
     staticData: { page: 'teachers-classes-new' },
-    component: lazyRouteComponent(() => import('#features/class-planning/new-class-page.tsx'), 'NewClassPage'),
+    component: lazyPage('NewClassPage'),
   }),
   createRoute({
     ...inArea,
     path: '/teachers/classes/reserve',
     staticData: { page: 'teachers-classes-reserve' },
-    component: lazyRouteComponent(() => import('#features/substitutions/open-classes-page.tsx'), 'OpenClassesPage'),
+    component: lazyPage('OpenClassesPage'),
   }),
   createRoute({
     ...inArea,
     path: '/teachers/classes/cancellations',
     staticData: { page: 'teachers-classes-cancellations' },
     validateSearch: readCancellationsSearch,
-    component: lazyRouteComponent(() => import('#features/substitutions/cancellations-page.tsx'), 'CancellationsPage'),
+    component: lazyPage('CancellationsPage'),
   }),
   createRoute({
     ...inArea,
     path: '/teachers/availability',
     staticData: { page: 'teachers-availability' },
-    component: lazyRouteComponent(() => import('#features/availability/availability-page.tsx'), 'AvailabilityPage'),
+    component: lazyPage('AvailabilityPage'),
   }),
   createRoute({
     ...inArea,
     path: '/teachers/honorarium',
     staticData: { page: 'teachers-honorarium' },
     validateSearch: readMonthSearch,
-    component: lazyRouteComponent(() => import('#features/honorarium/honorarium-page.tsx'), 'HonorariumPage'),
+    component: lazyPage('HonorariumPage'),
   }),
   createRoute({
     ...inArea,
     path: '/teachers/marking',
     staticData: { page: 'teachers-marking' },
     validateSearch: readMarkingSearch,
-    component: lazyRouteComponent(() => import('#features/marking/marking-page.tsx'), 'MarkingPage'),
+    component: lazyPage('MarkingPage'),
   }),
 ])
