@@ -22,7 +22,12 @@ interface Props {
 /** A filter of several values as a pill. The native list is used: it is at home on every device and weighs nothing. */
 export function FilterSelect({ label, value, choices, onChange, neutral = '', arriving = false }: Props) {
   return (
-    <span className={classNames('relative inline-flex max-w-full shrink-0', arriving && 'w-full tablet:w-52')}>
+    <span
+      className={classNames(
+        'relative inline-flex max-w-full shrink-0',
+        arriving && 'w-full tablet:w-44 tablet:max-w-60 tablet:grow',
+      )}
+    >
       <select
         aria-label={label}
         value={value}
