@@ -120,7 +120,7 @@ export function TypeFields({ draft, errorOf, onChange }: Props) {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="grid gap-5">
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <h2 className="text-heading font-semibold text-ink">{title}</h2>
       {children}
     </section>

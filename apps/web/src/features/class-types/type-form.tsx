@@ -55,13 +55,17 @@ export function TypeForm({ type }: { type: ClassType | null }) {
       field === 'name' && problem.code === 'name_taken' ? words.errors.nameTaken : problem.about(serverNames[field]),
   })
   return (
-    <div className="grid gap-8 desk:grid-cols-[minmax(0,1fr)_24rem] desk:gap-10">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 desk:grid-cols-[minmax(0,1fr)_24rem] desk:gap-10">
       <div className="desk:order-2">
         <div className="desk:sticky desk:top-24">
           <TypePreview body={body} />
         </div>
       </div>
-      <Form form={form} className="grid max-w-3xl gap-8" sentence={met ? undefined : problemSentence}>
+      <Form
+        form={form}
+        className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-8"
+        sentence={met ? undefined : problemSentence}
+      >
         {met && theirs && (
           <Met
             fields={met.fields}

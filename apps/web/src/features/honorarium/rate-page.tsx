@@ -72,6 +72,7 @@ function Known({ rate, rates }: { rate: RateInUse; rates: Rates }) {
   return (
     <Page
       title={[type.name, level?.code].filter(Boolean).join(', ')}
+      tabTitle={`${words.one.title}: ${[type.name, level?.code].filter(Boolean).join(', ')}`}
       intro={whoseText({ teacher, level: null })}
       actions={
         <>

@@ -61,7 +61,7 @@ export function ChangePlan({ plan, types, currency }: Props) {
     <div className="grid gap-8 desk:grid-cols-[minmax(0,1fr)_20rem]">
       <Form
         form={form}
-        className="grid gap-8"
+        className="grid grid-cols-[minmax(0,1fr)] gap-8"
         sentence={problem => (theirs && isChangedMeanwhile(problem) ? '' : planFailure(problem))}
       >
         {theirs && (

@@ -61,7 +61,7 @@ function NewPlan({ types, currency }: { types: readonly NamedType[]; currency: s
   const nameOf = (id: string) => types.find(type => type.id === id)?.name ?? ''
   return (
     <div className="grid gap-8 desk:grid-cols-[minmax(0,1fr)_20rem]">
-      <Form form={form} className="grid gap-8" sentence={planFailure}>
+      <Form form={form} className="grid grid-cols-[minmax(0,1fr)] gap-8" sentence={planFailure}>
         <PlanFields draft={draft} types={types} currency={currency} errorOf={form.errorOf} onChange={change} />
         <div>
           <Button type="submit" variant="primary" pending={form.pending}>
