@@ -264,7 +264,6 @@ function peopleFile(): Buffer {
 }
 
 async function importPeople(page: Page) {
-  await page.goto('/staff/setup')
   await page.goto('/staff/people')
   await page.getByRole('link', { name: 'Import from a file' }).click()
   await page
