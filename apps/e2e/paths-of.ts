@@ -24,6 +24,7 @@ export async function pathsOf(page: Page, person: Person, who: Area): Promise<st
         ? {
             'staff-people-id': await firstOf('/api/payments/students/'),
             'staff-honorarium-id': await firstOf('/api/classes/scheduled-live-classes/teachers/'),
+            'staff-plans-id': await firstOf('/api/payments/plans/'),
             'staff-rates-id': await firstOf('/api/main/honorarium-rates/'),
           }
         : { 'teachers-classes-id': await firstOf('/api/classes/my-classes-as-teacher/?only_past=true') }),
@@ -47,13 +48,8 @@ export async function pathsOf(page: Page, person: Person, who: Area): Promise<st
   return [...own, ...classes]
 }
 
-/** Nobody has brought a file to the demo; the others move by some pixels while what they need arrives, or widen with words without end. */
-const unvisited: readonly FramePage[] = [
-  'staff-people-import-id',
-  'staff-class-types-id',
-  'staff-plans-id',
-  'staff-syllabus-id',
-]
+/** Nobody has brought a file to the demo; the others move by some pixels while what they need arrives. */
+const unvisited: readonly FramePage[] = ['staff-people-import-id', 'staff-class-types-id', 'staff-syllabus-id']
 
 /** The identifier of the first thing in a list of this person's, if there is one. */
 export async function firstIn(page: Page, person: Person, path: string): Promise<string | undefined> {

@@ -27,7 +27,7 @@ export function Field({
   const id = useId()
   const note = error ?? hint
   return (
-    <div className="flex flex-col gap-1.5">
+    <div className="flex min-w-0 flex-col gap-1.5">
       <div className="flex items-baseline justify-between gap-3">
         <label htmlFor={id} className="text-small font-semibold text-ink">
           {label}
