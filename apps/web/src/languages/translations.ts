@@ -69,6 +69,7 @@ import type { progressWords } from '#features/syllabus/progress.words.ts'
 import type { reserveWords } from '#features/timetable/reserve.words.ts'
 import type { accessWords } from '#platform/access/access.words.ts'
 import type { problemWords } from '#platform/api/problems.words.ts'
+import type { refusalWords } from '#platform/api/refusals.words.ts'
 import type { moneyWords } from '#platform/money/money.words.ts'
 import type { orderedListWords } from '#platform/words/ordered-list.words.ts'
 import type { platformWords } from '#platform/words/platform.words.ts'
@@ -129,6 +130,7 @@ interface English {
   rates: typeof ratesWords
   rating: typeof ratingWords
   recorder: typeof recorderWords
+  refusals: typeof refusalWords
   remarks: typeof remarksWords
   reserve: typeof reserveWords
   rights: typeof rightsWords

@@ -1,6 +1,6 @@
 import type { ReserveErrorCode } from '@aulaviva/domain/reserving'
 import { useQuery } from '@tanstack/react-query'
-import { problemWords } from '#platform/api/problems.words.ts'
+import { refusalWords } from '#platform/api/refusals.words.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { clockTime, dayInstant, longDay } from '#platform/time/format.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -82,7 +82,7 @@ function Time({ time, zone, onChoose }: { time: PrivateTime; zone: string; onCho
   return (
     <p className="flex min-h-14 flex-col items-center justify-center rounded-button border border-line px-2 text-center">
       <span className="tabular font-display font-semibold text-ink-3">{clockTime(from, zone)}</span>
-      <span className="text-tiny text-ink-3">{shortly[refusal] ?? problemWords().codes[refusal]}</span>
+      <span className="text-tiny text-ink-3">{shortly[refusal] ?? refusalWords()[refusal]}</span>
     </p>
   )
 }

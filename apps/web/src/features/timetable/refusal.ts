@@ -1,7 +1,7 @@
 import { reservableFrom } from '@aulaviva/domain/deadlines'
 import type { ReserveErrorCode } from '@aulaviva/domain/reserving'
 import { hoursInWords, hoursOfMinutes } from '#entities/live-class/live-class.ts'
-import { problemWords } from '#platform/api/problems.words.ts'
+import { refusalWords } from '#platform/api/refusals.words.ts'
 import { clockTime, dayInstant, fullDate, shortDay } from '#platform/time/format.ts'
 import { reserveWords } from './reserve.words.ts'
 
@@ -19,7 +19,7 @@ export interface RefusalFacts {
 
 /** Why a class cannot be reserved, in a short sentence. */
 export function refusalSentence(code: ReserveErrorCode, facts: RefusalFacts): string {
-  return withFacts(code, facts) ?? problemWords().codes[code]
+  return withFacts(code, facts) ?? refusalWords()[code]
 }
 
 function withFacts(code: ReserveErrorCode, facts: RefusalFacts): string | undefined {

@@ -3,7 +3,7 @@ import { refreshSeats } from '#entities/live-class/live-class.queries.ts'
 import { countdownInWords } from '#entities/live-class/when.ts'
 import { LeaveLine } from '#entities/waitlist/leave-line.tsx'
 import { waitlistWords } from '#entities/waitlist/waitlist.words.ts'
-import { problemWords } from '#platform/api/problems.words.ts'
+import { refusalWords } from '#platform/api/refusals.words.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useCountdown } from '#platform/time/use-countdown.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -82,7 +82,7 @@ function Joining({ line, startsAt }: Props) {
     return (
       <div className="min-h-44">
         <p className="text-ink">{words.closed}</p>
-        <p>{problemWords().codes[data.refusal]}</p>
+        <p>{refusalWords()[data.refusal]}</p>
       </div>
     )
   }

@@ -53,6 +53,7 @@ import { question } from './question.ts'
 import { rates } from './rates.ts'
 import { rating } from './rating.ts'
 import { recorder } from './recorder.ts'
+import { refusals } from './refusals.ts'
 import { remarks } from './remarks.ts'
 import { reserve } from './reserve.ts'
 import { rights } from './rights.ts'
@@ -129,6 +130,7 @@ const spanish: Translations = {
   rates,
   rating,
   recorder,
+  refusals,
   remarks,
   reserve,
   rights,

@@ -1,9 +1,14 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { failureSentence, problemSentence } from './problem-sentence.ts'
 import { ApiProblem, NetworkProblem, RequiredError } from './problems.ts'
+import { fetchRefusals, refusals } from './refusals.ts'
 
 describe('the sentence for a problem', () => {
-  it('is chosen by its code', () => {
+  it('is at hand for a server that is away', () => {
+    expect(problemSentence(new ApiProblem(503, { code: 'unavailable' }))).toContain('short break')
+  })
+  it('is chosen by its code', async () => {
+    await fetchRefusals()
     expect(problemSentence(new ApiProblem(409, { code: 'class_full', detail: 'no' }))).toBe('This class is full.')
   })
   it('is the server’s detail for a code without words', () => {
@@ -14,7 +19,8 @@ describe('the sentence for a problem', () => {
   it('is general when there is nothing to say', () => {
     expect(problemSentence(new Error('x'))).toBe('Something happened. Try again later.')
   })
-  it('says word for word what is refused for the reader’s sake', () => {
+  it('says word for word what is refused for the reader’s sake', async () => {
+    await fetchRefusals()
     expect(problemSentence(new RequiredError('id', 'GET /a/{id}/'))).toBe(
       'The required parameter id was null or undefined',
     )
@@ -29,6 +35,8 @@ describe('the sentence for a problem', () => {
 })
 
 describe('what is said when something was not done', () => {
+  beforeAll(fetchRefusals)
+
   const sentence = 'It was not done.'
   it('is the refusal when the server gave one', () => {
     expect(failureSentence(new ApiProblem(409, { code: 'class_full' }), sentence)).toBe('This class is full.')

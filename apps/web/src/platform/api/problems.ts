@@ -1,3 +1,5 @@
+import { fetchRefusals } from './refusals.ts'
+
 export interface FieldProblem {
   field: string
   code: string
@@ -54,9 +56,10 @@ export class RequiredError extends Error {
   }
 }
 
-/** Reads a refusal whatever its body is: a proxy's HTML page makes a problem too. */
+/** Reads a refusal whatever its body is: a proxy's HTML page makes a problem too. A refusal can be told in words. */
 export async function problemOf(response: Response): Promise<ApiProblem> {
-  const body: unknown = await response.json().catch(() => ({}))
+  const refused = response.status >= 400 && response.status < 500 && response.status !== 401
+  const [body] = await Promise.all([response.json().catch((): unknown => ({})), refused ? fetchRefusals() : undefined])
   const members = body !== null && typeof body === 'object' ? { ...body } : {}
   return new ApiProblem(response.status, members, response.headers.get('retry-after'))
 }
