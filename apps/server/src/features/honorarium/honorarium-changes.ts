@@ -22,12 +22,15 @@ export function keepHonorariumChange(
   { tx, now, by, teacher, act, month, cents, classDay, reason = '' }: Done,
 ): Promise<void> {
   const fields = {
-    month: { from: null, to: month.slice(0, 7) },
-    ...(classDay && { class_day: { from: null, to: classDay } }),
-    amount: { from: null, to: amountInWords(cents, settings().currency) },
+    month: about(month.slice(0, 7)),
+    ...(classDay && { class_day: about(classDay) }),
+    amount: about(amountInWords(cents, settings().currency)),
   }
   return keepChanges(tx, [{ by, area: 'money', thing: 'HONORARIUM', id: teacher, act, fields, reason }], now)
 }
+
+// the same before and after: what was done is told by the act
+const about = (value: string) => ({ from: value, to: value })
 
 /** An amount as the log keeps it, whatever the academy’s currency becomes: `47000 COP`. */
 export const amountInWords = (cents: number, currency: string): string => `${cents / 100} ${currency}`

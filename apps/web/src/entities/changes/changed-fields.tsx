@@ -1,7 +1,8 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import { rightsWords } from '#entities/people/rights.words.ts'
 import { settingNamesWords } from '#entities/settings/setting-names.words.ts'
-import { dayInstant, fullDate } from '#platform/time/format.ts'
+import { money } from '#platform/money/money.ts'
+import { dayInstant, fullDate, longMonth } from '#platform/time/format.ts'
 import { changesWords } from './changes.words.ts'
 
 export type Change = Answer<'GET /api/main/changes/'>['results'][number]
@@ -47,7 +48,12 @@ function inWords(field: string, value: Value): string {
   const words = changesWords()
   if (value === null || value === '') return words.none
   if (typeof value === 'boolean') return value ? words.yes : words.no
-  if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)) return fullDate(dayInstant(value), 'UTC')
+  if (typeof value === 'string') {
+    if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return fullDate(dayInstant(value), 'UTC')
+    if (/^\d{4}-\d{2}$/.test(value)) return longMonth(dayInstant(`${value}-01`), 'UTC')
+    const [, amount, currency] = /^(-?\d+(?:\.\d+)?) ([A-Z]{3})$/.exec(value) ?? []
+    if (currency) return money(Math.round(Number(amount) * 100), currency)
+  }
   const values: Readonly<Partial<Record<string, Readonly<Partial<Record<string, string>>>>>> = words.values
   if (!Array.isArray(value)) return values[field]?.[value] ?? String(value)
   const names: Readonly<Partial<Record<string, string>>> = field === 'staff_rights' ? rightsWords().names : {}

@@ -39,3 +39,13 @@ test('what nobody has changed says so', async () => {
   await expect.element(page.getByText('Nothing yet.')).toBeVisible()
   await expect.element(page.getByRole('list')).not.toBeInTheDocument()
 })
+
+test('a month and an amount are told as people say them', async () => {
+  const about = (value: string) => ({ from: value, to: value })
+  const fields = { month: about('2026-10'), amount: { from: '47000 COP', to: '12.5 EUR' } }
+  const changes = [change({ thing: 'HONORARIUM', area: 'money', fields })]
+  await show(<ThingHistory changes={changes} none="Nothing yet." />, { me: employee('staff') })
+  await expect
+    .element(page.getByRole('listitem'))
+    .toMatchTextContent(/Month October 2026.*Amount from \$47,000 to €12\.50/)
+})
