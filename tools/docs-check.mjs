@@ -137,6 +137,11 @@ for (const platform of ['apps/server/src/platform', 'apps/web/src/platform']) {
   }
 }
 
+const allDocs = (await Promise.all(docs.map(read))).join('\n')
+for (const file of tracked.filter(file => file.startsWith('docs/images/'))) {
+  if (!allDocs.includes(file.slice('docs/'.length))) found.push(`${file} is shown nowhere`)
+}
+
 const decisions = docs.filter(file => file.startsWith('docs/decisions/'))
 for (const file of decisions) {
   const [, number] = /\/(\d{4})-[a-z0-9-]+\.md$/.exec(file) ?? []

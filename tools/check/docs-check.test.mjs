@@ -89,3 +89,7 @@ test('decisions that lack the form or the number are named', async () => {
     'docs/decisions: there is no 0005',
   ])
 })
+
+test('a picture that no page shows is named', async () => {
+  expect(await said({ ...whole, 'docs/images/old.webp': '' })).toEqual(['docs/images/old.webp is shown nowhere'])
+})

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { failureSentence, problemSentence } from './problem-sentence.ts'
 import { ApiProblem, NetworkProblem, RequiredError } from './problems.ts'
-import { fetchRefusals, refusals } from './refusals.ts'
+import { fetchRefusals } from './refusals.ts'
 
 describe('the sentence for a problem', () => {
   it('is at hand for a server that is away', () => {

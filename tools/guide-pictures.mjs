@@ -1,0 +1,126 @@
+// Takes the pictures of the guides from the running product: `node tools/guide-pictures.mjs`, or with the names of those to
+// take anew. What it writes into docs/images is committed; docs/for-schools.md shows each of them.
+import { mkdir, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import pg from 'pg'
+import { root } from './prepare.mjs'
+
+const from = workspace => createRequire(join(root, 'apps', workspace, 'package.json'))
+const sharp = from('server')('sharp')
+const { chromium } = from('e2e')('@playwright/test')
+const [{ browserArguments, headlessShell }, { startProduct }, { makeScene }, { comeToRest }] = await Promise.all(
+  ['chromium', 'product', 'scene', 'rest'].map(name => import(`../apps/e2e/${name}.ts`)),
+)
+
+const folder = join(root, 'docs', 'images', 'for-schools')
+const window = { width: 1200, height: 780 }
+
+/** An academy of the demo, or one that has nothing but its first staff account. */
+const shots = {
+  setup: { empty: true, path: '/staff/setup' },
+  settings: { path: '/staff/settings' },
+  syllabus: { path: '/staff/syllabus' },
+  level: {
+    path: async first => `/staff/syllabus/${await first('levels order by position')}`,
+    act: page => page.getByRole('link', { name: /At the table/ }).click(),
+  },
+  'class-types': { path: '/staff/class-types' },
+  plans: { path: '/staff/plans' },
+  rates: { path: '/staff/rates' },
+  invite: { path: '/staff/people?invite=true' },
+  import: { path: '/staff/people/import', act: chooseFile },
+  people: { path: '/staff/people' },
+  person: { path: async first => `/staff/people/${await first("users where email = 'student@aulaviva.test'")}` },
+  'new-class': { path: '/teachers/classes/new', act: page => page.getByRole('tab', { name: 'Every week' }).click() },
+  office: { path: '/staff' },
+  class: {
+    who: 'teacher',
+    path: async first =>
+      `/teachers/classes/${await first(
+        `scheduled_live_classes c where ends_at < now() and teacher_id = (select id from users where email = 'teacher@aulaviva.test')
+         and exists (select from student_classes s where s.class_id = c.id) order by ends_at desc`,
+      )}`,
+  },
+  documents: { path: '/staff/documents' },
+  honorarium: { path: '/staff/honorarium' },
+  changes: { path: '/staff/changes' },
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.find(name => !shots[name])
+if (unknown) throw new Error(`No picture is called ${unknown}; there are ${Object.keys(shots).join(', ')}`)
+const chosen = Object.entries(shots).filter(([name]) => asked.length === 0 || asked.includes(name))
+
+await mkdir(folder, { recursive: true })
+const browser = await chromium.launch({ ...headlessShell, args: browserArguments })
+for (const empty of [true, false]) {
+  const wanted = chosen.filter(([, shot]) => Boolean(shot.empty) === empty)
+  if (wanted.length) await inAcademy({ DEMO: String(!empty) }, academy => takeAll(wanted, academy))
+}
+await browser.close()
+
+async function inAcademy(settings, work) {
+  const product = await startProduct(settings)
+  const database = new pg.Pool({ connectionString: product.database, max: 2 })
+  try {
+    await work({ product, database })
+  } finally {
+    await database.end()
+    await product.end()
+  }
+}
+
+async function takeAll(wanted, { product, database }) {
+  const first = async what => (await database.query(`select id from ${what} limit 1`)).rows[0].id
+  const scene = makeScene(database)
+  for (const [name, { empty, who = 'staff', path, act }] of wanted) {
+    const context = await browser.newContext({ baseURL: product.address, viewport: window, locale: 'en-GB' })
+    await context.addInitScript(() => localStorage.setItem('theme', 'light'))
+    const page = await context.newPage()
+    if (empty) await comeInFirst(page, product)
+    else {
+      const { token } = await scene.demo(who)
+      await context.addInitScript(value => localStorage.setItem('access-token', value), token)
+    }
+    await page.goto(typeof path === 'string' ? path : await path(first), { waitUntil: 'load' })
+    await page.locator('h1').first().waitFor()
+    await act?.(page)
+    await settled(page)
+    const picture = await sharp(await page.screenshot())
+      .webp({ quality: 80 })
+      .toBuffer()
+    await writeFile(join(folder, `${name}.webp`), picture)
+    console.log(`${name}  ${Math.round(picture.length / 1000)} kB`)
+    await context.close()
+  }
+}
+
+/** The stream of notifications stays open, so that a page never comes to rest while it is listened to. */
+async function settled(page) {
+  await page.route('**/notifications/stream/', route => route.fulfill({ status: 204 }))
+  await comeToRest(page)
+}
+
+async function comeInFirst(page, { output }) {
+  await page.goto(/https?:\S+\?token=[\w-]{43}/.exec(output())[0])
+  const fields = { 'First name': 'Hana', 'Last name': 'Ito', 'E-mail address': 'hana@example.test' }
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text)
+  await page.getByLabel('Password').fill('a lamp in the evening')
+  await page.getByRole('button', { name: 'Create the account' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).waitFor()
+}
+
+async function chooseFile(page) {
+  const rows = [
+    'Ana;Torres;ana.torres@example.test;A2',
+    'Inés;Muñoz;ines@example.test;B1',
+    'Luis;Peña;luis.example.test;A2',
+  ]
+  const buffer = Buffer.from(`nombre;apellidos;correo;nivel\r\n${rows.join('\r\n')}\r\n`, 'latin1')
+  await page.getByLabel(/^Choose a file/).setInputFiles({ name: 'students.csv', mimeType: 'text/csv', buffer })
+  await page
+    .getByText(/Refused/)
+    .first()
+    .waitFor()
+}
