@@ -45,6 +45,7 @@ export const features = {
     web: 'a class is rated where it is shown, in reservations',
   },
   courses: { is: 'recorded courses and their classes' },
+  'course-authoring': { is: 'making courses: drafts, versions, publishing' },
   watching: { is: 'what was played and watched, and where to go on' },
   offline: {
     is: 'courses on the device',

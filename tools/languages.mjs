@@ -36,10 +36,13 @@ const sameInEnglish = {
     'no',
     'Plan',
     'Quiz',
+    'quiz',
     'Rh',
     'Total',
     'UTF-16',
     'UTF-8',
+    'video',
+    'Video',
     'Video: …',
   ],
 }

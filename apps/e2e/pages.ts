@@ -36,6 +36,8 @@ export const addresses = {
   'staff-documents': '/staff/documents',
   'staff-remarks': '/staff/remarks',
   'staff-changes': '/staff/changes',
+  'staff-courses': '/staff/courses',
+  'staff-courses-id': '/staff/courses/$id',
   'staff-class-types': '/staff/class-types',
   'staff-class-types-id': '/staff/class-types/$id',
   'staff-plans': '/staff/plans',

@@ -18,6 +18,7 @@ import { calendarEndpoints } from './features/calendar/calendar.routes.ts'
 import { changeEndpoints } from './features/changes/changes.routes.ts'
 import { classPlanningEndpoints } from './features/class-planning/class-planning.routes.ts'
 import { classTypeEndpoints } from './features/class-types/class-types.routes.ts'
+import { courseAuthoringEndpoints } from './features/course-authoring/course-authoring.routes.ts'
 import { courseEndpoints } from './features/courses/courses.routes.ts'
 import { filesPlugin } from './features/files/files.plugin.ts'
 import { homeEndpoints } from './features/home/home.routes.ts'
@@ -82,6 +83,7 @@ function endpointsOf(dependencies: Dependencies): Endpoint[] {
     ...absenceEndpoints(dependencies),
     ...ratingEndpoints(dependencies),
     ...courseEndpoints(dependencies),
+    ...courseAuthoringEndpoints(dependencies),
     ...watchingEndpoints(dependencies),
     ...remarkEndpoints(),
     ...assessmentEndpoints(dependencies),

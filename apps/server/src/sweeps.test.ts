@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeScene, type Scene } from '../test/scene.ts'
 import { startTestApp, type TestApp } from '../test/test-app.ts'
+import { keepUpload } from '../test/uploads.ts'
 import { sweepsOf } from './sweeps.ts'
 
 /** One due item of a sweep: the row that doing it writes, and how it is seen that it was done. */
@@ -53,6 +54,43 @@ const dueFor: Record<string, () => Promise<Due>> = {
     await scene.row('update access_tokens set revoked_at = $2 where user_id = $1', id, ago(100))
     const done = `select where not exists (select from access_tokens where user_id = '${id}')`
     return { table: 'idempotency_keys', column: 'user_id', key: id, done }
+  },
+  async 'course-publications'() {
+    const video = await keepUpload(product, { name: 'a.mp4', mediaType: 'video/mp4', bytes: randomBytes(9) })
+    const { id: author } = await scene.staff(['content'])
+    const draft = (course: string) => ({
+      name: 'A course',
+      description: '',
+      level_id: null,
+      image_file_id: null,
+      evaluation_id: null,
+      classes: [
+        {
+          id: course,
+          name: 'A class',
+          description: '',
+          image_file_id: null,
+          video_file_id: video,
+          captions_file_id: null,
+          transcript: '',
+          video_quiz_id: null,
+          attachments: [],
+        },
+      ],
+    })
+    const id = await idOf(
+      `insert into courses (name, position, state, publish_at, publish_by) values ('', 1, 'DRAFT', $1, $2) returning id`,
+      ago(1),
+      author,
+    )
+    await scene.row('update courses set draft = $2 where id = $1', id, JSON.stringify(draft(id)))
+    await scene.row(
+      `insert into course_files (course_id, file_id, kind, seconds, added_at) values ($1, $2, 'VIDEO', 60, $3)`,
+      id,
+      video,
+      ago(1),
+    )
+    return { table: 'courses', column: 'id', key: id, done: stateOf('courses', id, `state = 'PUBLISHED'`) }
   },
   async digests() {
     const { id } = await scene.student({ subscription: null, minutes: 0 })

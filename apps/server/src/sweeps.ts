@@ -4,6 +4,7 @@ import type { Dependencies } from './dependencies.ts'
 import { type ResetJob, sendResetLink } from './features/accounts/password-reset.usecases.ts'
 import { closeOverdueAttempts } from './features/assessments/closing.usecases.ts'
 import { awardAndNotify, awardFromHistory } from './features/badges/awarding.usecases.ts'
+import { publishDue } from './features/course-authoring/publishing.usecases.ts'
 import { sendDigests, sendHeldMails } from './features/notifications/digest.usecases.ts'
 import { deleteDueAccounts } from './features/own-data/account-deletion.usecases.ts'
 import { giveExportUp, makeExport, removeOldExports } from './features/own-data/data-export.usecases.ts'
@@ -40,6 +41,7 @@ export function sweepsOf(dependencies: Dependencies): Sweep[] {
     { name: 'data-exports', everySeconds: 600, run: now => removeOldExports(dependencies, now) },
     { name: 'badge-history', everySeconds: 30, run: now => awardFromHistory(dependencies, now) },
     { name: 'overdue-attempts', everySeconds: 60, run: now => closeOverdueAttempts(dependencies, now) },
+    { name: 'course-publications', everySeconds: 30, run: now => publishDue(dependencies, now) },
   ]
 }
 

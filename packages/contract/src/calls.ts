@@ -9,6 +9,7 @@ import type { AnswerOf, Call, CallKey, SentBy } from './call.ts'
 import { changeCalls } from './changes.calls.ts'
 import { classPlanningCalls } from './class-planning.calls.ts'
 import { classTypeCalls } from './class-types.calls.ts'
+import { courseAuthoringCalls } from './course-authoring.calls.ts'
 import { courseCalls } from './courses.calls.ts'
 import { homeCalls } from './home.calls.ts'
 import { honorariumCalls } from './honorarium.calls.ts'
@@ -53,6 +54,7 @@ export const callsOf = {
   absences: absenceCalls,
   ratings: ratingCalls,
   courses: courseCalls,
+  'course-authoring': courseAuthoringCalls,
   watching: watchingCalls,
   remarks: remarkCalls,
   assessments: assessmentCalls,

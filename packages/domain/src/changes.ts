@@ -14,6 +14,7 @@ export const changedThings = [
   'BONUS',
   'HONORARIUM',
   'TEACHER',
+  'COURSE',
 ] as const
 export type ChangedThing = (typeof changedThings)[number]
 
@@ -55,6 +56,13 @@ export const changeActs = [
   'NOTE_ADDED',
   'NOTE_CHANGED',
   'NOTE_DELETED',
+  'PUBLISHED',
+  'UNPUBLISHED',
+  'SCHEDULED',
+  'UNSCHEDULED',
+  'DRAFT_BEGUN',
+  'DRAFT_GIVEN_UP',
+  'VERSION_RESTORED',
 ] as const
 export type ChangeAct = (typeof changeActs)[number]
 

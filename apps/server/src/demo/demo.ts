@@ -19,6 +19,7 @@ import { attachNotes } from './notes.ts'
 import { accountEmails } from './people.ts'
 import { placeStudents } from './placed-students.ts'
 import { storePlacementTest } from './placement-test.ts'
+import { keepFirstVersions } from './recorded-courses.repository.ts'
 import { attachMedia } from './recorded-courses.ts'
 import { attachTests } from './recorded-tests.ts'
 import { makeRemarks } from './remarks.ts'
@@ -60,6 +61,7 @@ export async function ensureDemo(dependencies: Needs): Promise<{ accounts: DemoA
       await passOverDueReminders(tx, clock.now())
       await attachMedia(tx, storage, academy)
       await attachTests(tx, storage, academy)
+      await keepFirstVersions.run(tx, clock.now().toISOString())
       await storePlacementTest(tx, storage)
       await placeStudents(dependencies, tx, academy, clock.now())
       await takeTests(dependencies, tx, academy, clock.now())

@@ -14,3 +14,10 @@ export const insertWorksheet = command<[courseClass: string, file: string]>(
   'demo.worksheet',
   'insert into course_class_attachments (course_class_id, file_id, position) values ($1, $2, 1)',
 )
+
+/** Keeps what the demo's courses are as the first version of each. */
+export const keepFirstVersions = command<[now: string]>(
+  'demo.keep-first-versions',
+  `insert into course_versions (course_id, number, document, published_at)
+   select id, 1, course_document(id), $1 from courses`,
+)

@@ -5,7 +5,16 @@ import { makeScene, type Scene } from '../scene.ts'
 import { startTestApp } from '../test-app.ts'
 
 // these point to a person only by who uploaded one of their files
-const ofTheAcademy = ['academy_settings', 'announcements', 'course_class_attachments', 'materials', 'questions']
+const ofTheAcademy = [
+  'academy_settings',
+  'announcements',
+  'course_class_attachments',
+  'course_files',
+  'course_versions',
+  'materials',
+  'plan_courses',
+  'questions',
+]
 
 /** What the export of a person's data leaves out, and why. */
 const notExported = {

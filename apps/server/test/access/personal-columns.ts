@@ -47,8 +47,6 @@ const impersonal: Record<string, string[]> = {
     'course_classes.description',
     'course_classes.name',
     'course_classes.transcript',
-    'courses.description',
-    'courses.name',
     'levels.code',
     'levels.description',
     'levels.name',

@@ -3,7 +3,7 @@ import { notFound, type Row } from './row.ts'
 import type { Stage } from './stage.ts'
 
 // a picture of one pixel
-const pixel = Buffer.from(
+export const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )

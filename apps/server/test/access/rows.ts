@@ -1,5 +1,6 @@
 import type { Row } from './row.ts'
 import { attendanceRows } from './rows-attendance.ts'
+import { authoringRows } from './rows-authoring.ts'
 import { classRows } from './rows-classes.ts'
 import { courseRows } from './rows-courses.ts'
 import { peopleRows } from './rows-people.ts'
@@ -13,6 +14,7 @@ export function rowsOf(stage: Stage): Row[] {
     ...classRows(stage),
     ...attendanceRows(stage),
     ...courseRows(stage),
+    ...authoringRows(stage),
     ...syllabusRows(stage),
   ]
 }

@@ -6,6 +6,7 @@ import { everybody, type RecordedStudent, type RecordedTeacher, type Who } from 
 import { type Canaries, openCanaries } from './canaries.ts'
 import { startForgetfulServer } from './forgetful-server.ts'
 import { invitePeople, keepForPerson, type People, putting } from './people.ts'
+import { type StagedAuthoring, writeAuthoring } from './stage-authoring.ts'
 import { type LiveClasses, type Planting, type Seats, scheduleClasses, takeSeats } from './stage-classes.ts'
 import { type Courses, doTests, openCourses, type Work } from './stage-courses.ts'
 import { furnishOffice, honour, keepTeacher, leave, type Office, type TeacherRecords } from './stage-office.ts'
@@ -34,6 +35,7 @@ export interface Stage {
   /** A badge the owner has earned and shows to others. */
   badge: string
   syllabus: StagedSyllabus
+  authoring: StagedAuthoring
   idOf(who: Who): string
 }
 
@@ -84,6 +86,7 @@ export async function buildStage(look: (tx: Transaction) => Promise<void> = asyn
     plans: plans.map(({ id }) => id),
     badge,
     syllabus: await writeSyllabus(planting),
+    authoring: await writeAuthoring(planting),
     idOf: who => people[who]?.id ?? '',
   }
 }

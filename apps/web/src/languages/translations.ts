@@ -27,6 +27,7 @@ import type { badgesWords } from '#features/badges/badges.words.ts'
 import type { changesLogWords } from '#features/changes/changes-log.words.ts'
 import type { classPlanningWords } from '#features/class-planning/class-planning.words.ts'
 import type { classTypesWords } from '#features/class-types/class-types.words.ts'
+import type { courseAuthoringWords } from '#features/course-authoring/course-authoring.words.ts'
 import type { coursesWords } from '#features/courses/courses.words.ts'
 import type { areaWords } from '#features/frame/area.words.ts'
 import type { errorsWords } from '#features/frame/errors.words.ts'
@@ -90,6 +91,7 @@ interface English {
   'class-planning': typeof classPlanningWords
   'class-types': typeof classTypesWords
   course: typeof courseWords
+  'course-authoring': typeof courseAuthoringWords
   courses: typeof coursesWords
   errors: typeof errorsWords
   'even-outside': typeof evenOutsideWords

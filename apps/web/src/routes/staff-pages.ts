@@ -38,3 +38,11 @@ export const PlansPage = lazyRouteComponent(() => import('#features/plans/plans-
 export const NewPlanPage = lazyRouteComponent(() => import('#features/plans/new-plan-page.tsx'), 'NewPlanPage')
 export const PlanPage = lazyRouteComponent(() => import('#features/plans/plan-page.tsx'), 'PlanPage')
 export const SettingsPage = lazyRouteComponent(() => import('#features/settings/settings-page.tsx'), 'SettingsPage')
+export const AuthoredCoursesPage = lazyRouteComponent(
+  () => import('#features/course-authoring/authored-courses-page.tsx'),
+  'AuthoredCoursesPage',
+)
+export const CourseEditorPage = lazyRouteComponent(
+  () => import('#features/course-authoring/course-editor-page.tsx'),
+  'CourseEditorPage',
+)

@@ -9,6 +9,10 @@ import { areaFor } from './frame.tsx'
 const lazyPage = (name: keyof typeof import('./staff-pages.ts')) =>
   lazyRouteComponent(() => import('./staff-pages.ts'), name)
 
+const readClassSearch = (search: Record<string, unknown>): { class?: string | undefined } => ({
+  class: typeof search.class === 'string' ? search.class : undefined,
+})
+
 const area = createRoute({ ...areaFor('staff'), id: '_staff' })
 const inArea = { getParentRoute: () => area }
 
@@ -96,6 +100,20 @@ export const staffPages = area.addChildren([
       tab: tab === 'handled' ? tab : undefined,
     }),
     component: lazyPage('RemarksPage'),
+  }),
+  createRoute({
+    ...inArea,
+    path: '/staff/courses',
+    staticData: { page: 'staff-courses' },
+    component: lazyPage('AuthoredCoursesPage'),
+  }),
+  createRoute({
+    ...inArea,
+    path: '/staff/courses/$id',
+    staticData: { page: 'staff-courses-id' },
+    validateSearch: readClassSearch,
+    remountDeps: ({ params }) => params,
+    component: lazyPage('CourseEditorPage'),
   }),
   createRoute({
     ...inArea,

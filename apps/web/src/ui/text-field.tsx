@@ -5,7 +5,10 @@ interface Props extends FieldProps {
   value: string
   onChange: (value: string) => void
   name?: string
-  type?: Extract<HTMLInputTypeAttribute, 'text' | 'password' | 'email' | 'tel' | 'search' | 'url' | 'number' | 'date'>
+  type?: Extract<
+    HTMLInputTypeAttribute,
+    'text' | 'password' | 'email' | 'tel' | 'search' | 'url' | 'number' | 'date' | 'datetime-local'
+  >
   autoComplete?: string
   required?: boolean
   readOnly?: boolean

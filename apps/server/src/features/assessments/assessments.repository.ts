@@ -31,7 +31,7 @@ export const assessmentFor = query<[student: string, id: string], AssessmentRow>
      select c.id as course_id, c.name as course_name, k.id as course_class_id, k.name as course_class_name
      from student_courses o
      join courses c on c.id = o.course_id
-     left join course_classes k on k.course_id = c.id and k.video_quiz_id = a.id
+     left join course_classes k on k.course_id = c.id and k.video_quiz_id = a.id and k.archived_at is null
      where o.student_id = $1 and (c.evaluation_id = a.id or k.id is not null)
      order by c.position, k.position limit 1
    ) place on true

@@ -35,7 +35,7 @@ export const achieved = query<[student: string], AchievedRow>(
          select max(w.watched_at) as at, count(*) as classes, count(w.watched_at) as watched
          from course_classes k
          left join watched_classes w on w.course_class_id = k.id and w.student_id = $1
-         where k.course_id = c.id
+         where k.course_id = c.id and k.archived_at is null
        ) w
        left join lateral (
          select min(t.submitted_at) as at from attempts t

@@ -46,7 +46,7 @@ const classJson = `json_build_object('id', k.id, 'course_id', k.course_id, 'posi
 
 const courses = `
   select c.id, c.name, c.description, c.version, l.code as level, l.color as level_color, c.image_file_id, c.evaluation_id,
-         (select json_agg(${classJson} order by k.position) from course_classes k where k.course_id = c.id)
+         (select json_agg(${classJson} order by k.position) from course_classes k where k.course_id = c.id and k.archived_at is null)
            as course_classes
   from student_courses o join courses c on c.id = o.course_id left join levels l on l.id = c.level_id
   where o.student_id = $1`
@@ -58,14 +58,16 @@ export const courseOf = query<[student: string, id: string], CourseRow>('courses
 export const classOf = query<[student: string, id: string], { course_class: CourseClassRow }>(
   'courses.class-of',
   `select ${classJson} as course_class
-   from course_classes k join student_courses o on o.course_id = k.course_id and o.student_id = $1 where k.id = $2`,
+   from course_classes k join student_courses o on o.course_id = k.course_id and o.student_id = $1
+   where k.id = $2 and k.archived_at is null`,
 )
 
 /** Only a file that hangs on a class of one of the student's courses. */
 export const attachmentOf = query<[student: string, file: string], { id: string }>(
   'courses.attachment-of',
   `select a.file_id as id from course_class_attachments a join course_classes k on k.id = a.course_class_id
-   join student_courses o on o.course_id = k.course_id and o.student_id = $1 where a.file_id = $2 limit 1`,
+   join student_courses o on o.course_id = k.course_id and o.student_id = $1 
+   where a.file_id = $2 and k.archived_at is null limit 1`,
 )
 
 /** The course a quiz or evaluation belongs to, if the student has that course. */
@@ -76,7 +78,7 @@ export const courseOfAssessmentRow = query<
   'courses.of-assessment',
   `select o.course_id, k.id as course_class_id from student_courses o
    join courses c on c.id = o.course_id
-   left join course_classes k on k.course_id = c.id and k.video_quiz_id = $2
+   left join course_classes k on k.course_id = c.id and k.video_quiz_id = $2 and k.archived_at is null
    where o.student_id = $1 and (c.evaluation_id = $2 or k.id is not null)
    order by c.position, k.position limit 1`,
 )

@@ -48,6 +48,7 @@ export const owedTests = query<[student: string, now: string, most: number], Owe
      select k.course_id, k.position, k.video_quiz_id,
             exists (select from watched_classes w where w.course_class_id = k.id and w.student_id = $1) as watched
      from course_classes k join mine on mine.id = k.course_id
+     where k.archived_at is null
    ), places as (
      select m.evaluation_id as id, m.name, m.position, 32767::smallint as class_position,
             coalesce((select bool_and(s.watched) from seen s where s.course_id = m.id), false) as due

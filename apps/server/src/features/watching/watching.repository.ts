@@ -30,11 +30,21 @@ export const watchedClass = query<[student: string, courseClass: string], Watche
    where w.student_id = $1 and w.course_class_id = $2`,
 )
 
-/** The class with its length, if it is of one of the student's courses. */
+/**
+ * The class with its length, if it is of one of the student's courses. One that was taken out of its course still takes what
+ * devices have kept of it.
+ */
 export const lengthOf = query<[student: string, courseClass: string], { duration_seconds: number }>(
   'watching.length-of',
   `select k.duration_seconds from course_classes k
    join student_courses o on o.course_id = k.course_id and o.student_id = $1 where k.id = $2`,
+)
+
+/** The same before something is written of it: its video stays the one it is until that is done. */
+export const holdLength = command<[student: string, courseClass: string], { duration_seconds: number }>(
+  'watching.hold-length',
+  `select k.duration_seconds from course_classes k
+   join student_courses o on o.course_id = k.course_id and o.student_id = $1 where k.id = $2 for share of k`,
 )
 
 export interface PositionRow {
@@ -97,7 +107,7 @@ export const progressOf = query<[student: string], ProgressRow>(
   'watching.progress-of',
   `select k.course_id, k.id as course_class_id, coalesce(p.seconds, 0)::float8 as seconds,
           coalesce(p.played_seconds, 0)::float8 as played_seconds, w.watched_at is not null as video_watched
-   from student_courses o join courses c on c.id = o.course_id join course_classes k on k.course_id = c.id
+   from student_courses o join courses c on c.id = o.course_id join course_classes k on k.course_id = c.id and k.archived_at is null
    left join video_positions p on p.course_class_id = k.id and p.student_id = $1
    left join watched_classes w on w.course_class_id = k.id and w.student_id = $1
    where o.student_id = $1 and (p.student_id is not null or w.student_id is not null)
@@ -135,14 +145,49 @@ export const continueOf = query<[student: string, limit: number], ContinueRow>(
    left join levels l on l.id = c.level_id
    cross join lateral (
      select count(*) as classes, count(w.student_id) as classes_watched from course_classes a
-     left join watched_classes w on w.course_class_id = a.id and w.student_id = $1 where a.course_id = c.id
+     left join watched_classes w on w.course_class_id = a.id and w.student_id = $1 where a.course_id = c.id and a.archived_at is null
    ) counts
    cross join lateral (
      select a.* from course_classes a
-     where a.course_id = c.id
+     where a.course_id = c.id and a.archived_at is null
        and not exists (select from watched_classes w where w.course_class_id = a.id and w.student_id = $1)
      order by a.position < last.position, a.position limit 1
    ) k
    left join video_positions p on p.course_class_id = k.id and p.student_id = $1
    where o.student_id = $1 order by last.at desc, c.position limit $2`,
+)
+
+export interface BeyondRow {
+  student_id: string
+  course_class_id: string
+  seconds: number
+  played: Played[]
+  duration_seconds: number
+}
+
+/** What was played of classes of a course beyond the end of their videos, or is enough of them now. */
+export const playedOtherwise = command<[course: string], BeyondRow>(
+  'watching.played-otherwise',
+  `select p.student_id, p.course_class_id, p.seconds::float8 as seconds, p.played, k.duration_seconds
+   from video_positions p join course_classes k on k.id = p.course_class_id
+   where k.course_id = $1
+     and (p.seconds > k.duration_seconds or (p.played -> -1 ->> 1)::float8 > k.duration_seconds
+       or (p.played_seconds >= k.duration_seconds * 0.9 and k.duration_seconds > 0 and not exists (
+         select from watched_classes w where w.student_id = p.student_id and w.course_class_id = p.course_class_id)))
+   order by p.student_id, p.course_class_id for update of p`,
+)
+
+export const shortenPosition = command<
+  [student: string, courseClass: string, seconds: number, played: string, playedSeconds: number]
+>(
+  'watching.shorten-position',
+  `update video_positions set seconds = $3, played = $4, played_seconds = $5
+   where student_id = $1 and course_class_id = $2`,
+)
+
+/** Who have watched something of a course. */
+export const watchersOf = query<[course: string], { student_id: string }>(
+  'watching.watchers-of',
+  `select distinct w.student_id from watched_classes w join course_classes k on k.id = w.course_class_id
+   where k.course_id = $1 order by 1`,
 )

@@ -7,15 +7,19 @@ import { notFound, Problem } from '../../platform/problem/problem.ts'
 import { askForBadges } from '../badges/awarding.usecases.ts'
 import {
   continueOf,
+  holdLength,
   lengthOf,
   lockPosition,
   markWatched,
+  playedOtherwise,
   positionOf,
   progressOf,
+  shortenPosition,
   startPosition,
   type WatchedRow,
   watchedClass,
   watchedOf,
+  watchersOf,
   writePosition,
   writeSettings,
 } from './watching.repository.ts'
@@ -58,7 +62,7 @@ export interface Report {
  * several devices at once; once nine tenths are played the class is watched.
  */
 export async function reportPlayed({ tx, person, now }: Writing, courseClass: string, report: Report) {
-  const duration = await lengthOfOwn(tx, person.id, courseClass)
+  const duration = lengthIn(await holdLength.first(tx, person.id, courseClass))
   await startPosition.run(tx, person.id, courseClass)
   const { played } = (await lockPosition.first(tx, person.id, courseClass))!
   const merged = mergePlayed([...played, ...report.played], duration)
@@ -101,7 +105,32 @@ async function presentPosition(db: Queryable, student: string, courseClass: stri
 
 /** How long the video is; a class of no course of the student answers like one that is not there. */
 async function lengthOfOwn(db: Queryable, student: string, courseClass: string): Promise<number> {
-  const row = await lengthOf.first(db, student, courseClass)
+  return lengthIn(await lengthOf.first(db, student, courseClass))
+}
+
+function lengthIn(row: { duration_seconds: number } | undefined): number {
   if (!row) throw new Problem(notFound)
   return row.duration_seconds
+}
+
+/**
+ * What a publication leaves of marks and positions: nothing is lost, and what was played beyond the end of a shorter video is
+ * cut there. Where classes were taken out, who has watched the others has completed the course.
+ */
+export async function followPublication(
+  tx: Transaction,
+  { course, takenOut, now }: { course: string; takenOut: boolean; now: Date },
+): Promise<void> {
+  const asked = new Set<string>()
+  for (const row of await playedOtherwise.all(tx, course)) {
+    const { student_id, course_class_id, duration_seconds: end } = row
+    const played = mergePlayed(row.played, end)
+    const seconds = Math.min(row.seconds, end)
+    await shortenPosition.run(tx, student_id, course_class_id, seconds, JSON.stringify(played), playedSeconds(played))
+    if (!isWatched(played, end)) continue
+    await markWatched.run(tx, student_id, course_class_id, now.toISOString())
+    asked.add(student_id)
+  }
+  if (takenOut) for (const { student_id } of await watchersOf.all(tx, course)) asked.add(student_id)
+  for (const student of asked) await askForBadges(tx, student)
 }

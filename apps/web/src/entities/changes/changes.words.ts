@@ -37,6 +37,13 @@ export const changesWords = defineWords('changes', {
     NOTE_ADDED: 'Note added',
     NOTE_CHANGED: 'Note changed',
     NOTE_DELETED: 'Note deleted',
+    PUBLISHED: 'Published',
+    UNPUBLISHED: 'Taken away from students',
+    SCHEDULED: 'Publication set',
+    UNSCHEDULED: 'Publication called off',
+    DRAFT_BEGUN: 'Draft begun',
+    DRAFT_GIVEN_UP: 'Draft given up',
+    VERSION_RESTORED: 'Former version taken as draft',
   } satisfies Record<ChangeAct, string>,
   things: {
     PERSON: 'Person',
@@ -52,6 +59,7 @@ export const changesWords = defineWords('changes', {
     BONUS: 'Bonus',
     HONORARIUM: 'Honorarium',
     TEACHER: 'Teacher',
+    COURSE: 'Course',
   } satisfies Record<ChangedThing, string>,
   /** By the name of the field; one that is not here is shown as it is called in the log. */
   fields: {
@@ -121,6 +129,9 @@ export const changesWords = defineWords('changes', {
     invited: 'Invited people',
     paused_from: 'First day of the pause',
     paused_to: 'Last day of the pause',
+    number: 'Version',
+    copied_from: 'Copied from',
+    publish_at: 'Published on',
   },
   /** By the field, what its values are called. */
   values: {

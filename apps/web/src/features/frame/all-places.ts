@@ -18,6 +18,7 @@ interface FurtherPlace {
     | '/staff/rates'
     | '/staff/documents'
     | '/staff/remarks'
+    | '/staff/courses'
     | '/staff/class-types'
     | '/staff/plans'
     | '/staff/syllabus'
@@ -48,6 +49,7 @@ const ofStaff: readonly FurtherPlace[] = [
   { to: '/staff/documents', name: 'documents', icon: 'file' },
   { to: '/staff/remarks', name: 'remarks', icon: 'play' },
   marking,
+  { to: '/staff/courses', name: 'authored_courses', icon: 'play' },
   { to: '/staff/class-types', name: 'class_types', icon: 'palette' },
   { to: '/staff/plans', name: 'plans', icon: 'card' },
   { to: '/staff/syllabus', name: 'syllabus', icon: 'path' },

@@ -20,6 +20,7 @@ export const paletteWords = defineWords('palette', {
     plans: 'Plans',
     syllabus: 'Syllabus',
     changes: 'Changes',
+    authored_courses: 'Courses',
     class_types: 'Types of class',
     settings: 'Academy settings',
     setup: 'Set up',

@@ -73,6 +73,7 @@ export const doorGroups: readonly DoorGroup[] = [
       { name: 'setup', way: { to: '/staff/setup' }, icon: 'check', waits: 'setup' },
       { name: 'settings', way: { to: '/staff/settings' }, icon: 'settings' },
       { name: 'syllabus', way: { to: '/staff/syllabus' }, icon: 'path' },
+      { name: 'courses', way: { to: '/staff/courses' }, icon: 'play' },
       { name: 'class_types', way: { to: '/staff/class-types' }, icon: 'palette' },
       { name: 'changes', way: { to: '/staff/changes' }, icon: 'clock' },
     ],

@@ -28,6 +28,7 @@ export const officeWords = defineWords('office', {
     documents: { title: 'Absence documents', body: 'Accept or reject what explains an absence.' },
     answers: { title: 'Answers to mark', body: 'Open and spoken answers of tests.' },
     remarks: { title: 'Remarks on courses', body: 'What students say about recorded classes.' },
+    courses: { title: 'Courses', body: 'Recorded classes: videos, captions, files and quizzes.' },
     class_types: { title: 'Types of class', body: 'Length, price, seats, levels and deadlines.' },
     settings: { title: 'Academy settings', body: 'Name, look, deadlines and limits.' },
     syllabus: { title: 'Syllabus', body: 'Levels, units, topics and what to prepare.' },

@@ -13,6 +13,7 @@ import { changesLog } from './changes-log.ts'
 import { classPlanning } from './class-planning.ts'
 import { classTypes } from './class-types.ts'
 import { course } from './course.ts'
+import { courseAuthoring } from './course-authoring.ts'
 import { courses } from './courses.ts'
 import { errors } from './errors.ts'
 import { evenOutside } from './even-outside.ts'
@@ -90,6 +91,7 @@ const spanish: Translations = {
   'class-planning': classPlanning,
   'class-types': classTypes,
   course,
+  'course-authoring': courseAuthoring,
   courses,
   errors,
   'even-outside': evenOutside,

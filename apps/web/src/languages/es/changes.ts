@@ -35,6 +35,13 @@ export const changes: Translations['changes'] = {
     NOTE_ADDED: 'Nota agregada',
     NOTE_CHANGED: 'Nota cambiada',
     NOTE_DELETED: 'Nota eliminada',
+    PUBLISHED: 'Publicación',
+    UNPUBLISHED: 'Retirada a los estudiantes',
+    SCHEDULED: 'Publicación programada',
+    UNSCHEDULED: 'Publicación programada anulada',
+    DRAFT_BEGUN: 'Borrador empezado',
+    DRAFT_GIVEN_UP: 'Borrador descartado',
+    VERSION_RESTORED: 'Versión anterior tomada como borrador',
   },
   things: {
     PERSON: 'Persona',
@@ -50,6 +57,7 @@ export const changes: Translations['changes'] = {
     BONUS: 'Bonificación',
     HONORARIUM: 'Honorarios',
     TEACHER: 'Profesor',
+    COURSE: 'Curso',
   },
   fields: {
     email: 'Correo',
@@ -118,6 +126,9 @@ export const changes: Translations['changes'] = {
     invited: 'Personas invitadas',
     paused_from: 'Primer día de la pausa',
     paused_to: 'Último día de la pausa',
+    number: 'Versión',
+    copied_from: 'Copia de',
+    publish_at: 'Se publica el',
   },
   values: {
     kind: { GROUP: 'un grupo', PRIVATE: 'un estudiante', EITHER: 'cualquiera de los dos' },

@@ -16,6 +16,7 @@ export const office: Translations['office'] = {
     records: 'Lo que entregan los estudiantes',
   },
   doors: {
+    courses: { title: 'Cursos', body: 'Clases grabadas: videos, subtítulos, archivos y quizzes.' },
     class_types: { title: 'Tipos de clase', body: 'Duración, precio, cupos, niveles y plazos.' },
     settings: { title: 'Ajustes de la academia', body: 'Nombre, apariencia, plazos y límites.' },
     syllabus: { title: 'Programa', body: 'Niveles, unidades, temas y qué preparar.' },

@@ -13,6 +13,7 @@ export const palette: Translations['palette'] = {
     plans: 'Planes',
     syllabus: 'Programa',
     changes: 'Cambios',
+    authored_courses: 'Cursos',
     class_types: 'Tipos de clase',
     settings: 'Ajustes de la academia',
     imports: 'Importar personas',

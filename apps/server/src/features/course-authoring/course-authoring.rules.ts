@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import type { CourseDocument } from '@aulaviva/domain/course-document'
+
+/** What becomes of documents of courses: decided from what they say. */
+
+export const emptyDocument: CourseDocument = {
+  name: '',
+  description: '',
+  level_id: null,
+  image_file_id: null,
+  evaluation_id: null,
+  classes: [],
+}
+
+/** What is edited: the draft, or what is published where there is none. */
+export function documentOf({ draft, kept }: { draft: CourseDocument | null; kept: CourseDocument }): CourseDocument {
+  return draft ?? kept
+}
+
+/** The same course over again, with classes of its own. */
+export function copyOf(document: CourseDocument): CourseDocument {
+  return { ...document, classes: document.classes.map(one => ({ ...one, id: randomUUID() })) }
+}
+
+/** Whether two documents say the same, in whatever order their fields come. */
+export function sameDocument(a: unknown, b: unknown): boolean {
+  if (a === null || b === null || typeof a !== 'object' || typeof b !== 'object') return a === b
+  const [one, other] = [a as Record<string, unknown>, b as Record<string, unknown>]
+  const keys = Object.keys(one)
+  return keys.length === Object.keys(other).length && keys.every(key => sameDocument(one[key], other[key]))
+}
+
+/** The order after one has moved before another, or to the end; null where the other is not in it. */
+export function movedBefore(order: readonly string[], id: string, before: string | null): string[] | null {
+  const rest = order.filter(one => one !== id)
+  const at = before === null ? rest.length : rest.indexOf(before)
+  return at < 0 ? null : rest.toSpliced(at, 0, id)
+}

@@ -1,0 +1,429 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { CourseClassDocument, CourseDocument } from '@aulaviva/domain/course-document'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { makeCourse } from '../../../test/course.ts'
+import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { keepUpload } from '../../../test/uploads.ts'
+import { openText } from '../../demo/assessments/authoring.ts'
+import { makeTest } from '../assessments/testing/course-with-test.ts'
+import { publishDue } from './publishing.usecases.ts'
+
+let product: TestApp
+let other: TestApp['app']
+let scene: Scene
+let author: Actor
+let student: Actor
+
+beforeAll(async () => {
+  product = await startTestApp()
+  scene = await makeScene(product)
+  other = await product.another()
+  author = await scene.staff(['content'])
+  student = await scene.student({ level: 'B1' })
+})
+
+const base = '/api/courses/authoring/'
+const send = (method: string, path: string, body: object, options = {}) =>
+  scene.call(method, `${base}${path}`, { as: author, body, ...options })
+const read = async (id: string) => (await scene.call('GET', `${base}${id}/`, { as: author })).data
+const versionOf = async (id: string): Promise<number> => (await read(id)).draft_version
+const act = async (id: string, what: string, own: object = {}) =>
+  send('POST', `${id}/${what}/`, { draft_version: await versionOf(id), ...own })
+const save = async (id: string, document: CourseDocument, version?: number, options = {}) =>
+  send('PUT', `${id}/draft/`, { draft_version: version ?? (await versionOf(id)), document }, options)
+const mine = async (as = student) => (await scene.call('GET', '/api/courses/my-courses/', { as })).data
+const myCourse = async (id: string) => (await scene.call('GET', `/api/courses/my-courses/${id}/`, { as: student })).data
+const instant = (hours: number) => new Date(product.clock.now().getTime() + hours * 3_600_000).toISOString()
+
+async function videoFor(course: string, seconds = 100): Promise<string> {
+  const file = await keepUpload(product, { name: 'video.mp4', mediaType: 'video/mp4', bytes: randomBytes(50) })
+  await scene.row(
+    `insert into course_files (course_id, file_id, kind, seconds, added_at) values ($1, $2, 'VIDEO', $3, $4)`,
+    course,
+    file,
+    seconds,
+    instant(0),
+  )
+  return file
+}
+
+const aClass = (own: Partial<CourseClassDocument> = {}): CourseClassDocument => ({
+  id: randomUUID(),
+  name: 'A class',
+  description: '',
+  image_file_id: null,
+  video_file_id: null,
+  captions_file_id: null,
+  transcript: '',
+  video_quiz_id: null,
+  attachments: [],
+  ...own,
+})
+
+/** A course in the making that lacks nothing. */
+async function drafted(own: Partial<CourseDocument> = {}): Promise<{ id: string; document: CourseDocument }> {
+  const { data } = await send('POST', '', { name: 'Around the house', level_id: null })
+  const video_file_id = await videoFor(data.id)
+  const classes = [aClass({ video_file_id, name: 'Kitchen' }), aClass({ video_file_id, name: 'Garden' })]
+  const document = { ...data.document, classes, ...own }
+  expect((await save(data.id, document)).status).toBe(200)
+  return { id: data.id, document }
+}
+async function published(own: Partial<CourseDocument> = {}) {
+  const made = await drafted(own)
+  expect((await act(made.id, 'publish')).status).toBe(200)
+  return made
+}
+const refusal = ({ status, data }: { status: number; data: { code: string } }) => [status, data.code]
+
+describe('a draft', () => {
+  test('is made, saved and read, and no student sees anything of it', async () => {
+    const quiz = await makeTest(scene, { questions: [openText('Write.', { min: 1, max: 9 }, 'A')], kind: 'VIDEO_QUIZ' })
+    const { id, document } = await drafted()
+    const [first] = document.classes
+    await save(id, { ...document, classes: [{ ...first!, video_quiz_id: quiz.id }] })
+    const course = await read(id)
+    expect(course).toMatchObject({ state: 'DRAFT', published: null, has_draft: true, published_at: null, versions: [] })
+    expect(course.document.classes).toHaveLength(1)
+    expect((await mine()).map((one: { id: string }) => one.id)).not.toContain(id)
+    for (const path of [
+      `my-courses/${id}/`,
+      `class/${first!.id}/`,
+      `class/${first!.id}/video/`,
+      `class/${first!.id}/media/`,
+      `class/${first!.id}/position/`,
+    ]) {
+      expect((await scene.call('GET', `/api/courses/${path}`, { as: student })).status, path).toBe(404)
+    }
+    const watched = { course_class_id: first!.id }
+    const path = '/api/courses/student-class-video-watched/'
+    expect((await scene.call('POST', path, { as: student, body: watched })).status).toBe(404)
+  })
+
+  test('leaves what is published as it is, byte for byte, until it is published', async () => {
+    const { id, document } = await published()
+    const before = await myCourse(id)
+    await save(id, { ...document, name: 'Around the garden', classes: document.classes.toReversed() })
+    expect(await myCourse(id)).toEqual(before)
+    expect((await read(id)).has_draft).toBe(true)
+    expect((await act(id, 'publish', { note: 'Another order' })).status).toBe(200)
+    const after = await myCourse(id)
+    expect(after.name).toBe('Around the garden')
+    expect(after.hash).not.toBe(before.hash)
+    expect(after.version).toBeGreaterThan(before.version)
+    expect(after.course_classes.map((one: { id: string }) => one.id)).toEqual(
+      document.classes.map(one => one.id).toReversed(),
+    )
+  })
+
+  test('that is again what is published is none', async () => {
+    const { id, document } = await published()
+    await save(id, { ...document, name: 'Elsewhere' })
+    await save(id, document)
+    expect((await read(id)).has_draft).toBe(false)
+    expect(refusal(await act(id, 'publish'))).toEqual([409, 'nothing_to_publish'])
+  })
+
+  test('of two editors at once, one saves and the other is told', async () => {
+    const { id, document } = await drafted()
+    const version = await versionOf(id)
+    const answers = await Promise.all([
+      save(id, { ...document, name: 'Mine' }, version),
+      save(id, { ...document, name: 'Yours' }, version, { app: other }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(refusal(answers.find(({ status }) => status === 409)!)).toEqual([409, 'changed_meanwhile'])
+  })
+
+  test('names no class of another course, and no class twice', async () => {
+    const [one, another] = [await published(), await drafted()]
+    const { status } = await save(another.id, { ...another.document, classes: one.document.classes })
+    expect(status).toBe(400)
+    const [first] = another.document.classes
+    expect((await save(another.id, { ...another.document, classes: [first!, first!] })).status).toBe(400)
+  })
+
+  test('is given up for what is published', async () => {
+    const { id, document } = await published()
+    await save(id, { ...document, name: 'Elsewhere' })
+    expect((await act(id, 'discard')).data.document).toEqual(document)
+    expect(refusal(await act((await drafted()).id, 'discard'))).toEqual([409, 'never_published'])
+  })
+
+  test('stands in the log once for who began it, not with every key', async () => {
+    const { id, document } = await published()
+    for (const name of ['E', 'El', 'Els']) await save(id, { ...document, name })
+    const acts = (await read(id)).history.map((change: { act: string }) => change.act)
+    expect(acts.filter((one: string) => one === 'DRAFT_BEGUN')).toHaveLength(1)
+    expect(acts).toEqual(['DRAFT_BEGUN', 'PUBLISHED', 'CREATED'])
+  })
+})
+
+describe('publishing', () => {
+  test('is refused with everything that is missing and where, and writes nothing', async () => {
+    const { id, document } = await drafted()
+    const [first, second] = document.classes
+    await save(id, {
+      ...document,
+      name: '',
+      evaluation_id: randomUUID(),
+      classes: [
+        { ...first!, name: '' },
+        { ...second!, video_file_id: randomUUID() },
+      ],
+    })
+    const refused = await act(id, 'publish')
+    expect(refusal(refused)).toEqual([409, 'course_incomplete'])
+    expect(refused.data.errors.map((one: { field: string; code: string }) => [one.field, one.code])).toEqual([
+      ['course', 'name_missing'],
+      ['course', 'evaluation_gone'],
+      [`classes.${first!.id}`, 'class_name_missing'],
+      [`classes.${second!.id}`, 'class_video_gone'],
+    ])
+    expect((await read(id)).state).toBe('DRAFT')
+    expect(await scene.rows('select from course_classes where course_id = $1', id)).toHaveLength(0)
+  })
+
+  test('takes no file of another course', async () => {
+    const [one, another] = [await drafted(), await drafted()]
+    const video_file_id = one.document.classes[0]!.video_file_id
+    await save(another.id, { ...another.document, classes: [aClass({ video_file_id })] })
+    expect(refusal(await act(another.id, 'publish'))).toEqual([409, 'course_incomplete'])
+  })
+
+  test('keeps ids, marks, positions and remarks of classes that stay, and of those taken out', async () => {
+    const { id, document } = await published()
+    const [kitchen, garden] = document.classes
+    for (const one of [kitchen!, garden!]) {
+      const body = { seconds: 95, played: [[0, 95]] }
+      await scene.call('PUT', `/api/courses/class/${one.id}/position/`, { as: student, body })
+    }
+    await save(id, { ...document, classes: [{ ...garden!, name: 'The garden' }] })
+    const { data } = await scene.call('GET', `${base}${id}/consequences/`, { as: author })
+    expect(data).toMatchObject({
+      gaps: [],
+      taken_out: [{ name: 'Kitchen', students_watched: 1 }],
+      changed: ['The garden'],
+      needs_update: true,
+      students_begun: 1,
+    })
+    await act(id, 'publish')
+    expect((await myCourse(id)).course_classes).toMatchObject([{ id: garden!.id, name: 'The garden', position: 1 }])
+    const marks = await scene.rows(
+      'select from watched_classes where student_id = $1 and course_class_id = any ($2)',
+      [student.id][0],
+      [kitchen!.id, garden!.id],
+    )
+    expect(marks).toHaveLength(2)
+    expect(await read(id)).toMatchObject({ classes: 1, students_begun: 1, students_completed: 1 })
+    // what a device has kept of a class that was taken out meanwhile is no failure
+    const body = { course_class_id: kitchen!.id }
+    const sent = await scene.call('POST', '/api/courses/student-class-video-watched/', { as: student, body })
+    expect(sent.status).toBe(200)
+    expect((await scene.call('GET', `/api/courses/class/${kitchen!.id}/`, { as: student })).status).toBe(404)
+    // and it comes back as the one it was
+    expect((await act(id, 'versions/1/restore')).status).toBe(200)
+    await act(id, 'publish')
+    expect((await myCourse(id)).course_classes.map((one: { id: string }) => one.id)).toEqual([kitchen!.id, garden!.id])
+    expect(
+      (await scene.row<{ n: number }>('select count(*)::int as n from course_classes where course_id = $1', id)).n,
+    ).toBe(2)
+  })
+
+  test('of a shorter video cuts what was played at its end, and counts it as before', async () => {
+    const { id, document } = await published()
+    const [kitchen, garden] = document.classes
+    const place = {
+      seconds: 80,
+      played: [
+        [0, 50],
+        [60, 80],
+      ],
+    }
+    await scene.call('PUT', `/api/courses/class/${kitchen!.id}/position/`, { as: student, body: place })
+    const short = await videoFor(id, 40)
+    await save(id, { ...document, classes: [{ ...kitchen!, video_file_id: short }, garden!] })
+    const { data } = await scene.call('GET', `${base}${id}/consequences/`, { as: author })
+    expect(data.other_videos).toEqual([{ name: 'Kitchen', students_begun: 1 }])
+    await act(id, 'publish')
+    const { data: position } = await scene.call('GET', `/api/courses/class/${kitchen!.id}/position/`, { as: student })
+    expect(position).toMatchObject({ seconds: 40, played_seconds: 40, video_watched: true })
+  })
+
+  test('of pictures alone makes no device fetch anything', async () => {
+    const { id, document } = await published()
+    const before = await myCourse(id)
+    const picture = await keepUpload(product, { name: 'a.jpg', mediaType: 'image/jpeg', bytes: randomBytes(9) })
+    await scene.row(
+      `insert into course_files (course_id, file_id, kind, added_at) values ($1, $2, 'IMAGE', $3)`,
+      id,
+      picture,
+      instant(0),
+    )
+    await save(id, { ...document, image_file_id: picture })
+    const { data } = await scene.call('GET', `${base}${id}/consequences/`, { as: author })
+    expect(data).toMatchObject({ course: true, needs_update: false })
+    await act(id, 'publish')
+    const { image, ...after } = await myCourse(id)
+    expect(image).toBeTruthy()
+    const { image: _, ...rest } = before
+    expect(after).toEqual(rest)
+  })
+
+  test('happens once, however often it is asked for at the same time', async () => {
+    const { id } = await drafted()
+    const draft_version = await versionOf(id)
+    const answers = await Promise.all(
+      [product.app, other, product.app, other].map(app => send('POST', `${id}/publish/`, { draft_version }, { app })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+    expect((await read(id)).versions).toHaveLength(1)
+  })
+
+  test('lets an attempt under way end as it began', async () => {
+    const quiz = await makeTest(scene, { questions: [openText('Write.', { min: 1, max: 9 }, 'A')], kind: 'VIDEO_QUIZ' })
+    const { id, document } = await drafted()
+    const [kitchen, garden] = document.classes
+    await save(id, { ...document, classes: [{ ...kitchen!, video_quiz_id: quiz.id }, garden!] })
+    await act(id, 'publish')
+    const path = `/api/courses/assessments/${quiz.id}/attempts/`
+    const { data: attempt } = await scene.call('POST', path, { as: student })
+    await save(id, { ...document, classes: [kitchen!, garden!] })
+    const { data } = await scene.call('GET', `${base}${id}/consequences/`, { as: author })
+    expect(data.attempts_open).toBe(1)
+    await act(id, 'publish')
+    const submit = `/api/courses/attempts/${attempt.id}/submit/`
+    expect((await scene.call('POST', submit, { as: student, body: { answers: [] } })).status).toBe(201)
+  })
+})
+
+describe('when it is due', () => {
+  const due = () => publishDue(product.dependencies, product.clock.now())
+
+  test('a draft is published once, as it is then, over several servers', async () => {
+    const { id, document } = await drafted()
+    const scheduled = await send('PUT', `${id}/schedule/`, {
+      draft_version: await versionOf(id),
+      publish_at: instant(2),
+    })
+    expect(scheduled.status).toBe(200)
+    await save(id, { ...document, name: 'Said later' })
+    await due()
+    expect((await read(id)).state).toBe('DRAFT')
+    product.clock.advance({ hours: 3 })
+    await Promise.all([due(), due(), due()])
+    expect(await read(id)).toMatchObject({ state: 'PUBLISHED', name: 'Said later', publish_at: null })
+    expect((await read(id)).versions).toHaveLength(1)
+  })
+
+  test('a time that is over is refused, and one that was set is taken back', async () => {
+    const { id } = await drafted()
+    const schedule = async (publish_at: string | null) =>
+      send('PUT', `${id}/schedule/`, { draft_version: await versionOf(id), publish_at })
+    expect(refusal(await schedule(instant(-1)))).toEqual([409, 'in_the_past'])
+    await schedule(instant(1))
+    expect((await schedule(null)).data.publish_at).toBeNull()
+    product.clock.advance({ hours: 2 })
+    await due()
+    expect((await read(id)).state).toBe('DRAFT')
+  })
+
+  test('a draft that has come to lack something is not published, and says so', async () => {
+    const { id, document } = await drafted()
+    await send('PUT', `${id}/schedule/`, { draft_version: await versionOf(id), publish_at: instant(1) })
+    await save(id, { ...document, classes: [] })
+    product.clock.advance({ hours: 2 })
+    await due()
+    const course = await read(id)
+    expect(course).toMatchObject({ state: 'DRAFT', publish_at: null })
+    expect(course.publish_missed_at).not.toBeNull()
+  })
+})
+
+describe('a course', () => {
+  test('is taken away from students and given back with their marks', async () => {
+    const { id, document } = await published()
+    const [kitchen] = document.classes
+    const body = { course_class_id: kitchen!.id }
+    await scene.call('POST', '/api/courses/student-class-video-watched/', { as: student, body })
+    await act(id, 'unpublish')
+    expect((await scene.call('GET', `/api/courses/my-courses/${id}/`, { as: student })).status).toBe(404)
+    expect((await act(id, 'publish')).status).toBe(200)
+    expect(await read(id)).toMatchObject({ state: 'PUBLISHED', students_begun: 1 })
+  })
+
+  test('is archived, changed no more, and restored as a draft', async () => {
+    const { id, document } = await published()
+    await act(id, 'archive')
+    expect((await mine()).map((one: { id: string }) => one.id)).not.toContain(id)
+    expect(refusal(await save(id, document))).toEqual([409, 'course_archived'])
+    expect(refusal(await act(id, 'publish'))).toEqual([409, 'course_archived'])
+    expect((await act(id, 'restore')).data).toMatchObject({ state: 'DRAFT', document })
+  })
+
+  test('of archiving and publishing at once, one comes first and the other is told', async () => {
+    const { id } = await drafted()
+    const draft_version = await versionOf(id)
+    const answers = await Promise.all([
+      send('POST', `${id}/archive/`, { draft_version }),
+      send('POST', `${id}/publish/`, { draft_version }, { app: other }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  test('is duplicated with classes of its own, not published, and lacks nothing', async () => {
+    const { id, document } = await published()
+    const { status, data } = await send('POST', `${id}/duplicate/`, { name: 'Around the house, again' })
+    expect(status).toBe(201)
+    expect(data).toMatchObject({ name: 'Around the house, again', state: 'DRAFT', versions: [] })
+    const ids = document.classes.map(one => one.id)
+    expect(data.document.classes.map((one: { name: string }) => one.name)).toEqual(['Kitchen', 'Garden'])
+    expect(data.document.classes.some((one: { id: string }) => ids.includes(one.id))).toBe(false)
+    expect((await act(data.id, 'publish')).status).toBe(200)
+  })
+
+  test('that was there before has its draft read from what is published', async () => {
+    const made = await makeCourse(product, scene)
+    const course = await read(made.id)
+    expect(course).toMatchObject({ state: 'PUBLISHED', has_draft: false, name: 'Everyday English' })
+    expect(course.document.classes.map((one: { id: string }) => one.id)).toEqual(made.classes)
+    expect(course.document.classes[0].attachments).toEqual([made.attachment])
+    const before = await myCourse(made.id)
+    await save(made.id, { ...course.document, name: 'Every day' })
+    expect((await act(made.id, 'publish')).status).toBe(200)
+    const after = await myCourse(made.id)
+    expect({ ...after, name: '', hash: '', version: 0, image: '' }).toEqual({
+      ...before,
+      name: '',
+      hash: '',
+      version: 0,
+      image: '',
+      course_classes: after.course_classes,
+    })
+    expect(after.course_classes.map((one: { duration_seconds: number }) => one.duration_seconds)).toEqual([100, 100])
+  })
+
+  test('is put before another, and the order is the students’ too', async () => {
+    const [one, another] = [await published(), await published()]
+    const { data } = await send('POST', `${another.id}/move/`, { before: one.id })
+    const ids = data.map((row: { id: string }) => row.id)
+    expect(ids.indexOf(another.id)).toBe(ids.indexOf(one.id) - 1)
+    const seen = (await mine()).map((row: { id: string }) => row.id)
+    expect(seen.indexOf(another.id)).toBeLessThan(seen.indexOf(one.id))
+  })
+
+  test('a version keeps what was published; nothing changes it', async () => {
+    const { id, document } = await published()
+    await save(id, { ...document, name: 'Elsewhere' })
+    await act(id, 'publish', { note: 'Moved' })
+    const { data } = await scene.call('GET', `${base}${id}/versions/1/`, { as: author })
+    expect(data).toMatchObject({ number: 1, document, published_by: { id: author.id } })
+    expect((await read(id)).versions).toMatchObject([
+      { number: 2, note: 'Moved' },
+      { number: 1, note: '' },
+    ])
+    await expect(scene.row(`update course_versions set note = 'x' where course_id = $1`, id)).rejects.toThrow()
+    expect((await scene.call('GET', `${base}${id}/versions/3/`, { as: author })).status).toBe(404)
+  })
+})

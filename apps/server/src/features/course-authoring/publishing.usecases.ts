@@ -1,0 +1,170 @@
+import { type CourseGap, type CourseParts, courseGaps, documentChanges } from '@aulaviva/domain/course-document'
+import type { Dependencies } from '../../dependencies.ts'
+import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import { eachDue } from '../../platform/jobs/each-due.ts'
+import { Problem } from '../../platform/problem/problem.ts'
+import { followPublication } from '../watching/watching.usecases.ts'
+import { courseIncomplete, inThePast, nothingToPublish } from './course-authoring.errors.ts'
+import {
+  type AuthoredRow,
+  concernedBy,
+  dueCourses,
+  filesOf,
+  holdLevel,
+  insertVersion,
+  levelsFor,
+  lockCourse,
+  missSchedule,
+  publishCourse,
+  studentsByClass,
+  takeOutClasses,
+  tests,
+  writeAttachments,
+  writeClasses,
+  writeSchedule,
+} from './course-authoring.repository.ts'
+import { documentOf } from './course-authoring.rules.ts'
+import {
+  type Deps,
+  findCourse,
+  hold,
+  keep,
+  type OnVersion,
+  type Reading,
+  readCourse,
+  refuseArchived,
+  refuseClassesElsewhere,
+  type Writing,
+} from './course-authoring.usecases.ts'
+
+/** Publishing a draft: at once, or when it falls due. */
+
+/** What publishing the draft would change and for whom, and what keeps it from being published. */
+export async function readConsequences({ db, now, id }: Reading & { id: string }) {
+  const row = await findCourse(db, id)
+  const document = documentOf(row)
+  const [parts, concerned, classes] = await Promise.all([
+    partsOf(db, id),
+    concernedBy.first(db, id, now.toISOString()),
+    studentsByClass.all(db, id),
+  ])
+  const changes = documentChanges(row.published_at ? row.kept : null, document)
+  const nameOf = (classId: string) => document.classes.find(one => one.id === classId)?.name ?? ''
+  const formerly = (classId: string) => classes.find(one => one.id === classId)
+  return {
+    gaps: courseGaps(document, parts),
+    added: changes.added.map(nameOf),
+    taken_out: changes.taken_out.map(classId => ({
+      name: formerly(classId)?.name ?? '',
+      students_watched: formerly(classId)?.students_watched ?? 0,
+    })),
+    changed: changes.changed.map(nameOf),
+    other_videos: changes.videos.map(classId => ({
+      name: nameOf(classId),
+      students_begun: formerly(classId)?.students_begun ?? 0,
+    })),
+    reordered: changes.reordered,
+    course: changes.course,
+    needs_update: row.published_at !== null && changes.needs_update,
+    ...concerned!,
+  }
+}
+
+/**
+ * Publishes the draft in one step: students have it from then on, attempts under way end as they began. 409
+ * `course_incomplete` names everything that is missing.
+ */
+export async function publishDraft(
+  deps: Deps,
+  { tx, person, now, id, body }: Writing & { id: string; body: OnVersion & { note: string } },
+) {
+  const row = await hold(tx, id, body.draft_version)
+  refuseArchived(row)
+  if (row.state === 'PUBLISHED' && row.draft === null) throw new Problem(nothingToPublish)
+  const gaps = await publish(tx, { row, by: person.id, now, note: body.note })
+  if (gaps.length > 0) throw incomplete(gaps)
+  return readCourse(deps, { db: tx, person, now, id })
+}
+
+/** Sets when the draft is published, as it is then; null takes that back. */
+export async function schedulePublication(
+  deps: Deps,
+  { tx, person, now, id, body }: Writing & { id: string; body: OnVersion & { publish_at: string | null } },
+) {
+  const row = await hold(tx, id, body.draft_version)
+  refuseArchived(row)
+  const { publish_at: at } = body
+  if (at !== null) {
+    if (new Date(at) <= now) throw new Problem(inThePast)
+    const gaps = courseGaps(documentOf(row), await partsOf(tx, id))
+    if (gaps.length > 0) throw incomplete(gaps)
+  }
+  if (at !== null || row.publish_at !== null) {
+    await writeSchedule.run(tx, id, at, at && person.id)
+    const fields = { publish_at: { from: row.publish_at && new Date(row.publish_at).toISOString(), to: at } }
+    await keep({ tx, person, now }, { id, name: documentOf(row).name, act: at ? 'SCHEDULED' : 'UNSCHEDULED', fields })
+  }
+  return readCourse(deps, { db: tx, person, now, id })
+}
+
+/** Publishes what has fallen due. What is incomplete by then is not published, and the course says so. */
+export async function publishDue({ database, log }: Pick<Dependencies, 'database' | 'log'>, now: Date): Promise<void> {
+  const items = await dueCourses.all(database, now.toISOString())
+  await eachDue({ kind: 'publication of a course', items, idOf: ({ id }) => id, log }, ({ id }) =>
+    database.transaction(async tx => {
+      await lockCourse.first(tx, id)
+      const row = await findCourse(tx, id)
+      const { publish_at: at, publish_by: by } = row
+      // taken back, put off or done by another server meanwhile
+      if (at === null || by === null || new Date(at) > now) return
+      const gaps = await publish(tx, { row, by, now, note: '' })
+      if (gaps.length > 0) await missSchedule.run(tx, id, now.toISOString())
+    }),
+  )
+}
+
+/** Writes a held course into what students read, unless something is missing, which it answers. */
+async function publish(
+  tx: Transaction,
+  { row, by, now, note }: { row: AuthoredRow; by: string; now: Date; note: string },
+): Promise<CourseGap[]> {
+  const { id } = row
+  const document = documentOf(row)
+  const { level_id } = document
+  // held before it is looked for among those in use
+  if (level_id !== null && level_id !== row.kept.level_id) await holdLevel.first(tx, level_id)
+  const gaps = courseGaps(document, await partsOf(tx, id))
+  if (gaps.length > 0) return gaps
+  await refuseClassesElsewhere(tx, id, document)
+  const classes = JSON.stringify(document.classes)
+  const ids = document.classes.map(one => one.id)
+  const takenOut = await takeOutClasses.run(tx, id, ids, now.toISOString())
+  const written = await writeClasses.run(tx, id, classes)
+  if (written !== ids.length) throw new Error(`The course ${id} names a class of another`)
+  await writeAttachments.run(tx, id, classes)
+  const { name, description, image_file_id, evaluation_id } = document
+  await publishCourse.run(tx, id, name, description, level_id, image_file_id, evaluation_id)
+  await followPublication(tx, { course: id, takenOut: takenOut > 0, now })
+  const version = await insertVersion.first(tx, id, JSON.stringify(document), by, now.toISOString(), note)
+  const fields = { number: { from: null, to: version!.number } }
+  await keep({ tx, person: { id: by }, now }, { id, name, act: 'PUBLISHED', fields, reason: note })
+  return []
+}
+
+async function partsOf(db: Queryable, course: string): Promise<CourseParts> {
+  const levels = await levelsFor.all(db, course)
+  return {
+    files: await filesOf.all(db, course),
+    tests: await tests.all(db),
+    levels: levels.map(({ id }) => id),
+  }
+}
+
+const incomplete = (gaps: readonly CourseGap[]) =>
+  new Problem(courseIncomplete, {
+    errors: gaps.map(({ code, class_id }) => ({
+      field: class_id ? `classes.${class_id}` : 'course',
+      code,
+      message: 'Is missing or gone',
+    })),
+  })

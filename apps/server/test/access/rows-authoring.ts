@@ -1,0 +1,46 @@
+import { notFound, type Row } from './row.ts'
+import { formOf, pixel } from './rows-people.ts'
+import type { Stage } from './stage.ts'
+
+const nobodys = { owner: notFound, otherStudent: notFound } as const
+
+/** Courses as the staff make them, and that students find nothing of what is not published. */
+export function authoringRows({ authoring: { draft, archived }, courses: { course } }: Stage): Row[] {
+  const base = '/api/courses/authoring/' as const
+  const params = { id: draft.id }
+  const body = { draft_version: 1 }
+  return [
+    { key: `GET ${base}` },
+    { key: `POST ${base}`, body: { name: 'Around the garden', level_id: null } },
+    { key: `GET ${base}{id}/`, params },
+    { key: `PUT ${base}{id}/draft/`, params, body: { ...body, document: { ...draft.document, name: 'Indoors' } } },
+    { key: `POST ${base}{id}/discard/`, params, body },
+    { key: `GET ${base}{id}/consequences/`, params },
+    { key: `POST ${base}{id}/publish/`, params, body: { ...body, note: 'The first' } },
+    { key: `PUT ${base}{id}/schedule/`, params, body: { ...body, publish_at: '2027-05-05T08:00:00Z' } },
+    { key: `POST ${base}{id}/unpublish/`, params: { id: course.id }, body },
+    { key: `POST ${base}{id}/archive/`, params, body },
+    { key: `POST ${base}{id}/restore/`, params: { id: archived.id }, body },
+    { key: `POST ${base}{id}/duplicate/`, params, body: { name: 'Around the house, again' } },
+    { key: `POST ${base}{id}/move/`, params, body: { before: null } },
+    {
+      key: `POST ${base}{id}/attachments/`,
+      params,
+      form: formOf({ file: new File(['words'], 'words.txt') }),
+    },
+    {
+      key: `POST ${base}{id}/images/`,
+      params,
+      form: formOf({ file: new File([pixel], 'pixel.png') }),
+    },
+    { key: `GET ${base}{id}/versions/{number}/`, params: { ...params, number: '1' } },
+    { key: `POST ${base}{id}/versions/{number}/restore/`, params: { ...params, number: '1' }, body },
+    { key: 'GET /api/courses/my-courses/{id}/', about: 'not published', params, answers: nobodys },
+    {
+      key: 'GET /api/courses/my-courses/{id}/',
+      about: 'archived',
+      params: { id: archived.id },
+      answers: nobodys,
+    },
+  ]
+}

@@ -1,0 +1,58 @@
+import { type Planting, putFile } from './stage-classes.ts'
+
+/** Courses under way, of which no student is told anything. */
+export type StagedAuthoring = Awaited<ReturnType<typeof writeAuthoring>>
+
+export async function writeAuthoring(planting: Planting) {
+  const { put, canaries, people, now } = planting
+  const staff = people.staff!
+  const secret = (field: string) => canaries.plant('staff', field, ['staff'])
+  const video = await putFile(
+    planting,
+    { of: 'staff', field: 'video-of-a-draft', readers: ['staff'], by: staff },
+    'video/mp4',
+  )
+  const documentOf = (course: string, description: string) => ({
+    name: 'Around the house',
+    description,
+    level_id: null,
+    image_file_id: null,
+    evaluation_id: null,
+    classes: [
+      {
+        id: course,
+        name: 'The kitchen',
+        description: '',
+        image_file_id: null,
+        video_file_id: video,
+        captions_file_id: null,
+        transcript: '',
+        video_quiz_id: null,
+        attachments: [],
+      },
+    ],
+  })
+  const course = async (state: string, field: string) => {
+    const { id } = await put('courses', {
+      name: secret(`${field}-name`),
+      description: secret(`${field}-text`),
+      position: 9,
+      state,
+      draft_by: staff.id,
+      draft_at: now,
+    })
+    await put('course_files', { course_id: id, file_id: video, kind: 'VIDEO', seconds: 60, added_at: now })
+    const draft = documentOf(id, secret(`${field}-draft`))
+    await planting.scene.row('update courses set draft = $2 where id = $1', id, JSON.stringify(draft))
+    await put('course_versions', {
+      course_id: id,
+      number: 1,
+      document: JSON.stringify(documentOf(id, secret(`${field}-version`))),
+      published_by: staff.id,
+      published_at: now,
+      note: secret(`${field}-note`),
+    })
+    return { id, document: draft }
+  }
+  return { draft: await course('DRAFT', 'course'), archived: await course('ARCHIVED', 'archived-course') }
+}

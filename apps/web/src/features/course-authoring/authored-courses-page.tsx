@@ -1,0 +1,213 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Cover } from '#entities/courses/cover.tsx'
+import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
+import { api } from '#platform/api/api.ts'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
+import { Form, useForm } from '#platform/forms/form.tsx'
+import { BackLink } from '#platform/page/links.tsx'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { Page } from '#platform/page/page.tsx'
+import { queryClient } from '#platform/query-client.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { activeLocale } from '#platform/words/language.ts'
+import { orderedListWords } from '#platform/words/ordered-list.words.ts'
+import { Taught } from '#platform/words/taught.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LevelMark } from '#ui/level-mark.tsx'
+import { OrderedList } from '#ui/ordered-list.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { authoredCoursesQuery, keepCourse, type ListedCourse } from './authoring.queries.ts'
+import { courseAuthoringWords } from './course-authoring.words.ts'
+import { CourseStates } from './course-states.tsx'
+import { moveOf } from './move-of.ts'
+
+/** Every course of the academy: in the order of the students, which is made here, and below those archived. */
+export function AuthoredCoursesPage() {
+  const words = courseAuthoringWords()
+  const { data, error, isFetching, refetch } = useQuery(authoredCoursesQuery)
+  const [making, setMaking] = useState(false)
+  const add = (
+    <Button variant="primary" icon="plus" pending={false} onPress={() => setMaking(true)}>
+      {words.add}
+    </Button>
+  )
+  return (
+    <>
+      <BackLink to="/staff">{words.back}</BackLink>
+      <Page title={words.title} intro={words.intro} actions={add}>
+        {data ? (
+          <Courses courses={data} />
+        ) : error ? (
+          <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+        ) : (
+          <Loading label={words.loading}>
+            <Skeleton width="100%" height="22rem" />
+          </Loading>
+        )}
+        {making && <MakeDialog onClose={() => setMaking(false)} />}
+      </Page>
+    </>
+  )
+}
+
+function Courses({ courses }: { courses: readonly ListedCourse[] }) {
+  const words = courseAuthoringWords()
+  const archived = courses.filter(course => course.state === 'ARCHIVED')
+  const { rows, reorder } = useOrder(courses.filter(course => course.state !== 'ARCHIVED'))
+  return (
+    <>
+      {rows.length > 0 ? (
+        <OrderedList
+          label={words.list}
+          locale={activeLocale()}
+          rows={rows.map(course => ({
+            id: course.id,
+            name: course.name || words.course.unnamed,
+            content: <CourseRow course={course} />,
+          }))}
+          onReorder={reorder}
+          words={orderedListWords()}
+        />
+      ) : (
+        <EmptyState icon="play" title={words.none.title}>
+          <p>{words.none.body}</p>
+        </EmptyState>
+      )}
+      {archived.length > 0 && (
+        <section className="mt-10">
+          <SectionHeading>{words.archived}</SectionHeading>
+          <ul className="divide-y divide-line rounded-card border border-line">
+            {archived.map(course => (
+              <li key={course.id} className="px-4">
+                <CourseRow course={course} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** A course in a line: its cover, level, classes and how far students have come. It leads to its page. */
+function CourseRow({ course }: { course: ListedCourse }) {
+  const words = courseAuthoringWords()
+  const { id, name, level, image, classes, students_begun, students_completed } = course
+  return (
+    <Link
+      to="/staff/courses/$id"
+      params={{ id }}
+      className="group flex min-h-20 flex-wrap items-center gap-x-4 gap-y-2 rounded-small py-2.5 -outline-offset-2"
+    >
+      <span className="w-24 shrink-0 overflow-hidden rounded-small">
+        <Cover image={image} share={0} />
+      </span>
+      <span className="min-w-0 grow basis-48">
+        <span className="block font-semibold wrap-anywhere text-ink group-hover:underline">
+          {name ? <Taught>{name}</Taught> : words.course.unnamed}
+        </span>
+        <span className="tabular flex flex-wrap items-center gap-x-3 text-small text-ink-3">
+          {level && <LevelMark level={level} />}
+          <span>{words.classes(classes)}</span>
+          {course.published_at && <span>{words.begun(students_begun, students_completed)}</span>}
+        </span>
+      </span>
+      <CourseStates course={course} />
+    </Link>
+  )
+}
+
+function MakeDialog({ onClose }: { onClose: () => void }) {
+  const { make: words } = courseAuthoringWords()
+  const { data: levels = [] } = useQuery(levelsQuery)
+  const [name, setName] = useState('')
+  const [level, setLevel] = useState('')
+  const underKey = useActionKey()
+  const navigate = useNavigate()
+  const make = useMutation({
+    mutationFn: (body: { name: string; level_id: string | null }) =>
+      underKey(body, idempotencyKey => api('POST /api/courses/authoring/', { body, idempotencyKey })),
+    onSuccess: course => {
+      keepCourse(course)
+      void navigate({ to: '/staff/courses/$id', params: { id: course.id } })
+    },
+  })
+  const form = useForm({
+    wrong: { name: !name.trim() && words.missing },
+    send: () => make.mutate({ name: name.trim(), level_id: level || null }),
+    action: make,
+  })
+  return (
+    <Dialog
+      title={words.title}
+      closeLabel={words.close}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="primary" type="submit" form={form.id} pending={form.pending}>
+            {words.confirm}
+          </Button>
+          <Button pending={false} onPress={onClose}>
+            {words.cancel}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} sentence={problemSentence}>
+        <TextField label={words.name} error={form.errorOf('name')} value={name} onChange={setName} required />
+        <SelectField
+          label={words.level}
+          error={null}
+          value={level}
+          onChange={setLevel}
+          choices={[
+            { value: '', label: words.noLevel },
+            ...levels.map(one => ({ value: one.id, label: `${one.code} · ${one.name}` })),
+          ]}
+        />
+      </Form>
+    </Dialog>
+  )
+}
+
+/** The rows in the order that is being made: at once on the screen, and then as the server has it. */
+function useOrder(courses: readonly ListedCourse[]) {
+  const underKey = useActionKey()
+  const [order, setOrder] = useState<readonly string[] | null>(null)
+  const ids = courses.map(course => course.id)
+  const save = useMutation({
+    mutationFn: ({ id, before }: { id: string; before: string | null }) =>
+      underKey({ id, before }, idempotencyKey =>
+        api('POST /api/courses/authoring/{id}/move/', { params: { id }, body: { before }, idempotencyKey }),
+      ),
+    // one after the other, as they were made
+    scope: { id: 'courses-order' },
+    onSuccess: saved => {
+      queryClient.setQueryData(authoredCoursesQuery.queryKey, saved)
+      toast.success(courseAuthoringWords().reordered)
+    },
+    onError: problem => {
+      toast.danger(problemSentence(problem))
+      void queryClient.invalidateQueries({ queryKey: authoredCoursesQuery.queryKey })
+    },
+    onSettled: () => setOrder(null),
+  })
+  const known = order?.flatMap(id => courses.find(course => course.id === id) ?? [])
+  return {
+    rows: known?.length === courses.length ? known : courses,
+    reorder(after: string[]) {
+      const move = moveOf(order ?? ids, after)
+      if (!move) return
+      setOrder(after)
+      save.mutate(move)
+    },
+  }
+}

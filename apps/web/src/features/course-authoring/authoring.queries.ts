@@ -1,0 +1,43 @@
+import type { Answer } from '@aulaviva/contract/calls'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#platform/api/api.ts'
+import { queryClient } from '#platform/query-client.ts'
+
+export type ListedCourse = Answer<'GET /api/courses/authoring/'>[number]
+export type AuthoredCourse = Answer<'GET /api/courses/authoring/{id}/'>
+export type CourseFile = AuthoredCourse['files'][number]
+
+const key = ['course-authoring'] as const
+
+export const authoredCoursesQuery = queryOptions({
+  queryKey: [...key, 'list'],
+  queryFn: ({ signal }) => api('GET /api/courses/authoring/', { signal }),
+})
+
+export const authoredCourseQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...key, id],
+    queryFn: ({ signal }) => api('GET /api/courses/authoring/{id}/', { params: { id }, signal }),
+  })
+
+/** A course as somebody else has left it, for who wrote on an earlier version. */
+export const metCourseQuery = (id: string, version: number) =>
+  queryOptions({
+    queryKey: [...key, id, 'met', version],
+    queryFn: ({ signal }) => api('GET /api/courses/authoring/{id}/', { params: { id }, signal }),
+    staleTime: 0,
+  })
+
+export const consequencesQuery = (id: string, version: number) =>
+  queryOptions({
+    queryKey: [...key, id, 'consequences', version],
+    queryFn: ({ signal }) => api('GET /api/courses/authoring/{id}/consequences/', { params: { id }, signal }),
+    // students go on watching meanwhile
+    staleTime: 0,
+  })
+
+/** After a change of a course: it is known as the server has it now, and the list is read anew. */
+export function keepCourse(course: AuthoredCourse): void {
+  queryClient.setQueryData(authoredCourseQuery(course.id).queryKey, course)
+  void queryClient.invalidateQueries({ queryKey: authoredCoursesQuery.queryKey })
+}

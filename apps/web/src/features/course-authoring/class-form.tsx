@@ -1,0 +1,115 @@
+import {
+  type CourseClassDocument,
+  type CourseGap,
+  longestCourseName,
+  longestCourseText,
+  longestTranscript,
+} from '@aulaviva/domain/course-document'
+import { useNavigate } from '@tanstack/react-router'
+import { BackLink } from '#platform/page/links.tsx'
+import { toast } from '#platform/toasts/toast.ts'
+import { Button } from '#ui/button.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { AttachmentsField } from './attachments-field.tsx'
+import type { AuthoredCourse } from './authoring.queries.ts'
+import { courseAuthoringWords } from './course-authoring.words.ts'
+import { TestField } from './course-form.tsx'
+import { gapSentence } from './gap-sentence.ts'
+import { PictureField } from './picture-field.tsx'
+import type { Draft } from './use-draft.ts'
+import { VideoField } from './video-field.tsx'
+
+interface Props {
+  course: AuthoredCourse
+  draft: Draft
+  /** Its place among the classes of the draft. */
+  at: number
+  gaps: readonly CourseGap[]
+}
+
+/** One class of a course: its video, what is said about it, and what comes with it. */
+export function ClassForm({ course, draft, at, gaps }: Props) {
+  const { class: words, files } = courseAuthoringWords()
+  const navigate = useNavigate()
+  const one = draft.document.classes[at]!
+  const set = (own: Partial<CourseClassDocument>) =>
+    draft.change(document => ({
+      ...document,
+      classes: document.classes.map(other => (other.id === one.id ? { ...other, ...own } : other)),
+    }))
+  const missing = (...codes: CourseGap['code'][]) => {
+    const gap = gaps.find(({ class_id, code }) => class_id === one.id && codes.includes(code))
+    return gap ? gapSentence(gap, draft.document) : null
+  }
+  function takeOut() {
+    draft.change(document => ({ ...document, classes: document.classes.filter(other => other.id !== one.id) }))
+    void navigate({ to: '/staff/courses/$id', params: { id: course.id }, search: {} })
+    toast.success(words.takenOut(one.name))
+  }
+  return (
+    <div className="grid max-w-3xl grid-cols-1 gap-6">
+      <div className="desk:hidden">
+        <BackLink to="/staff/courses/$id" params={{ id: course.id }} search={{}}>
+          {words.back}
+        </BackLink>
+      </div>
+      <TextField
+        label={words.name}
+        error={missing('class_name_missing')}
+        value={one.name}
+        onChange={name => set({ name: name.slice(0, longestCourseName) })}
+        required
+      />
+      <VideoField
+        course={course}
+        courseClass={one}
+        error={missing('class_video_missing', 'class_video_gone')}
+        onChange={set}
+      />
+      <TextArea
+        label={words.text}
+        error={null}
+        value={one.description}
+        onChange={description => set({ description })}
+        maxLength={longestCourseText}
+        rows={3}
+      />
+      <TextArea
+        label={words.transcript}
+        hint={words.transcriptHint}
+        error={null}
+        value={one.transcript}
+        onChange={transcript => set({ transcript })}
+        maxLength={longestTranscript}
+        rows={5}
+      />
+      <TestField
+        label={words.quiz}
+        kind="VIDEO_QUIZ"
+        course={course}
+        value={one.video_quiz_id}
+        error={missing('class_quiz_gone')}
+        onChange={video_quiz_id => set({ video_quiz_id })}
+      />
+      <PictureField
+        label={files.image}
+        course={course}
+        value={one.image_file_id}
+        error={missing('image_gone')}
+        onChange={image_file_id => set({ image_file_id })}
+      />
+      <AttachmentsField
+        course={course}
+        value={one.attachments}
+        error={missing('class_attachment_gone')}
+        onChange={attachments => set({ attachments })}
+      />
+      <div className="border-line border-t pt-6">
+        <Button variant="danger" pending={false} onPress={takeOut}>
+          {words.takeOut}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api } from '#platform/api/api.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { Button } from '#ui/button.tsx'
+import { Consequences } from '#ui/consequences.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import type { AuthoredCourse } from './authoring.queries.ts'
+import { courseAuthoringWords } from './course-authoring.words.ts'
+import { keptAfter } from './kept-after.ts'
+import type { Draft } from './use-draft.ts'
+
+type Act = 'duplicate' | 'discard' | 'unpublish' | 'archive' | 'restore'
+
+/** What is done with a course as a whole: copying it, taking it away, putting it away. */
+export function CourseAsWhole({ course, draft }: { course: AuthoredCourse; draft: Draft }) {
+  const { more: words, discard } = courseAuthoringWords()
+  const [asked, ask] = useState<Act | null>(null)
+  const act = useAct(course, () => ask(null))
+  const run = (what: Act) => void draft.flush().then(version => version !== null && act.mutate({ what, version }))
+  const rows: [Act, string, string, boolean][] = [
+    ['duplicate', words.duplicate, words.duplicateBody, course.state !== 'ARCHIVED'],
+    [
+      'discard',
+      discard.action,
+      discard.body,
+      course.has_draft && course.published !== null && course.state !== 'ARCHIVED',
+    ],
+    ['unpublish', words.unpublish, words.unpublishBody, course.state === 'PUBLISHED'],
+    ['archive', words.archive, words.archiveBody, course.state !== 'ARCHIVED'],
+    ['restore', words.restore, words.archivedBody, course.state === 'ARCHIVED'],
+  ]
+  const direct = (what: Act) => what === 'duplicate' || what === 'restore'
+  return (
+    <section className="desk:col-span-2">
+      <SectionHeading>{words.title}</SectionHeading>
+      <ul className="divide-y divide-line rounded-card border border-line">
+        {rows
+          .filter(([, , , offered]) => offered)
+          .map(([what, name, body]) => (
+            <li key={what} className="flex flex-wrap items-center justify-between gap-4 p-4 tablet:px-5">
+              <p className="min-w-0 grow basis-60 text-ink-2">{body}</p>
+              <Button
+                variant={direct(what) ? 'secondary' : 'danger'}
+                pending={direct(what) && act.isPending}
+                onPress={() => (direct(what) ? run(what) : ask(what))}
+              >
+                {name}
+              </Button>
+            </li>
+          ))}
+      </ul>
+      {asked && (
+        <Asking
+          what={asked}
+          course={course}
+          pending={act.isPending}
+          onGo={() => run(asked)}
+          onClose={() => ask(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+interface AskingProps {
+  what: Act
+  course: AuthoredCourse
+  pending: boolean
+  onGo: () => void
+  onClose: () => void
+}
+
+function Asking({ what, course, pending, onGo, onClose }: AskingProps) {
+  const { more: words, discard, publish } = courseAuthoringWords()
+  const asking = {
+    discard: { title: discard.title, lines: [discard.body], go: discard.confirm },
+    unpublish: { title: words.unpublishTitle(course.name), lines: [words.unpublishBody], go: words.unpublish },
+    archive: { title: words.archiveTitle(course.name), lines: words.archiveMeans, go: words.archive },
+  }[what as 'discard' | 'unpublish' | 'archive']
+  return (
+    <Dialog
+      title={asking.title}
+      closeLabel={publish.close}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="danger" pending={pending} onPress={onGo}>
+            {asking.go}
+          </Button>
+          <Button pending={false} onPress={onClose}>
+            {publish.cancel}
+          </Button>
+        </>
+      }
+    >
+      <Consequences title={publish.means} lines={asking.lines} />
+    </Dialog>
+  )
+}
+
+function useAct(course: AuthoredCourse, onDone: () => void) {
+  const words = courseAuthoringWords()
+  const underKey = useActionKey()
+  const navigate = useNavigate()
+  const params = { id: course.id }
+  return useMutation({
+    mutationFn: ({ what, version }: { what: Act; version: number }) =>
+      underKey({ what, version }, idempotencyKey => {
+        const sent = { params, body: { draft_version: version }, idempotencyKey }
+        if (what === 'duplicate') {
+          const body = { name: words.more.copyName(course.name).slice(0, 150) }
+          return api('POST /api/courses/authoring/{id}/duplicate/', { params, body, idempotencyKey })
+        }
+        if (what === 'discard') return api('POST /api/courses/authoring/{id}/discard/', sent)
+        if (what === 'unpublish') return api('POST /api/courses/authoring/{id}/unpublish/', sent)
+        if (what === 'archive') return api('POST /api/courses/authoring/{id}/archive/', sent)
+        return api('POST /api/courses/authoring/{id}/restore/', sent)
+      }),
+    ...keptAfter(course.id, saved => {
+      if (saved.id !== course.id) {
+        toast.success(words.more.duplicated)
+        return void navigate({ to: '/staff/courses/$id', params: { id: saved.id }, search: {} })
+      }
+      if (saved.state === 'ARCHIVED') toast.success(words.more.archiveDone(saved.name))
+      else if (course.state === 'ARCHIVED') toast.success(words.more.restored(saved.name))
+      else if (course.state !== saved.state) toast.success(words.more.unpublished)
+      else toast.success(words.discard.done)
+    }),
+    onSettled: onDone,
+  })
+}

@@ -1,0 +1,245 @@
+import type { CourseClassDocument, CourseDocument } from '@aulaviva/domain/course-document'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { anId, constants, employee, level } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { type Answers, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import { AuthoredCoursesPage } from './authored-courses-page.tsx'
+import type { AuthoredCourse, ListedCourse } from './authoring.queries.ts'
+import { EditedCourse } from './course-editor-page.tsx'
+
+const all = 'GET /api/courses/authoring/'
+const one = 'GET /api/courses/authoring/{id}/'
+const save = 'PUT /api/courses/authoring/{id}/draft/'
+const foreseen = 'GET /api/courses/authoring/{id}/consequences/'
+const publish = 'POST /api/courses/authoring/{id}/publish/'
+const me = employee('staff', ['content'])
+
+const video = {
+  id: anId(),
+  name: 'kitchen.mp4',
+  media_type: 'video/mp4',
+  size: 9_000_000,
+  url: '/files/video',
+  kind: 'VIDEO',
+  seconds: 75,
+} as const
+const aClass = (own: Partial<CourseClassDocument> = {}): CourseClassDocument => ({
+  id: anId(),
+  name: 'The kitchen',
+  description: '',
+  image_file_id: null,
+  video_file_id: video.id,
+  captions_file_id: null,
+  transcript: '',
+  video_quiz_id: null,
+  attachments: [],
+  ...own,
+})
+const aDocument = (own: Partial<CourseDocument> = {}): CourseDocument => ({
+  name: 'Around the house',
+  description: '',
+  level_id: level.id,
+  image_file_id: null,
+  evaluation_id: null,
+  classes: [aClass(), aClass({ name: 'The garden' })],
+  ...own,
+})
+const listed = (own: Partial<ListedCourse> = {}): ListedCourse => ({
+  id: anId(),
+  name: 'Around the house',
+  state: 'PUBLISHED',
+  level,
+  image: null,
+  classes: 2,
+  seconds: 150,
+  has_draft: false,
+  draft_version: 4,
+  publish_at: null,
+  publish_missed_at: null,
+  published_at: '2026-03-01T10:00:00Z',
+  students_begun: 12,
+  students_completed: 3,
+  ...own,
+})
+const detail = (own: Partial<AuthoredCourse> = {}): AuthoredCourse => ({
+  ...listed(),
+  document: aDocument(),
+  published: aDocument(),
+  draft_by: null,
+  draft_at: null,
+  files: [video],
+  tests: [{ id: anId(), kind: 'VIDEO_QUIZ', title: 'Rooms' }],
+  levels: [level],
+  versions: [{ number: 1, published_at: '2026-03-01T10:00:00Z', published_by: null, note: 'The first', classes: 2 }],
+  history: [],
+  ...own,
+})
+const nothingChanges = {
+  gaps: [],
+  added: [],
+  taken_out: [],
+  changed: [],
+  other_videos: [],
+  reordered: false,
+  course: true,
+  needs_update: true,
+  students: 40,
+  students_begun: 12,
+  attempts_open: 1,
+}
+const saved = (version: number) => ({ draft_version: version, draft_at: '2026-03-10T10:31:00Z' })
+const around: Answers = {
+  'GET /api/classes/config-constants/': constants,
+  'GET /api/classes/levels/': [{ ...level, units: [] }],
+}
+const name = () => page.getByRole('textbox', { name: 'Name', exact: true })
+const edited = (course: AuthoredCourse, answers: Answers = {}, open?: string) =>
+  show(<EditedCourse id={course.id} open={open} />, { me, answers: { ...around, [one]: course, ...answers } })
+
+beforeEach(() => localStorage.clear())
+
+test('courses stand in their order with what is known of them, archived ones below', async () => {
+  const courses = [
+    listed({ has_draft: true }),
+    listed({ name: 'In town', state: 'DRAFT', published_at: null, publish_at: '2026-05-01T08:00:00Z' }),
+    listed({ name: 'Long ago', state: 'ARCHIVED' }),
+  ]
+  await show(<AuthoredCoursesPage />, { me, answers: { ...around, [all]: courses } })
+  const rows = page.getByRole('grid', { name: 'Courses in their order' }).getByRole('row')
+  await expect.element(rows.first()).toMatchTextContent('12 students begun, 3 completed')
+  await expect.element(rows.first()).toMatchTextContent('Changes not published')
+  await expect.element(rows.last()).toMatchTextContent('Published on')
+  await expect.element(page.getByRole('listitem')).toMatchTextContent('Long ago')
+  await expectAccessible()
+})
+
+test('what is typed is saved by itself, on the version that the last save gave', async () => {
+  let version = 4
+  await edited(detail(), { [save]: () => saved(++version) })
+  await name().fill('Around the flat')
+  await expect.element(page.getByRole('status').first()).toMatchTextContent(/Saved/)
+  expect(askedOf(save).at(-1)?.body).toMatchObject({ draft_version: 4, document: { name: 'Around the flat' } })
+  await name().fill('Around the yard')
+  await expect
+    .poll(() => askedOf(save).at(-1)?.body)
+    .toMatchObject({ draft_version: 5, document: { name: 'Around the yard' } })
+  await expectAccessible()
+})
+
+test('what could not be sent is on the device, and there when the page is opened again', async () => {
+  const course = detail()
+  await edited(course, { [save]: new ErrorAnswer(503) })
+  await name().fill('Typed on a train')
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await expect.element(page.getByText(/kept on this device/)).toBeVisible()
+  const kept = Object.keys(localStorage).filter(key => key.startsWith('course-drafts/'))
+  expect(kept).toHaveLength(1)
+  expect(localStorage.getItem(kept[0]!)).toContain('Typed on a train')
+})
+
+test('what a colleague has saved meanwhile is laid beside what both have changed; the rest of both stands', async () => {
+  const course = detail()
+  const theirs = {
+    ...course,
+    draft_version: 9,
+    document: { ...course.document, name: 'Theirs', description: 'Said by them' },
+  }
+  let current = course
+  await edited(course, {
+    [one]: () => current,
+    [save]: ({ body }) => {
+      if (body.draft_version === 9) return saved(10)
+      current = theirs
+      return new ErrorAnswer(409, 'changed_meanwhile')
+    },
+  })
+  await name().fill('Mine')
+  const met = page.getByRole('region', { name: 'Somebody else changed this meanwhile' })
+  await expect.element(met).toMatchTextContent('Course: name')
+  await expect.element(met).toMatchTextContent('Theirs')
+  await met.getByRole('button', { name: 'Save mine' }).click()
+  await expect
+    .poll(() => askedOf(save).at(-1)?.body)
+    .toMatchObject({ draft_version: 9, document: { name: 'Mine', description: 'Said by them' } })
+  await expect.element(met).not.toBeInTheDocument()
+})
+
+test('an answer that was lost is no colleague', async () => {
+  const course = detail()
+  let current = course
+  let first = true
+  await edited(course, {
+    [one]: () => current,
+    [save]: ({ body }) => {
+      if (!first) return saved(body.draft_version + 1)
+      first = false
+      current = { ...course, draft_version: 5, document: body.document }
+      return new ErrorAnswer(409, 'changed_meanwhile')
+    },
+  })
+  await name().fill('Sent before')
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await expect.element(page.getByRole('status').first()).toMatchTextContent(/Saved|Nothing changed/)
+  await expect.element(page.getByText('Somebody else changed this meanwhile')).not.toBeInTheDocument()
+})
+
+test('publishing says first what it means for whom', async () => {
+  const course = detail({ has_draft: true })
+  await edited(course, { [foreseen]: nothingChanges, [publish]: detail({ id: course.id }), [all]: [] })
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog).toMatchTextContent('Devices that keep the course are offered the update.')
+  await expect.element(dialog).toMatchTextContent('1 attempt at its tests is under way; it ends as it began.')
+  await expectAccessible()
+  await dialog.getByRole('textbox', { name: 'A note for the versions' }).fill('Mended')
+  await dialog.getByRole('button', { name: 'Publish now' }).click()
+  await expect.poll(() => askedOf(publish)[0]?.body).toEqual({ draft_version: 4, note: 'Mended' })
+})
+
+test('a course that lacks something names each place and leads there', async () => {
+  const lacking = aClass({ name: '', video_file_id: null })
+  const course = detail({ document: aDocument({ classes: [lacking] }), has_draft: true })
+  const gaps = [
+    { code: 'class_name_missing', class_id: lacking.id } as const,
+    { code: 'class_video_missing', class_id: lacking.id } as const,
+  ]
+  await edited(course, { [foreseen]: { ...nothingChanges, gaps } })
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const links = page.getByRole('dialog').getByRole('link')
+  await expect.element(links.first()).toMatchTextContent('“Class 1” has no name.')
+  await expect.element(links.last()).toHaveAttribute('href', expect.stringContaining(lacking.id))
+  await expect.element(page.getByRole('button', { name: 'Publish now' })).not.toBeInTheDocument()
+})
+
+test('a class is written beside the outline, and taken out of the draft', async () => {
+  const course = detail()
+  const [kitchen, garden] = course.document.classes
+  await edited(course, { [save]: () => saved(5) }, kitchen!.id)
+  await expect.element(page.getByText(/kitchen.mp4, 1:15/)).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Take this class out' }).click()
+  await expect
+    .poll(() =>
+      askedOf(save)
+        .at(-1)
+        ?.body.document.classes.map(({ id }) => id),
+    )
+    .toEqual([garden!.id])
+})
+
+test('an archived course is read, not written', async () => {
+  await edited(detail({ state: 'ARCHIVED' }))
+  await expect.element(page.getByText(/This course is archived/).first()).toBeVisible()
+  await expect.element(name()).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Restore' })).toBeVisible()
+})
+
+test('a course that is gone says so', async () => {
+  await show(<EditedCourse id={anId()} open={undefined} />, {
+    me,
+    answers: { ...around, [one]: new ErrorAnswer(404, 'not_found') },
+  })
+  await expect.element(page.getByText('There is no such course')).toBeVisible()
+})

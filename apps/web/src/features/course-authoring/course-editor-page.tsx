@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { ApiProblem } from '#platform/api/problems.ts'
+import { BackLink, ButtonLink } from '#platform/page/links.tsx'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { Page } from '#platform/page/page.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { authoredCourseQuery } from './authoring.queries.ts'
+import { courseAuthoringWords } from './course-authoring.words.ts'
+import { CourseEditor } from './course-editor.tsx'
+
+/** The course that the address names, and in it the class. */
+export function CourseEditorPage() {
+  const from = '/_frame/_staff/staff/courses/$id'
+  return <EditedCourse id={useParams({ from }).id} open={useSearch({ from }).class} />
+}
+
+/** One course as it is written. */
+export function EditedCourse({ id, open }: { id: string; open: string | undefined }) {
+  const words = courseAuthoringWords().course
+  const { data, error, isFetching, refetch } = useQuery(authoredCourseQuery(id))
+  if (data) return <CourseEditor course={data} open={open} />
+  return (
+    <>
+      <BackLink to="/staff/courses">{words.back}</BackLink>
+      <Page title={words.title}>
+        {!error ? (
+          <Loading label={words.loading}>
+            <Skeleton width="100%" height="36rem" />
+          </Loading>
+        ) : error instanceof ApiProblem && error.status === 404 ? (
+          <EmptyState
+            icon="play"
+            title={words.gone.title}
+            action={<ButtonLink to="/staff/courses">{words.gone.action}</ButtonLink>}
+          >
+            <p>{words.gone.body}</p>
+          </EmptyState>
+        ) : (
+          <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+        )}
+      </Page>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { courseGaps } from '@aulaviva/domain/course-document'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { ThingHistory } from '#entities/changes/thing-history.tsx'
+import { BackLink } from '#platform/page/links.tsx'
+import { Page } from '#platform/page/page.tsx'
+import { useTaughtLanguage } from '#platform/words/taught.tsx'
+import { Button } from '#ui/button.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import type { AuthoredCourse } from './authoring.queries.ts'
+import { ClassForm } from './class-form.tsx'
+import { CourseAsWhole } from './course-as-whole.tsx'
+import { courseAuthoringWords } from './course-authoring.words.ts'
+import { CourseForm } from './course-form.tsx'
+import { CourseNotices } from './course-notices.tsx'
+import { CourseOutline } from './course-outline.tsx'
+import { CourseStates } from './course-states.tsx'
+import { MetDraft } from './met-draft.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
+import { SaveLine } from './save-line.tsx'
+import { useDraft } from './use-draft.ts'
+import { VersionList } from './version-list.tsx'
+
+/** A course and one of its classes, written side by side with the outline of all; it saves itself. */
+export function CourseEditor({ course, open }: { course: AuthoredCourse; open: string | undefined }) {
+  const words = courseAuthoringWords()
+  const draft = useDraft(course)
+  const [publishing, setPublishing] = useState(false)
+  const { document } = draft
+  const at = document.classes.findIndex(one => one.id === open)
+  const gaps = courseGaps(document, { ...course, levels: course.levels.map(({ id }) => id) })
+  const save = useEffectEvent(() => void draft.flush())
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
+      event.preventDefault()
+      save()
+    }
+    addEventListener('keydown', pressed)
+    return () => removeEventListener('keydown', pressed)
+  }, [])
+  const archived = course.state === 'ARCHIVED'
+  return (
+    <>
+      <BackLink to="/staff/courses">{words.course.back}</BackLink>
+      <Page
+        title={document.name || words.course.unnamed}
+        titleLang={useTaughtLanguage()}
+        intro={<CourseStates course={{ ...course, has_draft: course.has_draft || draft.state !== 'saved' }} />}
+        actions={
+          !archived && (
+            <>
+              <SaveLine state={draft.state} savedAt={course.draft_at} />
+              <Button variant="primary" pending={false} onPress={() => setPublishing(true)}>
+                {words.publish.action}
+              </Button>
+            </>
+          )
+        }
+      >
+        <div className="grid grid-cols-1 gap-6">
+          <CourseNotices course={course} draft={draft} />
+          {draft.meeting && <MetDraft draft={draft} course={course} />}
+        </div>
+        {!archived && (
+          <div className="mt-6 grid grid-cols-1 items-start gap-8 desk:grid-cols-[20rem_minmax(0,1fr)] desk:gap-10">
+            <CourseOutline course={course} draft={draft} open={document.classes[at]?.id} gaps={gaps} />
+            {at >= 0 ? (
+              <ClassForm key={open} course={course} draft={draft} at={at} gaps={gaps} />
+            ) : (
+              <CourseForm course={course} draft={draft} gaps={gaps} />
+            )}
+          </div>
+        )}
+        {at < 0 && (
+          <div className="mt-12 grid grid-cols-1 gap-x-10 gap-y-10 desk:grid-cols-2">
+            <VersionList course={course} draft={draft} />
+            <section>
+              <SectionHeading>{words.history.title}</SectionHeading>
+              <ThingHistory changes={course.history} none={words.history.none} />
+            </section>
+            <CourseAsWhole course={course} draft={draft} />
+          </div>
+        )}
+        {publishing && <PublishDialog course={course} draft={draft} onClose={() => setPublishing(false)} />}
+      </Page>
+    </>
+  )
+}

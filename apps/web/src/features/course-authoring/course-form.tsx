@@ -1,0 +1,106 @@
+import {
+  type CourseDocument,
+  type CourseGap,
+  longestCourseName,
+  longestCourseText,
+} from '@aulaviva/domain/course-document'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { AuthoredCourse } from './authoring.queries.ts'
+import { courseAuthoringWords } from './course-authoring.words.ts'
+import { gapSentence } from './gap-sentence.ts'
+import { PictureField } from './picture-field.tsx'
+import type { Draft } from './use-draft.ts'
+
+interface Props {
+  course: AuthoredCourse
+  draft: Draft
+  gaps: readonly CourseGap[]
+}
+
+/** What is said of the course itself. */
+export function CourseForm({ course, draft, gaps }: Props) {
+  const words = courseAuthoringWords().course
+  const { document } = draft
+  const set = (own: Partial<CourseDocument>) => draft.change(before => ({ ...before, ...own }))
+  const missing = (code: CourseGap['code']) => {
+    const gap = gaps.find(one => one.class_id === null && one.code === code)
+    return gap ? gapSentence(gap, document) : null
+  }
+  return (
+    <div className="grid max-w-3xl grid-cols-1 gap-6">
+      <TextField
+        label={words.name}
+        error={missing('name_missing')}
+        value={document.name}
+        onChange={name => set({ name: name.slice(0, longestCourseName) })}
+        required
+      />
+      <TextArea
+        label={words.text}
+        error={null}
+        value={document.description}
+        onChange={description => set({ description })}
+        maxLength={longestCourseText}
+        rows={3}
+      />
+      <div className="grid grid-cols-1 gap-6 tablet:grid-cols-2">
+        <SelectField
+          label={words.level}
+          error={missing('level_gone')}
+          value={document.level_id ?? ''}
+          onChange={id => set({ level_id: id || null })}
+          choices={[
+            { value: '', label: words.noLevel },
+            ...course.levels.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` })),
+          ]}
+        />
+        <TestField
+          label={words.evaluation}
+          kind="EVALUATION"
+          course={course}
+          value={document.evaluation_id}
+          error={missing('evaluation_gone')}
+          onChange={evaluation_id => set({ evaluation_id })}
+        />
+      </div>
+      <PictureField
+        label={words.cover}
+        course={course}
+        value={document.image_file_id}
+        error={missing('image_gone')}
+        onChange={image_file_id => set({ image_file_id })}
+      />
+    </div>
+  )
+}
+
+interface TestFieldProps {
+  label: string
+  kind: AuthoredCourse['tests'][number]['kind']
+  course: AuthoredCourse
+  value: string | null
+  error: string | null
+  onChange: (id: string | null) => void
+}
+
+/** One of the academy’s tests of a kind, or none. */
+export function TestField({ label, kind, course, value, error, onChange }: TestFieldProps) {
+  const words = courseAuthoringWords().course
+  const tests = course.tests.filter(test => test.kind === kind)
+  const gone = value !== null && !tests.some(test => test.id === value)
+  return (
+    <SelectField
+      label={label}
+      error={error}
+      value={value ?? ''}
+      onChange={id => onChange(id || null)}
+      choices={[
+        { value: '', label: words.noTest },
+        ...(gone ? [{ value, label: words.goneTest }] : []),
+        ...tests.map(({ id, title }) => ({ value: id, label: title })),
+      ]}
+    />
+  )
+}

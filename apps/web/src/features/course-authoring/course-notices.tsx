@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query'
+import { api } from '#platform/api/api.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { Button } from '#ui/button.tsx'
+import type { AuthoredCourse } from './authoring.queries.ts'
+import { courseAuthoringWords } from './course-authoring.words.ts'
+import { useWhen } from './course-states.tsx'
+import { keptAfter } from './kept-after.ts'
+import type { Draft } from './use-draft.ts'
+
+const look = 'flex flex-wrap items-center justify-between gap-4 rounded-card border p-4 tablet:p-5'
+
+/** What is to be known of a course before anything is written in it. */
+export function CourseNotices({ course, draft }: { course: AuthoredCourse; draft: Draft }) {
+  const words = courseAuthoringWords()
+  const when = useWhen()
+  const underKey = useActionKey()
+  const callOff = useMutation({
+    mutationFn: (draft_version: number) => {
+      const sent = { params: { id: course.id }, body: { draft_version, publish_at: null } }
+      return underKey(sent, idempotencyKey =>
+        api('PUT /api/courses/authoring/{id}/schedule/', { ...sent, idempotencyKey }),
+      )
+    },
+    ...keptAfter(course.id, () => toast.success(words.publish.calledOff)),
+  })
+  return (
+    <>
+      {course.state === 'ARCHIVED' && <p className={`${look} border-line text-ink-2`}>{words.more.archivedBody}</p>}
+      {course.publish_missed_at && (
+        <p role="alert" className={`${look} border-warn bg-warn-wash text-ink`}>
+          {words.publish.missedBody(when(course.publish_missed_at))}
+        </p>
+      )}
+      {course.publish_at && (
+        <div className={`${look} border-line bg-room`}>
+          <p className="text-ink-2">{words.publish.scheduledBody(when(course.publish_at))}</p>
+          <Button
+            pending={callOff.isPending}
+            onPress={() => void draft.flush().then(version => version !== null && callOff.mutate(version))}
+          >
+            {words.publish.callOff}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

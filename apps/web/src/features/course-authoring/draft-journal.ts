@@ -1,0 +1,95 @@
+import type { CourseDocument } from '@aulaviva/domain/course-document'
+import { useSyncExternalStore } from 'react'
+import { api } from '#platform/api/api.ts'
+import { hasFields } from '#platform/outbox/kept-entries.ts'
+import { createOutbox, type Outbox, type Outgoing } from '#platform/outbox/outbox.ts'
+import { queryClient } from '#platform/query-client.ts'
+import { personHere } from '#platform/session/me.ts'
+import { createStore, useStore } from '#platform/store.ts'
+import { type AuthoredCourse, authoredCourseQuery, authoredCoursesQuery } from './authoring.queries.ts'
+
+/**
+ * What was written of a course and the server does not have yet, kept on this device per person: it outlives reloads, a lost
+ * connection and signing out. Each draft is sent on the version it was written on.
+ */
+export interface DraftEntry {
+  document: CourseDocument
+  /** What was read before it was written, and its version. */
+  base: CourseDocument
+  version: number
+  /** Why the server did not take it; what is not null waits for a decision. */
+  refused: string | null
+}
+
+const nothing = createStore<Outgoing>({ sending: new Set(), waiting: new Set() })
+let journal: Outbox<DraftEntry> | undefined
+
+/** The journal of the person on this page. */
+function journalHere(): Outbox<DraftEntry> | undefined {
+  const user = personHere()
+  if (user && journal?.user !== user) {
+    journal = createOutbox<DraftEntry>({
+      user,
+      prefix: `course-drafts/${user}/`,
+      isEntry: hasFields<DraftEntry>('document', 'base', 'version'),
+      isDue: ({ refused }) => refused === null,
+      send,
+      refused: (entry, problem) => ({ ...entry, refused: problem.code }),
+    })
+  }
+  return user ? journal : undefined
+}
+
+async function send(entry: DraftEntry, id: string): Promise<void> {
+  const { version: draft_version, document } = entry
+  const saved = await api('PUT /api/courses/authoring/{id}/draft/', {
+    params: { id },
+    body: { draft_version, document },
+  })
+  queryClient.setQueryData(
+    authoredCourseQuery(id).queryKey,
+    known => known && { ...known, ...saved, document, has_draft: true },
+  )
+  void queryClient.invalidateQueries({ queryKey: authoredCoursesQuery.queryKey, refetchType: 'none' })
+  // what was written meanwhile is written on what has just been saved
+  const here = journalHere()
+  const later = here?.get(id)
+  if (later && later !== entry) here?.put(id, { ...later, base: document, version: saved.draft_version })
+}
+
+export const useEntry = (id: string): DraftEntry | undefined =>
+  useSyncExternalStore(
+    listener => journalHere()?.subscribe(listener) ?? (() => undefined),
+    () => journalHere()?.get(id),
+  )
+
+/** Whether the draft of a course is on its way, and whether it could not be sent when it was last tried. */
+export function useOutgoing(id: string): { sending: boolean; waiting: boolean } {
+  const { sending, waiting } = useStore(journalHere()?.state ?? nothing)
+  return { sending: sending.has(id), waiting: waiting.has(id) }
+}
+
+/** Keeps what was written of a course, on the version it was begun on. */
+export function keepDraft(course: AuthoredCourse, document: CourseDocument): void {
+  const here = journalHere()
+  const before = here?.get(course.id)
+  const { base = course.document, version = course.draft_version, refused = null } = before ?? {}
+  here?.put(course.id, { document, base, version, refused })
+}
+
+/** Goes on from what somebody else has saved meanwhile. */
+export function keepDraftOn(theirs: AuthoredCourse, document: CourseDocument): void {
+  const entry = { document, base: theirs.document, version: theirs.draft_version, refused: null }
+  journalHere()?.put(theirs.id, entry)
+}
+
+export const forgetDraft = (id: string): void => journalHere()?.put(id, undefined)
+
+/** Sends what is kept of a course; ends when it has arrived, was refused or has to wait. */
+export const deliverDraft = (id: string): Promise<void> => journalHere()?.deliver(id) ?? Promise.resolve()
+
+/** Whether nothing of this course waits on the device. */
+export const isDelivered = (id: string): boolean => journalHere()?.get(id) === undefined
+
+/** Sends by itself what could not be sent, as long as a page of it is open. */
+export const keepDelivering = (): (() => void) => journalHere()?.open() ?? (() => undefined)

@@ -1,0 +1,72 @@
+import type { CourseClassDocument, CourseDocument } from '@aulaviva/domain/course-document'
+import { expect, test } from 'vitest'
+import { meetDocuments } from './meet-documents.ts'
+
+const aClass = (id: string, own: Partial<CourseClassDocument> = {}): CourseClassDocument => ({
+  id,
+  name: id,
+  description: '',
+  image_file_id: null,
+  video_file_id: null,
+  captions_file_id: null,
+  transcript: '',
+  video_quiz_id: null,
+  attachments: [],
+  ...own,
+})
+const base: CourseDocument = {
+  name: 'Around town',
+  description: '',
+  level_id: null,
+  image_file_id: null,
+  evaluation_id: null,
+  classes: [aClass('a'), aClass('b'), aClass('c')],
+}
+const ids = ({ classes }: CourseDocument) => classes.map(one => one.id).join('')
+
+test('what each has changed holds, where nobody else has', () => {
+  const theirs = { ...base, name: 'In town', classes: [aClass('a', { name: 'Shops' }), aClass('b'), aClass('c')] }
+  const mine = {
+    ...base,
+    description: 'Said',
+    classes: [aClass('a', { transcript: 'Hello' }), aClass('b'), aClass('c')],
+  }
+  const { document, met } = meetDocuments(base, theirs, mine)
+  expect(met).toEqual([])
+  expect(document).toMatchObject({ name: 'In town', description: 'Said' })
+  expect(document.classes[0]).toMatchObject({ name: 'Shops', transcript: 'Hello' })
+})
+
+test('what both have changed in different ways is named, and mine is what would be saved', () => {
+  const theirs = { ...base, name: 'In town', classes: [aClass('a', { name: 'Shops' }), aClass('b'), aClass('c')] }
+  const mine = { ...base, name: 'Downtown', classes: [aClass('a', { name: 'Stores' }), aClass('b'), aClass('c')] }
+  const { document, met } = meetDocuments(base, theirs, mine)
+  expect(met).toEqual([
+    { class_id: null, field: 'name' },
+    { class_id: 'a', field: 'name' },
+  ])
+  expect(document).toMatchObject({ name: 'Downtown', classes: [{ name: 'Stores' }, {}, {}] })
+})
+
+test('the same change by both is none to choose from', () => {
+  const both = { ...base, name: 'In town' }
+  expect(meetDocuments(base, both, both)).toEqual({ document: both, met: [] })
+})
+
+test('classes that either has added are there, and those taken out are gone', () => {
+  const theirs = { ...base, classes: [aClass('a'), aClass('c'), aClass('t')] }
+  const mine = { ...base, classes: [aClass('m'), aClass('a'), aClass('b')] }
+  expect(new Set(ids(meetDocuments(base, theirs, mine).document))).toEqual(new Set('mat'))
+})
+
+test('a class that one took out and the other has written in stays', () => {
+  const theirs = { ...base, classes: [aClass('a'), aClass('c')] }
+  const mine = { ...base, classes: [aClass('a'), aClass('b', { name: 'Written' }), aClass('c')] }
+  expect(ids(meetDocuments(base, theirs, mine).document)).toContain('b')
+})
+
+test('another order by one of them holds', () => {
+  const moved = { ...base, classes: [aClass('c'), aClass('a'), aClass('b')] }
+  expect(ids(meetDocuments(base, moved, { ...base, name: 'Said' }).document)).toBe('cab')
+  expect(ids(meetDocuments(base, { ...base, name: 'Said' }, moved).document)).toBe('cab')
+})

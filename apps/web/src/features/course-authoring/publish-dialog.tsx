@@ -1,0 +1,169 @@
+import { longestVersionNote } from '@aulaviva/domain/course-document'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { api } from '#platform/api/api.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { toast } from '#platform/toasts/toast.ts'
+import { Button } from '#ui/button.tsx'
+import { Consequences } from '#ui/consequences.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { type AuthoredCourse, consequencesQuery } from './authoring.queries.ts'
+import { consequenceLines } from './consequence-lines.ts'
+import { courseAuthoringWords } from './course-authoring.words.ts'
+import { useWhen } from './course-states.tsx'
+import { gapSentence } from './gap-sentence.ts'
+import { keptAfter } from './kept-after.ts'
+import type { Draft } from './use-draft.ts'
+
+interface Props {
+  course: AuthoredCourse
+  draft: Draft
+  onClose: () => void
+}
+
+/** Publishes a draft now or later, after saying what that changes for whom, or what is missing. */
+export function PublishDialog({ course, draft, onClose }: Props) {
+  const words = courseAuthoringWords().publish
+  const version = useSavedVersion(draft)
+  const { data, error, refetch, isFetching } = useQuery({
+    ...consequencesQuery(course.id, version ?? 0),
+    enabled: version !== null,
+  })
+  const [note, setNote] = useState('')
+  const [later, setLater] = useState('')
+  const publishing = usePublishing(course, onClose)
+  const ready = data && data.gaps.length === 0
+  const at = later ? new Date(later) : null
+  const past = at !== null && !(at.getTime() > Date.now())
+  return (
+    <Dialog
+      title={words.title(draft.document.name || courseAuthoringWords().course.unnamed)}
+      closeLabel={words.close}
+      onClose={onClose}
+      footer={
+        <>
+          {ready && version !== null && (
+            <Button
+              variant="primary"
+              pending={publishing.isPending}
+              disabledReason={past ? words.atMissing : null}
+              onPress={() => publishing.mutate({ draft_version: version, note: note.trim(), at })}
+            >
+              {at ? words.schedule : words.confirm}
+            </Button>
+          )}
+          <Button pending={false} onPress={onClose}>
+            {words.cancel}
+          </Button>
+        </>
+      }
+    >
+      {error ? (
+        <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+      ) : !data ? (
+        <Loading label={words.loading}>
+          <Skeleton width="100%" height="10rem" />
+        </Loading>
+      ) : ready ? (
+        <div className="grid gap-6">
+          <Consequences title={words.means} lines={consequenceLines(data, course)} />
+          <TextField
+            label={words.note}
+            hint={words.noteHint}
+            error={null}
+            value={note}
+            onChange={value => setNote(value.slice(0, longestVersionNote))}
+          />
+          <LaterField value={later} onChange={setLater} error={past ? words.atMissing : null} />
+        </div>
+      ) : (
+        <Gaps gaps={data.gaps} draft={draft} course={course.id} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+interface LaterProps {
+  value: string
+  onChange: (value: string) => void
+  error: string | null
+}
+
+function LaterField({ value, onChange, error }: LaterProps) {
+  const words = courseAuthoringWords().publish
+  return (
+    <TextField
+      label={words.laterChoice}
+      hint={words.atHint}
+      error={error}
+      type="datetime-local"
+      value={value}
+      onChange={onChange}
+    />
+  )
+}
+
+/** Everything that is missing, each leading to where it is. */
+function Gaps({ gaps, draft, course, onClose }: { gaps: AllGaps; draft: Draft; course: string; onClose: () => void }) {
+  const words = courseAuthoringWords().gaps
+  return (
+    <section>
+      <h3 className="mb-2 font-text text-body font-semibold text-ink">{words.title}</h3>
+      <ul className="divide-y divide-line rounded-card border border-line">
+        {gaps.map(gap => (
+          <li key={`${gap.code} ${gap.class_id}`}>
+            <Link
+              to="/staff/courses/$id"
+              params={{ id: course }}
+              search={gap.class_id ? { class: gap.class_id } : {}}
+              onClick={onClose}
+              className="flex min-h-12 items-center px-4 py-2 text-ink underline decoration-edge underline-offset-4 -outline-offset-2 hover:bg-desk"
+            >
+              <span className="wrap-anywhere">{gapSentence(gap, draft.document)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type AllGaps = Parameters<typeof gapSentence>[0][]
+
+/** The version that holds everything that was written, once it is saved. */
+function useSavedVersion({ flush }: Draft): number | null {
+  const [version, setVersion] = useState<number | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is saved when the dialog opens is what it speaks of
+  useEffect(() => {
+    void flush().then(setVersion)
+  }, [])
+  return version
+}
+
+function usePublishing(course: AuthoredCourse, onDone: () => void) {
+  const words = courseAuthoringWords().publish
+  const when = useWhen()
+  const underKey = useActionKey()
+  const params = { id: course.id }
+  const kept = keptAfter(course.id, saved => {
+    toast.success(saved.publish_at ? words.scheduled(when(saved.publish_at)) : words.done(saved.name))
+  })
+  return useMutation({
+    mutationFn: ({ draft_version, note, at }: { draft_version: number; note: string; at: Date | null }) =>
+      underKey({ draft_version, note, at }, idempotencyKey =>
+        at
+          ? api('PUT /api/courses/authoring/{id}/schedule/', {
+              params,
+              body: { draft_version, publish_at: at.toISOString() },
+              idempotencyKey,
+            })
+          : api('POST /api/courses/authoring/{id}/publish/', { params, body: { draft_version, note }, idempotencyKey }),
+      ),
+    ...kept,
+    onSettled: onDone,
+  })
+}

@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#platform/api/api.ts'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
+import { queryClient } from '#platform/query-client.ts'
+import { percent } from '#platform/time/format.ts'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { authoredCourseQuery, type CourseFile } from './authoring.queries.ts'
+import { courseAuthoringWords } from './course-authoring.words.ts'
+
+type What = 'images' | 'attachments'
+
+/** Sends a file for a course; it is known to the page before it is named. */
+export function useSendFile(course: string, what: What, onSent: (id: string) => void) {
+  const underKey = useActionKey()
+  const [share, setShare] = useState<number | null>(null)
+  const send = useMutation({
+    mutationFn: (file: File) => {
+      const sent = { params: { id: course }, files: { file }, onUpload: setShare }
+      return underKey([what, file.name, file.size, file.lastModified], idempotencyKey =>
+        what === 'images'
+          ? api('POST /api/courses/authoring/{id}/images/', { ...sent, idempotencyKey })
+          : api('POST /api/courses/authoring/{id}/attachments/', { ...sent, idempotencyKey }),
+      )
+    },
+    onMutate: () => setShare(0),
+    onSuccess: file => {
+      knowFile(course, file)
+      onSent(file.id)
+    },
+    onSettled: () => setShare(null),
+  })
+  return { share, problem: send.error && problemSentence(send.error), start: (file: File) => send.mutate(file) }
+}
+
+/** The course may name this file from now on. */
+function knowFile(course: string, file: CourseFile): void {
+  queryClient.setQueryData(authoredCourseQuery(course).queryKey, known => {
+    return known && { ...known, files: [...known.files.filter(({ id }) => id !== file.id), file] }
+  })
+}
+
+export function SendingFile({ share }: { share: number | null }) {
+  const words = courseAuthoringWords().files
+  if (share === null) return null
+  const text = words.sending(percent(share))
+  return <ProgressBar value={share} label={words.image} text={text} />
+}

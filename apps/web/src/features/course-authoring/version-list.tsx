@@ -1,0 +1,89 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#platform/api/api.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import type { AuthoredCourse } from './authoring.queries.ts'
+import { courseAuthoringWords } from './course-authoring.words.ts'
+import { useWhen } from './course-states.tsx'
+import { keptAfter } from './kept-after.ts'
+import type { Draft } from './use-draft.ts'
+
+/** What was published of a course, each of which can be made the draft again. */
+export function VersionList({ course, draft }: { course: AuthoredCourse; draft: Draft }) {
+  const { versions: words, classes } = courseAuthoringWords()
+  const [asked, ask] = useState<number | null>(null)
+  const when = useWhen()
+  const restore = useRestore(course, () => ask(null))
+  return (
+    <section>
+      <SectionHeading>{words.title}</SectionHeading>
+      {course.versions.length === 0 && <p className="text-small text-ink-3">{words.none}</p>}
+      <ol className="divide-y divide-line">
+        {course.versions.map(({ number, published_at, published_by: by, note, classes: count }) => (
+          <li key={number} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+            <div className="min-w-0">
+              <p className="font-medium text-ink">
+                {words.number(number)} <span className="text-small text-ink-3">· {classes(count)}</span>
+              </p>
+              {note && <p className="wrap-anywhere text-ink-2">{note}</p>}
+              <p className="tabular text-small text-ink-3">
+                {words.by(by ? `${by.first_name} ${by.last_name}` : words.program, when(published_at))}
+              </p>
+            </div>
+            {course.state !== 'ARCHIVED' && (
+              <Button variant="quiet" icon="again" pending={false} onPress={() => ask(number)}>
+                {words.restore}
+                <span className="sr-only">{words.restoreAbout(number)}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {asked !== null && (
+        <Dialog
+          title={words.restoreTitle(asked)}
+          closeLabel={courseAuthoringWords().publish.close}
+          onClose={() => ask(null)}
+          footer={
+            <>
+              <Button
+                variant="primary"
+                pending={restore.isPending}
+                onPress={() =>
+                  void draft
+                    .flush()
+                    .then(draft_version => draft_version !== null && restore.mutate({ number: asked, draft_version }))
+                }
+              >
+                {words.restore}
+              </Button>
+              <Button pending={false} onPress={() => ask(null)}>
+                {courseAuthoringWords().publish.cancel}
+              </Button>
+            </>
+          }
+        >
+          <p className="text-ink-2">{words.replaces}</p>
+        </Dialog>
+      )}
+    </section>
+  )
+}
+
+function useRestore(course: AuthoredCourse, onDone: () => void) {
+  const underKey = useActionKey()
+  return useMutation({
+    mutationFn: ({ number, draft_version }: { number: number; draft_version: number }) => {
+      const sent = { params: { id: course.id, number: String(number) }, body: { draft_version } }
+      return underKey(sent, idempotencyKey =>
+        api('POST /api/courses/authoring/{id}/versions/{number}/restore/', { ...sent, idempotencyKey }),
+      )
+    },
+    ...keptAfter(course.id, () => toast.success(courseAuthoringWords().versions.title)),
+    onSettled: onDone,
+  })
+}

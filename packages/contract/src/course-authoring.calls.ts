@@ -1,0 +1,287 @@
+import {
+  courseFileKinds,
+  courseGapCodes,
+  longestCourseName,
+  longestCourseText,
+  longestTranscript,
+  longestVersionNote,
+  mostAttachments,
+  mostClassesOfCourse,
+} from '@aulaviva/domain/course-document'
+import { z } from 'zod'
+import { call } from './call.ts'
+import { change } from './changes.calls.ts'
+import { fileSummary, id, idParams, instant, levelSummary, nameText, personSummary, text } from './fields.ts'
+
+/**
+ * Recorded courses as the staff make them. What students read is what was published last; beside it a course has one draft,
+ * which is saved as it is written and published in one step.
+ */
+
+const staff = { kind: 'roles', roles: ['staff'], area: 'content' } as const
+const base = '/api/courses/authoring/' as const
+
+const fileId = id.nullable()
+const courseClassDocument = z.strictObject({
+  id: id.meta({ description: 'Made by who adds the class; stays the same over all versions' }),
+  name: nameText(longestCourseName),
+  description: text(longestCourseText),
+  image_file_id: fileId,
+  video_file_id: fileId,
+  captions_file_id: fileId,
+  transcript: text(longestTranscript),
+  video_quiz_id: id.nullable(),
+  attachments: z.array(id).max(mostAttachments).refine(areDifferent, { message: 'Names a file twice' }),
+})
+
+/** What staff write of a course; nothing of it has to be there before it is published. */
+export const courseDocument = z
+  .strictObject({
+    name: nameText(longestCourseName),
+    description: text(longestCourseText),
+    level_id: id.nullable(),
+    image_file_id: fileId,
+    evaluation_id: id.nullable(),
+    classes: z
+      .array(courseClassDocument)
+      .max(mostClassesOfCourse)
+      .refine(classes => areDifferent(classes.map(one => one.id)), { message: 'Names a class twice' }),
+  })
+  .meta({ id: 'CourseDocument' })
+
+function areDifferent(ids: readonly string[]): boolean {
+  return new Set(ids).size === ids.length
+}
+
+const draftVersion = z.int().meta({ description: 'Rises with everything staff do to the course' })
+const onVersion = z.strictObject({
+  draft_version: draftVersion.meta({ description: 'The one that the change was made on' }),
+})
+const state = z.enum(['DRAFT', 'PUBLISHED', 'ARCHIVED'])
+
+const authoredCourse = z
+  .object({
+    id,
+    name: z.string().meta({ description: 'As the draft has it' }),
+    state,
+    level: levelSummary.nullable(),
+    image: z.string().nullable(),
+    classes: z.int(),
+    seconds: z.int().meta({ description: 'The videos of what is published, together' }),
+    has_draft: z.boolean().meta({ description: 'Something was changed since it was published' }),
+    draft_version: draftVersion,
+    publish_at: instant.nullable(),
+    publish_missed_at: instant
+      .nullable()
+      .meta({ description: 'When a publication that was due failed for what is missing in the draft' }),
+    published_at: instant.nullable().meta({ description: 'The last time' }),
+    students_begun: z.int(),
+    students_completed: z.int().meta({ description: 'Of those: who have watched every class' }),
+  })
+  .meta({ id: 'AuthoredCourse' })
+
+const version = z
+  .object({
+    number: z.int(),
+    published_at: instant,
+    published_by: personSummary.nullable(),
+    note: z.string(),
+    classes: z.int(),
+  })
+  .meta({ id: 'CourseVersion' })
+
+const courseFile = fileSummary
+  .extend({
+    kind: z.enum(courseFileKinds),
+    seconds: z.number().nullable().meta({ description: 'How long a video is' }),
+  })
+  .meta({ id: 'CourseFile' })
+
+const authoredCourseDetail = authoredCourse
+  .extend({
+    document: courseDocument.meta({ description: 'The draft; where there is none, what is published' }),
+    published: courseDocument.nullable().meta({ description: 'What students have of it; null before the first time' }),
+    draft_by: personSummary.nullable(),
+    draft_at: instant.nullable(),
+    files: z.array(courseFile),
+    tests: z.array(z.object({ id, kind: z.enum(['VIDEO_QUIZ', 'EVALUATION']), title: z.string() })),
+    levels: z.array(levelSummary),
+    versions: z.array(version),
+    history: z.array(change),
+  })
+  .meta({ id: 'AuthoredCourseDetail' })
+
+const gap = z.object({ code: z.enum(courseGapCodes), class_id: id.nullable() }).meta({ id: 'CourseGap' })
+
+const consequences = z
+  .object({
+    gaps: z.array(gap).meta({ description: 'What keeps it from being published' }),
+    added: z.array(z.string()),
+    taken_out: z.array(z.object({ name: z.string(), students_watched: z.int() })),
+    changed: z.array(z.string()),
+    other_videos: z.array(z.object({ name: z.string(), students_begun: z.int() })),
+    reordered: z.boolean(),
+    course: z.boolean(),
+    needs_update: z.boolean().meta({ description: 'Devices that keep a copy are offered the update' }),
+    students: z.int().meta({ description: 'Who have the course, or will once it is published' }),
+    students_begun: z.int(),
+    attempts_open: z.int().meta({ description: 'Attempts at its tests that are under way, and end as they began' }),
+  })
+  .meta({ id: 'CourseConsequences' })
+
+const one = { access: staff, extension: true, params: idParams, answer: authoredCourseDetail } as const
+const changing = { ...one, errors: ['changed_meanwhile'] } as const
+const versionParams = z.object({ id, number: z.string().regex(/^\d{1,6}$/, 'Expected a whole number') })
+
+export const courseAuthoringCalls = [
+  call({
+    method: 'GET',
+    path: base,
+    summary: 'All courses in the academy’s order, archived ones last',
+    access: staff,
+    extension: true,
+    answer: z.array(authoredCourse),
+  }),
+  call({
+    method: 'POST',
+    path: base,
+    summary: 'Add a course, which no student sees before it is published',
+    access: staff,
+    extension: true,
+    body: z.strictObject({ name: nameText(longestCourseName).min(1), level_id: id.nullable() }),
+    answer: authoredCourseDetail,
+    status: 201,
+  }),
+  call({
+    method: 'GET',
+    path: `${base}{id}/`,
+    summary: 'One course with its draft, its versions and what it may name',
+    ...one,
+  }),
+  call({
+    method: 'PUT',
+    path: `${base}{id}/draft/`,
+    summary: 'Save the draft; nothing changes for students',
+    access: staff,
+    extension: true,
+    params: idParams,
+    body: onVersion.extend({ document: courseDocument }),
+    answer: z.object({ draft_version: draftVersion, draft_at: instant }),
+    errors: ['changed_meanwhile', 'course_archived'],
+  }),
+  call({
+    method: 'POST',
+    path: `${base}{id}/discard/`,
+    summary: 'Give the draft up for what is published',
+    ...changing,
+    body: onVersion,
+    errors: ['changed_meanwhile', 'never_published'],
+  }),
+  call({
+    method: 'GET',
+    path: `${base}{id}/consequences/`,
+    summary: 'What publishing the draft would change, for whom, and what keeps it from being published',
+    access: staff,
+    extension: true,
+    params: idParams,
+    answer: consequences,
+  }),
+  call({
+    method: 'POST',
+    path: `${base}{id}/publish/`,
+    summary: 'Publish the draft: students have it from then on',
+    ...changing,
+    body: onVersion.extend({ note: text(longestVersionNote).default('') }),
+    errors: ['changed_meanwhile', 'course_archived', 'course_incomplete', 'nothing_to_publish'],
+  }),
+  call({
+    method: 'PUT',
+    path: `${base}{id}/schedule/`,
+    summary: 'Publish the draft at an instant, as it is then; null takes that back',
+    ...changing,
+    body: onVersion.extend({ publish_at: instant.nullable() }),
+    errors: ['changed_meanwhile', 'course_archived', 'course_incomplete', 'in_the_past'],
+  }),
+  call({
+    method: 'POST',
+    path: `${base}{id}/unpublish/`,
+    summary: 'Take a course away from students; their marks stay and return with it',
+    ...changing,
+    body: onVersion,
+  }),
+  call({
+    method: 'POST',
+    path: `${base}{id}/archive/`,
+    summary: 'Put a course away: no student sees it, and nothing names it from then on',
+    ...changing,
+    body: onVersion,
+  }),
+  call({
+    method: 'POST',
+    path: `${base}{id}/restore/`,
+    summary: 'Take an archived course out again, not published',
+    ...changing,
+    body: onVersion,
+  }),
+  call({
+    method: 'POST',
+    path: `${base}{id}/duplicate/`,
+    summary: 'Copy the draft into a course of its own, not published',
+    ...one,
+    status: 201,
+    body: z.strictObject({ name: nameText(longestCourseName).min(1) }),
+  }),
+  call({
+    method: 'POST',
+    path: `${base}{id}/move/`,
+    summary: 'Put a course before another, or last',
+    access: staff,
+    extension: true,
+    params: idParams,
+    body: z.strictObject({ before: id.nullable().meta({ description: 'Null: to the end' }) }),
+    answer: z.array(authoredCourse),
+    errors: ['changed_meanwhile'],
+  }),
+  call({
+    method: 'POST',
+    path: `${base}{id}/images/`,
+    summary: 'Send a picture that the draft may name',
+    access: staff,
+    extension: true,
+    params: idParams,
+    files: { file: { max: 1, kinds: 'images', required: true } },
+    answer: courseFile,
+    status: 201,
+    errors: ['course_archived'],
+  }),
+  call({
+    method: 'POST',
+    path: `${base}{id}/attachments/`,
+    summary: 'Send a file to take along that the draft may name',
+    access: staff,
+    extension: true,
+    params: idParams,
+    files: { file: { max: 1, kinds: 'documents', required: true } },
+    answer: courseFile,
+    status: 201,
+    errors: ['course_archived'],
+  }),
+  call({
+    method: 'GET',
+    path: `${base}{id}/versions/{number}/`,
+    summary: 'A version of a course as it was published',
+    access: staff,
+    extension: true,
+    params: versionParams,
+    answer: version.extend({ document: courseDocument }),
+  }),
+  call({
+    method: 'POST',
+    path: `${base}{id}/versions/{number}/restore/`,
+    summary: 'Make a former version the draft; nothing changes for students before it is published',
+    ...changing,
+    params: versionParams,
+    body: onVersion,
+    errors: ['changed_meanwhile', 'course_archived'],
+  }),
+] as const

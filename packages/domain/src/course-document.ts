@@ -1,0 +1,143 @@
+/** A course as its staff write it: what a draft holds, what it lacks to be published, and what publishing it changes. */
+
+export const mostClassesOfCourse = 200
+export const mostAttachments = 20
+export const longestCourseName = 150
+export const longestCourseText = 5_000
+export const longestTranscript = 200_000
+export const longestVersionNote = 500
+
+export interface CourseClassDocument {
+  /** Stays the same over all versions, so that marks, positions and remarks follow. */
+  id: string
+  name: string
+  description: string
+  image_file_id: string | null
+  video_file_id: string | null
+  captions_file_id: string | null
+  transcript: string
+  video_quiz_id: string | null
+  attachments: string[]
+}
+
+export interface CourseDocument {
+  name: string
+  description: string
+  level_id: string | null
+  image_file_id: string | null
+  evaluation_id: string | null
+  classes: CourseClassDocument[]
+}
+
+export const courseFileKinds = ['VIDEO', 'CAPTIONS', 'IMAGE', 'ATTACHMENT'] as const
+export type CourseFileKind = (typeof courseFileKinds)[number]
+
+export const courseGapCodes = [
+  'name_missing',
+  'classes_missing',
+  'level_gone',
+  'evaluation_gone',
+  'image_gone',
+  'class_name_missing',
+  'class_video_missing',
+  'class_video_gone',
+  'class_captions_gone',
+  'class_quiz_gone',
+  'class_attachment_gone',
+] as const
+/** What keeps a course from being published, and at which class of it. */
+export interface CourseGap {
+  code: (typeof courseGapCodes)[number]
+  class_id: string | null
+}
+
+/** What a document may name. */
+export interface CourseParts {
+  files: readonly { id: string; kind: CourseFileKind }[]
+  tests: readonly { id: string; kind: 'VIDEO_QUIZ' | 'EVALUATION' }[]
+  /** Ids of the levels in use. */
+  levels: readonly string[]
+}
+
+/** Everything that is missing, in the order of the document; none for a course that can be published. */
+export function courseGaps(document: CourseDocument, parts: CourseParts): CourseGap[] {
+  const files = new Set(parts.files.map(({ id, kind }) => `${kind} ${id}`))
+  const tests = new Set(parts.tests.map(({ id, kind }) => `${kind} ${id}`))
+  const gone = (among: Set<string>, kind: string, id: string | null) => id !== null && !among.has(`${kind} ${id}`)
+  const gaps: CourseGap[] = []
+  const check = (wrong: boolean, code: CourseGap['code'], class_id: string | null = null) => {
+    if (wrong) gaps.push({ code, class_id })
+  }
+  check(document.name === '', 'name_missing')
+  check(document.level_id !== null && !parts.levels.includes(document.level_id), 'level_gone')
+  check(gone(files, 'IMAGE', document.image_file_id), 'image_gone')
+  check(gone(tests, 'EVALUATION', document.evaluation_id), 'evaluation_gone')
+  check(document.classes.length === 0, 'classes_missing')
+  for (const one of document.classes) {
+    check(one.name === '', 'class_name_missing', one.id)
+    check(one.video_file_id === null, 'class_video_missing', one.id)
+    check(gone(files, 'VIDEO', one.video_file_id), 'class_video_gone', one.id)
+    check(gone(files, 'IMAGE', one.image_file_id), 'image_gone', one.id)
+    check(gone(files, 'CAPTIONS', one.captions_file_id), 'class_captions_gone', one.id)
+    check(gone(tests, 'VIDEO_QUIZ', one.video_quiz_id), 'class_quiz_gone', one.id)
+    check(
+      one.attachments.some(id => gone(files, 'ATTACHMENT', id)),
+      'class_attachment_gone',
+      one.id,
+    )
+  }
+  return gaps
+}
+
+/** What a document changes of another: classes by their ids, and whether devices have to fetch anything of it again. */
+export interface DocumentChanges {
+  added: string[]
+  taken_out: string[]
+  changed: string[]
+  /** Classes that stay, with another video. */
+  videos: string[]
+  reordered: boolean
+  /** Name, text, level or evaluation of the course itself. */
+  course: boolean
+  /** Anything but pictures, which devices do not compare. */
+  needs_update: boolean
+}
+
+export function documentChanges(before: CourseDocument | null, after: CourseDocument): DocumentChanges {
+  const former = new Map((before?.classes ?? []).map(one => [one.id, one]))
+  const kept = after.classes.filter(({ id }) => former.has(id))
+  const isKept = new Set(kept.map(({ id }) => id))
+  const added = after.classes.filter(({ id }) => !former.has(id)).map(({ id }) => id)
+  const taken_out = [...former.keys()].filter(id => !isKept.has(id))
+  const differing = (same: (a: CourseClassDocument, b: CourseClassDocument) => boolean) =>
+    kept.filter(one => !same(former.get(one.id) as CourseClassDocument, one)).map(({ id }) => id)
+  const changed = differing((a, b) => sameFields(a, b, classFields))
+  const reordered = [...former.keys()].filter(id => isKept.has(id)).join() !== kept.map(({ id }) => id).join()
+  const course = !before || !sameFields(before, after, courseFields)
+  const imageless = differing((a, b) => sameFields(a, b, downloadedFields))
+  return {
+    added,
+    taken_out,
+    changed,
+    videos: differing((a, b) => a.video_file_id === b.video_file_id),
+    reordered,
+    course: course || before?.image_file_id !== after.image_file_id,
+    needs_update: course || reordered || added.length + taken_out.length + imageless.length > 0,
+  }
+}
+
+const courseFields = ['name', 'description', 'level_id', 'evaluation_id'] as const
+const downloadedFields = [
+  'name',
+  'description',
+  'video_file_id',
+  'captions_file_id',
+  'transcript',
+  'video_quiz_id',
+  'attachments',
+] as const
+const classFields = [...downloadedFields, 'image_file_id'] as const
+
+function sameFields<T>(a: T, b: T, fields: readonly (keyof T)[]): boolean {
+  return fields.every(field => JSON.stringify(a[field]) === JSON.stringify(b[field]))
+}
