@@ -23,16 +23,16 @@ export async function pathsOf(page: Page, person: Person, who: Area): Promise<st
       : who === 'staff'
         ? {
             'staff-people-id': await firstOf('/api/payments/students/'),
+            'staff-people-import-id': await broughtFile(page, headers),
+            'staff-class-types-id': await firstOf('/api/classes/class-types/'),
+            'staff-syllabus-id': await firstOf('/api/classes/syllabus/'),
             'staff-honorarium-id': await firstOf('/api/classes/scheduled-live-classes/teachers/'),
             'staff-plans-id': await firstOf('/api/payments/plans/'),
             'staff-rates-id': await firstOf('/api/main/honorarium-rates/'),
           }
         : { 'teachers-classes-id': await firstOf('/api/classes/my-classes-as-teacher/?only_past=true') }),
   }
-  const own = framePages
-    .filter(name => isFor(name, who))
-    .filter(name => !unvisited.includes(name))
-    .map(name => addressOf(name, ids[name]))
+  const own = framePages.filter(name => isFor(name, who)).map(name => addressOf(name, ids[name]))
   if (who === 'teachers') {
     const ahead = await firstOf('/api/classes/my-classes-as-teacher/?only_future=true')
     return [...own, `/teachers/classes/cancellations?give_up=${ahead}`]
@@ -48,8 +48,13 @@ export async function pathsOf(page: Page, person: Person, who: Area): Promise<st
   return [...own, ...classes]
 }
 
-/** Nobody has brought a file to the demo; the others move by some pixels while what they need arrives. */
-const unvisited: readonly FramePage[] = ['staff-people-import-id', 'staff-class-types-id', 'staff-syllabus-id']
+/** Brings a file with people, of whom nobody is made: the import of the answer, as a draft, with a row that is refused. */
+async function broughtFile(page: Page, headers: { authorization: string }): Promise<string> {
+  const lines = ['email,first_name,last_name,level', 'brought@example.test,Ana,Ruiz,B1', 'nobody,Zoë,Åberg,B1']
+  const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) }
+  const answer = await page.request.post('/api/users/people-imports/', { headers, multipart: { file } })
+  return (await answer.json()).id
+}
 
 /** The identifier of the first thing in a list of this person's, if there is one. */
 export async function firstIn(page: Page, person: Person, path: string): Promise<string | undefined> {

@@ -7,6 +7,7 @@ import {
   I18nProvider,
   useDragAndDrop,
 } from 'react-aria-components'
+import { classNames } from './class-names.ts'
 import { Drawing } from './icon.tsx'
 import { iconButtonLook } from './icon-button.tsx'
 import { movedTo } from './moved-to.ts'
@@ -75,6 +76,9 @@ function put(rows: Props['rows'], onReorder: Props['onReorder'], moved: readonly
   if (order.some((id, at) => id !== ids[at])) onReorder(order)
 }
 
+/** A longer list draws only the rows in view; those of a shorter one have their heights at once, so that nothing below moves. */
+const drawnWhole = 40
+
 /** The rows by themselves: hundreds of them are not drawn anew because a dialog opens. */
 const Rows = memo(function Rows({
   label,
@@ -110,7 +114,10 @@ const Rows = memo(function Rows({
           <GridListItem
             id={id}
             textValue={name}
-            className="flex min-h-14 items-center gap-1 border-line border-b ps-1 pe-2 -outline-offset-2 [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto] last:border-b-0 data-[dragging]:opacity-50"
+            className={classNames(
+              'flex min-h-14 items-center gap-1 border-line border-b ps-1 pe-2 -outline-offset-2 last:border-b-0 data-[dragging]:opacity-50',
+              rows.length > drawnWhole && '[contain-intrinsic-size:auto_3.5rem] [content-visibility:auto]',
+            )}
           >
             <AriaButton
               slot="drag"

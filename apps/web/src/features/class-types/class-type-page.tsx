@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { ThingHistory } from '#entities/changes/thing-history.tsx'
+import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
@@ -22,10 +23,11 @@ export function ClassTypePage() {
 export function OneType({ id }: { id: string }) {
   const words = classTypesWords().type
   const { data, error, isFetching, refetch } = useQuery(classTypeQuery(id))
+  const exampleIsComing = useQuery(levelsQuery).isPending
   return (
     <>
       <BackLink to="/staff/class-types">{words.back}</BackLink>
-      {data ? (
+      {data && !exampleIsComing ? (
         <Page title={data.name} intro={data.archived_at ? words.archived : words.intro}>
           <TypeForm type={data} />
           <div className="mt-10 grid gap-x-10 gap-y-8 desk:grid-cols-2">
@@ -42,9 +44,7 @@ export function OneType({ id }: { id: string }) {
       ) : (
         <Page title={words.title}>
           {!error ? (
-            <Loading label={words.loading}>
-              <Skeleton width="100%" height="36rem" />
-            </Loading>
+            <FormIsComing />
           ) : error instanceof ApiProblem && error.status === 404 ? (
             <EmptyState
               icon="calendar"
@@ -65,13 +65,21 @@ export function OneType({ id }: { id: string }) {
 /** A type that is not there yet. */
 export function NewClassTypePage() {
   const words = classTypesWords().type
+  const exampleIsComing = useQuery(levelsQuery).isPending
   return (
     <>
       <BackLink to="/staff/class-types">{words.back}</BackLink>
-      <Page title={words.newTitle}>
-        <TypeForm type={null} />
-      </Page>
+      <Page title={words.newTitle}>{exampleIsComing ? <FormIsComing /> : <TypeForm type={null} />}</Page>
     </>
+  )
+}
+
+/** Until the levels are known too: the example above the form is in one of them, and moves everything when it gets it. */
+function FormIsComing() {
+  return (
+    <Loading label={classTypesWords().type.loading}>
+      <Skeleton width="100%" height="36rem" />
+    </Loading>
   )
 }
 
