@@ -16,6 +16,7 @@ import { credentialsPlugin } from './features/badges/credentials.plugin.ts'
 import { calendarPlugin } from './features/calendar/calendar.plugin.ts'
 import { calendarEndpoints } from './features/calendar/calendar.routes.ts'
 import { changeEndpoints } from './features/changes/changes.routes.ts'
+import { classEditingEndpoints } from './features/class-editing/class-editing.routes.ts'
 import { classPlanningEndpoints } from './features/class-planning/class-planning.routes.ts'
 import { classTypeEndpoints } from './features/class-types/class-types.routes.ts'
 import { courseAuthoringEndpoints } from './features/course-authoring/course-authoring.routes.ts'
@@ -74,6 +75,7 @@ function endpointsOf(dependencies: Dependencies): Endpoint[] {
     ...classTypeEndpoints(),
     ...timetableEndpoints(dependencies),
     ...classPlanningEndpoints(dependencies),
+    ...classEditingEndpoints(dependencies),
     ...substitutionEndpoints(dependencies),
     ...availabilityEndpoints(dependencies),
     ...reservationEndpoints(dependencies),

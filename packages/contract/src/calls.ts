@@ -7,6 +7,7 @@ import { badgeCalls } from './badges.calls.ts'
 import { calendarCalls } from './calendar.calls.ts'
 import type { AnswerOf, Call, CallKey, SentBy } from './call.ts'
 import { changeCalls } from './changes.calls.ts'
+import { classEditingCalls } from './class-editing.calls.ts'
 import { classPlanningCalls } from './class-planning.calls.ts'
 import { classTypeCalls } from './class-types.calls.ts'
 import { courseAuthoringCalls } from './course-authoring.calls.ts'
@@ -46,6 +47,7 @@ export const callsOf = {
   'class-types': classTypeCalls,
   timetable: timetableCalls,
   'class-planning': classPlanningCalls,
+  'class-editing': classEditingCalls,
   substitutions: substitutionCalls,
   availability: availabilityCalls,
   reservations: reservationCalls,

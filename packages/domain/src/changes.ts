@@ -13,6 +13,7 @@ export const changedThings = [
   'RATE',
   'BONUS',
   'HONORARIUM',
+  'LIVE_CLASS',
   'TEACHER',
   'COURSE',
 ] as const
@@ -24,6 +25,7 @@ export const thingsOfPeople: readonly ChangedThing[] = ['PERSON', 'SUBSCRIPTION'
 export const changeActs = [
   'CREATED',
   'CHANGED',
+  'CANCELED',
   'MOVED',
   'MERGED',
   'ARCHIVED',

@@ -26,6 +26,7 @@ const about = {
   studentClass: '1',
   liveClass: '1',
   startsAt: instant,
+  wasAt: instant,
   until: instant,
   due: instant,
   from: '2026-03-16',

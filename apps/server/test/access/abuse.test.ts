@@ -56,6 +56,7 @@ describe('mass assignment', () => {
 /** What is answered to a text that is looked at and not kept. */
 const unkept: Record<string, number> = {
   'POST /api/classes/class-series/preview/ description': 200,
+  'POST /api/classes/scheduled-live-classes/{id}/change/preview/ description': 200,
   'PUT /api/classes/student-reservations-for-teacher/{id}/private-note/ before': 409,
   'POST /api/courses/recordings/ upload_id': 404,
 }

@@ -42,7 +42,7 @@ const notErased = {
     'hours_movements',
   ],
   'what the academy keeps of its own work': ['people_imports'],
-  'holds no words': ['student_class_moves', 'students'],
+  'holds no words': ['class_handovers', 'student_class_moves', 'students'],
 }
 
 let scene: Scene

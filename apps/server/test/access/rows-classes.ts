@@ -12,6 +12,7 @@ const strangers = Object.fromEntries(studentStatuses.map(status => [status, notF
 export function classRows(stage: Stage): Row[] {
   return [
     ...timetable(stage),
+    ...editing(stage),
     ...types(stage),
     ...reserving(stage),
     ...reservations(stage),
@@ -91,6 +92,19 @@ function timetable({ idOf, office, classes, seats }: Stage): Row[] {
     { key: 'GET /api/classes/private-times/days/', query: { teacher, live_class_type, ...days } },
     { key: 'POST /api/classes/class-series/preview/', body: weekly },
     { key: 'POST /api/classes/class-series/', body: weekly },
+  ]
+}
+
+function editing({ classes }: Stage): Row[] {
+  const path = '/api/classes/scheduled-live-classes/{id}' as const
+  const params = { id: classes.another }
+  return [
+    { key: 'GET /api/classes/office-timetable/', query: days },
+    { key: 'GET /api/classes/office-timetable/{id}/', params },
+    { key: `POST ${path}/change/preview/`, params, body: { capacity: 9 } },
+    { key: `POST ${path}/change/`, params, body: { version: 1, capacity: 9 } },
+    { key: `POST ${path}/cancellation/preview/`, params, body: {} },
+    { key: `POST ${path}/cancellation/`, params, body: { version: 1, reason: 'The room is closed.' } },
   ]
 }
 

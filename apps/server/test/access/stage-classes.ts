@@ -61,7 +61,9 @@ export async function scheduleClasses({ scene, canaries, people }: Planting) {
     canaries.plant('ownTeacher', 'why-the-class-is-off', []),
   )
   const room = canaries.plant('ownTeacher', 'room', ['owner', 'otherStudent', 'ownTeacher', 'staff'])
-  const closedRoom = canaries.plant('ownTeacher', 'room-that-is-closed', [])
+  const closedRoom = canaries.plant('ownTeacher', 'room-that-is-closed', [], {
+    'GET /api/classes/office-timetable/': ['staff'],
+  })
   const setRoom = 'update scheduled_live_classes set room_url = $2 where id = $1'
   await scene.row(setRoom, classes.now, `https://rooms.example.test/${room}`)
   await scene.row(setRoom, classes.ahead, `https://rooms.example.test/${closedRoom}`)

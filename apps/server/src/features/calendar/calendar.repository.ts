@@ -16,20 +16,23 @@ export interface EventRow extends ClassRow {
 const reservation = `
   select c.*, s.id::text as event_id, s.state = 'RESERVED' and c.state = 'SCHEDULED' as live,
          s.calendar_sequence + q.sequence as sequence,
-         greatest(s.reserved_at, s.canceled_at, q.canceled_at) as changed_at
+         greatest(s.reserved_at, s.canceled_at, q.canceled_at, q.changed_at) as changed_at
   from student_classes s
   join scheduled_live_classes q on q.id = s.class_id
   join live_classes c on c.id = s.class_id`
 
 const given = `
   select c.*, c.id || '-' || q.teacher_id as event_id, c.state = 'SCHEDULED' as live, q.sequence,
-         greatest(q.created_at, q.canceled_at) as changed_at
+         greatest(q.created_at, q.canceled_at, q.changed_at) as changed_at
   from scheduled_live_classes q join live_classes c on c.id = q.id`
 
 const givenUp = `
   select distinct on (c.id) c.*, c.id || '-' || x.teacher_id as event_id, false as live, q.sequence,
          x.created_at as changed_at
-  from class_cancellations x
+  from (
+    select class_id, teacher_id, created_at from class_cancellations
+    union all select class_id, teacher_id, created_at from class_handovers
+  ) x
   join scheduled_live_classes q on q.id = x.class_id
   join live_classes c on c.id = x.class_id`
 
@@ -41,7 +44,7 @@ export const reservationEvents = query<[student: string, since: string], EventRo
    order by s.starts_at, s.id limit 2000`,
 )
 
-/** A teacher’s classes from an instant on; canceled and given up ones stay for as long after that. */
+/** A teacher’s classes from an instant on; canceled ones, given up and taken off ones stay for as long after that. */
 export const teachingEvents = query<[teacher: string, since: string], EventRow>(
   'calendar.teaching',
   `select * from (

@@ -52,6 +52,13 @@ interface OfClass {
   /** The line the class is known by. */
   title: string
 }
+interface Changed extends OfClass {
+  startsAt: string
+  /** When it began before it was moved; null where it was not. */
+  wasAt: string | null
+  /** Whether its type, level, unit or topic is another one. */
+  aboutElse: boolean
+}
 /** The name of somebody: null once they have deleted their account. */
 type Name = string | null
 
@@ -74,7 +81,9 @@ export const kinds = {
     goodUntil: startsAt,
     checked: true,
   }),
-  CLASS_CANCELED: kind<OfClass & { startsAt: string }>('CLASS_CHANGES', '/students/classes/reserve'),
+  CLASS_CANCELED: kind<OfClass & { startsAt: string; reason?: string }>('CLASS_CHANGES', '/students/classes/reserve'),
+  CLASS_CHANGED: kind<Changed & { studentClass: string; teacher: Name }>('CLASS_CHANGES', myClass),
+  SEAT_GIVEN_BACK: kind<OfClass & { startsAt: string; wasAt: string }>('CLASS_CHANGES', '/students/classes/reserve'),
   TEACHER_CHANGED: kind<OfClass & { studentClass: string; teacher: Name }>('CLASS_CHANGES', myClass),
   TEACHER_FOUND: kind<OfClass & { studentClass: string; teacher: Name; startsAt: string }>('CLASS_CHANGES', myClass),
   WAITLIST_OFFER: kind<OfClass & { liveClass: string; startsAt: string; until: string }>('WAITLIST', openClass, {
@@ -83,6 +92,7 @@ export const kinds = {
   WAITLIST_TAKEN: kind<OfClass & { studentClass: string; startsAt: string }>('WAITLIST', myClass),
   WAITLIST_LAPSED: kind<OfClass & { liveClass: string }>('WAITLIST', openClass),
   WAITLIST_SKIPPED: kind<OfClass & { liveClass: string; reason: SkipReason }>('WAITLIST', openClass),
+  WAITLIST_MOVED: kind<OfClass & { liveClass: string; startsAt: string; wasAt: string }>('WAITLIST', openClass),
   WAITLIST_CLOSED: kind<OfClass & { startsAt: string; canceled: boolean }>('WAITLIST', '/students/classes/reserve'),
   FEEDBACK: kind<OfClass & { studentClass: string; teacher: Name }>('FEEDBACK', myClass),
   ABSENCE: kind<OfClass & { studentClass: string }>('FEEDBACK', myClass),
@@ -97,6 +107,9 @@ export const kinds = {
   CONTRACT_RESUMED: kind<{ until: string }>('CONTRACT', '/subscription'),
   PAYMENT: kind<object>('CONTRACT', '/subscription'),
   CLASS_ASSIGNED: kind<OfClass & { liveClass: string; startsAt: string }>('CLASS_CHANGES', teacherClass),
+  CLASS_TAKEN_OFF: kind<OfClass & { startsAt: string }>('CLASS_CHANGES', '/teachers/classes'),
+  GIVEN_CLASS_CHANGED: kind<Changed & { liveClass: string }>('CLASS_CHANGES', teacherClass),
+  GIVEN_CLASS_CANCELED: kind<OfClass & { startsAt: string; reason: string }>('CLASS_CHANGES', '/teachers/classes'),
   PRIVATE_CLASS_BOOKED: kind<OfClass & { liveClass: string; student: Name; startsAt: string }>(
     'CLASS_CHANGES',
     teacherClass,

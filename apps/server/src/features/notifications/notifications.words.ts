@@ -21,6 +21,9 @@ interface Said {
 /** Whose name is not known any more. */
 const former = { teacher: 'A former teacher', student: 'A former student' }
 
+/** A reason as a sentence of its own, with the space that parts it from the next; nothing where none was given. */
+const said = (reason = '') => (reason ? `“${reason}” ` : '')
+
 /** Each kind as its reader is told. */
 const told = {
   WELCOME: ({ firstName }) => ({
@@ -41,7 +44,28 @@ const told = {
   CLASS_CANCELED: (about, { at }) => ({
     title: `“${about.title}” is canceled`,
     subject: `Your class of ${at(about.startsAt)} is canceled`,
-    body: `It was on ${at(about.startsAt)}. Your hours have come back, and other classes of the same kind are open.`,
+    body: `It was on ${at(about.startsAt)}. ${said(about.reason)}Your hours have come back, and other classes of the same kind are open.`,
+  }),
+  CLASS_CHANGED: (about, { at }) => ({
+    title: about.wasAt ? `“${about.title}” is moved` : `“${about.title}” is changed`,
+    subject: about.wasAt
+      ? `Your class of ${at(about.wasAt)} is moved to ${at(about.startsAt)}`
+      : `Your class of ${at(about.startsAt)} is changed`,
+    body: [
+      about.wasAt
+        ? `It takes place ${at(about.startsAt)} instead of ${at(about.wasAt)}.`
+        : `It takes place ${at(about.startsAt)}.`,
+      about.aboutElse && 'What it is about has changed.',
+      about.teacher && `${about.teacher} gives it.`,
+      about.wasAt && 'Your seat is kept. If you cannot come, give it back free of charge until the class begins.',
+    ]
+      .filter(Boolean)
+      .join(' '),
+  }),
+  SEAT_GIVEN_BACK: (about, { at }) => ({
+    title: `“${about.title}” is moved to a time when you have another class`,
+    subject: `Your class of ${at(about.wasAt)} is moved, and your hours have come back`,
+    body: `It takes place ${at(about.startsAt)} instead of ${at(about.wasAt)}. Your seat was given back, and your hours have come back.`,
   }),
   TEACHER_CHANGED: about => ({
     title: `${about.teacher ?? former.teacher} cannot give “${about.title}”`,
@@ -72,6 +96,11 @@ const told = {
     title: `A seat in “${about.title}” went past you`,
     subject: 'A seat went past you',
     body: `A seat came free. ${skipped[about.reason]}`,
+  }),
+  WAITLIST_MOVED: (about, { at }) => ({
+    title: `“${about.title}” is moved`,
+    subject: `A class you wait for is moved to ${at(about.startsAt)}`,
+    body: `It takes place ${at(about.startsAt)} instead of ${at(about.wasAt)}. You keep your place on its waitlist.`,
   }),
   WAITLIST_CLOSED: (about, { at }) => ({
     title: about.canceled ? `“${about.title}” is canceled` : `No seat came free in “${about.title}”`,
@@ -143,6 +172,30 @@ const told = {
     title: `“${about.title}” is yours to give`,
     subject: `A class is yours to give, ${at(about.startsAt)}`,
     body: `The academy has put you down for it. It starts ${at(about.startsAt)}.`,
+  }),
+  CLASS_TAKEN_OFF: (about, { at }) => ({
+    title: `You do not give “${about.title}” any more`,
+    subject: `You do not give the class of ${at(about.startsAt)} any more`,
+    body: `It is the class of ${at(about.startsAt)}. The academy has planned it without you.`,
+  }),
+  GIVEN_CLASS_CHANGED: (about, { at }) => ({
+    title: about.wasAt ? `“${about.title}” is moved` : `“${about.title}” is changed`,
+    subject: about.wasAt
+      ? `The class you give is moved to ${at(about.startsAt)}`
+      : `The class you give ${at(about.startsAt)} is changed`,
+    body: [
+      about.wasAt
+        ? `It takes place ${at(about.startsAt)} instead of ${at(about.wasAt)}.`
+        : `It takes place ${at(about.startsAt)}.`,
+      about.aboutElse && 'What it is about has changed.',
+    ]
+      .filter(Boolean)
+      .join(' '),
+  }),
+  GIVEN_CLASS_CANCELED: (about, { at }) => ({
+    title: `“${about.title}” is canceled`,
+    subject: `The class you give ${at(about.startsAt)} is canceled`,
+    body: `The academy has canceled it. ${said(about.reason)}It was on ${at(about.startsAt)}, and your time is free again.`,
   }),
   PRIVATE_CLASS_BOOKED: (about, { at }) => ({
     title: `${about.student ?? former.student} has booked you`,

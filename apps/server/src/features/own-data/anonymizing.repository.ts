@@ -18,7 +18,9 @@ const ownClasses = `(select id from student_classes where student_id = $1)`
 const teachersOf = `
   select c.teacher_id from student_classes s join scheduled_live_classes c on c.id = s.class_id where s.student_id = $1
   union
-  select g.teacher_id from student_classes s join class_cancellations g on g.class_id = s.class_id where s.student_id = $1`
+  select g.teacher_id from student_classes s join class_cancellations g on g.class_id = s.class_id where s.student_id = $1
+  union
+  select g.teacher_id from student_classes s join class_handovers g on g.class_id = s.class_id where s.student_id = $1`
 
 /** What the person handed in or was handed, to be forgotten once nothing names it. */
 export const filesOf = command<[user: string], { id: string }>(
@@ -69,6 +71,7 @@ export const erasures = [
        select s.student_id from student_classes s join scheduled_live_classes c on c.id = s.class_id
        where c.teacher_id = $1
           or exists (select from class_cancellations g where g.class_id = c.id and g.teacher_id = $1)
+          or exists (select from class_handovers g where g.class_id = c.id and g.teacher_id = $1)
        union
        select t.student_id from placement_results p join attempts t on t.id = p.attempt_id where p.confirmed_by = $1)
      and (n.about ->> 'teacher' = w.name
@@ -95,7 +98,8 @@ export const erasures = [
        union
        select s.student_id from student_classes s join scheduled_live_classes c on c.id = s.class_id
        where c.teacher_id = $1
-          or exists (select from class_cancellations g where g.class_id = c.id and g.teacher_id = $1))`,
+          or exists (select from class_cancellations g where g.class_id = c.id and g.teacher_id = $1)
+          or exists (select from class_handovers g where g.class_id = c.id and g.teacher_id = $1))`,
   ),
   erase(
     'bookings-told',
@@ -172,6 +176,16 @@ export const erasures = [
     `update people_import_rows set cells = '{}', entry = '{}', differences = '[]', findings = '[]' where user_id = $1`,
   ),
   erase('staff-changes', `update changes set reason = '', fields = '{}' where thing_id = $1`),
+  // whom a class was given to stands there by name, and a private class by what its student wrote
+  erase(
+    'class-changes',
+    `update changes h set fields = '{}',
+       name = case when c.type_scheduled_class = 'PRIVATE' and c.created_by = $1 then '' else h.name end
+     from scheduled_live_classes c, (select ${nameOfUser} as name from users where id = $1) w
+     where h.thing = 'LIVE_CLASS' and h.thing_id = c.id
+       and (w.name in (h.fields #>> '{teacher,from}', h.fields #>> '{teacher,to}')
+         or c.type_scheduled_class = 'PRIVATE' and c.created_by = $1)`,
+  ),
   erase(
     'given-up',
     `update class_cancellations set reason = 'Removed', attachment_file_id = null where teacher_id = $1`,

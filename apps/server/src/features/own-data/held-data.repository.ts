@@ -204,6 +204,11 @@ export const parts = [
      from class_cancellations n join scheduled_live_classes c on c.id = n.class_id ${classJoins} where n.teacher_id = $1`,
   ),
   part(
+    'classes-taken-off',
+    `select n.id::text as key, ${className}, n.created_at
+     from class_handovers n join scheduled_live_classes c on c.id = n.class_id ${classJoins} where n.teacher_id = $1`,
+  ),
+  part(
     'availability',
     `select id::text as key, weekday, null::date as day, true as available, from_time, to_time
      from teacher_availability where teacher_id = $1

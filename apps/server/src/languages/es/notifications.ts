@@ -23,6 +23,8 @@ const skipped = {
   account_disabled: 'En ese momento no se pudo reservar para ti.',
 }
 
+const said = (reason = '') => (reason ? `“${reason}” ` : '')
+
 export const notifications: Translations['notifications'] = {
   told: {
     WELCOME: ({ firstName }) => ({
@@ -43,7 +45,28 @@ export const notifications: Translations['notifications'] = {
     CLASS_CANCELED: (about, { at }) => ({
       title: `Se canceló “${about.title}”`,
       subject: `Se canceló tu clase del ${at(about.startsAt)}`,
-      body: `Era el ${at(about.startsAt)}. Tus horas volvieron a tu saldo y hay otras clases del mismo tipo abiertas.`,
+      body: `Era el ${at(about.startsAt)}. ${said(about.reason)}Tus horas volvieron a tu saldo y hay otras clases del mismo tipo abiertas.`,
+    }),
+    CLASS_CHANGED: (about, { at }) => ({
+      title: about.wasAt ? `“${about.title}” cambió de hora` : `“${about.title}” cambió`,
+      subject: about.wasAt
+        ? `Tu clase del ${at(about.wasAt)} pasa al ${at(about.startsAt)}`
+        : `Tu clase del ${at(about.startsAt)} cambió`,
+      body: [
+        about.wasAt
+          ? `Se da el ${at(about.startsAt)} en lugar del ${at(about.wasAt)}.`
+          : `Se da el ${at(about.startsAt)}.`,
+        about.aboutElse && 'Cambió aquello de lo que trata.',
+        about.teacher && `La da ${about.teacher}.`,
+        about.wasAt && 'Tu cupo se mantiene. Si no puedes ir, devuélvelo sin costo hasta que empiece la clase.',
+      ]
+        .filter(Boolean)
+        .join(' '),
+    }),
+    SEAT_GIVEN_BACK: (about, { at }) => ({
+      title: `“${about.title}” cambió a una hora en la que tienes otra clase`,
+      subject: `Tu clase del ${at(about.wasAt)} cambió de hora y tus horas volvieron a tu saldo`,
+      body: `Se da el ${at(about.startsAt)} en lugar del ${at(about.wasAt)}. Se devolvió tu cupo y tus horas volvieron a tu saldo.`,
     }),
     TEACHER_CHANGED: about => ({
       title: `${about.teacher ?? former.teacher} no puede dar “${about.title}”`,
@@ -74,6 +97,11 @@ export const notifications: Translations['notifications'] = {
       title: `No pudiste recibir un cupo en “${about.title}”`,
       subject: 'No pudiste recibir un cupo',
       body: `Se liberó un cupo. ${skipped[about.reason]}`,
+    }),
+    WAITLIST_MOVED: (about, { at }) => ({
+      title: `“${about.title}” cambió de hora`,
+      subject: `Una clase que esperas pasa al ${at(about.startsAt)}`,
+      body: `Se da el ${at(about.startsAt)} en lugar del ${at(about.wasAt)}. Conservas tu lugar en su lista de espera.`,
     }),
     WAITLIST_CLOSED: (about, { at }) => ({
       title: about.canceled ? `Se canceló “${about.title}”` : `No se liberó ningún cupo en “${about.title}”`,
@@ -145,6 +173,30 @@ export const notifications: Translations['notifications'] = {
       title: `Te asignaron “${about.title}”`,
       subject: `Te asignaron una clase, el ${at(about.startsAt)}`,
       body: `La academia te asignó esta clase. Empieza el ${at(about.startsAt)}.`,
+    }),
+    CLASS_TAKEN_OFF: (about, { at }) => ({
+      title: `Ya no das “${about.title}”`,
+      subject: `Ya no das la clase del ${at(about.startsAt)}`,
+      body: `Es la clase del ${at(about.startsAt)}. La academia la planeó sin ti.`,
+    }),
+    GIVEN_CLASS_CHANGED: (about, { at }) => ({
+      title: about.wasAt ? `“${about.title}” cambió de hora` : `“${about.title}” cambió`,
+      subject: about.wasAt
+        ? `La clase que das pasa al ${at(about.startsAt)}`
+        : `La clase que das el ${at(about.startsAt)} cambió`,
+      body: [
+        about.wasAt
+          ? `Se da el ${at(about.startsAt)} en lugar del ${at(about.wasAt)}.`
+          : `Se da el ${at(about.startsAt)}.`,
+        about.aboutElse && 'Cambió aquello de lo que trata.',
+      ]
+        .filter(Boolean)
+        .join(' '),
+    }),
+    GIVEN_CLASS_CANCELED: (about, { at }) => ({
+      title: `Se canceló “${about.title}”`,
+      subject: `Se canceló la clase que das el ${at(about.startsAt)}`,
+      body: `La academia la canceló. ${said(about.reason)}Era el ${at(about.startsAt)}, y vuelves a tener libre esa hora.`,
     }),
     PRIVATE_CLASS_BOOKED: (about, { at }) => ({
       title: `${about.student ?? former.student} reservó una clase contigo`,

@@ -52,6 +52,13 @@ export const problemTexts: Translations['problem-texts'] = {
     // reserving
     class_canceled: 'Esta clase fue cancelada',
     class_started: 'Esa hora ya pasó',
+    attendance_recorded: 'La asistencia de esta clase ya está registrada',
+    change_in_conflict: 'No todas las clases de la serie pueden cambiar así',
+    in_the_past: 'Esa hora ya pasó',
+    seats_taken: 'Hay más cupos ocupados de los que la clase tendría',
+    students_not_free: 'Hay estudiantes de esta clase que tienen otra a esa hora',
+    teacher_needed: 'Una clase que empieza tan pronto necesita profesor',
+    too_far_ahead: 'Ese día está demasiado lejos',
     already_reserved: 'Ya reservaste esta clase',
     too_late_to_reserve: 'Esta clase empieza demasiado pronto para reservarla',
     beyond_horizon: 'Esta clase aún no se puede reservar',

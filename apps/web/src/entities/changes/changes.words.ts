@@ -6,6 +6,7 @@ export const changesWords = defineWords('changes', {
   acts: {
     CREATED: 'Made',
     CHANGED: 'Changed',
+    CANCELED: 'Canceled',
     MOVED: 'Moved',
     MERGED: 'Merged',
     ARCHIVED: 'Archived',
@@ -58,6 +59,7 @@ export const changesWords = defineWords('changes', {
     RATE: 'Rate',
     BONUS: 'Bonus',
     HONORARIUM: 'Honorarium',
+    LIVE_CLASS: 'Class',
     TEACHER: 'Teacher',
     COURSE: 'Course',
   } satisfies Record<ChangedThing, string>,
@@ -132,6 +134,12 @@ export const changesWords = defineWords('changes', {
     number: 'Version',
     copied_from: 'Copied from',
     publish_at: 'Published on',
+    starts_at: 'Starts',
+    ends_at: 'Ends',
+    class_type: 'Type of class',
+    teacher: 'Teacher',
+    seats: 'Seats',
+    room_url: 'Room',
   },
   /** By the field, what its values are called. */
   values: {

@@ -4,6 +4,7 @@ export const changes: Translations['changes'] = {
   acts: {
     CREATED: 'Creado',
     CHANGED: 'Cambiado',
+    CANCELED: 'Cancelado',
     MOVED: 'Movido',
     MERGED: 'Unido',
     ARCHIVED: 'Archivado',
@@ -56,6 +57,7 @@ export const changes: Translations['changes'] = {
     RATE: 'Tarifa',
     BONUS: 'Bonificación',
     HONORARIUM: 'Honorarios',
+    LIVE_CLASS: 'Clase',
     TEACHER: 'Profesor',
     COURSE: 'Curso',
   },
@@ -129,6 +131,12 @@ export const changes: Translations['changes'] = {
     number: 'Versión',
     copied_from: 'Copia de',
     publish_at: 'Se publica el',
+    starts_at: 'Empieza',
+    ends_at: 'Termina',
+    class_type: 'Tipo de clase',
+    teacher: 'Profesor',
+    seats: 'Cupos',
+    room_url: 'Sala',
   },
   values: {
     kind: { GROUP: 'un grupo', PRIVATE: 'un estudiante', EITHER: 'cualquiera de los dos' },

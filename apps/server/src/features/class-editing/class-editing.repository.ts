@@ -1,0 +1,208 @@
+import { command, query } from '../../platform/database/statement.ts'
+import type { ClassRow } from '../timetable/timetable.repository.ts'
+
+/** What the office knows of a class besides what everybody reads. */
+export interface OfficeRow extends ClassRow {
+  version: number
+  series_id: string | null
+  cancellation_reason: string | null
+  waiting: number
+  recorded: boolean
+}
+
+const columns = `c.*, l.version, l.series_id, l.cancellation_reason,
+  (select count(*)::int from waitlist_entries w
+   where w.class_id = c.id and w.state in ('WAITING', 'OFFERED')) as waiting,
+  exists (select from student_classes s where s.class_id = c.id and s.attended is not null) as recorded`
+const classes = 'live_classes c join scheduled_live_classes l on l.id = c.id'
+
+/** The classes that begin within a span, canceled ones too; of one teacher, of none, of a type, of a level. */
+export const officeClasses = query<
+  [
+    from: string,
+    to: string,
+    teacher: string | null,
+    withoutTeacher: boolean,
+    type: string | null,
+    level: string | null,
+  ],
+  OfficeRow
+>(
+  'class-editing.office-classes',
+  `select ${columns} from ${classes}
+   where c.starts_at >= $1 and c.starts_at < $2
+     and ($3::uuid is null or c.teacher_id = $3) and (not $4::boolean or c.teacher_id is null)
+     and ($5::uuid is null or c.live_class_type_id = $5) and ($6::uuid is null or c.level_id = $6)
+   order by c.starts_at, c.id`,
+)
+
+export const officeClass = query<[id: string], OfficeRow>(
+  'class-editing.office-class',
+  `select ${columns} from ${classes} where c.id = $1`,
+)
+
+/** How many classes of the series can still be changed: from this start on, and all. */
+export const seriesAhead = query<
+  [series: string, from: string, now: string],
+  { following: number; all: number; time_zone: string }
+>(
+  'class-editing.series-ahead',
+  `select (count(*) filter (where c.starts_at >= $2))::int as following, count(*)::int as all, min(r.time_zone) as time_zone
+   from scheduled_live_classes c join class_series r on r.id = c.series_id
+   where c.series_id = $1 and c.state = 'SCHEDULED' and c.starts_at > $3`,
+)
+
+/** The classes of a series that begin from an instant on and are on the timetable. */
+export const seriesClasses = query<[series: string, from: string], { id: string }>(
+  'class-editing.series-classes',
+  `select id from scheduled_live_classes where series_id = $1 and starts_at >= $2 and state = 'SCHEDULED' order by id`,
+)
+
+export interface Facts {
+  id: string
+  version: number
+  type_minutes: number
+  made_by_staff: boolean
+  recorded: boolean
+  time_zone: string | null
+  /** The room that its teacher has. */
+  teachers_room: string | null
+}
+
+/** What decides about a change of these classes, whose locks the caller holds. */
+export const factsOf = command<[ids: readonly string[]], Facts>(
+  'class-editing.facts',
+  `select c.id, c.version, c.type_minutes, coalesce(m.role = 'staff', false) as made_by_staff, r.time_zone,
+          t.room_url as teachers_room,
+          exists (select from student_classes s where s.class_id = c.id and s.attended is not null) as recorded
+   from scheduled_live_classes c left join users m on m.id = c.created_by left join class_series r on r.id = c.series_id
+   left join teachers t on t.user_id = c.teacher_id
+   where c.id = any ($1)`,
+)
+
+/** Takes everybody who holds a seat in one of these classes, in one order. */
+export const lockStudentsOf = command<[ids: readonly string[]]>(
+  'class-editing.lock-students',
+  `select t.user_id from students t
+   where t.user_id in (select student_id from student_classes where class_id = any ($1) and state = 'RESERVED')
+   order by t.user_id for update of t`,
+)
+
+export interface Seat {
+  student_class_id: string
+  class_id: string
+  student_id: string
+  first_name: string
+  last_name: string
+  photo_key: string | null
+  cost_minutes: number
+}
+
+/** The seats that are held in these classes. */
+export const seatsOf = query<[ids: readonly string[]], Seat>(
+  'class-editing.seats',
+  `select s.id as student_class_id, s.class_id, s.student_id, u.first_name, u.last_name, u.photo_key, s.cost_minutes
+   from student_classes s join users u on u.id = s.student_id
+   where s.class_id = any ($1) and s.state = 'RESERVED' order by s.student_id, s.id`,
+)
+
+/** Who is in the lines of these classes. */
+export const waitingIn = query<[ids: readonly string[]], { class_id: string; student_id: string }>(
+  'class-editing.waiting',
+  `select class_id, student_id from waitlist_entries where class_id = any ($1) and state in ('WAITING', 'OFFERED')
+   order by student_id`,
+)
+
+export interface OtherClass {
+  id: string
+  starts_at: string
+  ends_at: string
+  topic_title: string | null
+  description: string
+  type_name: string
+}
+
+const others = `
+  join live_class_types t on t.id = c.live_class_type_id left join topics p on p.id = c.topic_id`
+const otherColumns = 'c.id, c.starts_at, c.ends_at, p.title as topic_title, c.description, t.name as type_name'
+
+/** What these students have reserved at these times, in classes other than those that move. */
+export const reservedAt = query<
+  [students: readonly string[], from: readonly string[], to: readonly string[], except: readonly string[]],
+  OtherClass & { student_id: string }
+>(
+  'class-editing.reserved-at',
+  `select distinct on (s.student_id, c.starts_at, c.id) s.student_id, ${otherColumns}
+   from unnest($1::uuid[], $2::timestamptz[], $3::timestamptz[]) as asked (student_id, starts_at, ends_at)
+   join student_classes s on s.student_id = asked.student_id and s.state = 'RESERVED'
+     and tstzrange(s.starts_at, s.ends_at) && tstzrange(asked.starts_at, asked.ends_at) and s.class_id <> all ($4)
+   join scheduled_live_classes c on c.id = s.class_id ${others}
+   order by s.student_id, c.starts_at, c.id`,
+)
+
+/** Other classes in these rooms at these times. */
+export const inRoomAt = query<
+  [rooms: readonly string[], from: readonly string[], to: readonly string[], except: readonly string[]],
+  OtherClass & { room_url: string }
+>(
+  'class-editing.in-room-at',
+  `select distinct on (c.room_url, c.starts_at, c.id) c.room_url, ${otherColumns}
+   from unnest($1::text[], $2::timestamptz[], $3::timestamptz[]) as asked (room, starts_at, ends_at)
+   join scheduled_live_classes c on c.room_url = asked.room and c.state = 'SCHEDULED'
+     and c.starts_at < asked.ends_at and c.ends_at > asked.starts_at and c.starts_at > asked.starts_at - interval '1 day'
+     and c.id <> all ($4) ${others}
+   where asked.room <> ''
+   order by c.room_url, c.starts_at, c.id`,
+)
+
+/** Writes a class anew if it still is at this version; says whether it did. */
+export const updateClass = command<
+  [
+    id: string,
+    version: number,
+    type: string,
+    kind: 'GROUP' | 'PRIVATE',
+    level: string | null,
+    unit: string | null,
+    topic: string | null,
+    description: string,
+    teacher: string | null,
+    startsAt: string,
+    endsAt: string,
+    capacity: number,
+    cost: number,
+    typeMinutes: number,
+    room: string,
+    now: string,
+  ]
+>(
+  'class-editing.update',
+  `update scheduled_live_classes set live_class_type_id = $3, type_scheduled_class = $4, level_id = $5, unit_id = $6,
+     topic_id = $7, description = $8, teacher_id = $9, starts_at = $10, ends_at = $11, capacity = $12, cost_minutes = $13,
+     type_minutes = $14, room_url = $15, changed_at = $16
+   where id = $1 and version = $2 and state = 'SCHEDULED'`,
+)
+
+/** Whoever has a seat in a class that was moved may give it back free of charge, or move, until it begins. */
+export const freeAllSeats = command<[id: string]>(
+  'class-editing.free-seats',
+  `update student_classes set cancel_free_hours_before = 0, reschedule_hours_before = 0, cancel_free_cap = null
+   where class_id = $1 and state = 'RESERVED'`,
+)
+
+/** Takes seats away, each with its cancellation. */
+export const takeSeatsAway = command<[ids: readonly string[], reason: string, now: string], { id: string }>(
+  'class-editing.take-seats-away',
+  `with taken as (
+     update student_classes set state = 'CANCELED', canceled_at = $3 where id = any ($1) and state = 'RESERVED'
+     returning id, cost_minutes
+   )
+   insert into student_class_cancellations (student_class_id, reason, refunded_minutes, created_at)
+   select id, $2, cost_minutes, $3 from taken order by id returning student_class_id as id`,
+)
+
+/** Keeps that a teacher was taken off a class. */
+export const insertHandover = command<[id: string, teacher: string, now: string]>(
+  'class-editing.hand-over',
+  'insert into class_handovers (class_id, teacher_id, created_at) values ($1, $2, $3)',
+)

@@ -1,0 +1,25 @@
+import type { Dependencies } from '../../dependencies.ts'
+import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts'
+import { cancelClasses, changeClasses, previewCancellation, previewChange } from './editing.usecases.ts'
+import { officeTimetable, readOfficeClass } from './office-timetable.usecases.ts'
+
+export function classEditingEndpoints(dependencies: Dependencies): Endpoint[] {
+  return [
+    endpoint('GET /api/classes/office-timetable/', input => officeTimetable(dependencies, input)),
+    endpoint('GET /api/classes/office-timetable/{id}/', ({ params, ...input }) =>
+      readOfficeClass(dependencies, { ...input, id: params.id }),
+    ),
+    endpoint('POST /api/classes/scheduled-live-classes/{id}/change/preview/', ({ params, ...input }) =>
+      previewChange(dependencies, { ...input, id: params.id }),
+    ),
+    endpoint('POST /api/classes/scheduled-live-classes/{id}/change/', ({ params, ...input }) =>
+      changeClasses(dependencies, { ...input, id: params.id }),
+    ),
+    endpoint('POST /api/classes/scheduled-live-classes/{id}/cancellation/preview/', ({ params, ...input }) =>
+      previewCancellation(dependencies, { ...input, id: params.id }),
+    ),
+    endpoint('POST /api/classes/scheduled-live-classes/{id}/cancellation/', ({ params, ...input }) =>
+      cancelClasses(dependencies, { ...input, id: params.id }),
+    ),
+  ]
+}

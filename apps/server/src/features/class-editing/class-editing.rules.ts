@@ -1,0 +1,157 @@
+import { type EditProblem, movedAlong, sameTimeOfWeek } from '@aulaviva/domain/class-editing'
+import type { Span } from '@aulaviva/domain/days'
+import type { Given } from '../availability/teacher-time.usecases.ts'
+import type { ClassRow } from '../timetable/timetable.repository.ts'
+import type { Facts, Seat } from './class-editing.repository.ts'
+
+/** What a class becomes by a change, decided from what was sent and what it is. */
+
+/** What a class is, of what can be changed. */
+export interface Shape {
+  live_class_type_id: string
+  type_scheduled_class: 'GROUP' | 'PRIVATE'
+  level_id: string | null
+  unit_id: string | null
+  topic_id: string | null
+  description: string
+  teacher_id: string | null
+  starts_at: string
+  ends_at: string
+  capacity: number
+  cost_minutes: number
+  type_minutes: number
+  room_url: string
+}
+
+/** What is sent of it, as far as it needs no look at the syllabus. */
+export interface Wanted {
+  /** Type, kind and place in the syllabus, if any of these changes. */
+  plan?:
+    | (Pick<Shape, 'live_class_type_id' | 'type_scheduled_class' | 'level_id' | 'unit_id' | 'topic_id'> & {
+        cost_minutes: number
+        type_minutes: number
+      })
+    | undefined
+  description?: string | undefined
+  /** With the room of whom the class goes to. */
+  teacher?: { id: string | null; room: string } | undefined
+  time?: Span | undefined
+  capacity?: number | undefined
+  room_url?: string | undefined
+}
+
+/** A class that is changed or canceled, with what hangs on it. */
+export interface Target {
+  row: ClassRow
+  facts: Facts
+  seats: Seat[]
+  waiting: string[]
+}
+
+/** A class with what becomes of it. */
+export interface Foreseen extends Target {
+  /** Null: it does not take place. */
+  next: Shape | null
+  problem: EditProblem | null
+  conflict: Given | null
+  roomConflict: Given | null
+  /** By the reservation, what its student has at the time the class moves to. */
+  losing: ReadonlyMap<string, Given>
+}
+
+export const shapeOf = ({ row, facts }: Target): Shape => ({
+  live_class_type_id: row.live_class_type_id,
+  type_scheduled_class: row.type_scheduled_class,
+  level_id: row.level_id,
+  unit_id: row.unit_id,
+  topic_id: row.topic_id,
+  description: row.description,
+  teacher_id: row.teacher_id,
+  starts_at: row.starts_at,
+  ends_at: row.ends_at,
+  capacity: row.capacity,
+  cost_minutes: row.cost_minutes,
+  type_minutes: facts.type_minutes,
+  room_url: row.room_url,
+})
+
+export const spanOf = ({ starts_at, ends_at }: { starts_at: string; ends_at: string }): Span => ({
+  from: new Date(starts_at),
+  to: new Date(ends_at),
+})
+
+/**
+ * What a class becomes when the chosen one is changed. Another class of the series takes each part of the change only where
+ * it was like the chosen one before: what was changed of it by hand stays.
+ */
+export function shapeAfter(target: Target, chosen: Target, wanted: Wanted, zone: string): Shape {
+  const before = shapeOf(target)
+  const model = shapeOf(chosen)
+  const like = (...names: (keyof Shape)[]) => names.every(name => before[name] === model[name])
+  const next = { ...before }
+  if (wanted.plan && like('live_class_type_id', 'type_scheduled_class', 'level_id', 'unit_id', 'topic_id')) {
+    Object.assign(next, wanted.plan)
+    if (next.type_scheduled_class === 'PRIVATE') next.capacity = 1
+  }
+  if (wanted.description !== undefined && like('description')) next.description = wanted.description
+  if (wanted.capacity !== undefined && like('capacity')) next.capacity = wanted.capacity
+  if (wanted.time && sameTimeOfWeek(spanOf(before), spanOf(model), zone)) {
+    const isChosen = target.row.id === chosen.row.id
+    const time = isChosen ? wanted.time : movedAlong(spanOf(before), spanOf(model), wanted.time, zone)
+    next.starts_at = time.from.toISOString()
+    next.ends_at = time.to.toISOString()
+    // who made the class longer has the whole of it paid
+    next.type_minutes = Math.max(next.type_minutes, minutesOf(next))
+  }
+  if (wanted.teacher && like('teacher_id') && wanted.teacher.id !== before.teacher_id) {
+    next.teacher_id = wanted.teacher.id
+    // a room goes with its owner
+    if (before.room_url === '' || before.room_url === target.facts.teachers_room) next.room_url = wanted.teacher.room
+  }
+  if (wanted.room_url !== undefined && like('room_url')) next.room_url = wanted.room_url
+  return next
+}
+
+export const minutesOf = (of: { starts_at: string; ends_at: string }) =>
+  (Date.parse(of.ends_at) - Date.parse(of.starts_at)) / 60_000
+
+const sameInstant = (one: string, other: string) => Date.parse(one) === Date.parse(other)
+
+/** Whether the class takes place at another time. */
+export function movesIn({ row, next }: Foreseen): boolean {
+  return next !== null && !(sameInstant(row.starts_at, next.starts_at) && sameInstant(row.ends_at, next.ends_at))
+}
+
+/** Whether anything of the class is different. */
+export function differs(one: Foreseen): boolean {
+  const { next } = one
+  if (next === null || movesIn(one)) return true
+  const before = shapeOf(one)
+  return (Object.keys(before) as (keyof Shape)[]).some(
+    name => name !== 'starts_at' && name !== 'ends_at' && before[name] !== next[name],
+  )
+}
+
+/** Whether what the class is about is different: its type or its place in the syllabus. */
+export function isAboutElse({ row, next }: Foreseen): boolean {
+  const names = ['live_class_type_id', 'level_id', 'unit_id', 'topic_id'] as const
+  return next !== null && names.some(name => row[name] !== next[name])
+}
+
+/** Minutes the honorarium counts for a class of this shape, given by somebody to somebody. */
+export function paidMinutes(shape: Shape, { made_by_staff }: Facts, seats: number): number {
+  if (shape.teacher_id === null || seats === 0) return 0
+  return made_by_staff ? minutesOf(shape) : Math.min(minutesOf(shape), shape.type_minutes)
+}
+
+/** Another of these classes that the same teacher would give at the same time. */
+export function besideEachOther(one: Foreseen, all: readonly Foreseen[]): Foreseen | undefined {
+  const { next } = one
+  if (!next?.teacher_id) return undefined
+  const { from, to } = spanOf(next)
+  return all.find(other => {
+    if (other === one || other.next?.teacher_id !== next.teacher_id) return false
+    const span = spanOf(other.next)
+    return span.from < to && span.to > from
+  })
+}

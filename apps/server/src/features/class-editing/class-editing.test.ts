@@ -1,0 +1,346 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Actor, type Answer, makeScene, type Scene } from '../../../test/scene.ts'
+import { startTestApp } from '../../../test/test-app.ts'
+import { audit } from '../../audit/audit.ts'
+
+let scene: Scene
+let staff: Actor
+let breaches: () => Promise<string[]>
+
+beforeAll(async () => {
+  const product = await startTestApp()
+  scene = await makeScene(product)
+  staff = await scene.staff(['timetable'])
+  breaches = async () => (await audit(product.dependencies)).filter(it => it.breaches > 0).map(({ name }) => name)
+})
+
+let day = 0
+/** A time of a day that no other test has. */
+const someTime = () => new Date(Date.parse('2026-03-13T15:00:00Z') + day++ * 86_400_000).toISOString()
+const later = (instant: string, minutes: number) => new Date(Date.parse(instant) + minutes * 60_000).toISOString()
+
+const path = (id: string, act: string) => `/api/classes/scheduled-live-classes/${id}/${act}/`
+const preview = (id: string, body: object) => scene.call('POST', path(id, 'change/preview'), { as: staff, body })
+const change = (id: string, body: object, as = staff) =>
+  scene.call('POST', path(id, 'change'), { as, body: { version: 1, ...body } })
+const cancel = (id: string, body: object = {}) =>
+  scene.call('POST', path(id, 'cancellation'), { as: staff, body: { version: 1, reason: 'Olivia is ill.', ...body } })
+const reserve = (as: Actor, id: string) => scene.call('POST', path(id, 'reserve'), { as, body: {} })
+const told = async ({ id }: Actor) =>
+  (await scene.rows<{ kind: string }>('select kind from notifications where user_id = $1 order by id', id)).map(
+    ({ kind }) => kind,
+  )
+const balanceOf = async ({ id }: Actor) =>
+  (await scene.row<{ balance_minutes: number }>('select balance_minutes from students where user_id = $1', id))
+    .balance_minutes
+const classRow = (id: string) => scene.row('select * from scheduled_live_classes where id = $1', id)
+const codeOf = ({ status, data }: Answer) => [status, data.code]
+
+/** A class of a teacher with students in it. */
+async function taughtClass({ students = 2, capacity = 8, startsAt = someTime() } = {}) {
+  const teacher = await scene.teacher()
+  const id = await scene.liveClass({ startsAt, teacher, capacity })
+  const inIt = await Promise.all(Array.from({ length: students }, () => scene.student()))
+  for (const student of inIt) expect((await reserve(student, id)).status).toBe(201)
+  return { id, teacher, students: inIt, startsAt }
+}
+
+describe('the office moves a class', () => {
+  test('and everybody in it with it, each told once; nobody pays anew', async () => {
+    const { id, teacher, students, startsAt } = await taughtClass()
+    const [student] = students as [Actor]
+    const starts_at = later(startsAt, 120)
+    const seen = await preview(id, { starts_at })
+    expect(await told(student)).toEqual([])
+    const { status, data } = await change(id, { starts_at })
+    expect([status, data]).toEqual([200, seen.data])
+    expect(data).toMatchObject({
+      minutes_back: 0,
+      told: 3,
+      classes: [{ problem: null, students: [{ keeps_seat: true }, {}] }],
+    })
+    expect(await classRow(id)).toMatchObject({ version: 2, ends_at: later(startsAt, 180).replace('.000', '') })
+    expect([await told(student), await told(teacher)]).toEqual([['CLASS_CHANGED'], ['GIVEN_CLASS_CHANGED']])
+    expect(await balanceOf(student)).toBe(540)
+    // somebody who cannot come at the other time is not held to it
+    const mine = await scene.call('GET', '/api/classes/my-classes/', { as: student })
+    const [{ cancel_free_until, scheduled_live_class }] = mine.data.results
+    expect(later(cancel_free_until, 0)).toBe(later(scheduled_live_class.starts_at, 0))
+    expect(await breaches()).toEqual([])
+  })
+
+  test('unless somebody else has changed it meanwhile', async () => {
+    const { id, startsAt } = await taughtClass({ students: 0 })
+    const both = await Promise.all([
+      change(id, { starts_at: later(startsAt, 60) }),
+      change(id, { starts_at: later(startsAt, 90) }),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(both.map(({ data }) => data.code)).toContain('changed_meanwhile')
+  })
+
+  test('not into a time at which the teacher gives another one', async () => {
+    const { id, teacher, startsAt } = await taughtClass()
+    const other = await scene.liveClass({ startsAt: later(startsAt, 120), teacher })
+    const answer = await change(id, { starts_at: later(startsAt, 90) })
+    expect([...codeOf(answer), answer.data.conflict.id]).toEqual([409, 'teacher_not_free', other])
+    expect((await change(id, { starts_at: later(startsAt, 60) })).status).toBe(200)
+  })
+
+  test('and who has another class then is shown before, and gets the hours back where staff say so', async () => {
+    const { id, students, startsAt } = await taughtClass()
+    const [busy, free] = students as [Actor, Actor]
+    const other = await scene.liveClass({ startsAt: later(startsAt, 120) })
+    await reserve(busy, other)
+    const starts_at = later(startsAt, 150)
+    expect(codeOf(await change(id, { starts_at }))).toEqual([409, 'students_not_free'])
+    const seen = await preview(id, { starts_at, give_back: true })
+    const losing = seen.data.classes[0].students.find((one: { keeps_seat: boolean }) => !one.keeps_seat)
+    expect(losing).toMatchObject({ student: { id: busy.id }, minutes_back: 60, conflict: { id: other } })
+    expect((await change(id, { starts_at, give_back: true })).data).toEqual(seen.data)
+    expect([await balanceOf(busy), await balanceOf(free)]).toEqual([540, 540])
+    expect([await told(busy), await told(free)]).toEqual([['SEAT_GIVEN_BACK'], ['CLASS_CHANGED']])
+    expect(await breaches()).toEqual([])
+  })
+
+  test('against a student who reserves at that time at the same moment: one of both holds', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { id, students, startsAt } = await taughtClass({ students: 1 })
+      const [student] = students as [Actor]
+      const other = await scene.liveClass({ startsAt: later(startsAt, 120) })
+      const [moved, reserved] = await Promise.all([
+        change(id, { starts_at: later(startsAt, 120) }),
+        reserve(student, other),
+      ])
+      expect([
+        [200, 409],
+        [201, 409],
+      ]).toContainEqual([moved.status, reserved.status].sort())
+      expect(await breaches()).toEqual([])
+    }
+  })
+
+  test('not into the past, nor once it has begun or was recorded', async () => {
+    const { id } = await taughtClass({ students: 1 })
+    expect(codeOf(await change(id, { starts_at: '2026-03-01T10:00:00Z' }))).toEqual([409, 'in_the_past'])
+    await scene.row('update student_classes set attended = true where class_id = $1', id)
+    expect(codeOf(await change(id, { description: 'Else' }))).toEqual([409, 'attendance_recorded'])
+    await scene.row('update student_classes set attended = null where class_id = $1', id)
+    const begun = await scene.liveClass({ startsIn: { minutes: -10 } })
+    expect(codeOf(await change(begun, { description: 'Else' }))).toEqual([409, 'class_started'])
+    expect(codeOf(await cancel(begun))).toEqual([409, 'class_started'])
+  })
+})
+
+describe('the office changes a class', () => {
+  test('to another teacher: both are told, the students too, and the room goes with its owner', async () => {
+    const { id, teacher, students } = await taughtClass({ students: 1 })
+    await scene.row(`update teachers set room_url = 'https://rooms.example.test/a' where user_id = $1`, teacher.id)
+    const other = await scene.teacher('Ana')
+    await scene.row(`update teachers set room_url = 'https://rooms.example.test/ana' where user_id = $1`, other.id)
+    expect((await change(id, { teacher: other.id })).status).toBe(200)
+    expect(await classRow(id)).toMatchObject({ teacher_id: other.id, room_url: 'https://rooms.example.test/ana' })
+    expect([await told(teacher), await told(other), await told(students[0] as Actor)]).toEqual([
+      ['CLASS_TAKEN_OFF'],
+      ['CLASS_ASSIGNED'],
+      ['TEACHER_FOUND'],
+    ])
+  })
+
+  test('so that it looks for a teacher, and asks those who are free', async () => {
+    const { id, teacher, students } = await taughtClass({ students: 1 })
+    const free = await scene.teacher()
+    expect((await change(id, { teacher: null })).status).toBe(200)
+    expect([await told(teacher), await told(students[0] as Actor)]).toEqual([['CLASS_TAKEN_OFF'], ['TEACHER_CHANGED']])
+    expect(await told(free)).toContain('CLASS_WITHOUT_TEACHER')
+    const soon = await scene.liveClass({ startsIn: { minutes: 30 }, teacher })
+    expect(codeOf(await change(soon, { teacher: null }))).toEqual([409, 'teacher_needed'])
+  })
+
+  test('outside what the teacher gives only once staff have said so', async () => {
+    const { id } = await taughtClass({ students: 0 })
+    const other = await scene.teacher()
+    await scene.row(
+      `insert into teacher_levels (teacher_id, level_id) select $1, id from levels where code = 'A1'`,
+      other.id,
+    )
+    expect(codeOf(await change(id, { teacher: other.id }))).toEqual([409, 'outside_teaching'])
+    expect((await change(id, { teacher: other.id, even_outside: true })).status).toBe(200)
+  })
+
+  test('never to fewer seats than are taken; more of them go to who waits', async () => {
+    const { id } = await taughtClass({ capacity: 2 })
+    const waits = await scene.student()
+    expect((await scene.call('POST', path(id, 'waitlist'), { as: waits, body: {} })).status).toBe(201)
+    expect(codeOf(await change(id, { capacity: 1 }))).toEqual([409, 'seats_taken'])
+    expect((await change(id, { capacity: 3 })).status).toBe(200)
+    expect(await told(waits)).toEqual(['WAITLIST_OFFER'])
+  })
+
+  test('of another type: who reserved keeps the price, who reserves later pays the other', async () => {
+    const { id, students } = await taughtClass({ students: 1 })
+    const { id: type } = await scene.row<{ id: string }>(
+      `insert into live_class_types (code, name, duration_minutes, cost_minutes, default_capacity, needs_unit, position)
+       values ('CLUB', 'Club', 90, 90, 8, false, 2) returning id`,
+    )
+    const { data } = await change(id, { live_class_type: type, unit: null, topic: null })
+    expect(data.classes[0]).toMatchObject({ problem: null })
+    const next = await scene.student()
+    await reserve(next, id)
+    expect([await balanceOf(students[0] as Actor), await balanceOf(next)]).toEqual([540, 510])
+    expect((await classRow(id)).type_minutes).toBe(90)
+  })
+
+  test('and the log keeps what was changed, by the names of things', async () => {
+    const { id } = await taughtClass({ students: 0 })
+    const other = await scene.teacher('Ana')
+    await change(id, { teacher: other.id, capacity: 5 })
+    const { data } = await scene.call('GET', `/api/classes/office-timetable/${id}/`, { as: staff })
+    expect(data).toMatchObject({ version: 2, capacity: 5, closed: null, series: null })
+    expect(data.history[0]).toMatchObject({
+      act: 'CHANGED',
+      fields: { teacher: { from: 'Olivia Prueba', to: 'Ana Prueba' }, seats: { from: 8, to: 5 } },
+    })
+  })
+})
+
+describe('the office cancels a class', () => {
+  test('and everybody gets their hours and the reason, once; nothing can be recorded any more', async () => {
+    const { id, teacher, students } = await taughtClass({ capacity: 2 })
+    const waits = await scene.student()
+    await scene.call('POST', path(id, 'waitlist'), { as: waits, body: {} })
+    const seen = await scene.call('POST', path(id, 'cancellation/preview'), { as: staff, body: {} })
+    expect(seen.data).toMatchObject({
+      minutes_back: 120,
+      told: 4,
+      classes: [{ starts_at: null, waiting: 1, paid_minutes: { before: 60, after: 0 } }],
+    })
+    expect((await cancel(id)).data).toEqual(seen.data)
+    expect(await Promise.all(students.map(balanceOf))).toEqual([600, 600])
+    expect(await Promise.all([...students, teacher, waits].map(told))).toEqual([
+      ['CLASS_CANCELED'],
+      ['CLASS_CANCELED'],
+      ['GIVEN_CLASS_CANCELED'],
+      ['WAITLIST_CLOSED'],
+    ])
+    const { about } = await scene.row<{ about: { reason: string } }>(
+      'select about from notifications where user_id = $1',
+      teacher.id,
+    )
+    expect(about.reason).toBe('Olivia is ill.')
+    expect(codeOf(await cancel(id, { version: 2 }))).toEqual([409, 'class_canceled'])
+    expect(await breaches()).toEqual([])
+  })
+
+  test('that somebody reserves at the same moment: no seat is left in it, and no hour lost', async () => {
+    const { id } = await taughtClass({ students: 0 })
+    const students = await Promise.all(Array.from({ length: 4 }, () => scene.student()))
+    await Promise.all([...students.map(student => reserve(student, id)), cancel(id)])
+    expect(await Promise.all(students.map(balanceOf))).toEqual([600, 600, 600, 600])
+    expect((await classRow(id)).seats_taken).toBe(0)
+  })
+})
+
+describe('classes of a series', () => {
+  const zone = 'America/Bogota'
+  let weeksUsed = 0
+  async function series(weeks = 4) {
+    const teacher = await scene.teacher()
+    const first = new Date(Date.parse('2026-09-07T00:00:00Z') + 7 * 86_400_000 * weeksUsed++)
+    const { id: type } = await scene.row<{ id: string }>(`select id from live_class_types where code = 'LESSON'`)
+    const { id: unit } = await scene.row<{ id: string }>(`select id from units order by id limit 1`)
+    const made = await scene.call('POST', '/api/classes/class-series/', {
+      as: staff,
+      body: {
+        live_class_type: type,
+        type_scheduled_class: 'GROUP',
+        unit,
+        teacher: teacher.id,
+        time_zone: zone,
+        weekday: 1,
+        local_time: '09:00',
+        first_day: first.toISOString().slice(0, 10),
+        last_day: new Date(first.getTime() + (weeks * 7 - 1) * 86_400_000).toISOString().slice(0, 10),
+      },
+    })
+    expect(made.status).toBe(201)
+    const ids: string[] = made.data.occurrences.map((one: { scheduled_live_class: string }) => one.scheduled_live_class)
+    const starts = made.data.occurrences.map((one: { starts_at: string }) => one.starts_at)
+    return { ids, starts, teacher }
+  }
+  const startsOf = async (ids: string[]) =>
+    (
+      await scene.rows<{ starts_at: string }>(
+        'select starts_at from scheduled_live_classes where id = any ($1) order by array_position($1, id)',
+        ids,
+      )
+    ).map(({ starts_at }) => later(starts_at, 0))
+
+  test('this and those after it move by a week, each into the place of the next', async () => {
+    const { ids, starts } = await series()
+    const week = 7 * 24 * 60
+    const { status } = await change(ids[1] as string, { scope: 'FOLLOWING', starts_at: later(starts[1], week) })
+    expect(status).toBe(200)
+    expect(await startsOf(ids)).toEqual([0, week, week, week].map((minutes, n) => later(starts[n], minutes)))
+  })
+
+  test('what was moved by hand stays where it is, and takes what else is changed', async () => {
+    const { ids, starts } = await series()
+    await change(ids[2] as string, { starts_at: later(starts[2], 60) })
+    await change(ids[0] as string, { scope: 'ALL', starts_at: later(starts[0], 240), capacity: 12 })
+    expect(await startsOf(ids)).toEqual([240, 240, 60, 240].map((minutes, n) => later(starts[n], minutes)))
+    const rows = await scene.rows<{ capacity: number }>(
+      'select capacity from scheduled_live_classes where id = any ($1)',
+      ids,
+    )
+    expect(rows.map(({ capacity }) => capacity)).toEqual([12, 12, 12, 12])
+  })
+
+  test('all or none; or without those that collide', async () => {
+    const { ids, starts, teacher } = await series()
+    await scene.liveClass({ startsAt: later(starts[2], 240), teacher })
+    const move = { scope: 'ALL', starts_at: later(starts[0], 240) }
+    const seen = await preview(ids[0] as string, move)
+    expect(seen.data.classes.map((one: { problem: string | null }) => one.problem)).toEqual([
+      null,
+      null,
+      'teacher_not_free',
+      null,
+    ])
+    const refused = await change(ids[0] as string, move)
+    expect([...codeOf(refused), refused.data.classes[0].id]).toEqual([409, 'change_in_conflict', ids[2]])
+    expect(await startsOf(ids)).toEqual(starts.map((start: string) => later(start, 0)))
+    await change(ids[0] as string, { ...move, leave_out: [ids[2]] })
+    expect(await startsOf(ids)).toEqual([240, 240, 0, 240].map((minutes, n) => later(starts[n], minutes)))
+  })
+
+  test('are canceled from one on', async () => {
+    const { ids } = await series()
+    expect((await cancel(ids[2] as string, { scope: 'FOLLOWING' })).data.classes).toHaveLength(2)
+    const rows = await scene.rows<{ state: string }>(
+      'select state from scheduled_live_classes where id = any ($1) order by starts_at',
+      ids,
+    )
+    expect(rows.map(({ state }) => state)).toEqual(['SCHEDULED', 'SCHEDULED', 'CANCELED', 'CANCELED'])
+  })
+})
+
+test('the office reads all classes of its days, those canceled too, and only who plans does', async () => {
+  const startsAt = someTime()
+  const { id, teacher } = await taughtClass({ startsAt, students: 1 })
+  const canceled = await scene.liveClass({ startsAt })
+  await cancel(canceled)
+  const days = `from=${startsAt.slice(0, 10)}&to=${startsAt.slice(0, 10)}`
+  const list = (query: string, as = staff) => scene.call('GET', `/api/classes/office-timetable/?${query}`, { as })
+  const { data } = await list(days)
+  expect(new Map(data.map((one: { id: string; closed: string | null }) => [one.id, one.closed]))).toEqual(
+    new Map([
+      [id, null],
+      [canceled, 'class_canceled'],
+    ]),
+  )
+  expect((await list(`${days}&teacher=${teacher.id}`)).data).toHaveLength(1)
+  expect((await list(`${days}&teacher=none`)).data).toHaveLength(1)
+  expect(codeOf(await list(days, await scene.staff(['money'])))).toEqual([403, 'area_not_allowed'])
+  expect(codeOf(await list(days, teacher))).toEqual([403, 'forbidden'])
+})

@@ -1,0 +1,72 @@
+import { classTitle } from '@aulaviva/domain/class-title'
+import type { Message } from '../notifications/notifications.usecases.ts'
+import type { Catalogue } from '../syllabus/catalogue.usecases.ts'
+import { presentClass } from '../timetable/timetable.usecases.ts'
+import { differs, type Foreseen, isAboutElse, movesIn } from './class-editing.rules.ts'
+
+/** Whom a change or a cancellation is told, and what. Who waits in line hears of a cancellation when the line is closed. */
+export function messagesOf(
+  { classes, names }: { classes: readonly Foreseen[]; names: Catalogue },
+  reason: string,
+): Message[] {
+  return classes.flatMap(one => {
+    if (one.next === null) return cancellation(one, names, reason)
+    return differs(one) ? change(one, names) : []
+  })
+}
+
+function cancellation({ row, seats }: Foreseen, names: Catalogue, reason: string): Message[] {
+  const about = { title: titleOf(row, names), startsAt: row.starts_at, reason }
+  const dedupe = `canceled:${row.id}`
+  return [
+    ...seats.map(({ student_id: user }) => ({ user, kind: 'CLASS_CANCELED' as const, about, dedupe })),
+    ...(row.teacher_id ? [{ user: row.teacher_id, kind: 'GIVEN_CLASS_CANCELED' as const, about, dedupe }] : []),
+  ]
+}
+
+function change(one: Foreseen, names: Catalogue): Message[] {
+  const { row, next, facts, seats, waiting, losing } = one
+  if (!next) return []
+  const title = titleOf({ ...row, ...next }, names)
+  const wasAt = movesIn(one) ? row.starts_at : null
+  const { starts_at: startsAt } = next
+  const dedupe = `changed:${row.id}:${facts.version}`
+  const isGivenByElse = next.teacher_id !== row.teacher_id
+  const about = { title, startsAt, wasAt, aboutElse: isAboutElse(one) }
+  const teacher = nameOf(next.teacher_id ?? row.teacher_id, names)
+  const messages: Message[] = []
+  for (const { student_class_id: studentClass, student_id: user } of seats) {
+    if (losing.has(studentClass) && wasAt) {
+      messages.push({ user, kind: 'SEAT_GIVEN_BACK', about: { title, startsAt, wasAt }, dedupe })
+    } else if (wasAt || about.aboutElse) {
+      const found = isGivenByElse && next.teacher_id ? teacher : null
+      messages.push({ user, kind: 'CLASS_CHANGED', about: { ...about, studentClass, teacher: found }, dedupe })
+    } else if (isGivenByElse) {
+      const told = { title, studentClass, teacher }
+      if (next.teacher_id) messages.push({ user, kind: 'TEACHER_FOUND', about: { ...told, startsAt }, dedupe })
+      else messages.push({ user, kind: 'TEACHER_CHANGED', about: told, dedupe })
+    }
+  }
+  if (wasAt) {
+    for (const user of waiting) {
+      messages.push({ user, kind: 'WAITLIST_MOVED', about: { title, liveClass: row.id, startsAt, wasAt }, dedupe })
+    }
+  }
+  const ofTeacher = { title, liveClass: row.id, startsAt }
+  if (isGivenByElse) {
+    if (next.teacher_id) messages.push({ user: next.teacher_id, kind: 'CLASS_ASSIGNED', about: ofTeacher, dedupe })
+    const former = { title, startsAt: row.starts_at }
+    if (row.teacher_id) messages.push({ user: row.teacher_id, kind: 'CLASS_TAKEN_OFF', about: former, dedupe })
+  } else if (next.teacher_id && (wasAt || about.aboutElse)) {
+    const told = { ...ofTeacher, wasAt, aboutElse: about.aboutElse }
+    messages.push({ user: next.teacher_id, kind: 'GIVEN_CLASS_CHANGED', about: told, dedupe })
+  }
+  return messages
+}
+
+const titleOf = (row: Foreseen['row'], names: Catalogue) => classTitle(presentClass(row, names))
+
+function nameOf(id: string | null, { teachers }: Catalogue): string | null {
+  const teacher = id === null ? undefined : teachers.get(id)
+  return teacher ? `${teacher.first_name} ${teacher.last_name}` : null
+}

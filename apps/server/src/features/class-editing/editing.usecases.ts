@@ -1,0 +1,146 @@
+import { breaks } from '../../platform/database/failures.ts'
+import type { Transaction } from '../../platform/database/queryable.ts'
+import { Problem } from '../../platform/problem/problem.ts'
+import { freeTeachers } from '../availability/teacher-time.usecases.ts'
+import { keepChanges } from '../changes/changes.usecases.ts'
+import { bookRefunds } from '../hours/hours.usecases.ts'
+import { type Message, notify } from '../notifications/notifications.usecases.ts'
+import { releaseSeats } from '../reservations/released-seats.usecases.ts'
+import { cancelClass } from '../timetable/timetable.usecases.ts'
+import { closeWaitlist, offerFreedSeats } from '../waitlist/offers.usecases.ts'
+import { changedMeanwhile, changeInConflict, problemOf } from './class-editing.errors.ts'
+import { freeAllSeats, insertHandover, takeSeatsAway, updateClass } from './class-editing.repository.ts'
+import { differs, type Foreseen, movesIn, spanOf } from './class-editing.rules.ts'
+import { editChanges } from './edit-changes.ts'
+import { messagesOf } from './edit-messages.ts'
+import {
+  type Asking,
+  type ChangeBody,
+  type Deps,
+  foreseeCancellation,
+  foreseeChange,
+  type Outlook,
+  presentOutlook,
+  type Which,
+} from './foreseeing.usecases.ts'
+
+/** The office changes and cancels classes. What it is told before is what it does, found by the same function. */
+
+/** What a change would bring. Changes nothing. */
+export async function previewChange(deps: Deps, input: Asking & { body: ChangeBody }) {
+  return presentOutlook(await foreseeChange(deps, input))
+}
+
+/** What a cancellation would bring. Cancels nothing. */
+export async function previewCancellation(deps: Deps, { body, ...input }: Asking & { body: Which }) {
+  return presentOutlook(await foreseeCancellation(deps, { ...input, which: body }))
+}
+
+/**
+ * Changes a class, or classes of its series: all of them, or with 409 none. Who has reserved keeps the price they paid, and
+ * where the class moves may give it back free of charge until it begins.
+ */
+export async function changeClasses(deps: Deps, input: Asking & { body: ChangeBody & { version: number } }) {
+  const { tx, person, now, body } = input
+  const outlook = await foreseeChange(deps, { ...input, version: body.version })
+  refuse(outlook)
+  const presented = await presentOutlook(outlook)
+  const changed = outlook.classes.filter(differs)
+  for (const one of inOrder(changed)) await change(tx, one, now)
+  const messages = [...messagesOf(outlook, ''), ...(await calls(tx, changed, messagesOf(outlook, '')))]
+  await notify(tx, messages, now)
+  await keepChanges(tx, editChanges(outlook, person.id), now)
+  for (const { row } of changed) await offerFreedSeats(deps, { tx, now, classId: row.id })
+  return presented
+}
+
+/** Cancels a class, or classes of its series: hours come back, lines end, everybody concerned reads the reason. */
+export async function cancelClasses(
+  deps: Deps,
+  { body, ...input }: Asking & { body: Which & { version: number; reason: string } },
+) {
+  const { tx, person, now } = input
+  const outlook = await foreseeCancellation(deps, { ...input, which: body, version: body.version })
+  refuse(outlook)
+  const presented = await presentOutlook(outlook)
+  for (const { row } of outlook.classes) {
+    if (!(await cancelClass(tx, row.id, body.reason, now))) throw new Problem(changedMeanwhile)
+    await releaseSeats(tx, row.id, now)
+    await closeWaitlist(deps, { tx, now, classId: row.id })
+  }
+  await notify(tx, messagesOf(outlook, body.reason), now)
+  await keepChanges(tx, editChanges(outlook, person.id, body.reason), now)
+  return presented
+}
+
+function refuse({ classes }: Outlook): void {
+  const inTheWay = classes.filter(({ problem }) => problem !== null)
+  const [first] = inTheWay
+  if (!first?.problem) return
+  if (classes.length === 1) throw new Problem(problemOf(first.problem), { conflict: first.conflict })
+  throw new Problem(changeInConflict, {
+    classes: inTheWay.map(({ row, problem }) => ({ id: row.id, starts_at: row.starts_at, problem })),
+  })
+}
+
+/** In an order in which no class takes the time of one that has still to leave it. */
+function inOrder(classes: readonly Foreseen[]): Foreseen[] {
+  const starts = ({ next, row }: Foreseen) => Date.parse(next?.starts_at ?? row.starts_at)
+  const later = classes.some(one => starts(one) > Date.parse(one.row.starts_at))
+  return [...classes].sort((one, other) => (later ? starts(other) - starts(one) : starts(one) - starts(other)))
+}
+
+async function change(tx: Transaction, one: Foreseen, now: Date): Promise<void> {
+  const { row, facts, next, losing } = one
+  if (!next) return
+  const at = now.toISOString()
+  const lost = [...losing.keys()]
+  if (lost.length > 0) {
+    await takeSeatsAway.run(tx, lost, 'The class was moved.', at)
+    await bookRefunds(tx, lost, now)
+  }
+  if (movesIn(one)) await freeAllSeats.run(tx, row.id)
+  try {
+    const written = await updateClass.run(
+      tx,
+      row.id,
+      facts.version,
+      next.live_class_type_id,
+      next.type_scheduled_class,
+      next.level_id,
+      next.unit_id,
+      next.topic_id,
+      next.description,
+      next.teacher_id,
+      next.starts_at,
+      next.ends_at,
+      next.capacity,
+      next.cost_minutes,
+      next.type_minutes,
+      next.room_url,
+      at,
+    )
+    if (written === 0) throw new Problem(changedMeanwhile)
+  } catch (error) {
+    if (breaks(error, 'one_class_at_a_time_per_teacher')) throw new Problem(problemOf('teacher_not_free'))
+    if (breaks(error, 'one_class_at_a_time_per_student')) throw new Problem(problemOf('students_not_free'))
+    throw error
+  }
+  if (row.teacher_id && row.teacher_id !== next.teacher_id) await insertHandover.run(tx, row.id, row.teacher_id, at)
+}
+
+/** Asks the teachers who are free to take classes that look for one. */
+async function calls(tx: Transaction, changed: readonly Foreseen[], told: readonly Message[]): Promise<Message[]> {
+  const asked: Message[] = []
+  for (const { row, next, facts } of changed) {
+    if (!next || next.teacher_id !== null || row.teacher_id === null) continue
+    const left = told.find(({ kind, user }) => kind === 'CLASS_TAKEN_OFF' && user === row.teacher_id)
+    if (left?.kind !== 'CLASS_TAKEN_OFF') continue
+    const about = { title: left.about.title, startsAt: next.starts_at }
+    const dedupe = `changed:${row.id}:${facts.version}`
+    for (const user of await freeTeachers(tx, spanOf(next), next, row.teacher_id)) {
+      asked.push({ user, kind: 'CLASS_WITHOUT_TEACHER', about, dedupe })
+    }
+  }
+  return asked
+}

@@ -1,0 +1,385 @@
+import {
+  closedBecause,
+  type EditProblem,
+  type EditScope,
+  farthestClassDays,
+  longestClassMinutes,
+} from '@aulaviva/domain/class-editing'
+import { classTitle } from '@aulaviva/domain/class-title'
+import { dayMilliseconds, type Span } from '@aulaviva/domain/days'
+import { teacherNeededUntil } from '@aulaviva/domain/deadlines'
+import type { Dependencies } from '../../dependencies.ts'
+import type { Person } from '../../platform/auth/person.ts'
+import type { Transaction } from '../../platform/database/queryable.ts'
+import { invalid, Problem } from '../../platform/problem/problem.ts'
+import { photoAddress } from '../../platform/storage/photo-address.ts'
+import { classesGivenAt, conflictWith, type Given, lockTeacherTime } from '../availability/teacher-time.usecases.ts'
+import { requireTeaching } from '../availability/teaching.usecases.ts'
+import type { PlanBody } from '../class-planning/class-plan.rules.ts'
+import { readPlan } from '../class-planning/class-plan.usecases.ts'
+import type { Catalogue } from '../syllabus/catalogue.usecases.ts'
+import { findClass, lockAndFindClasses, presentClass } from '../timetable/timetable.usecases.ts'
+import { changedMeanwhile } from './class-editing.errors.ts'
+import {
+  factsOf,
+  inRoomAt,
+  lockStudentsOf,
+  type OtherClass,
+  officeClass,
+  reservedAt,
+  seatsOf,
+  seriesClasses,
+  waitingIn,
+} from './class-editing.repository.ts'
+import {
+  besideEachOther,
+  type Foreseen,
+  minutesOf,
+  movesIn,
+  paidMinutes,
+  shapeAfter,
+  shapeOf,
+  spanOf,
+  type Target,
+  type Wanted,
+} from './class-editing.rules.ts'
+import { messagesOf } from './edit-messages.ts'
+
+/** What a change or a cancellation brings: found once, under the locks it is done under, for who asks and for who does it. */
+
+export type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue'>
+
+export interface Asking {
+  tx: Transaction
+  person: Person
+  now: Date
+  id: string
+}
+
+export interface Which {
+  scope: EditScope
+  leave_out: readonly string[]
+}
+
+export interface ChangeBody extends Which, Partial<Omit<PlanBody, 'even_outside'>> {
+  starts_at?: string | undefined
+  ends_at?: string | undefined
+  even_outside: boolean
+  give_back: boolean
+}
+
+/** What was found, with the names it is told by. */
+export interface Outlook {
+  classes: Foreseen[]
+  names: Catalogue
+}
+
+/** What canceling these classes brings. */
+export async function foreseeCancellation(
+  deps: Deps,
+  { version, ...input }: Asking & { which: Which; version?: number | undefined },
+): Promise<Outlook> {
+  const { targets } = await holdTargets(input, input.which, version)
+  const classes = targets.map(target => ({
+    ...target,
+    next: null,
+    problem: closedOf(target, input.now),
+    conflict: null,
+    roomConflict: null,
+    losing: new Map<string, Given>(),
+  }))
+  return { classes, names: await deps.catalogue(input.tx, classes.map(pointing)) }
+}
+
+/** What a change of these classes brings. */
+export async function foreseeChange(
+  deps: Deps,
+  input: Asking & { body: ChangeBody; version?: number | undefined },
+): Promise<Outlook> {
+  const { tx, person, now, body, version } = input
+  const plan = await planOf(input, version)
+  const { targets, chosen } = await holdTargets(input, body, version)
+  const time = timeOf(chosen, body)
+  const teacher = await teacherOf(tx, chosen, body, time !== undefined)
+  const wanted: Wanted = {
+    plan,
+    time,
+    teacher: body.teacher === undefined ? undefined : { id: body.teacher, room: teacher?.roomUrl ?? '' },
+    description: body.description,
+    capacity: body.capacity,
+    room_url: body.room_url,
+  }
+  const zone = chosen.facts.time_zone ?? deps.settings().timeZone
+  const classes = targets.map(
+    (target): Foreseen => ({
+      ...target,
+      next: shapeAfter(target, chosen, wanted, zone),
+      problem: null,
+      conflict: null,
+      roomConflict: null,
+      losing: new Map(),
+    }),
+  )
+  const concerned = body.teacher != null || (plan && chosen.row.teacher_id !== null)
+  if (concerned) for (const { row, next } of classes) await requireGiven(tx, person, row.teacher_id, next, body, plan)
+  await findConflicts(tx, classes)
+  for (const one of classes) one.problem = problemIn(deps, one, body, now)
+  return {
+    classes,
+    names: await deps.catalogue(
+      tx,
+      classes.flatMap(one => [one.row, pointing(one)]),
+    ),
+  }
+}
+
+/** What was found, as the contract has it. */
+export async function presentOutlook(outlook: Outlook) {
+  const { classes, names } = outlook
+  const told = new Set(messagesOf(outlook, '').map(({ user }) => user))
+  for (const one of classes) if (one.next === null) for (const student of one.waiting) told.add(student)
+  const presented = classes.map(one => presentOne(one, names))
+  const minutes = presented.flatMap(({ students }) => students.map(({ minutes_back }) => minutes_back))
+  return { classes: presented, minutes_back: minutes.reduce((sum, one) => sum + one, 0), told: told.size }
+}
+
+const closedOf = ({ row, facts: { recorded } }: Target, now: Date) =>
+  closedBecause({ canceled: row.state === 'CANCELED', startsAt: new Date(row.starts_at), recorded }, now)
+
+const pointing = ({ row, next }: Foreseen) => ({ ...row, ...next })
+
+function presentOne(one: Foreseen, names: Catalogue) {
+  const { row, next, facts, seats, waiting, losing } = one
+  const keeps = ({ student_class_id }: { student_class_id: string }) => next !== null && !losing.has(student_class_id)
+  return {
+    scheduled_live_class: {
+      id: row.id,
+      title: classTitle(presentClass(row, names)),
+      starts_at: row.starts_at,
+      ends_at: row.ends_at,
+    },
+    starts_at: next?.starts_at ?? null,
+    ends_at: next?.ends_at ?? null,
+    problem: one.problem,
+    conflict: one.conflict,
+    room_conflict: one.roomConflict,
+    students: seats.map(seat => ({
+      student_class_id: seat.student_class_id,
+      student: {
+        id: seat.student_id,
+        first_name: seat.first_name,
+        last_name: seat.last_name,
+        photo: photoAddress(seat.photo_key),
+      },
+      keeps_seat: keeps(seat),
+      minutes_back: keeps(seat) ? 0 : seat.cost_minutes,
+      conflict: losing.get(seat.student_class_id) ?? null,
+    })),
+    waiting: waiting.length,
+    paid_minutes: {
+      before: paidMinutes(shapeOf(one), facts, seats.length),
+      after: next ? paidMinutes(next, facts, seats.filter(keeps).length) : 0,
+    },
+  }
+}
+
+/**
+ * The classes that are meant, under their locks, taken in one order, with everybody who holds a seat in them. Of a series
+ * those that take no change any more are left out; the chosen one never is, unless it was said.
+ */
+async function holdTargets(
+  { tx, id, now }: Asking,
+  { scope, leave_out }: Which,
+  version: number | undefined,
+): Promise<{ targets: Target[]; chosen: Target }> {
+  const rows = await lockAndFindClasses(tx, await idsIn(tx, id, scope, now))
+  const ids = [...rows.keys()]
+  const facts = new Map((await factsOf.all(tx, ids)).map(one => [one.id, one]))
+  if (version !== undefined && facts.get(id)?.version !== version) throw new Problem(changedMeanwhile)
+  await lockStudentsOf.run(tx, ids)
+  const [seats, waiting] = await Promise.all([seatsOf.all(tx, ids), waitingIn.all(tx, ids)])
+  const all = [...rows.values()].flatMap(row => {
+    const known = facts.get(row.id)
+    return known
+      ? [
+          {
+            row,
+            facts: known,
+            seats: seats.filter(seat => seat.class_id === row.id),
+            waiting: waiting.filter(entry => entry.class_id === row.id).map(({ student_id }) => student_id),
+          },
+        ]
+      : []
+  })
+  const chosen = all.find(({ row }) => row.id === id)
+  if (!chosen) throw new Error('A class was read and is not there')
+  const left = new Set(leave_out)
+  const targets = all
+    .filter(one => !left.has(one.row.id) && (one === chosen || closedOf(one, now) === null))
+    .sort((one, other) => Date.parse(one.row.starts_at) - Date.parse(other.row.starts_at))
+  if (targets.length === 0) throw invalid([{ field: 'leave_out', code: 'no_classes', message: 'No class is left' }])
+  return { targets, chosen }
+}
+
+async function idsIn(tx: Transaction, id: string, scope: EditScope, now: Date): Promise<string[]> {
+  const row = await findClass(tx, id)
+  const known = scope === 'THIS' ? undefined : await officeClass.first(tx, id)
+  if (!known?.series_id) return [row.id]
+  const from = scope === 'FOLLOWING' ? row.starts_at : now.toISOString()
+  const others = await seriesClasses.all(tx, known.series_id, from)
+  return [...new Set([row.id, ...others.map(one => one.id)])]
+}
+
+/** Type and place in the syllabus, held before the class is: what is archived or moved meanwhile is so before or after. */
+async function planOf(
+  { tx, id, body }: { tx: Transaction; id: string; body: ChangeBody },
+  version: number | undefined,
+): Promise<Wanted['plan']> {
+  const row = await findClass(tx, id)
+  const known = await officeClass.first(tx, id)
+  // what is read here is read anew under the lock, and the version says whether it is the same
+  if (version !== undefined && known?.version !== version) throw new Problem(changedMeanwhile)
+  const { live_class_type, type_scheduled_class, level, unit, topic } = body
+  const said = { live_class_type, type_scheduled_class, level, unit, topic }
+  if (Object.values(said).every(one => one === undefined)) return undefined
+  const place = {
+    unit: unit === undefined ? row.unit_id : unit,
+    topic: topic === undefined ? row.topic_id : topic,
+  }
+  const plan = await readPlan(tx, {
+    live_class_type: live_class_type ?? row.live_class_type_id,
+    type_scheduled_class: type_scheduled_class ?? row.type_scheduled_class,
+    ...place,
+    level: level === undefined && !place.unit && !place.topic ? row.level_id : level,
+  })
+  const isOther = plan.type.id !== row.live_class_type_id
+  return {
+    live_class_type_id: plan.type.id,
+    type_scheduled_class: plan.kind,
+    level_id: plan.levelId,
+    unit_id: plan.unitId,
+    topic_id: plan.topicId,
+    cost_minutes: isOther ? plan.type.cost_minutes : row.cost_minutes,
+    type_minutes: isOther ? plan.type.duration_minutes : minutesOf(row),
+  }
+}
+
+function timeOf({ row }: Target, { starts_at, ends_at }: ChangeBody): Span | undefined {
+  if (starts_at === undefined && ends_at === undefined) return undefined
+  const from = new Date(starts_at ?? row.starts_at)
+  const to = ends_at ? new Date(ends_at) : new Date(from.getTime() + minutesOf(row) * 60_000)
+  if (to <= from || to.getTime() - from.getTime() > longestClassMinutes * 60_000) {
+    throw invalid([{ field: 'ends_at', code: 'out_of_range', message: 'Must be after the start, on the same day' }])
+  }
+  return { from, to }
+}
+
+/** Holds the time of who is to give the class, as soon as who or when changes. */
+async function teacherOf(tx: Transaction, { row }: Target, { teacher }: ChangeBody, moves: boolean) {
+  const id = teacher === undefined ? row.teacher_id : teacher
+  if (id === null || (teacher === undefined && !moves)) return undefined
+  const held = await lockTeacherTime(tx, id)
+  if (held || teacher === undefined || teacher === row.teacher_id) return held
+  throw invalid([{ field: 'teacher', code: 'unknown', message: 'There is no such teacher' }])
+}
+
+async function requireGiven(
+  tx: Transaction,
+  person: Person,
+  before: string | null,
+  next: Foreseen['next'],
+  { even_outside }: ChangeBody,
+  plan: Wanted['plan'],
+): Promise<void> {
+  if (!next?.teacher_id || (next.teacher_id === before && !plan)) return
+  await requireTeaching(tx, next.teacher_id, next, { person, evenOutside: even_outside })
+}
+
+/** Finds what teachers, students and rooms have at the times that classes get. */
+async function findConflicts(tx: Transaction, classes: Foreseen[]): Promise<void> {
+  const own = classes.map(({ row }) => row.id)
+  for (const [teacher, spans] of timesOf(classes)) {
+    const given = (await classesGivenAt(tx, teacher, spans)).filter(({ id }) => !own.includes(id))
+    for (const one of classes) {
+      if (one.next?.teacher_id === teacher && isElsewhere(one)) one.conflict = conflictWith(spanOf(one.next), given)
+    }
+  }
+  for (const one of classes) {
+    const other = one.conflict ? undefined : besideEachOther(one, classes)
+    if (other)
+      one.conflict = { id: other.row.id, title: '', starts_at: other.row.starts_at, ends_at: other.row.ends_at }
+  }
+  await findStudentsConflicts(tx, classes.filter(movesIn), own)
+  await findRoomConflicts(tx, classes, own)
+}
+
+const isElsewhere = (one: Foreseen) => movesIn(one) || one.next?.teacher_id !== one.row.teacher_id
+
+function timesOf(classes: readonly Foreseen[]): Map<string, Span[]> {
+  const times = new Map<string, Span[]>()
+  for (const one of classes) {
+    const teacher = one.next?.teacher_id
+    if (!one.next || !teacher || !isElsewhere(one)) continue
+    times.set(teacher, [...(times.get(teacher) ?? []), spanOf(one.next)])
+  }
+  return times
+}
+
+async function findStudentsConflicts(tx: Transaction, moving: Foreseen[], own: readonly string[]): Promise<void> {
+  const asked = moving.flatMap(one => one.seats.map(seat => ({ seat, span: spanOf(one.next ?? one.row) })))
+  if (asked.length === 0) return
+  const busy = await reservedAt.all(
+    tx,
+    asked.map(({ seat }) => seat.student_id),
+    asked.map(({ span }) => span.from.toISOString()),
+    asked.map(({ span }) => span.to.toISOString()),
+    own,
+  )
+  for (const one of moving) {
+    const losing = one.seats.flatMap(seat => {
+      const theirs = busy.filter(({ student_id }) => student_id === seat.student_id).map(givenOf)
+      const conflict = conflictWith(spanOf(one.next ?? one.row), theirs)
+      return conflict ? [[seat.student_class_id, conflict] as const] : []
+    })
+    one.losing = new Map(losing)
+  }
+}
+
+async function findRoomConflicts(tx: Transaction, classes: Foreseen[], own: readonly string[]): Promise<void> {
+  const moved = classes.filter(one => one.next?.room_url && (movesIn(one) || one.next.room_url !== one.row.room_url))
+  if (moved.length === 0) return
+  const spans = moved.map(({ next, row }) => spanOf(next ?? row))
+  const there = await inRoomAt.all(
+    tx,
+    moved.map(({ next }) => next?.room_url ?? ''),
+    spans.map(({ from }) => from.toISOString()),
+    spans.map(({ to }) => to.toISOString()),
+    own,
+  )
+  for (const one of moved) {
+    const inRoom = there.filter(({ room_url }) => room_url === one.next?.room_url).map(givenOf)
+    one.roomConflict = conflictWith(spanOf(one.next ?? one.row), inRoom)
+  }
+}
+
+function givenOf({ id, starts_at, ends_at, topic_title, description, type_name }: OtherClass): Given {
+  const topic = topic_title ? { title: topic_title } : null
+  return { id, title: classTitle({ topic, description, live_class_type: { name: type_name } }), starts_at, ends_at }
+}
+
+/** What stands in the way of a class becoming what it shall be. */
+function problemIn({ settings }: Deps, one: Foreseen, body: ChangeBody, now: Date): EditProblem | null {
+  const { row, next, conflict, losing } = one
+  const closed = closedOf(one, now)
+  if (closed || !next) return closed
+  const starts = new Date(next.starts_at)
+  if (movesIn(one)) {
+    if (starts <= now) return 'in_the_past'
+    if (starts.getTime() - now.getTime() > farthestClassDays * dayMilliseconds) return 'too_far_ahead'
+  }
+  if (next.capacity < row.seats_taken + row.seats_held) return 'seats_taken'
+  const isOpened = next.teacher_id === null && (row.teacher_id !== null || movesIn(one))
+  if (isOpened && now >= teacherNeededUntil(starts, settings())) return 'teacher_needed'
+  if (conflict) return 'teacher_not_free'
+  return losing.size > 0 && !body.give_back ? 'students_not_free' : null
+}

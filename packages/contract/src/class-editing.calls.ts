@@ -1,0 +1,161 @@
+import { closedReasons, editProblems, editScopes, longestCancelReason } from '@aulaviva/domain/class-editing'
+import { mostSeats } from '@aulaviva/domain/limits'
+import { z } from 'zod'
+import { call } from './call.ts'
+import { change } from './changes.calls.ts'
+import { evenOutside } from './class-planning.calls.ts'
+import { day, groupOrPrivate, id, idParams, instant, personSummary, requiredText, roomAddress, text } from './fields.ts'
+import { scheduledLiveClass } from './live-class.ts'
+
+/** Changing and canceling classes at the office, with what follows from it told before. */
+
+const staff = { kind: 'roles', roles: ['staff'], area: 'timetable' } as const
+
+const officeClass = scheduledLiveClass
+  .extend({
+    version: z.int().meta({ description: 'Rises when anything of the class changes but its seats' }),
+    room_url: z.string(),
+    series: id.nullable(),
+    waiting: z.int().meta({ description: 'Students in its line' }),
+    closed: z.enum(closedReasons).nullable().meta({ description: 'Why it cannot be changed; null while it can' }),
+  })
+  .meta({ id: 'OfficeClass' })
+
+const officeClassDetail = officeClass
+  .extend({
+    cancellation_reason: z.string().nullable(),
+    students: z.array(personSummary).meta({ description: 'Who holds a seat' }),
+    series_ahead: z
+      .object({ following: z.int(), all: z.int(), time_zone: z.string() })
+      .nullable()
+      .meta({ description: 'Classes of its series that can be changed with it, itself among them' }),
+    history: z.array(change),
+  })
+  .meta({ id: 'OfficeClassDetail' })
+
+const which = {
+  scope: z.enum(editScopes).default('THIS').meta({ description: 'Of a series: which of its classes' }),
+  leave_out: z.array(id).max(400).default([]).meta({ description: 'Classes of the series that stay as they are' }),
+}
+
+/** What is to be different; what is not sent stays. */
+const changes = {
+  ...which,
+  live_class_type: id.optional(),
+  type_scheduled_class: groupOrPrivate.optional(),
+  level: id.nullable().optional().meta({ description: 'Of a class without a unit; a unit has its own' }),
+  unit: id.nullable().optional(),
+  topic: id.nullable().optional(),
+  description: text(2000).optional(),
+  teacher: id.nullable().optional().meta({ description: 'Null: the class looks for one' }),
+  starts_at: instant.optional(),
+  ends_at: instant.optional(),
+  capacity: z.int().min(1).max(mostSeats).optional(),
+  room_url: roomAddress.optional(),
+  even_outside: evenOutside,
+  give_back: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'Whoever has another class at the time it moves to loses the seat and gets the hours back' }),
+}
+
+const conflict = z.object({ id, title: z.string(), starts_at: instant, ends_at: instant }).nullable()
+
+const consequence = z
+  .object({
+    scheduled_live_class: z.object({ id, title: z.string(), starts_at: instant, ends_at: instant }),
+    starts_at: instant.nullable().meta({ description: 'From then on; null: it does not take place' }),
+    ends_at: instant.nullable(),
+    problem: z.enum(editProblems).nullable().meta({ description: 'What stands in the way of it' }),
+    conflict: conflict.meta({ description: 'What the teacher gives at that time' }),
+    room_conflict: conflict.meta({ description: 'Another class in its room at that time; it is no obstacle' }),
+    students: z.array(
+      z.object({
+        student_class_id: id,
+        student: personSummary,
+        keeps_seat: z.boolean(),
+        minutes_back: z.int().meta({ description: 'Minutes that come back to the balance' }),
+        conflict: conflict.meta({ description: 'The class the student has at that time' }),
+      }),
+    ),
+    waiting: z.int().meta({ description: 'Students in its line' }),
+    paid_minutes: z
+      .object({ before: z.int(), after: z.int() })
+      .meta({ description: 'Minutes the honorarium counts, should everything stay as it is until its end' }),
+  })
+  .meta({ id: 'ClassConsequence' })
+
+const consequences = z
+  .object({
+    classes: z.array(consequence),
+    minutes_back: z.int(),
+    told: z.int().meta({ description: 'People who are told' }),
+  })
+  .meta({ id: 'ClassConsequences' })
+
+const version = z.int().meta({ description: 'The version the change was made on' })
+const one = '/api/classes/scheduled-live-classes/{id}' as const
+const act = { access: staff, extension: true, params: idParams, answer: consequences } as const
+const refusals = ['unit_required', 'syllabus_archived', 'class_type_archived', 'outside_teaching'] as const
+
+export const classEditingCalls = [
+  call({
+    method: 'GET',
+    path: '/api/classes/office-timetable/',
+    summary: 'All classes of some days as the office sees them, in order of time',
+    access: staff,
+    extension: true,
+    query: z.object({
+      from: day,
+      to: day,
+      teacher: z
+        .union([id, z.literal('none')])
+        .optional()
+        .meta({ description: 'none: without a teacher' }),
+      type_live_class: id.optional(),
+      level: id.optional(),
+    }),
+    answer: z.array(officeClass),
+    errors: ['too_many_days'],
+  }),
+  call({
+    method: 'GET',
+    path: '/api/classes/office-timetable/{id}/',
+    summary: 'One class as the office sees it, with what became of it',
+    access: staff,
+    extension: true,
+    params: idParams,
+    answer: officeClassDetail,
+  }),
+  call({
+    ...act,
+    method: 'POST',
+    path: `${one}/change/preview/`,
+    summary: 'What a change of the class would bring; changes nothing',
+    body: z.strictObject(changes),
+    errors: refusals,
+  }),
+  call({
+    ...act,
+    method: 'POST',
+    path: `${one}/change/`,
+    summary: 'Change a class ahead, or classes of its series; all of them or none',
+    body: z.strictObject({ version, ...changes }),
+    errors: [...refusals, 'changed_meanwhile', 'change_in_conflict', ...editProblems],
+  }),
+  call({
+    ...act,
+    method: 'POST',
+    path: `${one}/cancellation/preview/`,
+    summary: 'What canceling the class would bring; cancels nothing',
+    body: z.strictObject(which),
+  }),
+  call({
+    ...act,
+    method: 'POST',
+    path: `${one}/cancellation/`,
+    summary: 'Cancel a class ahead, or classes of its series; everybody gets their hours back',
+    body: z.strictObject({ version, reason: requiredText(longestCancelReason), ...which }),
+    errors: ['changed_meanwhile', ...closedReasons],
+  }),
+] as const
