@@ -155,7 +155,7 @@ function types() {
 }
 
 function fresh() {
-  const generators = ['settings-docs', 'openapi'].map(name => join(root, 'tools', `${name}.mjs`))
+  const generators = ['settings-docs', 'openapi', 'academy-schema'].map(name => join(root, 'tools', `${name}.mjs`))
   return all(...generators.map(generator => () => run(generator, '--check')))
 }
 

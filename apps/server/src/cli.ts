@@ -1,3 +1,4 @@
+import { academy } from './commands/academy.ts'
 import { backup } from './commands/backup.ts'
 import { check } from './commands/check.ts'
 import { type Command, type EnvironmentCommand, type SettingsCommand, UsageError } from './commands/command.ts'
@@ -28,6 +29,7 @@ const commands: Record<string, Command | SettingsCommand | EnvironmentCommand> =
   backup,
   restore,
   people,
+  academy,
   'staff-link': staffLink,
   staff,
   disable,

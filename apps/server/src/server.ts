@@ -6,6 +6,7 @@ import { backupState } from './backup/scheduled-backup.ts'
 import type { Config } from './config.ts'
 import type { Dependencies } from './dependencies.ts'
 import { absenceEndpoints } from './features/absences/absences.routes.ts'
+import { academyFileEndpoints } from './features/academy-file/academy-file.routes.ts'
 import { accountEndpoints } from './features/accounts/account.routes.ts'
 import { accountsPlugin } from './features/accounts/accounts.plugin.ts'
 import { assessmentEndpoints } from './features/assessments/assessments.routes.ts'
@@ -99,6 +100,7 @@ function endpointsOf(dependencies: Dependencies): Endpoint[] {
     ...calendarEndpoints(dependencies),
     ...homeEndpoints(dependencies),
     ...settingsEndpoints(dependencies),
+    ...academyFileEndpoints(dependencies),
     ...setupEndpoints(),
     ...changeEndpoints(dependencies),
   ]

@@ -15,8 +15,8 @@ export type Access =
 /** One uploaded file of a multipart body, and what the server accepts for it. */
 export interface FilePart {
   max: number | 'max_files'
-  /** Tables are read and not kept as files. */
-  kinds: 'documents' | 'images' | 'tables'
+  /** Tables and academies are read and not kept as files. */
+  kinds: 'documents' | 'images' | 'tables' | 'academies'
   required?: boolean
 }
 

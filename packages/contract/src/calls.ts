@@ -1,4 +1,5 @@
 import { absenceCalls } from './absences.calls.ts'
+import { academyFileCalls } from './academy-file.calls.ts'
 import { accountCalls } from './accounts.calls.ts'
 import { assessmentCalls } from './assessments.calls.ts'
 import { attendanceCalls } from './attendance.calls.ts'
@@ -72,6 +73,7 @@ export const callsOf = {
   home: homeCalls,
   settings: settingsCalls,
   setup: setupCalls,
+  'academy-file': academyFileCalls,
   changes: changeCalls,
 } as const
 

@@ -21,7 +21,7 @@ const staff = { kind: 'roles', roles: ['staff'], area: 'timetable' } as const
 const hoursBefore = z.int().min(0).max(mostHoursBefore).nullable()
 
 /** What the staff say of a type. */
-const said = {
+export const saidOfType = {
   name: nameText(longestTypeName).min(1),
   description: text(longestTypeDescription),
   kind: z.enum(classKinds).meta({ description: 'PRIVATE: for one student, who books it at a free time of a teacher' }),
@@ -35,7 +35,7 @@ const said = {
   reschedule_hours_before: hoursBefore.meta({ description: 'Null: what the academy says' }),
 }
 
-const liveClassType = z.object({ id, code: z.string(), ...said, name: z.string(), description: z.string() })
+const liveClassType = z.object({ id, code: z.string(), ...saidOfType, name: z.string(), description: z.string() })
 
 const classType = liveClassType
   .extend({
@@ -79,7 +79,7 @@ export const classTypeCalls = [
     summary: 'Add a type of class',
     access: staff,
     extension: true,
-    body: z.strictObject(said),
+    body: z.strictObject(saidOfType),
     answer: classTypeDetail,
     status: 201,
     errors: ['name_taken'],
@@ -95,7 +95,7 @@ export const classTypeCalls = [
     path: '/api/classes/class-types/{id}/',
     summary: 'Change a type of class; classes and reservations keep what they were made with',
     ...state,
-    body: z.strictObject({ ...said, version }),
+    body: z.strictObject({ ...saidOfType, version }),
     errors: ['changed_meanwhile', 'name_taken'],
   }),
   call({

@@ -97,7 +97,8 @@ const correction = z
 const amount = cents.min(0).max(most)
 const someAmount = cents.min(1).max(most)
 
-const payTerms = {
+/** What a class is paid by. */
+export const payTerms = {
   basis: z.enum(payBases),
   cents: amount.meta({ description: 'For an hour, a class, or each student who came' }),
   min_cents: someAmount.nullable().default(null).meta({ description: 'The least a class paid by its students earns' }),
@@ -129,6 +130,13 @@ const rateScope = {
   teacher: id.nullish(),
 }
 const rateParams = { params: idParams, access: staff, extension: true } as const
+
+/** What a month earns a bonus by. */
+export const bonusTerms = {
+  kind: z.enum(bonusKinds),
+  threshold: z.number().int().min(1).max(1000),
+  cents: someAmount,
+}
 
 const bonus = z
   .object({
@@ -338,9 +346,7 @@ export const honorariumCalls = [
     access: staff,
     extension: true,
     body: z.strictObject({
-      kind: z.enum(bonusKinds),
-      threshold: z.number().int().min(1).max(1000),
-      cents: someAmount,
+      ...bonusTerms,
       teacher: id.nullish(),
       first_month: month,
       last_month: month.nullish(),

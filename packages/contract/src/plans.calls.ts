@@ -27,7 +27,8 @@ const minutes = z
   .min(1)
   .max(mostHoursOfPlan * 60)
 
-const terms = {
+/** What the staff say of a plan. */
+export const saidOfPlan = {
   name: nameText(100).min(1),
   description: text(1000).default(''),
   is_trial: z.boolean().default(false).meta({ description: 'Its hours come without a payment' }),
@@ -82,7 +83,7 @@ export const planCalls = [
     summary: 'Make a plan, the last in the order',
     access: changing,
     extension: true,
-    body: z.strictObject(terms),
+    body: z.strictObject(saidOfPlan),
     answer: plan,
     status: 201,
     errors: ['plan_name_taken'],
@@ -94,7 +95,7 @@ export const planCalls = [
     access: changing,
     extension: true,
     params: idParams,
-    body: z.strictObject({ ...terms, version }),
+    body: z.strictObject({ ...saidOfPlan, version }),
     answer: plan,
     errors: ['plan_name_taken', 'changed_meanwhile'],
   }),

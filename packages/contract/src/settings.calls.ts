@@ -84,6 +84,19 @@ export const academySettings = z
 
 const within = (name: LimitName) => z.int().min(limits[name].least).max(limits[name].most).nullish()
 
+/** What a school may set besides its logo; null is the usual. */
+export const saidOfAcademy = {
+  name: nameText(longestAcademyName).min(1).nullish(),
+  contact_email: text(254).nullish(),
+  time_zone: text(64).nullish(),
+  currency: text(3).nullish(),
+  languages: z.array(z.enum(languageCodes)).min(1).max(languageCodes.length).nullish(),
+  teaches: text(35).nullish(),
+  accent: text(7).nullish(),
+  allowed_extensions: z.array(z.enum(fileExtensions)).min(1).max(fileExtensions.length).nullish(),
+  ...forEachLimit(within),
+}
+
 export const settingsCalls = [
   call({
     method: 'GET',
@@ -106,16 +119,8 @@ export const settingsCalls = [
         .boolean()
         .default(false)
         .meta({ description: 'Amounts that are kept may be read in the other currency: none is converted' }),
-      name: nameText(longestAcademyName).min(1).nullish(),
-      contact_email: text(254).nullish(),
-      time_zone: text(64).nullish(),
-      currency: text(3).nullish(),
-      languages: z.array(z.enum(languageCodes)).min(1).max(languageCodes.length).nullish(),
-      teaches: text(35).nullish(),
-      accent: text(7).nullish(),
+      ...saidOfAcademy,
       logo: z.null().optional().meta({ description: 'null takes the logo away' }),
-      allowed_extensions: z.array(z.enum(fileExtensions)).min(1).max(fileExtensions.length).nullish(),
-      ...forEachLimit(within),
     }),
     answer: academySettings,
     errors: ['changed_meanwhile', 'amounts_exist'],

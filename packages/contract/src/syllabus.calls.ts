@@ -75,9 +75,10 @@ const progress = z
 
 const staff = { kind: 'roles', roles: ['staff'], area: 'content' } as const
 
-const title = nameText(longestSyllabusName).min(1)
-const goal = text(longestGoal)
-const materialAddress = z
+/** A name of a unit or a topic, and its goal. */
+export const title = nameText(longestSyllabusName).min(1)
+export const goal = text(longestGoal)
+export const materialAddress = z
   .url()
   .max(500)
   .refine(isRoomAddress, { message: 'Expected an address that begins with https://' })
@@ -114,6 +115,13 @@ const keptLevel = levelSummary
   .meta({ id: 'KeptLevel' })
 
 const levelFields = { code: levelCode, name: title, cefr: cefrCode.nullable(), color: levelColor, description: goal }
+/** What is said of a level that is made. */
+export const saidOfLevel = {
+  ...levelFields,
+  cefr: levelFields.cefr.default(null),
+  color: levelColor.default('GREY'),
+  description: goal.default(''),
+}
 
 /** One thing of the syllabus, as it was read. */
 const chosen = z.strictObject({ kind, id, version })
@@ -164,17 +172,7 @@ export const syllabusCalls = [
     access: staff,
     extension: true,
     body: z.strictObject({
-      levels: z
-        .array(
-          z.strictObject({
-            ...levelFields,
-            cefr: levelFields.cefr.default(null),
-            color: levelColor.default('GREY'),
-            description: goal.default(''),
-          }),
-        )
-        .min(1)
-        .max(mostLevels),
+      levels: z.array(z.strictObject(saidOfLevel)).min(1).max(mostLevels),
     }),
     answer: z.array(keptLevel),
     errors: ['level_code_taken', 'syllabus_full'],

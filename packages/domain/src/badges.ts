@@ -10,6 +10,9 @@ export const badgeRuleKinds = [
   'STREAK_OF_WEEKS',
 ] as const
 
+/** The most of them that a rule may ask for. */
+export const mostOfBadge = 1000
+
 export interface BadgeRule {
   kind: (typeof badgeRuleKinds)[number]
   /** How many of them: classes, levels, courses, tests or weeks. */

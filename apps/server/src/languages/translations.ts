@@ -1,4 +1,5 @@
 import type { Translation } from '@aulaviva/domain/words'
+import type { academyFileWords } from '../features/academy-file/academy-file.words.ts'
 import type { accountMailsWords } from '../features/accounts/account-mails.words.ts'
 import type { firstStaffWords } from '../features/accounts/first-staff.words.ts'
 import type { passwordLinksWords } from '../features/accounts/password-links.words.ts'
@@ -16,6 +17,7 @@ import type { ProblemTextsTranslation } from '../platform/problem/problem.words.
 
 /** Every catalogue of the server by its area. */
 interface English {
+  'academy-file': typeof academyFileWords
   'account-mails': typeof accountMailsWords
   'account-refusals': typeof refusalWords
   calendar: typeof calendarWords

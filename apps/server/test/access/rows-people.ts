@@ -56,6 +56,15 @@ export function peopleRows({ idOf, office, kept, dataExport, plans, badge }: Sta
     { key: 'POST /api/users/invitations/{id}/again/', params: { id: office.invited } },
     { key: 'PATCH /api/users/invitations/{id}/', params: { id: office.invited }, body: { email: 'lux@example.test' } },
     { key: 'POST /api/users/invitations/{id}/revoke/', params: { id: office.invited }, body: { reason: 'Not coming' } },
+    { key: 'GET /api/main/academy-file/' },
+    { key: 'GET /api/main/academy-file/download/' },
+    {
+      key: 'POST /api/main/academy-file/',
+      form: formOf({
+        dry_run: 'true',
+        file: new File(['{"format":"aulaviva-academy","version":1}'], 'academy.json'),
+      }),
+    },
     { key: 'GET /api/main/setup/' },
     { key: 'PUT /api/main/setup/', body: { put_away: true } },
     { key: 'GET /api/users/people/' },

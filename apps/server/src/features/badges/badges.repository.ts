@@ -20,6 +20,27 @@ export const badges = query<[], BadgeRow>(
    from badges b left join levels l on l.id = b.rule_level_id order by b.position, b.id`,
 )
 
+/** Adds badges in their order, each still to be held against every student; those whose code is taken are not made. */
+export const insertBadges = command<
+  [
+    codes: string[],
+    names: string[],
+    descriptions: string[],
+    kinds: string[],
+    values: number[],
+    levels: (string | null)[],
+  ],
+  { id: string }
+>(
+  'badges.insert',
+  `insert into badges (code, name, description, rule_kind, rule_value, rule_level_id, position)
+   select x.code, x.name, x.description, x.kind, x.value, x.level,
+          (select coalesce(max(position), 0) from badges) + x.place
+   from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int[], $6::uuid[])
+     with ordinality as x (code, name, description, kind, value, level, place)
+   order by x.place on conflict (code) do nothing returning id`,
+)
+
 export interface LinkRow {
   link_key: string
   shared_at: string

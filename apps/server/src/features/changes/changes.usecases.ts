@@ -2,7 +2,7 @@ import { type StaffArea, staffAreas, worksIn } from '@aulaviva/domain/access'
 import type { ChangeAct, ChangedThing, ChangeOrigin } from '@aulaviva/domain/changes'
 import { spanOfDay } from '@aulaviva/domain/days'
 import type { Dependencies } from '../../dependencies.ts'
-import type { Person } from '../../platform/auth/person.ts'
+import type { Actor, Person } from '../../platform/auth/person.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { storableJson } from '../../platform/database/storable-text.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
@@ -77,13 +77,13 @@ export async function findChanges(
 }
 
 /** The last hundred changes of one thing in the areas that somebody of the staff works in, the latest first. */
-export async function changesOfThing(db: Queryable, person: Person, thing: ChangedThing, id: string) {
+export async function changesOfThing(db: Queryable, person: Actor, thing: ChangedThing, id: string) {
   const paging = { page: 1, page_size: 100 }
   const { rows } = await changes.page(db, paging, areasOf(person), thing, id, null, null, null, '')
   return rows.map(presentChange)
 }
 
-const areasOf = ({ staffRights }: Person) => staffAreas.filter(area => worksIn(staffRights ?? [], area))
+const areasOf = ({ staffRights }: Actor) => staffAreas.filter(area => worksIn(staffRights ?? [], area))
 
 function presentChange({ changed_by, first_name, last_name, photo_key, created_at, ...change }: ChangeRow) {
   return {

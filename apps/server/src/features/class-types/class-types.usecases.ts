@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Person } from '../../platform/auth/person.ts'
+import type { Actor } from '../../platform/auth/person.ts'
 import { breaks } from '../../platform/database/failures.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
@@ -29,12 +29,12 @@ import { codeStem, logged, movedBefore } from './class-types.rules.ts'
 
 interface Reading {
   db: Queryable
-  person: Person
+  person: Actor
   now: Date
 }
 interface Writing {
   tx: Transaction
-  person: Person
+  person: Actor
   now: Date
 }
 type Versioned = { version: number }

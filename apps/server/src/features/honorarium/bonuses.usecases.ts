@@ -1,5 +1,5 @@
 import type { BonusKind } from '@aulaviva/domain/pay'
-import type { Person } from '../../platform/auth/person.ts'
+import type { Actor } from '../../platform/auth/person.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
@@ -26,7 +26,7 @@ import { wholeMonth } from './statements.usecases.ts'
 
 interface Input {
   tx: Transaction
-  person: Person
+  person: Actor
   now: Date
 }
 

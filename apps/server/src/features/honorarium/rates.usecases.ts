@@ -1,5 +1,5 @@
 import { addDays, dayOf } from '@aulaviva/domain/days'
-import type { Person } from '../../platform/auth/person.ts'
+import type { Actor, Person } from '../../platform/auth/person.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
@@ -33,7 +33,7 @@ import { daysMoved, followingDay, planRate, type Span, touchesMonth } from './ra
 
 interface Input {
   tx: Transaction
-  person: Person
+  person: Actor
   now: Date
 }
 

@@ -2,7 +2,7 @@ import type { ReceivedBy } from '@aulaviva/contract/call'
 import type { CallNamed } from '@aulaviva/contract/calls'
 import { dayOf } from '@aulaviva/domain/days'
 import type { Dependencies } from '../../dependencies.ts'
-import type { Person } from '../../platform/auth/person.ts'
+import type { Actor } from '../../platform/auth/person.ts'
 import { breaks } from '../../platform/database/failures.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
@@ -33,7 +33,7 @@ type Body = ReceivedBy<CallNamed<'POST /api/payments/plans/'>>['body']
 
 interface Writing {
   tx: Transaction
-  person: Person
+  person: Actor
   now: Date
 }
 
@@ -50,7 +50,7 @@ export async function plansOnOffer({ settings }: Deps, db: Queryable) {
 /** One plan with what staff changed of it. */
 export async function planOf(
   deps: Deps,
-  { db, person, now, id }: { db: Queryable; person: Person; now: Date; id: string },
+  { db, person, now, id }: { db: Queryable; person: Actor; now: Date; id: string },
 ) {
   const plan = await findPlan(deps, db, id, now)
   return { ...presentForSale(plan), history: await changesOfThing(db, person, 'PLAN', id) }
@@ -152,7 +152,7 @@ async function setTypeLimits(tx: Transaction, plan: string, { type_limits }: Bod
 
 function keep(
   tx: Transaction,
-  { id: by }: Person,
+  { id: by }: Actor,
   now: Date,
   ...made: Pick<Change, 'id' | 'name' | 'act' | 'fields'>[]
 ) {

@@ -1,6 +1,6 @@
 import { limitNames, limits, type SettingName, settingNames, usualExtensions } from '@aulaviva/domain/academy-settings'
 import type { Dependencies } from '../../dependencies.ts'
-import type { Person } from '../../platform/auth/person.ts'
+import type { Actor, Person } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { countRequest } from '../../platform/limits/attempts.ts'
@@ -35,14 +35,27 @@ const logosAnHour = 30
 
 interface Change {
   tx: Transaction
-  person: Person
+  person: Actor
   now: Date
 }
 
 /** What the school sets, with what holds without it, and who changed what last. */
-export async function readAcademySettings(deps: Deps, { db, person }: { db: Queryable; person: Person }) {
+export async function readAcademySettings(deps: Deps, { db, person }: { db: Queryable; person: Actor }) {
   const row = await settingsRow.first(db)
   return present(deps, db, person, row!)
+}
+
+/** What the school has set itself: neither what the operator has given nor what is usual. */
+export async function settingsSet(db: Queryable): Promise<{ version: number; set: Sent; logo: boolean }> {
+  const row = (await settingsRow.first(db))!
+  const set = settingNames
+    .filter(name => name !== 'logo')
+    .filter(name => JSON.stringify(row[name]) !== JSON.stringify(nothingSet[name]))
+  return {
+    version: row.version,
+    set: Object.fromEntries(set.map(name => [name, row[name]])) as Sent,
+    logo: row.logo_file_id !== null,
+  }
 }
 
 /**
@@ -131,7 +144,7 @@ export async function changeLogo(
 
 const thing = { area: 'settings', thing: 'SETTINGS', id: settingsId, act: 'CHANGED' } as const
 
-async function lockAt(deps: Deps, tx: Transaction, person: Person, version: number): Promise<SettingsRow> {
+async function lockAt(deps: Deps, tx: Transaction, person: Actor, version: number): Promise<SettingsRow> {
   const row = await lockSettings.first(tx)
   if (row!.version !== version) {
     throw new Problem(changedMeanwhile, { current: await present(deps, tx, person, row!) })
@@ -184,7 +197,7 @@ const bounds = Object.fromEntries(
   }),
 ) as Record<(typeof limitNames)[number], { unit: string; least: number; most: number }>
 
-async function present(deps: Deps, db: Queryable, person: Person, row: SettingsRow) {
+async function present(deps: Deps, db: Queryable, person: Actor, row: SettingsRow) {
   const changed = await lastChanges.all(db, settingsId)
   const kept = await amountsKept.first(db)
   const history = await changesOfThing(db, person, 'SETTINGS', settingsId)

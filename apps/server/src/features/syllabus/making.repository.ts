@@ -16,18 +16,18 @@ export const insertLevels = command<
    order by x.place returning id`,
 )
 
-export const insertUnits = command<[level: string, titles: string[]], { id: string; version: number }>(
+export const insertUnits = command<[level: string, titles: string[], goals: string[]], { id: string; version: number }>(
   'syllabus.insert-units',
-  `insert into units (level_id, title, number)
-   select $1, x.title, (select coalesce(max(number), 0) from units where level_id = $1 and archived_at is null) + x.place
-   from unnest($2::text[]) with ordinality as x (title, place) order by x.place returning id, version`,
+  `insert into units (level_id, title, description, number)
+   select $1, x.title, x.goal, (select coalesce(max(number), 0) from units where level_id = $1 and archived_at is null) + x.place
+   from unnest($2::text[], $3::text[]) with ordinality as x (title, goal, place) order by x.place returning id, version`,
 )
 
-export const insertTopics = command<[unit: string, titles: string[]], { id: string; version: number }>(
+export const insertTopics = command<[unit: string, titles: string[], goals: string[]], { id: string; version: number }>(
   'syllabus.insert-topics',
-  `insert into topics (unit_id, title, position)
-   select $1, x.title, (select coalesce(max(position), 0) from topics where unit_id = $1 and archived_at is null) + x.place
-   from unnest($2::text[]) with ordinality as x (title, place) order by x.place returning id, version`,
+  `insert into topics (unit_id, title, description, position)
+   select $1, x.title, x.goal, (select coalesce(max(position), 0) from topics where unit_id = $1 and archived_at is null) + x.place
+   from unnest($2::text[], $3::text[]) with ordinality as x (title, goal, place) order by x.place returning id, version`,
 )
 
 export interface LevelState {

@@ -1,7 +1,7 @@
 import type { ChangeAct, ChangedThing } from '@aulaviva/domain/changes'
 import type { CefrCode } from '@aulaviva/domain/placement'
 import { type LevelColor, mostLevels, mostTopics, mostUnits, type SyllabusKind } from '@aulaviva/domain/syllabus'
-import type { Person } from '../../platform/auth/person.ts'
+import type { Actor } from '../../platform/auth/person.ts'
 import { breaks } from '../../platform/database/failures.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
@@ -25,7 +25,7 @@ import { changedMeanwhile, levelCodeTaken, syllabusArchived, syllabusFull } from
 
 export interface Making {
   tx: Transaction
-  person: Person
+  person: Actor
   now: Date
 }
 
@@ -116,16 +116,27 @@ async function orCodeTaken<T>(work: Promise<T>): Promise<T> {
   }
 }
 
+interface NewPart {
+  title: string
+  /** The goal. */
+  description?: string
+}
+
 /** Adds units to a level, or topics to a unit, after those it has. */
-export async function addParts(making: Making, kind: 'units' | 'topics', parent: string, titles: string[]) {
+export async function addParts(making: Making, kind: 'units' | 'topics', parent: string, added: readonly NewPart[]) {
   const { tx } = making
   await lockSyllabus.run(tx)
   const within = await holdTaught(tx, kind === 'units' ? 'levels' : 'units', parent)
-  await requireRoom(tx, kind, parent, titles.length)
-  const made = await (kind === 'units' ? insertUnits : insertTopics).all(tx, parent, titles)
+  await requireRoom(tx, kind, parent, added.length)
+  const made = await (kind === 'units' ? insertUnits : insertTopics).all(
+    tx,
+    parent,
+    added.map(({ title }) => title),
+    added.map(({ description = '' }) => description),
+  )
   for (const [at, { id }] of made.entries()) {
     const fields = { [kind === 'units' ? 'level' : 'unit']: { from: null, to: within.name } }
-    await keepSyllabusChange(making, kind, { id, name: titles[at] ?? '' }, 'CREATED', fields)
+    await keepSyllabusChange(making, kind, { id, name: added[at]?.title ?? '' }, 'CREATED', fields)
   }
   return made
 }

@@ -1,5 +1,6 @@
 import { mostMaterials } from '@aulaviva/domain/syllabus'
 import type { Dependencies } from '../../dependencies.ts'
+import type { Person } from '../../platform/auth/person.ts'
 import type { Queryable } from '../../platform/database/queryable.ts'
 import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import type { StoredUpload } from '../../platform/storage/upload.ts'
@@ -43,7 +44,7 @@ export async function materialsFor(
 /** Adds a link or a file, which is one of the two. */
 export async function addMaterial(
   { fileLinks }: Deps,
-  making: Making,
+  making: Making & { person: Person },
   kind: Owner,
   owner: string,
   { title, url, files }: { title: string; url: string; files: readonly StoredUpload[] },
@@ -53,23 +54,36 @@ export async function addMaterial(
   if (Boolean(url) === Boolean(file)) {
     throw invalid([{ field: 'url', code: 'required', message: 'Give either an address or a file' }])
   }
+  const row = file
+    ? await add(making, kind, owner, {
+        title: title || file.name.slice(0, 120),
+        store: async () => [null, await keepFile(tx, file, person.id)],
+      })
+    : await addLink(making, kind, owner, { title, url })
+  return presentMaterial(row, fileLinks.issue(person.id, now))
+}
+
+/** Adds a link, called after its address where it has no title. */
+export function addLink(making: Making, kind: Owner, owner: string, { title, url }: { title: string; url: string }) {
+  return add(making, kind, owner, { title: title || url, store: async () => [url, null] })
+}
+
+async function add(
+  making: Making,
+  kind: Owner,
+  owner: string,
+  { title, store }: { title: string; store(): Promise<[url: string | null, file: string | null]> },
+): Promise<MaterialRow> {
+  const { tx, now } = making
   await lockSyllabus.run(tx)
   const of = await hold(tx, kind, owner)
   const there = await materialsOf[kind].list.all(tx, owner)
   if (there.length >= mostMaterials) throw new Problem(syllabusFull)
-  const kept = file ? await keepFile(tx, file, person.id) : null
-  const called = title || file?.name.slice(0, 120) || url
-  const row = await materialsOf[kind].insert.first(
-    tx,
-    owner,
-    called.slice(0, 200),
-    url || null,
-    kept,
-    now.toISOString(),
-  )
-  await keepSyllabusChange(making, kind, of, 'CHANGED', { material: { from: null, to: called.slice(0, 200) } })
+  const called = title.slice(0, 200)
+  const row = await materialsOf[kind].insert.first(tx, owner, called, ...(await store()), now.toISOString())
+  await keepSyllabusChange(making, kind, of, 'CHANGED', { material: { from: null, to: called } })
   if (!row) throw new Error('An insert returned no row')
-  return presentMaterial(row, fileLinks.issue(person.id, now))
+  return row
 }
 
 /** Takes a material away; its file is forgotten. */

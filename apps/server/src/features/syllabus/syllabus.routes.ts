@@ -17,6 +17,8 @@ export function syllabusEndpoints(dependencies: Dependencies): Endpoint[] {
   ]
 }
 
+const titled = ({ titles }: { titles: string[] }) => titles.map(title => ({ title }))
+
 /** What the staff make of the syllabus. */
 function keepingEndpoints(dependencies: Dependencies): Endpoint[] {
   return [
@@ -27,10 +29,10 @@ function keepingEndpoints(dependencies: Dependencies): Endpoint[] {
     endpoint('GET /api/classes/syllabus/use/', input => readUse(input, input.query)),
     endpoint('POST /api/classes/syllabus/levels/', input => makeLevels(input, input.body.levels)),
     endpoint('POST /api/classes/syllabus/levels/{id}/units/', input =>
-      addParts(input, 'units', input.params.id, input.body.titles),
+      addParts(input, 'units', input.params.id, titled(input.body)),
     ),
     endpoint('POST /api/classes/syllabus/units/{id}/topics/', input =>
-      addParts(input, 'topics', input.params.id, input.body.titles),
+      addParts(input, 'topics', input.params.id, titled(input.body)),
     ),
     endpoint('PATCH /api/classes/syllabus/levels/{id}/', input => changeLevel(input, input.params.id, input.body)),
     endpoint('PATCH /api/classes/syllabus/units/{id}/', input =>

@@ -1,4 +1,5 @@
 import type { Translations } from '../translations.ts'
+import { academyFile } from './academy-file.ts'
 import { accountMails } from './account-mails.ts'
 import { accountRefusals } from './account-refusals.ts'
 import { calendar } from './calendar.ts'
@@ -16,6 +17,7 @@ import { signIn } from './sign-in.ts'
 
 /** Spanish as Latin America speaks it. */
 export const spanish: Translations = {
+  'academy-file': academyFile,
   'account-mails': accountMails,
   'account-refusals': accountRefusals,
   calendar,

@@ -19,6 +19,15 @@ export interface Person {
   tokenHash: Uint8Array | null
 }
 
+/** Who works for the academy: somebody of the staff, or whoever is at the server's command line, who has no account. */
+export interface Actor {
+  id: string | null
+  staffRights: StaffRight[] | null
+}
+
+/** Whoever works at the server may do everything. */
+export const atServer: Actor = { id: null, staffRights: ['owner'] }
+
 export interface Student {
   status: StudentStatus
   level: { id: string; code: string; name: string; color: LevelColor; position: number } | null

@@ -1,3 +1,4 @@
+import { academyFileLimits } from '@aulaviva/contract/academy-file'
 import type { FilePart } from '@aulaviva/contract/call'
 import type { AcademySettings } from '../settings/academy-settings.ts'
 import { tableLimits } from '../tables/table.ts'
@@ -13,7 +14,11 @@ export interface PartLimits {
   required: boolean
 }
 
-const tables = ['csv', 'tsv', 'tab', 'txt', 'xlsx']
+/** What is read and not kept as a file. */
+const read = {
+  tables: { maxBytes: tableLimits.bytes, extensions: ['csv', 'tsv', 'tab', 'txt', 'xlsx'] },
+  academies: { maxBytes: academyFileLimits.bytes, extensions: ['json'] },
+}
 
 /** What the contract asks for, within what the academy allows. */
 export function limitsOf(
@@ -25,15 +30,21 @@ export function limitsOf(
     .filter(isKnownExtension)
   const images = allowed.filter(extension => imageExtensions.includes(extension))
   return new Map(
-    Object.entries(parts).map(([field, { max, kinds, required = false }]) => [
-      field,
-      {
-        max: max === 'max_files' ? settings.maxFiles : max,
-        maxBytes: kinds === 'tables' ? tableLimits.bytes : settings.maxFileSizeMb * 1024 * 1024,
-        extensions: new Set(kinds === 'tables' ? tables : kinds === 'images' ? images : allowed),
-        judgedLater: kinds === 'tables',
-        required,
-      },
-    ]),
+    Object.entries(parts).map(([field, { max, kinds, required = false }]) => {
+      const bounds =
+        kinds === 'tables' || kinds === 'academies'
+          ? read[kinds]
+          : { maxBytes: settings.maxFileSizeMb * 1024 * 1024, extensions: kinds === 'images' ? images : allowed }
+      return [
+        field,
+        {
+          max: max === 'max_files' ? settings.maxFiles : max,
+          maxBytes: bounds.maxBytes,
+          extensions: new Set(bounds.extensions),
+          judgedLater: kinds === 'tables' || kinds === 'academies',
+          required,
+        },
+      ]
+    }),
   )
 }

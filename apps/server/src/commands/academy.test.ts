@@ -1,0 +1,72 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { anAcademy } from '../features/academy-file/testing/academies.ts'
+import { academy } from './academy.ts'
+import { UsageError } from './command.ts'
+
+let running: TestApp
+
+beforeAll(async () => {
+  running = await startTestApp()
+})
+
+async function run(...args: string[]) {
+  const said: string[] = []
+  const printed: string[] = []
+  const context = {
+    dependencies: running.dependencies,
+    print: (text: string) => printed.push(text),
+    say: (text: string) => said.push(text),
+  }
+  return { code: await academy.run(args, context), said, printed }
+}
+
+async function file(content: unknown): Promise<string> {
+  const path = join(running.dataDir, 'academy.json')
+  await writeFile(path, JSON.stringify(content))
+  return path
+}
+
+const levels = async () =>
+  (await running.dependencies.database.query<{ code: string }>({ text: 'select code from levels order by position' }))
+    .rows
+
+test('says in a dry run what would be made, and makes nothing', async () => {
+  const { code, said, printed } = await run('import', await file(anAcademy), '--dry-run')
+  expect([code, said]).toEqual([0, ['This would be made; nothing is.']])
+  expect(printed).toContain('levels: 2\n  N5 First steps\n  N4 On the way')
+  expect(await levels()).toEqual([])
+})
+
+test('refuses what is wrong, a line for each fault, and makes nothing', async () => {
+  const path = await file({ ...anAcademy, levels: [{ code: 'N5', name: '' }], teachers: [] })
+  await expect(run('import', path)).rejects.toThrow(/levels\[0\]\.name: .*\n {2}teachers: Is no field of the file/)
+  expect(await levels()).toEqual([])
+})
+
+test('makes an academy, and takes it out again', async () => {
+  const path = await file(anAcademy)
+  const { code, printed } = await run('import', path, '--json')
+  expect(code).toBe(0)
+  expect(printed.map(line => JSON.parse(line))).toMatchObject([{ made: true, parts: { levels: 2, plans: 1 } }])
+  expect(await levels()).toEqual([{ code: 'N5' }, { code: 'N4' }])
+  const kept = await running.dependencies.database.query({ text: 'select distinct origin, changed_by from changes' })
+  expect(kept.rows).toEqual([{ origin: 'COMMAND_LINE', changed_by: null }])
+  await expect(run('import', path)).rejects.toThrow('The academy has levels, types of class, plans')
+  await expect(run('import', path, '--dry-run')).rejects.toThrow('none but an empty one')
+  const taken = join(running.dataDir, 'taken.json')
+  expect((await run('export', taken)).said).toEqual([`Written to ${taken}.`])
+  expect(JSON.parse(await readFile(taken, 'utf8'))).toMatchObject(anAcademy)
+})
+
+test.each([
+  ['no file', ['import']],
+  ['another word', ['show', 'a.json']],
+  ['a file that is not there', ['import', '/nowhere.json']],
+  ['a folder that is not there', ['export', '/nowhere/a.json']],
+  ['a dry run of an export', ['export', 'a.json', '--dry-run']],
+])('refuses %s', async (_, args) => {
+  await expect(run(...args)).rejects.toThrow(UsageError)
+})

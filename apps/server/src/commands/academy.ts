@@ -1,0 +1,89 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { academyNotEmpty } from '../features/academy-file/academy-file.errors.ts'
+import { exportAcademy } from '../features/academy-file/academy-file.usecases.ts'
+import { importAcademy } from '../features/academy-file/importing.usecases.ts'
+import { faultLines, readAcademyFile } from '../features/academy-file/reading-file.usecases.ts'
+import { atServer } from '../platform/auth/person.ts'
+import { Problem } from '../platform/problem/problem.ts'
+import { type Command, type CommandContext, readWords, UsageError } from './command.ts'
+
+export const academy: Command = {
+  usage: 'academy export FILE | import FILE [--dry-run] [--json]',
+  summary:
+    'Write what the school is made of into a file, people left out; make an empty academy of one, all or nothing',
+  async run(args, context) {
+    const { words, flags } = readWords(args, {
+      'dry-run': { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+    })
+    const [act, path, ...rest] = words
+    if ((act !== 'export' && act !== 'import') || !path || rest.length > 0) {
+      throw new UsageError('academy: takes the word export or import, and one file')
+    }
+    if (act === 'import') return bringIn(context, path, { isTrial: flags['dry-run'], json: flags.json })
+    if (flags['dry-run']) throw new UsageError('academy: only an import can be a dry run')
+    return takeOut(context, path, flags)
+  },
+}
+
+type Parts = Awaited<ReturnType<typeof importAcademy>>['parts']
+
+async function takeOut({ dependencies, print, say }: CommandContext, path: string, { json }: { json: boolean }) {
+  const { content, parts, left_out } = await exportAcademy(dependencies, dependencies.database)
+  await writeFile(path, content).catch(error => {
+    throw new UsageError(`academy: cannot write ${path}: ${(error as Error).message}`)
+  })
+  if (json) print(JSON.stringify({ parts: countsOf(parts), left_out }))
+  else {
+    report(parts, print)
+    say(`Written to ${path}.`)
+    const { archived, of_archived, files, logo, of_teachers, tests } = left_out
+    const behind = Object.entries({
+      archived,
+      files,
+      'the logo': Number(logo),
+      'pay of one teacher': of_teachers,
+      tests,
+    })
+    const told = behind.filter(([, count]) => count > 0).map(([what, count]) => `${what}: ${count}`)
+    if (told.length > 0) say(`Left out: ${told.join(', ')}`)
+    if (of_archived.length > 0) say(`Left out as well, for archived levels or types alone: ${of_archived.join('; ')}`)
+  }
+  return 0
+}
+
+async function bringIn(
+  { dependencies, print, say }: CommandContext,
+  path: string,
+  { isTrial, json }: { isTrial: boolean; json: boolean },
+) {
+  const bytes = await readFile(path).catch(() => {
+    throw new UsageError(`academy: cannot read ${path}`)
+  })
+  try {
+    const file = readAcademyFile(bytes)
+    const making = { person: atServer, now: dependencies.clock.now() }
+    const { made, can_be_made, parts } = await dependencies.database.transaction(tx =>
+      importAcademy(dependencies, { ...making, tx }, file, { isTrial }),
+    )
+    if (json) print(JSON.stringify({ made, can_be_made, parts: countsOf(parts) }))
+    else report(parts, print)
+    if (!can_be_made)
+      throw new UsageError(`academy: ${academyNotEmpty.title}; this file can be made in none but an empty one`)
+    say(made ? 'The academy is made.' : 'This would be made; nothing is.')
+    return 0
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    if (json) print(JSON.stringify({ made: false, errors: faultLines(error) }))
+    throw new UsageError(`academy: ${faultLines(error).join('\n  ')}`)
+  }
+}
+
+const countsOf = (parts: Parts) => Object.fromEntries(parts.map(({ part, count }) => [part, count]))
+
+function report(parts: Parts, print: (text: string) => void): void {
+  for (const { part, count, names } of parts) {
+    const label = part.replace('_', ' ')
+    print([`${label}: ${count}`, ...names.map(name => `  ${name}`)].join('\n'))
+  }
+}

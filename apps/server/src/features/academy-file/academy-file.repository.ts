@@ -1,0 +1,134 @@
+import type { AcademyFile } from '@aulaviva/contract/academy-file'
+import { command, query } from '../../platform/database/statement.ts'
+
+/**
+ * What the academy is made of, read by names and codes, in one statement: it fits together. What is archived is marked; what
+ * belongs to one person is not read.
+ */
+
+const inOrder = (row: string, from: string, order: string) =>
+  `coalesce((select json_agg(${row} order by ${order}) ${from}), '[]')`
+
+const links = (owner: string) =>
+  inOrder(
+    `json_build_object('title', m.title, 'url', m.url)`,
+    `from materials m where ${owner} and m.file_id is null`,
+    'm.id',
+  )
+
+const topics = inOrder(
+  `json_build_object('title', p.title, 'description', p.description, 'materials', ${links('m.topic_id = p.id')})`,
+  'from topics p where p.unit_id = u.id and p.archived_at is null',
+  'p.position, p.id',
+)
+
+const units = inOrder(
+  `json_build_object('title', u.title, 'description', u.description, 'materials', ${links('m.unit_id = u.id')}, 'topics', ${topics})`,
+  'from units u where u.level_id = l.id and u.archived_at is null',
+  'u.number, u.id',
+)
+
+/** The levels that are taught, in their order, with all that is taught in them. */
+const levels = `select l.code, l.name, l.cefr, l.color, l.description, ${units} as units
+   from levels l where l.archived_at is null order by l.position, l.id`
+
+/** A thing that another one names, and whether it is archived. */
+export interface Named {
+  name: string
+  archived: boolean
+}
+
+export type TypeRow = Omit<AcademyFile['class_types'][number], 'levels'> & { levels: Named[] }
+
+/** The types that classes can be made of, in their order. */
+const types = `select t.name, t.description, t.kind, t.color, t.duration_minutes, t.cost_minutes, t.default_capacity, t.needs_unit,
+          ${inOrder(
+            `json_build_object('name', l.code, 'archived', l.archived_at is not null)`,
+            'from live_class_type_levels y join levels l on l.id = y.level_id where y.live_class_type_id = t.id',
+            'l.position, l.id',
+          )} as levels,
+          t.cancel_free_hours_before, t.reschedule_hours_before
+   from live_class_types t where t.archived_at is null order by t.position, t.id`
+
+export type PlanRow = Omit<AcademyFile['plans'][number], 'type_limits'> & {
+  type_limits: { class_type: Named; minutes: number }[]
+}
+
+/** The plans that somebody can be given, in their order. */
+const plans = `select p.name, p.description, p.is_trial, p.minutes, p.days, p.warranty_days, p.carry_over_minutes,
+          p.weekly_limit_minutes, p.monthly_limit_minutes,
+          ${inOrder(
+            `json_build_object('class_type', json_build_object('name', t.name, 'archived', t.archived_at is not null),
+               'minutes', l.minutes)`,
+            'from plan_type_limits l join live_class_types t on t.id = l.live_class_type_id where l.plan_id = p.id',
+            't.position, t.id',
+          )} as type_limits,
+          p.open_limit, p.price_cents, p.offered
+   from plans p where p.archived_at is null order by p.position, p.price_cents, p.id`
+
+export type RateRow = Omit<AcademyFile['rates'][number], 'class_type' | 'level'> & {
+  class_type: Named
+  level: Named | null
+}
+
+/** What classes earn whoever gives them, those of a type together, in order of time. */
+const rates = `select json_build_object('name', t.name, 'archived', t.archived_at is not null) as class_type,
+          case when l.id is not null
+            then json_build_object('name', l.code, 'archived', l.archived_at is not null) end as level,
+          r.basis, r.cents, r.min_cents, r.max_cents, r.travel, r.travel_cents, r.valid_from, r.valid_until
+   from honorarium_rates r join live_class_types t on t.id = r.live_class_type_id left join levels l on l.id = r.level_id
+   where r.teacher_id is null order by t.position, t.id, l.position nulls first, l.id, r.valid_from`
+
+/** What months earn every teacher besides their classes. */
+const bonuses = `select kind, threshold, cents, first_month, last_month
+   from honorarium_bonuses where teacher_id is null order by kind, threshold, first_month`
+
+export type BadgeRow = Omit<AcademyFile['badges'][number], 'level'> & { level: Named | null }
+
+const badges = `select b.code, b.name, b.description, b.rule_kind as kind, b.rule_value as value,
+          case when l.id is not null
+            then json_build_object('name', l.code, 'archived', l.archived_at is not null) end as level
+   from badges b left join levels l on l.id = b.rule_level_id order by b.position, b.id`
+
+/** Everything that goes into a file, before names are looked at. */
+export interface WholeRow {
+  levels: AcademyFile['levels']
+  types: TypeRow[]
+  plans: PlanRow[]
+  rates: RateRow[]
+  bonuses: AcademyFile['bonuses']
+  badges: BadgeRow[]
+  /** What the academy has and no file takes along. */
+  behind: { archived: number; files: number; of_teachers: number; tests: number }
+}
+
+const listed = (statement: string) => `coalesce((select json_agg(x) from (${statement}) x), '[]')`
+
+const behind = `select ((select count(*) from levels where archived_at is not null and merged_into is null)
+         + (select count(*) from units where archived_at is not null and merged_into is null)
+         + (select count(*) from topics where archived_at is not null and merged_into is null)
+         + (select count(*) from live_class_types where archived_at is not null)
+         + (select count(*) from plans where archived_at is not null))::int as archived,
+          (select count(*) from materials where file_id is not null)::int as files,
+          ((select count(*) from honorarium_rates where teacher_id is not null)
+         + (select count(*) from honorarium_bonuses where teacher_id is not null))::int as of_teachers,
+          (select count(*) from levels where evaluation_id is not null and archived_at is null)::int as tests`
+
+export const academyWhole = query<[], WholeRow>(
+  'academy-file.whole',
+  `select ${listed(levels)} as levels, ${listed(types)} as types, ${listed(plans)} as plans, ${listed(rates)} as rates,
+          ${listed(bonuses)} as bonuses, ${listed(badges)} as badges, (select row_to_json(x) from (${behind}) x) as behind`,
+)
+
+/** Whether there is nothing yet of what a file makes. */
+export const isEmpty = query<[], { empty: boolean }>(
+  'academy-file.is-empty',
+  `select not exists (select from levels) and not exists (select from live_class_types) and not exists (select from plans)
+      and not exists (select from honorarium_bonuses) and not exists (select from badges) as empty`,
+)
+
+/** Nobody else makes anything of it until the transaction ends. */
+export const holdAll = command<[]>(
+  'academy-file.hold',
+  'lock table levels, live_class_types, plans, honorarium_bonuses, badges in share row exclusive mode',
+)

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import type { AcademyFile } from '@aulaviva/contract/academy-file'
+import type { Language } from '@aulaviva/domain/languages'
+import type { Dependencies } from '../../dependencies.ts'
+import type { Queryable } from '../../platform/database/queryable.ts'
+import type { UploadedFile } from '../../platform/storage/upload.ts'
+import { settingsSet } from '../settings/academy-settings.usecases.ts'
+import { academyWhole, isEmpty } from './academy-file.repository.ts'
+import { fileOf, partsOf, writeAcademyFile } from './academy-file.rules.ts'
+import { readAcademyFile } from './reading-file.usecases.ts'
+
+/** The academy taken out as a file: what the school is made of, and nobody in it. */
+
+type Deps = Pick<Dependencies, 'settings'>
+
+/** The academy as a file, and what is left out of it. */
+export async function takeOut(db: Queryable) {
+  const { set, logo } = await settingsSet(db)
+  const { behind, ...rows } = (await academyWhole.first(db))!
+  const { file, ofArchived } = fileOf({ ...rows, settings: set as AcademyFile['settings'] })
+  return { file, left_out: { ...behind, of_archived: ofArchived, logo } }
+}
+
+/** What the file of this academy would hold and leave out, and whether one can be brought in. */
+export async function readAcademyParts(db: Queryable) {
+  const { file, left_out } = await takeOut(db)
+  return { parts: partsOf(file), left_out, is_empty: (await isEmpty.first(db))?.empty ?? false }
+}
+
+/** The file itself, with the name it is kept under. */
+export async function exportAcademy({ settings }: Deps, db: Queryable) {
+  const { file, left_out } = await takeOut(db)
+  const name = settings()
+    .name.replaceAll(/[^\p{L}\p{N} -]/gu, ' ')
+    .trim()
+  const content = writeAcademyFile(file)
+  return { file_name: `${name || 'academy'}.academy.json`, content, left_out, parts: partsOf(file) }
+}
+
+/** A file that was sent, read as an academy. */
+export type SentAcademy = UploadedFile & { academy: AcademyFile }
+
+/** Reads what was sent, before the write has its turn. Throws 400 for what is no academy. */
+export function readSentAcademy(files: readonly UploadedFile[], language: Language): Promise<SentAcademy[]> {
+  return Promise.all(
+    files.map(async file => ({ ...file, academy: readAcademyFile(await readFile(file.path), language) })),
+  )
+}

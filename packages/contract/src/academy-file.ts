@@ -1,0 +1,131 @@
+import { badgeRuleKinds, mostOfBadge } from '@aulaviva/domain/badges'
+import { mostLevels, mostMaterials, mostTopics, mostUnits } from '@aulaviva/domain/syllabus'
+import { z } from 'zod'
+import { saidOfType } from './class-types.calls.ts'
+import { day, levelCode, nameText, text } from './fields.ts'
+import { bonusTerms, payTerms } from './honorarium.calls.ts'
+import { saidOfPlan } from './plans.calls.ts'
+import { saidOfAcademy } from './settings.calls.ts'
+import { goal, materialAddress, saidOfLevel, title } from './syllabus.calls.ts'
+
+/**
+ * An academy as a file: what a school is made of, and nobody in it. Each part is what the call that makes the thing is sent,
+ * with names and codes in the place of identifiers.
+ */
+
+export const academyFormat = 'aulaviva-academy'
+export const academyVersion = 1
+
+/** So many bytes a file may have; so many things may stand in one list of it, and in all. */
+export const academyFileLimits = { bytes: 8 * 1024 * 1024, list: 5_000, things: 200_000 } as const
+
+const most = 1_000
+const nameOfType = saidOfType.name
+
+const described = {
+  title,
+  description: goal.default(''),
+  materials: z
+    .array(z.strictObject({ title: nameText(200).min(1), url: materialAddress }))
+    .max(mostMaterials)
+    .default([])
+    .meta({ description: 'Links to prepare; uploaded files are not part of the file' }),
+}
+const unit = z.strictObject({
+  ...described,
+  topics: z.array(z.strictObject(described)).max(mostTopics).default([]),
+})
+
+const badge = z
+  .strictObject({
+    code: z.string().regex(/^[A-Z0-9_]{1,60}$/, 'Expected capitals, digits and underscores'),
+    name: nameText(100).min(1),
+    description: text(500).default(''),
+    kind: z.enum(badgeRuleKinds),
+    value: z.int().min(1).max(mostOfBadge).default(1).meta({ description: 'How many of them' }),
+    level: levelCode.nullable().default(null).meta({ description: 'The one level that counts; null: any' }),
+  })
+  .meta({ description: 'What students are given a badge for' })
+
+const { live_class_type: _, ...limitOfType } = saidOfPlan.type_limits.unwrap().element.shape
+
+export const academyFile = z
+  .strictObject({
+    format: z.literal(academyFormat),
+    version: z.literal(academyVersion),
+    settings: z
+      .strictObject(saidOfAcademy)
+      .default({})
+      .meta({ description: 'What the school has set; what is not named stays as it is' }),
+    levels: z
+      .array(z.strictObject({ ...saidOfLevel, units: z.array(unit).max(mostUnits).default([]) }))
+      .max(mostLevels)
+      .default([])
+      .meta({ description: 'In the order of the syllabus' }),
+    class_types: z
+      .array(
+        z.strictObject({
+          ...saidOfType,
+          description: saidOfType.description.default(''),
+          levels: z.array(levelCode).max(100).default([]).meta({ description: 'By their codes; none: every level' }),
+          cancel_free_hours_before: saidOfType.cancel_free_hours_before.default(null),
+          reschedule_hours_before: saidOfType.reschedule_hours_before.default(null),
+        }),
+      )
+      .max(most)
+      .default([]),
+    plans: z
+      .array(
+        z.strictObject({
+          ...saidOfPlan,
+          type_limits: z
+            .array(z.strictObject({ class_type: nameOfType, ...limitOfType }))
+            .max(100)
+            .default([])
+            .meta({ description: 'Hours for classes of a type, by its name' }),
+        }),
+      )
+      .max(most)
+      .default([]),
+    rates: z
+      .array(
+        z.strictObject({
+          class_type: nameOfType,
+          level: levelCode.nullable().default(null),
+          ...payTerms,
+          valid_from: day,
+          valid_until: day.nullable().default(null),
+        }),
+      )
+      .max(academyFileLimits.list)
+      .default([])
+      .meta({ description: 'What classes earn whoever gives them; rates of one teacher are not part of the file' }),
+    bonuses: z
+      .array(z.strictObject({ ...bonusTerms, first_month: day, last_month: day.nullable().default(null) }))
+      .max(most)
+      .default([]),
+    badges: z.array(badge).max(most).default([]),
+  })
+  .meta({ id: 'AcademyFile', description: 'What a school is made of, and nobody in it' })
+
+export type AcademyFile = z.output<typeof academyFile>
+
+/** What an academy file holds, part by part. */
+export const academyParts = [
+  'settings',
+  'levels',
+  'units',
+  'topics',
+  'materials',
+  'class_types',
+  'plans',
+  'rates',
+  'bonuses',
+  'badges',
+] as const
+export type AcademyPart = (typeof academyParts)[number]
+
+/** The JSON schema of the file, for editors and other programs. */
+export function academySchema(): object {
+  return z.toJSONSchema(academyFile, { io: 'input', unrepresentable: 'any' })
+}
