@@ -90,7 +90,6 @@ export const problemTexts: Translations['problem-texts'] = {
     course_incomplete: 'A este curso le falta algo para poder publicarse',
     nothing_to_publish: 'Nada ha cambiado desde que se publicó este curso',
     never_published: 'Este curso nunca se ha publicado; no hay nada a lo que volver',
-    in_the_past: 'Elige un momento que esté por venir',
     syllabus_archived: 'Esa unidad o ese tema está en el archivo y no se elige para más clases',
     level_code_taken: 'Otro nivel tiene este código',
     syllabus_full: 'No caben más',
