@@ -27,7 +27,14 @@ export async function ownTest(
   for (const [at, text] of questions.entries()) {
     const { kind, prompt, key } = truth(text)
     await database.query(
-      `insert into questions (assessment_id, position, kind, prompt, key, explanation) values ($1, $2, $3, $4, $5, 'Because.')`,
+      `with made as (
+         insert into questions (kind, prompt, key, explanation, state, version)
+         values ($3, $4, $5, 'Because.', 'PUBLISHED', 1) returning *
+       ), published as (
+         insert into question_versions (question_id, number, document, published_at)
+         select q.id, 1, question_document(row(q.*)::questions), q.created_at from made q
+       )
+       insert into assessment_questions (assessment_id, position, question_id) select $1, $2, id from made`,
       [test, at, kind, prompt, key],
     )
   }

@@ -165,7 +165,7 @@ test('a test that is edited while somebody answers stays as it was for them', as
   await saved(page)
   await database.query(
     `update questions set prompt = jsonb_set(prompt, '{text}', '"Water is dry."'), key = '{"value": false}'
-     where assessment_id = $1`,
+     where id in (select question_id from assessment_questions where assessment_id = $1)`,
     [made.id],
   )
   await page.reload()

@@ -19,6 +19,12 @@ export const insertPlacementQuestion = command<
   ]
 >(
   'demo.placement-question',
-  `insert into questions (assessment_id, position, section, skill, cefr, kind, prompt, key, audio_file_id)
-   values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb, $9)`,
+  `with made as (
+     insert into questions (skill, cefr, kind, prompt, key, audio_file_id, state, version)
+     values ($4, $5, $6, $7::jsonb, $8::jsonb, $9, 'PUBLISHED', 1) returning *
+   ), published as (
+     insert into question_versions (question_id, number, document, published_at)
+     select q.id, 1, question_document(row(q.*)::questions), q.created_at from made q
+   )
+   insert into assessment_questions (assessment_id, position, question_id, section) select $1, $2, id, $3 from made`,
 )

@@ -19,11 +19,18 @@ export const insertTest = command<
 /** The questions of a test, as JSON rows in their order. */
 export const insertQuestions = command<[test: string, questions: string], { id: string; position: number }>(
   'demo.questions',
-  `insert into questions (assessment_id, position, section, kind, prompt, key, explanation, points, audio_file_id)
-   select $1, q.position, q.section, q.kind, q.prompt, q.key, q.explanation, q.points, q.audio_file_id
-   from jsonb_to_recordset($2::jsonb) as q(position smallint, section text, kind text, prompt jsonb, key jsonb,
-     explanation text, points smallint, audio_file_id uuid)
-   returning id, position`,
+  `with asked as (
+     select uuid_v7() as id, q.* from jsonb_to_recordset($2::jsonb) as q(position smallint, section text, kind text,
+       prompt jsonb, key jsonb, explanation text, points smallint, audio_file_id uuid)
+   ), made as (
+     insert into questions (id, kind, prompt, key, explanation, points, audio_file_id, state, version)
+     select id, kind, prompt, key, explanation, points, audio_file_id, 'PUBLISHED', 1 from asked returning *
+   ), published as (
+     insert into question_versions (question_id, number, document, published_at)
+     select q.id, 1, question_document(row(q.*)::questions), q.created_at from made q
+   )
+   insert into assessment_questions (assessment_id, position, question_id, section)
+   select $1, position, id, section from asked returning question_id as id, position`,
 )
 
 export const giveQuiz = command<[courseClass: string, quiz: string]>(

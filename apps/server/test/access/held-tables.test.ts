@@ -8,11 +8,13 @@ import { startTestApp } from '../test-app.ts'
 const ofTheAcademy = [
   'academy_settings',
   'announcements',
+  'assessment_questions',
   'course_class_attachments',
   'course_files',
   'course_versions',
   'materials',
   'plan_courses',
+  'question_versions',
   'questions',
 ]
 

@@ -117,7 +117,8 @@ async function takePlacement(planting: Planting, of: RecordedStudent) {
   const first = await begin()
   const { recording } = await record(planting, of, 'placement-recording')
   const spokenQuestion = await scene.row<{ id: string }>(
-    `select q.id from questions q join assessments a on a.id = q.assessment_id where a.kind = 'PLACEMENT' and q.kind = 'SPOKEN' limit 1`,
+    `select q.id from questions q join assessment_questions n on n.question_id = q.id
+     join assessments a on a.id = n.assessment_id where a.kind = 'PLACEMENT' and q.kind = 'SPOKEN' limit 1`,
   )
   const handedIn = '2026-01-11T17:00:00Z'
   await put<object>('attempt_answers', {

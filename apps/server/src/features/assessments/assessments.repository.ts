@@ -24,7 +24,7 @@ export interface AssessmentRow {
 export const assessmentFor = query<[student: string, id: string], AssessmentRow>(
   'assessments.for-student',
   `select a.id, a.kind, a.title, a.description, a.pass_mark, a.time_limit_seconds, a.max_attempts,
-          (select count(*) from questions q where q.assessment_id = a.id) as question_count,
+          (select count(*) from assessment_questions q where q.assessment_id = a.id) as question_count,
           place.course_id, place.course_name, place.course_class_id, place.course_class_name
    from assessments a
    join lateral (
@@ -130,10 +130,12 @@ export const insertAttempt = command<
   'assessments.insert-attempt',
   `insert into attempts (assessment_id, student_id, course_class_id, title, pass_mark, questions, started_at, expires_at)
    select a.id, $2, $3, a.title, a.pass_mark,
-          coalesce((select jsonb_agg(jsonb_build_object('id', q.id, 'kind', q.kind, 'section', q.section,
-                      'prompt', q.prompt, 'key', q.key, 'explanation', q.explanation, 'points', q.points,
-                      'audio_file_id', q.audio_file_id, 'at_second', q.at_second) order by q.position)
-                    from questions q where q.assessment_id = a.id), '[]'),
+          coalesce((select jsonb_agg(jsonb_build_object('id', q.id, 'kind', q.kind, 'section', u.section,
+                      'prompt', q.prompt, 'key', q.key, 'explanation', q.explanation,
+                      'points', coalesce(u.points, q.points), 'audio_file_id', q.audio_file_id,
+                      'at_second', u.at_second) order by u.position)
+                    from assessment_questions u join questions q on q.id = u.question_id
+                    where u.assessment_id = a.id), '[]'),
           $4, $4::timestamptz + make_interval(secs => a.time_limit_seconds)
    from assessments a where a.id = $1
    on conflict (assessment_id, student_id) where state = 'IN_PROGRESS' do nothing

@@ -151,6 +151,7 @@ describe('an attempt', () => {
     const { id, questions } = await given()
     const { data } = await start(id)
     await scene.row(`update questions set key = '{"value": false}', points = 9 where id = $1`, questions[1])
+    await scene.row(`delete from assessment_questions where question_id = $1`, questions[0])
     await scene.row(`delete from questions where id = $1`, questions[0])
     await scene.row(`update assessments set pass_mark = 100, title = 'Another title' where id = $1`, id)
     expect((await get(`attempts/${data.id}/`)).data.questions).toEqual(data.questions)

@@ -243,8 +243,12 @@ describe('placement', () => {
     const student = await scene.student()
     await scene.row(`insert into assessments (kind, title) values ('PLACEMENT', 'Placement')`)
     await scene.row(
-      `insert into questions (assessment_id, position, kind, prompt, key, points, skill, cefr)
-       select id, 1, 'TRUE_FALSE', '{"text": "x"}', '{"right": true}', 1, 'GRAMMAR', 'A1' from assessments where kind = 'PLACEMENT'`,
+      `with made as (
+         insert into questions (kind, prompt, key, skill, cefr)
+         values ('TRUE_FALSE', '{"text": "x"}', '{"value": true}', 'GRAMMAR', 'A1') returning id
+       )
+       insert into assessment_questions (assessment_id, position, question_id)
+       select a.id, 1, made.id from assessments a, made where a.kind = 'PLACEMENT'`,
     )
     const available = async () => (await scene.call('GET', '/api/courses/placement/', { as: student })).data.available
     expect(await available()).toBe(true)

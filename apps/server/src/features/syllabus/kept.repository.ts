@@ -133,7 +133,8 @@ export const useOf = {
        (select count(*) from courses where level_id = $1) as courses,
        (select count(*) from badges where rule_level_id = $1) as badges,
        (select count(*) from (select evaluation_id from levels where id = $1 and evaluation_id is not null
-                              union select assessment_id from questions where level_id = $1) t) as tests,
+                              union select u.assessment_id from questions q
+                                join assessment_questions u on u.question_id = q.id where q.level_id = $1) t) as tests,
        ${used('levels', 'level_id')} or exists (select from units where level_id = $1)
          or exists (select from students where level_id = $1) or exists (select from courses where level_id = $1)
          or exists (select from badges where rule_level_id = $1) or exists (select from questions where level_id = $1)

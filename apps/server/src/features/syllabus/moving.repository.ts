@@ -107,7 +107,9 @@ export const mergeLevelPointers = [
   ),
   command<[level: string, into: string]>(
     'syllabus.merge-questions',
-    'update questions set level_id = $2 where level_id = $1',
+    `update questions set level_id = case when level_id = $1 then $2 else level_id end,
+       draft = case when draft ->> 'level' = $1::text then jsonb_set(draft, '{level}', to_jsonb($2::text)) else draft end
+     where level_id = $1 or draft ->> 'level' = $1::text`,
   ),
   command<[level: string, into: string]>(
     'syllabus.merge-placements',

@@ -34,8 +34,15 @@ export async function makeTest(
   const ids: string[] = []
   for (const [at, { kind: input, prompt, key, points = 1, explanation = '', section = '' }] of questions.entries()) {
     const question = await scene.row<{ id: string }>(
-      `insert into questions (assessment_id, position, section, kind, prompt, key, explanation, points)
-       values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+      `with made as (
+         insert into questions (kind, prompt, key, explanation, points, state, version)
+         values ($4, $5, $6, $7, $8, 'PUBLISHED', 1) returning *
+       ), published as (
+         insert into question_versions (question_id, number, document, published_at)
+         select q.id, 1, question_document(row(q.*)::questions), q.created_at from made q
+       )
+       insert into assessment_questions (assessment_id, position, section, question_id)
+       select $1, $2, $3, id from made returning question_id as id`,
       id,
       at,
       section,
