@@ -12,8 +12,10 @@ import { type NotifyChannel, openNotifyChannel } from './platform/database/notif
 import type { Logger } from './platform/logging/logger.ts'
 import { type Mailer, mailFolder, openMailer } from './platform/mail/mailer.ts'
 import { openSettings, type ReadSettings } from './platform/settings/academy-settings.ts'
+import { openCourseUploads } from './platform/storage/course-uploads.ts'
 import { type FreeSpace, openFreeSpace } from './platform/storage/free-space.ts'
-import { openRecordingUploads, type RecordingUploads } from './platform/storage/recording-uploads.ts'
+import type { FolderUploads } from './platform/storage/open-uploads.ts'
+import { openRecordingUploads } from './platform/storage/recording-uploads.ts'
 import { openStorage } from './platform/storage/storage.ts'
 import type { Storage } from './platform/storage/stored-objects.ts'
 import type { Uploads } from './platform/storage/upload.ts'
@@ -32,7 +34,8 @@ export interface Dependencies {
   uploads: Uploads
   uploadBudget: UploadBudget
   freeSpace: FreeSpace
-  recordingUploads: RecordingUploads
+  recordingUploads: FolderUploads
+  courseUploads: FolderUploads
   fileLinks: SignedLinks
   calendarLinks: SignedLinks
   knownBrowsers: KnownBrowsers
@@ -93,6 +96,7 @@ export async function createDependencies(
     uploadBudget,
     freeSpace,
     recordingUploads: await openRecordingUploads(config.dataDir),
+    courseUploads: await openCourseUploads(config.dataDir),
     fileLinks: signing.links({ kind: 'file', address: id => `/files/${id}`, step: 60 }),
     calendarLinks: signing.links({ kind: 'calendar', address: id => `/calendar/classes/${id}.ics` }),
     knownBrowsers: openKnownBrowsers(signing),

@@ -3,11 +3,11 @@ import type { Dependencies } from './dependencies.ts'
 import { forgetOldLinks } from './features/accounts/account-links.usecases.ts'
 import { removeExpired } from './features/accounts/oauth.usecases.ts'
 import { forgetOldFeeds } from './features/calendar/calendar.usecases.ts'
+import { removeClosedVideos } from './features/course-authoring/course-videos.usecases.ts'
 import { forgetOldNotifications } from './features/notifications/notifications.usecases.ts'
 import { forgetOldExports } from './features/own-data/data-export.usecases.ts'
 import { forgetOldDrafts, forgetOldRows } from './features/people-import/people-import.usecases.ts'
-import { removeClosedUploads } from './features/recordings/open-uploads.usecases.ts'
-import { forgetUnnamedRecordings } from './features/recordings/recordings.usecases.ts'
+import { forgetUnnamedRecordings, removeClosedUploads } from './features/recordings/recordings.usecases.ts'
 import { forgetOldEntries } from './features/waitlist/offers.usecases.ts'
 import type { Transaction } from './platform/database/queryable.ts'
 import { forgetAnswers, forgetAnswersBeyond } from './platform/http/idempotency.ts'
@@ -73,6 +73,7 @@ export async function applyRetention(dependencies: Dependencies): Promise<void> 
     { name: 'counted uploads', remove: () => forgetUploadCounts(database, now) },
     { name: 'recordings', remove: () => forgetUnnamedRecordings(database, before(recordingsKeptFor), now) },
     { name: 'incoming files', remove: () => removeWaiting(join(config.dataDir, 'incoming'), before(settled)) },
+    { name: 'closed uploads of videos', remove: () => removeClosedVideos(dependencies, now) },
     { name: 'closed uploads', remove: () => removeClosedUploads(dependencies, now) },
     { name: 'stored objects', remove: () => removeLoose(dependencies, before(settled)) },
   ]

@@ -20,6 +20,7 @@ import { changeEndpoints } from './features/changes/changes.routes.ts'
 import { classEditingEndpoints } from './features/class-editing/class-editing.routes.ts'
 import { classPlanningEndpoints } from './features/class-planning/class-planning.routes.ts'
 import { classTypeEndpoints } from './features/class-types/class-types.routes.ts'
+import { courseAuthoringPlugin } from './features/course-authoring/course-authoring.plugin.ts'
 import { courseAuthoringEndpoints } from './features/course-authoring/course-authoring.routes.ts'
 import { courseEndpoints } from './features/courses/courses.routes.ts'
 import { filesPlugin } from './features/files/files.plugin.ts'
@@ -114,6 +115,7 @@ const plugins: FastifyPluginAsync<Dependencies>[] = [
   filesPlugin,
   photosPlugin,
   recordingsPlugin,
+  courseAuthoringPlugin,
   unreadStreamPlugin,
   lookPlugin,
 ]

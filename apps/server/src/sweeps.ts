@@ -4,6 +4,7 @@ import type { Dependencies } from './dependencies.ts'
 import { type ResetJob, sendResetLink } from './features/accounts/password-reset.usecases.ts'
 import { closeOverdueAttempts } from './features/assessments/closing.usecases.ts'
 import { awardAndNotify, awardFromHistory } from './features/badges/awarding.usecases.ts'
+import { giveVideoUp, prepareVideo } from './features/course-authoring/course-videos.usecases.ts'
 import { publishDue } from './features/course-authoring/publishing.usecases.ts'
 import { sendDigests, sendHeldMails } from './features/notifications/digest.usecases.ts'
 import { deleteDueAccounts } from './features/own-data/account-deletion.usecases.ts'
@@ -74,6 +75,12 @@ export function workersOf(dependencies: Dependencies): Worker[] {
       atOnce: 1,
       run: data => makeExport(dependencies, idOf(data)),
       giveUp: data => giveExportUp(database, idOf(data)),
+    },
+    {
+      queue: 'course-video',
+      atOnce: 1,
+      run: data => prepareVideo(dependencies, idOf(data)),
+      giveUp: data => giveVideoUp(dependencies, idOf(data)),
     },
     {
       queue: 'people-import',

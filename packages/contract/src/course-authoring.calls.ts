@@ -8,6 +8,7 @@ import {
   mostAttachments,
   mostClassesOfCourse,
 } from '@aulaviva/domain/course-document'
+import { videoRefusals } from '@aulaviva/domain/video'
 import { z } from 'zod'
 import { call } from './call.ts'
 import { change } from './changes.calls.ts'
@@ -110,6 +111,17 @@ const authoredCourseDetail = authoredCourse
     history: z.array(change),
   })
   .meta({ id: 'AuthoredCourseDetail' })
+
+const video = z
+  .object({
+    id,
+    class_id: id.meta({ description: 'The class of the draft for which it was brought' }),
+    name: z.string(),
+    state: z.enum(['PREPARING', 'READY', 'REFUSED']),
+    refusal: z.enum([...videoRefusals, 'video_lost']).nullable(),
+    file: courseFile.nullable().meta({ description: 'What the draft may name once it is ready' }),
+  })
+  .meta({ id: 'CourseVideo' })
 
 const gap = z.object({ code: z.enum(courseGapCodes), class_id: id.nullable() }).meta({ id: 'CourseGap' })
 
@@ -265,6 +277,27 @@ export const courseAuthoringCalls = [
     answer: courseFile,
     status: 201,
     errors: ['course_archived'],
+  }),
+  call({
+    method: 'GET',
+    path: `${base}{id}/videos/`,
+    summary: 'Videos that were brought for a course, the latest first, and what became of them',
+    access: staff,
+    extension: true,
+    params: idParams,
+    answer: z.array(video),
+  }),
+  call({
+    method: 'POST',
+    path: `${base}{id}/videos/`,
+    summary: 'Keep an upload for a class; it is prepared meanwhile',
+    access: staff,
+    extension: true,
+    params: idParams,
+    body: z.strictObject({ upload_id: nameText(200).min(1), class_id: id, name: nameText(200).min(1) }),
+    answer: video,
+    status: 201,
+    errors: ['upload_not_whole', 'course_archived'],
   }),
   call({
     method: 'GET',

@@ -14,6 +14,7 @@ const endings: { table: string; word: string; sql: string }[] = [
           where accepted_at is null and expires_at > now()`,
   },
   { table: 'recording_uploads', word: 'recordings on their way', sql: 'delete from recording_uploads' },
+  { table: 'course_uploads', word: 'videos on their way', sql: 'delete from course_uploads' },
   { table: 'calendar_feeds', word: 'calendar feeds', sql: 'delete from calendar_feeds' },
   {
     table: 'mails',

@@ -11,6 +11,7 @@ const ofTheAcademy = [
   'assessment_questions',
   'course_class_attachments',
   'course_files',
+  'course_videos',
   'course_versions',
   'materials',
   'plan_courses',
@@ -27,7 +28,7 @@ const notExported = {
   'read through the views of what was told': ['feedback_files', 'topic_results'],
   'what a teacher notes of a student, for nobody else': ['private_notes'],
   'what staff note about a person for each other': ['staff_notes'],
-  'bytes that are under way, and how many were sent': ['recording_uploads', 'upload_counts'],
+  'bytes that are under way, and how many were sent': ['course_uploads', 'recording_uploads', 'upload_counts'],
 }
 
 /** What the deletion of an account leaves as it is, and why. */

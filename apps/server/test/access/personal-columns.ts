@@ -76,6 +76,7 @@ const impersonal: Record<string, string[]> = {
   'words of the program': [
     'academy_settings.allowed_extensions',
     'access_tokens.client_id',
+    'course_videos.refusal',
     'badges.code',
     'changes.act',
     'changes.thing',
@@ -108,6 +109,8 @@ const impersonal: Record<string, string[]> = {
   ],
   'names that say whose they are by an identifier': [
     'attempt_counters.bucket',
+    'course_uploads.id',
+    'course_videos.upload_id',
     'recording_uploads.id',
     'recordings.upload_id',
   ],

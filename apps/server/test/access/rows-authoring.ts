@@ -5,7 +5,7 @@ import type { Stage } from './stage.ts'
 const nobodys = { owner: notFound, otherStudent: notFound } as const
 
 /** Courses as the staff make them, and that students find nothing of what is not published. */
-export function authoringRows({ authoring: { draft, archived }, courses: { course } }: Stage): Row[] {
+export function authoringRows({ authoring: { draft, archived, upload }, courses: { course } }: Stage): Row[] {
   const base = '/api/courses/authoring/' as const
   const params = { id: draft.id }
   const body = { draft_version: 1 }
@@ -32,6 +32,12 @@ export function authoringRows({ authoring: { draft, archived }, courses: { cours
       key: `POST ${base}{id}/images/`,
       params,
       form: formOf({ file: new File([pixel], 'pixel.png') }),
+    },
+    { key: `GET ${base}{id}/videos/`, params },
+    {
+      key: `POST ${base}{id}/videos/`,
+      params,
+      body: { upload_id: upload, class_id: draft.id, name: 'kitchen.mp4' },
     },
     { key: `GET ${base}{id}/versions/{number}/`, params: { ...params, number: '1' } },
     { key: `POST ${base}{id}/versions/{number}/restore/`, params: { ...params, number: '1' }, body },

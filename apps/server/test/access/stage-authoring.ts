@@ -54,5 +54,16 @@ export async function writeAuthoring(planting: Planting) {
     })
     return { id, document: draft }
   }
-  return { draft: await course('DRAFT', 'course'), archived: await course('ARCHIVED', 'archived-course') }
+  const uploads = { person_id: staff.id, created_at: now }
+  const draft = await course('DRAFT', 'course')
+  const upload_id = `${staff.id}.${'0'.repeat(32)}`
+  await put('course_uploads', { ...uploads, id: upload_id, folder: draft.id })
+  await put('course_videos', {
+    ...uploads,
+    course_id: draft.id,
+    class_id: draft.id,
+    upload_id,
+    name: secret('video-under-way'),
+  })
+  return { upload: upload_id, draft, archived: await course('ARCHIVED', 'archived-course') }
 }

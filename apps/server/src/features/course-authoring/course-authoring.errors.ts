@@ -24,3 +24,4 @@ export const neverPublished = {
   title: 'This course has never been published; there is nothing to go back to',
 }
 export const inThePast = { status: 409, code: 'in_the_past', title: 'Choose a time that is still to come' }
+export const videoNotWhole = { status: 409, code: 'upload_not_whole', title: 'The upload has not arrived whole' }

@@ -15,6 +15,7 @@ import {
   unpublishCourse,
 } from './course-authoring.usecases.ts'
 import { keepCourseFile } from './course-files.usecases.ts'
+import { keepVideo, readVideos, requireArrived } from './course-videos.usecases.ts'
 import { publishDraft, readConsequences, schedulePublication } from './publishing.usecases.ts'
 
 export function courseAuthoringEndpoints(dependencies: Dependencies): Endpoint[] {
@@ -59,6 +60,19 @@ export function courseAuthoringEndpoints(dependencies: Dependencies): Endpoint[]
     ),
     endpoint('POST /api/courses/authoring/{id}/attachments/', ({ params, ...input }) =>
       keepCourseFile(dependencies, { ...input, id: params.id, kind: 'ATTACHMENT' }),
+    ),
+    endpoint('GET /api/courses/authoring/{id}/videos/', ({ params, ...input }) =>
+      readVideos(dependencies, { ...input, id: params.id }),
+    ),
+    endpoint(
+      'POST /api/courses/authoring/{id}/videos/',
+      ({ params, ...input }) => keepVideo(dependencies, { ...input, id: params.id }),
+      {
+        prepare: async ({ params, db, person, body }) => {
+          await requireArrived(dependencies, { db, person, id: params.id, upload: body.upload_id })
+          return []
+        },
+      },
     ),
     endpoint('GET /api/courses/authoring/{id}/versions/{number}/', ({ params, ...input }) =>
       readVersion({ ...input, id: params.id, number: Number(params.number) }),

@@ -22,7 +22,7 @@ export async function keepCourseFile(
 }
 
 /** Holds a course that is to get a file; 404 if there is none, 409 if it is archived. */
-async function holdForFile(tx: Transaction, id: string): Promise<void> {
+export async function holdForFile(tx: Transaction, id: string): Promise<void> {
   if (!(await lockCourse.first(tx, id))) throw new Problem(notFound)
   refuseArchived(await findCourse(tx, id))
 }

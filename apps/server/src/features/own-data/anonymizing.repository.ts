@@ -158,6 +158,7 @@ export const erasures = [
   ),
   erase('attempts', `delete from attempts where student_id = $1`),
   erase('uploads', `delete from recording_uploads where student_id = $1`),
+  erase('course-uploads', `delete from course_uploads where person_id = $1`),
   erase('upload-counts', `delete from upload_counts where person_id = $1`),
   erase('recordings', `delete from recordings where student_id = $1`),
   erase('remarks', `delete from course_observations where student_id = $1`),

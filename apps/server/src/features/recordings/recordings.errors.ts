@@ -1,5 +1,3 @@
-/** With folders of their own, one server of several has the bytes: who asks again may come to it. */
-export const uploadElsewhere = { status: 503, code: 'upload_elsewhere', title: 'Another server keeps this upload' }
 export const uploadNotWhole = { status: 409, code: 'upload_not_whole', title: 'The upload has not arrived whole' }
 export const recordingEmpty = { status: 422, code: 'recording_empty', title: 'The recording holds no sound' }
 export const recordingUnreadable = {

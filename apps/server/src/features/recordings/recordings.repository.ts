@@ -1,4 +1,5 @@
 import { command, query } from '../../platform/database/statement.ts'
+import { openUploadsIn } from '../../platform/storage/open-uploads.ts'
 import type { AttachedFile } from '../files/files.repository.ts'
 
 export interface RecordingRow extends AttachedFile {
@@ -37,40 +38,9 @@ export const takeUnnamed = command<[before: string, most: number], { file_id: st
    returning file_id`,
 )
 
-export const lockStudent = command<[student: string]>(
-  'recordings.lock-student',
-  'select from students where user_id = $1 for no key update',
-)
-
-export const insertUpload = command<[id: string, student: string, folder: string, now: string]>(
-  'recordings.insert-upload',
-  'insert into recording_uploads (id, student_id, folder, created_at) values ($1, $2, $3, $4)',
-)
-
-/** Closes a student's uploads but the latest `most`. */
-export const takeOldestUploads = command<[student: string, most: number], { id: string }>(
-  'recordings.take-oldest-uploads',
-  `delete from recording_uploads where id in (
-     select id from recording_uploads where student_id = $1 order by sequence desc offset $2)
-   returning id`,
-)
-
-export const uploadOfStudent = query<[id: string, student: string], { id: string; folder: string }>(
-  'recordings.upload-of-student',
-  'select id, folder from recording_uploads where id = $1 and student_id = $2',
-)
-
-export const uploadsAmong = query<[ids: readonly string[]], { id: string }>(
-  'recordings.uploads-among',
-  'select id from recording_uploads where id = any($1)',
-)
-
-export const deleteUpload = command<[id: string]>(
-  'recordings.delete-upload',
-  'delete from recording_uploads where id = $1',
-)
-
-export const deleteOldUploads = command<[before: string]>(
-  'recordings.delete-old-uploads',
-  'delete from recording_uploads where created_at < $1',
-)
+/** Recordings on their way. A student answers one question at a time; what else is open was given up. */
+export const openRecordings = openUploadsIn('recording_uploads', {
+  owner: 'student_id',
+  locked: 'students where user_id',
+  most: 5,
+})

@@ -17,8 +17,3 @@ export function refusalOf(size: number, sound: { seconds: number; bytes: number 
   if (sound.seconds < leastSeconds) return 'recording_too_short'
   return sound.bytes / sound.seconds < silentBytesPerSecond ? 'recording_silent' : null
 }
-
-/** An upload bears the name of who made it; nobody else may touch it. */
-export const uploadOf = (person: string, secret: string): string => `${person}.${secret}`
-export const isUploadOf = (person: string, upload: string): boolean =>
-  upload.startsWith(`${person}.`) && /^[a-f0-9]{32}$/.test(upload.slice(person.length + 1))

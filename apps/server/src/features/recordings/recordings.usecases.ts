@@ -7,9 +7,10 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
 import { hashOf } from '../../platform/storage/hash-of.ts'
+import { uploadLifetime, uploadsFolder } from '../../platform/storage/recording-uploads.ts'
 import type { StoredUpload, UploadedFile } from '../../platform/storage/upload.ts'
+import { isUploadOf } from '../../platform/storage/upload-names.ts'
 import { forgetFile, keepFile, summaryOf } from '../files/files.usecases.ts'
-import { openUploadOf } from './open-uploads.usecases.ts'
 import {
   recordingEmpty,
   recordingSilent,
@@ -18,14 +19,14 @@ import {
   uploadNotWhole,
 } from './recordings.errors.ts'
 import {
-  deleteUpload,
   insertRecording,
   lockUpload,
+  openRecordings,
   recordingOfStudent,
   recordingOfUpload,
   takeUnnamed,
 } from './recordings.repository.ts'
-import { isUploadOf, type RecordingErrorCode, refusalOf } from './recordings.rules.ts'
+import { type RecordingErrorCode, refusalOf } from './recordings.rules.ts'
 
 const refusals: Record<RecordingErrorCode, { status: number; code: string; title: string }> = {
   recording_empty: recordingEmpty,
@@ -51,7 +52,9 @@ export async function prepareRecording(
   const upload = body.upload_id
   if (!isUploadOf(person.id, upload)) throw new Problem(notFound)
   if (await recordingOfUpload.first(deps.database, upload, person.id)) return []
-  const arrived = await deps.recordingUploads.find(await openUploadOf(deps, person.id, upload))
+  const arrived = await deps.recordingUploads.find(
+    await openRecordings.openOf({ ...deps, uploads: deps.recordingUploads }, person.id, upload),
+  )
   if (!arrived) throw new Problem(notFound)
   if (arrived.left > 0) throw new Problem(uploadNotWhole)
   const { path, size } = arrived
@@ -83,7 +86,7 @@ export async function keepRecording(
   if (judged && !(await recordingOfUpload.first(tx, upload, person.id))) {
     const file = await keepFile(tx, judged, person.id)
     await insertRecording.run(tx, file, person.id, upload, judged.seconds, now.toISOString())
-    await deleteUpload.run(tx, upload)
+    await openRecordings.end(tx, upload)
   }
   const kept = await recordingOfUpload.first(tx, upload, person.id)
   if (!kept) throw new Problem(notFound)
@@ -108,4 +111,13 @@ export async function forgetUnnamedRecordings(database: Database, before: Date, 
     })
     if (taken < batchSize) return
   }
+}
+
+/** Closes the uploads that nobody finished in a day, and removes the bytes of those that are not open; returns how many files. */
+export function removeClosedUploads(
+  { database, config }: Pick<Dependencies, 'database' | 'config'>,
+  now: Date,
+): Promise<number> {
+  const place = { database, path: uploadsFolder(config.dataDir) }
+  return openRecordings.removeClosed(place, new Date(now.getTime() - uploadLifetime), now)
 }

@@ -120,7 +120,7 @@ export const problemTexts: Translations['problem-texts'] = {
     recording_missing: 'Falta una grabación',
     not_submitted: 'Los resultados se muestran después de la entrega',
     upload_not_whole: 'La grabación no llegó completa',
-    upload_elsewhere: 'Otro servidor tiene esta grabación',
+    upload_elsewhere: 'Otro servidor tiene este envío',
     recording_empty: 'La grabación no tiene sonido',
     recording_unreadable: 'Esta grabación no se puede reproducir: usa WebM con Opus o MP4 con AAC',
     recording_too_short: 'La grabación es demasiado corta',

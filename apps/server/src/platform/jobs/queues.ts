@@ -35,6 +35,16 @@ export const queues = {
     heartbeatSeconds: 20,
     deadLetter: 'data-export-dead',
   },
+  /** A video of a course that has arrived, to be read, wrapped anew and put into the storage. */
+  'course-video': {
+    retryLimit: 12,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 10 * minute,
+    expireInSeconds: 60 * minute,
+    heartbeatSeconds: 20,
+    deadLetter: 'course-video-dead',
+  },
   /** An import of people to go on with, some rows at a time. */
   'people-import': {
     retryLimit: 20,

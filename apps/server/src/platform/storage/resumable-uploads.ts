@@ -22,7 +22,7 @@ export interface ResumableUploads {
   remove(id: string): Promise<void>
 }
 
-interface Options {
+export interface ResumableOptions {
   folder: string
   path: string
   maxBytes: number
@@ -32,7 +32,13 @@ interface Options {
   lifetime: number
 }
 
-export function openResumableUploads({ folder, path, maxBytes, mediaTypes, lifetime }: Options): ResumableUploads {
+export function openResumableUploads({
+  folder,
+  path,
+  maxBytes,
+  mediaTypes,
+  lifetime,
+}: ResumableOptions): ResumableUploads {
   const store = new FileStore({ directory: folder, expirationPeriodInMilliseconds: lifetime })
   const meant = new AsyncLocalStorage<string>()
   const tus = new Server({

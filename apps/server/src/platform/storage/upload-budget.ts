@@ -1,4 +1,5 @@
 import { addDays, dayOf, spanOfDay } from '@aulaviva/domain/days'
+import { mostVideoBytes } from '@aulaviva/domain/video'
 import type { Database } from '../database/database.ts'
 import { command } from '../database/statement.ts'
 import { Problem } from '../problem/problem.ts'
@@ -12,24 +13,26 @@ const uploadLimitReached = {
 
 /** Bodies with files and recordings of one person in a day: twice a teacher's busiest. */
 const timesADay = 300
+/** Of videos in a day, for who makes courses: bytes of ten of the largest. */
+const mostVideoBytesADay = 10 * mostVideoBytes
 /** How many of the largest bodies that the academy's settings allow one person may send in a day. */
 const largestBodiesADay = 5
 
 const count = command<
-  [person: string, day: string, bytes: number, mostTimes: number, mostBytes: number],
+  [person: string, day: string, bytes: number, mostTimes: number, mostBytes: number, kind: UploadKind],
   { times: number }
 >(
   'upload-budget.count',
-  `insert into upload_counts as c (person_id, day, times, bytes)
-   select $1, $2, 1, $3 where $3::bigint <= $5::bigint
-   on conflict (person_id, day) do update set times = c.times + 1, bytes = c.bytes + excluded.bytes
+  `insert into upload_counts as c (person_id, day, times, bytes, kind)
+   select $1, $2, 1, $3, $6 where $3::bigint <= $5::bigint
+   on conflict (person_id, day, kind) do update set times = c.times + 1, bytes = c.bytes + excluded.bytes
      where c.times < $4::int and c.bytes + excluded.bytes <= $5
    returning times`,
 )
-const takeBack = command<[person: string, day: string, bytes: number]>(
+const takeBack = command<[person: string, day: string, bytes: number, kind: UploadKind]>(
   'upload-budget.take-back',
   `update upload_counts set times = greatest(times - 1, 0), bytes = greatest(bytes - $3, 0)
-   where person_id = $1 and day = $2`,
+   where person_id = $1 and day = $2 and kind = $4`,
 )
 const forget = command<[before: string]>('upload-budget.forget', 'delete from upload_counts where day < $1')
 
@@ -40,7 +43,11 @@ export interface UploadBudget {
    * back, to be called once.
    */
   charge(person: string, bytes: number, now: Date): Promise<() => Promise<void>>
+  /** The same for videos of courses, which have a day of their own. */
+  chargeVideo(person: string, bytes: number, now: Date): Promise<() => Promise<void>>
 }
+
+type UploadKind = 'FILES' | 'VIDEOS'
 
 export function openUploadBudget({
   database,
@@ -49,21 +56,28 @@ export function openUploadBudget({
   database: Database
   settings: () => Pick<AcademySettings, 'maxFiles' | 'maxFileSizeMb' | 'timeZone'>
 }): UploadBudget {
-  return {
-    async charge(person, bytes, now) {
-      const { maxFiles, maxFileSizeMb, timeZone } = settings()
-      const day = dayOf(now, timeZone)
-      const mostBytes = largestBodiesADay * maxFiles * maxFileSizeMb * 1024 * 1024
-      if (await database.transaction(tx => count.first(tx, person, day, bytes, timesADay, mostBytes))) {
-        return async () => {
-          await database.transaction(tx => takeBack.run(tx, person, day, bytes))
-        }
+  async function chargeUpTo(kind: UploadKind, mostBytes: number, [person, bytes, now]: Charged) {
+    const { timeZone } = settings()
+    const day = dayOf(now, timeZone)
+    const counted = await database.transaction(tx => count.first(tx, person, day, bytes, timesADay, mostBytes, kind))
+    if (counted) {
+      return async () => {
+        await database.transaction(tx => takeBack.run(tx, person, day, bytes, kind))
       }
-      const wait = Math.ceil((spanOfDay(day, timeZone).to.getTime() - now.getTime()) / 1000)
-      throw new Problem(uploadLimitReached, { headers: { 'retry-after': String(wait) } })
+    }
+    const wait = Math.ceil((spanOfDay(day, timeZone).to.getTime() - now.getTime()) / 1000)
+    throw new Problem(uploadLimitReached, { headers: { 'retry-after': String(wait) } })
+  }
+  return {
+    charge(...charged) {
+      const { maxFiles, maxFileSizeMb } = settings()
+      return chargeUpTo('FILES', largestBodiesADay * maxFiles * maxFileSizeMb * 1024 * 1024, charged)
     },
+    chargeVideo: (...charged) => chargeUpTo('VIDEOS', mostVideoBytesADay, charged),
   }
 }
+
+type Charged = [person: string, bytes: number, now: Date]
 
 /** Forgets the counts of days that are over in every zone. */
 export function forgetUploadCounts(database: Database, now: Date): Promise<number> {

@@ -38,7 +38,7 @@ export interface UploadsOptions {
   /** Where uploads wait; made if missing, best on the same disk as the storage. */
   folder: string
   settings: () => Pick<AcademySettings, 'maxFiles' | 'maxFileSizeMb' | 'allowedExtensions'>
-  budget: UploadBudget
+  budget: Pick<UploadBudget, 'charge'>
   freeSpace: FreeSpace
   /** Who sends less than `bytes` in `milliseconds` is cut off. */
   patience?: { bytes: number; milliseconds: number }

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import type { Access } from '@aulaviva/contract/call'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { authenticate } from '../auth/authenticate.ts'
+import { permit } from '../auth/permit.ts'
+import type { Person } from '../auth/person.ts'
+import type { Clock } from '../clock/clock.ts'
+import type { Database } from '../database/database.ts'
+import { countWrite, type WriteLimits } from '../limits/writes.ts'
+import type { Logger } from '../logging/logger.ts'
+import { invalid } from '../problem/problem.ts'
+import type { ReadSettings } from '../settings/academy-settings.ts'
+import type { FreeSpace } from '../storage/free-space.ts'
+import type { FolderUploads, OpenUploads } from '../storage/open-uploads.ts'
+import { uploadOf } from '../storage/upload-names.ts'
+import { toProblem } from './errors.ts'
+import { uploadTimeout } from './slow-clients.ts'
+
+interface Options {
+  path: string
+  access: Exclude<Access, { kind: 'public' }>
+  mostBytes: number
+  uploads: FolderUploads
+  open: OpenUploads
+  /** Counts what is about to be sent for its person; what it returns takes that back. */
+  charge(person: string, bytes: number, now: Date): Promise<() => Promise<void>>
+}
+
+interface Surroundings {
+  database: Database
+  clock: Clock
+  log: Logger
+  settings: ReadSettings
+  freeSpace: FreeSpace
+  config: { limits: WriteLimits }
+}
+
+const writes = new Set(['POST', 'PATCH', 'DELETE'])
+
+type UploadRequest = FastifyRequest<{ Params: { id?: string } }>
+
+/** Takes bytes by the tus protocol at a path: each upload belongs to the person who began it. */
+export function serveUploads(app: FastifyInstance, around: Surroundings, options: Options): void {
+  const { database, clock, config, settings, freeSpace, log } = around
+  const { path, access, mostBytes, uploads, open, charge } = options
+  const place = { database, uploads, log }
+
+  async function answer(request: UploadRequest, reply: FastifyReply) {
+    const now = clock.now()
+    const person = await authenticate(database, request.headers.authorization, {
+      now,
+      academyZone: settings().timeZone,
+    })
+    permit(person, access)
+    if (request.url.includes('?')) {
+      throw invalid([{ field: 'address', code: 'unknown_field', message: 'Takes no query' }])
+    }
+    // to begin, to continue and to give up are writes
+    if (writes.has(request.method)) await countWrite(database, person.id, config.limits, now)
+    const id = request.params.id && (await open.openOf(place, person.id, request.params.id))
+    const release = await freeSpace.reserve(await roomFor(request, id))
+    try {
+      if (request.method === 'POST') return await begin(request, reply, person, now)
+      await pass(request, reply, id ?? '')
+      if (id && request.method === 'DELETE' && reply.raw.statusCode === 204) await end(id)
+    } finally {
+      release()
+    }
+  }
+
+  const end = (id: string) => database.transaction(tx => open.end(tx, id))
+
+  /** The room a request needs: what it announces, what it brings, or what is left of its upload where it does not say. */
+  async function roomFor({ method, headers }: UploadRequest, id: string | undefined): Promise<number> {
+    if (method === 'POST') return bytesIn(headers['upload-length'])
+    if (method !== 'PATCH' || !id || headers['content-length'] !== undefined) return bytesIn(headers['content-length'])
+    return (await uploads.find(id))?.left ?? 0
+  }
+
+  async function begin(request: UploadRequest, reply: FastifyReply, person: Person, now: Date) {
+    const id = uploadOf(person.id, randomBytes(16).toString('hex'))
+    const wanted = bytesIn(request.headers['upload-length'])
+    // too long a one is refused by the protocol’s server at once and costs nothing
+    const giveBack = wanted <= mostBytes ? await charge(person.id, wanted, now) : () => Promise.resolve()
+    try {
+      await open.begin(place, person.id, id, now)
+      await pass(request, reply, id)
+      if (reply.raw.statusCode !== 201) await end(id)
+    } catch (error) {
+      if (toProblem(error).status >= 500) await giveBack()
+      throw error
+    }
+    if (reply.raw.statusCode >= 500) await giveBack()
+  }
+
+  async function pass(request: UploadRequest, reply: FastifyReply, id: string) {
+    reply.hijack()
+    for (const [name, value] of Object.entries(reply.getHeaders())) if (value) reply.raw.setHeader(name, value)
+    reply.raw.setHeader('cache-control', 'no-store')
+    await uploads.answer(request.raw, reply.raw, id)
+  }
+
+  /** A number of bytes as a header says it, no more than a little too many. */
+  function bytesIn(header: string | string[] | undefined): number {
+    const length = Number(header ?? 0)
+    return Number.isSafeInteger(length) && length > 0 ? Math.min(length, mostBytes + 1) : 0
+  }
+
+  const type = 'application/offset+octet-stream'
+  // the bytes are read by the protocol’s server, piece by piece
+  if (!app.hasContentTypeParser(type)) app.addContentTypeParser(type, (_request, _body, done) => done(null))
+  const route = { handler: answer, compress: false, handlerTimeout: uploadTimeout } as const
+  app.route({ ...route, method: ['POST', 'OPTIONS'], url: path })
+  app.route({ ...route, method: ['HEAD', 'PATCH', 'DELETE'], url: `${path}/:id` })
+}

@@ -1,0 +1,107 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Database } from '../database/database.ts'
+import type { Transaction } from '../database/queryable.ts'
+import { command, query } from '../database/statement.ts'
+import type { Logger } from '../logging/logger.ts'
+import { notFound, Problem } from '../problem/problem.ts'
+import type { ResumableUploads } from './resumable-uploads.ts'
+
+/** With folders of their own, one server of several has the bytes: who asks again may come to it. */
+const uploadElsewhere = { status: 503, code: 'upload_elsewhere', title: 'Another server keeps this upload' }
+
+/** Resumable uploads that lie in a folder, whose name tells apart the servers that do not share one. */
+export interface FolderUploads extends ResumableUploads {
+  folder: string
+}
+
+interface Place {
+  database: Database
+  uploads: FolderUploads
+  log: Logger
+}
+
+/** Uploads under way: which there are is known to the database, their bytes lie in one server's folder. */
+export interface OpenUploads {
+  /** Opens an upload for a person. Of more than the most the oldest gives way, so nobody is kept from beginning. */
+  begin(place: Place, person: string, id: string, now: Date): Promise<void>
+  /** The id of a person's open upload, whose bytes this server has: 404 for any other, 503 if another server has them. */
+  openOf(place: Place, person: string, id: string): Promise<string>
+  /** Closes an upload, whose bytes are the sweep's from then on. */
+  end(tx: Transaction, id: string): Promise<void>
+  /** Closes the uploads begun before an instant, and removes the bytes of those that are not open; returns how many files. */
+  removeClosed(place: { database: Database; path: string }, before: Date, now: Date): Promise<number>
+}
+
+/** Longer than any request that could still open or keep an upload. */
+const settled = 3_600_000
+
+/** The open uploads of a table that has `id`, `folder`, `created_at`, `sequence` and the column of their owner. */
+export function openUploadsIn(
+  table: string,
+  { owner, locked, most }: { owner: string; locked: string; most: number },
+): OpenUploads {
+  const lockOwner = command<[person: string]>(`${table}.lock-owner`, `select from ${locked} = $1 for no key update`)
+  const insert = command<[id: string, person: string, folder: string, now: string]>(
+    `${table}.insert`,
+    `insert into ${table} (id, ${owner}, folder, created_at) values ($1, $2, $3, $4)`,
+  )
+  const takeOldest = command<[person: string, most: number], { id: string }>(
+    `${table}.take-oldest`,
+    `delete from ${table} where id in (
+       select id from ${table} where ${owner} = $1 order by sequence desc offset $2)
+     returning id`,
+  )
+  const ofPerson = query<[id: string, person: string], { id: string; folder: string }>(
+    `${table}.of-person`,
+    `select id, folder from ${table} where id = $1 and ${owner} = $2`,
+  )
+  const among = query<[ids: readonly string[]], { id: string }>(
+    `${table}.among`,
+    `select id from ${table} where id = any($1)`,
+  )
+  const remove = command<[id: string]>(`${table}.delete`, `delete from ${table} where id = $1`)
+  const removeOld = command<[before: string]>(`${table}.delete-old`, `delete from ${table} where created_at < $1`)
+
+  return {
+    async begin({ database, uploads }, person, id, now) {
+      const given = await database.transaction(async tx => {
+        await lockOwner.run(tx, person)
+        await insert.run(tx, id, person, uploads.folder, now.toISOString())
+        return takeOldest.all(tx, person, most)
+      })
+      for (const upload of given) await uploads.remove(upload.id)
+    },
+    async openOf({ database, uploads, log }, person, id) {
+      const open = await ofPerson.first(database, id, person)
+      if (!open) throw new Problem(notFound)
+      if (open.folder === uploads.folder) return open.id
+      log.warn(
+        { folder: open.folder },
+        'an upload lies with another server: give the servers one DATA_DIR, or each person one server',
+      )
+      throw new Problem(uploadElsewhere, { headers: { 'retry-after': '1' } })
+    },
+    async end(tx, id) {
+      await remove.run(tx, id)
+    },
+    async removeClosed({ database, path }, before, now) {
+      await database.transaction(tx => removeOld.run(tx, before.toISOString()))
+      const names = await readdir(path)
+      const open = await among.all(database, [...new Set(names.map(uploadOfName))])
+      const isOpen = new Set(open.map(({ id }) => id))
+      let removed = 0
+      for (const name of names) {
+        if (isOpen.has(uploadOfName(name))) continue
+        const found = await stat(join(path, name)).catch(() => null)
+        if (!found?.isFile() || found.mtimeMs > now.getTime() - settled) continue
+        await rm(join(path, name), { force: true })
+        removed++
+      }
+      return removed
+    },
+  }
+}
+
+// beside the bytes lies what the protocol knows of them, and what is made of them
+const uploadOfName = (name: string) => name.replace(/\.(json|mp4)$/, '')

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { isUploadOf, uploadOf } from './upload-names.ts'
+
+test('an upload is of the person whose name it bears, and of nobody else', () => {
+  const secret = 'ab'.repeat(16)
+  expect(isUploadOf('anna', uploadOf('anna', secret))).toBe(true)
+  expect(isUploadOf('ben', uploadOf('anna', secret))).toBe(false)
+  for (const odd of ['anna.', `anna.${secret}/..`, `anna.../${secret}`, `anna.${secret.toUpperCase()}`]) {
+    expect(isUploadOf('anna', odd)).toBe(false)
+  }
+})

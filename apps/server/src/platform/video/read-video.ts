@@ -1,0 +1,85 @@
+import { open } from 'node:fs/promises'
+import type { VideoFacts } from '@aulaviva/domain/video'
+import { CustomSource, Input, MATROSKA, MP4, MPEG_TS, QTFF, WEBM } from 'mediabunny'
+
+export interface ReadVideo extends VideoFacts {
+  width: number | null
+  height: number | null
+}
+
+/** What a file says of its video, from its directory alone; null where it is no film. */
+export async function readVideo(path: string): Promise<ReadVideo | null> {
+  const facts = await withVideo(path, factsOf).catch(unreadable)
+  return facts && { ...facts, fastStart: facts.isMp4 && (await directoryComesFirst(path)) }
+}
+
+/** The disk may fail; what the reader says of the bytes is about the bytes. */
+function unreadable(error: unknown): null {
+  if (error instanceof Error && 'syscall' in error) throw error
+  return null
+}
+
+async function factsOf(input: Input) {
+  const format = await input.getFormat()
+  const video = await input.getPrimaryVideoTrack()
+  const audio = await input.getPrimaryAudioTrack()
+  return {
+    isMp4: format === MP4,
+    seconds: await input.computeDuration(),
+    videoCodec: video?.codec ?? null,
+    audioCodec: audio?.codec ?? null,
+    hasVideo: video !== null,
+    hasAudio: audio !== null,
+    width: video?.displayWidth ?? null,
+    height: video?.displayHeight ?? null,
+  }
+}
+
+// films that lie in one file: a list that names others would lead the reader to files of the server
+const formats = [MP4, QTFF, MATROSKA, WEBM, MPEG_TS]
+
+/** Reads a film in pieces, and lets go of the file in the end. */
+export async function withVideo<T>(path: string, work: (input: Input) => Promise<T>): Promise<T> {
+  const file = await open(path, 'r')
+  try {
+    const { size } = await file.stat()
+    const source = new CustomSource({
+      getSize: () => size,
+      async read(start, end) {
+        const bytes = new Uint8Array(end - start)
+        await file.read(bytes, 0, bytes.length, start)
+        return bytes
+      },
+      prefetchProfile: 'fileSystem',
+    })
+    const input = new Input({ formats, source })
+    try {
+      return await work(input)
+    } finally {
+      input.dispose()
+    }
+  } finally {
+    await file.close()
+  }
+}
+
+/** Whether the box that tells where everything is stands before the box that holds it. */
+async function directoryComesFirst(path: string): Promise<boolean> {
+  const file = await open(path, 'r')
+  try {
+    const { size } = await file.stat()
+    const head = Buffer.alloc(16)
+    for (let at = 0, boxes = 0; at + 8 <= size && boxes < 1000; boxes++) {
+      const { bytesRead } = await file.read(head, 0, 16, at)
+      const name = head.toString('latin1', 4, 8)
+      if (name === 'moov' || name === 'mdat') return name === 'moov'
+      const short = head.readUInt32BE(0)
+      const length = short === 1 && bytesRead === 16 ? Number(head.readBigUInt64BE(8)) : short
+      if (length < 8) return false
+      at += length
+    }
+    return false
+  } finally {
+    await file.close()
+  }
+}

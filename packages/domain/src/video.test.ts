@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { isRewrapped, longestVideo, type VideoFacts, videoRefusal } from './video.ts'
+
+const facts = (own: Partial<VideoFacts> = {}): VideoFacts => ({
+  isMp4: true,
+  seconds: 75,
+  videoCodec: 'avc',
+  audioCodec: 'aac',
+  hasVideo: true,
+  hasAudio: true,
+  fastStart: true,
+  ...own,
+})
+
+test('H.264 with AAC or without sound is taken', () => {
+  expect(videoRefusal(facts())).toBeNull()
+  expect(videoRefusal(facts({ hasAudio: false, audioCodec: null }))).toBeNull()
+})
+
+test.each([
+  ['video_unreadable', null],
+  ['video_unreadable', facts({ seconds: 0 })],
+  ['video_without_picture', facts({ hasVideo: false, videoCodec: null })],
+  ['video_codec_unknown', facts({ videoCodec: 'hevc' })],
+  ['video_codec_unknown', facts({ videoCodec: null })],
+  ['audio_codec_unknown', facts({ audioCodec: 'opus' })],
+  ['video_too_long', facts({ seconds: longestVideo + 1 })],
+] as const)('what cannot be played everywhere is refused: %s', (refusal, told) => {
+  expect(videoRefusal(told)).toBe(refusal)
+})
+
+test('another wrapping, or one that begins with its end, is wrapped anew', () => {
+  expect(isRewrapped(facts())).toBe(false)
+  expect(isRewrapped(facts({ isMp4: false }))).toBe(true)
+  expect(isRewrapped(facts({ fastStart: false }))).toBe(true)
+})

@@ -1,0 +1,52 @@
+/** Which videos are taken for courses: what every browser and device plays, without being drawn anew. */
+
+/** Bytes of one video: 4 GiB. */
+export const mostVideoBytes = 4 * 1024 ** 3
+/** Seconds of one video. */
+export const longestVideo = 12 * 3600
+
+/** How a video may be named and announced; what it is, its content decides. */
+export const videoExtensions = ['mp4', 'm4v', 'mov', 'mkv', 'webm', 'ts'] as const
+export const videoTypes = [
+  'video/mp4',
+  'video/x-m4v',
+  'video/quicktime',
+  'video/x-matroska',
+  'video/matroska',
+  'video/webm',
+  'video/mp2t',
+] as const
+
+/** What was read of a video. */
+export interface VideoFacts {
+  isMp4: boolean
+  seconds: number
+  /** As they are told by the file: avc, hevc, vp9, av1 …; null without such a track, or if it is unknown. */
+  videoCodec: string | null
+  audioCodec: string | null
+  hasVideo: boolean
+  hasAudio: boolean
+  /** Whether a player may begin before it has the whole file. */
+  fastStart: boolean
+}
+
+export const videoRefusals = [
+  'video_unreadable',
+  'video_without_picture',
+  'video_codec_unknown',
+  'audio_codec_unknown',
+  'video_too_long',
+] as const
+export type VideoRefusal = (typeof videoRefusals)[number]
+
+/** Why a video cannot be taken; null if it can. */
+export function videoRefusal(facts: VideoFacts | null): VideoRefusal | null {
+  if (!facts || !(facts.seconds > 0)) return 'video_unreadable'
+  if (!facts.hasVideo) return 'video_without_picture'
+  if (facts.videoCodec !== 'avc') return 'video_codec_unknown'
+  if (facts.hasAudio && facts.audioCodec !== 'aac') return 'audio_codec_unknown'
+  return facts.seconds > longestVideo ? 'video_too_long' : null
+}
+
+/** Whether a video that is taken is put into another wrapping first; picture and sound stay as they are. */
+export const isRewrapped = ({ isMp4, fastStart }: VideoFacts): boolean => !(isMp4 && fastStart)
