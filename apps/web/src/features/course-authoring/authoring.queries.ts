@@ -28,6 +28,14 @@ export const metCourseQuery = (id: string, version: number) =>
     staleTime: 0,
   })
 
+/** What was brought for a course; looked at again and again while something of it is being prepared. */
+export const videosQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...key, id, 'videos'],
+    queryFn: ({ signal }) => api('GET /api/courses/authoring/{id}/videos/', { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.data?.some(one => one.state === 'PREPARING') ? 1_500 : false),
+  })
+
 export const consequencesQuery = (id: string, version: number) =>
   queryOptions({
     queryKey: [...key, id, 'consequences', version],

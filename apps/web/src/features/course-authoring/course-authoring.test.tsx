@@ -91,6 +91,7 @@ const nothingChanges = {
 }
 const saved = (version: number) => ({ draft_version: version, draft_at: '2026-03-10T10:31:00Z' })
 const around: Answers = {
+  'GET /api/courses/authoring/{id}/videos/': [],
   'GET /api/classes/config-constants/': constants,
   'GET /api/classes/levels/': [{ ...level, units: [] }],
 }
@@ -242,4 +243,34 @@ test('a course that is gone says so', async () => {
     answers: { ...around, [one]: new ErrorAnswer(404, 'not_found') },
   })
   await expect.element(page.getByText('There is no such course')).toBeVisible()
+})
+
+test('a video is looked at before it is sent, and what cannot be played is said at once', async () => {
+  const course = detail({ document: aDocument({ classes: [aClass({ video_file_id: null })] }) })
+  const [only] = course.document.classes
+  await edited(course, {}, only!.id)
+  const words = new File(['no film at all'], 'film.mp4', { type: 'video/mp4' })
+  await page.getByLabelText('Bring a video').upload(words)
+  await expect.element(page.getByRole('alert')).toMatchTextContent('This file cannot be read as a video.')
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Choose another file' }).click()
+  await page.getByLabelText('Bring a video').upload(new File(['x'], 'list.m3u8'))
+  await expect.element(page.getByRole('alert')).toMatchTextContent('This is no video we know')
+})
+
+test('what became of a video is said: being prepared, ready to use, refused', async () => {
+  const course = detail()
+  const [kitchen] = course.document.classes
+  const brought = { id: anId(), class_id: kitchen!.id, name: 'second.mov', refusal: null }
+  const ready = { ...video, id: anId(), name: 'second.mp4' }
+  await edited(
+    course,
+    {
+      'GET /api/courses/authoring/{id}/videos/': [{ ...brought, state: 'READY', file: ready }],
+      [save]: () => saved(5),
+    },
+    kitchen!.id,
+  )
+  await page.getByRole('button', { name: 'Use it' }).click()
+  await expect.poll(() => askedOf(save).at(-1)?.body.document.classes[0]?.video_file_id).toBe(ready.id)
 })

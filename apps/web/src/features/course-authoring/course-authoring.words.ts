@@ -1,5 +1,6 @@
 import type { courseGapCodes } from '@aulaviva/domain/course-document'
 import { defineWords, plural } from '#platform/words/define-words.ts'
+import type { FileRefusal } from './video-check.ts'
 
 type GapCode = (typeof courseGapCodes)[number]
 
@@ -117,9 +118,37 @@ export const courseAuthoringWords = defineWords('course-authoring', {
   },
   video: {
     title: 'Video',
-    none: 'No video yet.',
+    bring: 'Bring a video',
+    another: 'Bring another video',
+    hint: (most: string) => `MP4 or MOV with H.264 and AAC, as phones and editors write it; up to ${most}`,
+    unfinished: (name: string) => `Choose “${name}” again, and it goes on from where it came to`,
     length: (clock: string, size: string) => `${clock}, ${size}`,
-    watch: 'Watch',
+    poster: 'Take this moment as the picture',
+    checking: 'Looking at the file…',
+    pace: (done: string, all: string, second: string | null) =>
+      second ? `${done} of ${all}, ${second} a second` : `${done} of ${all}`,
+    paused: (done: string, all: string) => `Paused at ${done} of ${all}`,
+    keeping: 'It has arrived.',
+    preparing: (name: string) => `“${name}” has arrived and is being prepared. You can go on writing.`,
+    ready: (name: string) => `“${name}” is ready.`,
+    use: 'Use it',
+    failed: (why: string) => `The upload was cut. ${why}`,
+    pause: 'Pause',
+    goOn: 'Go on',
+    giveUp: 'Give it up',
+    otherFile: 'Choose another file',
+    refusals: {
+      video_extension: 'This is no video we know: MP4, MOV, MKV, WebM and TS are.',
+      video_too_large: 'This video is too large. Export it smaller, or cut it in two.',
+      video_unreadable: 'This file cannot be read as a video. It may be cut off; export it again.',
+      video_without_picture: 'There is no picture in this file, only sound.',
+      video_codec_unknown:
+        'Its picture is written in a way that many browsers cannot play, such as HEVC or VP9. Export it as MP4 with H.264.',
+      audio_codec_unknown:
+        'Its sound is written in a way that many browsers cannot play. Export it as MP4 with AAC sound.',
+      video_too_long: 'This video is longer than twelve hours. Cut it into several classes.',
+      video_lost: 'Something went wrong with this video at the academy. Send it again.',
+    } satisfies Record<FileRefusal | 'video_lost', string>,
   },
   gaps: {
     title: 'What is missing',

@@ -17,6 +17,7 @@ import { CourseStates } from './course-states.tsx'
 import { MetDraft } from './met-draft.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { SaveLine } from './save-line.tsx'
+import { useArrivedVideos } from './use-arrived-videos.ts'
 import { useDraft } from './use-draft.ts'
 import { VersionList } from './version-list.tsx'
 
@@ -24,6 +25,7 @@ import { VersionList } from './version-list.tsx'
 export function CourseEditor({ course, open }: { course: AuthoredCourse; open: string | undefined }) {
   const words = courseAuthoringWords()
   const draft = useDraft(course)
+  useArrivedVideos(course, draft)
   const [publishing, setPublishing] = useState(false)
   const { document } = draft
   const at = document.classes.findIndex(one => one.id === open)

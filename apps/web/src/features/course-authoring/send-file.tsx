@@ -35,7 +35,7 @@ export function useSendFile(course: string, what: What, onSent: (id: string) => 
 }
 
 /** The course may name this file from now on. */
-function knowFile(course: string, file: CourseFile): void {
+export function knowFile(course: string, file: CourseFile): void {
   queryClient.setQueryData(authoredCourseQuery(course).queryKey, known => {
     return known && { ...known, files: [...known.files.filter(({ id }) => id !== file.id), file] }
   })

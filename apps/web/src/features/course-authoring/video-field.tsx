@@ -1,9 +1,18 @@
 import type { CourseClassDocument } from '@aulaviva/domain/course-document'
+import { mostVideoBytes, videoExtensions } from '@aulaviva/domain/video'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { playClock } from '#entities/courses/course.words.ts'
 import { fileSize } from '#platform/files/file-size.ts'
+import { useTaughtLanguage } from '#platform/words/taught.tsx'
+import { Button } from '#ui/button.tsx'
+import { FileDrop } from '#ui/file-drop.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
-import type { AuthoredCourse } from './authoring.queries.ts'
+import { type AuthoredCourse, videosQuery } from './authoring.queries.ts'
 import { courseAuthoringWords } from './course-authoring.words.ts'
+import { useSendFile } from './send-file.tsx'
+import { SendingVideo } from './sending-video.tsx'
+import { sendVideo, unfinishedOf, useSending } from './video-uploads.ts'
 
 interface Props {
   course: AuthoredCourse
@@ -12,39 +21,98 @@ interface Props {
   onChange: (own: Partial<CourseClassDocument>) => void
 }
 
-/** The video of a class as it will be played. */
-export function VideoField({ course, courseClass, error }: Props) {
+/** The video of a class as it will be played, and the means to bring it or another. */
+export function VideoField({ course, courseClass, error, onChange }: Props) {
   const words = courseAuthoringWords().video
-  const fileOf = (id: string | null) => course.files.find(file => file.id === id)
-  const video = fileOf(courseClass.video_file_id)
-  const captions = fileOf(courseClass.captions_file_id)
+  const sending = useSending(courseClass.id)
+  const { data: videos } = useQuery(videosQuery(course.id))
+  const latest = videos?.find(one => one.class_id === courseClass.id)
+  const unfinished = sending ? undefined : unfinishedOf(courseClass.id)
+  const other = latest?.state === 'READY' && latest.file && latest.file.id !== courseClass.video_file_id
   return (
     <section>
       <SectionHeading level="h3">{words.title}</SectionHeading>
-      {video ? (
-        <>
-          {/* biome-ignore lint/a11y/useMediaCaption: there are captions as soon as somebody has brought them */}
-          <video
-            controls
-            preload="metadata"
-            src={video.url}
-            poster={fileOf(courseClass.image_file_id)?.url}
-            className="aspect-video w-full rounded-card bg-desk"
-          >
-            {captions && <track kind="captions" src={captions.url} default />}
-          </video>
-          <p className="tabular mt-2 text-small wrap-anywhere text-ink-3">
-            {video.name}, {words.length(playClock(video.seconds ?? 0), fileSize(video.size))}
+      <div className="grid gap-4">
+        <Watching course={course} courseClass={courseClass} onChange={onChange} />
+        {sending ? (
+          <SendingVideo sending={sending} />
+        ) : latest?.state === 'PREPARING' ? (
+          <p role="status" className="rounded-card border border-line p-4 text-ink-2">
+            {words.preparing(latest.name)}
           </p>
-        </>
-      ) : (
-        <p className="rounded-card border border-line p-5 text-ink-2">{words.none}</p>
-      )}
-      {error && (
-        <p role="alert" className="mt-2 text-small text-bad">
-          {error}
-        </p>
-      )}
+        ) : (
+          <FileDrop
+            label={courseClass.video_file_id ? words.another : words.bring}
+            hint={unfinished ? words.unfinished(unfinished.name) : words.hint(fileSize(mostVideoBytes))}
+            error={latest?.state === 'REFUSED' && latest.refusal ? words.refusals[latest.refusal] : error}
+            accept={`video/*,${videoExtensions.map(extension => `.${extension}`).join()}`}
+            onFiles={([file]) => file && void sendVideo(course.id, courseClass.id, file)}
+          />
+        )}
+        {other && !sending && (
+          <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line p-4">
+            <p className="min-w-0 wrap-anywhere text-ink-2">{words.ready(latest.name)}</p>
+            <Button pending={false} onPress={() => onChange({ video_file_id: latest.file?.id ?? null })}>
+              {words.use}
+            </Button>
+          </div>
+        )}
+      </div>
     </section>
   )
+}
+
+function Watching({ course, courseClass, onChange }: Omit<Props, 'error'>) {
+  const words = courseAuthoringWords().video
+  const taught = useTaughtLanguage()
+  const element = useRef<HTMLVideoElement>(null)
+  const picture = useSendFile(course.id, 'images', image_file_id => onChange({ image_file_id }))
+  const fileOf = (id: string | null) => course.files.find(file => file.id === id)
+  const video = fileOf(courseClass.video_file_id)
+  const captions = fileOf(courseClass.captions_file_id)
+  if (!video) return null
+  return (
+    <div className="grid gap-2">
+      {/* biome-ignore lint/a11y/useMediaCaption: there are captions as soon as somebody has brought them */}
+      <video
+        ref={element}
+        controls
+        preload="metadata"
+        src={video.url}
+        poster={fileOf(courseClass.image_file_id)?.url}
+        className="aspect-video w-full rounded-card bg-desk"
+      >
+        {captions && <track kind="captions" srcLang={taught} src={captions.url} default />}
+      </video>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="tabular min-w-0 text-small wrap-anywhere text-ink-3">
+          {video.name}, {words.length(playClock(video.seconds ?? 0), fileSize(video.size))}
+        </p>
+        <Button
+          variant="quiet"
+          pending={picture.share !== null}
+          onPress={() => element.current && void frameOf(element.current).then(file => file && picture.start(file))}
+        >
+          {words.poster}
+        </Button>
+      </div>
+      {picture.problem && (
+        <p role="alert" className="text-small text-bad">
+          {picture.problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What a video shows at this moment, as a picture of it. */
+function frameOf(video: HTMLVideoElement): Promise<File | null> {
+  const canvas = document.createElement('canvas')
+  canvas.width = video.videoWidth
+  canvas.height = video.videoHeight
+  canvas.getContext('2d')?.drawImage(video, 0, 0)
+  return new Promise(resolve => {
+    const name = `${Math.round(video.currentTime * 1000)}.jpg`
+    canvas.toBlob(blob => resolve(blob && new File([blob], name, { type: 'image/jpeg' })), 'image/jpeg', 0.85)
+  })
 }

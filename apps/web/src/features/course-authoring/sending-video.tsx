@@ -1,0 +1,50 @@
+import { fileSize } from '#platform/files/file-size.ts'
+import { percent } from '#platform/time/format.ts'
+import { Button } from '#ui/button.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { courseAuthoringWords } from './course-authoring.words.ts'
+import { giveUp, goOnWithVideo, pauseVideo, type Sending } from './video-uploads.ts'
+
+/** A video on its way: how far it is and how fast, and the means to rest, go on and give it up. */
+export function SendingVideo({ sending }: { sending: Sending }) {
+  const words = courseAuthoringWords().video
+  const { name, size, share, pace, state, refusal, problem, class_id } = sending
+  const rests = state === 'paused' || state === 'failed'
+  const said = {
+    checking: words.checking,
+    sending: words.pace(fileSize(size * share), fileSize(size), pace > 0 ? fileSize(pace) : null),
+    paused: words.paused(fileSize(size * share), fileSize(size)),
+    keeping: words.keeping,
+    refused: refusal && words.refusals[refusal],
+    failed: words.failed(problem ?? ''),
+  }[state]
+  return (
+    <div className="grid gap-3 rounded-card border border-line p-4">
+      <p className="font-medium wrap-anywhere text-ink">{name}</p>
+      {state !== 'refused' && <ProgressBar value={share} label={name} text={percent(share)} />}
+      <p
+        role={refusal || problem ? 'alert' : undefined}
+        className={`tabular min-h-6 text-small ${refusal || problem ? 'text-bad' : 'text-ink-3'}`}
+      >
+        {said}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {state === 'sending' && (
+          <Button pending={false} icon="pause" onPress={() => pauseVideo(class_id)}>
+            {words.pause}
+          </Button>
+        )}
+        {rests && (
+          <Button pending={false} icon="again" onPress={() => goOnWithVideo(sending)}>
+            {words.goOn}
+          </Button>
+        )}
+        {state !== 'keeping' && (
+          <Button variant="quiet" pending={false} onPress={() => giveUp(class_id)}>
+            {state === 'refused' ? words.otherFile : words.giveUp}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
