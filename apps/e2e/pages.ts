@@ -38,6 +38,8 @@ export const addresses = {
   'staff-changes': '/staff/changes',
   'staff-courses': '/staff/courses',
   'staff-courses-id': '/staff/courses/$id',
+  'staff-timetable': '/staff/timetable',
+  'staff-timetable-id': '/staff/timetable/$id',
   'staff-class-types': '/staff/class-types',
   'staff-class-types-id': '/staff/class-types/$id',
   'staff-plans': '/staff/plans',

@@ -2,6 +2,7 @@ import type { Translation } from '@aulaviva/domain/words'
 import type { teacherClassWords } from '#entities/attendance/teacher-class.words.ts'
 import type { calendarWords } from '#entities/calendar/calendar.words.ts'
 import type { changesWords } from '#entities/changes/changes.words.ts'
+import type { classPlanningWords } from '#entities/class-planning/class-planning.words.ts'
 import type { courseWords } from '#entities/courses/course.words.ts'
 import type { evenOutsideWords } from '#entities/live-class/even-outside.words.ts'
 import type { liveClassWords } from '#entities/live-class/live-class.words.ts'
@@ -25,7 +26,7 @@ import type { privateClassWords } from '#features/availability/private-class.wor
 import type { teachingWords } from '#features/availability/teaching.words.ts'
 import type { badgesWords } from '#features/badges/badges.words.ts'
 import type { changesLogWords } from '#features/changes/changes-log.words.ts'
-import type { classPlanningWords } from '#features/class-planning/class-planning.words.ts'
+import type { classEditingWords } from '#features/class-editing/class-editing.words.ts'
 import type { classTypesWords } from '#features/class-types/class-types.words.ts'
 import type { courseAuthoringWords } from '#features/course-authoring/course-authoring.words.ts'
 import type { coursesWords } from '#features/courses/courses.words.ts'
@@ -89,6 +90,7 @@ interface English {
   changes: typeof changesWords
   'changes-log': typeof changesLogWords
   'class-planning': typeof classPlanningWords
+  'class-editing': typeof classEditingWords
   'class-types': typeof classTypesWords
   course: typeof courseWords
   'course-authoring': typeof courseAuthoringWords

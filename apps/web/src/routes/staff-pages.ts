@@ -22,6 +22,14 @@ export const RemarksPage = lazyRouteComponent(() => import('#features/remarks/re
 export const LevelsPage = lazyRouteComponent(() => import('#features/syllabus/levels-page.tsx'), 'LevelsPage')
 export const LevelPage = lazyRouteComponent(() => import('#features/syllabus/level-page.tsx'), 'LevelPage')
 export const ChangesPage = lazyRouteComponent(() => import('#features/changes/changes-page.tsx'), 'ChangesPage')
+export const TimetablePage = lazyRouteComponent(
+  () => import('#features/class-editing/timetable-page.tsx'),
+  'TimetablePage',
+)
+export const OfficeClassPage = lazyRouteComponent(
+  () => import('#features/class-editing/office-class-page.tsx'),
+  'OfficeClassPage',
+)
 export const ClassTypesPage = lazyRouteComponent(
   () => import('#features/class-types/class-types-page.tsx'),
   'ClassTypesPage',

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readDocumentsSearch } from '#features/absences/documents-search.ts'
 import { readChangesSearch } from '#features/changes/changes-search.ts'
+import { readTimetableSearch } from '#features/class-editing/timetable-search.ts'
 import { readMonthSearch } from '#features/honorarium/month-search.ts'
 import { readPeopleSearch } from '#features/people/people-search.ts'
 import { areaFor } from './frame.tsx'
@@ -137,6 +138,20 @@ export const staffPages = area.addChildren([
     staticData: { page: 'staff-changes' },
     validateSearch: readChangesSearch,
     component: lazyPage('ChangesPage'),
+  }),
+  createRoute({
+    ...inArea,
+    path: '/staff/timetable',
+    staticData: { page: 'staff-timetable' },
+    validateSearch: readTimetableSearch,
+    component: lazyPage('TimetablePage'),
+  }),
+  createRoute({
+    ...inArea,
+    path: '/staff/timetable/$id',
+    staticData: { page: 'staff-timetable-id' },
+    remountDeps: ({ params }) => params,
+    component: lazyPage('OfficeClassPage'),
   }),
   createRoute({
     ...inArea,

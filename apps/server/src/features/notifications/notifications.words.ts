@@ -52,11 +52,11 @@ const told = {
       ? `Your class of ${at(about.wasAt)} is moved to ${at(about.startsAt)}`
       : `Your class of ${at(about.startsAt)} is changed`,
     body: [
+      about.teacher && `${about.teacher} gives it.`,
       about.wasAt
         ? `It takes place ${at(about.startsAt)} instead of ${at(about.wasAt)}.`
         : `It takes place ${at(about.startsAt)}.`,
       about.aboutElse && 'What it is about has changed.',
-      about.teacher && `${about.teacher} gives it.`,
       about.wasAt && 'Your seat is kept. If you cannot come, give it back free of charge until the class begins.',
     ]
       .filter(Boolean)

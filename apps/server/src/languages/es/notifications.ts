@@ -53,11 +53,11 @@ export const notifications: Translations['notifications'] = {
         ? `Tu clase del ${at(about.wasAt)} pasa al ${at(about.startsAt)}`
         : `Tu clase del ${at(about.startsAt)} cambió`,
       body: [
+        about.teacher && `La da ${about.teacher}.`,
         about.wasAt
           ? `Se da el ${at(about.startsAt)} en lugar del ${at(about.wasAt)}.`
           : `Se da el ${at(about.startsAt)}.`,
         about.aboutElse && 'Cambió aquello de lo que trata.',
-        about.teacher && `La da ${about.teacher}.`,
         about.wasAt && 'Tu cupo se mantiene. Si no puedes ir, devuélvelo sin costo hasta que empiece la clase.',
       ]
         .filter(Boolean)

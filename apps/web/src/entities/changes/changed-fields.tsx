@@ -2,7 +2,9 @@ import type { Answer } from '@aulaviva/contract/calls'
 import { rightsWords } from '#entities/people/rights.words.ts'
 import { settingNamesWords } from '#entities/settings/setting-names.words.ts'
 import { money } from '#platform/money/money.ts'
-import { dayInstant, fullDate, longMonth } from '#platform/time/format.ts'
+import { useMe } from '#platform/session/me.ts'
+import { clockTime, dayInstant, fullDate, longMonth } from '#platform/time/format.ts'
+import { zoneOf } from '#platform/time/zone.ts'
 import { changesWords } from './changes.words.ts'
 
 export type Change = Answer<'GET /api/main/changes/'>['results'][number]
@@ -11,6 +13,7 @@ type Value = Change['fields'][string]['from']
 /** What a change did, field by field: from what to what. Nothing where it says all by itself. */
 export function ChangedFields({ thing, fields }: Pick<Change, 'thing' | 'fields'>) {
   const words = changesWords()
+  const zone = zoneOf(useMe())
   const named: Readonly<Partial<Record<string, string>>> =
     thing === 'SETTINGS' ? settingNamesWords().names : words.fields
   const entries = Object.entries(fields)
@@ -24,11 +27,11 @@ export function ChangedFields({ thing, fields }: Pick<Change, 'thing' | 'fields'
             {/* what a change is about is the same before and after */}
             {from !== to && (
               <>
-                <span className="text-small text-ink-3">{words.from}</span> {inWords(field, from)}{' '}
+                <span className="text-small text-ink-3">{words.from}</span> {inWords(field, from, zone)}{' '}
                 <span className="text-small text-ink-3">{words.to}</span>{' '}
               </>
             )}
-            <span className="text-ink">{inWords(field, to)}</span>
+            <span className="text-ink">{inWords(field, to, zone)}</span>
           </dd>
         </div>
       ))}
@@ -44,13 +47,16 @@ export function changedBy({ by, origin }: Pick<Change, 'by' | 'origin'>, when: s
   return origin === 'APP' ? name : words.by(name, words.origins[origin])
 }
 
-function inWords(field: string, value: Value): string {
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
+
+function inWords(field: string, value: Value, zone: string): string {
   const words = changesWords()
   if (value === null || value === '') return words.none
   if (typeof value === 'boolean') return value ? words.yes : words.no
   if (typeof value === 'string') {
     if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return fullDate(dayInstant(value), 'UTC')
     if (/^\d{4}-\d{2}$/.test(value)) return longMonth(dayInstant(`${value}-01`), 'UTC')
+    if (instant.test(value)) return `${fullDate(value, zone)}, ${clockTime(value, zone)}`
     const [, amount, currency] = /^(-?\d+(?:\.\d+)?) ([A-Z]{3})$/.exec(value) ?? []
     if (currency) return money(Math.round(Number(amount) * 100), currency)
   }

@@ -43,6 +43,7 @@ export const attendanceWords = defineWords('attendance', {
   },
   oneClass: {
     giveUp: 'Give up this class',
+    office: 'Change or cancel',
     back: 'All your classes',
     loading: 'Loading the class',
     gone: 'There is no such class among yours',

@@ -7,6 +7,7 @@ import { AddToCalendar } from '#entities/calendar/add-to-calendar.tsx'
 import { ClassLine } from '#entities/live-class/class-line.tsx'
 import { Countdown } from '#entities/live-class/class-time.tsx'
 import { dayHeading, nearDayAndTime } from '#entities/live-class/when.ts'
+import { useMayGo } from '#platform/access/may-go.ts'
 import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { opensOver } from '#platform/page/overlay.ts'
 import { Page } from '#platform/page/page.tsx'
@@ -30,6 +31,7 @@ interface Props {
 /** What class this is, when, the way into its room, and until when it can be recorded. */
 export function ClassHeader({ liveClass, zone, now, window, withTeacher }: Props) {
   const words = attendanceWords()
+  const mayGo = useMayGo()
   const { starts_at: startsAt, ends_at: endsAt, teacher, level } = liveClass
   return (
     <>
@@ -68,6 +70,11 @@ export function ClassHeader({ liveClass, zone, now, window, withTeacher }: Props
           {stageOf(liveClass, now) === 'before' && liveClass.state === 'SCHEDULED' && liveClass.teacher && (
             <ButtonLink to="/teachers/classes/cancellations" search={{ give_up: liveClass.id }} {...opensOver}>
               {words.oneClass.giveUp}
+            </ButtonLink>
+          )}
+          {withTeacher && mayGo('/staff/timetable') && (
+            <ButtonLink to="/staff/timetable/$id" params={{ id: liveClass.id }}>
+              {words.oneClass.office}
             </ButtonLink>
           )}
           <TeacherRoom liveClass={liveClass} zone={zone} now={now} />

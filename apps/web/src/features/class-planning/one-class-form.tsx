@@ -4,6 +4,18 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { attendanceKeys } from '#entities/attendance/teacher-classes.queries.ts'
+import {
+  bodyOf,
+  type ClassDraft,
+  type ClassType,
+  isDayAhead,
+  type Level,
+  refusalAbout,
+  startTimes,
+  wrongFields,
+} from '#entities/class-planning/class-draft.ts'
+import { ClassFields } from '#entities/class-planning/class-fields.tsx'
+import { classPlanningWords } from '#entities/class-planning/class-planning.words.ts'
 import { EvenOutside, isOutside } from '#entities/live-class/even-outside.tsx'
 import { api } from '#platform/api/api.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
@@ -17,18 +29,6 @@ import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import {
-  bodyOf,
-  type ClassDraft,
-  type ClassType,
-  isDayAhead,
-  type Level,
-  refusalAbout,
-  startTimes,
-  wrongFields,
-} from './class-draft.ts'
-import { ClassFields } from './class-fields.tsx'
-import { classPlanningWords } from './class-planning.words.ts'
 import { refusalSentence } from './refusal-sentence.ts'
 
 export interface FormProps {

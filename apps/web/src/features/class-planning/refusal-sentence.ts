@@ -1,6 +1,6 @@
+import { classPlanningWords } from '#entities/class-planning/class-planning.words.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
-import { classPlanningWords } from './class-planning.words.ts'
 
 /** Why the class could not be made, with the class that stands in its way or what is wrong with a field. */
 export function refusalSentence(problem: unknown): string {

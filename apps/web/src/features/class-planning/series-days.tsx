@@ -1,8 +1,8 @@
+import type { Occurrence } from '#entities/class-planning/class-draft.ts'
+import { classPlanningWords } from '#entities/class-planning/class-planning.words.ts'
 import { clockSpan, dayInstant, longDay } from '#platform/time/format.ts'
 import { atStart } from '#platform/time/region.ts'
 import { Button } from '#ui/button.tsx'
-import type { Occurrence } from './class-draft.ts'
-import { classPlanningWords } from './class-planning.words.ts'
 
 interface Props {
   days: readonly Occurrence[]

@@ -3,6 +3,17 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { attendanceKeys } from '#entities/attendance/teacher-classes.queries.ts'
+import {
+  bodyOf,
+  isDayAhead,
+  isLastDay,
+  type Occurrence,
+  refusalAbout,
+  startTimes,
+  wrongFields,
+} from '#entities/class-planning/class-draft.ts'
+import { ClassFields } from '#entities/class-planning/class-fields.tsx'
+import { classPlanningWords } from '#entities/class-planning/class-planning.words.ts'
 import { EvenOutside, isOutside } from '#entities/live-class/even-outside.tsx'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
 import { api } from '#platform/api/api.ts'
@@ -18,9 +29,6 @@ import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { bodyOf, isDayAhead, isLastDay, type Occurrence, refusalAbout, startTimes, wrongFields } from './class-draft.ts'
-import { ClassFields } from './class-fields.tsx'
-import { classPlanningWords } from './class-planning.words.ts'
 import type { FormProps } from './one-class-form.tsx'
 import { refusalSentence } from './refusal-sentence.ts'
 import { SeriesDays } from './series-days.tsx'

@@ -19,6 +19,7 @@ interface FurtherPlace {
     | '/staff/documents'
     | '/staff/remarks'
     | '/staff/courses'
+    | '/staff/timetable'
     | '/staff/class-types'
     | '/staff/plans'
     | '/staff/syllabus'
@@ -50,6 +51,7 @@ const ofStaff: readonly FurtherPlace[] = [
   { to: '/staff/remarks', name: 'remarks', icon: 'play' },
   marking,
   { to: '/staff/courses', name: 'authored_courses', icon: 'play' },
+  { to: '/staff/timetable', name: 'timetable', icon: 'calendar' },
   { to: '/staff/class-types', name: 'class_types', icon: 'palette' },
   { to: '/staff/plans', name: 'plans', icon: 'card' },
   { to: '/staff/syllabus', name: 'syllabus', icon: 'path' },

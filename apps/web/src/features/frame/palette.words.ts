@@ -21,6 +21,7 @@ export const paletteWords = defineWords('palette', {
     syllabus: 'Syllabus',
     changes: 'Changes',
     authored_courses: 'Courses',
+    timetable: 'Timetable',
     class_types: 'Types of class',
     settings: 'Academy settings',
     setup: 'Set up',

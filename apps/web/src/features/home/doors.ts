@@ -64,7 +64,8 @@ export const doorGroups: readonly DoorGroup[] = [
         waits: 'without_teacher',
       },
       { name: 'cancellations', way: { to: '/teachers/classes/cancellations' }, icon: 'cancel' },
-      { name: 'scheduling', way: { to: '/teachers/classes/new' }, icon: 'calendar' },
+      { name: 'timetable', way: { to: '/staff/timetable' }, icon: 'calendar' },
+      { name: 'scheduling', way: { to: '/teachers/classes/new' }, icon: 'plus' },
     ],
   },
   {

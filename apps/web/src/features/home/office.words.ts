@@ -24,6 +24,7 @@ export const officeWords = defineWords('office', {
     rates: { title: 'Rates', body: 'What a class earns, by type, level and teacher.' },
     without_teacher: { title: 'Classes without a teacher', body: 'Choose who gives them.' },
     cancellations: { title: 'Given up by teachers', body: 'Reasons and documents.' },
+    timetable: { title: 'Timetable', body: 'The week: move, change and cancel classes.' },
     scheduling: { title: 'New class', body: 'Once, or every week.' },
     documents: { title: 'Absence documents', body: 'Accept or reject what explains an absence.' },
     answers: { title: 'Answers to mark', body: 'Open and spoken answers of tests.' },

@@ -46,6 +46,7 @@ export const attendance: Translations['attendance'] = {
   },
   oneClass: {
     giveUp: 'Dejar esta clase',
+    office: 'Cambiar o cancelar',
     back: 'Todas tus clases',
     loading: 'Cargando la clase',
     gone: 'No tienes ninguna clase así',

@@ -10,6 +10,7 @@ import { calendar } from './calendar.ts'
 import { cancellations } from './cancellations.ts'
 import { changes } from './changes.ts'
 import { changesLog } from './changes-log.ts'
+import { classEditing } from './class-editing.ts'
 import { classPlanning } from './class-planning.ts'
 import { classTypes } from './class-types.ts'
 import { course } from './course.ts'
@@ -88,6 +89,7 @@ const spanish: Translations = {
   cancellations,
   changes,
   'changes-log': changesLog,
+  'class-editing': classEditing,
   'class-planning': classPlanning,
   'class-types': classTypes,
   course,

@@ -31,6 +31,7 @@ export const office: Translations['office'] = {
     rates: { title: 'Tarifas', body: 'Lo que se paga por una clase, por tipo, nivel y profesor.' },
     without_teacher: { title: 'Clases sin profesor', body: 'Elige quién las da.' },
     cancellations: { title: 'Clases que dejaron los profesores', body: 'Motivos y documentos.' },
+    timetable: { title: 'Horario', body: 'La semana: mover, cambiar y cancelar clases.' },
     scheduling: { title: 'Nueva clase', body: 'Una vez o cada semana.' },
     documents: { title: 'Justificantes', body: 'Acepta o rechaza lo que explica una ausencia.' },
     answers: { title: 'Respuestas por corregir', body: 'Respuestas abiertas y habladas de las pruebas.' },

@@ -14,6 +14,7 @@ export const palette: Translations['palette'] = {
     syllabus: 'Programa',
     changes: 'Cambios',
     authored_courses: 'Cursos',
+    timetable: 'Horario',
     class_types: 'Tipos de clase',
     settings: 'Ajustes de la academia',
     imports: 'Importar personas',

@@ -1,0 +1,112 @@
+import type { EditScope } from '@aulaviva/domain/class-editing'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { EvenOutside, isOutside } from '#entities/live-class/even-outside.tsx'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import type { OfficeClass, Outlook } from './class-editing.queries.ts'
+import { classEditingWords } from './class-editing.words.ts'
+import { OutlookView } from './outlook-view.tsx'
+import { ScopeChoice } from './scope-choice.tsx'
+
+/** What was chosen in the dialog, sent with the preview and with the act. */
+export interface Chosen {
+  scope: EditScope
+  leave_out: string[]
+  give_back: boolean
+  even_outside: boolean
+}
+
+interface Props {
+  liveClass: OfficeClass
+  title: string
+  /** Names the act among the questions that are asked of the server. */
+  name: string
+  preview: (chosen: Chosen, signal: AbortSignal) => Promise<Outlook>
+  confirm: (count: number) => string
+  danger?: boolean
+  onConfirm: (chosen: Chosen) => void
+  pending: boolean
+  /** Why the act was refused. */
+  failure: unknown
+  onClose: () => void
+  /** What the act asks besides. */
+  children?: ReactNode
+}
+
+/** Says what an act means before it is done: of a series which classes, what stands in the way, who is told, what comes back. */
+export function ActDialog(props: Props) {
+  const { liveClass, title, name, preview, confirm, danger = false, onConfirm, pending, failure, onClose } = props
+  const words = classEditingWords()
+  const [chosen, choose] = useState<Chosen>({ scope: 'THIS', leave_out: [], give_back: false, even_outside: false })
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['office-outlook', liveClass.id, liveClass.version, name, chosen],
+    queryFn: ({ signal }) => preview(chosen, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+  const ahead = liveClass.series_ahead
+  const blocked = !data || isPlaceholderData || data.classes.some(({ problem }) => problem !== null)
+  return (
+    <Dialog
+      title={title}
+      closeLabel={words.close}
+      onClose={onClose}
+      size="wide"
+      footer={
+        <>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            pending={pending}
+            disabledReason={!data || isPlaceholderData ? words.looking : blocked ? words.blocked : null}
+            onPress={() => onConfirm(chosen)}
+          >
+            {confirm(data?.classes.length ?? 1)}
+          </Button>
+          <Button pending={false} onPress={onClose}>
+            {words.keep}
+          </Button>
+        </>
+      }
+    >
+      {ahead && ahead.all > 1 && (
+        <ScopeChoice
+          ahead={ahead}
+          value={chosen.scope}
+          onChange={scope => choose({ ...chosen, scope, leave_out: [] })}
+        />
+      )}
+      {props.children}
+      {failure ? (
+        <p role="alert" className="mb-4 text-bad">
+          {problemSentence(failure)}
+        </p>
+      ) : null}
+      <EvenOutside problem={error} pending={isFetching} onConfirm={() => choose({ ...chosen, even_outside: true })} />
+      {data && !error ? (
+        <div aria-busy={isFetching}>
+          <OutlookView
+            outlook={data}
+            giveBack={chosen.give_back}
+            onGiveBack={give_back => choose({ ...chosen, give_back })}
+            leftOut={chosen.leave_out}
+            onLeaveOut={ids => choose({ ...chosen, leave_out: [...ids] })}
+          />
+        </div>
+      ) : !error ? (
+        <Loading label={words.looking}>
+          <Skeleton width="100%" height="9rem" />
+        </Loading>
+      ) : (
+        !isOutside(error) && (
+          <LoadProblem title={words.lookFailed} error={error} onRetry={refetch} pending={isFetching} />
+        )
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,82 @@
+import { longestCancelReason } from '@aulaviva/domain/class-editing'
+import { classTitle } from '@aulaviva/domain/class-title'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#platform/api/api.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
+import { queryClient } from '#platform/query-client.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { Button } from '#ui/button.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { ActDialog, type Chosen } from './act-dialog.tsx'
+import { type OfficeClass, officeClassQuery, refreshClasses } from './class-editing.queries.ts'
+import { classEditingWords } from './class-editing.words.ts'
+
+const path = '/api/classes/scheduled-live-classes/{id}' as const
+
+/** Cancels a class, or classes of its series, after saying what that means; why is read by everybody concerned. */
+export function CancelClass({ liveClass }: { liveClass: OfficeClass }) {
+  const { cancel: words, errors } = classEditingWords()
+  const [asking, ask] = useState(false)
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  const underKey = useActionKey()
+  const act = useMutation({
+    mutationFn: ({ scope, leave_out }: Chosen) => {
+      const body = { version: liveClass.version, reason: reason.trim(), scope, leave_out }
+      const sent = { params: { id: liveClass.id }, body }
+      return underKey(sent, idempotencyKey => api(`POST ${path}/cancellation/`, { ...sent, idempotencyKey }))
+    },
+    onSuccess: ({ classes }) => {
+      toast.success(words.done(classes.length))
+      ask(false)
+      refreshClasses()
+    },
+    // what it means may be another thing by now
+    onError: () => void queryClient.invalidateQueries({ queryKey: officeClassQuery(liveClass.id).queryKey }),
+  })
+  return (
+    <section className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-line p-5">
+      <p className="text-ink-2">{words.about}</p>
+      <Button variant="danger" pending={false} onPress={() => ask(true)}>
+        {words.action}
+      </Button>
+      {asking && (
+        <ActDialog
+          liveClass={liveClass}
+          title={words.title(classTitle(liveClass))}
+          name="cancel"
+          danger
+          preview={({ scope, leave_out }, signal) =>
+            api(`POST ${path}/cancellation/preview/`, {
+              params: { id: liveClass.id },
+              body: { scope, leave_out },
+              signal,
+            })
+          }
+          confirm={words.confirm}
+          onConfirm={chosen => {
+            setTried(true)
+            if (reason.trim()) act.mutate(chosen)
+          }}
+          pending={act.isPending}
+          failure={act.error}
+          onClose={() => ask(false)}
+        >
+          <div className="mb-4">
+            <TextArea
+              label={words.reason}
+              hint={words.reasonHint}
+              error={tried && !reason.trim() ? errors.reason : null}
+              value={reason}
+              onChange={setReason}
+              maxLength={longestCancelReason}
+              rows={2}
+              required
+            />
+          </div>
+        </ActDialog>
+      )}
+    </section>
+  )
+}

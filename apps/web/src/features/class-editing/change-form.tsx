@@ -1,0 +1,250 @@
+import { classTitle } from '@aulaviva/domain/class-title'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
+import { startTimes, wrongFields } from '#entities/class-planning/class-draft.ts'
+import { ClassFields } from '#entities/class-planning/class-fields.tsx'
+import { classPlanningWords } from '#entities/class-planning/class-planning.words.ts'
+import { levelsQuery, teachersToChooseQuery } from '#entities/syllabus/catalogue.queries.ts'
+import { api } from '#platform/api/api.ts'
+import { ApiProblem } from '#platform/api/problems.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
+import { Form, useForm } from '#platform/forms/form.tsx'
+import { queryClient } from '#platform/query-client.ts'
+import { useMe } from '#platform/session/me.ts'
+import { fullNameOf } from '#platform/session/naming.ts'
+import { dayInstant, shortDate } from '#platform/time/format.ts'
+import { wallClock } from '#platform/time/region.ts'
+import { zoneOf, zonePlace } from '#platform/time/zone.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { Button } from '#ui/button.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { ActDialog, type Chosen } from './act-dialog.tsx'
+import { everyTypeQuery, type OfficeClass, officeClassQuery, refreshClasses } from './class-editing.queries.ts'
+import { classEditingWords } from './class-editing.words.ts'
+import {
+  beside,
+  changesOf,
+  draftOf,
+  type EditDraft,
+  isNothing,
+  longestMinutes,
+  meeting,
+  shortestMinutes,
+} from './edit-draft.ts'
+
+const path = '/api/classes/scheduled-live-classes/{id}' as const
+
+/** What a class is, to be changed: what it means is said before it is done, and what somebody else changed is met. */
+export function ChangeForm({ liveClass }: { liveClass: OfficeClass }) {
+  const words = classEditingWords()
+  const planning = classPlanningWords()
+  const zone = zoneOf(useMe())
+  const { data: allTypes } = useQuery(everyTypeQuery)
+  const { data: levels } = useQuery(levelsQuery)
+  // what the draft was made from: what is read anew meanwhile does not change what is typed
+  const [base, setBase] = useState(liveClass)
+  const from = draftOf(base, zone)
+  const [draft, setDraft] = useState<EditDraft>(from)
+  const [theirs, setTheirs] = useState<OfficeClass | null>(null)
+  const [asking, ask] = useState(false)
+  const begin = (one: OfficeClass, mine = draftOf(one, zone)) => {
+    setBase(one)
+    setDraft(mine)
+    setTheirs(null)
+  }
+  const changes = changesOf(from, draft, zone)
+  const save = useSave(base, {
+    onSaved: saved => {
+      ask(false)
+      begin(saved)
+    },
+    onMeanwhile: one => {
+      ask(false)
+      setTheirs(one)
+    },
+  })
+  const types = allTypes?.filter(({ id, archived_at }) => archived_at === null || id === base.live_class_type.id)
+  const type = types?.find(({ id }) => id === draft.type) ?? types?.[0]
+  const minutes = Number(draft.minutes)
+  const isLength = Number.isInteger(minutes) && minutes >= shortestMinutes && minutes <= longestMinutes
+  const form = useForm({
+    wrong: {
+      ...(type ? wrongFields(draft, type, planning.errors) : { level: null, unit: null, room: null, capacity: null }),
+      day: !/^\d{4}-\d{2}-\d{2}$/.test(draft.day) && planning.errors.day,
+      minutes: !isLength && words.errors.minutes(shortestMinutes, longestMinutes),
+    },
+    send: () => {
+      if (isNothing(changes)) toast.info(words.one.untouched)
+      else ask(true)
+    },
+  })
+  if (!types || !type || !levels) {
+    return (
+      <Loading label={words.one.loading}>
+        <Skeleton width="100%" height="24rem" />
+      </Loading>
+    )
+  }
+  const times = startTimes.includes(from.time) ? startTimes : [...startTimes, from.time].sort()
+  return (
+    <>
+      <Form form={form} className="grid max-w-3xl gap-5">
+        {theirs && (
+          <Met
+            base={from}
+            theirs={draftOf(theirs, zone)}
+            mine={draft}
+            names={{ types, levels }}
+            onTakeTheirs={() => begin(theirs)}
+            onKeepMine={() => {
+              begin(theirs, beside(from, draftOf(theirs, zone), draft))
+              ask(true)
+            }}
+          />
+        )}
+        <div className="grid grid-cols-2 gap-5 tablet:grid-cols-3">
+          <div className="col-span-2 tablet:col-span-1">
+            <TextField
+              label={planning.fields.day}
+              type="date"
+              error={form.errorOf('day')}
+              value={draft.day}
+              onChange={day => setDraft({ ...draft, day })}
+            />
+          </div>
+          <SelectField
+            label={planning.fields.time}
+            hint={planning.fields.timeHint(zonePlace(zone))}
+            error={null}
+            value={draft.time}
+            onChange={time => setDraft({ ...draft, time })}
+            choices={times.map(value => ({ value, label: wallClock(value) }))}
+          />
+          <TextField
+            label={words.fields.minutes}
+            type="number"
+            error={form.errorOf('minutes')}
+            value={draft.minutes}
+            onChange={length => setDraft({ ...draft, minutes: length })}
+          />
+        </div>
+        <ClassFields
+          draft={draft}
+          types={types}
+          levels={levels}
+          staff
+          errorOf={form.errorOf}
+          onChange={next => setDraft({ ...draft, ...next })}
+        />
+        <div>
+          <Button type="submit" variant="primary" pending={false}>
+            {words.one.save}
+          </Button>
+        </div>
+      </Form>
+      {asking && (
+        <ActDialog
+          liveClass={base}
+          title={words.change.title(classTitle(base))}
+          name={JSON.stringify(changes)}
+          preview={(chosen, signal) =>
+            api(`POST ${path}/change/preview/`, { params: { id: base.id }, body: { ...changes, ...chosen }, signal })
+          }
+          confirm={words.change.confirm}
+          onConfirm={chosen => save.mutate({ ...changes, ...chosen })}
+          pending={save.isPending}
+          failure={save.error}
+          onClose={() => {
+            save.reset()
+            ask(false)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+type Sending = ReturnType<typeof changesOf> & Chosen
+
+function useSave(
+  base: OfficeClass,
+  { onSaved, onMeanwhile }: { onSaved: (saved: OfficeClass) => void; onMeanwhile: (theirs: OfficeClass) => void },
+) {
+  const underKey = useActionKey()
+  const readAnew = () => queryClient.fetchQuery({ ...officeClassQuery(base.id), staleTime: 0 })
+  return useMutation({
+    mutationFn: async (changes: Sending) => {
+      const sent = { params: { id: base.id }, body: { ...changes, version: base.version } }
+      const done = await underKey(sent, idempotencyKey => api(`POST ${path}/change/`, { ...sent, idempotencyKey }))
+      return { count: done.classes.length, saved: await readAnew() }
+    },
+    onSuccess: ({ count, saved }) => {
+      toast.success(classEditingWords().change.done(count))
+      refreshClasses()
+      onSaved(saved)
+    },
+    onError: async problem => {
+      if (problem instanceof ApiProblem && problem.code === 'changed_meanwhile') onMeanwhile(await readAnew())
+    },
+  })
+}
+
+interface MetProps {
+  base: EditDraft
+  theirs: EditDraft
+  mine: EditDraft
+  names: {
+    types: readonly { id: string; name: string }[]
+    levels: readonly { id: string; code: string; units: readonly UnitOf[] }[]
+  }
+  onTakeTheirs: () => void
+  onKeepMine: () => void
+}
+interface UnitOf {
+  id: string
+  title: string
+  topics: readonly { id: string; title: string }[]
+}
+
+/** What somebody else saved meanwhile beside what was typed here, in words. */
+function Met({ base, theirs, mine, names, onTakeTheirs, onKeepMine }: MetProps) {
+  const { fields } = classPlanningWords()
+  const words = classEditingWords()
+  const { data: teachers = [] } = useQuery(teachersToChooseQuery)
+  const units = names.levels.flatMap(level => level.units)
+  const topics = units.flatMap(unit => unit.topics)
+  const teacher = (id: string) => teachers.find(one => one.id === id)
+  const inWords: Record<keyof EditDraft, (value: string) => string> = {
+    type: id => names.types.find(one => one.id === id)?.name ?? id,
+    kind: kind => (kind === 'PRIVATE' ? fields.private : fields.group),
+    level: id => names.levels.find(one => one.id === id)?.code ?? fields.anyLevel,
+    unit: id => units.find(one => one.id === id)?.title ?? fields.noUnit,
+    topic: id => topics.find(one => one.id === id)?.title ?? fields.noTopic,
+    teacher: id => {
+      const one = teacher(id)
+      return one ? fullNameOf({ ...one, email: '' }, '') : fields.noTeacher
+    },
+    capacity: String,
+    description: String,
+    room: String,
+    day: day => shortDate(dayInstant(day), 'UTC'),
+    time: wallClock,
+    minutes: String,
+  }
+  const labels: Record<keyof EditDraft, string> = { ...fields, ...words.fields }
+  return (
+    <ChangedMeanwhile
+      fields={meeting(base, theirs, mine).map(name => ({
+        label: labels[name],
+        theirs: inWords[name](theirs[name]),
+        mine: inWords[name](mine[name]),
+      }))}
+      onTakeTheirs={onTakeTheirs}
+      onKeepMine={onKeepMine}
+      pending={false}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import type { Answer, Sent } from '@aulaviva/contract/calls'
+import { queryOptions } from '@tanstack/react-query'
+import { attendanceKeys } from '#entities/attendance/teacher-classes.queries.ts'
+import { seatKeys } from '#entities/live-class/live-class.queries.ts'
+import { api } from '#platform/api/api.ts'
+import { queryClient } from '#platform/query-client.ts'
+
+export type ListedClass = Answer<'GET /api/classes/office-timetable/'>[number]
+export type OfficeClass = Answer<'GET /api/classes/office-timetable/{id}/'>
+export type Outlook = Answer<'POST /api/classes/scheduled-live-classes/{id}/change/'>
+export type Changes = Omit<Sent<'POST /api/classes/scheduled-live-classes/{id}/change/'>['body'], 'version'>
+
+const key = ['office-timetable'] as const
+
+/** The classes of some days, by what the address filters. */
+export const officeWeekQuery = (query: Sent<'GET /api/classes/office-timetable/'>['query']) =>
+  queryOptions({
+    queryKey: [...key, 'list', query],
+    queryFn: ({ signal }) => api('GET /api/classes/office-timetable/', { query, signal }),
+  })
+
+export const officeClassQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...key, 'one', id],
+    queryFn: ({ signal }) => api('GET /api/classes/office-timetable/{id}/', { params: { id }, signal }),
+  })
+
+/** Every type of class, also those archived: a class keeps the one it has. */
+export const everyTypeQuery = queryOptions({
+  queryKey: ['class-types', 'list'],
+  queryFn: ({ signal }) => api('GET /api/classes/class-types/', { signal }),
+})
+
+/** After classes were changed: whatever shows them is read anew. */
+export function refreshClasses(): void {
+  for (const queryKey of [key, attendanceKeys.all, seatKeys.timetable]) {
+    void queryClient.invalidateQueries({ queryKey })
+  }
+}

@@ -1,0 +1,209 @@
+import { instantAt } from '@aulaviva/domain/days'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { anId, classType, employee, inHours, level, liveClass, teacher } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { type Answers, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import type { ListedClass, OfficeClass, Outlook } from './class-editing.queries.ts'
+import { OneOfficeClass } from './office-class-page.tsx'
+import { Week } from './timetable-page.tsx'
+
+const list = 'GET /api/classes/office-timetable/'
+const one = 'GET /api/classes/office-timetable/{id}/'
+const path = 'POST /api/classes/scheduled-live-classes/{id}' as const
+const preview = `${path}/change/preview/` as const
+const change = `${path}/change/` as const
+const cancelPreview = `${path}/cancellation/preview/` as const
+const cancel = `${path}/cancellation/` as const
+const me = employee('staff', ['timetable'])
+const type = classType()
+
+const listed = (own: Partial<ListedClass> = {}): ListedClass => {
+  const { mine: _, ...known } = liveClass({ live_class_type: { ...type, color: 'teal' } })
+  return { ...known, version: 1, room_url: '', series: null, waiting: 0, closed: null, ...own }
+}
+const detail = (own: Partial<OfficeClass> = {}): OfficeClass => ({
+  ...listed({ level: null, unit: null, topic: null, description: 'Small talk' }),
+  cancellation_reason: null,
+  students: [],
+  series_ahead: null,
+  history: [],
+  ...own,
+})
+const conflict = { id: anId(), title: 'Business English', starts_at: inHours(50), ends_at: inHours(51) }
+const consequence = (of: ListedClass, own: Partial<Outlook['classes'][number]> = {}): Outlook['classes'][number] => ({
+  scheduled_live_class: { id: of.id, title: 'Small talk', starts_at: of.starts_at, ends_at: of.ends_at },
+  starts_at: of.starts_at,
+  ends_at: of.ends_at,
+  problem: null,
+  conflict: null,
+  room_conflict: null,
+  students: [],
+  waiting: 0,
+  paid_minutes: { before: 60, after: 60 },
+  ...own,
+})
+const outlook = (...classes: Outlook['classes']): Outlook => ({ classes, minutes_back: 0, told: 2 })
+const around: Answers = {
+  'GET /api/classes/class-types/': [{ ...type, version: 1, archived_at: null, classes_ahead: 0 }],
+  'GET /api/classes/levels/': [{ ...level, units: [] }],
+  'GET /api/classes/teachers/': [],
+}
+const press = (name: string | RegExp) => page.getByRole('button', { name }).click()
+const dialog = () => page.getByRole('dialog')
+
+test('the week shows each class on its day, with who gives it, and what has no teacher', async () => {
+  const monday = '2026-03-09'
+  const at = (day: string) => instantAt(day, '18:00', me.time_zone ?? 'UTC').toISOString()
+  const classes = [
+    listed({ starts_at: at(monday), ends_at: at(monday), teacher: teacher() }),
+    listed({ starts_at: at('2026-03-11'), ends_at: at('2026-03-11'), teacher: null, waiting: 2 }),
+    listed({ starts_at: at('2026-03-11'), ends_at: at('2026-03-11'), state: 'CANCELED' }),
+  ]
+  await show(<Week search={{ day: monday }} onChange={() => undefined} />, {
+    me,
+    answers: { ...around, [list]: classes },
+  })
+  const wednesday = page.getByRole('region', { name: /11/ })
+  await expect.element(wednesday.getByRole('link').first()).toMatchTextContent('No teacher')
+  await expect.element(wednesday.getByRole('link').first()).toMatchTextContent('2 waiting')
+  await expect.element(wednesday.getByRole('link').last()).toMatchTextContent('Canceled')
+  expect(askedOf(list)[0]?.query).toMatchObject({ from: monday, to: '2026-03-15' })
+  await expectAccessible()
+})
+
+test('a week without classes says so, and what matches no filter another thing', async () => {
+  await show(<Week search={{ day: '2026-03-09', teacher: 'none' }} onChange={() => undefined} />, {
+    me,
+    answers: { ...around, [list]: [] },
+  })
+  await expect.element(page.getByRole('heading', { name: 'No class of this week matches' })).toBeVisible()
+})
+
+test('a change says what it means before it is done, and is sent as it was seen', async () => {
+  const known = detail({ capacity: 8 })
+  const means = outlook(consequence(known))
+  await show(<OneOfficeClass id={known.id} />, {
+    me,
+    answers: { ...around, [one]: known, [preview]: means, [change]: means },
+  })
+  await page.getByLabelText('Seats').fill('12')
+  await press('See what it means')
+  await expect.element(dialog()).toMatchTextContent('2 people are told')
+  await expectAccessible()
+  await press('Change 1 class')
+  await expect
+    .poll(() => askedOf(change)[0]?.body)
+    .toEqual({ version: 1, capacity: 12, scope: 'THIS', leave_out: [], give_back: false, even_outside: false })
+})
+
+test('who has another class at the other time is named, and loses the seat only once that was said', async () => {
+  const known = detail()
+  const student = { id: anId(), first_name: 'Lucía', last_name: 'Rojas', photo: null }
+  const seat = { student_class_id: anId(), student, keeps_seat: false, minutes_back: 60, conflict }
+  await show(<OneOfficeClass id={known.id} />, {
+    me,
+    answers: {
+      ...around,
+      [one]: known,
+      [preview]: ({ body }) => {
+        const problem = body?.give_back ? null : ('students_not_free' as const)
+        return {
+          ...outlook(consequence(known, { starts_at: inHours(50), students: [seat], problem })),
+          minutes_back: 60,
+        }
+      },
+    },
+  })
+  await page.getByLabelText('Length in minutes').fill('90')
+  await press('See what it means')
+  await expect.element(dialog()).toMatchTextContent('Lucía Rojas: “Business English”')
+  await expect
+    .element(dialog().getByRole('button', { name: 'Change 1 class' }))
+    .toHaveAttribute('aria-disabled', 'true')
+  await dialog().getByRole('switch').click()
+  await expect
+    .element(dialog().getByRole('button', { name: 'Change 1 class' }))
+    .not.toHaveAttribute('aria-disabled', 'true')
+  await expect.element(dialog()).toMatchTextContent('1 student gets 1 hour back')
+})
+
+test('of a series the days that collide are named and can be left out', async () => {
+  const known = detail({ series: anId(), series_ahead: { following: 2, all: 3, time_zone: 'America/Bogota' } })
+  const other = detail({ starts_at: inHours(300), ends_at: inHours(301) })
+  await show(<OneOfficeClass id={known.id} />, {
+    me,
+    answers: {
+      ...around,
+      [one]: known,
+      [preview]: ({ body }) =>
+        body?.leave_out?.length
+          ? outlook(consequence(known))
+          : outlook(consequence(known), consequence(other, { problem: 'teacher_not_free', conflict })),
+    },
+  })
+  await page.getByLabelText('Seats').fill('12')
+  await press('See what it means')
+  await dialog().getByRole('radio', { name: 'All that are ahead (3)' }).click()
+  await expect.element(dialog()).toMatchTextContent('the teacher gives another class then: “Business English”')
+  await press('Leave these out')
+  await expect.element(dialog()).toMatchTextContent('Left out: 1 class')
+  await expect.poll(() => askedOf(preview).at(-1)?.body).toMatchObject({ scope: 'ALL', leave_out: [other.id] })
+})
+
+test('what somebody else changed meanwhile is met, and nothing typed is lost', async () => {
+  let theirs = detail({ capacity: 8 })
+  await show(<OneOfficeClass id={theirs.id} />, {
+    me,
+    answers: {
+      ...around,
+      [one]: () => theirs,
+      [preview]: outlook(consequence(theirs)),
+      [change]: () => {
+        theirs = { ...theirs, capacity: 10, version: 2 }
+        return new ErrorAnswer(409, 'changed_meanwhile')
+      },
+    },
+  })
+  await page.getByLabelText('Seats').fill('12')
+  await press('See what it means')
+  await press('Change 1 class')
+  const met = page.getByRole('region', { name: 'Somebody else changed this meanwhile' })
+  await expect.element(met).toMatchTextContent('10')
+  await expect.element(met).toMatchTextContent('12')
+  await press('Save mine')
+  await press('Change 1 class')
+  await expect.poll(() => askedOf(change).at(-1)?.body).toMatchObject({ version: 2, capacity: 12 })
+})
+
+test('a class is canceled with a reason, after what that means', async () => {
+  const known = detail()
+  const means = {
+    ...outlook(consequence(known, { starts_at: null, ends_at: null, paid_minutes: { before: 60, after: 0 } })),
+  }
+  await show(<OneOfficeClass id={known.id} />, {
+    me,
+    answers: { ...around, [one]: known, [cancelPreview]: means, [cancel]: means },
+  })
+  await press('Cancel the class…')
+  await expect.element(dialog()).toMatchTextContent('The 60 minutes are not part of any honorarium.')
+  await dialog().getByRole('button', { name: 'Cancel 1 class' }).click()
+  await expect.element(dialog()).toMatchTextContent('Say why; everybody concerned reads it')
+  await dialog().getByRole('textbox', { name: 'Reason' }).fill('The teacher is ill.')
+  await expectAccessible()
+  await dialog().getByRole('button', { name: 'Cancel 1 class' }).click()
+  await expect
+    .poll(() => askedOf(cancel)[0]?.body)
+    .toEqual({ version: 1, reason: 'The teacher is ill.', scope: 'THIS', leave_out: [] })
+})
+
+test('a class that takes no change any more says why', async () => {
+  await show(<OneOfficeClass id={anId()} />, {
+    me,
+    answers: { ...around, [one]: detail({ closed: 'class_canceled', cancellation_reason: 'The room is closed.' }) },
+  })
+  await expect.element(page.getByText('It was canceled.')).toBeVisible()
+  await expect.element(page.getByText('Reason: The room is closed.')).toBeVisible()
+  expect(page.getByRole('button', { name: 'See what it means' }).elements()).toHaveLength(0)
+})

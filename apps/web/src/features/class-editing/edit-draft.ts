@@ -1,0 +1,79 @@
+import { addDays, instantAt } from '@aulaviva/domain/days'
+import type { ClassDraft } from '#entities/class-planning/class-draft.ts'
+import { dayOf, machine } from '#platform/time/format.ts'
+import type { Changes, OfficeClass } from './class-editing.queries.ts'
+
+/** A class that is being changed: what it is, and when. Pure: what differs from what it was is what is sent. */
+export interface EditDraft extends ClassDraft {
+  day: string
+  time: string
+  minutes: string
+}
+
+export const shortestMinutes = 5
+export const longestMinutes = 12 * 60
+
+/** The wall time of an instant, as the list of start times has it. */
+function wallTimeOf(instant: string, zone: string): string {
+  const parts = machine(zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).formatToParts(new Date(instant))
+  const two = (type: string) => (parts.find(part => part.type === type)?.value ?? '').padStart(2, '0')
+  return `${two('hour')}:${two('minute')}`
+}
+
+export function draftOf(one: OfficeClass, zone: string): EditDraft {
+  return {
+    type: one.live_class_type.id,
+    kind: one.type_scheduled_class,
+    level: one.level?.id ?? '',
+    unit: one.unit?.id ?? '',
+    topic: one.topic?.id ?? '',
+    teacher: one.teacher?.id ?? '',
+    capacity: String(one.capacity),
+    description: one.description,
+    room: one.room_url,
+    day: dayOf(one.starts_at, zone),
+    time: wallTimeOf(one.starts_at, zone),
+    minutes: String(Math.round((Date.parse(one.ends_at) - Date.parse(one.starts_at)) / 60_000)),
+  }
+}
+
+/** What is sent of a draft: only what differs from the class it was made from. */
+export function changesOf(base: EditDraft, draft: EditDraft, zone: string): Changes {
+  const differs = (...names: (keyof EditDraft)[]) => names.some(name => base[name] !== draft[name])
+  const starts = instantAt(draft.day, draft.time, zone)
+  return {
+    ...(differs('type', 'kind', 'level', 'unit', 'topic') && {
+      live_class_type: draft.type,
+      type_scheduled_class: draft.kind,
+      unit: draft.unit || null,
+      topic: draft.topic || null,
+      ...(!draft.unit && { level: draft.level || null }),
+    }),
+    ...(differs('teacher') && { teacher: draft.teacher || null }),
+    ...(draft.kind === 'GROUP' && differs('capacity') && { capacity: Number(draft.capacity) }),
+    ...(differs('description') && { description: draft.description.trim() }),
+    ...(differs('room') && { room_url: draft.room.trim() }),
+    ...(differs('day', 'time', 'minutes') && {
+      starts_at: starts.toISOString(),
+      ends_at: new Date(starts.getTime() + Number(draft.minutes) * 60_000).toISOString(),
+    }),
+  }
+}
+
+export const isNothing = (changes: Changes): boolean => Object.keys(changes).length === 0
+
+/** The fields that both changed since the class was read: which of the two shall hold has to be chosen. */
+export function meeting(base: EditDraft, theirs: EditDraft, mine: EditDraft): (keyof EditDraft)[] {
+  return (Object.keys(mine) as (keyof EditDraft)[]).filter(
+    name => mine[name] !== base[name] && theirs[name] !== base[name] && mine[name] !== theirs[name],
+  )
+}
+
+/** Mine where I changed something, else as they left it. */
+export function beside(base: EditDraft, theirs: EditDraft, mine: EditDraft): EditDraft {
+  const own = Object.entries(mine).filter(([name, value]) => value !== base[name as keyof EditDraft])
+  return { ...theirs, ...Object.fromEntries(own) }
+}
+
+/** The seven days of the week that begins on a Monday. */
+export const daysOfWeek = (monday: string): string[] => Array.from({ length: 7 }, (_, at) => addDays(monday, at))

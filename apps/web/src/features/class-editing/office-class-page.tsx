@@ -1,0 +1,138 @@
+import { classTitle } from '@aulaviva/domain/class-title'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { ThingHistory } from '#entities/changes/thing-history.tsx'
+import { ClassLine } from '#entities/live-class/class-line.tsx'
+import { dayHeading } from '#entities/live-class/when.ts'
+import { ApiProblem } from '#platform/api/problems.ts'
+import { BackLink, ButtonLink } from '#platform/page/links.tsx'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { Page } from '#platform/page/page.tsx'
+import { useMe } from '#platform/session/me.ts'
+import { fullNameOf, initialsOf } from '#platform/session/naming.ts'
+import { clockSpan } from '#platform/time/format.ts'
+import { zoneOf } from '#platform/time/zone.ts'
+import { useTaughtLanguage } from '#platform/words/taught.tsx'
+import { Avatar } from '#ui/avatar.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { CancelClass } from './cancel-class.tsx'
+import { ChangeForm } from './change-form.tsx'
+import { type OfficeClass, officeClassQuery } from './class-editing.queries.ts'
+import { classEditingWords } from './class-editing.words.ts'
+
+/** The page of the class that the address names. */
+export function OfficeClassPage() {
+  return <OneOfficeClass id={useParams({ from: '/_frame/_staff/staff/timetable/$id' }).id} />
+}
+
+/** One class at the office: what it is, to be changed or canceled, who has a seat and what became of it. */
+export function OneOfficeClass({ id }: { id: string }) {
+  const words = classEditingWords().one
+  const { data, error, isFetching, refetch } = useQuery(officeClassQuery(id))
+  const titleLang = useTaughtLanguage()
+  return (
+    <>
+      <BackLink to="/staff/timetable">{words.back}</BackLink>
+      {data ? (
+        <Page
+          title={classTitle(data)}
+          titleLang={titleLang}
+          intro={<ClassLine liveClass={data} />}
+          actions={
+            <ButtonLink to="/teachers/classes/$id" params={{ id: data.id }}>
+              {words.lead}
+            </ButtonLink>
+          }
+        >
+          <WhenAndState liveClass={data} />
+          <div className="grid gap-x-10 gap-y-10 desk:grid-cols-[minmax(0,1fr)_22rem]">
+            <div className="grid content-start gap-8">
+              {data.closed === null && (
+                <section>
+                  <SectionHeading>{words.change}</SectionHeading>
+                  <ChangeForm key={data.id} liveClass={data} />
+                </section>
+              )}
+              {data.closed === null && <CancelClass liveClass={data} />}
+            </div>
+            <div className="grid content-start gap-8">
+              <WhoComes liveClass={data} />
+              <section>
+                <SectionHeading>{words.history}</SectionHeading>
+                <ThingHistory changes={data.history} none={words.unchanged} />
+              </section>
+            </div>
+          </div>
+        </Page>
+      ) : (
+        <Page title={words.title}>
+          {!error ? (
+            <Loading label={words.loading}>
+              <Skeleton width="100%" height="36rem" />
+            </Loading>
+          ) : error instanceof ApiProblem && error.status === 404 ? (
+            <EmptyState
+              icon="calendar"
+              title={words.gone.title}
+              action={<ButtonLink to="/staff/timetable">{words.gone.action}</ButtonLink>}
+            >
+              <p>{words.gone.body}</p>
+            </EmptyState>
+          ) : (
+            <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+          )}
+        </Page>
+      )}
+    </>
+  )
+}
+
+function WhenAndState({ liveClass }: { liveClass: OfficeClass }) {
+  const words = classEditingWords()
+  const zone = zoneOf(useMe())
+  const { starts_at, ends_at, closed, cancellation_reason, teacher, seats_taken, capacity, waiting } = liveClass
+  const facts = [
+    teacher ? fullNameOf({ ...teacher, email: '' }, '') : words.line.noTeacher,
+    words.line.seats(seats_taken, capacity),
+    waiting > 0 && words.line.waiting(waiting),
+    liveClass.series && words.line.series,
+  ]
+  return (
+    <div className="-mt-2 mb-8 rounded-card border border-line bg-room p-4 shadow-card tablet:px-5">
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <time dateTime={starts_at} className="tabular font-display text-figure font-semibold text-ink">
+          {clockSpan(starts_at, ends_at, zone)}
+        </time>
+        <span className="text-ink-2">{dayHeading(starts_at, zone, new Date())}</span>
+      </p>
+      <p className="tabular text-small wrap-anywhere text-ink-2">{facts.filter(Boolean).join(' · ')}</p>
+      {closed && <p className="mt-2 text-ink">{words.one.closed[closed]}</p>}
+      {cancellation_reason && (
+        <p className="wrap-anywhere whitespace-pre-line text-ink-2">{words.one.reason(cancellation_reason)}</p>
+      )}
+    </div>
+  )
+}
+
+function WhoComes({ liveClass: { students } }: { liveClass: OfficeClass }) {
+  const words = classEditingWords().one
+  return (
+    <section>
+      <SectionHeading>{words.students}</SectionHeading>
+      {students.length === 0 ? (
+        <p className="text-small text-ink-3">{words.nobody}</p>
+      ) : (
+        <ul className="grid gap-2.5">
+          {students.map(student => (
+            <li key={student.id} className="flex items-center gap-3">
+              <Avatar id={student.id} initials={initialsOf(student)} photo={student.photo} />
+              <span className="min-w-0 wrap-anywhere text-ink">{fullNameOf({ ...student, email: '' }, '')}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

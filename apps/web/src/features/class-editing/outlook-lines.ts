@@ -1,0 +1,38 @@
+import { hoursInWords, hoursOfMinutes } from '#entities/live-class/live-class.ts'
+import { dayAndTime } from '#entities/live-class/when.ts'
+import type { Outlook } from './class-editing.queries.ts'
+import { classEditingWords } from './class-editing.words.ts'
+
+type Consequence = Outlook['classes'][number]
+
+const same = (one: string, other: string | null) => other !== null && Date.parse(one) === Date.parse(other)
+
+/** Whether a class of it takes place at another time. */
+const moves = ({ scheduled_live_class: was, starts_at, ends_at }: Consequence): boolean =>
+  starts_at !== null && !(same(was.starts_at, starts_at) && same(was.ends_at, ends_at))
+
+/** What a change or cancellation means, line by line. */
+export function linesOf({ classes, minutes_back, told }: Outlook, zone: string): string[] {
+  const words = classEditingWords().means
+  const [only] = classes
+  const sum = (of: (one: Consequence) => number) => classes.reduce((total, one) => total + of(one), 0)
+  const canceled = classes.every(one => one.starts_at === null)
+  const paid = { before: sum(one => one.paid_minutes.before), after: sum(one => one.paid_minutes.after) }
+  const waiting = sum(one => one.waiting)
+  const seats = sum(one => one.students.filter(({ keeps_seat }) => keeps_seat).length)
+  const losing = sum(one => one.students.filter(({ keeps_seat }) => !keeps_seat).length)
+  const moved = classes.filter(moves)
+  const lines = [
+    classes.length > 1 && words.ofSeries(classes.length),
+    classes.length === 1 &&
+      only?.starts_at &&
+      moves(only) &&
+      words.moves(dayAndTime(only.scheduled_live_class.starts_at, zone), dayAndTime(only.starts_at, zone)),
+    losing > 0 && words.hours(hoursInWords(hoursOfMinutes(minutes_back)), losing),
+    seats > 0 && (moved.length > 0 ? words.free : words.keeps),
+    waiting > 0 && (canceled ? words.waiting(waiting) : moved.length > 0 && words.waitingStays(waiting)),
+    paid.before !== paid.after && (canceled ? words.noPay(paid.before) : words.pay(paid.before, paid.after)),
+    told === 1 ? words.toldOne : words.told(told),
+  ]
+  return lines.filter(line => typeof line === 'string')
+}

@@ -1,0 +1,99 @@
+import { dayAndTime } from '#entities/live-class/when.ts'
+import { useMe } from '#platform/session/me.ts'
+import { fullNameOf } from '#platform/session/naming.ts'
+import { zoneOf } from '#platform/time/zone.ts'
+import { Button } from '#ui/button.tsx'
+import { Consequences } from '#ui/consequences.tsx'
+import { Switch } from '#ui/switch.tsx'
+import type { Outlook } from './class-editing.queries.ts'
+import { classEditingWords } from './class-editing.words.ts'
+import { linesOf } from './outlook-lines.ts'
+
+interface Props {
+  outlook: Outlook
+  giveBack: boolean
+  onGiveBack: (giveBack: boolean) => void
+  leftOut: readonly string[]
+  onLeaveOut: (ids: readonly string[]) => void
+}
+
+/** What an act would bring: who is told, whose hours come back, what stands in the way and who has another class. */
+export function OutlookView({ outlook, giveBack, onGiveBack, leftOut, onLeaveOut }: Props) {
+  const zone = zoneOf(useMe())
+  const words = classEditingWords()
+  const inTheWay = outlook.classes.filter(({ problem }) => problem && !(problem === 'students_not_free'))
+  const busy = outlook.classes.flatMap(({ students }) => students.filter(({ conflict }) => conflict))
+  const rooms = outlook.classes.flatMap(({ room_conflict }) => room_conflict ?? [])
+  return (
+    <div className="grid gap-4">
+      {inTheWay.length > 0 && (
+        <section role="alert" className="rounded-card border border-bad bg-bad-wash p-4">
+          <h3 className="font-text text-body leading-6 font-semibold text-ink">{words.inTheWay.title}</h3>
+          <ul className="tabular mt-2 grid gap-1.5 wrap-anywhere text-ink">
+            {inTheWay.map(one => (
+              <li key={one.scheduled_live_class.id}>{whyNot(one, zone)}</li>
+            ))}
+          </ul>
+          {inTheWay.length < outlook.classes.length && (
+            <div className="mt-3 flex flex-wrap items-center gap-3">
+              <Button
+                pending={false}
+                onPress={() => onLeaveOut([...leftOut, ...inTheWay.map(one => one.scheduled_live_class.id)])}
+              >
+                {words.inTheWay.leaveOut}
+              </Button>
+              <span className="text-small text-ink-2">{words.inTheWay.leaveOutHint}</span>
+            </div>
+          )}
+        </section>
+      )}
+      {leftOut.length > 0 && (
+        <p className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line px-4 py-2">
+          {words.inTheWay.leftOut(leftOut.length)}
+          <Button pending={false} onPress={() => onLeaveOut([])}>
+            {words.inTheWay.takeIn}
+          </Button>
+        </p>
+      )}
+      {busy.length > 0 && (
+        <section className="rounded-card border border-warn bg-warn-wash p-4">
+          <h3 className="font-text text-body leading-6 font-semibold text-ink">{words.lost.title}</h3>
+          <ul className="tabular mt-2 grid gap-1 wrap-anywhere text-ink">
+            {busy.map(({ student_class_id, student, conflict }) => (
+              <li key={student_class_id}>
+                {conflict &&
+                  words.lost.student(
+                    fullNameOf({ ...student, email: '' }, ''),
+                    conflict.title,
+                    dayAndTime(conflict.starts_at, zone),
+                  )}
+              </li>
+            ))}
+          </ul>
+          <Switch
+            label={words.lost.giveBack}
+            hint={words.lost.giveBackHint}
+            checked={giveBack}
+            onChange={onGiveBack}
+            pending={false}
+          />
+        </section>
+      )}
+      {rooms.map(room => (
+        <p key={room.id} className="rounded-card border border-warn bg-warn-wash p-4 wrap-anywhere text-ink">
+          {words.inTheWay.room(room.title, dayAndTime(room.starts_at, zone))}
+        </p>
+      ))}
+      <Consequences title={words.means.title} lines={linesOf(outlook, zone)} />
+    </div>
+  )
+}
+
+function whyNot({ scheduled_live_class: was, starts_at, problem, conflict }: Outlook['classes'][number], zone: string) {
+  const words = classEditingWords().inTheWay
+  const when = dayAndTime(starts_at ?? was.starts_at, zone)
+  if (!problem) return when
+  const why = words.problems[problem]
+  if (!conflict?.title) return words.day(when, why)
+  return words.day(when, words.conflict(why, conflict.title, dayAndTime(conflict.starts_at, zone)))
+}

@@ -1,0 +1,15 @@
+import { readDay, readWord } from '#platform/page/read-address.ts'
+
+/** What the timetable of the office keeps in its address. */
+export interface TimetableSearch {
+  /** A day of the week that is shown; the present week without it. */
+  day?: string | undefined
+  /** The id of a teacher, or `none`. */
+  teacher?: string | undefined
+  type?: string | undefined
+  level?: string | undefined
+}
+
+export function readTimetableSearch({ day, teacher, type, level }: Record<string, unknown>): TimetableSearch {
+  return { day: readDay(day), teacher: readWord(teacher), type: readWord(type), level: readWord(level) }
+}

@@ -1,0 +1,123 @@
+import { classTitle } from '@aulaviva/domain/class-title'
+import { Link } from '@tanstack/react-router'
+import { TypeMark } from '#entities/live-class/type-mark.tsx'
+import { fullNameOf } from '#platform/session/naming.ts'
+import { clockSpan, dayInstant, dayOf, longDay } from '#platform/time/format.ts'
+import { atStart } from '#platform/time/region.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import type { ListedClass } from './class-editing.queries.ts'
+import { classEditingWords } from './class-editing.words.ts'
+import { daysOfWeek } from './edit-draft.ts'
+
+interface Props {
+  monday: string
+  today: string
+  zone: string
+  classes: readonly ListedClass[]
+  isFiltered: boolean
+  busy: boolean
+}
+
+/** The days of a week beside each other on a desk and one below the other on a phone, each with its classes in order. */
+export function WeekGrid({ monday, today, zone, classes, isFiltered, busy }: Props) {
+  const words = classEditingWords()
+  if (classes.length === 0) {
+    return (
+      <EmptyState icon="calendar" title={isFiltered ? words.none.filtered : words.none.title}>
+        <p>{isFiltered ? words.none.filteredBody : words.none.body}</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <div
+      aria-busy={busy}
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-2 gap-y-6 tablet:grid-cols-2 desk:grid-cols-7"
+    >
+      {daysOfWeek(monday).map(day => (
+        <Day
+          key={day}
+          day={day}
+          isToday={day === today}
+          zone={zone}
+          classes={classes.filter(({ starts_at }) => dayOf(starts_at, zone) === day)}
+        />
+      ))}
+    </div>
+  )
+}
+
+function Day({
+  day,
+  isToday,
+  zone,
+  classes,
+}: {
+  day: string
+  isToday: boolean
+  zone: string
+  classes: readonly ListedClass[]
+}) {
+  const words = classEditingWords()
+  return (
+    <section aria-labelledby={`day-${day}`} className="min-w-0">
+      <h3
+        id={`day-${day}`}
+        className={`mb-2 border-b pb-1.5 font-text text-small leading-5 font-semibold ${isToday ? 'border-lamp text-lamp-ink' : 'border-line text-ink'}`}
+      >
+        {atStart(longDay(dayInstant(day), 'UTC'))}
+        {isToday && <span className="font-normal"> · {words.today}</span>}
+      </h3>
+      {classes.length === 0 ? (
+        <p className="text-small text-ink-3">{words.none.day}</p>
+      ) : (
+        <ul className="grid gap-2">
+          {classes.map(one => (
+            <li key={one.id}>
+              <ClassInDay one={one} zone={zone} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function ClassInDay({ one, zone }: { one: ListedClass; zone: string }) {
+  const { line } = classEditingWords()
+  const { starts_at, ends_at, teacher, level, live_class_type: type, state } = one
+  const canceled = state === 'CANCELED'
+  return (
+    <Link
+      to="/staff/timetable/$id"
+      params={{ id: one.id }}
+      className={`block rounded-button border p-2.5 text-small transition-colors hover:border-edge ${
+        canceled
+          ? 'border-line bg-desk text-ink-3'
+          : teacher
+            ? 'border-line bg-room text-ink-2 shadow-card'
+            : 'border-warn bg-warn-wash text-ink-2'
+      }`}
+    >
+      <time dateTime={starts_at} className="tabular block font-semibold text-ink">
+        {clockSpan(starts_at, ends_at, zone)}
+      </time>
+      <span className={`block font-medium wrap-anywhere ${canceled ? 'line-through' : 'text-ink'}`}>
+        {classTitle(one)}
+      </span>
+      <span className="block wrap-anywhere">
+        <TypeMark color={type.color} quiet={canceled} />
+        {[level?.code, type.name].filter(Boolean).join(' · ')}
+      </span>
+      <span className="block wrap-anywhere">
+        {teacher ? fullNameOf({ ...teacher, email: '' }, '') : line.noTeacher}
+      </span>
+      <span className="tabular block text-ink-3">
+        {canceled
+          ? line.canceled
+          : [line.seats(one.seats_taken, one.capacity), one.waiting > 0 && line.waiting(one.waiting)]
+              .filter(Boolean)
+              .join(' · ')}
+      </span>
+    </Link>
+  )
+}
