@@ -145,6 +145,19 @@ const dueFor: Record<string, () => Promise<Due>> = {
     const done = stateOf('scheduled_live_classes', id, "state = 'CANCELED'")
     return { table: 'scheduled_live_classes', column: 'id', key: id, done }
   },
+  async closings() {
+    const { id: staff } = await scene.staff()
+    const liveClass = await scene.liveClass({ startsIn: { days: 9 } })
+    const closing = await idOf(
+      `insert into class_closings (act, first_day, last_day, reason, created_by, created_at)
+       values ('CANCEL', current_date, current_date, 'Closed', $1, $2) returning id`,
+      staff,
+      ago(1),
+    )
+    await scene.row('insert into class_closing_classes (closing_id, class_id) values ($1, $2)', closing, liveClass)
+    const done = `select from class_closing_classes where class_id = '${liveClass}' and outcome = 'CANCELED'`
+    return { table: 'class_closing_classes', column: 'class_id', key: liveClass, done }
+  },
   async 'disabled-people'() {
     const student = await scene.student()
     const seat = await scene.liveClass({ startsIn: { days: 3 } })

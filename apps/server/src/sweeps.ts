@@ -6,6 +6,7 @@ import { closeOverdueAttempts } from './features/assessments/closing.usecases.ts
 import { awardAndNotify, awardFromHistory } from './features/badges/awarding.usecases.ts'
 import { giveVideoUp, prepareVideo } from './features/course-authoring/course-videos.usecases.ts'
 import { publishDue } from './features/course-authoring/publishing.usecases.ts'
+import { goOnClosing } from './features/class-editing/closing.usecases.ts'
 import { sendDigests, sendHeldMails } from './features/notifications/digest.usecases.ts'
 import { deleteDueAccounts } from './features/own-data/account-deletion.usecases.ts'
 import { giveExportUp, makeExport, removeOldExports } from './features/own-data/data-export.usecases.ts'
@@ -37,6 +38,7 @@ export function sweepsOf(dependencies: Dependencies): Sweep[] {
     { name: 'expire-hours', everySeconds: 3600, run: now => expireHours(dependencies, now) },
     { name: 'waitlists', everySeconds: 10, run: now => settleWaitlists(dependencies, now) },
     { name: 'classes-without-teacher', everySeconds: 60, run: now => endClassesWithoutTeacher(dependencies, now) },
+    { name: 'closings', everySeconds: 5, run: now => goOnClosing(dependencies, now) },
     { name: 'disabled-people', everySeconds: 10, run: now => leaveClassesOfDisabled(dependencies, now) },
     { name: 'account-deletions', everySeconds: 600, run: now => deleteDueAccounts(dependencies, now) },
     { name: 'data-exports', everySeconds: 600, run: now => removeOldExports(dependencies, now) },

@@ -1,4 +1,10 @@
-import { closedReasons, editProblems, editScopes, longestCancelReason } from '@aulaviva/domain/class-editing'
+import {
+  closedReasons,
+  closingActs,
+  editProblems,
+  editScopes,
+  longestCancelReason,
+} from '@aulaviva/domain/class-editing'
 import { mostSeats } from '@aulaviva/domain/limits'
 import { z } from 'zod'
 import { call } from './call.ts'
@@ -98,6 +104,26 @@ const one = '/api/classes/scheduled-live-classes/{id}' as const
 const act = { access: staff, extension: true, params: idParams, answer: consequences } as const
 const refusals = ['unit_required', 'syllabus_archived', 'class_type_archived', 'outside_teaching'] as const
 
+const closed = {
+  act: z.enum(closingActs).meta({ description: 'HAND_OVER: the classes of a teacher look for another one' }),
+  teacher: id.nullable().optional().meta({ description: 'Whose classes; null: everybody’s' }),
+  first_day: day.meta({ description: 'Of the academy, as the last one' }),
+  last_day: day,
+}
+const closing = z
+  .object({
+    id,
+    act: z.enum(closingActs),
+    first_day: day,
+    last_day: day,
+    reason: z.string(),
+    all: z.int().meta({ description: 'Classes it is about' }),
+    done: z.int(),
+    left: z.int().meta({ description: 'Of those done, classes that had begun or were canceled meanwhile' }),
+    ended_at: instant.nullable().meta({ description: 'Null until all are done and everybody is told' }),
+  })
+  .meta({ id: 'Closing' })
+
 export const classEditingCalls = [
   call({
     method: 'GET',
@@ -157,5 +183,35 @@ export const classEditingCalls = [
     summary: 'Cancel a class ahead, or classes of its series; everybody gets their hours back',
     body: z.strictObject({ version, reason: requiredText(longestCancelReason), ...which }),
     errors: ['changed_meanwhile', ...closedReasons],
+  }),
+  call({
+    method: 'POST',
+    path: '/api/classes/closings/preview/',
+    summary: 'What closing some days would bring; closes nothing',
+    access: staff,
+    extension: true,
+    body: z.strictObject(closed),
+    answer: consequences,
+    errors: ['too_many_days', 'too_many_classes'],
+  }),
+  call({
+    method: 'POST',
+    path: '/api/classes/closings/',
+    summary: 'Cancel all classes of some days, or hand over a teacher’s; each person is told once when all is done',
+    access: staff,
+    extension: true,
+    body: z.strictObject({ ...closed, reason: requiredText(longestCancelReason) }),
+    answer: closing,
+    status: 201,
+    errors: ['too_many_days', 'too_many_classes', 'no_classes'],
+  }),
+  call({
+    method: 'GET',
+    path: '/api/classes/closings/{id}/',
+    summary: 'How far a closing is',
+    access: staff,
+    extension: true,
+    params: idParams,
+    answer: closing,
   }),
 ] as const

@@ -25,6 +25,11 @@ export type EditProblem = (typeof editProblems)[number]
 /** The longest reason that staff give, and everybody concerned reads. */
 export const longestCancelReason = 300
 
+/** What is done to all classes of some days: they are canceled, or their teacher is taken off them. */
+export const closingActs = ['CANCEL', 'HAND_OVER'] as const
+/** Classes that are closed at once. */
+export const mostClassesClosed = 1000
+
 /** Minutes that a class may last. */
 export const longestClassMinutes = 12 * 60
 /** Days ahead to which a class may be put. */

@@ -27,6 +27,11 @@ const about = {
   liveClass: '1',
   startsAt: instant,
   wasAt: instant,
+  classes: [
+    { what: 'canceled', title: '№', startsAt: instant },
+    { what: 'open', title: '№', startsAt: instant },
+  ],
+  link: '/',
   until: instant,
   due: instant,
   from: '2026-03-16',

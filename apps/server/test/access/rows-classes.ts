@@ -95,7 +95,8 @@ function timetable({ idOf, office, classes, seats }: Stage): Row[] {
   ]
 }
 
-function editing({ classes }: Stage): Row[] {
+function editing({ classes, office }: Stage): Row[] {
+  const closed = { act: 'CANCEL', first_day: '2026-03-11', last_day: '2026-03-12' }
   const path = '/api/classes/scheduled-live-classes/{id}' as const
   const params = { id: classes.another }
   return [
@@ -104,6 +105,9 @@ function editing({ classes }: Stage): Row[] {
     { key: `POST ${path}/change/preview/`, params, body: { capacity: 9 } },
     { key: `POST ${path}/change/`, params, body: { version: 1, capacity: 9 } },
     { key: `POST ${path}/cancellation/preview/`, params, body: {} },
+    { key: 'POST /api/classes/closings/preview/', body: closed },
+    { key: 'POST /api/classes/closings/', body: { ...closed, reason: 'The house is closed.' } },
+    { key: 'GET /api/classes/closings/{id}/', params: { id: office.closing } },
     { key: `POST ${path}/cancellation/`, params, body: { version: 1, reason: 'The room is closed.' } },
   ]
 }

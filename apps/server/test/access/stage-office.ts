@@ -78,6 +78,21 @@ export async function furnishOffice({ scene, put, canaries, people, now }: Plant
   const unpaid = await unpaidStudent(put, await scene.student({ subscription: null, minutes: 0 }), plan.id)
   // looks for a teacher; nobody gave it up
   const withoutTeacher = await scene.liveClass({ startsIn: { days: 12 } })
+  const closing = await put('class_closings', {
+    act: 'CANCEL',
+    first_day: '2026-05-01',
+    last_day: '2026-05-01',
+    reason: canaries.plant('staff', 'why-a-day-is-closed', ['staff']),
+    created_by: people.staff!.id,
+    created_at: now,
+    ended_at: now,
+  })
+  await scene.row(
+    `insert into class_closing_classes (closing_id, class_id, outcome, news) values ($1, $2, 'LEFT', jsonb_build_array($3::text))`,
+    closing.id,
+    withoutTeacher,
+    canaries.plant('staff', 'what-is-told-of-a-closing', []),
+  )
   const { draftImport, runningImport, stoppedImport } = await importPeople({ put, canaries, now }, disabled.id)
   return {
     draftImport,
@@ -95,6 +110,7 @@ export async function furnishOffice({ scene, put, canaries, people, now }: Plant
     bonus: bonus.id,
     unpaid,
     withoutTeacher,
+    closing: closing.id,
     levels,
     note: note.id,
   }

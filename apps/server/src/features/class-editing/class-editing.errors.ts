@@ -27,3 +27,10 @@ const titles = {
 export function problemOf(code: EditProblem) {
   return { status: 409, code, title: titles[code] }
 }
+
+export const noClasses = { status: 409, code: 'no_classes', title: 'There is no class ahead on these days' }
+export const tooManyClasses = {
+  status: 409,
+  code: 'too_many_classes',
+  title: 'These are too many classes at once; choose fewer days',
+}

@@ -1,5 +1,6 @@
 import type { Dependencies } from '../../dependencies.ts'
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts'
+import { beginClosing, previewClosing, readClosing } from './closing.usecases.ts'
 import { cancelClasses, changeClasses, previewCancellation, previewChange } from './editing.usecases.ts'
 import { officeTimetable, readOfficeClass } from './office-timetable.usecases.ts'
 
@@ -21,5 +22,8 @@ export function classEditingEndpoints(dependencies: Dependencies): Endpoint[] {
     endpoint('POST /api/classes/scheduled-live-classes/{id}/cancellation/', ({ params, ...input }) =>
       cancelClasses(dependencies, { ...input, id: params.id }),
     ),
+    endpoint('POST /api/classes/closings/preview/', input => previewClosing(dependencies, input)),
+    endpoint('POST /api/classes/closings/', input => beginClosing(dependencies, input)),
+    endpoint('GET /api/classes/closings/{id}/', ({ db, params }) => readClosing(db, params.id)),
   ]
 }

@@ -7,7 +7,7 @@ import { bookRefunds } from '../hours/hours.usecases.ts'
 import { type Message, notify } from '../notifications/notifications.usecases.ts'
 import { releaseSeats } from '../reservations/released-seats.usecases.ts'
 import { cancelClass } from '../timetable/timetable.usecases.ts'
-import { closeWaitlist, offerFreedSeats } from '../waitlist/offers.usecases.ts'
+import { endLine, offerFreedSeats } from '../waitlist/offers.usecases.ts'
 import { changedMeanwhile, changeInConflict, problemOf } from './class-editing.errors.ts'
 import { freeAllSeats, insertHandover, takeSeatsAway, updateClass } from './class-editing.repository.ts'
 import { differs, type Foreseen, movesIn, spanOf } from './class-editing.rules.ts'
@@ -44,13 +44,8 @@ export async function changeClasses(deps: Deps, input: Asking & { body: ChangeBo
   const { tx, person, now, body } = input
   const outlook = await foreseeChange(deps, { ...input, version: body.version })
   refuse(outlook)
-  const presented = await presentOutlook(outlook)
-  const changed = outlook.classes.filter(differs)
-  for (const one of inOrder(changed)) await change(tx, one, now)
-  const messages = [...messagesOf(outlook, ''), ...(await calls(tx, changed, messagesOf(outlook, '')))]
-  await notify(tx, messages, now)
-  await keepChanges(tx, editChanges(outlook, person.id), now)
-  for (const { row } of changed) await offerFreedSeats(deps, { tx, now, classId: row.id })
+  const presented = presentOutlook(outlook)
+  await notify(tx, await doChange(deps, { tx, now, by: person.id }, outlook), now)
   return presented
 }
 
@@ -62,15 +57,43 @@ export async function cancelClasses(
   const { tx, person, now } = input
   const outlook = await foreseeCancellation(deps, { ...input, which: body, version: body.version })
   refuse(outlook)
-  const presented = await presentOutlook(outlook)
-  for (const { row } of outlook.classes) {
-    if (!(await cancelClass(tx, row.id, body.reason, now))) throw new Problem(changedMeanwhile)
-    await releaseSeats(tx, row.id, now)
-    await closeWaitlist(deps, { tx, now, classId: row.id })
-  }
-  await notify(tx, messagesOf(outlook, body.reason), now)
-  await keepChanges(tx, editChanges(outlook, person.id, body.reason), now)
+  const presented = presentOutlook(outlook)
+  await notify(tx, await doCancellation(deps, { tx, now, by: person.id }, outlook, body.reason), now)
   return presented
+}
+
+interface Doing {
+  tx: Transaction
+  now: Date
+  /** Who of the staff. */
+  by: string
+}
+
+/** Does a change that nothing stands in the way of; answers what people are to be told. */
+export async function doChange(deps: Deps, { tx, now, by }: Doing, outlook: Outlook, reason = ''): Promise<Message[]> {
+  const changed = outlook.classes.filter(differs)
+  for (const one of inOrder(changed)) await change(tx, one, now)
+  const messages = messagesOf(outlook, reason)
+  await keepChanges(tx, editChanges(outlook, by, reason), now)
+  for (const { row } of changed) await offerFreedSeats(deps, { tx, now, classId: row.id })
+  return [...messages, ...(await calls(tx, changed, messages))]
+}
+
+/** Does a cancellation that nothing stands in the way of; answers what people are to be told. */
+export async function doCancellation(
+  deps: Deps,
+  { tx, now, by }: Doing,
+  outlook: Outlook,
+  reason: string,
+): Promise<Message[]> {
+  const messages = messagesOf(outlook, reason)
+  for (const { row } of outlook.classes) {
+    if (!(await cancelClass(tx, row.id, reason, now))) throw new Problem(changedMeanwhile)
+    await releaseSeats(tx, row.id, now)
+    messages.push(...(await endLine(deps, { tx, now, classId: row.id })))
+  }
+  await keepChanges(tx, editChanges(outlook, by, reason), now)
+  return messages
 }
 
 function refuse({ classes }: Outlook): void {

@@ -134,7 +134,7 @@ export async function foreseeChange(
 }
 
 /** What was found, as the contract has it. */
-export async function presentOutlook(outlook: Outlook) {
+export function presentOutlook(outlook: Outlook) {
   const { classes, names } = outlook
   const told = new Set(messagesOf(outlook, '').map(({ user }) => user))
   for (const one of classes) if (one.next === null) for (const student of one.waiting) told.add(student)

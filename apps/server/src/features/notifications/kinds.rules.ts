@@ -59,6 +59,11 @@ interface Changed extends OfClass {
   /** Whether its type, level, unit or topic is another one. */
   aboutElse: boolean
 }
+/** What one message says of each of several classes. */
+export interface SeveralLine extends OfClass {
+  what: 'canceled' | 'looking' | 'takenOff' | 'open'
+  startsAt: string
+}
 /** The name of somebody: null once they have deleted their account. */
 type Name = string | null
 
@@ -107,6 +112,10 @@ export const kinds = {
   CONTRACT_RESUMED: kind<{ until: string }>('CONTRACT', '/subscription'),
   PAYMENT: kind<object>('CONTRACT', '/subscription'),
   CLASS_ASSIGNED: kind<OfClass & { liveClass: string; startsAt: string }>('CLASS_CHANGES', teacherClass),
+  SEVERAL_CLASSES: kind<{ classes: readonly SeveralLine[]; reason: string; link: string }>(
+    'CLASS_CHANGES',
+    ({ link }) => link,
+  ),
   CLASS_TAKEN_OFF: kind<OfClass & { startsAt: string }>('CLASS_CHANGES', '/teachers/classes'),
   GIVEN_CLASS_CHANGED: kind<Changed & { liveClass: string }>('CLASS_CHANGES', teacherClass),
   GIVEN_CLASS_CANCELED: kind<OfClass & { startsAt: string; reason: string }>('CLASS_CHANGES', '/teachers/classes'),

@@ -1,5 +1,5 @@
 import { defineWords, plural } from '../../platform/words/define-words.ts'
-import type { AboutOf, KindName, SkipReason } from './kinds.rules.ts'
+import type { AboutOf, KindName, SeveralLine, SkipReason } from './kinds.rules.ts'
 
 /** How facts are written for one reader: in their language and on their clock. */
 export interface Writing {
@@ -23,6 +23,17 @@ const former = { teacher: 'A former teacher', student: 'A former student' }
 
 /** A reason as a sentence of its own, with the space that parts it from the next; nothing where none was given. */
 const said = (reason = '') => (reason ? `“${reason}” ` : '')
+
+/** Classes that one message names; the others are in the lists of the app. */
+const mostLines = 12
+
+/** What one message says of each of several classes. */
+const several = {
+  canceled: (title: string, at: string) => `“${title}”, ${at}, is canceled; whoever had a seat has their hours back.`,
+  looking: (title: string, at: string) => `“${title}”, ${at}, looks for another teacher; seats are kept.`,
+  takenOff: (title: string, at: string) => `“${title}”, ${at}, is not yours to give any more.`,
+  open: (title: string, at: string) => `“${title}”, ${at}, can be taken over by whoever is free then.`,
+} satisfies Record<SeveralLine['what'], (title: string, at: string) => string>
 
 /** Each kind as its reader is told. */
 const told = {
@@ -172,6 +183,16 @@ const told = {
     title: `“${about.title}” is yours to give`,
     subject: `A class is yours to give, ${at(about.startsAt)}`,
     body: `The academy has put you down for it. It starts ${at(about.startsAt)}.`,
+  }),
+  SEVERAL_CLASSES: ({ classes, reason }, { at }) => ({
+    title: `What changed in ${classes.length} classes`,
+    body: [
+      said(reason).trim(),
+      ...classes.slice(0, mostLines).map(({ what, title, startsAt }) => several[what](title, at(startsAt))),
+      classes.length > mostLines && `And ${classes.length - mostLines} more.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
   }),
   CLASS_TAKEN_OFF: (about, { at }) => ({
     title: `You do not give “${about.title}” any more`,

@@ -54,17 +54,18 @@ export async function offerFreedSeats(deps: Deps, { tx, now, classId }: InClass)
 }
 
 /** Ends the line of a class that is canceled or can no longer be reserved, and every offer in it. */
-export async function closeWaitlist(deps: Deps, { tx, now, classId }: InClass): Promise<void> {
+export async function closeWaitlist(deps: Deps, inClass: InClass): Promise<void> {
+  await notify(inClass.tx, await endLine(deps, inClass), inClass.now)
+}
+
+/** The same; answers what those in line are to be told, instead of telling them. */
+export async function endLine(deps: Deps, { tx, classId }: InClass): Promise<Message[]> {
   const waited = await closeLine.all(tx, classId)
-  if (waited.length === 0) return
+  if (waited.length === 0) return []
   const liveClass = await findClass(tx, classId)
   const title = await titleOf(deps, tx, liveClass)
   const about = { title, startsAt: liveClass.starts_at, canceled: liveClass.state === 'CANCELED' }
-  await notify(
-    tx,
-    waited.map(entry => messageTo(entry, 'WAITLIST_CLOSED', about)),
-    now,
-  )
+  return waited.map(entry => messageTo(entry, 'WAITLIST_CLOSED', about))
 }
 
 /** Does what the lines of all classes ask for at this moment, each in its own transaction. */

@@ -25,6 +25,15 @@ const skipped = {
 
 const said = (reason = '') => (reason ? `“${reason}” ` : '')
 
+const mostLines = 12
+
+const several = {
+  canceled: (title: string, at: string) => `Se canceló “${title}”, ${at}; quien tenía cupo recuperó sus horas.`,
+  looking: (title: string, at: string) => `Buscamos otro profesor para “${title}”, ${at}; los cupos se mantienen.`,
+  takenOff: (title: string, at: string) => `Ya no das “${title}”, ${at}.`,
+  open: (title: string, at: string) => `Quien esté libre puede tomar “${title}”, ${at}.`,
+}
+
 export const notifications: Translations['notifications'] = {
   told: {
     WELCOME: ({ firstName }) => ({
@@ -173,6 +182,16 @@ export const notifications: Translations['notifications'] = {
       title: `Te asignaron “${about.title}”`,
       subject: `Te asignaron una clase, el ${at(about.startsAt)}`,
       body: `La academia te asignó esta clase. Empieza el ${at(about.startsAt)}.`,
+    }),
+    SEVERAL_CLASSES: ({ classes, reason }, { at }) => ({
+      title: `Qué cambió en ${classes.length} clases`,
+      body: [
+        said(reason).trim(),
+        ...classes.slice(0, mostLines).map(({ what, title, startsAt }) => several[what](title, at(startsAt))),
+        classes.length > mostLines && `Y ${classes.length - mostLines} más.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
     }),
     CLASS_TAKEN_OFF: (about, { at }) => ({
       title: `Ya no das “${about.title}”`,

@@ -56,6 +56,8 @@ export const problemTexts: Translations['problem-texts'] = {
     class_started: 'Esa hora ya pasó',
     attendance_recorded: 'La asistencia de esta clase ya está registrada',
     change_in_conflict: 'No todas las clases de la serie pueden cambiar así',
+    no_classes: 'No hay ninguna clase por delante en esos días',
+    too_many_classes: 'Son demasiadas clases a la vez; elige menos días',
     in_the_past: 'Esa hora ya pasó',
     seats_taken: 'Hay más cupos ocupados de los que la clase tendría',
     students_not_free: 'Hay estudiantes de esta clase que tienen otra a esa hora',

@@ -1,0 +1,164 @@
+import { mostClassesClosed } from '@aulaviva/domain/class-editing'
+import { spanOfDay } from '@aulaviva/domain/days'
+import { mostDaysShown } from '@aulaviva/domain/limits'
+import type { Dependencies } from '../../dependencies.ts'
+import type { Person } from '../../platform/auth/person.ts'
+import { personById } from '../../platform/auth/read-person.ts'
+import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import { storableJson } from '../../platform/database/storable-text.ts'
+import { daysAsked } from '../../platform/http/days.ts'
+import { eachDue } from '../../platform/jobs/each-due.ts'
+import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
+import { type Message, notify } from '../notifications/notifications.usecases.ts'
+import { noClasses, tooManyClasses } from './class-editing.errors.ts'
+import {
+  type ClosingAct,
+  classesToClose,
+  closingById,
+  closingsToTell,
+  endClosing,
+  endItem,
+  insertClosing,
+  type OpenItem,
+  openItems,
+  takeItem,
+  takeNews,
+} from './closing.repository.ts'
+import { gathered } from './closing.rules.ts'
+import { doCancellation, doChange } from './editing.usecases.ts'
+import { type Deps, foreseeCancellation, foreseeChange, type Outlook, presentOutlook } from './foreseeing.usecases.ts'
+
+/** Closing days: canceling the classes of some days, or taking a teacher off theirs, each class by itself. */
+
+interface ClosingBody {
+  act: ClosingAct
+  teacher?: string | null | undefined
+  first_day: string
+  last_day: string
+}
+
+interface Asking {
+  tx: Transaction
+  person: Person
+  now: Date
+}
+
+/** What closing these days would bring; closes nothing. */
+export async function previewClosing(deps: Deps, { body, ...asking }: Asking & { body: ClosingBody }) {
+  const ids = await idsOf(deps, asking, body)
+  const outlooks: Outlook[] = []
+  for (const id of ids) outlooks.push((await foreseen(deps, { ...asking, id }, body.act)).outlook)
+  const classes = outlooks.flatMap(one => one.classes)
+  return presentOutlook({
+    classes,
+    names: await deps.catalogue(
+      asking.tx,
+      classes.flatMap(one => [one.row, { ...one.row, ...one.next }]),
+    ),
+  })
+}
+
+/** Begins to close days. Which classes it is about is decided now; each is done by itself soon after, and then everybody told. */
+export async function beginClosing(
+  deps: Deps,
+  { body, ...asking }: Asking & { body: ClosingBody & { reason: string } },
+) {
+  const { tx, person, now } = asking
+  const ids = await idsOf(deps, asking, body)
+  if (ids.length === 0) throw new Problem(noClasses)
+  const { act, teacher = null, first_day, last_day, reason } = body
+  const at = now.toISOString()
+  const made = await insertClosing.first(tx, act, teacher, first_day, last_day, reason, person.id, at, ids)
+  if (!made) throw new Error('An insert returned no row')
+  return readClosing(tx, made.id)
+}
+
+/** How far a closing is; 404 if there is none. */
+export async function readClosing(db: Queryable, id: string) {
+  const row = await closingById.first(db, id)
+  if (!row) throw new Problem(notFound)
+  return row
+}
+
+type JobDeps = Deps & Pick<Dependencies, 'database' | 'log'>
+
+/**
+ * Goes on with all closings: each class is its own transaction that ends it once, so a server that ends in the middle leaves
+ * nothing half done. Whatever has no class left is told, each person once.
+ */
+export async function goOnClosing(deps: JobDeps, now: Date): Promise<void> {
+  const { database, log } = deps
+  const items = await openItems.all(database)
+  await eachDue({ kind: 'live class', items, idOf: ({ class_id }) => class_id, log }, item =>
+    database.transaction(tx => closeOne(deps, { tx, now, item })),
+  )
+  const done = await closingsToTell.all(database)
+  await eachDue({ kind: 'closing', items: done, idOf: ({ id }) => id, log }, ({ id }) =>
+    database.transaction(tx => tell(tx, id, now)),
+  )
+}
+
+async function idsOf({ settings }: Deps, { tx, now }: Asking, body: ClosingBody): Promise<string[]> {
+  const { act, teacher = null, first_day, last_day } = body
+  daysAsked(first_day, last_day, mostDaysShown)
+  if (act === 'HAND_OVER' && !teacher) {
+    throw invalid([{ field: 'teacher', code: 'required', message: 'Say which teacher' }])
+  }
+  const { timeZone } = settings()
+  const from = spanOfDay(first_day, timeZone).from.toISOString()
+  const to = spanOfDay(last_day, timeZone).to.toISOString()
+  const ids = (await classesToClose.all(tx, from, to, teacher, now.toISOString())).map(({ id }) => id)
+  if (ids.length > mostClassesClosed) throw new Problem(tooManyClasses)
+  return ids
+}
+
+interface One extends Asking {
+  id: string
+}
+
+/** What becomes of a class; one that is too soon to find another teacher for is canceled, as when its teacher gives it up. */
+async function foreseen(
+  deps: Deps,
+  one: One,
+  act: ClosingAct,
+): Promise<{ outlook: Outlook; outcome: 'CANCELED' | 'HANDED_OVER' }> {
+  const which = { scope: 'THIS', leave_out: [] } as const
+  if (act === 'HAND_OVER') {
+    const body = { ...which, teacher: null, even_outside: true, give_back: false }
+    const outlook = await foreseeChange(deps, { ...one, body })
+    if (outlook.classes[0]?.problem !== 'teacher_needed') return { outlook, outcome: 'HANDED_OVER' }
+  }
+  return { outlook: await foreseeCancellation(deps, { ...one, which }), outcome: 'CANCELED' }
+}
+
+async function closeOne(deps: Deps, { tx, now, item }: { tx: Transaction; now: Date; item: OpenItem }): Promise<void> {
+  const { closing_id, class_id } = item
+  const taken = await takeItem.first(tx, closing_id, class_id)
+  if (!taken) return
+  const { act, reason, created_by: by } = taken
+  const { timeZone: academyZone } = deps.settings()
+  const person = await personById(tx, by, { now, academyZone, evenDisabled: true })
+  if (!person) throw new Error('Who closes a day is not there')
+  const { outlook, outcome } = await foreseen(deps, { tx, person, now, id: class_id }, act)
+  const [one] = outlook.classes
+  // what has begun or was canceled meanwhile stays as it is
+  if (!one || one.problem) {
+    await endItem.run(tx, closing_id, class_id, 'LEFT', '[]')
+    return
+  }
+  const doing = { tx, now, by }
+  const messages =
+    outcome === 'CANCELED'
+      ? await doCancellation(deps, doing, outlook, reason)
+      : await doChange(deps, doing, outlook, reason)
+  const news = messages.map(message => ({ message, startsAt: one.row.starts_at }))
+  await endItem.run(tx, closing_id, class_id, outcome, storableJson(news))
+}
+
+async function tell(tx: Transaction, id: string, now: Date): Promise<void> {
+  if ((await endClosing.run(tx, id, now.toISOString())) === 0) return
+  const rows = await takeNews.all(tx, id)
+  const news = rows.flatMap(row => row.news as { message: Message; startsAt: string }[])
+  const { reason } = await readClosing(tx, id)
+  await notify(tx, gathered(news, { closing: id, reason }), now)
+}
