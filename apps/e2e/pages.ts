@@ -45,6 +45,7 @@ export const addresses = {
   'staff-plans': '/staff/plans',
   'staff-plans-id': '/staff/plans/$id',
   'staff-settings': '/staff/settings',
+  'staff-academy-file': '/staff/academy-file',
   'staff-syllabus': '/staff/syllabus',
   'staff-syllabus-id': '/staff/syllabus/$id',
   'staff-setup': '/staff/setup',

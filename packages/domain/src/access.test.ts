@@ -50,7 +50,14 @@ describe('somebody who is no student', () => {
       'staff-plans',
       'staff-plans-id',
       'staff-settings',
+      'staff-academy-file',
     ])
-    expect(closed(['money', 'timetable', 'people', 'content'])).toEqual(['staff-changes', 'staff-settings'])
+    expect(closed(['money', 'timetable', 'people', 'content'])).toEqual([
+      'staff-changes',
+      'staff-settings',
+      'staff-academy-file',
+    ])
+    expect(closed(['settings', 'money', 'timetable', 'people', 'content'])).toEqual(['staff-academy-file'])
+    expect(closed(['owner'])).toEqual([])
   })
 })

@@ -77,6 +77,7 @@ export const pageNames = [
   'staff-plans',
   'staff-plans-id',
   'staff-settings',
+  'staff-academy-file',
   'staff-syllabus',
   'staff-syllabus-id',
   'staff-setup',
@@ -110,7 +111,7 @@ const pagesByStatus: Record<StudentStatus, readonly PageName[] | 'all'> = {
  * What of the staff's work a page is part of, any of several, and with it the pages of one thing each beneath it; pages that are
  * not named are everybody's of the staff.
  */
-const areasByPage: Partial<Record<PageName, StaffArea | readonly StaffArea[]>> = {
+const areasByPage: Partial<Record<PageName, StaffRight | readonly StaffRight[]>> = {
   'teachers-classes': 'timetable',
   'teachers-classes-reserve': 'timetable',
   'teachers-classes-cancellations': 'timetable',
@@ -130,6 +131,7 @@ const areasByPage: Partial<Record<PageName, StaffArea | readonly StaffArea[]>> =
   'staff-class-types': 'timetable',
   'staff-plans': 'money',
   'staff-settings': 'settings',
+  'staff-academy-file': 'owner',
   'staff-syllabus': 'content',
 }
 

@@ -16,6 +16,7 @@ import type { planTermsWords } from '#entities/subscriptions/plan-terms.words.ts
 import type { subscriptionPillWords } from '#entities/subscriptions/subscription-pill.words.ts'
 import type { waitlistWords } from '#entities/waitlist/waitlist.words.ts'
 import type { absencesWords } from '#features/absences/absences.words.ts'
+import type { academyFileWords } from '#features/academy-file/academy-file.words.ts'
 import type { signInCareWords } from '#features/accounts/sign-in-care.words.ts'
 import type { welcomeWords } from '#features/accounts/welcome.words.ts'
 import type { testWords } from '#features/assessments/test.words.ts'
@@ -116,6 +117,7 @@ interface English {
   'own-data': typeof ownDataWords
   palette: typeof paletteWords
   people: typeof peopleWords
+  'academy-file': typeof academyFileWords
   'people-import': typeof peopleImportWords
   person: typeof personWords
   'person-record': typeof personRecordWords

@@ -45,6 +45,10 @@ export const ClassTypePage = lazyRouteComponent(
 export const PlansPage = lazyRouteComponent(() => import('#features/plans/plans-page.tsx'), 'PlansPage')
 export const NewPlanPage = lazyRouteComponent(() => import('#features/plans/new-plan-page.tsx'), 'NewPlanPage')
 export const PlanPage = lazyRouteComponent(() => import('#features/plans/plan-page.tsx'), 'PlanPage')
+export const AcademyFilePage = lazyRouteComponent(
+  () => import('#features/academy-file/academy-file-page.tsx'),
+  'AcademyFilePage',
+)
 export const SettingsPage = lazyRouteComponent(() => import('#features/settings/settings-page.tsx'), 'SettingsPage')
 export const AuthoredCoursesPage = lazyRouteComponent(
   () => import('#features/course-authoring/authored-courses-page.tsx'),

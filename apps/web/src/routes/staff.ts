@@ -196,6 +196,12 @@ export const staffPages = area.addChildren([
   }),
   createRoute({
     ...inArea,
+    path: '/staff/academy-file',
+    staticData: { page: 'staff-academy-file' },
+    component: lazyPage('AcademyFilePage'),
+  }),
+  createRoute({
+    ...inArea,
     path: '/staff/settings',
     staticData: { page: 'staff-settings' },
     component: lazyPage('SettingsPage'),

@@ -25,6 +25,7 @@ interface FurtherPlace {
     | '/staff/syllabus'
     | '/staff/changes'
     | '/staff/settings'
+    | '/staff/academy-file'
     | '/staff/setup'
     | '/notifications'
     | '/profile'
@@ -57,6 +58,7 @@ const ofStaff: readonly FurtherPlace[] = [
   { to: '/staff/syllabus', name: 'syllabus', icon: 'path' },
   { to: '/staff/changes', name: 'changes', icon: 'clock' },
   { to: '/staff/settings', name: 'settings', icon: 'settings' },
+  { to: '/staff/academy-file', name: 'academy_file', icon: 'file' },
   { to: '/staff/setup', name: 'setup', icon: 'check' },
   { to: '/teachers/classes/cancellations', name: 'given_up', icon: 'cancel' },
 ]

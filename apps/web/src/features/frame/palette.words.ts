@@ -24,6 +24,7 @@ export const paletteWords = defineWords('palette', {
     timetable: 'Timetable',
     class_types: 'Types of class',
     settings: 'Academy settings',
+    academy_file: 'The academy as a file',
     setup: 'Set up',
     reserve: 'Reserve a class',
     subscription: 'Subscription',

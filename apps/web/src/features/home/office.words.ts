@@ -31,6 +31,7 @@ export const officeWords = defineWords('office', {
     remarks: { title: 'Remarks on courses', body: 'What students say about recorded classes.' },
     courses: { title: 'Courses', body: 'Recorded classes: videos, captions, files and quizzes.' },
     class_types: { title: 'Types of class', body: 'Length, price, seats, levels and deadlines.' },
+    academy_file: { title: 'The academy as a file', body: 'Take the school out, or make one from a file.' },
     settings: { title: 'Academy settings', body: 'Name, look, deadlines and limits.' },
     syllabus: { title: 'Syllabus', body: 'Levels, units, topics and what to prepare.' },
     setup: { title: 'Set the academy up', body: 'From nothing to the first class, step by step.' },

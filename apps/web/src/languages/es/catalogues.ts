@@ -1,6 +1,7 @@
 import type { Translations } from '../translations.ts'
 import { absence } from './absence.ts'
 import { absences } from './absences.ts'
+import { academyFile } from './academy-file.ts'
 import { access } from './access.ts'
 import { area } from './area.ts'
 import { attendance } from './attendance.ts'
@@ -80,6 +81,7 @@ import { welcome } from './welcome.ts'
 const spanish: Translations = {
   absence,
   absences,
+  'academy-file': academyFile,
   access,
   area,
   attendance,

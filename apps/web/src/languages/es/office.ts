@@ -18,6 +18,7 @@ export const office: Translations['office'] = {
   doors: {
     courses: { title: 'Cursos', body: 'Clases grabadas: videos, subtítulos, archivos y quizzes.' },
     class_types: { title: 'Tipos de clase', body: 'Duración, precio, cupos, niveles y plazos.' },
+    academy_file: { title: 'La academia como archivo', body: 'Descarga la escuela, o créala desde un archivo.' },
     settings: { title: 'Ajustes de la academia', body: 'Nombre, apariencia, plazos y límites.' },
     syllabus: { title: 'Programa', body: 'Niveles, unidades, temas y qué preparar.' },
     setup: { title: 'Puesta en marcha', body: 'De cero a la primera clase, paso a paso.' },

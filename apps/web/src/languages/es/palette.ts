@@ -17,6 +17,7 @@ export const palette: Translations['palette'] = {
     timetable: 'Horario',
     class_types: 'Tipos de clase',
     settings: 'Ajustes de la academia',
+    academy_file: 'La academia como archivo',
     imports: 'Importar personas',
     setup: 'Puesta en marcha',
     statements: 'Liquidaciones de honorarios',

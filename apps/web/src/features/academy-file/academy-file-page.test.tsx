@@ -1,0 +1,88 @@
+import type { Answer } from '@aulaviva/contract/calls'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { employee } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { type Answers, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import { hearUploads } from '#testing/upload-stand-in.ts'
+import { AcademyFilePage } from './academy-file-page.tsx'
+
+type Held = Answer<'GET /api/main/academy-file/'>
+
+const full: Held = {
+  parts: [
+    { part: 'settings', count: 2, names: ['name', 'currency'] },
+    { part: 'levels', count: 2, names: ['N5 First steps', 'N4 On the way'] },
+    { part: 'plans', count: 0, names: [] },
+  ],
+  left_out: { archived: 1, of_archived: ['Lesson, N3'], files: 3, logo: true, of_teachers: 0, tests: 0 },
+  is_empty: false,
+}
+const bare: Held = {
+  parts: full.parts.map(part => ({ ...part, count: 0, names: [] })),
+  left_out: { archived: 0, of_archived: [], files: 0, logo: false, of_teachers: 0, tests: 0 },
+  is_empty: true,
+}
+
+const open = (held: Held, answers: Answers = {}) =>
+  show(<AcademyFilePage />, {
+    me: employee('staff', ['owner']),
+    answers: { 'GET /api/main/academy-file/': held, ...answers },
+  })
+
+beforeEach(hearUploads)
+
+const choose = (name = 'nihongo.json') => page.getByLabelText(/Choose the file/).upload(new File(['{}'], name))
+
+test('says what the file holds and what it leaves out, and saves it', async () => {
+  await open(full, { 'GET /api/main/academy-file/download/': { file_name: 'a.json', content: '{}' } })
+  await expect.element(page.getByText('N5 First steps · N4 On the way')).toBeVisible()
+  await expect.element(page.getByText('3 uploaded files to prepare')).toBeVisible()
+  await expect.element(page.getByText('Only an empty academy can be made from a file')).toBeVisible()
+  await page.getByRole('button', { name: 'Download the file' }).click()
+  await expect.element(page.getByText('The file is saved.').first()).toBeVisible()
+})
+
+test('tries a file, shows what it would make, and makes it', async () => {
+  await open(bare, {
+    'POST /api/main/academy-file/': ({ body }) => ({
+      made: body.dry_run !== 'true',
+      can_be_made: true,
+      parts: full.parts,
+    }),
+  })
+  await choose()
+  await expect.element(page.getByRole('heading', { name: 'What nihongo.json would make' })).toBeVisible()
+  await expect.element(page.getByText('N5 First steps · N4 On the way')).toBeVisible()
+  await page.getByRole('button', { name: 'Make this academy' }).click()
+  await expect.element(page.getByText('The academy is made.')).toBeVisible()
+  expect(askedOf('POST /api/main/academy-file/').map(({ body }) => body.dry_run)).toEqual(['true', 'false'])
+})
+
+test('names each fault with its place, and takes another file', async () => {
+  const errors = [{ field: 'plans[2].type_limits[0].class_type', code: 'not_in_file', message: 'Is not in the file' }]
+  await open(bare, { 'POST /api/main/academy-file/': new ErrorAnswer(400, 'invalid_input', { errors }) })
+  await choose()
+  await expect.element(page.getByRole('alert').getByText('plans[2].type_limits[0].class_type')).toBeVisible()
+  await expect.element(page.getByText('Nothing was made. Mend the file and bring it again.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Make this academy' })).not.toBeInTheDocument()
+})
+
+test('does not send what is no file of an academy', async () => {
+  await open(bare)
+  await choose('academy.csv')
+  await expect.element(page.getByText('Bring a file that ends in .json.').first()).toBeVisible()
+  expect(askedOf('POST /api/main/academy-file/')).toEqual([])
+})
+
+test('says that somebody else has made something meanwhile', async () => {
+  await open(bare, {
+    'POST /api/main/academy-file/': ({ body }) =>
+      body.dry_run === 'true'
+        ? { made: false, can_be_made: true, parts: full.parts }
+        : new ErrorAnswer(409, 'academy_not_empty'),
+  })
+  await choose()
+  await page.getByRole('button', { name: 'Make this academy' }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Only an empty academy can be made from a file')
+})

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { BackLink } from '#platform/page/links.tsx'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { Page } from '#platform/page/page.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Consequences } from '#ui/consequences.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { type AcademyHeld, academyHeldQuery } from './academy-file.queries.ts'
+import { academyFileWords } from './academy-file.words.ts'
+import { BringIn } from './bring-in.tsx'
+import { PartsList } from './parts-list.tsx'
+import { useDownload } from './use-academy-file.ts'
+
+/** The academy as a file: what it would hold, and bringing one into an academy that is empty. */
+export function AcademyFilePage() {
+  const words = academyFileWords()
+  const { data, error, refetch, isFetching } = useQuery(academyHeldQuery)
+  return (
+    <>
+      <BackLink to="/staff">{words.back}</BackLink>
+      <Page title={words.title} intro={words.intro}>
+        {data ? (
+          <Sections held={data} />
+        ) : error ? (
+          <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+        ) : (
+          <Loading label={words.loading}>
+            <Skeleton height="32rem" />
+          </Loading>
+        )}
+      </Page>
+    </>
+  )
+}
+
+function Sections({ held }: { held: AcademyHeld }) {
+  // what somebody has just brought in stays where it was
+  const [beganEmpty] = useState(held.is_empty)
+  return (
+    <div className="grid max-w-4xl gap-8">
+      {beganEmpty && <BringIn isEmpty={held.is_empty} />}
+      <TakeOut held={held} />
+      {!beganEmpty && <BringIn isEmpty={held.is_empty} />}
+    </div>
+  )
+}
+
+function TakeOut({ held }: { held: AcademyHeld }) {
+  const words = academyFileWords().out
+  const download = useDownload()
+  const left = leftOutLines(held.left_out)
+  return (
+    <Card as="section" padding="wide">
+      <SectionHeading>{words.title}</SectionHeading>
+      <p className="mb-4 max-w-[65ch] text-ink-2">{words.note}</p>
+      <PartsList parts={held.parts} />
+      {left.length > 0 && (
+        <div className="mt-4">
+          <Consequences title={words.leftOut} lines={left} />
+        </div>
+      )}
+      <div className="mt-5">
+        <Button icon="download" pending={download.isPending} onPress={() => download.mutate()}>
+          {words.action}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+function leftOutLines({ archived, of_archived, files, logo, of_teachers, tests }: AcademyHeld['left_out']): string[] {
+  const words = academyFileWords().out
+  return [
+    ...(archived > 0 ? [words.archived(archived)] : []),
+    ...(of_archived.length > 0 ? [words.ofArchived(of_archived.join('; '))] : []),
+    ...(files > 0 ? [words.files(files)] : []),
+    ...(logo ? [words.logo] : []),
+    ...(of_teachers > 0 ? [words.ofTeachers(of_teachers)] : []),
+    ...(tests > 0 ? [words.tests(tests)] : []),
+  ]
+}

@@ -1,0 +1,12 @@
+import type { Answer } from '@aulaviva/contract/calls'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#platform/api/api.ts'
+
+export type AcademyHeld = Answer<'GET /api/main/academy-file/'>
+export type AcademyParts = AcademyHeld['parts']
+
+/** What the file of this academy would hold, and whether one can be brought in. */
+export const academyHeldQuery = queryOptions({
+  queryKey: ['academy-file'],
+  queryFn: ({ signal }) => api('GET /api/main/academy-file/', { signal }),
+})

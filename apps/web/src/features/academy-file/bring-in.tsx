@@ -1,0 +1,169 @@
+import { useState } from 'react'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { ApiProblem } from '#platform/api/problems.ts'
+import { type FileRefusal, refuseFiles } from '#platform/files/file-check.ts'
+import { ButtonLink } from '#platform/page/links.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { FileDrop } from '#ui/file-drop.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import type { AcademyParts } from './academy-file.queries.ts'
+import { academyFileWords } from './academy-file.words.ts'
+import { PartsList } from './parts-list.tsx'
+import { useMake, useTrial } from './use-academy-file.ts'
+
+const limits = { maxFiles: 1, maxFileSizeMb: 8, extensions: ['json'] }
+
+/** Bringing an academy in: the file is tried, what it would make is shown, and only then is it made. */
+export function BringIn({ isEmpty }: { isEmpty: boolean }) {
+  const words = academyFileWords().in
+  const [file, setFile] = useState<File | null>(null)
+  const trial = useTrial()
+  const make = useMake()
+  const tried = file && trial.data?.can_be_made ? trial.data : null
+  const problem = make.error ?? trial.error
+  const another = () => {
+    setFile(null)
+    trial.reset()
+    make.reset()
+  }
+  return (
+    <Card as="section" padding="wide">
+      <SectionHeading>{words.title}</SectionHeading>
+      {make.isSuccess ? (
+        <Done />
+      ) : !isEmpty ? (
+        <>
+          <p className="font-medium text-ink">{words.notEmpty}</p>
+          <p className="mt-1 max-w-[65ch] text-ink-2">{words.notEmptyBody}</p>
+        </>
+      ) : tried && file && !make.error ? (
+        <Trial
+          name={file.name}
+          parts={tried.parts}
+          pending={make.isPending}
+          onMake={() => make.mutate(file)}
+          onOther={another}
+        />
+      ) : (
+        <>
+          <p className="mb-4 max-w-[65ch] text-ink-2">{words.note}</p>
+          <Choose
+            pending={trial.isPending}
+            onFile={chosen => {
+              another()
+              setFile(chosen)
+              trial.mutate(chosen)
+            }}
+          />
+          {problem && <Faults problem={problem} />}
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Choose({ pending, onFile }: { pending: boolean; onFile: (file: File) => void }) {
+  const words = academyFileWords().in
+  const [refusal, setRefusal] = useState<string | null>(null)
+  if (pending) {
+    return (
+      <Loading label={words.reading}>
+        <div className="flex min-h-20 items-center gap-4 rounded-card border border-edge border-dashed p-4">
+          <Skeleton width="1.5rem" height="1.5rem" />
+          <span className="font-medium text-ink">{words.reading}</span>
+        </div>
+      </Loading>
+    )
+  }
+  return (
+    <FileDrop
+      label={words.drop}
+      hint={words.dropHint}
+      error={refusal}
+      accept=".json"
+      onFiles={files => {
+        const [file] = files
+        if (!file) return
+        const wrong = refuseFiles(files, 0, limits)
+        setRefusal(wrong && refusalSentence(wrong))
+        if (!wrong) onFile(file)
+      }}
+    />
+  )
+}
+
+function refusalSentence(refusal: FileRefusal): string {
+  const words = academyFileWords().in
+  if (refusal.is === 'too_many') return words.oneFile
+  return refusal.is === 'extension' ? words.wrongKind : words.tooLarge
+}
+
+interface TrialProps {
+  name: string
+  parts: AcademyParts
+  pending: boolean
+  onMake: () => void
+  onOther: () => void
+}
+
+function Trial({ name, parts, pending, onMake, onOther }: TrialProps) {
+  const words = academyFileWords().in
+  return (
+    <section aria-live="polite">
+      <h3 className="mb-3 wrap-anywhere font-semibold text-ink">{words.trial(name)}</h3>
+      <PartsList parts={parts} />
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button variant="primary" pending={pending} onPress={onMake}>
+          {words.action}
+        </Button>
+        {!pending && (
+          <Button pending={false} onPress={onOther}>
+            {words.other}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** What is wrong with a file, each with where it stands. */
+function Faults({ problem }: { problem: Error }) {
+  const words = academyFileWords().in
+  const faults = problem instanceof ApiProblem ? problem.errors : []
+  if (faults.length === 0) {
+    return (
+      <p role="alert" className="mt-3 text-bad">
+        {problemSentence(problem, { academy_not_empty: words.notEmpty })}
+      </p>
+    )
+  }
+  return (
+    <div role="alert" className="mt-4 rounded-card border border-line bg-desk p-4">
+      <p className="font-semibold text-bad">{words.faults(faults.length)}</p>
+      <p className="text-small text-ink-2">{words.faultsBody}</p>
+      <ul className="mt-3 grid gap-2">
+        {faults.map(({ field, message }, at) => (
+          // a place may have several faults
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is shown as it came
+          <li key={at} className="wrap-anywhere">
+            <span className="font-medium text-ink">{field === 'file' ? words.wholeFile : field}</span>
+            <span className="block text-small text-ink-2">{message}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Done() {
+  const words = academyFileWords().in
+  return (
+    <div role="status">
+      <p className="font-medium text-good">{words.done}</p>
+      <p className="mb-4 text-ink-2">{words.doneBody}</p>
+      <ButtonLink to="/staff/setup">{words.setup}</ButtonLink>
+    </div>
+  )
+}
