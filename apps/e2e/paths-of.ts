@@ -26,6 +26,7 @@ export async function pathsOf(page: Page, person: Person, who: Area): Promise<st
             'staff-people-import-id': await broughtFile(page, headers),
             'staff-class-types-id': await firstOf('/api/classes/class-types/'),
             'staff-syllabus-id': await firstOf('/api/classes/syllabus/'),
+            'staff-timetable-id': await firstOf('/api/classes/office-timetable/'),
             'staff-honorarium-id': await firstOf('/api/classes/scheduled-live-classes/teachers/'),
             'staff-plans-id': await firstOf('/api/payments/plans/'),
             'staff-rates-id': await firstOf('/api/main/honorarium-rates/'),
