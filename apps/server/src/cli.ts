@@ -13,6 +13,7 @@ import { rotateSigningKeyCommand } from './commands/rotate-signing-key.ts'
 import { secondFactorReset } from './commands/second-factor-reset.ts'
 import { staff } from './commands/staff.ts'
 import { staffLink } from './commands/staff-link.ts'
+import { syllabus } from './commands/syllabus.ts'
 import { token } from './commands/token.ts'
 import { readConfig } from './config.ts'
 import { FixtureError } from './fixture/demo-profile.ts'
@@ -30,6 +31,7 @@ const commands: Record<string, Command | SettingsCommand | EnvironmentCommand> =
   restore,
   people,
   academy,
+  syllabus,
   'staff-link': staffLink,
   staff,
   disable,

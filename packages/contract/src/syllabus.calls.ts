@@ -24,6 +24,7 @@ import {
   text,
 } from './fields.ts'
 import { material, topicSummary, unitSummary } from './live-class.ts'
+import { syllabusTableCalls } from './syllabus-table.ts'
 
 /** What is taught: levels with their units and topics, and how far a student has come. */
 
@@ -139,6 +140,7 @@ const use = z.object({
 })
 
 export const syllabusCalls = [
+  ...syllabusTableCalls,
   call({
     method: 'GET',
     path: '/api/classes/syllabus/',

@@ -2,10 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { academyNotEmpty } from '../features/academy-file/academy-file.errors.ts'
 import { exportAcademy } from '../features/academy-file/academy-file.usecases.ts'
 import { importAcademy } from '../features/academy-file/importing.usecases.ts'
-import { faultLines, readAcademyFile } from '../features/academy-file/reading-file.usecases.ts'
+import { readAcademyFile } from '../features/academy-file/reading-file.usecases.ts'
 import { atServer } from '../platform/auth/person.ts'
 import { Problem } from '../platform/problem/problem.ts'
 import { type Command, type CommandContext, readWords, UsageError } from './command.ts'
+import { faultLines } from './faults.ts'
 
 export const academy: Command = {
   usage: 'academy export FILE | import FILE [--dry-run] [--json]',

@@ -12,6 +12,7 @@ import type { notificationsWords } from '../features/notifications/notifications
 import type { ownDataWords } from '../features/own-data/own-data.words.ts'
 import type { peopleWords } from '../features/people/people.words.ts'
 import type { peopleImportWords } from '../features/people-import/people-import.words.ts'
+import type { syllabusFileWords } from '../features/syllabus/syllabus-file.words.ts'
 import type { messageWords } from '../platform/problem/message.words.ts'
 import type { ProblemTextsTranslation } from '../platform/problem/problem.words.ts'
 
@@ -31,6 +32,7 @@ interface English {
   'problem-messages': typeof messageWords
   'second-factor': typeof secondFactorWords
   'sign-in': typeof signInWords
+  'syllabus-file': typeof syllabusFileWords
 }
 
 /** What a language has to say: each catalogue, whole. */

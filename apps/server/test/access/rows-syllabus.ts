@@ -32,6 +32,11 @@ export function syllabusRows({ syllabus }: Stage): Row[] {
       params: { id: topic },
       form: formOf({ url: 'https://example.test/song' }),
     },
+    { key: `GET ${base}file/` },
+    {
+      key: `POST ${base}file/`,
+      form: formOf({ file: new File(['level code;level name\nN5;First steps\n'], 'syllabus.csv') }),
+    },
     { key: `DELETE ${base}materials/{id}/`, params: { id: material } },
   ]
 }

@@ -69,6 +69,7 @@ import type { cancellationsWords } from '#features/substitutions/cancellations.w
 import type { openClassesWords } from '#features/substitutions/open-classes.words.ts'
 import type { makingWords } from '#features/syllabus/making.words.ts'
 import type { progressWords } from '#features/syllabus/progress.words.ts'
+import type { syllabusFileWords } from '#features/syllabus/syllabus-file.words.ts'
 import type { reserveWords } from '#features/timetable/reserve.words.ts'
 import type { accessWords } from '#platform/access/access.words.ts'
 import type { problemWords } from '#platform/api/problems.words.ts'
@@ -148,6 +149,7 @@ interface English {
   'student-subscription': typeof studentSubscriptionWords
   subscription: typeof subscriptionWords
   'subscription-pill': typeof subscriptionPillWords
+  'syllabus-file': typeof syllabusFileWords
   'syllabus-making': typeof makingWords
   'teacher-class': typeof teacherClassWords
   'teacher-home': typeof teacherHomeWords

@@ -8,7 +8,6 @@ import {
 import { defaultLanguage, type Language } from '@aulaviva/domain/languages'
 import { validate } from '../../platform/http/validate.ts'
 import { type FieldError, invalid, Problem } from '../../platform/problem/problem.ts'
-import { messageIn } from '../../platform/problem/problem.words.ts'
 import { faultsIn } from './academy-file.rules.ts'
 import { academyFileWords } from './academy-file.words.ts'
 
@@ -108,10 +107,4 @@ function shortened(faults: FieldError[]): FieldError[] {
   const more = faults.length - mostFaults
   if (more <= 0) return faults
   return [...faults.slice(0, mostFaults), said('more', words => words.more(more))]
-}
-
-/** A refusal in one text, a line for each fault: where, and what. */
-export function faultLines({ errors, title }: Problem, language: Language = defaultLanguage): string[] {
-  if (!errors) return [messageIn(language, title)]
-  return errors.map(({ field, message }) => `${field}: ${messageIn(language, message)}`)
 }

@@ -7,6 +7,7 @@ import { addMaterial, removeMaterial } from './materials.usecases.ts'
 import { merge, move } from './moving.usecases.ts'
 import { completedLevels, progress } from './progress.usecases.ts'
 import { syllabus } from './syllabus.usecases.ts'
+import { exportSyllabus, importSyllabus, readSentSyllabus, type SyllabusUpload } from './syllabus-file.usecases.ts'
 
 export function syllabusEndpoints(dependencies: Dependencies): Endpoint[] {
   return [
@@ -14,10 +15,26 @@ export function syllabusEndpoints(dependencies: Dependencies): Endpoint[] {
     endpoint('GET /api/classes/levels/completed-levels/', input => completedLevels(input)),
     endpoint('GET /api/classes/progress/', input => progress(dependencies, input)),
     ...keepingEndpoints(dependencies),
+    ...fileEndpoints(dependencies),
   ]
 }
 
 const titled = ({ titles }: { titles: string[] }) => titles.map(title => ({ title }))
+
+/** The syllabus as a table. */
+function fileEndpoints(dependencies: Dependencies): Endpoint[] {
+  return [
+    endpoint('GET /api/classes/syllabus/file/', ({ db, language }) => exportSyllabus(dependencies, db, language)),
+    endpoint<'POST /api/classes/syllabus/file/', SyllabusUpload>(
+      'POST /api/classes/syllabus/file/',
+      async ({ files: [file], body: { dry_run, token }, language, ...making }) => {
+        if (!file) throw new Error('A required file is missing')
+        return importSyllabus(making, file, { isTrial: dry_run, token }, language)
+      },
+      { prepare: ({ files }) => readSentSyllabus(files) },
+    ),
+  ]
+}
 
 /** What the staff make of the syllabus. */
 function keepingEndpoints(dependencies: Dependencies): Endpoint[] {

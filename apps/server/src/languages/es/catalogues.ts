@@ -14,6 +14,7 @@ import { problemMessages } from './problem-messages.ts'
 import { problemTexts } from './problem-texts.ts'
 import { secondFactor } from './second-factor.ts'
 import { signIn } from './sign-in.ts'
+import { syllabusFile } from './syllabus-file.ts'
 
 /** Spanish as Latin America speaks it. */
 export const spanish: Translations = {
@@ -32,4 +33,5 @@ export const spanish: Translations = {
   'problem-texts': problemTexts,
   'second-factor': secondFactor,
   'sign-in': signIn,
+  'syllabus-file': syllabusFile,
 }

@@ -17,14 +17,18 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { LevelDialog } from './level-dialog.tsx'
 import { type KeptLevel, keptLevelsQuery } from './making.queries.ts'
 import { makingWords } from './making.words.ts'
+import { syllabusFileWords } from './syllabus-file.words.ts'
+import { SyllabusFileDialog } from './syllabus-file-dialog.tsx'
 import { TemplateDialog } from './template-dialog.tsx'
 import { useOrder } from './use-syllabus-change.ts'
+import { useSaveSyllabus } from './use-syllabus-file.ts'
 
 /** What the school teaches: its levels in their order, each with a page of its own. */
 export function LevelsPage() {
   const words = makingWords()
   const { data, error, isFetching, refetch } = useQuery(keptLevelsQuery)
   const [adding, setAdding] = useState(false)
+  const [bringing, setBringing] = useState(false)
   const taught = data?.filter(level => level.archived_at === null) ?? []
   return (
     <>
@@ -33,11 +37,21 @@ export function LevelsPage() {
         title={words.title}
         intro={words.intro}
         actions={
-          taught.length > 0 && (
-            <Button variant="primary" icon="plus" pending={false} onPress={() => setAdding(true)}>
-              {words.addLevel}
-            </Button>
-          )
+          <>
+            {data && (
+              <Button icon="upload" pending={false} onPress={() => setBringing(true)}>
+                {syllabusFileWords().bring}
+              </Button>
+            )}
+            {taught.length > 0 && (
+              <>
+                <SaveSyllabus />
+                <Button variant="primary" icon="plus" pending={false} onPress={() => setAdding(true)}>
+                  {words.addLevel}
+                </Button>
+              </>
+            )}
+          </>
         }
       >
         {data ? (
@@ -59,8 +73,18 @@ export function LevelsPage() {
           </Loading>
         )}
         {adding && <LevelDialog onClose={() => setAdding(false)} />}
+        {bringing && <SyllabusFileDialog onClose={() => setBringing(false)} />}
       </Page>
     </>
+  )
+}
+
+function SaveSyllabus() {
+  const save = useSaveSyllabus()
+  return (
+    <Button icon="download" pending={save.isPending} onPress={() => save.mutate()}>
+      {syllabusFileWords().save}
+    </Button>
   )
 }
 

@@ -68,6 +68,7 @@ import { statements } from './statements.ts'
 import { studentSubscription } from './student-subscription.ts'
 import { subscription } from './subscription.ts'
 import { subscriptionPill } from './subscription-pill.ts'
+import { syllabusFile } from './syllabus-file.ts'
 import { syllabusMaking } from './syllabus-making.ts'
 import { teacherClass } from './teacher-class.ts'
 import { teacherHome } from './teacher-home.ts'
@@ -148,6 +149,7 @@ const spanish: Translations = {
   'student-subscription': studentSubscription,
   subscription,
   'subscription-pill': subscriptionPill,
+  'syllabus-file': syllabusFile,
   'syllabus-making': syllabusMaking,
   'teacher-class': teacherClass,
   'teacher-home': teacherHome,

@@ -1,0 +1,336 @@
+import { type CefrCode, cefrCodes } from '@aulaviva/domain/placement'
+import { isRoomAddress } from '@aulaviva/domain/room-address'
+import {
+  isLevelCode,
+  longestGoal,
+  longestSyllabusName,
+  mostLevels,
+  mostMaterials,
+  mostTopics,
+  mostUnits,
+} from '@aulaviva/domain/syllabus'
+import type { SyllabusColumn } from '@aulaviva/domain/syllabus-columns'
+
+/** What the rows of a table would make and change of the syllabus. Rows that are not in it leave everything as it is. */
+
+export type Entry = Partial<Record<SyllabusColumn, string>>
+
+export interface Link {
+  title: string
+  url: string
+}
+
+/** A level, unit or topic as it is, and as it is to be. */
+interface Thing<Fields> {
+  /** Null for what is still to be made. */
+  id: string | null
+  version: number
+  now: Fields
+  was: Fields
+  /** What rows of the file have said of it. */
+  said: Partial<Record<keyof Fields, string>>
+}
+
+interface Named {
+  title: string
+  description: string
+}
+
+export interface Topic extends Thing<Named> {
+  urls: string[]
+  links: Link[]
+}
+
+export interface Unit extends Topic {
+  topics: Topic[]
+}
+
+export interface Level extends Thing<{ name: string; cefr: CefrCode | null; description: string }> {
+  code: string
+  units: Unit[]
+}
+
+export type FindingCode =
+  | 'missing'
+  | 'malformed'
+  | 'too_long'
+  | 'unknown_cefr'
+  | 'no_number'
+  | 'not_the_next'
+  | 'no_address'
+  | 'of_no_unit'
+  | 'contradicts'
+  | 'full'
+  | 'unclosed_quote'
+  | 'cell_too_long'
+
+export interface Finding {
+  column: SyllabusColumn | null
+  value: string
+  code: FindingCode
+}
+
+export interface Foreseen {
+  line: number
+  name: string
+  state: 'NEW' | 'CHANGED' | 'UNCHANGED' | 'REFUSED'
+  differences: { column: SyllabusColumn; from: string; to: string }[]
+  findings: Finding[]
+}
+
+export interface FileRow {
+  line: number
+  entry: Entry
+  fault?: 'unclosed_quote' | 'cell_too_long' | undefined
+}
+
+/** What each row would do, one after the other; `levels` is what is taught, and afterwards what is to be taught. */
+export function foreseeRows(levels: Level[], rows: readonly FileRow[]): Foreseen[] {
+  return rows.map(row => {
+    const reading = new Reading(row.entry)
+    if (row.fault) reading.find(null, '', row.fault)
+    else readRow(levels, reading)
+    const { findings, differences, isNew } = reading
+    const name = nameOf(row.entry)
+    const { line } = row
+    if (findings.length > 0) return { line, name, state: 'REFUSED', differences: [], findings }
+    reading.take()
+    const state = isNew ? 'NEW' : differences.length > 0 ? 'CHANGED' : 'UNCHANGED'
+    return { line, name, state, differences, findings }
+  })
+}
+
+const nameOf = ({ level_code, unit_number, unit_name, topic }: Entry) =>
+  [level_code, [unit_number, unit_name].filter(Boolean).join(' '), topic].filter(Boolean).join(' · ')
+
+/** What one row says: what is wrong with it, and what it does once nothing is. */
+class Reading {
+  readonly findings: Finding[] = []
+  readonly differences: Foreseen['differences'] = []
+  isNew = false
+  readonly #acts: (() => void)[] = []
+  readonly #entry: Entry
+
+  constructor(entry: Entry) {
+    this.#entry = entry
+  }
+
+  get(column: SyllabusColumn): string {
+    return this.#entry[column] ?? ''
+  }
+
+  find(column: SyllabusColumn | null, value: string, code: FindingCode): void {
+    this.findings.push({ column, value: value.slice(0, 100), code })
+  }
+
+  /** A name in one line; nothing where none is said or it is none. */
+  name(column: SyllabusColumn): string {
+    const value = this.get(column)
+    if (/[\p{Cc}\u2028\u2029]/u.test(value)) this.find(column, value, 'malformed')
+    else if (value.length > longestSyllabusName) this.find(column, value, 'too_long')
+    else return value
+    return ''
+  }
+
+  do(act: () => void): void {
+    this.#acts.push(act)
+  }
+
+  take(): void {
+    for (const act of this.#acts) act()
+  }
+
+  /** Sets a field of something, where the file says it and no row before said otherwise. */
+  set<Fields, Field extends keyof Fields>(
+    thing: Thing<Fields>,
+    field: Field,
+    { column, value, as }: { column: SyllabusColumn; value: string; as: Fields[Field] },
+  ): void {
+    if (value === '') return
+    const before = thing.said[field]
+    if (before !== undefined && before !== value) {
+      this.find(column, value, 'contradicts')
+      return
+    }
+    const from = String(thing.now[field] ?? '')
+    const isOther = !sameText(from, value)
+    if (isOther) this.differences.push({ column, from, to: value })
+    this.do(() => {
+      thing.said[field] = value
+      if (isOther) thing.now[field] = as
+    })
+  }
+}
+
+const sameText = (one: string, other: string) => lines(one) === lines(other)
+const lines = (text: string) => text.replaceAll(/\r\n?/g, '\n')
+const sameName = (one: string, other: string) =>
+  one.normalize('NFC').toLowerCase() === other.normalize('NFC').toLowerCase()
+
+function readRow(levels: Level[], row: Reading): void {
+  const level = levelOf(levels, row)
+  if (!level) return
+  const unit = unitOf(level, row)
+  const topic = unit && topicOf(unit, row)
+  if (!unit && row.get('topic')) row.find('unit_name', '', 'missing')
+  const goal = row.get('goal')
+  const said = { column: 'goal', value: goal, as: goal } as const
+  if (goal.length > longestGoal) row.find('goal', goal, 'too_long')
+  else if (unit) row.set(topic ?? unit, 'description', said)
+  else row.set(level, 'description', said)
+  addLinks(topic ?? unit, row)
+}
+
+function levelOf(levels: Level[], row: Reading): Level | null {
+  const code = row.name('level_code')
+  if (code === '') {
+    if (row.get('level_code') === '') row.find('level_code', '', 'missing')
+    return null
+  }
+  if (!isLevelCode(code)) {
+    row.find('level_code', code, 'malformed')
+    return null
+  }
+  const known = levels.find(one => sameName(one.code, code))
+  const nothing = { name: '', cefr: null, description: '' }
+  const level = known ?? { id: null, version: 0, code, now: { ...nothing }, was: nothing, said: {}, units: [] }
+  const name = row.name('level_name')
+  row.set(level, 'name', { column: 'level_name', value: name, as: name })
+  const cefr = row.get('cefr').toUpperCase()
+  const meant = cefrCodes.find(one => one === cefr)
+  if (cefr !== '' && !meant) row.find('cefr', cefr, 'unknown_cefr')
+  else row.set(level, 'cefr', { column: 'cefr', value: cefr, as: meant ?? null })
+  if (!known) {
+    if (name === '') row.find('level_name', '', 'missing')
+    if (levels.length >= mostLevels) row.find('level_code', code, 'full')
+    row.isNew = true
+    row.do(() => levels.push(level))
+  }
+  return level
+}
+
+const newPart = (title: string): Topic => ({
+  id: null,
+  version: 0,
+  now: { title, description: '' },
+  was: { title, description: '' },
+  said: { title },
+  urls: [],
+  links: [],
+})
+
+/** The unit with the number, or without a number the one of that name; a new one is the next. */
+function unitOf({ units }: Level, row: Reading): Unit | null {
+  const title = row.name('unit_name')
+  const number = row.get('unit_number')
+  if (title === '' && number === '') return null
+  if (number !== '' && !/^\d{1,4}$/.test(number)) {
+    row.find('unit_number', number, 'no_number')
+    return null
+  }
+  const known = number === '' ? units.find(one => sameName(one.now.title, title)) : units[Number(number) - 1]
+  if (known) {
+    row.set(known, 'title', { column: 'unit_name', value: title, as: title })
+    return known
+  }
+  const unit = { ...newPart(title), topics: [] }
+  if (title === '') row.find('unit_name', '', 'missing')
+  else if (number !== '' && Number(number) !== units.length + 1) row.find('unit_number', number, 'not_the_next')
+  else if (units.length >= mostUnits) row.find('unit_name', title, 'full')
+  row.isNew = true
+  row.do(() => units.push(unit))
+  return unit
+}
+
+function topicOf({ topics }: Unit, row: Reading): Topic | null {
+  const title = row.name('topic')
+  if (title === '') return null
+  const known = topics.find(one => sameName(one.now.title, title))
+  if (known) {
+    row.set(known, 'title', { column: 'topic', value: title, as: title })
+    return known
+  }
+  const topic = newPart(title)
+  if (topics.length >= mostTopics) row.find('topic', title, 'full')
+  row.isNew = true
+  row.do(() => topics.push(topic))
+  return topic
+}
+
+/** Adds the links that are not there; those that are there stay. */
+function addLinks(owner: Topic | null, row: Reading): void {
+  const links = linksIn(row.get('materials'))
+  if (links.length === 0) return
+  if (!owner) {
+    row.find('materials', '', 'of_no_unit')
+    return
+  }
+  for (const link of links) {
+    const { title, url } = link
+    if (!isAddress(url) || url.length > 500 || title.length > 200) row.find('materials', url || title, 'no_address')
+  }
+  const added = links.filter(
+    ({ url }, at) => !owner.urls.includes(url) && links.findIndex(one => one.url === url) === at,
+  )
+  if (added.length === 0) return
+  if (owner.urls.length + added.length > mostMaterials) row.find('materials', '', 'full')
+  row.differences.push({ column: 'materials', from: '', to: added.map(({ url }) => url).join(' ') })
+  row.do(() => {
+    owner.urls.push(...added.map(({ url }) => url))
+    owner.links.push(...added)
+  })
+}
+
+const isAddress = (url: string) => URL.canParse(url) && url !== '' && isRoomAddress(url)
+
+/** A link a line: its title, if it has one, and its address. */
+function linksIn(cell: string): Link[] {
+  return lines(cell)
+    .split('\n')
+    .map(line => line.trim())
+    .filter(Boolean)
+    .map(line => {
+      const at = line.search(/\S+$/)
+      const url = line.slice(at)
+      return { title: line.slice(0, at).trim() || url.slice(0, 200), url }
+    })
+}
+
+/** What is taught as rows under the headings: a row for each topic, and for what no topic says of a unit or a level. */
+export function syllabusTable(levels: readonly Level[], linksOf: (owner: Topic) => readonly Link[]): string[][] {
+  return levels.flatMap(({ code, now: { name, cefr, description }, units }) => {
+    const row = (...rest: string[]) => [code, name, cefr ?? '', ...rest, ...Array(5 - rest.length).fill('')]
+    const cellsOf = (owner: Topic) => inCells(linksOf(owner))
+    const own = description || units.length === 0 ? [row('', '', '', description, '')] : []
+    return [
+      ...own,
+      ...units.flatMap((unit, at) => {
+        const head = [String(at + 1), unit.now.title]
+        const cells = cellsOf(unit)
+        const isSaid = unit.now.description || cells.length > 0 || unit.topics.length === 0
+        const rows = (of: Topic, topic: string, links: readonly string[]) =>
+          (links.length > 0 ? links : ['']).map((cell, n) =>
+            row(...head, topic, n === 0 ? of.now.description : '', cell),
+          )
+        return [
+          ...(isSaid ? rows(unit, '', cells) : []),
+          ...unit.topics.flatMap(topic => rows(topic, topic.now.title, cellsOf(topic))),
+        ]
+      }),
+    ]
+  })
+}
+
+const fullCell = 1_800
+
+/** Links a line each; what a cell cannot hold stands in further rows. */
+function inCells(links: readonly Link[]): string[] {
+  const cells: string[] = []
+  for (const { title, url } of links) {
+    const line = title === url ? url : `${title} ${url}`
+    const last = cells.at(-1)
+    if (last !== undefined && last.length + line.length < fullCell) cells[cells.length - 1] = `${last}\n${line}`
+    else cells.push(line)
+  }
+  return cells
+}

@@ -1,0 +1,200 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Language } from '@aulaviva/domain/languages'
+import { type SyllabusColumn, syllabusColumnOf, syllabusColumns } from '@aulaviva/domain/syllabus-columns'
+import type { Dependencies } from '../../dependencies.ts'
+import type { Queryable } from '../../platform/database/queryable.ts'
+import { invalid, Problem } from '../../platform/problem/problem.ts'
+import type { UploadedFile } from '../../platform/storage/upload.ts'
+import { undefused, writeCsv } from '../../platform/tables/csv.ts'
+import { readTable } from '../../platform/tables/read-table.ts'
+import { type Table, TableError } from '../../platform/tables/table.ts'
+import { lockSyllabus } from './kept.repository.ts'
+import { addParts, changeLevel, changePart, type Making, makeLevels } from './making.usecases.ts'
+import { addLink } from './materials.usecases.ts'
+import { changedMeanwhile } from './syllabus.errors.ts'
+import { type TaughtRow, taughtWhole } from './syllabus-file.repository.ts'
+import {
+  type FileRow,
+  type Foreseen,
+  foreseeRows,
+  type Level,
+  syllabusTable,
+  type Topic,
+} from './syllabus-file.rules.ts'
+import { syllabusFileWords } from './syllabus-file.words.ts'
+
+/** The syllabus as a table: taken out, and brought in row by row by what the screens make it with. */
+
+const mostRows = 5_000
+
+/** What is taught, as a file that spreadsheets open and an import reads as unchanged. */
+export async function exportSyllabus({ settings }: Pick<Dependencies, 'settings'>, db: Queryable, language: Language) {
+  const words = syllabusFileWords(language)
+  const taught = await taughtWhole.all(db)
+  const links = new Map(
+    taught.flatMap(({ units }) => units.flatMap(unit => [unit, ...unit.topics])).map(one => [one.id, one.links]),
+  )
+  const rows = syllabusTable(treeOf(taught), ({ id }) => links.get(id ?? '') ?? [])
+  const content = writeCsv([syllabusColumns.map(column => words.headings[column]), ...rows])
+  return { file_name: words.file(settings().name), content }
+}
+
+/** A table that was sent, with what its columns are. */
+export interface SentSyllabus {
+  rows: FileRow[]
+  ignored: string[]
+}
+export type SyllabusUpload = UploadedFile & SentSyllabus
+
+/** Reads what was sent, before the write has its turn. Throws 400 for what is no table of a syllabus. */
+export function readSentSyllabus(files: readonly UploadedFile[]): Promise<SyllabusUpload[]> {
+  return Promise.all(files.map(async file => ({ ...file, ...(await readSyllabus(await readFile(file.path))) })))
+}
+
+/** The rows of a file. Throws 400 for what is no table of a syllabus. */
+export async function readSyllabus(bytes: Uint8Array): Promise<SentSyllabus> {
+  const { rows } = await tableOf(bytes)
+  const [head, ...body] = rows
+  const headings = head?.cells ?? []
+  const taken = new Set<SyllabusColumn>()
+  const mapping = headings.map(heading => {
+    const column = syllabusColumnOf(heading)
+    if (!column || taken.has(column)) return null
+    taken.add(column)
+    return column
+  })
+  if (!taken.has('level_code')) throw fault('no_level_column')
+  if (body.length > mostRows) throw fault('too_many_rows')
+  return {
+    rows: body.map(({ line, cells, fault: why }) => ({
+      line,
+      entry: entryOf(cells, mapping),
+      ...(why && { fault: why }),
+    })),
+    ignored: headings.filter((heading, at) => heading.trim() !== '' && mapping[at] === null),
+  }
+}
+
+async function tableOf(bytes: Uint8Array): Promise<Table> {
+  try {
+    return await readTable(bytes)
+  } catch (error) {
+    throw error instanceof TableError ? fault(error.code) : error
+  }
+}
+
+const fault = (code: keyof ReturnType<typeof syllabusFileWords>['faults']) =>
+  invalid([{ field: 'file', code, message: language => syllabusFileWords(language).faults[code] }])
+
+function entryOf(cells: readonly string[], mapping: readonly (SyllabusColumn | null)[]) {
+  const said = mapping.flatMap((column, at) => {
+    const cell = undefused(cells[at] ?? '').trim()
+    return column && cell !== '' ? [[column, cell] as const] : []
+  })
+  return Object.fromEntries(said)
+}
+
+interface Wanted {
+  isTrial: boolean
+  /** Of the trial that was looked at; nothing where nobody looked. */
+  token: string
+}
+
+/**
+ * Says of each row what it would make or change, or does exactly that: 409 `changed_meanwhile` where that is not what the trial
+ * with this token has said. Rows that are refused make nothing, and what is not in the file stays.
+ */
+export async function importSyllabus(
+  making: Making,
+  { rows, ignored }: SentSyllabus,
+  { isTrial, token }: Wanted,
+  language: Language,
+) {
+  const { tx } = making
+  await lockSyllabus.run(tx)
+  const levels = treeOf(await taughtWhole.all(tx))
+  const foreseen = foreseeRows(levels, rows)
+  const found = createHash('sha256').update(JSON.stringify(foreseen)).digest('hex')
+  if (!isTrial) {
+    if (token && token !== found) throw new Problem(changedMeanwhile)
+    await make(making, levels)
+  }
+  return { made: !isTrial, token: found, figures: figuresOf(foreseen), ignored, rows: told(foreseen, language) }
+}
+
+function figuresOf(rows: readonly Foreseen[]) {
+  const count = (state: Foreseen['state']) => rows.filter(row => row.state === state).length
+  return { new: count('NEW'), changed: count('CHANGED'), unchanged: count('UNCHANGED'), refused: count('REFUSED') }
+}
+
+function told(rows: readonly Foreseen[], language: Language) {
+  const words = syllabusFileWords(language).findings
+  return rows.flatMap(({ state, findings, ...row }) =>
+    state === 'UNCHANGED'
+      ? []
+      : [{ ...row, state, findings: findings.map(finding => ({ ...finding, message: words[finding.code] })) }],
+  )
+}
+
+function treeOf(rows: readonly TaughtRow[]): Level[] {
+  const part = ({ id, version, title, description, links }: TaughtRow['units'][number]['topics'][number]): Topic => ({
+    id,
+    version,
+    now: { title, description },
+    was: { title, description },
+    said: {},
+    urls: links.map(({ url }) => url),
+    links: [],
+  })
+  return rows.map(({ id, version, code, name, cefr, description, units }) => ({
+    id,
+    version,
+    code,
+    now: { name, cefr, description },
+    was: { name, cefr, description },
+    said: {},
+    units: units.map(unit => ({ ...part(unit), topics: unit.topics.map(part) })),
+  }))
+}
+
+/** Makes of what is taught what is to be taught. */
+async function make(making: Making, levels: readonly Level[]): Promise<void> {
+  const added = levels.filter(({ id }) => id === null)
+  const made =
+    added.length === 0
+      ? []
+      : await makeLevels(
+          making,
+          added.map(({ code, now }) => ({ code, ...now, color: 'GREY' })),
+        )
+  for (const level of levels) {
+    const { id, version, was, now } = level
+    const levelId = id ?? made.find(({ code, archived_at }) => code === level.code && archived_at === null)?.id ?? ''
+    if (id !== null && isChanged(was, now)) await changeLevel(making, id, { version, ...now })
+    const units = await makeParts(making, 'units', levelId, level.units)
+    for (const [at, unit] of level.units.entries()) await makeParts(making, 'topics', units[at] ?? '', unit.topics)
+  }
+}
+
+/** Changes parts and adds those that are new, with their links; says the id of each. */
+async function makeParts(making: Making, kind: 'units' | 'topics', parent: string, parts: readonly Topic[]) {
+  const added = parts.filter(({ id }) => id === null)
+  const made =
+    added.length === 0
+      ? []
+      : await addParts(
+          making,
+          kind,
+          parent,
+          added.map(({ now }) => now),
+        )
+  const ids = parts.map(part => part.id ?? made[added.indexOf(part)]?.id ?? '')
+  for (const [at, { id, version, was, now, links }] of parts.entries()) {
+    if (id !== null && isChanged(was, now)) await changePart(making, kind, id, { version, ...now })
+    for (const link of links) await addLink(making, kind, ids[at] ?? '', link)
+  }
+  return ids
+}
+
+const isChanged = (was: object, now: object) => JSON.stringify(was) !== JSON.stringify(now)

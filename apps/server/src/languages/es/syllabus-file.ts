@@ -1,0 +1,40 @@
+import type { Translations } from '../translations.ts'
+
+export const syllabusFile: Translations['syllabus-file'] = {
+  faults: {
+    empty: 'El archivo está vacío',
+    not_a_table: 'Esto no es una tabla: trae un archivo CSV o un libro de Excel (.xlsx)',
+    old_workbook: 'Es un libro de un formato antiguo: guárdalo como .xlsx y tráelo de nuevo',
+    damaged: 'El archivo está dañado y no se puede leer: guárdalo de nuevo y vuelve a traerlo',
+    wrong_encoding: 'El archivo no está escrito en esa codificación: elige otra',
+    too_large: 'El archivo pesa más de 10 MB: tráelo por partes',
+    too_many_rows: 'El archivo tiene más de 5,000 filas: tráelo por partes',
+    too_many_columns: 'El archivo tiene más de 100 columnas: quita las que no hacen falta',
+    no_level_column: 'Ninguna columna se llama “código del nivel”: escribe los encabezados en la primera fila',
+  },
+  findings: {
+    missing: 'Aquí hace falta: complétalo',
+    malformed: 'Esto no puede ser: busca el error de escritura',
+    too_long: 'Es demasiado largo: acórtalo',
+    unknown_cefr: 'No es un nivel del MCER: escribe A1, A2, B1, B2, C1 o C2, o nada',
+    no_number: 'No es un número: escribe 1, 2, 3…',
+    not_the_next: 'Ninguna unidad tiene este número, y no es el siguiente',
+    no_address: 'No es un enlace: escribe su título, si lo tiene, y una dirección que empiece con https://',
+    of_no_unit: 'Los enlaces son de una unidad o un tema: nombra uno de los dos',
+    contradicts: 'Una fila anterior dice otra cosa',
+    full: 'Ya no caben más',
+    unclosed_quote: 'Aquí se abre una comilla y no se cierra: corrige la fila en el archivo',
+    cell_too_long: 'Una celda tiene más de 2,000 caracteres: acórtala',
+  },
+  headings: {
+    level_code: 'Código del nivel',
+    level_name: 'Nombre del nivel',
+    cefr: 'MCER',
+    unit_number: 'Número de la unidad',
+    unit_name: 'Nombre de la unidad',
+    topic: 'Tema',
+    goal: 'Meta',
+    materials: 'Materiales',
+  },
+  file: academy => `${academy} - programa.csv`,
+}

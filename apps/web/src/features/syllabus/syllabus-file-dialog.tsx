@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { ApiProblem } from '#platform/api/problems.ts'
+import { type FileRefusal, refuseFiles } from '#platform/files/file-check.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { FileDrop } from '#ui/file-drop.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { makingWords } from './making.words.ts'
+import { syllabusFileWords } from './syllabus-file.words.ts'
+import { SyllabusReportList } from './syllabus-report.tsx'
+import { type SyllabusReport, useBringSyllabus, useSyllabusTrial } from './use-syllabus-file.ts'
+
+const kinds = ['csv', 'tsv', 'tab', 'txt', 'xlsx']
+
+/** Bringing a table in: the file is looked at, what each row would do is shown, and only then is it done. */
+export function SyllabusFileDialog({ onClose }: { onClose: () => void }) {
+  const words = syllabusFileWords()
+  const [file, setFile] = useState<File | null>(null)
+  const trial = useSyllabusTrial()
+  const bring = useBringSyllabus(onClose)
+  const look = (chosen: File) => {
+    setFile(chosen)
+    trial.mutate(chosen)
+  }
+  const another = () => {
+    setFile(null)
+    trial.reset()
+    bring.reset()
+  }
+  const report = trial.data
+  const take = () => {
+    if (!file || !report) return
+    bring.mutate({ file, token: report.token }, { onError: problem => isChanged(problem) && trial.mutate(file) })
+  }
+  return (
+    <Dialog
+      title={words.title}
+      closeLabel={words.close}
+      onClose={onClose}
+      size="wide"
+      footer={
+        <>
+          {report && takes(report) > 0 && (
+            <Button variant="primary" pending={bring.isPending} onPress={take}>
+              {words.confirm(takes(report))}
+            </Button>
+          )}
+          {report && !bring.isPending && (
+            <Button pending={false} onPress={another}>
+              {words.other}
+            </Button>
+          )}
+          <Button pending={false} onPress={onClose}>
+            {makingWords().cancel}
+          </Button>
+        </>
+      }
+    >
+      {report ? (
+        <>
+          {bring.error && (
+            <p role="alert" className="mb-4 text-bad">
+              {isChanged(bring.error) ? words.changedMeanwhile : words.failed}
+            </p>
+          )}
+          <SyllabusReportList report={report} />
+          {report.figures.refused > 0 && takes(report) > 0 && (
+            <p className="mt-3 text-ink-2">{words.refusedStay(report.figures.refused)}</p>
+          )}
+        </>
+      ) : (
+        <>
+          <p className="max-w-[65ch] text-ink-2">{words.intro}</p>
+          <p className="mt-2 mb-4 max-w-[65ch] text-ink-2 text-small">{words.columns}</p>
+          <Choose pending={trial.isPending} problem={trial.error} onFile={look} />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+const takes = ({ figures }: SyllabusReport) => figures.new + figures.changed
+
+const isChanged = (problem: unknown) => problem instanceof ApiProblem && problem.code === 'changed_meanwhile'
+
+function Choose({
+  pending,
+  problem,
+  onFile,
+}: {
+  pending: boolean
+  problem: Error | null
+  onFile: (file: File) => void
+}) {
+  const words = syllabusFileWords()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  if (pending) {
+    return (
+      <Loading label={words.reading}>
+        <div className="flex min-h-20 items-center gap-4 rounded-card border border-edge border-dashed p-4">
+          <Skeleton width="1.5rem" height="1.5rem" />
+          <span className="font-medium text-ink">{words.reading}</span>
+        </div>
+      </Loading>
+    )
+  }
+  return (
+    <FileDrop
+      label={words.drop}
+      hint={words.dropHint}
+      error={refusal ?? (problem && readSentence(problem))}
+      accept={kinds.map(kind => `.${kind}`).join(',')}
+      onFiles={files => {
+        const [file] = files
+        if (!file) return
+        const wrong = refuseFiles(files, 0, { maxFiles: 1, maxFileSizeMb: 10, extensions: kinds })
+        setRefusal(wrong && refusalSentence(wrong))
+        if (!wrong) onFile(file)
+      }}
+    />
+  )
+}
+
+/** What is wrong with the file stands at its field. */
+const readSentence = (problem: unknown) =>
+  (problem instanceof ApiProblem && problem.about('file')) || problemSentence(problem)
+
+function refusalSentence(refusal: FileRefusal): string {
+  const words = syllabusFileWords()
+  if (refusal.is === 'too_many') return words.oneFile
+  return refusal.is === 'extension' ? words.wrongKind : words.tooLarge
+}

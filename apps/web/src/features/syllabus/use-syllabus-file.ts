@@ -1,0 +1,41 @@
+import type { Answer } from '@aulaviva/contract/calls'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '#platform/api/api.ts'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { saveText } from '#platform/files/save-text.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { syllabusFileWords } from './syllabus-file.words.ts'
+import { useSyllabusChange } from './use-syllabus-change.ts'
+
+export type SyllabusReport = Answer<'POST /api/classes/syllabus/file/'>
+
+/** Saves what is taught as a table. */
+export function useSaveSyllabus() {
+  return useMutation({
+    mutationFn: () => api('GET /api/classes/syllabus/file/'),
+    onSuccess: ({ file_name, content }) => {
+      saveText(file_name, content)
+      toast.success(syllabusFileWords().saved)
+    },
+    onError: problem => {
+      toast.danger(problemSentence(problem))
+    },
+  })
+}
+
+/** Says what a table would do. */
+export function useSyllabusTrial() {
+  return useMutation({
+    mutationFn: (file: File) => api('POST /api/classes/syllabus/file/', { body: { dry_run: 'true' }, files: { file } }),
+  })
+}
+
+/** Does what the trial with this token has said. */
+export function useBringSyllabus(onDone: () => void) {
+  return useSyllabusChange({
+    send: ({ file, token }: { file: File; token: string }, idempotencyKey) =>
+      api('POST /api/classes/syllabus/file/', { body: { dry_run: 'false', token }, files: { file }, idempotencyKey }),
+    done: syllabusFileWords().done,
+    onDone,
+  })
+}

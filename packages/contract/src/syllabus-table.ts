@@ -1,0 +1,60 @@
+import { syllabusColumns } from '@aulaviva/domain/syllabus-columns'
+import { z } from 'zod'
+import { call } from './call.ts'
+import { flag } from './fields.ts'
+
+/** The syllabus as a table: a row for each topic, unit or level. */
+
+const staff = { kind: 'roles', roles: ['staff'], area: 'content' } as const
+
+const count = z.number().int()
+const column = z.enum(syllabusColumns)
+
+const row = z
+  .object({
+    line: count.meta({ description: 'Where it begins in the file' }),
+    name: z.string().meta({ description: 'What it is about' }),
+    state: z.enum(['NEW', 'CHANGED', 'REFUSED']),
+    differences: z.array(z.object({ column, from: z.string(), to: z.string() })),
+    findings: z.array(
+      z.object({ column: column.nullable(), value: z.string(), code: z.string(), message: z.string() }),
+    ),
+  })
+  .meta({ id: 'SyllabusFileRow' })
+
+const path = '/api/classes/syllabus/file/'
+
+export const syllabusTableCalls = [
+  call({
+    method: 'GET',
+    path,
+    summary: 'What is taught as a table that spreadsheets open',
+    access: staff,
+    extension: true,
+    answer: z.object({ file_name: z.string(), content: z.string() }),
+  }),
+  call({
+    method: 'POST',
+    path,
+    summary: 'Say what a table would make and change of the syllabus, row by row, or do exactly that',
+    access: staff,
+    extension: true,
+    body: z.strictObject({
+      dry_run: flag.default(false),
+      token: z
+        .string()
+        .max(64)
+        .default('')
+        .meta({ description: 'Of the trial that was looked at; once something else would happen, 409' }),
+    }),
+    files: { file: { max: 1, kinds: 'tables', required: true } },
+    answer: z.object({
+      made: z.boolean().meta({ description: 'False for a trial' }),
+      token: z.string(),
+      figures: z.object({ new: count, changed: count, unchanged: count, refused: count }),
+      ignored: z.array(z.string()).meta({ description: 'Headings that are no column of a syllabus' }),
+      rows: z.array(row).meta({ description: 'Those that make, change or are refused, in the order of the file' }),
+    }),
+    errors: ['changed_meanwhile'],
+  }),
+] as const
