@@ -138,6 +138,86 @@ const note = z
   .meta({ id: 'StaffNote' })
 const noteParams = idParams.extend({ note_id: id })
 
+const mergeSide = account
+  .extend({
+    created_at: instant,
+    seen_at: instant.nullable(),
+    level: levelSummary.nullable(),
+    plan: z.string().nullable().meta({ description: 'Of the latest contract' }),
+    date_limit: day.nullable(),
+    hours: hours.nullable().meta({ description: 'Null for a teacher' }),
+    classes_past: z.number().int(),
+    classes_ahead: z.number().int(),
+    results: z.number().int().meta({ description: 'Tests that were handed in' }),
+    badges: z.number().int(),
+    notes: z.number().int(),
+    courses_watched: z.number().int().meta({ description: 'Classes of courses that were watched' }),
+  })
+  .meta({ id: 'MergeSide' })
+
+const mergedClass = z.object({ id, title: z.string(), starts_at: instant })
+
+export const mergeRefusals = [
+  'staff_not_merged',
+  'roles_differ',
+  'stays_disabled',
+  'deletion_asked',
+  'pauses_overlap',
+  'gave_two_at_once',
+  'months_differ',
+] as const
+
+const mergeFields = [
+  'first_name',
+  'last_name',
+  'phone',
+  'birth_date',
+  'nationality',
+  'identification_type',
+  'identification_number',
+  'department',
+  'city',
+  'neighborhood',
+  'address',
+  'external_id',
+] as const
+
+const mergeForeseen = z
+  .object({
+    stays: mergeSide,
+    goes: mergeSide,
+    refusal: z.enum(mergeRefusals).nullable().meta({ description: 'Why the two cannot become one' }),
+    contract: z
+      .object({
+        plan: z.string(),
+        both: z.boolean().meta({ description: 'Both run; the later last days of the two count' }),
+        date_limit: day,
+        warranty_limit: day,
+      })
+      .nullable()
+      .meta({ description: 'The contract that will count' }),
+    seats: z
+      .array(mergedClass)
+      .meta({ description: 'Seats of the one that goes at a time at which the other has one' }),
+    seats_doubled: z.number().int().meta({ description: 'Past seats of both at one time, which stay' }),
+    classes: z.array(mergedClass).meta({ description: 'Classes of a teacher at one time, which look for another' }),
+    places: z.number().int().meta({ description: 'Places in line that end' }),
+    tests: z.array(z.string()).meta({ description: 'Tests that both have begun; that of the one that goes ends' }),
+    badges: z.array(z.string()).meta({ description: 'Badges that both hold, held once from the first time on' }),
+    links_end: z.number().int().meta({ description: 'Shared links of such badges that end' }),
+    courses: z.number().int().meta({ description: 'Courses that both have watched parts of' }),
+    months: z.array(z.string()).meta({ description: 'Verified months of both that become one' }),
+    months_open: z
+      .number()
+      .int()
+      .meta({ description: 'Months of the one that goes which are reckoned as the other’s' }),
+    rates: z.number().int().meta({ description: 'Rates of the one that goes which end for those of the other' }),
+    availability: z.boolean().meta({ description: 'Both have weekly hours; those of the one that stays count' }),
+    differences: z.array(z.object({ field: z.enum(mergeFields), stays: z.string(), goes: z.string() })),
+    seen: z.string().meta({ description: 'Of all this; who confirms it sends it along' }),
+  })
+  .meta({ id: 'MergeForeseen' })
+
 const learning = { kind: 'roles', roles: ['staff'], area: ['people', 'content'] } as const
 
 const why = text(500).default('').meta({ description: 'For the staff, and for the export of the person’s own data' })
@@ -425,5 +505,30 @@ export const peopleCalls = [
     body: z.strictObject({ reason: requiredText(500) }),
     answer: null,
     status: 204,
+  }),
+  call({
+    method: 'GET',
+    path: '/api/users/people/{id}/merge/{other_id}/',
+    summary: 'What would become of two accounts of one person: the first stays, the other goes',
+    access: staff,
+    extension: true,
+    params: idParams.extend({ other_id: id }),
+    answer: mergeForeseen,
+    errors: ['same_account'],
+  }),
+  call({
+    method: 'POST',
+    path: '/api/users/people/{id}/merge/',
+    summary: 'Make one account of two of one person: everything of the other becomes this one’s, for good',
+    access: staff,
+    extension: true,
+    params: idParams,
+    body: z.strictObject({
+      other: id,
+      seen: requiredText(100).meta({ description: 'As it was told before' }),
+      reason: requiredText(500),
+    }),
+    answer: accountWithHistory,
+    errors: ['same_account', ...mergeRefusals, 'changed_meanwhile'],
   }),
 ] as const

@@ -137,7 +137,7 @@ const plants: [name: string, ...statements: string[]][] = [
     `update scheduled_live_classes set state = 'CANCELED' where id = (select class_id from student_classes where id = ${seat})`,
   ],
   [
-    'no student is in two classes at once',
+    'no student is in two classes at once, but for what two accounts had before they became one',
     ...drop('student_classes', 'one_class_at_a_time_per_student'),
     ...unguarded,
     'drop index one_seat_per_student',
@@ -145,6 +145,15 @@ const plants: [name: string, ...statements: string[]][] = [
        cancel_free_hours_before, reschedule_hours_before)
      select class_id, student_id, starts_at, ends_at, cost_minutes, reserved_at, cancel_free_hours_before,
        reschedule_hours_before from student_classes where id = ${seat}`,
+  ],
+  [
+    'a doubled seat has begun, and is of somebody whose accounts became one',
+    `update student_classes set doubled = true where id = ${seat}`,
+  ],
+  [
+    'an account that became another has nothing left',
+    `update users set disabled_at = now(), deleted_at = now(),
+       merged_into = (select id from users where email = 'teacher@aulaviva.test') where email = 'student@aulaviva.test'`,
   ],
   [
     'no teacher gives two classes at once',

@@ -100,11 +100,18 @@ const sentences: Record<string, string> = {
   'a canceled class has no live reservation': `
     select s.id from student_classes s join scheduled_live_classes c on c.id = s.class_id
     where c.state = 'CANCELED' and ${active}`,
-  'no student is in two classes at once': `
+  'no student is in two classes at once, but for what two accounts had before they became one': `
     select s.id from student_classes s join student_classes o
       on o.student_id = s.student_id and o.id > s.id and o.state = 'RESERVED'
      and o.starts_at < s.ends_at and o.ends_at > s.starts_at
-    where ${active}`,
+    where ${active} and not s.doubled and not o.doubled`,
+  'a doubled seat has begun, and is of somebody whose accounts became one': `
+    select s.id from student_classes s cross join clock
+    where s.doubled and (s.starts_at > clock.now or not exists (select from users u where u.merged_into = s.student_id))`,
+  'an account that became another has nothing left': `
+    select u.id from users u where u.merged_into is not null
+      and (exists (select from students s where s.user_id = u.id) or exists (select from teachers t where t.user_id = u.id)
+        or exists (select from users o where o.id = u.merged_into and o.merged_into is not null))`,
   'no teacher gives two classes at once': `
     select c.id from scheduled_live_classes c join scheduled_live_classes o
       on o.teacher_id = c.teacher_id and o.id > c.id and o.state = 'SCHEDULED'
@@ -203,7 +210,8 @@ const sentences: Record<string, string> = {
         and j.data ->> 'id' = m.id::text)`,
   'everybody has what their role needs': `
     select u.id from users u left join students s on s.user_id = u.id left join teachers t on t.user_id = u.id
-    where (u.role = 'student') <> (s.user_id is not null) or (u.role = 'teacher' and t.user_id is null)`,
+    where u.merged_into is null
+      and ((u.role = 'student') <> (s.user_id is not null) or (u.role = 'teacher' and t.user_id is null))`,
   'a kept answer is a finished one': `
     select user_id from idempotency_keys where status not between 200 and 499`,
   'a stored file belongs to nobody who is gone': `

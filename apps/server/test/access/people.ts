@@ -37,6 +37,7 @@ const onThePage: OpenIn = Object.fromEntries(
       'PUT /api/users/people/{id}/rights/',
       'PATCH /api/users/people/{id}/name/',
       'PUT /api/users/people/{id}/level/',
+      'GET /api/users/people/{id}/merge/{other_id}/',
     ] as const
   ).map(key => [key, ['staff']]),
 )

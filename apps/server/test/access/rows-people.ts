@@ -108,6 +108,14 @@ export function peopleRows({ idOf, office, kept, dataExport, plans, badge }: Sta
       params: { id: owner },
       body: { first_name: 'Valentina', last_name: 'Mora', version: 1, reason: 'As in the passport' },
     },
+    { key: 'GET /api/users/people/{id}/merge/{other_id}/', params: { id: owner, other_id: idOf('otherStudent') } },
+    {
+      key: 'POST /api/users/people/{id}/merge/',
+      params: { id: owner },
+      body: { other: idOf('otherStudent'), seen: 'something else', reason: 'Signed up twice' },
+      // the owner of this academy has asked for the deletion of the account
+      answers: { staff: [409, 'deletion_asked'] },
+    },
     { key: 'GET /api/users/people/{id}/levels/', params: { id: owner } },
     {
       key: 'PUT /api/users/people/{id}/level/',

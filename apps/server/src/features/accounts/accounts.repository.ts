@@ -23,10 +23,15 @@ export const findAccount = query<[string], AccountRow & { language: Language | n
    from users u where email_canonical = $1 and disabled_at is null`,
 )
 
-/** Who signs in with an address, disabled or not: a disabled person is told so once their password has fitted. */
-export const findSignIn = query<[string], AccountRow & { disabled: boolean }>(
+/**
+ * Who signs in with an address, disabled or not: a disabled person is told so once their password has fitted, and so is who
+ * has another account instead, with its address.
+ */
+export const findSignIn = query<[string], AccountRow & { disabled: boolean; instead: string | null }>(
   'accounts.find-sign-in',
-  `select id, email, password_hash, disabled_at is not null as disabled from users where email_canonical = $1`,
+  `select id, email, password_hash, disabled_at is not null as disabled,
+     (select m.email from users m where m.id = u.merged_into and m.deleted_at is null) as instead
+   from users u where email_canonical = $1`,
 )
 
 export const findExisting = query<[string[]], { email: string }>(

@@ -95,7 +95,8 @@ export function accountsRoutes(
     }
     if (!signedIn) return showSignIn(request, reply, { status: 400, problem: 'notRight', email })
     if (signedIn.kind === 'disabled') {
-      return showSignIn(request, reply, { status: 403, problem: 'disabled', email })
+      const problem = signedIn.instead === null ? 'disabled' : { instead: signedIn.instead }
+      return showSignIn(request, reply, { status: 403, problem, email })
     }
     if (signedIn.kind === 'challenge') {
       browser.keepChallenge(reply, signedIn.token)

@@ -117,13 +117,14 @@ export interface SignIn extends Entrance {
 
 /**
  * Opens a session, or asks for the second factor of who has one; null if e-mail and password do not belong together, which
- * is found out before anything is known of a second factor. Who is disabled learns so by the right password alone. Throws 429
+ * is found out before anything is known of a second factor. Who is disabled, or has another account `instead`, learns so by
+ * the right password alone. Throws 429
  * after too many failed tries at the account, and then for the right password too.
  */
 export async function signIn(
   database: Database,
   input: SignIn,
-): Promise<(Admitted & { userId: string }) | { kind: 'disabled' } | null> {
+): Promise<(Admitted & { userId: string }) | { kind: 'disabled'; instead: string | null } | null> {
   const { now } = input
   const email = canonicalEmail(input.email)
   // what cannot be stored belongs to nobody, and takes as long as anybody
@@ -133,7 +134,7 @@ export async function signIn(
   const fits =
     input.password.length <= longestPassword && (await passwordFits(input.password, row?.password_hash ?? null))
   if (!row || !fits) return null
-  if (row.disabled) return { kind: 'disabled' }
+  if (row.disabled) return { kind: 'disabled', instead: row.instead }
   const admitted = await database.transaction(async tx => {
     // a password that was replaced while this one was checked opens nothing
     if (!(await holdPassword.first(tx, row.id, row.password_hash))) return null

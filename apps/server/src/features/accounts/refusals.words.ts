@@ -11,6 +11,8 @@ export const refusalWords = defineWords('account-refusals', {
     wrongCode: 'This code does not fit. A code lasts half a minute and is taken once.',
     staffNeedsOne: 'The academy asks its staff for a second factor.',
   },
+  instead: (email: string) =>
+    `The academy has joined this account with another one of yours, where everything is now. Sign in with ${email}.`,
   tooManyTries: (minutes: number) =>
     `There were too many failed tries. You can try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   firstName: {
@@ -44,11 +46,13 @@ export const refusalWords = defineWords('account-refusals', {
 type Words = ReturnType<typeof refusalWords>
 
 /** What is wrong with a form as a whole: a code, or the minutes to wait after too many failed tries. */
-export type FormRefusal = keyof Words['form'] | { waitMinutes: number }
+export type FormRefusal = keyof Words['form'] | { waitMinutes: number } | { instead: string }
 export type EmailRefusal = keyof Words['email']
 export type PasswordRefusal = keyof Words['password']
 export type NameRefusal = keyof Words['firstName']
 
 /** The sentence for what is wrong with a form as a whole. */
-export const formSentence = ({ form, tooManyTries }: Words, refusal: FormRefusal): string =>
-  typeof refusal === 'string' ? form[refusal] : tooManyTries(refusal.waitMinutes)
+export const formSentence = ({ form, instead, tooManyTries }: Words, refusal: FormRefusal): string => {
+  if (typeof refusal === 'string') return form[refusal]
+  return 'instead' in refusal ? instead(refusal.instead) : tooManyTries(refusal.waitMinutes)
+}

@@ -36,6 +36,13 @@ export async function closeAttempt(
   return true
 }
 
+/** Ends an open attempt with what was saved of it, as if its time were over at this instant. */
+export async function closeNow(tx: Transaction, id: string, now: Date): Promise<void> {
+  await lockAttempt.first(tx, id)
+  const attempt = await attemptById.first(tx, id)
+  if (attempt?.state === 'IN_PROGRESS') await closeAttempt(tx, attempt, { at: now.toISOString(), by: 'TIME' })
+}
+
 /** Ends an attempt whose time is over with what was saved of it. It counts as handed in when the time ended. */
 export async function closeIfOverdue(tx: Transaction, id: string, now: Date): Promise<boolean> {
   await lockAttempt.first(tx, id)

@@ -43,7 +43,9 @@ type ChangesWanted = [
 const wanted = `from changes c
    left join users who on c.thing in (${thingsOfPeople.map(thing => `'${thing}'`).join(', ')}) and who.id = c.thing_id
    left join users u on u.id = c.changed_by
-   where c.area = any ($1::text[]) and ($2::text is null or c.thing = $2) and ($3::uuid is null or c.thing_id = $3)
+   where c.area = any ($1::text[]) and ($2::text is null or c.thing = $2) and ($3::uuid is null or c.thing_id = $3
+       -- and what was changed of the account before it became this person's
+       or c.thing_id = any (array(select id from users where merged_into = $3)))
      and ($4::uuid is null or c.changed_by = $4) and ($5::timestamptz is null or c.created_at >= $5)
      and ($6::timestamptz is null or c.created_at < $6)
      and ($7 = '' or position(lower($7) in lower(coalesce(who.first_name || ' ' || who.last_name, c.name))) > 0

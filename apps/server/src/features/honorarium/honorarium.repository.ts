@@ -170,6 +170,32 @@ export const countByMonth = query<
    group by month`,
 )
 
+/** Months of a teacher in which there is something to pay, and how far each has come. */
+const monthsWithPay = (teacher: string) =>
+  `(select m.month, coalesce((select h.state from honorarium_statements h
+                              where h.teacher_id = ${teacher} and h.month = m.month), 'DRAFT') as state
+    from (select date_trunc('month', ${dayOfClass('$4')})::date as month from scheduled_live_classes c
+          where c.teacher_id = ${teacher} and ${isGiven('$3::timestamptz')}
+          union select month from honorarium_corrections where teacher_id = ${teacher}
+          union select month from honorarium_statements where teacher_id = ${teacher} and state <> 'DRAFT') m)`
+
+export interface JoinedMonthsRow {
+  months: string[]
+  months_open: number
+  months_differ: boolean
+}
+
+/** Months of two teachers: those that are settled for both, how many of the second's are open, whether one stands differently. */
+export const joinedMonths = query<[stays: string, goes: string, now: string, zone: string], JoinedMonthsRow>(
+  'honorarium.joined-months',
+  `with mine as ${monthsWithPay('$1')}, others as ${monthsWithPay('$2')}
+   select
+     (select coalesce(json_agg(to_char(m.month, 'YYYY-MM') order by m.month), '[]')
+      from mine m join others o on o.month = m.month and o.state = m.state and m.state <> 'DRAFT') as months,
+     (select count(*)::int from others where state = 'DRAFT') as months_open,
+     exists (select from mine m join others o on o.month = m.month and o.state <> m.state) as months_differ`,
+)
+
 export const teacherNames = query<[], { id: string; first_name: string; last_name: string; photo_key: string | null }>(
   'honorarium.teachers',
   `select u.id, u.first_name, u.last_name, u.photo_key from teachers t join users u on u.id = t.user_id

@@ -1,7 +1,7 @@
 import { addDays, dayOf, firstOfMonth } from '@aulaviva/domain/days'
 import type { Person } from '../../platform/auth/person.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { Transaction } from '../../platform/database/queryable.ts'
+import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
 import { notify } from '../notifications/notifications.usecases.ts'
@@ -10,6 +10,7 @@ import {
   countByMonth,
   countToSettle,
   isUnderWay,
+  joinedMonths,
   lockStatement,
   lockTeacher,
   openStatement,
@@ -156,4 +157,14 @@ function present(
     ...settledAs(statements[0]),
     ...sumUp(rows, extras),
   }
+}
+
+/** How the months of two teachers stand to each other, of whom the second's would become the first's. */
+export async function monthsOfBoth(
+  db: Queryable,
+  { stays, goes, now, zone }: { stays: string; goes: string; now: Date; zone: string },
+) {
+  const row = await joinedMonths.first(db, stays, goes, now.toISOString(), zone)
+  if (!row) throw new Error('A count returned no row')
+  return row
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../platform/database/queryable.ts'
+import { notFound, Problem } from '../../platform/problem/problem.ts'
 import { insertMovement, lockStudentRow, type MovementKind, refundSeats } from './hours.repository.ts'
 
 /** The ledger of students' hours: every change of a balance is a movement with its cause, and nothing is ever rewritten. */
@@ -17,9 +18,12 @@ interface Movement {
   subscription?: string | undefined
 }
 
-/** Locks a student until the transaction ends: whoever decides over their hours or attempts waits here. */
+/**
+ * Locks a student until the transaction ends: whoever decides over their hours or attempts waits here. Throws 404 where there
+ * is none, as when the account became another's meanwhile.
+ */
 export async function lockStudent(tx: Transaction, student: string): Promise<void> {
-  await lockStudentRow.first(tx, student)
+  if (!(await lockStudentRow.first(tx, student))) throw new Problem(notFound)
 }
 
 /** Books minutes for or against a student, who is locked. Throws what `hours_never_negative` refuses. */

@@ -22,6 +22,7 @@ import {
   takeBack,
 } from './account-deletion.repository.ts'
 import { anonymizeUser, erasures, filesOf } from './anonymizing.repository.ts'
+import { accountsOf } from './own-accounts.repository.ts'
 import { ownDataWords } from './own-data.words.ts'
 
 /** How long a request can be taken back. */
@@ -87,10 +88,12 @@ async function deleteAccount(tx: Transaction, { id, user_id: user }: DueRow, now
   const person = await lockUser.first(tx, user)
   // a seat taken since: the next round gives it back first
   if (await hasClassesAhead(tx, user, now)) throw new Error('There are classes ahead')
-  const files = await filesOf.all(tx, user)
-  for (const erasure of erasures) await erasure.run(tx, user)
-  await anonymizeUser.run(tx, user, at)
-  for (const file of files) await forgetFile(tx, file.id, now)
+  for (const account of await accountsOf(tx, user)) {
+    const files = await filesOf.all(tx, account)
+    for (const erasure of erasures) await erasure.run(tx, account)
+    await anonymizeUser.run(tx, account, at)
+    for (const file of files) await forgetFile(tx, file.id, now)
+  }
   if (person) await postMails(tx, [deletedMail(person)], now)
 }
 

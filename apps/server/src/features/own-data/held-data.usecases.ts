@@ -13,6 +13,7 @@ import type { Reading } from '../notifications/kinds.rules.ts'
 import type { NotificationRow } from '../notifications/notifications.repository.ts'
 import { worded } from '../notifications/notifications.usecases.ts'
 import { type HeldFile, heldFiles, pageSize, parts } from './held-data.repository.ts'
+import { accountsOf } from './own-accounts.repository.ts'
 import { ownDataWords } from './own-data.words.ts'
 
 type Deps = Pick<Dependencies, 'database' | 'storage' | 'config' | 'freeSpace' | 'log'>
@@ -39,7 +40,9 @@ export async function writeZip(
   const discard = () => rm(path, { force: true })
   let release = () => {}
   try {
-    const files = await heldFiles.all(database, user)
+    const accounts = await accountsOf(database, user)
+    const files: HeldFile[] = []
+    for (const account of accounts) files.push(...(await heldFiles.all(database, account)))
     release = await freeSpace.reserve(files.reduce((sum, { size }) => sum + Number(size), 1))
     const total = parts.length + files.length
     const progress = steps(total, note)
@@ -50,15 +53,15 @@ export async function writeZip(
     zip.on('error', error => (zip.outputStream as Readable).destroy(error as Error))
     zip.addBuffer(Buffer.from(ownDataWords(reading.language).readme), 'README.txt', { mtime: now })
     for (const [index, { name, statement }] of parts.entries()) {
-      const read = async (after: string) => {
-        const rows = await statement.all(database, user, after)
+      const read = async (account: string, after: string) => {
+        const rows = await statement.all(database, account, after)
         return name === 'notifications'
           ? rows.map(({ key, row }) => ({ key, row: told(row as NotificationRow, reading, log) }))
           : rows
       }
       addLazily(zip, `${name}.json`, { now, compress: true }, async () => {
         await progress(index)
-        return Readable.from(jsonOf(read))
+        return Readable.from(jsonOf(accounts, read))
       })
     }
     for (const [index, file] of files.entries()) {
@@ -104,18 +107,23 @@ function told(row: NotificationRow, reading: Reading, log: Logger) {
 
 const placeOf = ({ folder, id, name }: HeldFile) => `files/${folder}/${id}-${name}`
 
-/** Rows as a JSON array, a page at a time. */
-async function* jsonOf(read: (after: string) => Promise<{ key: string; row: object }[]>): AsyncGenerator<string> {
+/** The rows of each of these accounts as one JSON array, a page at a time. */
+async function* jsonOf(
+  accounts: readonly string[],
+  read: (account: string, after: string) => Promise<{ key: string; row: object }[]>,
+): AsyncGenerator<string> {
   let lead = '['
-  for (let after = ''; ; ) {
-    const rows = await read(after)
-    for (const { row } of rows) {
-      yield `${lead}\n${JSON.stringify(row)}`
-      lead = ','
+  for (const account of accounts) {
+    for (let after = ''; ; ) {
+      const rows = await read(account, after)
+      for (const { row } of rows) {
+        yield `${lead}\n${JSON.stringify(row)}`
+        lead = ','
+      }
+      const last = rows.at(-1)
+      if (!last || rows.length < pageSize) break
+      after = last.key
     }
-    const last = rows.at(-1)
-    if (!last || rows.length < pageSize) break
-    after = last.key
   }
   yield lead === '[' ? '[]\n' : '\n]\n'
 }

@@ -29,3 +29,34 @@ export const changedMeanwhile = {
   title: 'Somebody else has changed it meanwhile',
 }
 export const notTheAuthor = { status: 403, code: 'not_the_author', title: 'Whoever wrote a note changes it' }
+export const sameAccount = { status: 409, code: 'same_account', title: 'These are one and the same account' }
+/** Why two accounts cannot become one. */
+export const mergeRefused = {
+  staff_not_merged: {
+    status: 409,
+    code: 'staff_not_merged',
+    title: 'Accounts of the staff stay: the log says who did what',
+  },
+  roles_differ: { status: 409, code: 'roles_differ', title: 'Only two students or two teachers are one person' },
+  stays_disabled: { status: 409, code: 'stays_disabled', title: 'The account that stays is disabled' },
+  deletion_asked: {
+    status: 409,
+    code: 'deletion_asked',
+    title: 'One of the two accounts is about to be deleted as its person asked',
+  },
+  pauses_overlap: {
+    status: 409,
+    code: 'pauses_overlap',
+    title: 'Both contracts stand still on the same days; one of the pauses has to be ended first',
+  },
+  gave_two_at_once: {
+    status: 409,
+    code: 'gave_two_at_once',
+    title: 'Both have given classes at the same time, which one person cannot',
+  },
+  months_differ: {
+    status: 409,
+    code: 'months_differ',
+    title: 'A month of both is verified or paid for one of them only; it has to be settled for both first',
+  },
+} as const

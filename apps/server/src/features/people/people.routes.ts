@@ -2,6 +2,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts'
 import { changeRights, disable, enable } from './access.usecases.ts'
 import { correctAddress, findInvitations, invite, inviteAgain, revoke } from './invitations.usecases.ts'
+import { foreseeMerge, mergePeople } from './merging.usecases.ts'
 import { changeNote, readNotes, removeNote, writeNote } from './notes.usecases.ts'
 import { findPeople, readConsequences, readPerson } from './people.usecases.ts'
 import { changeLevel, correctName, signOutEverywhere } from './person-changes.usecases.ts'
@@ -70,5 +71,13 @@ export function peopleEndpoints(dependencies: Dependencies): Endpoint[] {
     endpoint('POST /api/users/people/{id}/devices/end/', ({ params: { id }, body, person, tx, now }) =>
       signOutEverywhere({ tx, now, id, by: person.id, reason: body.reason }),
     ),
+    endpoint('GET /api/users/people/{id}/merge/{other_id}/', ({ params, db, now }) =>
+      foreseeMerge(dependencies, db, { stays: params.id, goes: params.other_id }, now),
+    ),
+    endpoint('POST /api/users/people/{id}/merge/', async ({ params: { id }, body, person, tx, now }) => {
+      const { other, ...rest } = body
+      await mergePeople(dependencies, { tx, now, by: person.id, stays: id, goes: other, ...rest })
+      return readPerson({ db: tx, person, now, id })
+    }),
   ]
 }

@@ -11,6 +11,7 @@ import { photoAddress } from '../../platform/storage/photo-address.ts'
 import { writeCsv } from '../../platform/tables/csv.ts'
 import { changesOfThing } from '../changes/changes.usecases.ts'
 import { readInvitation } from './invitations.usecases.ts'
+import { mergedInto } from './merging.repository.ts'
 import { type AccountRow, accountById, consequencesOf, peopleForFile } from './people.repository.ts'
 import { peopleWords } from './people.words.ts'
 import { type ListedRow, listPeople, type PeopleWanted } from './people-list.repository.ts'
@@ -52,8 +53,12 @@ interface Asked {
   id: string
 }
 
-/** One account with its invitation and what staff changed of it, in the areas of who asks; a deleted one answers 404. */
-export async function readPerson({ db, person, now, id }: Asked) {
+/**
+ * One account with its invitation and what staff changed of it, in the areas of who asks. One that became another's answers
+ * with that one; a deleted one is 404.
+ */
+export async function readPerson({ db, person, now, id: asked }: Asked) {
+  const id = (await mergedInto.first(db, asked))?.merged_into ?? asked
   const account = await accountById.first(db, id)
   if (!account) throw new Problem(notFound)
   const [invitation, history] = [await readInvitation(db, id, now), await changesOfThing(db, person, 'PERSON', id)]
@@ -81,7 +86,7 @@ function presentListed({ photo_key, balance_minutes, ...listed }: ListedRow) {
   }
 }
 
-function presentAccount({ photo_key, disabled_at, ...account }: AccountRow) {
+export function presentAccount({ photo_key, disabled_at, ...account }: AccountRow) {
   return { ...account, photo: photoAddress(photo_key), disabled_at: disabled_at && utc(disabled_at) }
 }
 

@@ -10,6 +10,7 @@ export const accountRefusals: Translations['account-refusals'] = {
     wrongCode: 'Este código no es válido. Cada código dura medio minuto y se acepta una sola vez.',
     staffNeedsOne: 'La academia pide un segundo factor a su equipo.',
   },
+  instead: email => `La academia unió esta cuenta con otra tuya, donde está ahora todo. Entra con ${email}.`,
   tooManyTries: minutes =>
     `Hubo demasiados intentos fallidos. Podrás intentarlo de nuevo en ${minutes === 1 ? 'un minuto' : `${minutes} minutos`}.`,
   firstName: {

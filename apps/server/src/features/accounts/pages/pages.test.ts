@@ -21,7 +21,12 @@ const look = { academy: 'Ω', look: null, logo: null, theme: 'dark' } as const
 const keysOf = <T extends object>(object: T) => Object.keys(object) as (keyof T)[]
 
 const english = refusalWords(defaultLanguage)
-const forms: FormRefusal[] = [...keysOf(english.form), { waitMinutes: 1 }, { waitMinutes: 7 }]
+const forms: FormRefusal[] = [
+  ...keysOf(english.form),
+  { waitMinutes: 1 },
+  { waitMinutes: 7 },
+  { instead: 'ana@example.test' },
+]
 const choose = { ...frame, email, academy: 'Ω', problem: null }
 const secret = { ...frame, required: false, secret: '2233', address: 'otpauth://totp/1', problem: null }
 const on = { ...frame, email, required: false, left: 2, problem: null }

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { type Blocking, type Contract, joinContracts, mergeRefusal } from './merging.rules.ts'
+
+const today = '2026-06-15'
+const contract = (id: string, over: Partial<Contract> = {}): Contract => ({
+  id,
+  starts_on: '2026-05-01',
+  date_limit: '2026-07-01',
+  warranty_limit: '2026-07-01',
+  paid_at: '2026-05-01',
+  canceled_at: null,
+  is_trial: false,
+  ...over,
+})
+const joined = (stays?: Contract, goes?: Contract) => {
+  const made = joinContracts(stays, goes, today)
+  return made && [made.counts.id, made.both, made.date_limit, made.warranty_limit]
+}
+
+describe('the contract that counts', () => {
+  it('is the only one there is', () => {
+    expect(joined(undefined, undefined)).toBeNull()
+    expect(joined(contract('a'))).toEqual(['a', false, '2026-07-01', '2026-07-01'])
+    expect(joined(undefined, contract('b'))).toEqual(['b', false, '2026-07-01', '2026-07-01'])
+  })
+
+  it('is the one that runs, whichever account has it and whichever began last', () => {
+    const over = contract('over', { starts_on: '2026-06-01', date_limit: '2026-06-10', warranty_limit: '2026-06-10' })
+    const canceled = contract('canceled', { canceled_at: '2026-06-02', date_limit: '2026-12-01' })
+    const unpaid = contract('unpaid', { paid_at: null, date_limit: '2026-12-01' })
+    for (const idle of [over, canceled, unpaid]) {
+      expect(joined(idle, contract('runs'))).toEqual(['runs', false, '2026-07-01', '2026-07-01'])
+      expect(joined(contract('runs'), idle)).toEqual(['runs', false, '2026-07-01', '2026-07-01'])
+    }
+  })
+
+  it('lasts to the later end of two that run', () => {
+    const longer = contract('b', { date_limit: '2026-08-01', warranty_limit: '2026-08-01' })
+    const warranted = contract('a', { warranty_limit: '2026-09-01' })
+    expect(joined(warranted, longer)).toEqual(['a', true, '2026-08-01', '2026-09-01'])
+    expect(joined(contract('a'), longer)).toEqual(['b', true, '2026-08-01', '2026-08-01'])
+  })
+
+  it('is no trial where one was sold, and of two alike that of the account that stays', () => {
+    expect(joined(contract('trial', { is_trial: true, date_limit: '2026-09-01' }), contract('sold'))?.[0]).toBe('sold')
+    expect(joined(contract('mine'), contract('other'))?.[0]).toBe('mine')
+  })
+})
+
+describe('two accounts', () => {
+  const fine: Blocking = {
+    stays: { role: 'student', disabled_at: null },
+    goes: { role: 'student' },
+    deletion_asked: false,
+    pauses_overlap: false,
+    gave_two_at_once: false,
+    months_differ: false,
+  }
+  it('become one where nothing speaks against it', () => expect(mergeRefusal(fine)).toBeNull())
+  it.each([
+    ['staff_not_merged', { stays: { role: 'staff', disabled_at: null }, goes: { role: 'staff' } }],
+    ['staff_not_merged', { goes: { role: 'staff' } }],
+    ['roles_differ', { goes: { role: 'teacher' } }],
+    ['stays_disabled', { stays: { role: 'student', disabled_at: '2026-06-01T00:00:00Z' } }],
+    ['deletion_asked', { deletion_asked: true }],
+    ['pauses_overlap', { pauses_overlap: true }],
+    ['gave_two_at_once', { gave_two_at_once: true }],
+    ['months_differ', { months_differ: true }],
+  ])('stay two: %s', (reason, over) => expect(mergeRefusal({ ...fine, ...over })).toBe(reason))
+})
