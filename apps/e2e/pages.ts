@@ -27,6 +27,7 @@ export const addresses = {
   'staff-office': '/staff',
   'staff-people': '/staff/people',
   'staff-people-id': '/staff/people/$id',
+  'staff-people-id-merge': '/staff/people/$id/merge',
   'staff-people-import': '/staff/people/import',
   'staff-people-import-id': '/staff/people/import/$id',
   'staff-honorarium': '/staff/honorarium',

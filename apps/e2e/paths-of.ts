@@ -26,7 +26,8 @@ export async function pathsOf(page: Page, person: Person, who: Area): Promise<st
             'staff-people-import-id': await broughtFile(page, headers),
             'staff-class-types-id': await firstOf('/api/classes/class-types/'),
             'staff-syllabus-id': await firstOf('/api/classes/syllabus/'),
-            'staff-timetable-id': await firstOf('/api/classes/office-timetable/'),
+            'staff-timetable-id': await firstOf(`/api/classes/office-timetable/?${thisWeek()}`),
+            'staff-people-id-merge': await firstOf('/api/payments/students/'),
             'staff-honorarium-id': await firstOf('/api/classes/scheduled-live-classes/teachers/'),
             'staff-plans-id': await firstOf('/api/payments/plans/'),
             'staff-rates-id': await firstOf('/api/main/honorarium-rates/'),
@@ -55,6 +56,12 @@ async function broughtFile(page: Page, headers: { authorization: string }): Prom
   const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) }
   const answer = await page.request.post('/api/users/people-imports/', { headers, multipart: { file } })
   return (await answer.json()).id
+}
+
+/** Today and the week after it. */
+function thisWeek(): string {
+  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+  return `from=${day(0)}&to=${day(6)}`
 }
 
 /** The identifier of the first thing in a list of this person's, if there is one. */

@@ -40,6 +40,7 @@ describe('somebody who is no student', () => {
       'teachers-honorarium',
       'staff-people',
       'staff-people-id',
+      'staff-people-id-merge',
       'staff-people-import',
       'staff-people-import-id',
       'staff-honorarium',

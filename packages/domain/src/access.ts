@@ -59,6 +59,7 @@ export const pageNames = [
   'staff-office',
   'staff-people',
   'staff-people-id',
+  'staff-people-id-merge',
   'staff-people-import',
   'staff-people-import-id',
   'staff-honorarium',
@@ -120,6 +121,7 @@ const areasByPage: Partial<Record<PageName, StaffRight | readonly StaffRight[]>>
   'teachers-marking': 'content',
   // students with their contracts are the work of both; each shows of the page what it works in
   'staff-people': ['people', 'money'],
+  'staff-people-id-merge': 'people',
   'staff-people-import': 'people',
   'staff-honorarium': 'money',
   'staff-rates': 'money',

@@ -47,6 +47,7 @@ import type { notificationsWords } from '#features/notifications/notifications.w
 import type { preferencesWords } from '#features/notifications/preferences.words.ts'
 import type { ownDataWords } from '#features/own-data/own-data.words.ts'
 import type { inviteWords } from '#features/people/invite.words.ts'
+import type { mergePeopleWords } from '#features/people/merge-people.words.ts'
 import type { peopleWords } from '#features/people/people.words.ts'
 import type { personWords } from '#features/people/person.words.ts'
 import type { personRecordWords } from '#features/people/person-record.words.ts'
@@ -121,6 +122,7 @@ interface English {
   'academy-file': typeof academyFileWords
   'people-import': typeof peopleImportWords
   person: typeof personWords
+  'merge-people': typeof mergePeopleWords
   'person-record': typeof personRecordWords
   placement: typeof placementWords
   'plan-terms': typeof planTermsWords

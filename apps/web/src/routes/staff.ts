@@ -3,6 +3,7 @@ import { readDocumentsSearch } from '#features/absences/documents-search.ts'
 import { readChangesSearch } from '#features/changes/changes-search.ts'
 import { readTimetableSearch } from '#features/class-editing/timetable-search.ts'
 import { readMonthSearch } from '#features/honorarium/month-search.ts'
+import { readMergeSearch } from '#features/people/merge-search.ts'
 import { readPeopleSearch } from '#features/people/people-search.ts'
 import { areaFor } from './frame.tsx'
 
@@ -57,6 +58,14 @@ export const staffPages = area.addChildren([
     staticData: { page: 'staff-people-id' },
     remountDeps: ({ params }) => params,
     component: lazyPage('Person'),
+  }),
+  createRoute({
+    ...inArea,
+    path: '/staff/people/$id/merge',
+    staticData: { page: 'staff-people-id-merge' },
+    validateSearch: readMergeSearch,
+    remountDeps: ({ params, search }) => ({ ...params, ...search }),
+    component: lazyPage('MergePage'),
   }),
   createRoute({
     ...inArea,

@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { changesWords } from '#entities/changes/changes.words.ts'
 import { useWorksIn } from '#platform/access/works-in.ts'
+import { ButtonLink } from '#platform/page/links.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { clockTime, dayInstant, fullDate } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { Button } from '#ui/button.tsx'
 import { LevelDialog } from './level-dialog.tsx'
+import { mergePeopleWords } from './merge-people.words.ts'
 import { NameDialog } from './name-dialog.tsx'
 import type { Person } from './people.queries.ts'
 import { peopleWords } from './people.words.ts'
@@ -31,9 +33,16 @@ export function PersonData({ person }: { person: Person }) {
         title={data.title}
         action={
           (person.role !== 'staff' || isOwner) && (
-            <Button pending={false} icon="user" onPress={() => setStep('name')}>
-              {words.name.action}
-            </Button>
+            <div className="flex flex-wrap gap-3">
+              {person.role !== 'staff' && (
+                <ButtonLink to="/staff/people/$id/merge" params={{ id: person.id }} icon="users" variant="quiet">
+                  {mergePeopleWords().action}
+                </ButtonLink>
+              )}
+              <Button pending={false} icon="user" onPress={() => setStep('name')}>
+                {words.name.action}
+              </Button>
+            </div>
           )
         }
       >

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
 import { type ComponentProps, type ReactNode, Suspense } from 'react'
 import { useWorksIn } from '#platform/access/works-in.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
@@ -45,6 +46,8 @@ const PersonSections = lazyPart(() => import('./person-sections.tsx'))
 function Known({ id, subscription, teaching }: Props) {
   const words = personWords()
   const { data, error, isFetching, refetch } = useQuery(personQuery(id))
+  // an account that became another one is shown as that one, at its address
+  if (data && data.id !== id) return <Navigate to="/staff/people/$id" params={{ id: data.id }} replace />
   const above = data && (
     <>
       <AccessNotice person={data} />

@@ -25,6 +25,7 @@ import { honorarium } from './honorarium.ts'
 import { invite } from './invite.ts'
 import { liveClass } from './live-class.ts'
 import { marking } from './marking.ts'
+import { mergePeople } from './merge-people.ts'
 import { money } from './money.ts'
 import { move } from './move.ts'
 import { myClasses } from './my-classes.ts'
@@ -121,6 +122,7 @@ const spanish: Translations = {
   people,
   'people-import': peopleImport,
   person,
+  'merge-people': mergePeople,
   'person-record': personRecord,
   placement,
   'plan-terms': planTerms,

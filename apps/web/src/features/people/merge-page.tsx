@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { BackLink } from '#platform/page/links.tsx'
+import { Page } from '#platform/page/page.tsx'
+import { fullNameOf } from '#platform/session/naming.ts'
+import { MergeChoice } from './merge-choice.tsx'
+import { Awaited, Compared } from './merge-compared.tsx'
+import { mergePeopleWords } from './merge-people.words.ts'
+import { personQuery } from './people.queries.ts'
+
+/** Makes one account of two that one person has: which is the other, what becomes of both, and that it is meant. */
+export function MergePage() {
+  const { id } = useParams({ from: '/_frame/_staff/staff/people/$id/merge' })
+  const { other } = useSearch({ from: '/_frame/_staff/staff/people/$id/merge' })
+  const words = mergePeopleWords()
+  const person = useQuery(personQuery(id))
+  const name = person.data && fullNameOf(person.data, person.data.email)
+  return (
+    <>
+      <BackLink to="/staff/people/$id" params={{ id }}>
+        {name ?? words.title}
+      </BackLink>
+      <Page title={words.title} intro={other ? words.both : words.intro(name ?? '…')}>
+        {other ? (
+          <Compared stays={id} goes={other} />
+        ) : person.data ? (
+          <MergeChoice person={person.data} />
+        ) : (
+          <Awaited query={person} />
+        )}
+      </Page>
+    </>
+  )
+}
