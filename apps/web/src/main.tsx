@@ -12,7 +12,7 @@ import { readKeptPersonWith } from '#platform/session/me.ts'
 import { forgetPersonWith, watchSession } from '#platform/session/session.ts'
 import { within } from '#platform/timing.ts'
 import { watchFailures } from '#platform/toasts/watch-failures.ts'
-import { keptLanguage, loadLanguagesWith, speak, useActiveLanguage } from '#platform/words/language.ts'
+import { loadLanguagesWith, speakAtStart, useActiveLanguage } from '#platform/words/language.ts'
 import { loadLanguage } from './languages/load-language.ts'
 import { router } from './router.tsx'
 
@@ -44,9 +44,7 @@ async function start() {
   // a part of the device that does not answer is done without
   if (started) await within(patience, started).catch(reportError)
   loadLanguagesWith(loadLanguage)
-  // before anybody has signed in, the pages of signing in go by what the browser asks for
-  const kept = keptLanguage()
-  if (kept) await speak(kept)
+  await speakAtStart()
   createRoot(document.getElementById('root')!, {
     // What a page shows as its own state is no news for the console; everything else is.
     onCaughtError: error => {

@@ -13,6 +13,7 @@ import type { ownDataWords } from '../features/own-data/own-data.words.ts'
 import type { peopleWords } from '../features/people/people.words.ts'
 import type { peopleImportWords } from '../features/people-import/people-import.words.ts'
 import type { syllabusFileWords } from '../features/syllabus/syllabus-file.words.ts'
+import type { webAppWords } from '../platform/http/web-app.words.ts'
 import type { messageWords } from '../platform/problem/message.words.ts'
 import type { ProblemTextsTranslation } from '../platform/problem/problem.words.ts'
 
@@ -33,6 +34,7 @@ interface English {
   'second-factor': typeof secondFactorWords
   'sign-in': typeof signInWords
   'syllabus-file': typeof syllabusFileWords
+  'web-app': typeof webAppWords
 }
 
 /** What a language has to say: each catalogue, whole. */

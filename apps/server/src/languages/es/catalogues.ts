@@ -15,6 +15,7 @@ import { problemTexts } from './problem-texts.ts'
 import { secondFactor } from './second-factor.ts'
 import { signIn } from './sign-in.ts'
 import { syllabusFile } from './syllabus-file.ts'
+import { webApp } from './web-app.ts'
 
 /** Spanish as Latin America speaks it. */
 export const spanish: Translations = {
@@ -34,4 +35,5 @@ export const spanish: Translations = {
   'second-factor': secondFactor,
   'sign-in': signIn,
   'syllabus-file': syllabusFile,
+  'web-app': webApp,
 }

@@ -1,5 +1,6 @@
 import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { defaultLanguage, type Language, languages } from '@aulaviva/domain/languages'
 import { serverPaths } from '@aulaviva/domain/server-paths'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -7,6 +8,7 @@ import { notFound, Problem } from '../problem/problem.ts'
 import type { AcademySettings } from '../settings/academy-settings.ts'
 import { shownLogo } from '../settings/look.ts'
 import { sendProblem } from './errors.ts'
+import { webAppWords } from './web-app.words.ts'
 
 const distribution = join(import.meta.dirname, '../../../../web/dist')
 
@@ -26,8 +28,8 @@ const policy = [
 ].join('; ')
 
 /**
- * Serves the built web app: hashed assets for ever, and its one page for every other address. Without a build the
- * pages answer 404 and the API works.
+ * Serves the built web app: hashed assets for ever, and its one page for every other address, which says what language the
+ * request asks for. Without a build the pages answer 404 and the API works.
  */
 export async function serveWebApp(
   app: FastifyInstance,
@@ -37,9 +39,10 @@ export async function serveWebApp(
     () => true,
     () => false,
   )
-  if (built) {
+  const sendPage = built ? pageSender(await readFile(join(distribution, 'index.html'), 'utf8')) : null
+  if (sendPage) {
     // as files these would be a refusal, unless the client takes compressed ones, and the page without its policy
-    for (const path of ['/', '/index.html']) app.get(path, (_request, reply) => sendPage(reply))
+    for (const path of ['/', '/index.html']) app.get(path, sendPage)
     const written = JSON.parse(await readFile(join(distribution, manifestPath), 'utf8'))
     app.get(manifestPath, (_request, reply) =>
       reply
@@ -61,7 +64,7 @@ export async function serveWebApp(
     })
   }
   app.setNotFoundHandler((request, reply) => {
-    if (built && isPage(request)) return sendPage(reply)
+    if (sendPage && isPage(request)) return sendPage(request, reply)
     return sendProblem(reply, new Problem(notFound))
   })
 }
@@ -93,9 +96,27 @@ function isFileOrHidden(path: string): boolean {
   return /\/\.|\.\w{1,10}[~/]?$/.test(plain)
 }
 
-function sendPage(reply: FastifyReply): FastifyReply {
-  return reply
-    .header('content-security-policy', policy)
-    .header('cache-control', 'no-cache')
-    .sendFile('index.html', { cacheControl: false })
+/**
+ * Sends the app's page: the file itself in English, a copy that says its language in every other, so that whoever has not
+ * signed in is spoken to as their browser asks from the first paint.
+ */
+function pageSender(written: string): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
+  const translated = new Map<Language, string>()
+  return ({ language }, reply) => {
+    reply
+      .header('content-security-policy', policy)
+      .header('cache-control', 'no-cache')
+      .header('vary', 'Cookie, Accept-Language')
+    if (language === defaultLanguage) return reply.sendFile('index.html', { cacheControl: false })
+    const page = translated.get(language) ?? pageIn(language, written)
+    translated.set(language, page)
+    return reply.type('text/html; charset=utf-8').send(page)
+  }
+}
+
+/** The app's page as it is written in English, in another language. */
+export function pageIn(language: Language, written: string): string {
+  return written
+    .replace('<html lang="en"', `<html lang="${language}" dir="${languages[language].direction}"`)
+    .replace(webAppWords(defaultLanguage).needsScript, webAppWords(language).needsScript)
 }

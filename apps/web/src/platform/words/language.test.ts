@@ -3,7 +3,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clockSpan, clockTime, longDay, oneDecimal, percent, shortDay } from '../time/format.ts'
 import { placesOfWeek } from '../time/region.ts'
 import { defineWords, plural } from './define-words.ts'
-import { activeLanguage, keptLanguage, languageOf, loadLanguagesWith, speak, type Translate } from './language.ts'
+import {
+  activeLanguage,
+  keptLanguage,
+  languageOf,
+  loadLanguagesWith,
+  speak,
+  speakAtStart,
+  type Translate,
+} from './language.ts'
 
 const words = defineWords('area', { left: (count: number) => plural(count, { one: '1 left', other: `${count} left` }) })
 const page = { lang: '', dir: '' }
@@ -55,6 +63,24 @@ describe('a language that is spoken', () => {
     arrive(es)
     await spanish
     expect([activeLanguage(), page.lang, keptLanguage()]).toEqual(['en', 'en', 'en'])
+  })
+})
+
+describe('the language of a start', () => {
+  beforeEach(() => {
+    loadLanguagesWith(async language => (language === 'es' ? es : null))
+    page.lang = 'es'
+  })
+
+  it('is the one the page was served in, which is not kept', async () => {
+    await speakAtStart()
+    expect([words().left(2), page.lang, keptLanguage()]).toEqual(['Quedan 2', 'es', null])
+  })
+
+  it('is the one this device spoke last, whatever the page was served in', async () => {
+    kept.set('language', 'en')
+    await speakAtStart()
+    expect([words().left(2), page.lang, keptLanguage()]).toEqual(['2 left', 'en', 'en'])
   })
 })
 

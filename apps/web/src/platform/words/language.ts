@@ -40,6 +40,12 @@ export function keptLanguage(): Language | null {
   return kept && Object.hasOwn(languages, kept) ? (kept as Language) : null
 }
 
+/** The language the server sent the page in, of those the academy speaks, as the browser asks for; null in the native app. */
+function servedLanguage(): Language | null {
+  const { lang } = document.documentElement
+  return Object.hasOwn(languages, lang) ? (lang as Language) : null
+}
+
 /** What a language may take to arrive: whoever waits for it reads on in what was spoken before. */
 const patience = 5000
 /** Languages that could not be fetched: they are asked for again at the next start. */
@@ -51,10 +57,22 @@ let wanted: Language = defaultLanguage
  * the frame offers to load the page again.
  */
 export async function speak(language: Language): Promise<void> {
-  wanted = language
   localStorage.setItem(storageKey, language)
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser
   document.cookie = `language=${language}; path=/; max-age=31536000; samesite=lax`
+  await turnTo(language)
+}
+
+/** Speaks what this device spoke last; before it was told of any, what its browser asks for, which is not kept. */
+export async function speakAtStart(): Promise<void> {
+  const kept = keptLanguage()
+  if (kept) return speak(kept)
+  const served = servedLanguage()
+  if (served) await turnTo(served)
+}
+
+async function turnTo(language: Language): Promise<void> {
+  wanted = language
   if (language !== active.get().language && !missing.has(language)) {
     const translate = await within(patience, load(language)).catch(() => undefined)
     // another language may have been asked for meanwhile
