@@ -4,7 +4,12 @@ import { defineConfig } from 'vitest/config'
 import { headlessShell, withMicrophone } from './apps/e2e/chromium.ts'
 import web from './apps/web/package.json' with { type: 'json' }
 
-const units = ['packages/*/src/**/*.test.ts', 'apps/web/{build,src}/**/*.test.ts', 'apps/server/src/**/*.rules.test.ts']
+const units = [
+  'packages/*/src/**/*.test.ts',
+  'apps/web/{build,src}/**/*.test.ts',
+  'apps/server/src/**/*.rules.test.ts',
+  'apps/server/src/features/question-import/formats/*.test.ts',
+]
 const processes = [
   'apps/server/test/{processes,storm}/**/*.test.ts',
   'apps/server/test/boot.test.ts',

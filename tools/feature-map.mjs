@@ -59,6 +59,11 @@ export const features = {
     is: 'kinds of question: asking, answering, grading',
     calls: 'its shapes are in questions.ts, for assessments, placement and marking',
   },
+  'question-import': {
+    is: 'questions from files of other systems, and into them',
+    calls: 'it is a command',
+    web: 'it is a command',
+  },
   assessments: { is: 'quizzes and evaluations, attempts and results' },
   recordings: { is: 'sound recorded by a student' },
   marking: { is: 'open and spoken answers that a person marks' },

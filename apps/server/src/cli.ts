@@ -7,6 +7,7 @@ import { doctor } from './commands/doctor.ts'
 import { fixture } from './commands/fixture.ts'
 import { withInstance } from './commands/instance.ts'
 import { people } from './commands/people.ts'
+import { questions } from './commands/questions.ts'
 import { restore } from './commands/restore.ts'
 import { rotateCredentialKey } from './commands/rotate-credential-key.ts'
 import { rotateSigningKeyCommand } from './commands/rotate-signing-key.ts'
@@ -32,6 +33,7 @@ const commands: Record<string, Command | SettingsCommand | EnvironmentCommand> =
   people,
   academy,
   syllabus,
+  questions,
   'staff-link': staffLink,
   staff,
   disable,

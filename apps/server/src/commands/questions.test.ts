@@ -1,0 +1,64 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { UsageError } from './command.ts'
+import { questions } from './questions.ts'
+
+async function run(...args: string[]) {
+  const printed: string[] = []
+  const output = { print: (text: string) => printed.push(text), say: () => {} }
+  return { code: await questions.runIn({}, args, output), printed }
+}
+
+async function fileOf(content: string | Buffer) {
+  const path = join(await mkdtemp(join(tmpdir(), 'questions-')), 'file.txt')
+  await writeFile(path, content)
+  return path
+}
+
+test('tells of each file what would be taken and what not, without a database', async () => {
+  const path = await fileOf('::a::Is? {T}\n\n::b::Which? {=a ~b\n')
+  const { code, printed } = await run('import', path, '--dry-run', '--json')
+  expect(code).toBe(0)
+  expect(printed.map(line => JSON.parse(line))).toEqual([
+    {
+      file: path,
+      format: 'gift',
+      taken: 1,
+      by_kind: { TRUE_FALSE: 1 },
+      refused: [{ item: 'b', line: 3, reason: 'brace_missing' }],
+    },
+  ])
+  expect((await run('import', path, '--dry-run')).printed.join('\n')).toContain('refused b · line 3 · brace_missing')
+})
+
+test('a file that cannot be read ends with 2, and the others are told all the same', async () => {
+  const good = await fileOf('Is? {T}')
+  const { code, printed } = await run(
+    'import',
+    '/nowhere/at/all',
+    await fileOf('Dear all'),
+    good,
+    '--dry-run',
+    '--json',
+  )
+  expect(code).toBe(2)
+  expect(printed.map(line => [JSON.parse(line).taken, JSON.parse(line).refused[0]?.reason])).toEqual([
+    [0, 'file_not_readable'],
+    [0, 'unknown_format'],
+    [1, undefined],
+  ])
+})
+
+test('the encoding can be said', async () => {
+  const path = await fileOf(Buffer.from('¿Qué? {=sí ~no}', 'latin1'))
+  expect((await run('import', path, '--dry-run')).code).toBe(2)
+  expect((await run('import', path, '--dry-run', '--encoding', 'windows-1252')).code).toBe(0)
+})
+
+test('refuses what it does not know', async () => {
+  await expect(run('import', 'a', '--force')).rejects.toThrow(UsageError)
+  await expect(run('swallow', 'a', '--dry-run')).rejects.toThrow(UsageError)
+  await expect(run('import', 'a', '--dry-run', '--encoding', 'morse')).rejects.toThrow(UsageError)
+})

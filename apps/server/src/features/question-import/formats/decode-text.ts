@@ -1,0 +1,75 @@
+import { UnreadableError } from './reading.ts'
+
+/** Encodings that can be asked for where a file does not tell its own. */
+export const textEncodings = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'windows-1250',
+  'windows-1251',
+  'windows-1253',
+  'windows-1254',
+  'windows-1255',
+  'windows-1256',
+  'iso-8859-1',
+  'iso-8859-2',
+  'iso-8859-15',
+  'gb18030',
+] as const
+export type TextEncoding = (typeof textEncodings)[number]
+
+/** The encoding that the head of an XML file names, where it is one that is known. */
+function named(bytes: Uint8Array): TextEncoding | null {
+  const head = Buffer.from(bytes.subarray(0, 200)).toString('latin1')
+  const name = /^\s*<\?xml[^>]*?\bencoding\s*=\s*["']([A-Za-z0-9._-]+)["']/.exec(head)?.[1]?.toLowerCase()
+  return textEncodings.find(one => one === name) ?? null
+}
+
+/**
+ * The text of a file without its mark: by what is asked, else its byte order mark, else strict UTF-8, else what its XML head
+ * names. Throws `UnreadableError('ask_encoding')` where only somebody who can read it knows.
+ */
+export function decodeText(bytes: Uint8Array, asked?: TextEncoding): { encoding: string; text: string } {
+  const encoding = asked ?? marked(bytes)
+  if (encoding) {
+    const text = encoding.startsWith('utf-32') ? utf32(bytes, encoding === 'utf-32be') : strictly(bytes, encoding)
+    if (text === null) throw new UnreadableError('ask_encoding')
+    return { encoding, text: text.replace(/^\uFEFF/, '') }
+  }
+  const utf8 = strictly(bytes, 'utf-8')
+  if (utf8 !== null) return { encoding: 'utf-8', text: utf8 }
+  const told = named(bytes)
+  const text = told && strictly(bytes, told)
+  if (!text) throw new UnreadableError('ask_encoding')
+  return { encoding: told, text }
+}
+
+function marked(bytes: Uint8Array): string | null {
+  const [a, b, c, d] = bytes
+  if (a === 0xff && b === 0xfe && c === 0 && d === 0) return 'utf-32le'
+  if (a === 0 && b === 0 && c === 0xfe && d === 0xff) return 'utf-32be'
+  if (a === 0xff && b === 0xfe) return 'utf-16le'
+  if (a === 0xfe && b === 0xff) return 'utf-16be'
+  if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8'
+  return null
+}
+
+function strictly(bytes: Uint8Array, encoding: string): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+function utf32(bytes: Uint8Array, bigEndian: boolean): string | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length - (bytes.length % 4))
+  const parts: string[] = []
+  try {
+    for (let at = 0; at < view.byteLength; at += 4) parts.push(String.fromCodePoint(view.getUint32(at, !bigEndian)))
+  } catch {
+    return null
+  }
+  return parts.join('')
+}

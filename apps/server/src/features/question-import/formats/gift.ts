@@ -1,0 +1,193 @@
+import type { AnyContent } from '../../questions/questions.rules.ts'
+import { giftContent } from './gift-answers.ts'
+import { giftText, unescaped, unescapedAt } from './gift-text.ts'
+import { tagsIn, toldPoints } from './kept-tags.ts'
+import { oneLine, type PlainText, takeMedia, tidy } from './plain-text.ts'
+import { type Finding, type ReadItem, type ReadMedia, Refusal, readingLimits, type WarningCode } from './reading.ts'
+
+/** GIFT, read block by block: what is wrong with one question costs that question. */
+
+interface Block {
+  line: number
+  /** Without comment lines. */
+  lines: string[]
+  tags: string[]
+}
+
+export function readGift(text: string): { items: ReadItem[]; media: Map<string, ReadMedia> } {
+  const media = new Map<string, ReadMedia>()
+  const items: ReadItem[] = []
+  let category = ''
+  for (const block of blocksOf(text)) {
+    const named = /^\s*\$CATEGORY:\s*(.*)$/i.exec(block.lines[0] ?? '')
+    if (named) {
+      category = named[1]?.trim() ?? ''
+      items.push(left(block, 'category', category, items.length))
+      // where the empty line behind it is missing, what follows is a question all the same
+      block.lines.shift()
+      block.line++
+      if (block.lines.join('').trim() === '') continue
+    }
+    items.push(readBlock(block, { category, number: items.length + 1, media }))
+    if (items.length > readingLimits.items) throw new Refusal('too_many_files', `${readingLimits.items}`)
+  }
+  return { items, media }
+}
+
+/** Blocks between empty lines. A comment is no line at all, and only it may carry tags. */
+function* blocksOf(text: string): Generator<Block> {
+  let block: Block | null = null
+  let line = 0
+  for (const words of text.replace(/\r\n?/g, '\n').split('\n')) {
+    line++
+    const trimmed = words.trim()
+    if (trimmed.startsWith('//')) {
+      block ??= { line, lines: [], tags: [] }
+      for (const [, tag] of trimmed.matchAll(/\[tag:([^\]]*)\]/g))
+        block.tags.push((tag ?? '').replace(/%5D|%25/g, code => (code === '%5D' ? ']' : '%')))
+    } else if (trimmed === '') {
+      if (block && block.lines.length > 0) yield block
+      block = null
+    } else {
+      if (!block || block.lines.length === 0) block = { line, lines: [], tags: tagsBefore(block) }
+      block.lines.push(words)
+    }
+  }
+  if (block && block.lines.length > 0) yield block
+}
+
+const tagsBefore = (comments: Block | null) => comments?.tags ?? []
+
+const sectionOf = (category: string) =>
+  oneLine(category.replace(/^\$[a-z0-9]+\$\/?/i, '').replace(/^top(\/|$)/, ''), readingLimits.section)
+
+function left({ line, lines }: Block, type: string, title: string, number: number): ReadItem {
+  return {
+    item: `${number + 1}`,
+    line,
+    title: oneLine(title),
+    type,
+    source: lines.join('\n').slice(0, readingLimits.source),
+    warnings: [],
+    outcome: { state: 'left_out' },
+  }
+}
+
+interface Place {
+  category: string
+  number: number
+  media: Map<string, ReadMedia>
+}
+
+function readBlock(block: Block, { category, number, media }: Place): ReadItem {
+  const whole = block.lines.join('\n')
+  const { title, format, stem, answers, tail, blocks, isOpen } = partsOf(whole)
+  const convert = (text: string, own: string | null = null) => giftText(text, own ?? format)
+  const shown = convert(stem)
+  const item: ReadItem = {
+    ...left(block, answers === null ? 'description' : 'question', title || shown.text, number - 1),
+    item: title ? oneLine(title, 120) : `${number}`,
+  }
+  const warn = (code: WarningCode, detail = '') => item.warnings.push({ code, detail: oneLine(detail) })
+  try {
+    if (isOpen) throw new Refusal('brace_missing', title)
+    if (answers === null) return item
+    const heard: Pick<PlainText, 'pictures' | 'sounds'> = { pictures: [...shown.pictures], sounds: [...shown.sounds] }
+    if (shown.hadMarkup) warn('markup_removed')
+    if (blocks > 1) warn('several_answer_blocks')
+    const { tags, told } = tagsIn(block.tags)
+    const read = giftContent({ head: shown.text, tail: convert(tail).text, answers, convert, told, warn })
+    item.type = read.type
+    const { warnings, ...kept } = takeMedia(heard, () => null, media)
+    item.warnings.push(...warnings)
+    item.outcome = {
+      state: 'taken',
+      question: {
+        ...(read.content as AnyContent),
+        explanation: explanationOf(read.explanation, convert, warn),
+        points: toldPoints(told) ?? 1,
+        section: sectionOf(category),
+        tags,
+        ...kept,
+      },
+    }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    item.outcome = { state: 'refused', reason: error.reason, detail: error.detail }
+  }
+  item.warnings = distinct(item.warnings)
+  return item
+}
+
+function explanationOf(
+  raw: string,
+  convert: (text: string) => PlainText,
+  warn: (code: WarningCode, detail?: string) => void,
+): string {
+  const { text, hadMarkup } = convert(raw)
+  if (hadMarkup) warn('markup_removed')
+  return tidy(text).slice(0, readingLimits.explanation)
+}
+
+/** Each warning once. */
+export function distinct(findings: readonly Finding<WarningCode>[]): Finding<WarningCode>[] {
+  const seen = new Map(findings.map(one => [`${one.code} ${one.detail}`, one]))
+  return [...seen.values()]
+}
+
+interface Parts {
+  title: string
+  format: string | null
+  stem: string
+  /** What stands in the braces; null where there are none. */
+  answers: string | null
+  tail: string
+  /** Pairs of braces: only the first is defined. */
+  blocks: number
+  /** A brace that nothing closes or opens. */
+  isOpen: boolean
+}
+
+function partsOf(whole: string): Parts {
+  let rest = whole.trim()
+  let title = ''
+  if (rest.startsWith('::')) {
+    const end = unescapedAt(rest, '::', 2)
+    if (end >= 0) {
+      title = tidy(unescaped(rest.slice(2, end)))
+      rest = rest.slice(end + 2).trimStart()
+    }
+  }
+  const told = /^\s*\[(html|moodle|plain|markdown)\]/.exec(rest)
+  if (told) rest = rest.slice(told[0].length)
+  const format = told?.[1] ?? null
+  const open = unescapedAt(rest, '{', 0)
+  const nothing = { title, format, stem: rest, answers: null, tail: '', blocks: 0 }
+  if (open < 0) return { ...nothing, isOpen: unescapedAt(rest, '}', 0) >= 0 }
+  const close = unescapedAt(rest, '}', open)
+  if (close < 0) return { ...nothing, stem: rest.slice(0, open), isOpen: true }
+  const { text: tail, blocks } = withoutBlocks(rest.slice(close + 1))
+  return {
+    title,
+    format,
+    stem: rest.slice(0, open),
+    answers: rest.slice(open + 1, close),
+    tail,
+    blocks: blocks + 1,
+    isOpen: false,
+  }
+}
+
+/** What further braces hold is for nobody's eyes: it would tell the answers. */
+function withoutBlocks(tail: string): { text: string; blocks: number } {
+  let text = ''
+  let blocks = 0
+  let rest = tail
+  for (let open = unescapedAt(rest, '{', 0); open >= 0; open = unescapedAt(rest, '{', 0)) {
+    const close = unescapedAt(rest, '}', open)
+    text += `${rest.slice(0, open)}_____`
+    blocks++
+    rest = close < 0 ? '' : rest.slice(close + 1)
+  }
+  return { text: text + rest, blocks }
+}

@@ -1,0 +1,207 @@
+import type { AnyContent } from '../../questions/questions.rules.ts'
+import {
+  fillTheGap,
+  matching,
+  multipleChoice,
+  openText,
+  ordering,
+  type Sentence,
+  singleChoice,
+  spoken,
+  trueFalse,
+} from './building.ts'
+import { clozeSentence } from './cloze.ts'
+import { isOwnScoring } from './gift-answers.ts'
+import { toldBounds, toldComparison } from './kept-tags.ts'
+import { blockEnd, type PlainText, passageOf, tidy } from './plain-text.ts'
+import { Refusal, type WarningCode } from './reading.ts'
+import { literalStars } from './wildcards.ts'
+import { childOf, childrenOf, textOf, type XmlElement } from './xml.ts'
+
+export interface MoodleQuestion {
+  element: XmlElement
+  type: string
+  told: Map<string, string>
+  warn(code: WarningCode, detail?: string): void
+  words(element: XmlElement | undefined): PlainText
+}
+
+type Reader = (question: MoodleQuestion, stem: Stem) => AnyContent
+interface Stem {
+  text: string
+  passage: string | null
+}
+
+/** What one `<question>` asks. Throws `Refusal`. */
+export function moodleContent(question: MoodleQuestion, { text }: PlainText): AnyContent {
+  const reader = Object.hasOwn(readers, question.type) ? readers[question.type] : undefined
+  if (!reader) throw new Refusal('unsupported_type', question.type)
+  return reader(question, passageOf(text))
+}
+
+interface Answer {
+  text: string
+  fraction: number
+  raw: string
+  tolerance: string
+}
+
+/** An answer that is only a picture is told by the words that stand for it. */
+function answersOf({ element, words, warn }: MoodleQuestion): Answer[] {
+  return childrenOf(element, 'answer').map(answer => {
+    const { text, pictures } = words(answer)
+    for (const { alt, src } of pictures) warn('picture_left_out', alt || src.slice(0, 80))
+    return {
+      text: tidy(text) || tidy(pictures.map(({ alt }) => alt).join(' ')),
+      fraction: Number(answer.attributes.fraction ?? '0') || 0,
+      raw: tidy(textOf(childOf(answer, 'text') ?? answer)),
+      tolerance: textOf(childOf(answer, 'tolerance')).trim(),
+    }
+  })
+}
+
+const isOn = (element: XmlElement, name: string, otherwise = '') =>
+  /^(true|1)$/i.test((textOf(childOf(element, name)) || otherwise).trim())
+
+const multichoice: Reader = (question, stem) => {
+  const answers = answersOf(question)
+  const fractions = answers.map(({ fraction }) => fraction)
+  if (isOn(question.element, 'single', 'true')) {
+    const full = answers.filter(({ fraction }) => fraction >= 99.99)
+    if (full.length > 1) throw new Refusal('several_full_answers', full.map(({ text }) => text).join(' / '))
+    if (full.length > 0 && fractions.some(one => one > 0 && one < 99.99)) question.warn('partial_credit_lost')
+    if (fractions.some(one => one < 0)) question.warn('own_scoring_ignored')
+    return singleChoice(
+      stem,
+      answers.map(({ text, fraction }) => ({ text, right: fraction >= 99.99 })),
+    )
+  }
+  if (fractions.some(one => one > 0) && isOwnScoring(fractions)) question.warn('own_scoring_ignored')
+  return multipleChoice(
+    stem,
+    answers.map(({ text, fraction }) => ({ text, right: fraction > 0 })),
+  )
+}
+
+const truefalse: Reader = (question, stem) => {
+  const right = childrenOf(question.element, 'answer').filter(answer => Number(answer.attributes.fraction) > 0)
+  const said = right.map(answer => /^\s*(true|1)\s*$/i.test(textOf(childOf(answer, 'text') ?? answer)))
+  if (right.length !== 1) throw new Refusal(right.length === 0 ? 'no_right_answer' : 'several_full_answers')
+  return trueFalse(stem, said[0] === true)
+}
+
+const shortanswer: Reader = (question, stem) => {
+  const answers = answersOf(question)
+  const full = answers.filter(({ fraction }) => fraction >= 99.99)
+  if (full.length === 0) throw new Refusal('no_right_answer')
+  if (answers.some(({ fraction }) => fraction > 0 && fraction < 99.99)) question.warn('partial_credit_lost')
+  const accepted = full.map(({ raw }) => literalStars(raw))
+  const comparison = { accents: 'exact' as const, ...(isOn(question.element, 'usecase') && { case: 'exact' as const }) }
+  return fillTheGap(stem, [{ text: '', accepted }], toldComparison(question.told) ?? comparison)
+}
+
+const numerical: Reader = (question, stem) => {
+  const counted = answersOf(question).filter(({ fraction }) => fraction > 0)
+  const tolerant = counted.find(({ tolerance }) => Number(tolerance || '0') !== 0)
+  if (tolerant) throw new Refusal('numeric_range', `${tolerant.raw} ± ${tolerant.tolerance}`)
+  const full = counted.filter(({ fraction }) => fraction >= 99.99)
+  if (full.length === 0) throw new Refusal('no_right_answer')
+  if (full.some(({ raw }) => raw.includes('*'))) throw new Refusal('wildcard_answer')
+  if (counted.length > full.length) question.warn('partial_credit_lost')
+  return fillTheGap(stem, [{ text: '', accepted: full.map(({ raw }) => raw) }])
+}
+
+const match: Reader = (question, stem) => {
+  const pairs: { left: string; right: string }[] = []
+  const spare: string[] = []
+  for (const pair of childrenOf(question.element, 'subquestion')) {
+    const { text, pictures } = question.words(pair)
+    const right = tidy(question.words(childOf(pair, 'answer')).text)
+    for (const { alt, src } of pictures) question.warn('picture_left_out', alt || src)
+    const left = tidy(text) || tidy(pictures.map(({ alt }) => alt).join(' '))
+    if (left !== '') pairs.push({ left, right })
+    else if (pictures.length > 0) throw new Refusal('option_without_text', right)
+    else if (right !== '') spare.push(right)
+  }
+  return matching(stem, pairs, spare)
+}
+
+const order: Reader = (question, stem) => {
+  const answers = answersOf(question)
+  // the fraction is the place; files whose fractions are all alike tell the order itself
+  const sorted = answers.map((answer, index) => ({ ...answer, index }))
+  sorted.sort((one, other) => one.fraction - other.fraction || one.index - other.index)
+  return ordering(
+    stem,
+    sorted.map(({ text }) => text),
+  )
+}
+
+const essay: Reader = (question, stem) => {
+  const { element, told, words } = question
+  const number = (name: string) => Number(textOf(childOf(element, name)).trim()) || null
+  const responses = textOf(childOf(element, 'responseformat')).trim()
+  if ((number('attachmentsrequired') ?? 0) > 0 || responses === 'noinline') throw new Refusal('file_answer')
+  const bounds = toldBounds(told, 'words') ?? { least: number('minwordlimit'), most: number('maxwordlimit') }
+  return openText(stem, { ...bounds, sample: tidy(words(childOf(element, 'graderinfo')).text) })
+}
+
+const recordrtc: Reader = ({ element, told, words }, stem) => {
+  const media = textOf(childOf(element, 'mediatype')).trim() || 'audio'
+  if (!/^(audio|custom)/.test(media)) throw new Refusal('unsupported_type', `recordrtc ${media}`)
+  const limit = Number(textOf(childOf(element, 'timelimitinseconds'))) || null
+  const bounds = toldBounds(told, 'seconds') ?? { most: limit }
+  return spoken(stem, { ...bounds, sample: tidy(words(childOf(element, 'graderinfo')).text) })
+}
+
+const cloze: Reader = (question, { text, passage }) => {
+  const { sentence, comparison } = clozeSentence(text, question.warn)
+  return sentenceQuestion({ sentence, passage }, toldComparison(question.told) ?? comparison)
+}
+
+/** What stands in blocks before the first gap tells what to do; the rest is the sentence. */
+export function sentenceQuestion(
+  { sentence, passage }: { sentence: Sentence; passage: string | null },
+  comparison: Parameters<typeof fillTheGap>[2],
+): AnyContent {
+  const first = sentence[0]
+  const end = first ? first.text.lastIndexOf(blockEnd) : -1
+  const text = end < 0 ? '' : (first?.text.slice(0, end) ?? '')
+  const rest = sentence.map((piece, index) => (index === 0 ? { ...piece, text: piece.text.slice(end + 1) } : piece))
+  return fillTheGap({ text, passage }, rest, comparison)
+}
+
+/** Words of a box, chosen for gaps by number: `[[1]]`. */
+const gapselect: Reader = (question, { text, passage }) => {
+  const { element, words, warn } = question
+  const choices = [...childrenOf(element, 'selectoption'), ...childrenOf(element, 'dragbox')].map(one =>
+    tidy(words(one).text),
+  )
+  const sentence: Sentence = []
+  let from = 0
+  for (const found of text.matchAll(/\[\[(\d+)\]\]/g)) {
+    const word = choices[Number(found[1]) - 1]
+    if (!word) throw new Refusal('right_answer_is_no_option', found[0])
+    sentence.push({ text: text.slice(from, found.index), accepted: [word] })
+    from = found.index + found[0].length
+  }
+  sentence.push({ text: text.slice(from), accepted: null })
+  warn('word_box_lost', choices.join(' / '))
+  return sentenceQuestion({ sentence, passage }, toldComparison(question.told) ?? { accents: 'exact' })
+}
+
+const readers: Record<string, Reader> = {
+  multichoice,
+  truefalse,
+  shortanswer,
+  numerical,
+  match,
+  matching: match,
+  ordering: order,
+  essay,
+  recordrtc,
+  cloze,
+  multianswer: cloze,
+  gapselect,
+  ddwtos: gapselect,
+}

@@ -1,0 +1,157 @@
+import type { AnyContent } from '../../questions/questions.rules.ts'
+import { distinct } from './gift.ts'
+import { tagsIn, toldPoints } from './kept-tags.ts'
+import { type MoodleQuestion, moodleContent } from './moodle-content.ts'
+import { fromEither, fromHtml, fromMarkdown, oneLine, type PlainText, takeMedia, tidy } from './plain-text.ts'
+import { type ReadItem, type ReadMedia, Refusal, readingLimits, type WarningCode } from './reading.ts'
+import { below, childOf, childrenOf, readXml, textOf, type XmlElement } from './xml.ts'
+
+/** Moodle XML: `<quiz>` with a `<question>` each, read one by one, so that a file of any length holds one at a time. */
+export function readMoodleXml(text: string): { items: ReadItem[]; media: Map<string, ReadMedia> } {
+  const media = new Map<string, ReadMedia>()
+  const items: ReadItem[] = []
+  let category = ''
+  readXml(text, element => {
+    if (element.name !== 'question') return false
+    if (items.length >= readingLimits.items) throw new Refusal('too_many_files', `${readingLimits.items}`)
+    const type = element.attributes.type ?? ''
+    if (type === 'category') category = textOf(childOf(childOf(element, 'category'), 'text')).trim()
+    items.push(readQuestion(element, { type, category, number: items.length + 1, media }))
+    return false
+  })
+  return { items, media }
+}
+
+interface Place {
+  type: string
+  category: string
+  number: number
+  media: Map<string, ReadMedia>
+}
+
+function readQuestion(element: XmlElement, { type, category, number, media }: Place): ReadItem {
+  const name = tidy(textOf(childOf(childOf(element, 'name'), 'text')))
+  const id = textOf(childOf(element, 'idnumber')).trim()
+  const item: ReadItem = {
+    item: oneLine(id || name || `${number}`, 120),
+    line: element.line,
+    title: oneLine(name || (type === 'category' ? category : '')),
+    type,
+    source: oneLine(textOf(childOf(childOf(element, 'questiontext'), 'text')), readingLimits.source),
+    warnings: [],
+    outcome: { state: 'left_out' },
+  }
+  if (type === 'category' || type === 'description') return item
+  const warn = (code: WarningCode, detail = '') => item.warnings.push({ code, detail: oneLine(detail) })
+  try {
+    const { tags, told } = tagsIn(below(element, 'tag').map(tag => textOf(childOf(tag, 'text')) || textOf(tag)))
+    const files = filesOf(element)
+    const read: MoodleQuestion = { element, type, told, warn, words: one => wordsOf(one, warn) }
+    const stem = read.words(childOf(element, 'questiontext'))
+    const content = moodleContent(read, stem)
+    const heard = { pictures: [...stem.pictures, ...oldPicture(element)], sounds: stem.sounds }
+    const { warnings, ...kept } = takeMedia(heard, address => files(address), media)
+    item.warnings.push(...warnings)
+    const general = read.words(childOf(element, 'generalfeedback'))
+    for (const { src, alt } of general.pictures) warn('picture_left_out', alt || src)
+    item.outcome = {
+      state: 'taken',
+      question: {
+        ...(content as AnyContent),
+        explanation: explanationOf(read, general),
+        points: toldPoints(told) ?? pointsOf(textOf(childOf(element, 'defaultgrade')), warn),
+        section: sectionOf(category),
+        tags,
+        ...kept,
+      },
+    }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    item.outcome = { state: 'refused', reason: error.reason, detail: error.detail }
+  }
+  item.warnings = distinct(item.warnings)
+  return item
+}
+
+/** What is said of the right answer explains the question where nothing else does; what is left over is told. */
+function explanationOf({ element, words, warn }: MoodleQuestion, general: PlainText): string {
+  const told = childrenOf(element, 'answer')
+    .map(answer => ({
+      right: Number(answer.attributes.fraction) > 0,
+      text: words(childOf(answer, 'feedback')).text.trim(),
+    }))
+    .filter(({ text }) => text !== '')
+  const own = tidy(general.text)
+  const right = own === '' ? told.find(one => one.right) : undefined
+  if (told.length > (right ? 1 : 0)) warn('feedback_left_out')
+  return (own || tidy(right?.text ?? '')).slice(0, readingLimits.explanation)
+}
+
+/** Points are whole here: half a one is one. */
+export function pointsOf(told: string, warn: (code: WarningCode, detail?: string) => void): number {
+  const grade = Number(told.trim() || '1')
+  if (!Number.isFinite(grade) || grade <= 0) return 1
+  const points = Math.min(Math.ceil(grade - 1e-9), readingLimits.points)
+  if (Math.abs(points - grade) > 1e-6) warn('points_rounded', told.trim())
+  return points
+}
+
+/** `$course$/top/A2//B1/Past` is the section "A2/B1 / Past". */
+function sectionOf(category: string): string {
+  const steps = category
+    .replaceAll('//', '\uE002')
+    .split('/')
+    .map(step => step.replaceAll('\uE002', '/').trim())
+    .filter(step => step !== '' && !/^\$[a-z0-9]+\$$/i.test(step))
+  if (steps[0] === 'top') steps.shift()
+  return oneLine(steps.join(' / '), readingLimits.section)
+}
+
+/** A `<text>` in the form its parent tells. */
+function wordsOf(element: XmlElement | undefined, warn: (code: WarningCode, detail?: string) => void): PlainText {
+  const child = childOf(element, 'text')
+  const raw = textOf(child ?? element)
+  const format = element?.attributes.format ?? child?.attributes.format
+  const read = readAs(raw, format)
+  if (read.hadMarkup) warn('markup_removed')
+  return read
+}
+
+function readAs(raw: string, format: string | undefined): PlainText {
+  if (format === 'plain_text') return { text: raw, hadMarkup: false, pictures: [], sounds: [] }
+  if (format === 'markdown') return fromMarkdown(raw)
+  const read = format === 'html' ? fromHtml(raw) : fromEither(raw)
+  const isLiteral = read.text.trim() === '' && read.pictures.length === 0 && read.sounds.length === 0
+  return isLiteral ? { ...read, text: /<(p|br|div|span)\b/i.test(raw) ? '' : raw } : read
+}
+
+/** The files inside of a question, by the addresses its texts use for them. */
+function filesOf(element: XmlElement): (address: string) => { name: string; bytes: Uint8Array } | null {
+  const files = new Map(
+    below(element, 'file')
+      .filter(file => (file.attributes.encoding ?? 'base64') === 'base64')
+      .map(file => [file.attributes.name ?? '', file]),
+  )
+  return address => {
+    const name = /^@@PLUGINFILE@@\/(.*)$/.exec(address)?.[1] ?? address
+    const file = files.get(decoded(name)) ?? files.get(name) ?? files.get(decoded(name).split('/').at(-1) ?? '')
+    if (!file) return null
+    return { name: file.attributes.name ?? '', bytes: Buffer.from(textOf(file), 'base64') }
+  }
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}
+
+/** Old exports hold the picture beside the text. */
+function oldPicture(element: XmlElement): { src: string; alt: string }[] {
+  const base64 = textOf(childOf(element, 'image_base64')).trim()
+  const name = textOf(childOf(element, 'image')).trim()
+  if (base64) return [{ src: `data:image/${name.split('.').at(-1) || 'png'};base64,${base64}`, alt: '' }]
+  return name ? [{ src: name, alt: '' }] : []
+}

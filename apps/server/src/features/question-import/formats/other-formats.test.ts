@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { bytesOf, inShort } from './read-in-short.ts'
+import { readQuestions } from './read-questions.ts'
+
+describe('Aiken', () => {
+  test.each([
+    ['Which?\nA. quick\nB. quickly\nANSWER: B', ['SINGLE_CHOICE Which? quick | *quickly']],
+    [
+      'Two\nlines?\nA) a\nB) b\nANSWER: A\n\nNext?\nA) c\nB) d\nANSWER: b',
+      ['SINGLE_CHOICE Two⏎lines? *a | b', 'SINGLE_CHOICE Next? c | *d'],
+    ],
+    ['Lost?\nA) a\nB) b\n\nNext?\nA) c\nB) d\nANSWER: A', ['refused no_right_answer', 'SINGLE_CHOICE Next? *c | d']],
+    ['Which?\nA) a\nB) b\nANSWER: C', ['refused right_answer_is_no_option: C']],
+    ['Which?\nA) a\nANSWER: A', ['refused too_few_parts: 1 options']],
+    ['Which?\nA) a\nB) b\nANSWER: A, B', ['refused several_full_answers: A, B']],
+  ])('%s', async (text, lines) => expect(await inShort(text)).toEqual(lines))
+})
+
+describe('our table', () => {
+  test('a row of every kind, in either language', async () => {
+    const rows = [
+      'Tipo;Pregunta;Correcta;Incorrecta 1;Incorrecta 2;Puntos;Sección',
+      'single_choice;¿Qué?;a;b;c;2;Uno',
+      ';Adivina;a;b;;;',
+      'MULTIPLE_CHOICE;Which?;"a\nb";c;;;',
+      'TRUE_FALSE;Is it?;verdadero;;;;',
+      'FILL_THE_GAP;I [am|’m] here [now].;;;;;',
+      'MATCHING;Match;"a -> x\nb -> y";z;;;',
+      'ORDERING;Order;"one\ntwo";;;;',
+      'OPEN_TEXT;Write;;;;;',
+      'SPOKEN;Say;;;;;',
+      'RIDDLE;What?;;;;;',
+      'TRUE_FALSE;;true;;;;',
+    ]
+    expect(await inShort(rows.join('\n'))).toEqual([
+      'SINGLE_CHOICE ¿Qué? *a | b | c',
+      'SINGLE_CHOICE Adivina *a | b',
+      'MULTIPLE_CHOICE Which? *a | *b | c',
+      'TRUE_FALSE Is it? true',
+      'FILL_THE_GAP I [am/’m] here [now].',
+      'MATCHING Match a=x | b=y | +z',
+      'ORDERING Order one > two',
+      'OPEN_TEXT Write 1-500',
+      'SPOKEN Say 1-120',
+      'refused unsupported_type: RIDDLE',
+      'refused question_without_text',
+    ])
+  })
+})
+
+describe('any file', () => {
+  test.each<[string, Uint8Array, string]>([
+    ['nothing', new Uint8Array(), 'empty_file'],
+    ['spaces', bytesOf(' \n'), 'empty_file'],
+    ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'ask_encoding'],
+    ['prose', bytesOf('Dear all, the exam is on Monday.'), 'unknown_format'],
+    ['a page', bytesOf('<?xml version="1.0"?><html/>'), 'unknown_format'],
+    ['letters of no known code', Buffer.from('¿Qué? {=a ~b}', 'latin1'), 'ask_encoding'],
+  ])('%s', async (_, bytes, code) => {
+    await expect(readQuestions(bytes)).rejects.toMatchObject({ code })
+  })
+
+  test('the encoding by mark, by what is asked and by what XML says', async () => {
+    const text = '¿Qué? {=sí ~no}'
+    const taken = ['SINGLE_CHOICE ¿Qué? *sí | no']
+    expect(await inShort(`\uFEFF${text}`)).toEqual(taken)
+    expect(await inShort(Buffer.from(`\uFEFF${text}`, 'utf16le'))).toEqual(taken)
+    expect(await inShort(Buffer.from(`\uFEFF${text}`, 'utf16le').swap16())).toEqual(taken)
+    const asked = await readQuestions(Buffer.from(text, 'latin1'), { encoding: 'windows-1252' })
+    expect(asked.items).toHaveLength(1)
+    expect(asked.encoding).toBe('windows-1252')
+    const xml =
+      '<?xml version="1.0" encoding="ISO-8859-1"?><quiz><question type="essay"><questiontext><text>¿Qué?</text></questiontext></question></quiz>'
+    expect(await inShort(Buffer.from(xml, 'latin1'))).toEqual(['OPEN_TEXT ¿Qué? 1-500'])
+  })
+
+  test('zeros and halves of characters are nowhere', async () => {
+    const { items } = await readQuestions(bytesOf('::t::A\u0001B\uFFFD{=c\u0007 ~d}'))
+    expect(JSON.stringify(items[0]?.outcome)).not.toMatch(/\\u0001|\uFFFD|\\u0007/)
+  })
+
+  test('a closed zip that is none', async () => {
+    expect(await inShort(Buffer.from('504b0304deadbeef', 'hex'))).toEqual(['refused not_a_zip'])
+  })
+})

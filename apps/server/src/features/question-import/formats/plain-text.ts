@@ -1,0 +1,222 @@
+import { createHash } from 'node:crypto'
+import { Parser } from 'htmlparser2'
+import type { Finding, ReadMedia, WarningCode } from './reading.ts'
+import { readingLimits } from './reading.ts'
+
+/** Foreign text and markup as plain text. What markup said besides is named, never lost in silence. */
+
+export interface ForeignPicture {
+  src: string
+  alt: string
+}
+
+export interface PlainText {
+  text: string
+  /** Markup that told something: emphasis, a table, a link. */
+  hadMarkup: boolean
+  pictures: ForeignPicture[]
+  sounds: string[]
+}
+
+/** Where a block of a page ends, until lines are made of it: it tells a sentence from the one before. */
+export const blockEnd = '\uE000'
+/** A line break that a file writes on purpose, where others only wrap. */
+export const lineEnd = '\uE001'
+
+/** Of an element whose text is the passage before a question, and between what it then stands. */
+export const passageClass = 'aulaviva-passage'
+const passageMarks = { open: '\uE010', close: '\uE011' }
+
+/** The text without the passage in it, and the passage. */
+export function passageOf(text: string): { text: string; passage: string | null } {
+  const found = /\uE010([\s\S]*?)\uE011/.exec(text)
+  return found ? { text: text.replace(found[0], ''), passage: found[1] ?? null } : { text, passage: null }
+}
+
+const blocks = new Set(
+  'address article aside blockquote dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table tbody thead tr ul'.split(
+    ' ',
+  ),
+)
+const telling = new Set(
+  'a b strong i em u s del ins sub sup table math svg iframe video script style object embed h1 h2 h3 h4 h5 h6 mark blink canvas form input button select'.split(
+    ' ',
+  ),
+)
+const silent = new Set(['script', 'style', 'template', 'noscript', 'svg', 'math', 'iframe'])
+
+/** Takes a part of a page apart. Never throws: what is no markup is text. */
+export function fromHtml(html: string): PlainText {
+  let text = ''
+  let hadMarkup = false
+  let muted = 0
+  let kept = 0
+  const passages: boolean[] = []
+  const pictures: ForeignPicture[] = []
+  const sounds: string[] = []
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        if (telling.has(name)) hadMarkup = true
+        if (silent.has(name)) muted++
+        passages.push(attributes.class === passageClass && muted === 0)
+        if (muted > 0) return
+        if (passages.at(-1)) text += passageMarks.open
+        if (name === 'pre') kept++
+        if (name === 'br') text += '\n'
+        else if (name === 'img') pictures.push({ src: attributes.src ?? '', alt: attributes.alt ?? '' })
+        else if (name === 'audio' || name === 'video' || name === 'source') {
+          if (attributes.src) sounds.push(attributes.src)
+        } else if (name === 'a' && /\.(mp3|m4a|ogg|oga|wav|webm)(\?.*)?$/i.test(attributes.href ?? ''))
+          sounds.push(attributes.href ?? '')
+        else if (name === 'td' || name === 'th') text += ' '
+        else if (blocks.has(name)) text += blockEnd
+      },
+      ontext(words) {
+        if (muted === 0) text += kept > 0 ? words : words.replace(/[ \t\r\n\f]+/g, ' ')
+      },
+      onclosetag(name) {
+        if (silent.has(name)) muted--
+        else if (muted > 0) return
+        else if (name === 'pre') kept--
+        const isPassage = passages.pop()
+        if (muted === 0 && isPassage) text += passageMarks.close
+        if (muted === 0 && blocks.has(name)) text += blockEnd
+      },
+    },
+    { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true, recognizeSelfClosing: true },
+  )
+  parser.end(html)
+  return { text: inLines(text), hadMarkup, pictures, sounds }
+}
+
+/** Spaces beside line breaks say nothing; several block ends are one. */
+function inLines(text: string): string {
+  return text
+    .replace(/[ \t]*\n[ \t]*/g, '\n')
+    .replace(/[ \t]*\uE000[ \t]*/g, blockEnd)
+    .replace(/\n*\uE000[\n\uE000]*/g, blockEnd)
+    .replace(/^\uE000|\uE000$/g, '')
+}
+
+/** Markdown without its marks; only what it emphasises or links is told to be lost. */
+export function fromMarkdown(markdown: string): PlainText {
+  const pictures: ForeignPicture[] = []
+  const plain = markdown
+    .replace(/!\[([^\]]*)\]\(([^)\s]*)[^)]*\)/g, (_, alt: string, src: string) => {
+      pictures.push({ src, alt })
+      return ''
+    })
+    .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
+    .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, '$2')
+    .replace(/(?<![\p{L}\p{N}*])\*(?=\S)([^*\n]+?)(?<=\S)\*(?![\p{L}\p{N}*])/gu, '$1')
+    .replace(/^#{1,6} +/gm, '')
+    .replace(/ {2,}\n/g, '\n')
+  return { text: plain, hadMarkup: plain !== markdown, pictures, sounds: [] }
+}
+
+const commonMarkup =
+  /<\/?(p|br|b|i|em|strong|u|span|div|ul|ol|li|img|a|sub|sup|table|pre|h[1-6]|audio|script|style)\b[^<>]*>/i
+
+/** Text whose form a file does not tell: markup only where it is clearly some. */
+export function fromEither(text: string): PlainText {
+  return commonMarkup.test(text) ? fromHtml(text) : { text, hadMarkup: false, pictures: [], sounds: [] }
+}
+
+/** Line breaks of one kind, nothing that cannot be stored or seen, no space at the ends. */
+export function tidy(text: string): string {
+  return storable(text)
+    .replace(/[ \t]+$/gm, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+/** A part of a sentence: its spaces at the ends belong to it. */
+export function storable(text: string): string {
+  return (
+    text
+      .replace(/[\uE000\uE001]/g, '\n')
+      .replace(/\r\n?/g, '\n')
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is to go
+      .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFD\uFEFF\uE000-\uE0FF]/g, '')
+      .replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '')
+  )
+}
+
+/** One line of at most so many characters. */
+export function oneLine(text: string, max = 200): string {
+  const line = storable(text).replace(/\s+/g, ' ').trim()
+  return line.length > max ? `${line.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : line
+}
+
+/** Keeps a sound or a picture under the digest of its content. */
+function keepMedium(media: Map<string, ReadMedia>, name: string, bytes: Uint8Array): string | null {
+  if (bytes.length === 0 || bytes.length > readingLimits.medium) return null
+  const id = createHash('sha256').update(bytes).digest('hex')
+  if (!media.has(id)) {
+    let sum = bytes.length
+    for (const one of media.values()) sum += one.bytes.length
+    if (sum > readingLimits.media) return null
+    media.set(id, { id, name: oneLine(name.split(/[/\\]/).at(-1) ?? '', 120), bytes })
+  }
+  return id
+}
+
+type Kind = 'audio' | 'picture' | null
+
+/** What bytes are, by their beginning; the kinds that questions can hold. */
+function mediumKind(bytes: Uint8Array): Kind {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 16))
+  const letters = head.toString('latin1')
+  if (letters.startsWith('\x89PNG') || letters.startsWith('\xFF\xD8\xFF')) return 'picture'
+  if (letters.startsWith('RIFF'))
+    return letters.slice(8, 12) === 'WEBP' ? 'picture' : letters.slice(8, 12) === 'WAVE' ? 'audio' : null
+  if (letters.startsWith('ID3') || letters.startsWith('OggS') || letters.slice(4, 8) === 'ftyp') return 'audio'
+  if (head[0] === 0x1a && head[1] === 0x45 && head[2] === 0xdf && head[3] === 0xa3) return 'audio'
+  if (head[0] === 0xff && ((head[1] ?? 0) & 0xe0) === 0xe0) return 'audio'
+  return null
+}
+
+/** What a file brings along for its questions: by the address it uses inside of it, null for what is not there. */
+export type FindMedium = (address: string) => { name: string; bytes: Uint8Array } | null
+
+/** The bytes of `data:` addresses; anything else is not inside of the file. */
+function embedded(address: string): { name: string; bytes: Uint8Array } | null {
+  const found = /^data:(?:image|audio)\/([a-z0-9.+-]+);base64,([A-Za-z0-9+/=\s]+)$/i.exec(address)
+  return found ? { name: `embedded.${found[1]}`, bytes: Buffer.from(found[2] ?? '', 'base64') } : null
+}
+
+export interface QuestionMedia {
+  audio: string | null
+  picture: { media: string; alt: string } | null
+}
+
+/**
+ * The sound and the picture of a question: the first of each that is there and is what it is said to be. Every other one
+ * is told.
+ */
+export function takeMedia(
+  { pictures, sounds }: Pick<PlainText, 'pictures' | 'sounds'>,
+  find: FindMedium,
+  media: Map<string, ReadMedia>,
+): QuestionMedia & { warnings: Finding<WarningCode>[] } {
+  const warnings: Finding<WarningCode>[] = []
+  let audio: string | null = null
+  let picture: QuestionMedia['picture'] = null
+  for (const src of new Set(sounds)) {
+    const found = find(src) ?? embedded(src)
+    if (!found) warnings.push({ code: 'media_missing', detail: oneLine(src) })
+    else if (audio !== null || mediumKind(found.bytes) !== 'audio')
+      warnings.push({ code: 'media_not_audio', detail: oneLine(found.name) })
+    else audio = keepMedium(media, found.name, found.bytes)
+  }
+  for (const { src, alt } of pictures) {
+    const found = find(src) ?? embedded(src)
+    const kept: string | null | false =
+      found && picture === null && mediumKind(found.bytes) === 'picture' && keepMedium(media, found.name, found.bytes)
+    if (kept) picture = { media: kept, alt: oneLine(alt, readingLimits.alt) }
+    else
+      warnings.push({ code: 'picture_left_out', detail: oneLine([src.slice(0, 100), alt].filter(Boolean).join(' · ')) })
+  }
+  return { audio, picture, warnings }
+}

@@ -1,0 +1,133 @@
+import type { AnyContent } from '../../questions/questions.rules.ts'
+import { distinct } from './gift.ts'
+import { tagsIn, toldPoints } from './kept-tags.ts'
+import { pointsOf } from './moodle-xml.ts'
+import { type FindMedium, fromHtml, oneLine, takeMedia, tidy } from './plain-text.ts'
+import { qtiContent } from './qti-content.ts'
+import { normalized, type QtiItem, type QtiResponse } from './qti-tree.ts'
+import { type ReadItem, type ReadMedia, Refusal, readingLimits, type WarningCode } from './reading.ts'
+import { asHtml, below, childOf, childrenOf, textOf, type XmlElement } from './xml.ts'
+
+/** One item of QTI 2 or 3: the same words, written `choiceInteraction` or `qti-choice-interaction`. */
+
+export interface QtiPlace {
+  /** How the file or the package names it. */
+  item: string
+  line: number | null
+  section: string
+  tags: readonly string[]
+  find: FindMedium
+  media: Map<string, ReadMedia>
+}
+
+function responsesOf(root: XmlElement): Map<string, QtiResponse> {
+  return new Map(
+    childrenOf(root, 'responsedeclaration').map(one => [
+      one.attributes.identifier ?? '',
+      {
+        cardinality: one.attributes.cardinality ?? 'single',
+        correct: childrenOf(childOf(one, 'correctresponse'), 'value')
+          .map(value => tidy(textOf(value)))
+          .filter(value => value !== ''),
+        mapping: childrenOf(childOf(one, 'mapping'), 'mapentry').map(entry => ({
+          key: (entry.attributes.mapkey ?? '').trim(),
+          value: Number(entry.attributes.mappedvalue) || 0,
+          isCase: entry.attributes.casesensitive === 'true',
+        })),
+      },
+    ]),
+  )
+}
+
+export function readQtiItem(
+  given: XmlElement,
+  { item: name, line, section, tags: found, find, media }: QtiPlace,
+): ReadItem {
+  const root = normalized(given)
+  const title = oneLine(root.attributes.title ?? '')
+  const body = childOf(root, 'itembody')
+  const interactions = body ? interactionsOf(body) : []
+  const item: ReadItem = {
+    item: oneLine(name || root.attributes.identifier || '', 120),
+    line,
+    title,
+    type: [...new Set(interactions.map(one => one.name))].join(' + ') || 'description',
+    source: oneLine(textOf(body), readingLimits.source),
+    warnings: [],
+    outcome: { state: 'left_out' },
+  }
+  const warn = (code: WarningCode, detail = '') => item.warnings.push({ code, detail: oneLine(detail) })
+  try {
+    if (root.attributes.adaptive === 'true') throw new Refusal('adaptive_item')
+    if (below(root, 'templatedeclaration', 'templateprocessing').length > 0) throw new Refusal('template_item')
+    if (!body || interactions.length === 0) return item
+    const { tags, told } = tagsIn(found)
+    if (hasOwnScoring(root)) warn('own_scoring_ignored')
+    const read: QtiItem = { title, body, responses: responsesOf(root), told, sample: sampleOf(root), warn }
+    const { content, heard } = qtiContent(read, interactions)
+    const { warnings, ...kept } = takeMedia(heard, find, media)
+    item.warnings.push(...warnings)
+    item.outcome = {
+      state: 'taken',
+      question: {
+        ...(content as AnyContent),
+        explanation: explanationOf(root, warn),
+        points: toldPoints(told) ?? pointsOf(mostScore(root), warn),
+        section,
+        tags,
+        ...kept,
+      },
+    }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    item.outcome = { state: 'refused', reason: error.reason, detail: error.detail }
+  }
+  item.warnings = distinct(item.warnings)
+  return item
+}
+
+/** What asks for an answer, in the order of the page. */
+function interactionsOf(element: XmlElement): XmlElement[] {
+  return childrenOf(element).flatMap(child =>
+    child.name.endsWith('interaction') ? [child] : child.name === 'feedbackblock' ? [] : interactionsOf(child),
+  )
+}
+
+const knownScoring = /(match_correct|map_response)(\.xml)?\/?$/
+
+function hasOwnScoring(root: XmlElement): boolean {
+  const scoring = childOf(root, 'responseprocessing')
+  const template = scoring?.attributes.template ?? scoring?.attributes.templatelocation ?? ''
+  if (!scoring || knownScoring.test(template)) return false
+  return template !== '' || childrenOf(scoring).length > 0
+}
+
+function mostScore(root: XmlElement): string {
+  const outcomes = childrenOf(root, 'outcomedeclaration')
+  const named = (name: string) => outcomes.find(({ attributes }) => attributes.identifier === name)
+  const most = textOf(childOf(childOf(named('MAXSCORE'), 'defaultvalue'), 'value')).trim()
+  return most || (named('SCORE')?.attributes.normalmaximum ?? '')
+}
+
+function sampleOf(root: XmlElement): string {
+  return below(root, 'rubricblock')
+    .filter(({ attributes }) => !/candidate/.test(attributes.view ?? 'candidate'))
+    .map(block => tidy(fromHtml(asHtml(block.children)).text))
+    .join('\n\n')
+}
+
+/** Of several words after the answer the ones for a right answer; the others are told to be left out. */
+function explanationOf(root: XmlElement, warn: QtiItem['warn']): string {
+  const told = childrenOf(root, 'modalfeedback')
+    .map(({ attributes, children }) => ({
+      id: attributes.identifier ?? '',
+      text: tidy(fromHtml(asHtml(children)).text),
+    }))
+    .filter(({ text }) => text !== '')
+  const best =
+    told.find(({ id }) => /explanation|general|solution/i.test(id)) ??
+    told.find(({ id }) => /^correct/i.test(id)) ??
+    told[0]
+  if (told.length > 1 || below(root, 'feedbackinline', 'feedbackblock').length > 0) warn('feedback_left_out')
+  return (best?.text ?? '').slice(0, readingLimits.explanation)
+}

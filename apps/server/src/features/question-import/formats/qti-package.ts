@@ -1,0 +1,211 @@
+import { posix } from 'node:path'
+import { decodeText } from './decode-text.ts'
+import { type FindMedium, oneLine } from './plain-text.ts'
+import { readQtiItem } from './qti-item.ts'
+import { readQti12 } from './qti12.ts'
+import {
+  type QuestionFormat,
+  type ReadItem,
+  type ReadMedia,
+  Refusal,
+  readingLimits,
+  UnreadableError,
+} from './reading.ts'
+import { below, childrenOf, readXml, rootName, textOf, type XmlElement } from './xml.ts'
+import type { Archive } from './zip.ts'
+
+/** A package of QTI: a manifest that names items and tests, what they show beside them. */
+
+interface Listed {
+  path: string
+  name: string
+  section: string
+  tags: string[]
+}
+
+interface Read {
+  format: QuestionFormat
+  items: ReadItem[]
+  media: Map<string, ReadMedia>
+}
+
+export async function readQtiPackage(archive: Archive): Promise<Read> {
+  const media = new Map<string, ReadMedia>()
+  const items: ReadItem[] = []
+  let format: QuestionFormat = 'qti-2'
+  const manifests = archive.paths.filter(path => posix.basename(path) === 'imsmanifest.xml')
+  const manifest = manifests.sort((one, other) => one.split('/').length - other.split('/').length)[0]
+  const listed = manifest ? await listOf(archive, manifest, items) : everyXml(archive)
+  const contents = await soundsAndPictures(archive)
+  for (const one of listed) {
+    if (items.length > readingLimits.items) throw new Refusal('too_many_files', `${readingLimits.items}`)
+    try {
+      const text = decodeText(await archive.read(one.path)).text
+      const name = rootName(text)
+      const find: FindMedium = address => contents(one.path, address)
+      if (name === 'questestinterop') {
+        format = 'qti-1.2'
+        items.push(...readQti12(readXml(text), { path: one.path, find, media }))
+      } else if (isItemName(name)) {
+        if (name?.startsWith('qti-')) format = 'qti-3'
+        const place = { item: one.name, line: null, section: one.section, tags: one.tags, find, media }
+        items.push(readQtiItem(readXml(text), place))
+      }
+    } catch (error) {
+      items.push(refused(one.name, error))
+    }
+  }
+  if (!manifest) {
+    if (items.length === 0) throw new UnreadableError('unknown_format')
+    items.push(refused('imsmanifest.xml', new Refusal('manifest_missing')))
+  }
+  return { format, items, media }
+}
+
+export const isItemName = (name: string | null) => name === 'assessmentItem' || name === 'qti-assessment-item'
+
+/** A part of a package that is not taken, and why. */
+export function refused(name: string, error: unknown): ReadItem {
+  const why = error instanceof UnreadableError ? new Refusal('not_well_formed', error.code) : error
+  if (!(why instanceof Refusal)) throw error
+  return {
+    item: oneLine(name, 120),
+    line: why.line,
+    title: '',
+    type: '',
+    source: '',
+    warnings: [],
+    outcome: { state: 'refused', reason: why.reason, detail: why.detail },
+  }
+}
+
+const everyXml = ({ paths }: Archive): Listed[] =>
+  paths.filter(path => /\.(xml|qti)$/i.test(path)).map(path => ({ path, name: path, section: '', tags: [] }))
+
+/** The items of a manifest: those of its tests in their order and sections, then the others. */
+async function listOf(archive: Archive, manifest: string, items: ReadItem[]): Promise<Listed[]> {
+  const base = posix.dirname(manifest)
+  const root = readXml(decodeText(await archive.read(manifest)).text)
+  const resources = below(root, 'resource').map(element => {
+    const href = element.attributes.href ?? childrenOf(element, 'file')[0]?.attributes.href ?? ''
+    return { element, href, type: element.attributes.type ?? '', id: element.attributes.identifier ?? href }
+  })
+  const listed: Listed[] = []
+  const seen = new Set<string>()
+  const add = (name: string, from: string, href: string, section: string, tags: string[]) => {
+    try {
+      const path = pathOf(from, href)
+      if (seen.has(path)) return
+      seen.add(path)
+      if (!archive.has(path)) throw new Refusal('missing_file', path)
+      listed.push({ path, name, section, tags })
+    } catch (error) {
+      items.push(refused(name, error))
+    }
+  }
+  const tagsByPath = new Map<string, string[]>()
+  for (const { element, href } of resources) {
+    const tags = below(element, 'keyword').map(one => textOf(one).trim())
+    if (tags.length > 0) tagsByPath.set(posix.join(base, href), tags)
+  }
+  for (const { href, type, id } of resources.filter(
+    ({ type }) => /test|assessment_xml/i.test(type) && !/xmlv1p/i.test(type),
+  )) {
+    try {
+      const path = pathOf(base, href)
+      const test = readXml(decodeText(await archive.read(path)).text)
+      for (const one of refsOf(test)) {
+        const from = posix.dirname(path)
+        add(one.id, from, one.href, one.section, tagsByPath.get(posix.join(from, one.href)) ?? [])
+      }
+    } catch (error) {
+      items.push(refused(id, error))
+    }
+    if (!/item/i.test(type)) seen.add(posix.join(base, href))
+  }
+  const isItem = (type: string, href: string) =>
+    /^imsqti_item|xmlv1p|qti/i.test(type) || /\.qti$|qti[^/]*\.xml$/i.test(href)
+  for (const { element, href, type, id } of resources) {
+    const own = /xmlv1p/i.test(type) ? childrenOf(element, 'file').map(file => file.attributes.href ?? '') : [href]
+    for (const one of own.filter(one => isItem(type, one) && /\.(xml|qti)$/i.test(one)))
+      add(own.length > 1 ? one : id, base, one, '', tagsByPath.get(posix.join(base, one)) ?? [])
+  }
+  return addFullBanks(archive, listed)
+}
+
+/** Canvas writes each quiz twice: as others read it, and whole in a folder of its own. The whole one is read. */
+function addFullBanks({ paths }: Archive, listed: Listed[]): Listed[] {
+  const full = new Map(
+    paths
+      .map(path => [/^(?:.*\/)?non_cc_assessments\/(.+)\.xml\.qti$/.exec(path)?.[1], path] as const)
+      .filter(([id]) => id !== undefined),
+  )
+  if (full.size === 0) return listed
+  const rest = listed.filter(
+    ({ path }) => !path.includes('non_cc_assessments/') && !full.has(posix.dirname(path).split('/').at(-1)),
+  )
+  return [...rest, ...[...full.values()].map(path => ({ path, name: path, section: '', tags: [] }))]
+}
+
+interface Ref {
+  id: string
+  href: string
+  section: string
+}
+
+function refsOf(test: XmlElement): Ref[] {
+  const refs: Ref[] = []
+  const walk = (element: XmlElement, section: string) => {
+    for (const child of childrenOf(element)) {
+      const name = child.name.replace(/^qti-/, '').replaceAll('-', '').toLowerCase()
+      const { identifier = '', href = '', title = '' } = child.attributes
+      if (name === 'assessmentitemref') refs.push({ id: identifier || href, href, section })
+      else if (name === 'assessmentsection')
+        walk(child, oneLine([section, title].filter(one => one !== '').join(' / '), readingLimits.section))
+      else walk(child, section)
+    }
+  }
+  walk(test, '')
+  return refs
+}
+
+/** Where an address inside of a package leads. Throws `Refusal` for what leads out of it. */
+function pathOf(from: string, href: string): string {
+  if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(href)) throw new Refusal('remote_file', href)
+  let decoded = href
+  try {
+    decoded = decodeURIComponent(href)
+  } catch {
+    // an unescaped percent sign is one
+  }
+  const path = posix.normalize(posix.join(from, decoded.replace(/[?#].*$/, '')))
+  if (path.startsWith('../') || path.startsWith('/') || decoded.includes('\\')) throw new Refusal('unsafe_path', href)
+  return path
+}
+
+const mediumName = /\.(png|jpe?g|gif|webp|mp3|m4a|ogg|oga|wav|webm|mp4|aac)$/i
+
+/** What items show, read beforehand so that readers need not wait. */
+async function soundsAndPictures(archive: Archive) {
+  const contents = new Map<string, Buffer>()
+  let sum = 0
+  for (const path of archive.paths.filter(one => mediumName.test(one))) {
+    const bytes = await archive.read(path)
+    sum += bytes.length
+    if (bytes.length > readingLimits.medium || sum > readingLimits.media) continue
+    contents.set(path, bytes)
+  }
+  return (from: string, address: string): { name: string; bytes: Uint8Array } | null => {
+    const cleaned = address.replace(/^(%24|\$)IMS[-_]CC[-_]FILE[-_]?BASE(%24|\$)\/?/i, 'web_resources/')
+    for (const base of [posix.dirname(from), '.', 'web_resources']) {
+      try {
+        const path = pathOf(base, cleaned)
+        const bytes = contents.get(path)
+        if (bytes) return { name: path, bytes }
+      } catch {
+        return null
+      }
+    }
+    return null
+  }
+}

@@ -1,0 +1,34 @@
+import type { WarningCode } from './reading.ts'
+import { isElement, type XmlElement } from './xml.ts'
+
+/** What the parts of a reader of QTI 2 and 3 hand to each other. */
+
+const normal = (name: string) => name.replace(/^qti-/, '').replaceAll('-', '').toLowerCase()
+
+/** The tree under names of one writing. */
+export function normalized(element: XmlElement): XmlElement {
+  const attributes: Record<string, string> = Object.create(null)
+  for (const [name, value] of Object.entries(element.attributes)) attributes[normal(name)] = value
+  return {
+    name: normal(element.name),
+    attributes,
+    line: element.line,
+    children: element.children.map(child => (isElement(child) ? normalized(child) : child)),
+  }
+}
+
+export interface QtiResponse {
+  cardinality: string
+  correct: string[]
+  mapping: { key: string; value: number; isCase: boolean }[]
+}
+
+export interface QtiItem {
+  title: string
+  body: XmlElement
+  responses: Map<string, QtiResponse>
+  told: Map<string, string>
+  /** What only those who mark are told. */
+  sample: string
+  warn(code: WarningCode, detail?: string): void
+}

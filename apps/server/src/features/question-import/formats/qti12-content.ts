@@ -1,0 +1,265 @@
+import type { AnyContent } from '../../questions/questions.rules.ts'
+import {
+  fillTheGap,
+  matching,
+  multipleChoice,
+  openText,
+  ordering,
+  type Sentence,
+  singleChoice,
+  trueFalse,
+} from './building.ts'
+import { sentenceQuestion } from './moodle-content.ts'
+import { type PlainText, tidy } from './plain-text.ts'
+import { Refusal, type WarningCode } from './reading.ts'
+import { below, childOf, childrenOf, textOf, type XmlElement } from './xml.ts'
+
+export interface Qti12Item {
+  element: XmlElement
+  type: string
+  title: string
+  warn(code: WarningCode, detail?: string): void
+  words(nodes: readonly XmlElement[]): PlainText
+}
+
+type Read = { content: AnyContent; heard: Pick<PlainText, 'pictures' | 'sounds'> }
+
+/** What an item of QTI 1.2 asks; null where it asks nothing. Throws `Refusal`. */
+export function qti12Content(item: Qti12Item): Read | null {
+  const presentation = childOf(item.element, 'presentation')
+  if (/file_upload/.test(item.type)) throw new Refusal('file_answer')
+  if (!presentation) return null
+  const flow = flowOf(presentation)
+  const responses = flow.filter(({ name }) => name.startsWith('response_'))
+  const strange = responses.find(({ name }) => !['response_lid', 'response_str', 'response_num'].includes(name))
+  if (strange) throw new Refusal('unsupported_type', item.type === 'item' ? strange.name : item.type)
+  if (/^(calculated|formula|numerical_vary)/.test(item.type)) throw new Refusal('unsupported_type', item.type)
+  if (responses.length === 0) return null
+  const around = item.words(flow.filter(one => one.name === 'material' && one !== undefined))
+  const scores = scoresOf(item.element)
+  const content = contentOf({ ...item, flow, responses, around, scores })
+  return { content, heard: around }
+}
+
+/** Materials and responses in their order, whatever they are wrapped in. */
+function flowOf(element: XmlElement): XmlElement[] {
+  return childrenOf(element).flatMap(child =>
+    child.name === 'material' || child.name.startsWith('response_') ? [child] : flowOf(child),
+  )
+}
+
+interface Score {
+  /** Of one `respcondition`: what it is about, what it compares with, and whether it must not be so. */
+  tests: { response: string; value: string; not: boolean; name: string }[]
+  points: number
+}
+
+function scoresOf(item: XmlElement): Score[] {
+  return below(item, 'respcondition').map(condition => {
+    const tests: Score['tests'] = []
+    const walk = (element: XmlElement, not: boolean) => {
+      for (const child of childrenOf(element)) {
+        if (/^var/.test(child.name))
+          tests.push({ response: child.attributes.respident ?? '', value: textOf(child).trim(), not, name: child.name })
+        else walk(child, child.name === 'not' ? !not : not)
+      }
+    }
+    for (const one of childrenOf(condition, 'conditionvar')) walk(one, false)
+    const set = childrenOf(condition, 'setvar').map(one => Number(textOf(one)) || 0)
+    // a condition that says no number may say in its feedback that it is right
+    const isRight = childrenOf(condition, 'displayfeedback').some(one =>
+      /^correct/i.test(one.attributes.linkrefid ?? ''),
+    )
+    const points =
+      set.length > 0 ? Math.max(...set.map(Math.abs)) * Math.sign(set.find(one => one !== 0) ?? 0) : Number(isRight)
+    return { tests, points }
+  })
+}
+
+interface Asked extends Qti12Item {
+  flow: XmlElement[]
+  responses: XmlElement[]
+  around: PlainText
+  scores: Score[]
+}
+
+const identOf = ({ attributes }: XmlElement) => attributes.ident ?? ''
+
+/** What is equal to what earns something: by response. */
+function rightOf({ scores }: Asked, response: string): { value: string; points: number }[] {
+  return scores
+    .filter(({ points }) => points > 0)
+    .flatMap(({ tests, points }) =>
+      tests
+        .filter(test => test.response === response && !test.not && test.name === 'varequal')
+        .map(({ value }) => ({ value, points })),
+    )
+}
+
+function contentOf(asked: Asked): AnyContent {
+  const { responses, around, title, type } = asked
+  const stem = { text: around.text.trim() === '' ? title : around.text, passage: null }
+  const [first] = responses as [XmlElement]
+  const lists = responses.filter(({ name }) => name === 'response_lid')
+  if (lists.length === 0) return written(asked, stem)
+  if (lists.length < responses.length)
+    throw new Refusal('several_interactions', responses.map(one => one.name).join(', '))
+  if (responses.length > 1) return several(asked, stem)
+  const cardinality = (first.attributes.rcardinality ?? 'single').toLowerCase()
+  if (cardinality === 'ordered') return ordered(asked, stem, first)
+  return cardinality === 'multiple' || /multiple_answers/.test(type)
+    ? many(asked, stem, first)
+    : one(asked, stem, first)
+}
+
+interface Stem {
+  text: string
+  passage: null
+}
+
+function labelsOf(asked: Asked, response: XmlElement): { id: string; text: string }[] {
+  return below(response, 'response_label').map(label => {
+    const { text, pictures } = asked.words([label])
+    for (const { alt, src } of pictures) asked.warn('picture_left_out', alt || src)
+    return { id: identOf(label), text: tidy(text) || tidy(pictures.map(({ alt }) => alt).join(' ')) }
+  })
+}
+
+function known(labels: readonly { id: string }[], ids: readonly string[]): void {
+  if (ids.length === 0) throw new Refusal('no_right_answer')
+  const lost = ids.find(id => !labels.some(label => label.id === id))
+  if (lost !== undefined) throw new Refusal('right_answer_is_no_option', lost)
+}
+
+function one(asked: Asked, stem: Stem, response: XmlElement): AnyContent {
+  const labels = labelsOf(asked, response)
+  const right = rightOf(asked, identOf(response))
+  const most = Math.max(0, ...right.map(({ points }) => points))
+  const full = [...new Set(right.filter(({ points }) => points >= most).map(({ value }) => value))]
+  known(labels, full)
+  if (right.some(({ points }) => points < most)) asked.warn('partial_credit_lost')
+  const truth = labels.map(
+    ({ text }) => /^(true|verdadero)$/i.test(text) || (/^(false|falso)$/i.test(text) ? false : null),
+  )
+  if (labels.length === 2 && full.length === 1 && truth.includes(true) && truth.includes(false))
+    return trueFalse(stem, truth[labels.findIndex(({ id }) => id === full[0])] === true)
+  return singleChoice(
+    stem,
+    labels.map(({ id, text }) => ({ text, right: full.includes(id) })),
+  )
+}
+
+function many(asked: Asked, stem: Stem, response: XmlElement): AnyContent {
+  const labels = labelsOf(asked, response)
+  const right = rightOf(asked, identOf(response))
+  const ids = [...new Set(right.map(({ value }) => value))]
+  known(labels, ids)
+  if (new Set(right.map(({ points }) => points)).size > 1 || asked.scores.some(({ points }) => points < 0))
+    asked.warn('own_scoring_ignored')
+  return multipleChoice(
+    stem,
+    labels.map(({ id, text }) => ({ text, right: ids.includes(id) })),
+  )
+}
+
+function ordered(asked: Asked, stem: Stem, response: XmlElement): AnyContent {
+  const labels = labelsOf(asked, response)
+  const ids = rightOf(asked, identOf(response)).map(({ value }) => value)
+  known(labels, ids)
+  if (new Set(ids).size !== labels.length) throw new Refusal('no_right_answer', `${ids.length} / ${labels.length}`)
+  return ordering(
+    stem,
+    ids.map(id => labels.find(label => label.id === id)?.text ?? ''),
+  )
+}
+
+/** Lists in a text, at `[name]`; else halves to match; else things to put into groups. */
+function several(asked: Asked, stem: Stem): AnyContent {
+  const { responses, type } = asked
+  const names = responses.map(one => identOf(one).replace(/^response_/, ''))
+  if (names.every(name => stem.text.includes(`[${name}]`))) return blanks(asked, stem, names)
+  const left = responses.map(one => tidy(asked.words(childrenOf(one, 'material')).text))
+  const labels = new Map(responses.flatMap(one => labelsOf(asked, one)).map(({ id, text }) => [id, text]))
+  const right = responses.map(one => [...new Set(rightOf(asked, identOf(one)).map(({ value }) => value))])
+  if (right.some(ids => ids.length === 0)) throw new Refusal('no_right_answer')
+  if (right.flat().some(id => !labels.has(id))) throw new Refusal('right_answer_is_no_option')
+  const text = (id: string | undefined) => labels.get(id ?? '') ?? ''
+  if (right.every(ids => ids.length === 1)) {
+    const used = new Set(right.flat())
+    return matching(
+      stem,
+      left.map((half, index) => ({ left: half, right: text(right[index]?.[0]) })),
+      [...labels.keys()].filter(id => !used.has(id)).map(text),
+    )
+  }
+  const placed = right.flatMap((ids, index) => ids.map(id => ({ left: text(id), right: left[index] ?? '' })))
+  // what belongs to no group cannot be said by pairs
+  if (new Set(right.flat()).size !== placed.length || placed.length !== labels.size)
+    throw new Refusal('many_to_many', type)
+  return matching(stem, placed)
+}
+
+function blanks(asked: Asked, stem: Stem, names: readonly string[]): AnyContent {
+  const { responses, type } = asked
+  const isList = !/fill_in/.test(type)
+  const accepted = responses.map((response, index) => {
+    const labels = labelsOf(asked, response)
+    if (!isList) return labels.map(({ text }) => text)
+    const ids = rightOf(asked, identOf(response)).map(({ value }) => value)
+    known(labels, ids)
+    asked.warn('choices_of_gap_lost', `${names[index]}: ${labels.map(({ text }) => text).join(' / ')}`)
+    return labels.filter(({ id }) => ids.includes(id)).map(({ text }) => text)
+  })
+  const places = names.map((name, index) => ({ at: stem.text.indexOf(`[${name}]`), size: name.length + 2, index }))
+  places.sort((one, other) => one.at - other.at)
+  const sentence: Sentence = []
+  let from = 0
+  for (const { at, size, index } of places) {
+    sentence.push({ text: stem.text.slice(from, at), accepted: accepted[index] ?? [] })
+    from = at + size
+  }
+  sentence.push({ text: stem.text.slice(from), accepted: null })
+  return sentenceQuestion({ sentence, passage: null }, { accents: 'exact' })
+}
+
+/** A field to write in: an essay where nothing is right by itself, else a gap, or a sentence with several. */
+function written(asked: Asked, stem: Stem): AnyContent {
+  const { responses, flow, scores } = asked
+  const ranged = scores.some(
+    ({ tests, points }) => points > 0 && tests.some(({ name }) => /^var(gt|gte|lt|lte)$/.test(name)),
+  )
+  const accepted = responses.map(response => acceptedOf(asked, response))
+  if (accepted.every(forms => forms.length === 0)) {
+    if (ranged) throw new Refusal('numeric_range')
+    if (responses.length > 1) throw new Refusal('no_right_answer')
+    return openText(stem)
+  }
+  if (responses.length === 1) {
+    const isOnlyRange = ranged && !scores.some(({ tests }) => tests.length === 1 && tests[0]?.name === 'varequal')
+    if (isOnlyRange) throw new Refusal('numeric_range', accepted[0]?.[0] ?? '')
+    return fillTheGap(stem, [{ text: '', accepted: accepted[0] ?? [] }], comparisonOf(asked))
+  }
+  const sentence: Sentence = []
+  let text = ''
+  for (const node of flow) {
+    if (node.name === 'material') text += asked.words([node]).text
+    else {
+      sentence.push({ text, accepted: accepted[responses.indexOf(node)] ?? [] })
+      text = ''
+    }
+  }
+  sentence.push({ text, accepted: null })
+  return sentenceQuestion({ sentence, passage: null }, comparisonOf(asked))
+}
+
+function acceptedOf(asked: Asked, response: XmlElement): string[] {
+  const right = rightOf(asked, identOf(response))
+  const most = Math.max(0, ...right.map(({ points }) => points))
+  if (right.some(({ points }) => points < most)) asked.warn('partial_credit_lost')
+  return right.filter(({ points }) => points >= most).map(({ value }) => value)
+}
+
+function comparisonOf({ element }: Asked) {
+  const isCase = below(element, 'varequal').some(({ attributes }) => /^yes$/i.test(attributes.case ?? ''))
+  return { accents: 'exact' as const, ...(isCase && { case: 'exact' as const }) }
+}

@@ -1,0 +1,103 @@
+import { isAiken, readAiken } from './aiken.ts'
+import { hasCloze } from './cloze.ts'
+import { decodeText, type TextEncoding } from './decode-text.ts'
+import { readGift } from './gift.ts'
+import { readMoodleXml } from './moodle-xml.ts'
+import { readQtiItem } from './qti-item.ts'
+import { isItemName, readQtiPackage, refused } from './qti-package.ts'
+import { readQti12 } from './qti12.ts'
+import { looksLikeTable, readQuestionTable } from './question-table.ts'
+import { type QuestionFormat, type ReadFile, Refusal, readingLimits, UnreadableError } from './reading.ts'
+import { readXml, rootName } from './xml.ts'
+import { isZip, openArchive } from './zip.ts'
+
+/**
+ * Every item of a file, judged by its content and not by its name. Never throws for what a file holds, except
+ * `UnreadableError` where nothing can be read at all; a file that is refused as a whole is one refused item.
+ */
+export async function readQuestions(bytes: Uint8Array, asked: { encoding?: TextEncoding } = {}): Promise<ReadFile> {
+  if (bytes.length === 0) throw new UnreadableError('empty_file')
+  if (bytes.length > readingLimits.bytes) throw new UnreadableError('file_too_large')
+  if (isZip(bytes)) return readArchive(bytes)
+  const { encoding, text } = decodeText(bytes, asked.encoding)
+  if (text.trim() === '') throw new UnreadableError('empty_file')
+  if (text.includes('\0')) throw new UnreadableError('unknown_format')
+  return { encoding, ...(await readText(text, bytes)) }
+}
+
+type Read = Omit<ReadFile, 'encoding'>
+
+async function readText(text: string, bytes: Uint8Array): Promise<Read> {
+  const beginning = text.trimStart()
+  if (beginning.startsWith('<') && /^<(\?xml|!--|!DOCTYPE|[A-Za-z])/.test(beginning)) {
+    const read = readMarkup(text)
+    if (read) return read
+  }
+  // before the others: text in a cell may look like any of them
+  if (looksLikeTable(text)) return readQuestionTable(bytes)
+  if (hasCloze(text)) {
+    const why = new Refusal('unsupported_type', 'cloze', lineOfCloze(text))
+    return { format: 'gift', items: [{ ...refused('cloze', why), type: 'cloze' }], media: new Map() }
+  }
+  if (isAiken(text)) return { format: 'aiken', items: readAiken(text), media: new Map() }
+  return readAsGift(text)
+}
+
+const lineOfCloze = (text: string) => text.slice(0, text.search(/\{\d*:[A-Z_]+:/)).split('\n').length
+
+function readAsGift(text: string): Read {
+  const read = readGift(text)
+  if (
+    !read.items.some(({ type }) => type !== 'description') &&
+    !/[{}]|^\s*(::|\[(html|markdown|plain|moodle)\])/m.test(text)
+  )
+    throw new UnreadableError('unknown_format')
+  return { format: 'gift', ...read }
+}
+
+/** Null for markup that is no document of questions: GIFT may begin with some. */
+function readMarkup(text: string): Read | null {
+  const name = rootName(text)
+  const format: QuestionFormat | null =
+    name === 'quiz'
+      ? 'moodle-xml'
+      : name === 'questestinterop'
+        ? 'qti-1.2'
+        : isItemName(name)
+          ? name === 'assessmentItem'
+            ? 'qti-2'
+            : 'qti-3'
+          : null
+  if (!format) {
+    if (/^\s*<\?xml/.test(text)) throw new UnreadableError('unknown_format')
+    return null
+  }
+  const media: Read['media'] = new Map()
+  try {
+    if (format === 'moodle-xml') return { format, ...readMoodleXml(text) }
+    const root = readXml(text)
+    if (format === 'qti-1.2') return { format, items: readQti12(root, { path: null, find: () => null, media }), media }
+    const place = {
+      item: root.attributes.identifier ?? '',
+      line: root.line,
+      section: '',
+      tags: [],
+      find: () => null,
+      media,
+    }
+    return { format, items: [readQtiItem(root, place)], media }
+  } catch (error) {
+    return { format, items: [refused('', error)], media }
+  }
+}
+
+async function readArchive(bytes: Uint8Array): Promise<ReadFile> {
+  try {
+    const archive = await openArchive(bytes)
+    if (archive.has('xl/workbook.xml')) return { encoding: null, ...(await readQuestionTable(bytes)) }
+    return { encoding: null, ...(await readQtiPackage(archive)) }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { format: 'qti-2', encoding: null, items: [refused(error.detail, error)], media: new Map() }
+  }
+}

@@ -1,0 +1,174 @@
+import type { QuestionKind } from '@aulaviva/contract/questions'
+import type { AnyContent } from '../../questions/questions.rules.ts'
+
+/** What readers of foreign files give back: every item of the file, and what becomes of it. */
+
+export const questionFormats = ['gift', 'moodle-xml', 'qti-1.2', 'qti-2', 'qti-3', 'aiken', 'csv', 'xlsx'] as const
+export type QuestionFormat = (typeof questionFormats)[number]
+
+/** Why an item, or a file as a whole, is not taken. */
+export const refusals = [
+  'several_full_answers',
+  'no_right_answer',
+  'right_answer_is_no_option',
+  'numeric_range',
+  'wildcard_answer',
+  'many_to_many',
+  'several_interactions',
+  'adaptive_item',
+  'template_item',
+  'file_answer',
+  'picture_answer',
+  'option_without_text',
+  'question_without_text',
+  'too_few_parts',
+  'too_many_parts',
+  'text_too_long',
+  'gap_with_several_choices',
+  'unsupported_type',
+  'brace_missing',
+  'doctype',
+  'not_well_formed',
+  'unsafe_path',
+  'remote_file',
+  'missing_file',
+  'too_large',
+  'too_many_files',
+  'encrypted',
+  'not_a_zip',
+  'manifest_missing',
+] as const
+export type RefusalReason = (typeof refusals)[number]
+
+/** What of an item that is taken came over otherwise than it was. */
+export const warnings = [
+  'partial_credit_lost',
+  'word_box_lost',
+  'choices_of_gap_lost',
+  'own_scoring_ignored',
+  'markup_removed',
+  'picture_left_out',
+  'media_missing',
+  'media_not_audio',
+  'points_rounded',
+  'several_answer_blocks',
+  'range_listed',
+  'feedback_left_out',
+  'duplicate_in_file',
+  'already_there',
+] as const
+export type WarningCode = (typeof warnings)[number]
+
+/** Why no items can be read of a file at all. */
+export const unreadables = ['unknown_format', 'ask_encoding', 'file_too_large', 'empty_file'] as const
+export type UnreadableReason = (typeof unreadables)[number]
+
+/** A file that came with a question, named by a digest of its content. */
+export interface ReadMedia {
+  id: string
+  name: string
+  bytes: Uint8Array
+}
+
+/** A question as a file tells it, in the form of the product's own. */
+export type ReadQuestion = AnyContent & {
+  explanation: string
+  points: number
+  section: string
+  tags: string[]
+  /** Names of what is in `media`. */
+  audio: string | null
+  picture: { media: string; alt: string } | null
+}
+
+export interface Finding<Code extends string> {
+  code: Code
+  /** What it is about, in the words of the file: an answer, a name, a type. */
+  detail: string
+}
+
+export interface ReadItem {
+  /** As the file names it: an identifier, a path, else its number. */
+  item: string
+  /** The line it begins at, counted from 1; null where lines say nothing, as in a package. */
+  line: number | null
+  title: string
+  /** What the file calls its kind. */
+  type: string
+  /** The beginning of what the file says. */
+  source: string
+  warnings: Finding<WarningCode>[]
+  outcome:
+    | { state: 'taken'; question: ReadQuestion }
+    | { state: 'refused'; reason: RefusalReason; detail: string }
+    /** No question: a description, a category. */
+    | { state: 'left_out' }
+}
+
+export interface ReadFile {
+  format: QuestionFormat
+  encoding: string | null
+  items: ReadItem[]
+  media: Map<string, ReadMedia>
+}
+
+/** No items can be read. */
+export class UnreadableError extends Error {
+  override name = 'UnreadableError'
+  readonly code: UnreadableReason
+
+  constructor(code: UnreadableReason) {
+    super(`The file cannot be read: ${code}`)
+    this.code = code
+  }
+}
+
+/** An item, or a file, that is not taken. Caught where items are put together. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  readonly reason: RefusalReason
+  readonly detail: string
+  readonly line: number | null
+
+  constructor(reason: RefusalReason, detail = '', line: number | null = null) {
+    super(`Not taken: ${reason}`)
+    this.reason = reason
+    this.detail = detail.slice(0, 300)
+    this.line = line
+  }
+}
+
+/** How much a file may hold. */
+export const readingLimits = {
+  bytes: 64 * 1024 * 1024,
+  items: 20_000,
+  /** Characters of what is asked, of the passage before it, and of an example. */
+  text: 4_000,
+  passage: 20_000,
+  sample: 20_000,
+  option: 1_000,
+  /** An answer has at most so many characters. */
+  accepted: 200,
+  acceptedForms: 40,
+  explanation: 4_000,
+  section: 120,
+  alt: 300,
+  tag: 40,
+  tags: 20,
+  points: 100,
+  source: 2_000,
+  choices: 40,
+  words: 60,
+  /** Bytes of one sound or picture, and of all of a file. */
+  medium: 20 * 1024 * 1024,
+  media: 128 * 1024 * 1024,
+} as const
+
+/** Which of our kinds were taken, and how often. */
+export function countKinds(items: readonly ReadItem[]): Partial<Record<QuestionKind, number>> {
+  const counts: Partial<Record<QuestionKind, number>> = {}
+  for (const { outcome } of items) {
+    if (outcome.state === 'taken') counts[outcome.question.kind] = (counts[outcome.question.kind] ?? 0) + 1
+  }
+  return counts
+}

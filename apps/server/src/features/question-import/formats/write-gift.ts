@@ -1,0 +1,106 @@
+import { escaped } from './gift-text.ts'
+import { comparisonOut, tagsOut } from './kept-tags.ts'
+import type { ReadQuestion } from './reading.ts'
+import { starsAsText } from './wildcards.ts'
+import { type Loss, type Lost, titleOf, type Written } from './written.ts'
+
+/** Questions as GIFT; what has no place in it is told. */
+export function writeGift(questions: readonly ReadQuestion[]): Written {
+  const lost: Lost[] = []
+  const blocks: string[] = []
+  let section = ''
+  questions.forEach((question, index) => {
+    const missing = missingIn(question)
+    if (missing.losses.length > 0) lost.push({ index, kind: question.kind, ...missing })
+    if (!missing.written) return
+    if (question.section !== section) {
+      section = question.section
+      blocks.push(`$CATEGORY: $course$/top${section ? `/${section.replace(/\s*\n\s*/g, ' ')}` : ''}`)
+    }
+    blocks.push(blockOf(question))
+  })
+  return { bytes: Buffer.from(`${blocks.join('\n\n')}\n`), lost }
+}
+
+function missingIn(question: ReadQuestion): { losses: Loss[]; written: boolean } {
+  const { kind, prompt, key } = question
+  const losses: Loss[] = []
+  let written = true
+  const never = (loss: Loss) => {
+    losses.push(loss)
+    written = false
+  }
+  if (kind === 'SPOKEN') never('kind')
+  if (kind === 'FILL_THE_GAP') {
+    if (key.gaps.length !== 1) never('several_gaps')
+    else if (key.gaps[0]?.accepted.some(form => form.includes('->'))) never('arrow_in_text')
+  }
+  if (kind === 'ORDERING' && key.orders.length > 1) losses.push('several_orders')
+  if (kind === 'MATCHING' && [...prompt.left, ...prompt.right].some(({ text }) => text.includes('->')))
+    never('arrow_in_text')
+  if (kind === 'OPEN_TEXT' && key.sample !== '') losses.push('sample')
+  if (prompt.passage) losses.push('passage')
+  if (question.audio) losses.push('sound')
+  if (question.picture) losses.push('picture')
+  return { losses, written }
+}
+
+const tagText = (tag: string) => tag.replace(/[\]%]/g, one => (one === ']' ? '%5D' : '%25'))
+
+function blockOf(question: ReadQuestion): string {
+  const { kind, prompt, key, explanation } = question
+  const tags = tagsOut(question, {
+    points: question.points === 1 ? null : question.points,
+    exact: kind === 'FILL_THE_GAP' ? exactOut(comparisonOut(key.comparison)) : null,
+    words: kind === 'OPEN_TEXT' ? `${prompt.min_words}-${prompt.max_words}` : null,
+  })
+  const comment = tags.length > 0 ? `// ${tags.map(tag => `[tag:${tagText(tag)}]`).join(' ')}\n` : ''
+  const general = explanation ? `\n####${escaped(explanation)}` : ''
+  return `${comment}::${escaped(titleOf(question))}::[plain]${bodyOf(question, general)}`
+}
+
+/** GIFT compares accents and nothing else, so that is what needs not be told. */
+const exactOut = (exact: string) => (exact === 'accents' ? null : exact)
+
+/** An answer that looks like the form of one, or like a comment, says its own form before it. */
+const own = (text: string) => (/^\s*(\[(html|moodle|plain|markdown)\]|\/\/)/.test(text) ? '[plain]' : '')
+
+function bodyOf({ kind, prompt, key }: ReadQuestion, general: string): string {
+  const stem = escaped(prompt.text)
+  const option = (mark: string, text: string) => `\n${mark}${own(text)}${escaped(text)}`
+  switch (kind) {
+    case 'SINGLE_CHOICE':
+      return `${stem}{${prompt.options.map(({ id, text }) => option(id === key.option ? '=%100%' : '~%0%', text)).join('')}${general}\n}`
+    case 'MULTIPLE_CHOICE': {
+      const share = `${Number((100 / key.options.length).toFixed(5))}`
+      // a lone right one would be read as the only one that may be chosen
+      const right = key.options.length === 1 ? '99.99' : share
+      const mark = (id: string) => (key.options.includes(id) ? `~%${right}%` : `~%-${right}%`)
+      return `${stem}{${prompt.options.map(({ id, text }) => option(mark(id), text)).join('')}${general}\n}`
+    }
+    case 'TRUE_FALSE':
+      return `${stem}{${key.value ? 'TRUE' : 'FALSE'}${general}}`
+    case 'FILL_THE_GAP': {
+      const at = prompt.pieces.findIndex(({ gap }) => gap !== null)
+      const before = prompt.pieces.slice(0, at + 1).map(({ text }) => text)
+      const after = prompt.pieces.slice(at + 1).map(({ text }) => text)
+      const accepted = (key.gaps[0]?.accepted ?? []).map(form => option('=%100%', starsAsText(form)))
+      return `${stem}\\n${escaped(before.join(''))}{${accepted.join('')}${general}\n}${escaped(after.join(''))}`
+    }
+    case 'MATCHING': {
+      const texts = new Map([...prompt.left, ...prompt.right].map(({ id, text }) => [id, text]))
+      const half = (id: string) => `${own(texts.get(id) ?? '')}${escaped(texts.get(id) ?? '')}`
+      const used = new Set(key.pairs.map(({ right }) => right))
+      const pairs = key.pairs.map(({ left, right }) => `\n=${half(left)} -> ${half(right)}`)
+      const spare = prompt.right.filter(({ id }) => !used.has(id)).map(({ id }) => `\n= -> ${half(id)}`)
+      return `${stem}{${[...pairs, ...spare].join('')}${general}\n}`
+    }
+    case 'ORDERING': {
+      const texts = new Map(prompt.words.map(({ id, text }) => [id, text]))
+      const order = (key.orders[0] ?? []).map(id => `\n${own(texts.get(id) ?? '')}${escaped(texts.get(id) ?? '')}`)
+      return `${stem}{>0 ALL VERTICAL${order.join('')}${general}\n}`
+    }
+    default:
+      return `${stem}{${general}}`
+  }
+}

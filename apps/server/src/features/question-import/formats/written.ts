@@ -1,0 +1,42 @@
+import type { QuestionKind } from '@aulaviva/contract/questions'
+import type { ReadMedia, ReadQuestion } from './reading.ts'
+
+/** What writers give back: the file, and what of the questions it cannot hold. */
+
+export const losses = [
+  /** The kind has no place in the format: the question is not in the file. */
+  'kind',
+  'several_gaps',
+  'several_orders',
+  'arrow_in_text',
+  'passage',
+  'sample',
+  'sound',
+  'picture',
+] as const
+export type Loss = (typeof losses)[number]
+
+export interface Lost {
+  /** Counted from 0, in the order they were given. */
+  index: number
+  kind: QuestionKind
+  losses: Loss[]
+  /** Whether the question is in the file at all. */
+  written: boolean
+}
+
+export interface Written {
+  bytes: Buffer
+  lost: Lost[]
+}
+
+export type Media = ReadonlyMap<string, ReadMedia>
+
+/** A name to find a question again by: the beginning of what it asks. */
+export function titleOf({ prompt, kind }: ReadQuestion): string {
+  const words =
+    prompt.text ||
+    (kind === 'FILL_THE_GAP' && 'pieces' in prompt ? prompt.pieces.map(({ text }) => text).join('_') : '')
+  const line = words.replace(/\s+/g, ' ').trim()
+  return line.length > 60 ? `${line.slice(0, 59).replace(/[\uD800-\uDBFF]$/, '')}…` : line
+}
