@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 import { comparisonOut, tagsOut } from './kept-tags.ts'
@@ -15,13 +16,16 @@ export async function writeQti(questions: readonly ReadQuestion[], media: Media 
   const used = new Set<string>()
   // the same questions give the same file
   const options = { mtime: new Date('2000-01-01T00:00:00Z') }
+  // one after the other: packed all at once, thousands would take a gigabyte
+  const add = (path: string, content: () => Uint8Array | string) =>
+    zip.addReadStreamLazy(path, options, done => done(null, Readable.from([Buffer.from(content())])))
   questions.forEach((question, index) => {
     const id = `q${String(index + 1).padStart(5, '0')}`
     const losses = missingIn(question, media)
     if (losses.length > 0) lost.push({ index, kind: question.kind, losses, written: true })
     const files = [question.audio, question.picture?.media].flatMap(one => (one && media.has(one) ? [one] : []))
     for (const file of files) used.add(file)
-    zip.addBuffer(Buffer.from(itemOf(question, id, media)), `items/${id}.xml`, options)
+    add(`items/${id}.xml`, () => itemOf(question, id, media))
     resources.push(
       resourceOf(
         question,
@@ -31,10 +35,10 @@ export async function writeQti(questions: readonly ReadQuestion[], media: Media 
     )
     listed.push({ id, section: question.section })
   })
-  for (const id of used) zip.addBuffer(Buffer.from(media.get(id)?.bytes ?? []), `items/${pathOf(id, media)}`, options)
-  zip.addBuffer(Buffer.from(testOf(listed)), 'test.xml', options)
+  for (const id of used) add(`items/${pathOf(id, media)}`, () => media.get(id)?.bytes ?? '')
+  add('test.xml', () => testOf(listed))
   const test = `<resource identifier="test" type="imsqti_test_xmlv3p0" href="test.xml"><file href="test.xml"/></resource>`
-  zip.addBuffer(Buffer.from(manifestOf([test, ...resources])), 'imsmanifest.xml', options)
+  add('imsmanifest.xml', () => manifestOf([test, ...resources]))
   zip.end()
   return { bytes: await buffer(zip.outputStream), lost }
 }
