@@ -31,7 +31,11 @@ export const syllabusTableCalls = [
     summary: 'What is taught as a table that spreadsheets open',
     access: staff,
     extension: true,
-    answer: z.object({ file_name: z.string(), content: z.string() }),
+    query: z.object({ format: z.enum(['csv', 'xlsx']).default('csv') }),
+    answer: z.object({
+      file_name: z.string(),
+      content: z.string().meta({ description: 'Text; of a workbook its bytes in base64' }),
+    }),
   }),
   call({
     method: 'POST',

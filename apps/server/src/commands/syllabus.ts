@@ -8,7 +8,8 @@ import { faultLines } from './faults.ts'
 
 export const syllabus: Command = {
   usage: 'syllabus export FILE | import FILE [--dry-run] [--json]',
-  summary: 'Write what is taught as a CSV file; bring it in from one or a workbook, exit 1 if a row was refused',
+  summary:
+    'Write what is taught as a table, a workbook if FILE ends in .xlsx; bring one in, exit 1 if a row was refused',
   async run(args, context) {
     const { words, flags } = readWords(args, {
       'dry-run': { type: 'boolean', default: false },
@@ -20,7 +21,8 @@ export const syllabus: Command = {
     }
     if (act === 'import') return bringIn(context, path, { isTrial: flags['dry-run'], json: flags.json })
     if (flags['dry-run']) throw new UsageError('syllabus: only an import can be a dry run')
-    const { content } = await exportSyllabus(context.dependencies, context.dependencies.database, defaultLanguage)
+    const format = /\.xlsx$/i.test(path) ? 'xlsx' : 'csv'
+    const content = await exportSyllabus(context.dependencies.database, defaultLanguage, format)
     await writeFile(path, content).catch(error => {
       throw new UsageError(`syllabus: cannot write ${path}: ${(error as Error).message}`)
     })

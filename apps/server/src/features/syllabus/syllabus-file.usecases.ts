@@ -9,6 +9,7 @@ import type { UploadedFile } from '../../platform/storage/upload.ts'
 import { undefused, writeCsv } from '../../platform/tables/csv.ts'
 import { readTable } from '../../platform/tables/read-table.ts'
 import { type Table, TableError } from '../../platform/tables/table.ts'
+import { writeWorkbook } from '../../platform/tables/write-workbook.ts'
 import { lockSyllabus } from './kept.repository.ts'
 import { addParts, changeLevel, changePart, type Making, makeLevels } from './making.usecases.ts'
 import { addLink } from './materials.usecases.ts'
@@ -28,16 +29,31 @@ import { syllabusFileWords } from './syllabus-file.words.ts'
 
 const mostRows = 5_000
 
-/** What is taught, as a file that spreadsheets open and an import reads as unchanged. */
-export async function exportSyllabus({ settings }: Pick<Dependencies, 'settings'>, db: Queryable, language: Language) {
-  const words = syllabusFileWords(language)
+/** What is taught, as rows under their headings. */
+async function rowsOf(db: Queryable, language: Language): Promise<string[][]> {
+  const { headings } = syllabusFileWords(language)
   const taught = await taughtWhole.all(db)
-  const links = new Map(
-    taught.flatMap(({ units }) => units.flatMap(unit => [unit, ...unit.topics])).map(one => [one.id, one.links]),
-  )
+  const parts = taught.flatMap(({ units }) => units.flatMap(unit => [unit, ...unit.topics]))
+  const links = new Map(parts.map(one => [one.id, one.links]))
   const rows = syllabusTable(treeOf(taught), ({ id }) => links.get(id ?? '') ?? [])
-  const content = writeCsv([syllabusColumns.map(column => words.headings[column]), ...rows])
-  return { file_name: words.file(settings().name), content }
+  return [syllabusColumns.map(column => headings[column]), ...rows]
+}
+
+type Format = 'csv' | 'xlsx'
+
+/** What is taught as a file that spreadsheets open and an import reads as unchanged. */
+export async function exportSyllabus(db: Queryable, language: Language, format: Format): Promise<Buffer> {
+  const rows = await rowsOf(db, language)
+  return format === 'xlsx' ? writeWorkbook(rows) : Buffer.from(writeCsv(rows))
+}
+
+/** The same as an answer, with the name it is kept under; a workbook in base64. */
+export async function answerSyllabus(
+  { settings }: Pick<Dependencies, 'settings'>,
+  { db, language, query: { format } }: { db: Queryable; language: Language; query: { format: Format } },
+) {
+  const content = (await exportSyllabus(db, language, format)).toString(format === 'xlsx' ? 'base64' : 'utf8')
+  return { file_name: syllabusFileWords(language).file(settings().name, format), content }
 }
 
 /** A table that was sent, with what its columns are. */

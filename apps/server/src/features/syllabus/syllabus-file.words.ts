@@ -41,5 +41,5 @@ export const syllabusFileWords = defineWords('syllabus-file', {
     materials: 'Materials',
   } satisfies Record<SyllabusColumn, string>,
   /** What the file is called. */
-  file: (academy: string) => `${academy} - syllabus.csv`,
+  file: (academy: string, ending: string) => `${academy} - syllabus.${ending}`,
 })

@@ -7,7 +7,7 @@ import { addMaterial, removeMaterial } from './materials.usecases.ts'
 import { merge, move } from './moving.usecases.ts'
 import { completedLevels, progress } from './progress.usecases.ts'
 import { syllabus } from './syllabus.usecases.ts'
-import { exportSyllabus, importSyllabus, readSentSyllabus, type SyllabusUpload } from './syllabus-file.usecases.ts'
+import { answerSyllabus, importSyllabus, readSentSyllabus, type SyllabusUpload } from './syllabus-file.usecases.ts'
 
 export function syllabusEndpoints(dependencies: Dependencies): Endpoint[] {
   return [
@@ -24,7 +24,7 @@ const titled = ({ titles }: { titles: string[] }) => titles.map(title => ({ titl
 /** The syllabus as a table. */
 function fileEndpoints(dependencies: Dependencies): Endpoint[] {
   return [
-    endpoint('GET /api/classes/syllabus/file/', ({ db, language }) => exportSyllabus(dependencies, db, language)),
+    endpoint('GET /api/classes/syllabus/file/', input => answerSyllabus(dependencies, input)),
     endpoint<'POST /api/classes/syllabus/file/', SyllabusUpload>(
       'POST /api/classes/syllabus/file/',
       async ({ files: [file], body: { dry_run, token }, language, ...making }) => {

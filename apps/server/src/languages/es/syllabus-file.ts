@@ -36,5 +36,5 @@ export const syllabusFile: Translations['syllabus-file'] = {
     goal: 'Meta',
     materials: 'Materiales',
   },
-  file: academy => `${academy} - programa.csv`,
+  file: (academy, ending) => `${academy} - programa.${ending}`,
 }

@@ -5,6 +5,7 @@ import { ZipFile } from 'yazl'
 import { undefused, writeCsv } from './csv.ts'
 import { readTable } from './read-table.ts'
 import { type Table, tableLimits } from './table.ts'
+import { writeWorkbook } from './write-workbook.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const latin = (text: string) => Buffer.from(text, 'latin1')
@@ -185,4 +186,29 @@ describe('workbooks', () => {
   ])('refuses %s', async (_, sheet, parts, code) => {
     await expect(readTable(await workbook(sheet, parts))).rejects.toMatchObject({ code })
   })
+})
+
+test('what is written as a workbook is read as the same cells, the same bytes each time', async () => {
+  const cell = fc.string({ unit: 'grapheme', maxLength: 20 }).map(text => text.replace(/[\p{Cc}\ufffe\uffff]/gu, '\n'))
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 5 }),
+      async rows => {
+        const wanted = rows
+          .map(cells => cells.slice(0, cells.findLastIndex(text => text.trim() !== '') + 1))
+          .filter(cells => cells.length > 0)
+        fc.pre(wanted.length > 0)
+        const bytes = await writeWorkbook(rows)
+        const table = await readTable(bytes)
+        expect([table.format, cellsOf(table)]).toEqual(['XLSX', wanted])
+        expect(await writeWorkbook(rows)).toEqual(bytes)
+      },
+    ),
+    { numRuns: 50 },
+  )
+})
+
+test('a workbook holds what looks like a formula as text, and leaves out what no XML can hold', async () => {
+  const bytes = await writeWorkbook([['=1+1', '<&>', 'a\u0007b', '00012']])
+  expect(cellsOf(await readTable(bytes))).toEqual([['=1+1', '<&>', 'ab', '00012']])
 })

@@ -81,11 +81,18 @@ export function LevelsPage() {
 
 function SaveSyllabus() {
   const save = useSaveSyllabus()
-  return (
-    <Button icon="download" pending={save.isPending} onPress={() => save.mutate()}>
-      {syllabusFileWords().save}
+  const words = syllabusFileWords()
+  const formats = ['xlsx', 'csv'] as const
+  return formats.map(format => (
+    <Button
+      key={format}
+      icon="download"
+      pending={save.isPending && save.variables === format}
+      onPress={() => save.mutate(format)}
+    >
+      {words.save[format]}
     </Button>
-  )
+  ))
 }
 
 function Levels({ levels }: { levels: readonly KeptLevel[] }) {

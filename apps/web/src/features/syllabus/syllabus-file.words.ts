@@ -4,7 +4,7 @@ const rows = (count: number) => plural(count, { one: '1 row', other: `${count} r
 
 /** The syllabus as a table: taken out, and brought in after a look at what each row would do. */
 export const syllabusFileWords = defineWords('syllabus-file', {
-  save: 'Download as a table',
+  save: { xlsx: 'Download for Excel', csv: 'Download as CSV' },
   saved: 'The syllabus is saved.',
   bring: 'Bring in a table',
   title: 'Bring in a syllabus',

@@ -2,19 +2,20 @@ import type { Answer } from '@aulaviva/contract/calls'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { saveText } from '#platform/files/save-text.ts'
+import { saveBytes, saveText } from '#platform/files/save-text.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { syllabusFileWords } from './syllabus-file.words.ts'
 import { useSyllabusChange } from './use-syllabus-change.ts'
 
 export type SyllabusReport = Answer<'POST /api/classes/syllabus/file/'>
 
-/** Saves what is taught as a table. */
+/** Saves what is taught as a table, as text or as a workbook. */
 export function useSaveSyllabus() {
   return useMutation({
-    mutationFn: () => api('GET /api/classes/syllabus/file/'),
-    onSuccess: ({ file_name, content }) => {
-      saveText(file_name, content)
+    mutationFn: (format: 'csv' | 'xlsx') => api('GET /api/classes/syllabus/file/', { query: { format } }),
+    onSuccess: ({ file_name, content }, format) => {
+      if (format === 'csv') saveText(file_name, content)
+      else saveBytes(file_name, content)
       toast.success(syllabusFileWords().saved)
     },
     onError: problem => {

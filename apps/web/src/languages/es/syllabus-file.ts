@@ -4,7 +4,7 @@ import type { Translations } from '../translations.ts'
 const rows = (count: number) => plural(count, { one: '1 fila', other: `${count} filas` })
 
 export const syllabusFile: Translations['syllabus-file'] = {
-  save: 'Descargar como tabla',
+  save: { xlsx: 'Descargar para Excel', csv: 'Descargar como CSV' },
   saved: 'El programa quedó guardado.',
   bring: 'Traer una tabla',
   title: 'Traer un programa',
