@@ -8,13 +8,17 @@ import {
 import { z } from 'zod'
 import { call } from './call.ts'
 import { change } from './changes.calls.ts'
-import { id, idParams, instant, nameText, text } from './fields.ts'
+import { id, idParams, instant, levelSummary, nameText, text } from './fields.ts'
 import { planTerms } from './plan.ts'
 
 /** What the academy sells: plans with their hours, days, limits and price. */
 
+const planCourse = z.object({ id, name: z.string(), level: levelSummary.nullable() }).meta({ id: 'CourseOfPlan' })
+const mostCourses = 100
+
 const plan = planTerms
   .extend({
+    courses: z.array(planCourse).meta({ description: 'Which it opens; none: every course up to the student’s level' }),
     offered: z.boolean().meta({ description: 'Students read of it; else only the staff do' }),
     archived_at: instant.nullable().meta({ description: 'Since when nobody is given it any more' }),
     running: z.number().int().meta({ description: 'Contracts by it that run; they keep their terms' }),
@@ -45,6 +49,11 @@ export const saidOfPlan = {
   open_limit: z.int().min(1).max(mostOpenReservations).nullable().default(null),
   price_cents: z.int().min(0).max(mostPriceCents).meta({ description: 'Hundredths of the academy’s currency' }),
   offered: z.boolean().default(false),
+  courses: z
+    .array(id)
+    .max(mostCourses)
+    .optional()
+    .meta({ description: 'Left out, they stay as they are; none opens every course up to the student’s level' }),
 }
 
 const version = z.int().min(1).meta({ description: 'Which was read; 409 `changed_meanwhile` where it is another' })
@@ -70,6 +79,35 @@ export const planCalls = [
   }),
   call({
     method: 'GET',
+    path: '/api/payments/plan-courses/',
+    summary: 'The courses that a plan can open, by level',
+    access: reading,
+    extension: true,
+    answer: z.array(planCourse),
+  }),
+  call({
+    method: 'GET',
+    path: '/api/payments/plans/{id}/courses-change/',
+    summary: 'How many students whose contract runs by a plan would get or lose a course with these',
+    access: reading,
+    extension: true,
+    params: idParams,
+    query: z.object({
+      courses: z
+        .string()
+        .regex(/^([0-9a-f-]{36}(,[0-9a-f-]{36})*)?$/)
+        .max(mostCourses * 37)
+        .default('')
+        .meta({ description: 'Their ids, with commas in between; none: every course up to the student’s level' }),
+    }),
+    answer: z.object({
+      students: z.int().meta({ description: 'Whose contract by this plan runs' }),
+      gain: z.int().meta({ description: 'Who get a course' }),
+      lose: z.int().meta({ description: 'Who lose a course' }),
+    }),
+  }),
+  call({
+    method: 'GET',
     path: '/api/payments/plans/{id}/',
     summary: 'One plan, and what staff changed of it',
     access: reading,
@@ -91,7 +129,7 @@ export const planCalls = [
   call({
     method: 'PUT',
     path: '/api/payments/plans/{id}/',
-    summary: 'Change a plan for the contracts made from now on; those there are keep their terms',
+    summary: 'Change a plan for the contracts made from now on; those there are keep their terms, but for its courses',
     access: changing,
     extension: true,
     params: idParams,

@@ -166,6 +166,8 @@ export function peopleRows({ idOf, office, kept, dataExport, plans, badge }: Sta
     { key: 'GET /api/payments/plans/' },
     { key: 'GET /api/payments/plans-on-offer/' },
     { key: 'GET /api/payments/plans/{id}/', params: { id: office.plan } },
+    { key: 'GET /api/payments/plan-courses/' },
+    { key: 'GET /api/payments/plans/{id}/courses-change/', params: { id: office.plan } },
     { key: 'POST /api/payments/plans/', body: plan },
     { key: 'PUT /api/payments/plans/{id}/', params: { id: office.plan }, body: { ...plan, version: 1 } },
     { key: 'POST /api/payments/plans/order/', body: { plans } },

@@ -1,7 +1,15 @@
+import type { LevelColor } from '@aulaviva/domain/syllabus'
 import { command, query } from '../../platform/database/statement.ts'
 import type { PlanRow } from './plan-terms.rules.ts'
 
+export interface PlanCourseRow {
+  id: string
+  name: string
+  level: { id: string; code: string; name: string; color: LevelColor } | null
+}
+
 export interface PlanForSaleRow extends PlanRow {
+  courses: PlanCourseRow[]
   offered: boolean
   position: number
   archived_at: string | null
@@ -12,10 +20,17 @@ export interface PlanForSaleRow extends PlanRow {
 const termColumns = (from: string) => `${from}.is_trial, ${from}.minutes, ${from}.days, ${from}.warranty_days,
   ${from}.carry_over_minutes, ${from}.weekly_limit_minutes, ${from}.monthly_limit_minutes, ${from}.open_limit, ${from}.price_cents`
 
+const courseLevel = `case when k.id is not null
+  then json_build_object('id', k.id, 'code', k.code, 'name', k.name, 'color', k.color) end`
+
 const planColumns = `p.id, p.name, p.description, ${termColumns('p')}, p.offered, p.position, p.archived_at, p.version,
   (select coalesce(jsonb_agg(jsonb_build_object('live_class_type', t.id, 'name', t.name, 'minutes', l.minutes)
                              order by t.position, t.id), '[]')
-   from plan_type_limits l join live_class_types t on t.id = l.live_class_type_id where l.plan_id = p.id) as type_limits`
+   from plan_type_limits l join live_class_types t on t.id = l.live_class_type_id where l.plan_id = p.id) as type_limits,
+  (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'level', ${courseLevel})
+                            order by k.position nulls last, c.position, c.id), '[]')
+   from plan_courses o join courses c on c.id = o.course_id left join levels k on k.id = c.level_id
+   where o.plan_id = p.id) as courses`
 
 // the contract that counts is the one that began last
 const running = (today: string) => `
@@ -40,6 +55,46 @@ export const offeredPlans = query<[], PlanForSaleRow>(
 export const planById = query<[id: string, today: string], PlanForSaleRow>(
   'plans.by-id',
   `select ${planColumns}, ${running('$2::date')} from plans p where p.id = $1`,
+)
+
+/** Every course, by level. */
+export const coursesOfPlans = query<[], PlanCourseRow>(
+  'plans.courses',
+  `select c.id, c.name, ${courseLevel} as level from courses c left join levels k on k.id = c.level_id
+   order by k.position nulls last, c.position, c.id`,
+)
+
+export const dropCourses = command<[plan: string]>('plans.drop-courses', 'delete from plan_courses where plan_id = $1')
+
+/** Opens the courses that there are; says how many. */
+export const insertCourses = command<[plan: string, courses: readonly string[]]>(
+  'plans.insert-courses',
+  'insert into plan_courses (plan_id, course_id) select $1, id from courses where id = any ($2)',
+)
+
+/** What students whose contract by a plan runs would get and lose with these courses; with none, all up to their level. */
+export const coursesChange = query<
+  [plan: string, today: string, courses: readonly string[]],
+  { students: number; gain: number; lose: number }
+>(
+  'plans.courses-change',
+  `with who as (
+     select s.user_id, own.position as level
+     from students s left join levels own on own.id = s.level_id
+     join lateral (select * from subscriptions b where b.student_id = s.user_id
+                   order by b.starts_on desc, b.id desc limit 1) b on b.plan_id = $1
+     where b.date_limit >= $2::date and b.canceled_at is null and (b.paid_at is not null or b.is_trial)
+   ), later as (
+     select w.user_id, c.id as course_id from who w cross join courses c left join levels k on k.id = c.level_id
+     where case when cardinality($3::uuid[]) > 0 then c.id = any ($3)
+           else k.position is null or w.level is null or k.position <= w.level end
+   )
+   select count(*)::int as students,
+     (count(*) filter (where exists (select from later l where l.user_id = w.user_id and not exists (
+       select from student_courses o where o.student_id = w.user_id and o.course_id = l.course_id))))::int as gain,
+     (count(*) filter (where exists (select from student_courses o where o.student_id = w.user_id and not exists (
+       select from later l where l.user_id = w.user_id and l.course_id = o.course_id))))::int as lose
+   from who w`,
 )
 
 /** Holds a plan as it is until the transaction ends: nobody changes or archives it meanwhile. */

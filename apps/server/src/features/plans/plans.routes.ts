@@ -1,6 +1,16 @@
 import type { Dependencies } from '../../dependencies.ts'
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts'
-import { allPlans, archivePlan, changePlan, createPlan, orderPlans, planOf, plansOnOffer } from './plans.usecases.ts'
+import {
+  allCourses,
+  allPlans,
+  archivePlan,
+  changePlan,
+  createPlan,
+  foreseeCourses,
+  orderPlans,
+  planOf,
+  plansOnOffer,
+} from './plans.usecases.ts'
 
 export function planEndpoints(dependencies: Dependencies): Endpoint[] {
   return [
@@ -8,6 +18,10 @@ export function planEndpoints(dependencies: Dependencies): Endpoint[] {
     endpoint('GET /api/payments/plans-on-offer/', ({ db }) => plansOnOffer(dependencies, db)),
     endpoint('GET /api/payments/plans/{id}/', ({ params, ...input }) =>
       planOf(dependencies, { ...input, id: params.id }),
+    ),
+    endpoint('GET /api/payments/plan-courses/', ({ db }) => allCourses(db)),
+    endpoint('GET /api/payments/plans/{id}/courses-change/', ({ params, query, db, now }) =>
+      foreseeCourses(dependencies, { db, now, id: params.id, courses: query.courses.split(',').filter(Boolean) }),
     ),
     endpoint('POST /api/payments/plans/', input => createPlan(dependencies, input)),
     endpoint('PUT /api/payments/plans/{id}/', ({ params, ...input }) =>

@@ -326,3 +326,58 @@ describe('hours that a plan carries over', () => {
     expect(await balance(student)).toBe(1440)
   })
 })
+
+describe('the courses a plan opens', () => {
+  const course = async (name: string, level: string | null) =>
+    (
+      await scene.row<{ id: string }>(
+        `insert into courses (name, level_id, position) values ($1, (select id from levels where code = $2), 1) returning id`,
+        name,
+        level,
+      )
+    ).id
+  const seenBy = async (student: Actor) =>
+    (
+      await scene.rows<{ course_id: string }>('select course_id from student_courses where student_id = $1', student.id)
+    ).map(({ course_id }) => course_id)
+  const foresee = async (plan: string, courses: readonly string[]) =>
+    (await scene.call('GET', `${plans}${plan}/courses-change/?courses=${courses.join(',')}`, { as: staff })).data
+
+  test('are chosen with it, follow it for contracts that run, and leaving them out changes nothing', async () => {
+    const [low, high] = [await course('Greetings', 'A1'), await course('Debates', 'C1')]
+    const plan = await create({ courses: [high] })
+    expect(plan.courses.map(({ name }: { name: string }) => name)).toEqual(['Debates'])
+    const student = await newcomer()
+    await give(student, plan.id)
+    expect(await seenBy(student)).toEqual([high])
+    const sent = (over: object) => ({ name: plan.name, minutes: 1440, days: 150, price_cents: 96_000, ...over })
+    expect(await foresee(plan.id, [low])).toEqual({ students: 1, gain: 1, lose: 1 })
+    expect(await foresee(plan.id, [high, low])).toEqual({ students: 1, gain: 1, lose: 0 })
+    expect((await change(plan.id, sent({ version: 1 }))).data.courses).toHaveLength(1)
+    const changed = await change(plan.id, sent({ version: 2, courses: [low] }))
+    expect(changed.data.courses.map(({ id }: { id: string }) => id)).toEqual([low])
+    expect(await seenBy(student)).toEqual([low])
+    const { history } = await read(plan.id)
+    expect(history[0].fields.courses).toEqual({ from: ['Debates'], to: ['Greetings'] })
+  })
+
+  test('are all up to the level where none is chosen, as it is told before', async () => {
+    const [low, high] = [await course('Numbers', 'A2'), await course('Poems', 'C1')]
+    const plan = await create({ courses: [high] })
+    const student = await scene.student({ subscription: null, minutes: 0, level: 'B1' })
+    await give(student, plan.id)
+    expect(await foresee(plan.id, [])).toEqual({ students: 1, gain: 1, lose: 1 })
+    await change(plan.id, { name: plan.name, minutes: 60, days: 1, price_cents: 0, version: 1, courses: [] })
+    const seen = await seenBy(student)
+    expect([seen.includes(low), seen.includes(high)]).toEqual([true, false])
+    expect(await foresee(plan.id, [])).toEqual({ students: 1, gain: 0, lose: 0 })
+  })
+
+  test('are courses that there are', async () => {
+    const { status, data } = await scene.call('POST', plans, {
+      as: staff,
+      body: terms({ courses: ['01890000-0000-7000-8000-000000000000'] }),
+    })
+    expect([status, data.errors[0].field]).toEqual([400, 'courses'])
+  })
+})

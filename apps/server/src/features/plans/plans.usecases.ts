@@ -11,8 +11,12 @@ import { type Change, changesOfThing, keepChanges } from '../changes/changes.use
 import { presentPlan } from './plan-terms.rules.ts'
 import { changedMeanwhile, planArchived, planNameTaken } from './plans.errors.ts'
 import {
+  coursesChange,
+  coursesOfPlans,
+  dropCourses,
   dropTypeLimits,
   holdPlan,
+  insertCourses,
   insertPlan,
   insertTypeLimits,
   listPlans,
@@ -56,11 +60,27 @@ export async function planOf(
   return { ...presentForSale(plan), history: await changesOfThing(db, person, 'PLAN', id) }
 }
 
+/** The courses that a plan can open. */
+export const allCourses = (db: Queryable) => coursesOfPlans.all(db)
+
+/**
+ * How many students would get or lose a course, were the plan to open these. Courses are no terms of a contract: they follow
+ * the plan at once.
+ */
+export async function foreseeCourses(
+  deps: Deps,
+  { db, now, id, courses }: { db: Queryable; now: Date; id: string; courses: readonly string[] },
+) {
+  await findPlan(deps, db, id, now)
+  return (await coursesChange.first(db, id, todayOf(deps, now), courses))!
+}
+
 /** Makes a plan, the last in the order. */
 export async function createPlan(deps: Deps, { tx, person, now, body }: Writing & { body: Body }) {
   const made = await insertPlan.first(tx, ...termsOf(body))
   if (!made) throw new Problem(planNameTaken)
   await setTypeLimits(tx, made.id, body)
+  await setCourses(tx, made.id, body)
   await keep(tx, person, now, { id: made.id, name: body.name, act: 'CREATED' })
   return readPlan(deps, tx, made.id, now)
 }
@@ -77,6 +97,7 @@ export async function changePlan(
     throw breaks(error, 'plans_name_key') ? new Problem(planNameTaken) : error
   }
   await setTypeLimits(tx, id, body)
+  await setCourses(tx, id, body)
   const after = await findPlan(deps, tx, id, now)
   const fields = changedFields(kept(before), kept(after))
   if (Object.keys(fields).length > 0) {
@@ -150,6 +171,15 @@ async function setTypeLimits(tx: Transaction, plan: string, { type_limits }: Bod
   }
 }
 
+async function setCourses(tx: Transaction, plan: string, { courses }: Body): Promise<void> {
+  if (courses === undefined) return
+  await dropCourses.run(tx, plan)
+  const wanted = [...new Set(courses)]
+  if (wanted.length > 0 && (await insertCourses.run(tx, plan, wanted)) < wanted.length) {
+    throw invalid([{ field: 'courses', code: 'unknown', message: 'One of the courses is not there' }])
+  }
+}
+
 function keep(
   tx: Transaction,
   { id: by }: Actor,
@@ -186,8 +216,13 @@ function termsOf(body: Body): Parameters<typeof insertPlan.first> extends [unkno
 
 /** What the log keeps of a plan, in the units people read. */
 function kept(row: PlanForSaleRow) {
-  const { id, type_limits, price_cents, running, version, archived_at, ...plan } = presentForSale(row)
-  return { ...plan, price: price_cents / 100, type_limits: type_limits.map(({ name, hours }) => `${name}: ${hours} h`) }
+  const { id, type_limits, courses, price_cents, running, version, archived_at, ...plan } = presentForSale(row)
+  return {
+    ...plan,
+    price: price_cents / 100,
+    type_limits: type_limits.map(({ name, hours }) => `${name}: ${hours} h`),
+    courses: courses.map(({ name }) => name),
+  }
 }
 
 function presentForSale({ position, archived_at, ...row }: PlanForSaleRow) {

@@ -106,6 +106,7 @@ export const changesWords = defineWords('changes', {
     open_limit: 'Reservations at once',
     price: 'Price',
     offered: 'Offered to students',
+    courses: 'Courses',
     plan: 'Plan',
     date_limit: 'Last day to use hours',
     code: 'Code',

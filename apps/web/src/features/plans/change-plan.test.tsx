@@ -27,6 +27,7 @@ const plan = (own: Partial<PlanWithHistory> = {}): PlanWithHistory => ({
   price_cents: 96_000,
   offered: true,
   archived_at: null,
+  courses: [],
   running: 2,
   version: 1,
   history: [],
@@ -34,7 +35,10 @@ const plan = (own: Partial<PlanWithHistory> = {}): PlanWithHistory => ({
 })
 
 const showPlan = (of: PlanWithHistory, answers: Answers = {}) =>
-  show(<ChangePlan plan={of} types={[lesson]} currency="EUR" />, { me, answers })
+  show(<ChangePlan plan={of} types={[lesson]} currency="EUR" />, {
+    me,
+    answers: { 'GET /api/payments/plans/{id}/courses-change/': { students: 0, gain: 0, lose: 0 }, ...answers },
+  })
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const save = page.getByRole('button', { name: 'Save the changes' })
 const words = page.getByRole('complementary', { name: 'In words' })
@@ -86,4 +90,29 @@ test('what somebody else saved meanwhile is laid beside what is typed, which is 
   await page.getByRole('button', { name: 'Use theirs' }).click()
   await expect.element(field('Days to use them')).toHaveValue('90')
   await expect.element(field('Name')).toHaveValue('Beginner')
+})
+
+test('which courses it opens is chosen, with what that means for who has the plan', async () => {
+  const [verbs, debates] = ['Verbs', 'Debates'].map(name => ({ id: anId(), name, level: null }))
+  const of = plan()
+  await showPlan(of, {
+    'GET /api/payments/plan-courses/': [verbs!, debates!],
+    'GET /api/payments/plans/{id}/courses-change/': ({ query }) =>
+      query.courses ? { students: 12, gain: 0, lose: 7 } : { students: 12, gain: 0, lose: 0 },
+    [put]: ({ body }) => ({
+      ...of,
+      version: 2,
+      courses: [verbs!, debates!].filter(({ id }) => body.courses?.includes(id)),
+    }),
+  })
+  await expect.element(page.getByText('Nobody gets or loses a course.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Which courses it opens' }).selectOptions('these')
+  await save.click()
+  await expect.element(page.getByText('Choose at least one course, or let it open all')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Debates' }).click()
+  await expect.element(page.getByText(/7 students no longer see a course/)).toBeVisible()
+  await expectAccessible()
+  await save.click()
+  await expect.element(page.getByText('Starter is saved.')).toBeVisible()
+  expect(askedOf(put).map(({ body }) => body.courses)).toEqual([[debates!.id]])
 })

@@ -76,7 +76,14 @@ export function ChangePlan({ plan, types, currency }: Props) {
             onKeepMine={form.submit}
           />
         )}
-        <PlanFields draft={draft} types={types} currency={currency} errorOf={form.errorOf} onChange={change} />
+        <PlanFields
+          plan={plan.id}
+          draft={draft}
+          types={types}
+          currency={currency}
+          errorOf={form.errorOf}
+          onChange={change}
+        />
         <div>
           <Button type="submit" variant="primary" pending={form.pending}>
             {words.one.save}
@@ -109,6 +116,8 @@ function differences(theirs: PlanDraft, mine: PlanDraft, nameOf: (type: string) 
     isTrial: draft.isTrial ? yes : no,
     offered: draft.offered ? yes : no,
     after: fields.afters[draft.after],
+    opens: fields.openings[draft.opens],
+    courses: draft.opens === 'all' ? '' : Object.values(draft.courses).toSorted().join('\n'),
     types: Object.entries(draft.types)
       .filter(([, hours]) => hours.trim() !== '')
       .map(([type, hours]) => `${nameOf(type)}: ${hours}`)

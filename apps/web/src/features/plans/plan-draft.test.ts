@@ -27,6 +27,7 @@ test.each([
   ['types', { types: { lesson: 'x' } }],
   ['warrantyDays', { after: 'warranty', warrantyDays: '' }],
   ['carryHours', { after: 'carry', carryHours: '' }],
+  ['courses', { opens: 'these', courses: {} }],
   ['price', { price: '12.345,678' }],
 ] as const)('%s is told what is wrong with %o', (field, change) => {
   expect(wrong(change)).toEqual([field])
@@ -56,10 +57,12 @@ test('a plan that is read into the form and sent again is the same', () => {
     price_cents: 96_050,
     offered: true,
     archived_at: null,
+    courses: [{ id: 'verbs', name: 'Verbs', level: null }],
     running: 2,
     version: 4,
   }
   expect(bodyOf(draftOf(plan, 'EUR'), 'EUR')).toEqual({
+    courses: ['verbs'],
     name: 'Starter',
     description: 'At your own speed',
     is_trial: false,

@@ -31,6 +31,10 @@ export interface PlanDraft {
   types: Readonly<Record<string, string>>
   price: string
   offered: boolean
+  /** Every course up to the student's level, or those that are chosen. */
+  opens: 'all' | 'these'
+  /** Names by id. */
+  courses: Readonly<Record<string, string>>
 }
 
 export const emptyPlan: PlanDraft = {
@@ -48,6 +52,8 @@ export const emptyPlan: PlanDraft = {
   types: {},
   price: '',
   offered: true,
+  opens: 'all',
+  courses: {},
 }
 
 const typed = (value: number | null) => (value === null ? '' : hourCount(value))
@@ -69,6 +75,8 @@ export function draftOf(plan: PlanForSale, currency: string): PlanDraft {
     types: Object.fromEntries(plan.type_limits.map(({ live_class_type, hours }) => [live_class_type, typed(hours)])),
     price: amountToType(plan.price_cents, currency),
     offered: plan.offered,
+    opens: plan.courses.length > 0 ? 'these' : 'all',
+    courses: Object.fromEntries(plan.courses.map(({ id, name }) => [id, name])),
   }
 }
 
@@ -87,7 +95,7 @@ function wholeOf(text: string, most: number): number | null {
 const isWrongLimit = (hours: string) => hours.trim() !== '' && minutesOf(hours) === null
 
 type Errors = ReturnType<typeof plansWords>['errors']
-export type PlanField = Exclude<keyof PlanDraft, 'isTrial' | 'after' | 'offered' | 'description'>
+export type PlanField = Exclude<keyof PlanDraft, 'isTrial' | 'after' | 'offered' | 'description' | 'opens'>
 
 /** What is wrong with each field, or null. */
 export function wrongFields(draft: PlanDraft, currency: string, errors: Errors): Record<PlanField, string | null> {
@@ -107,6 +115,7 @@ export function wrongFields(draft: PlanDraft, currency: string, errors: Errors):
     monthly: isWrongLimit(draft.monthly) ? errors.limit : null,
     open: isWrongOpen ? errors.open(mostOpenReservations) : null,
     types: Object.values(draft.types).some(isWrongLimit) ? errors.limit : null,
+    courses: draft.opens === 'these' && Object.keys(draft.courses).length === 0 ? errors.courses : null,
     price: cents === null || cents > mostPriceCents ? errors.price : null,
   }
 }
@@ -131,6 +140,7 @@ export function bodyOf(draft: PlanDraft, currency: string): PlanBody {
     open_limit: wholeOf(draft.open, mostOpenReservations),
     price_cents: readAmount(draft.price, currency) ?? 0,
     offered: draft.offered,
+    courses: draft.opens === 'all' ? [] : Object.keys(draft.courses),
   }
 }
 

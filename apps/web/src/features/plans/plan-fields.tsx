@@ -8,6 +8,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { PlanCourses } from './plan-courses.tsx'
 import { isWrongType, type PlanDraft, type PlanField } from './plan-draft.ts'
 import { plansWords } from './plans.words.ts'
 
@@ -19,6 +20,8 @@ export interface NamedType {
 }
 
 interface Props {
+  /** None for a plan that is being made. */
+  plan?: string
   draft: PlanDraft
   types: readonly NamedType[]
   currency: string
@@ -27,7 +30,7 @@ interface Props {
 }
 
 /** Everything a plan says, in the order in which a school thinks of it. */
-export function PlanFields({ draft, types, currency, errorOf, onChange }: Props) {
+export function PlanFields({ plan, draft, types, currency, errorOf, onChange }: Props) {
   const words = plansWords().fields
   const set = (change: Partial<PlanDraft>) => onChange({ ...draft, ...change })
   const number = (
@@ -106,6 +109,9 @@ export function PlanFields({ draft, types, currency, errorOf, onChange }: Props)
             ))}
           </fieldset>
         )}
+      </Group>
+      <Group title={words.coursesGroup} note={words.coursesNote}>
+        <PlanCourses plan={plan} draft={draft} error={errorOf('courses')} onChange={set} />
       </Group>
       <Group title={words.sale}>
         <Pair>

@@ -6,6 +6,25 @@ import { api } from '#platform/api/api.ts'
 export type PlanWithHistory = Answer<'GET /api/payments/plans/{id}/'>
 export type PlanBody = Sent<'POST /api/payments/plans/'>['body']
 
+/** The courses that a plan can open. */
+export const planCoursesQuery = queryOptions({
+  queryKey: [...plansKey, 'courses'],
+  queryFn: ({ signal }) => api('GET /api/payments/plan-courses/', { signal }),
+})
+
+/** How many students would get or lose a course; asked anew each time that is thought of. */
+export const coursesChangeQuery = (id: string, courses: readonly string[]) =>
+  queryOptions({
+    queryKey: [...plansKey, id, 'courses-change', courses],
+    queryFn: ({ signal }) =>
+      api('GET /api/payments/plans/{id}/courses-change/', {
+        params: { id },
+        query: { courses: courses.join(',') },
+        signal,
+      }),
+    staleTime: 0,
+  })
+
 /** One plan with what staff changed of it. */
 export const planQuery = (id: string) =>
   queryOptions({

@@ -76,6 +76,11 @@ export const plansWords = defineWords('plans', {
     openHint: 'Those that lie ahead',
     types: 'Hours by type of class',
     typesHint: 'Of the whole contract',
+    coursesGroup: 'Courses',
+    coursesNote: 'Followed at any time',
+    opens: 'Which courses it opens',
+    openings: { all: 'All courses up to the student’s level', these: 'These courses' },
+    courses: 'Courses',
     sale: 'Price and offer',
     price: 'Price',
     isTrial: 'It is a trial',
@@ -96,6 +101,23 @@ export const plansWords = defineWords('plans', {
     open: (most: number) => `Write a number from 1 to ${most}, or nothing`,
     price: 'Write a price, 0 for none',
     taken: 'Another plan has this name, perhaps an archived one',
+    courses: 'Choose at least one course, or let it open all',
+  },
+  courses: {
+    loading: 'Loading the courses',
+    failed: 'The courses did not arrive',
+    none: 'There are no courses yet.',
+    means: (count: number) =>
+      plural(count, { one: 'For the student who has the plan', other: `For the ${count} students who have the plan` }),
+    gain: (count: number) =>
+      plural(count, { one: '1 student gets a course.', other: `${count} students get a course.` }),
+    lose: (count: number) =>
+      plural(count, {
+        one: '1 student no longer sees a course; what they have watched stays.',
+        other: `${count} students no longer see a course; what they have watched stays.`,
+      }),
+    same: 'Nobody gets or loses a course.',
+    follow: 'Courses are no terms of a contract: contracts that run follow the plan as soon as it is saved.',
   },
   archiving: {
     title: (name: string) => `Archive ${name}?`,

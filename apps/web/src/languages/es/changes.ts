@@ -103,6 +103,7 @@ export const changes: Translations['changes'] = {
     open_limit: 'Reservas a la vez',
     price: 'Precio',
     offered: 'Ofrecido a los estudiantes',
+    courses: 'Cursos',
     plan: 'Plan',
     date_limit: 'Último día para usar horas',
     code: 'Código',

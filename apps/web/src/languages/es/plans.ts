@@ -77,6 +77,11 @@ export const plans: Translations['plans'] = {
     openHint: 'Las que están por venir',
     types: 'Horas por tipo de clase',
     typesHint: 'De todo el contrato',
+    coursesGroup: 'Cursos',
+    coursesNote: 'Se siguen cuando cada quien quiera',
+    opens: 'Qué cursos abre',
+    openings: { all: 'Todos los cursos hasta el nivel del estudiante', these: 'Estos cursos' },
+    courses: 'Cursos',
     sale: 'Precio y oferta',
     price: 'Precio',
     isTrial: 'Es una prueba',
@@ -97,6 +102,25 @@ export const plans: Translations['plans'] = {
     open: most => `Escribe un número de 1 a ${most}, o nada`,
     price: 'Escribe un precio, 0 si no tiene',
     taken: 'Otro plan tiene este nombre, tal vez uno archivado',
+    courses: 'Elige al menos un curso, o deja que los abra todos',
+  },
+  courses: {
+    loading: 'Cargando los cursos',
+    failed: 'No pudimos cargar los cursos',
+    none: 'Aún no hay cursos.',
+    means: count =>
+      plural(count, {
+        one: 'Para el estudiante que tiene el plan',
+        other: `Para los ${count} estudiantes que tienen el plan`,
+      }),
+    gain: count => plural(count, { one: '1 estudiante gana un curso.', other: `${count} estudiantes ganan un curso.` }),
+    lose: count =>
+      plural(count, {
+        one: '1 estudiante deja de ver un curso; lo que vio se conserva.',
+        other: `${count} estudiantes dejan de ver un curso; lo que vieron se conserva.`,
+      }),
+    same: 'Nadie gana ni pierde un curso.',
+    follow: 'Los cursos no son condiciones del contrato: los contratos en curso siguen al plan en cuanto se guarda.',
   },
   archiving: {
     title: name => `¿Archivar ${name}?`,

@@ -1,0 +1,106 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { Consequences } from '#ui/consequences.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import type { PlanDraft } from './plan-draft.ts'
+import { coursesChangeQuery, planCoursesQuery } from './plans.queries.ts'
+import { plansWords } from './plans.words.ts'
+
+interface Props {
+  /** None for a plan that is being made. */
+  plan?: string | undefined
+  draft: Pick<PlanDraft, 'opens' | 'courses'>
+  error: string | null
+  onChange: (change: Partial<PlanDraft>) => void
+}
+
+/** Which courses a plan opens, and of one that is sold already how many students would get or lose one. */
+export function PlanCourses({ plan, draft, error, onChange }: Props) {
+  const { fields } = plansWords()
+  const { opens, courses } = draft
+  const ids = opens === 'all' ? [] : Object.keys(courses)
+  return (
+    <>
+      <div className="grid gap-5 tablet:grid-cols-2">
+        <SelectField
+          label={fields.opens}
+          error={null}
+          value={opens}
+          onChange={value => onChange({ opens: value as PlanDraft['opens'] })}
+          choices={(['all', 'these'] as const).map(value => ({ value, label: fields.openings[value] }))}
+        />
+      </div>
+      {opens === 'these' && (
+        <Choice courses={courses} error={error} onChange={chosen => onChange({ courses: chosen })} />
+      )}
+      {plan && (opens === 'all' || ids.length > 0) && <Change plan={plan} courses={ids} />}
+    </>
+  )
+}
+
+const boxLook = 'size-5 shrink-0 accent-lamp'
+
+function Choice({
+  courses,
+  error,
+  onChange,
+}: {
+  courses: PlanDraft['courses']
+  error: string | null
+  onChange: (courses: PlanDraft['courses']) => void
+}) {
+  const { fields, courses: words } = plansWords()
+  const { data, error: failure, isFetching, refetch } = useQuery(planCoursesQuery)
+  if (!data) {
+    return failure ? (
+      <LoadProblem title={words.failed} error={failure} onRetry={refetch} pending={isFetching} />
+    ) : (
+      <Loading label={words.loading}>
+        <Skeleton width="100%" height="8rem" />
+      </Loading>
+    )
+  }
+  const toggle = (id: string, name: string) => {
+    const { [id]: chosen, ...rest } = courses
+    onChange(chosen === undefined ? { ...courses, [id]: name } : rest)
+  }
+  return (
+    <fieldset data-invalid={error ? true : undefined} className="min-w-0">
+      <legend className="mb-2 text-small font-semibold text-ink">{fields.courses}</legend>
+      {data.length === 0 && <p className="text-ink-2">{words.none}</p>}
+      <div className="grid gap-x-5 tablet:grid-cols-2">
+        {data.map(({ id, name, level }) => (
+          <label key={id} className="flex min-h-11 cursor-pointer items-center gap-3 py-1.5">
+            <input
+              type="checkbox"
+              checked={courses[id] !== undefined}
+              onChange={() => toggle(id, name)}
+              className={boxLook}
+            />
+            <span className="min-w-0 wrap-anywhere text-ink">
+              {name} {level && <span className="ms-1 text-small text-ink-3">{level.code}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && <p className="mt-1.5 text-small font-medium text-bad">{error}</p>}
+    </fieldset>
+  )
+}
+
+/** What saving these courses means for who has the plan already. */
+function Change({ plan, courses }: { plan: string; courses: readonly string[] }) {
+  const { courses: words } = plansWords()
+  const { data } = useQuery({ ...coursesChangeQuery(plan, courses), placeholderData: keepPreviousData })
+  if (!data || data.students === 0) return null
+  const lines =
+    data.gain + data.lose === 0
+      ? [words.same]
+      : [...(data.gain > 0 ? [words.gain(data.gain)] : []), ...(data.lose > 0 ? [words.lose(data.lose)] : [])]
+  return (
+    <div role="status">
+      <Consequences title={words.means(data.students)} lines={[...lines, words.follow]} />
+    </div>
+  )
+}
