@@ -43,7 +43,7 @@ export const mergePeople: Translations['merge-people'] = {
     moves: email => `Las clases, las horas, los resultados y todo lo demás de la otra cuenta pasan a ${email}.`,
     signIn: email =>
       `Con ${email} ya no se entra. Quien lo intente con su contraseña lee qué correo usar; su sesión se cierra en todas partes.`,
-    contract: (plan, day) => `El contrato que cuenta es «${plan}», hasta el ${day}.`,
+    contract: (plan, day) => `El contrato que cuenta es “${plan}”, hasta el ${day}.`,
     bothRun: 'Los dos contratos están activos: se suman las horas y cuenta el último día más lejano.',
     doubled: count => `${seats(count)} en el pasado a la misma hora: quedan como estaban, con asistencia y horas.`,
     places: count =>
@@ -53,8 +53,8 @@ export const mergePeople: Translations['merge-people'] = {
       }),
     seat: (title, when) => `El cupo en ${title}, ${when}, se devuelve con sus horas: las dos tienen uno a esa hora.`,
     class: (title, when) => `${title}, ${when}, busca otro profesor: las dos dan clase a esa hora.`,
-    test: title => `Las dos empezaron «${title}»: el intento de la cuenta que se va termina ahora.`,
-    badge: name => `La insignia «${name}» se tiene una sola vez, desde la primera fecha.`,
+    test: title => `Las dos empezaron “${title}”: el intento de la cuenta que se va termina ahora.`,
+    badge: name => `La insignia “${name}” se tiene una sola vez, desde la primera fecha.`,
     links: count =>
       plural(count, {
         one: 'Termina 1 enlace compartido de una insignia.',
@@ -81,7 +81,7 @@ export const mergePeople: Translations['merge-people'] = {
         other: `Terminan ${count} tarifas de la cuenta que se va: la otra tiene una para lo mismo.`,
       }),
     availability: 'Cuenta el horario semanal de la cuenta que se queda.',
-    differs: (field, stays, goes) => `${field}: se queda «${stays}», no «${goes}».`,
+    differs: (field, stays, goes) => `${field}: se queda “${stays}”, no “${goes}”.`,
   },
   refused: 'Estas dos siguen siendo dos',
   refusals: {
