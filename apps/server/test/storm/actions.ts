@@ -41,6 +41,8 @@ const actions: readonly [often: number, action: Action][] = [
   [6, giveUp],
   [8, takeOver],
   [4, assign],
+  [8, edit],
+  [2, cancelClass],
   [16, record],
   [5, judgeTopic],
   [4, submit],
@@ -233,6 +235,54 @@ async function takeOver(storm: Storm, worker: Worker) {
 
 async function assign(storm: Storm, worker: Worker) {
   await take(storm, worker, storm.academy.office, { teacher: teacherOf(storm, worker).id })
+}
+
+/** A class as the office reads it before it changes it. */
+async function atOffice(storm: Storm, worker: Worker) {
+  const as = storm.academy.office
+  const known = await ask(storm, worker, 'GET /api/classes/office-timetable/{id}/', {
+    as,
+    id: classAhead(storm, worker),
+  })
+  return known && { as, id: known.id, known }
+}
+
+/** The office moves a class, gives it to another teacher or none, or changes its seats. */
+async function edit(storm: Storm, worker: Worker) {
+  const read = await atOffice(storm, worker)
+  if (!read) return
+  const { as, id, known } = read
+  const hours = Math.ceil(worker.random() * 6) - 3
+  const teacher = worker.random() < 0.3 ? null : teacherOf(storm, worker).id
+  const wanted = oneOf(worker, [
+    { starts_at: new Date(Date.parse(known.starts_at) + hours * hour).toISOString() },
+    { starts_at: new Date(Date.parse(known.starts_at) + hours * hour).toISOString(), teacher },
+    { teacher },
+    { capacity: known.type_scheduled_class === 'GROUP' ? 1 + Math.floor(worker.random() * 8) : 1 },
+  ])
+  const body = { version: known.version, ...wanted, give_back: worker.random() < 0.5 }
+  const answer = await ask(storm, worker, `POST ${liveClasses}/{id}/change/`, { as, id, body })
+  const [done] = answer?.classes ?? []
+  if (!done) return
+  const { told } = storm.journal
+  for (const { student_class_id, keeps_seat, minutes_back } of done.students) {
+    if (!keeps_seat) told.push({ what: 'canceled', id: student_class_id, refunded: minutes_back })
+  }
+  if (wanted && 'teacher' in wanted && (known.teacher?.id ?? null) !== wanted.teacher) {
+    if (known.teacher) told.push({ what: 'givenUp', liveClass: id, teacher: known.teacher.id })
+    if (wanted.teacher) told.push({ what: 'given', liveClass: id, teacher: wanted.teacher })
+  }
+  const listed = storm.academy.classes.find(one => one.id === id)
+  if (listed && done.starts_at) listed.startsAt = Date.parse(done.starts_at)
+}
+
+/** The office cancels a class; its students are told, which is what the comparison reads. */
+async function cancelClass(storm: Storm, worker: Worker) {
+  const read = await atOffice(storm, worker)
+  if (!read) return
+  const { as, id, known } = read
+  const body = { version: known.version, reason: 'The house is closed' }
+  await ask(storm, worker, `POST ${liveClasses}/{id}/cancellation/`, { as, id, body })
 }
 
 /** A class that has begun and has somebody in it. */

@@ -79,6 +79,10 @@ test('the storm did everything, and met refusals', () => {
   expect([...kinds].sort()).toEqual([
     ...['adjusted', 'canceled', 'excused', 'given', 'givenUp', 'moved', 'recorded', 'reserved'],
   ])
+  const acts = ['change', 'cancellation'] as const
+  for (const act of acts) {
+    expect(answers.get(`POST /api/classes/scheduled-live-classes/{id}/${act}/`)?.get('200')).toBeGreaterThan(0)
+  }
   const met = new Set([...answers.values()].flatMap(counts => [...counts.keys()]))
   expect([...met]).toEqual(expect.arrayContaining(['409 class_full', '409 overlapping_class', '409 changed_meanwhile']))
 })

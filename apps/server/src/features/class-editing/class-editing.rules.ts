@@ -91,10 +91,10 @@ export function shapeAfter(target: Target, chosen: Target, wanted: Wanted, zone:
   const next = { ...before }
   if (wanted.plan && like('live_class_type_id', 'type_scheduled_class', 'level_id', 'unit_id', 'topic_id')) {
     Object.assign(next, wanted.plan)
-    if (next.type_scheduled_class === 'PRIVATE') next.capacity = 1
   }
   if (wanted.description !== undefined && like('description')) next.description = wanted.description
   if (wanted.capacity !== undefined && like('capacity')) next.capacity = wanted.capacity
+  if (next.type_scheduled_class === 'PRIVATE') next.capacity = 1
   if (wanted.time && sameTimeOfWeek(spanOf(before), spanOf(model), zone)) {
     const isChosen = target.row.id === chosen.row.id
     const time = isChosen ? wanted.time : movedAlong(spanOf(before), spanOf(model), wanted.time, zone)

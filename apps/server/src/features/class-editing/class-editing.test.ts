@@ -177,6 +177,12 @@ describe('the office changes a class', () => {
     expect(await told(waits)).toEqual(['WAITLIST_OFFER'])
   })
 
+  test('that is private to no more than one seat', async () => {
+    const id = await scene.liveClass({ startsAt: someTime(), kind: 'PRIVATE' })
+    const { status, data } = await change(id, { capacity: 2 })
+    expect([status, data.errors[0].field]).toEqual([400, 'capacity'])
+  })
+
   test('of another type: who reserved keeps the price, who reserves later pays the other', async () => {
     const { id, students } = await taughtClass({ students: 1 })
     const { id: type } = await scene.row<{ id: string }>(

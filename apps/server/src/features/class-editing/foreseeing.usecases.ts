@@ -99,6 +99,7 @@ export async function foreseeChange(
   const { tx, person, now, body, version } = input
   const plan = await planOf(input, version)
   const { targets, chosen } = await holdTargets(input, body, version)
+  refuseSeats(chosen, body)
   const time = timeOf(chosen, body)
   const teacher = await teacherOf(tx, chosen, body, time !== undefined)
   const wanted: Wanted = {
@@ -262,6 +263,11 @@ async function planOf(
     cost_minutes: isOther ? plan.type.cost_minutes : row.cost_minutes,
     type_minutes: isOther ? plan.type.duration_minutes : minutesOf(row),
   }
+}
+
+function refuseSeats({ row }: Target, { capacity = 1, type_scheduled_class }: ChangeBody): void {
+  if ((type_scheduled_class ?? row.type_scheduled_class) !== 'PRIVATE' || capacity === 1) return
+  throw invalid([{ field: 'capacity', code: 'private', message: 'A private class has one seat' }])
 }
 
 function timeOf({ row }: Target, { starts_at, ends_at }: ChangeBody): Span | undefined {

@@ -10,6 +10,9 @@ export type OfficeClass = Answer<'GET /api/classes/office-timetable/{id}/'>
 export type Outlook = Answer<'POST /api/classes/scheduled-live-classes/{id}/change/'>
 export type Changes = Omit<Sent<'POST /api/classes/scheduled-live-classes/{id}/change/'>['body'], 'version'>
 
+export type Closing = Answer<'GET /api/classes/closings/{id}/'>
+export type ClosingBody = Sent<'POST /api/classes/closings/preview/'>['body']
+
 const key = ['office-timetable'] as const
 
 /** The classes of some days, by what the address filters. */
@@ -23,6 +26,15 @@ export const officeClassQuery = (id: string) =>
   queryOptions({
     queryKey: [...key, 'one', id],
     queryFn: ({ signal }) => api('GET /api/classes/office-timetable/{id}/', { params: { id }, signal }),
+  })
+
+/** How far a closing is, looked at each second until everybody is told. */
+export const closingQuery = (closing: Closing) =>
+  queryOptions({
+    queryKey: [...key, 'closing', closing.id],
+    queryFn: ({ signal }) => api('GET /api/classes/closings/{id}/', { params: { id: closing.id }, signal }),
+    initialData: closing,
+    refetchInterval: query => (query.state.data?.ended_at ? false : 1000),
   })
 
 /** Every type of class, also those archived: a class keeps the one it has. */

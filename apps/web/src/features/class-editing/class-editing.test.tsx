@@ -6,6 +6,7 @@ import { anId, classType, employee, inHours, level, liveClass, teacher } from '#
 import { show } from '#testing/show.tsx'
 import { type Answers, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import type { ListedClass, OfficeClass, Outlook } from './class-editing.queries.ts'
+import { CloseDays } from './close-days.tsx'
 import { OneOfficeClass } from './office-class-page.tsx'
 import { Week } from './timetable-page.tsx'
 
@@ -206,4 +207,43 @@ test('a class that takes no change any more says why', async () => {
   await expect.element(page.getByText('It was canceled.')).toBeVisible()
   await expect.element(page.getByText('Reason: The room is closed.')).toBeVisible()
   expect(page.getByRole('button', { name: 'See what it means' }).elements()).toHaveLength(0)
+})
+
+test('a teacher who is away: what it means, why, and how far it is until everybody is told', async () => {
+  const known = detail()
+  const someone = { ...teacher(), first_name: 'Ana', last_name: 'Ruiz' }
+  const begun = {
+    id: anId(),
+    act: 'HAND_OVER' as const,
+    first_day: '2026-03-11',
+    last_day: '2026-03-11',
+    reason: 'Ana is ill.',
+    all: 2,
+    done: 0,
+    left: 0,
+    ended_at: null,
+  }
+  const look = 'POST /api/classes/closings/preview/'
+  const begin = 'POST /api/classes/closings/'
+  await show(<CloseDays which="away" />, {
+    me,
+    answers: {
+      'GET /api/classes/teachers/': [someone],
+      [look]: outlook(consequence(known), consequence(detail())),
+      [begin]: begun,
+      'GET /api/classes/closings/{id}/': { ...begun, done: 2, ended_at: inHours(0) },
+    },
+  })
+  await press('A teacher is away…')
+  await dialog().getByRole('button', { name: 'See what it means' }).click()
+  await expect.element(dialog()).toMatchTextContent('Choose a teacher')
+  await dialog().getByLabelText('Teacher').selectOptions('Ana Ruiz')
+  await dialog().getByRole('button', { name: 'See what it means' }).click()
+  await expect.element(dialog()).toMatchTextContent('It concerns 2 classes.')
+  await dialog().getByRole('textbox', { name: 'Reason' }).fill('Ana is ill.')
+  await expectAccessible()
+  await dialog().getByRole('button', { name: 'Hand over 2 classes' }).click()
+  await expect.element(dialog()).toMatchTextContent('All classes are done, and everybody is told.')
+  expect(askedOf(begin)[0]?.body).toMatchObject({ act: 'HAND_OVER', teacher: someone.id, reason: 'Ana is ill.' })
+  await expectAccessible()
 })

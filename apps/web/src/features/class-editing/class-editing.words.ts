@@ -1,4 +1,4 @@
-import type { ClosedReason, EditProblem, EditScope } from '@aulaviva/domain/class-editing'
+import type { ClosedReason, closingActs, EditProblem, EditScope } from '@aulaviva/domain/class-editing'
 import { defineWords, plural } from '#platform/words/define-words.ts'
 
 const classes = (count: number) => plural(count, { one: '1 class', other: `${count} classes` })
@@ -89,6 +89,34 @@ export const classEditingWords = defineWords('class-editing', {
     title: (title: string) => `Change “${title}”?`,
     confirm: (count: number) => `Change ${classes(count)}`,
     done: (count: number) => `Changed: ${classes(count)}`,
+  },
+  closing: {
+    days: 'Close days…',
+    away: 'A teacher is away…',
+    daysTitle: 'Close days',
+    awayTitle: 'A teacher is away',
+    firstDay: 'First day',
+    lastDay: 'Last day',
+    zone: (place: string) => `Days in ${place}`,
+    teacher: 'Teacher',
+    chooseTeacher: 'Choose a teacher',
+    act: 'What becomes of their classes',
+    acts: {
+      HAND_OVER: 'They look for another teacher, and are canceled only where it is too soon for that',
+      CANCEL: 'They are canceled',
+    } satisfies Record<(typeof closingActs)[number], string>,
+    look: 'See what it means',
+    none: 'There is no class ahead on these days.',
+    confirm: {
+      HAND_OVER: (count: number) => `Hand over ${classes(count)}`,
+      CANCEL: (count: number) => `Cancel ${classes(count)}`,
+    } satisfies Record<(typeof closingActs)[number], (count: number) => string>,
+    once: 'Each person is told once, of all their classes together, as soon as the last class is done.',
+    errors: { days: 'Choose days from today on, at most six weeks', teacher: 'Choose a teacher' },
+    progress: (done: number, all: number) => `${done} of ${all} classes done`,
+    leave: 'You can close this; it goes on by itself.',
+    done: 'All classes are done, and everybody is told.',
+    left: (count: number) => `${classes(count)} had begun or were canceled meanwhile, and stayed as they were.`,
   },
   close: 'Close',
   keep: 'Leave it as it is',

@@ -48,15 +48,15 @@ export function OneOfficeClass({ id }: { id: string }) {
         >
           <WhenAndState liveClass={data} />
           <div className="grid gap-x-10 gap-y-10 desk:grid-cols-[minmax(0,1fr)_22rem]">
-            <div className="grid content-start gap-8">
-              {data.closed === null && (
+            {data.closed === null && (
+              <div className="grid content-start gap-8">
                 <section>
                   <SectionHeading>{words.change}</SectionHeading>
                   <ChangeForm key={data.id} liveClass={data} />
                 </section>
-              )}
-              {data.closed === null && <CancelClass liveClass={data} />}
-            </div>
+                <CancelClass liveClass={data} />
+              </div>
+            )}
             <div className="grid content-start gap-8">
               <WhoComes liveClass={data} />
               <section>

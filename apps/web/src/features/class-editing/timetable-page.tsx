@@ -15,6 +15,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { everyTypeQuery, officeWeekQuery } from './class-editing.queries.ts'
 import { classEditingWords } from './class-editing.words.ts'
+import { CloseDays } from './close-days.tsx'
 import type { TimetableSearch } from './timetable-search.ts'
 import { WeekGrid } from './week-grid.tsx'
 
@@ -32,9 +33,13 @@ export function TimetablePage() {
         title={words.title}
         intro={words.intro}
         actions={
-          <ButtonLink to="/teachers/classes/new" variant="primary" icon="plus">
-            {words.add}
-          </ButtonLink>
+          <>
+            <CloseDays which="days" />
+            <CloseDays which="away" />
+            <ButtonLink to="/teachers/classes/new" variant="primary" icon="plus">
+              {words.add}
+            </ButtonLink>
+          </>
         }
       >
         <Week search={search} onChange={goTo} />

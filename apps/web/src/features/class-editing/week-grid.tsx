@@ -2,7 +2,7 @@ import { classTitle } from '@aulaviva/domain/class-title'
 import { Link } from '@tanstack/react-router'
 import { TypeMark } from '#entities/live-class/type-mark.tsx'
 import { fullNameOf } from '#platform/session/naming.ts'
-import { clockSpan, dayInstant, dayOf, longDay } from '#platform/time/format.ts'
+import { clockSpan, dayInstant, dayOf, shortDay } from '#platform/time/format.ts'
 import { atStart } from '#platform/time/region.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { ListedClass } from './class-editing.queries.ts'
@@ -64,7 +64,7 @@ function Day({
         id={`day-${day}`}
         className={`mb-2 border-b pb-1.5 font-text text-small leading-5 font-semibold ${isToday ? 'border-lamp text-lamp-ink' : 'border-line text-ink'}`}
       >
-        {atStart(longDay(dayInstant(day), 'UTC'))}
+        {atStart(shortDay(dayInstant(day), 'UTC'))}
         {isToday && <span className="font-normal"> · {words.today}</span>}
       </h3>
       {classes.length === 0 ? (

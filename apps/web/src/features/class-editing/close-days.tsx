@@ -1,0 +1,226 @@
+import { closingActs, longestCancelReason } from '@aulaviva/domain/class-editing'
+import { daysBetween } from '@aulaviva/domain/days'
+import { mostDaysShown } from '@aulaviva/domain/limits'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { teachersToChooseQuery } from '#entities/syllabus/catalogue.queries.ts'
+import { api } from '#platform/api/api.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
+import { Form, useForm } from '#platform/forms/form.tsx'
+import { useMe } from '#platform/session/me.ts'
+import { fullNameOf } from '#platform/session/naming.ts'
+import { dayOf } from '#platform/time/format.ts'
+import { zoneOf, zonePlace } from '#platform/time/zone.ts'
+import { Button } from '#ui/button.tsx'
+import { Consequences } from '#ui/consequences.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { type Closing, type ClosingBody, closingQuery, refreshClasses } from './class-editing.queries.ts'
+import { classEditingWords } from './class-editing.words.ts'
+import { linesOf } from './outlook-lines.ts'
+
+type Which = 'days' | 'away'
+
+/** Closes days for everybody, or says that a teacher is away: a button, and what it opens. */
+export function CloseDays({ which }: { which: Which }) {
+  const { closing: words } = classEditingWords()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button pending={false} onPress={() => setOpen(true)}>
+        {words[which]}
+      </Button>
+      {open && <ClosingDialog which={which} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** Which days and whose classes; what it means; and how far it is. */
+function ClosingDialog({ which, onClose }: { which: Which; onClose: () => void }) {
+  const all = classEditingWords()
+  const words = all.closing
+  const me = useMe()
+  const today = dayOf(new Date(), me.academy.time_zone)
+  const [draft, setDraft] = useState({ first: today, last: today, teacher: '', reason: '' })
+  const [act, setAct] = useState<ClosingBody['act']>(which === 'away' ? 'HAND_OVER' : 'CANCEL')
+  const body: ClosingBody = {
+    act,
+    first_day: draft.first,
+    last_day: draft.last,
+    ...(draft.teacher && { teacher: draft.teacher }),
+  }
+  const look = useMutation({ mutationFn: () => api('POST /api/classes/closings/preview/', { body }) })
+  const underKey = useActionKey()
+  const begin = useMutation({
+    mutationFn: () => {
+      const sent = { ...body, reason: draft.reason.trim() }
+      return underKey(sent, idempotencyKey => api('POST /api/classes/closings/', { body: sent, idempotencyKey }))
+    },
+  })
+  const change = (next: Partial<typeof draft>) => {
+    setDraft({ ...draft, ...next })
+    if (!('reason' in next)) look.reset()
+  }
+  const areDays = draft.first >= today && daysBetween(draft.first, draft.last, mostDaysShown) !== null
+  const form = useForm({
+    wrong: {
+      days: !areDays && words.errors.days,
+      teacher: which === 'away' && !draft.teacher && words.errors.teacher,
+      reason: look.data && !draft.reason.trim() ? all.errors.reason : null,
+    },
+    send: () => {
+      if (look.data) begin.mutate()
+      else look.mutate()
+    },
+    action: look.data ? begin : look,
+  })
+  if (begin.data) return <ClosingProgress which={which} begun={begin.data} onClose={onClose} />
+  const count = look.data?.classes.length ?? 0
+  return (
+    <Dialog
+      title={which === 'days' ? words.daysTitle : words.awayTitle}
+      closeLabel={all.close}
+      onClose={onClose}
+      size="wide"
+      footer={
+        <>
+          {look.data ? (
+            count > 0 && (
+              <Button type="submit" form={form.id} variant="danger" pending={begin.isPending}>
+                {words.confirm[act](count)}
+              </Button>
+            )
+          ) : (
+            <Button type="submit" form={form.id} variant="primary" pending={look.isPending}>
+              {words.look}
+            </Button>
+          )}
+          <Button pending={false} onPress={onClose}>
+            {all.keep}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} className="grid gap-5">
+        <div className="grid grid-cols-2 gap-5">
+          <TextField
+            label={words.firstDay}
+            hint={words.zone(zonePlace(me.academy.time_zone))}
+            type="date"
+            error={form.errorOf('days')}
+            value={draft.first}
+            onChange={first => change({ first, ...(first > draft.last && { last: first }) })}
+          />
+          <TextField
+            label={words.lastDay}
+            type="date"
+            error={null}
+            value={draft.last}
+            onChange={last => change({ last })}
+          />
+        </div>
+        {which === 'away' && (
+          <>
+            <Teacher value={draft.teacher} error={form.errorOf('teacher')} onChange={teacher => change({ teacher })} />
+            <fieldset className="grid">
+              <legend className="mb-1 text-small font-medium text-ink-2">{words.act}</legend>
+              {[...closingActs].reverse().map(one => (
+                <label key={one} className="flex min-h-11 items-center gap-3 text-ink">
+                  <input
+                    type="radio"
+                    name="act"
+                    checked={one === act}
+                    onChange={() => {
+                      setAct(one)
+                      look.reset()
+                    }}
+                    className="size-5 shrink-0 accent-lamp"
+                  />
+                  {words.acts[one]}
+                </label>
+              ))}
+            </fieldset>
+          </>
+        )}
+        <div aria-live="polite">
+          {look.data &&
+            (count === 0 ? (
+              <p className="rounded-card border border-line p-4 text-ink">{words.none}</p>
+            ) : (
+              <Consequences title={all.means.title} lines={[...linesOf(look.data, zoneOf(me)), words.once]} />
+            ))}
+        </div>
+        {count > 0 && (
+          <TextArea
+            label={all.cancel.reason}
+            hint={all.cancel.reasonHint}
+            error={form.errorOf('reason')}
+            value={draft.reason}
+            onChange={reason => change({ reason })}
+            maxLength={longestCancelReason}
+            rows={2}
+            required
+          />
+        )}
+      </Form>
+    </Dialog>
+  )
+}
+
+function Teacher({
+  value,
+  error,
+  onChange,
+}: {
+  value: string
+  error: string | null
+  onChange: (teacher: string) => void
+}) {
+  const { closing: words } = classEditingWords()
+  const { data: teachers = [] } = useQuery(teachersToChooseQuery)
+  return (
+    <SelectField
+      label={words.teacher}
+      error={error}
+      value={value}
+      onChange={onChange}
+      choices={[
+        { value: '', label: words.chooseTeacher },
+        ...teachers.map(one => ({ value: one.id, label: fullNameOf({ ...one, email: '' }, '') })),
+      ]}
+    />
+  )
+}
+
+/** How far a closing is; it goes on whether somebody looks or not. */
+function ClosingProgress({ which, begun, onClose }: { which: Which; begun: Closing; onClose: () => void }) {
+  const all = classEditingWords()
+  const words = all.closing
+  const { data = begun } = useQuery(closingQuery(begun))
+  useEffect(() => {
+    if (data.ended_at) refreshClasses()
+  }, [data.ended_at])
+  return (
+    <Dialog
+      title={which === 'days' ? words.daysTitle : words.awayTitle}
+      closeLabel={all.close}
+      onClose={() => {
+        refreshClasses()
+        onClose()
+      }}
+    >
+      <div className="grid gap-3" aria-live="polite">
+        <ProgressBar
+          label={which === 'days' ? words.daysTitle : words.awayTitle}
+          text={words.progress(data.done, data.all)}
+          value={data.done / data.all}
+        />
+        <p className="text-ink-2">{data.ended_at ? words.done : words.leave}</p>
+        {data.left > 0 && <p className="text-ink-2">{words.left(data.left)}</p>}
+      </div>
+    </Dialog>
+  )
+}
