@@ -7,7 +7,11 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { in: { type: 'string' } } })
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  // with --english the sentences that a language says otherwise, as JSON: on its pages none of them may be left
+  options: { in: { type: 'string' }, english: { type: 'boolean' } },
+})
 const root = resolve(values.in ?? join(import.meta.dirname, '..'))
 const sides = ['apps/web', 'apps/server']
 
@@ -16,6 +20,7 @@ const otherNames = {
   es: {
     añadir: ['agregar', /\bañad/iu],
     'clase particular': ['clase privada', /\bclases? particular/iu],
+    'el personal': ['el equipo', /\b(el|del|al) personal\b/iu],
     'correo electrónico': ['correo', /correos? electrónico/iu],
     revocar: ['anular', /\brevo(c|qu)/iu],
     '« »': ['“ ”', /[«»]/u],
@@ -48,7 +53,10 @@ const sameInEnglish = {
 }
 
 const languages = positionals.length > 0 ? positionals : await foldersOf(sides)
-for (const language of languages) {
+if (values.english) console.log(JSON.stringify(await saidOtherwise(languages[0])))
+else for (const language of languages) await report(language)
+
+async function report(language) {
   let sentences = 0
   const said = []
   for (const side of sides) {
@@ -63,6 +71,22 @@ for (const language of languages) {
   for (const line of said) console.log(line)
   console.log(`${language}: ${sentences} sentences, ${said.length === 0 ? 'none to mend' : `${said.length} to mend`}`)
   if (said.length > 0) process.exitCode = 1
+}
+
+/** The English sentences without values for which a language has other words everywhere they stand. */
+async function saidOtherwise(language) {
+  const otherwise = new Set()
+  const alike = new Set()
+  const walk = (english, translated) => {
+    if (typeof english === 'string') (english === translated ? alike : otherwise).add(english)
+    else if (english && typeof english === 'object')
+      for (const name of Object.keys(english)) walk(english[name], translated?.[name])
+  }
+  for (const side of sides) {
+    const translated = await translationsOf(side, language)
+    for (const [area, messages] of await englishOf(side)) walk(messages, translated.get(area))
+  }
+  return [...otherwise].filter(sentence => !alike.has(sentence))
 }
 
 async function foldersOf(sides) {

@@ -8,7 +8,7 @@ export const peopleImport: Translations['people-import'] = {
     damaged: 'El archivo está dañado y no se puede leer: guárdalo de nuevo y vuelve a traerlo',
     wrong_encoding: 'El archivo no está escrito en esa codificación: elige otra',
     too_large: 'El archivo pesa más de 10 MB: tráelo por partes',
-    too_many_rows: 'El archivo tiene más de 20,000 filas: tráelo por partes',
+    too_many_rows: 'El archivo tiene más de 20 000 filas: tráelo por partes',
     too_many_columns: 'El archivo tiene más de 100 columnas: quita las que no hacen falta',
   },
   findings: {
@@ -30,7 +30,7 @@ export const peopleImport: Translations['people-import'] = {
     other_role: 'La persona tiene otro rol, que un archivo no cambia: déjalo vacío',
     address_in_use: 'A la persona se le escribió a otro correo: corrígelo en su página',
     unclosed_quote: 'Aquí se abre una comilla y no se cierra: corrige la fila en el archivo',
-    cell_too_long: 'Una celda tiene más de 2,000 caracteres: acórtala',
+    cell_too_long: 'Una celda tiene más de 2000 caracteres: acórtala',
     changed_meanwhile: 'La persona cambió después de que se mostró esto: trae la fila de nuevo',
     failed: 'Algo salió mal con esta fila: tráela de nuevo',
     rounded_number: 'Parece un número que una hoja de cálculo redondeó: da formato de texto a la columna',

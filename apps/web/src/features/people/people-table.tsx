@@ -12,7 +12,7 @@ import type { PeopleFilter, PeopleOrder } from './people-filter.ts'
 
 const ordersOf: Partial<Record<PeopleColumn, PeopleOrder>> = { contract: 'contract', hours: 'hours', seen: 'seen' }
 const widths: Record<PeopleColumn, string> = {
-  role: 'w-24',
+  role: 'w-28',
   status: 'w-38',
   level: 'w-18',
   plan: 'w-28',

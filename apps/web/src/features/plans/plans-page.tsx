@@ -148,7 +148,7 @@ function PlanRow({ plan, currency }: { plan: PlanForSale; currency: string }) {
           <Link
             to="/staff/plans/$id"
             params={{ id: plan.id }}
-            className="inline-flex min-h-11 items-center wrap-anywhere rounded-button font-semibold text-ink underline-offset-4 hover:underline"
+            className="inline-flex min-h-11 min-w-11 items-center wrap-anywhere rounded-button font-semibold text-ink underline-offset-4 hover:underline"
           >
             {plan.name}
           </Link>

@@ -11,7 +11,7 @@ export const peopleImport: Translations['people-import'] = {
   back: 'Personas',
   backToImports: 'Importar personas',
   drop: 'Elige un archivo o suéltalo aquí',
-  dropHint: 'CSV, texto o Excel (.xlsx), hasta 10 MB y 20,000 filas. Hacen falta correo, nombre y apellido.',
+  dropHint: 'CSV, texto o Excel (.xlsx), hasta 10 MB y 20 000 filas. Hacen falta correo, nombre y apellido.',
   reading: 'Leyendo el archivo',
   wrongKind: 'Trae un archivo que termine en .csv, .tsv, .txt o .xlsx.',
   oneFile: 'Trae un archivo a la vez.',

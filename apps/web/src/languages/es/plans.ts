@@ -3,7 +3,7 @@ import type { Translations } from '../translations.ts'
 import { el } from './moments.ts'
 
 export const plans: Translations['plans'] = {
-  back: 'Administración',
+  back: 'Gestión',
   title: 'Planes',
   intro: 'Lo que vende la academia. Los estudiantes los leen en este orden.',
   add: 'Agregar un plan',
@@ -17,7 +17,7 @@ export const plans: Translations['plans'] = {
   noArchived: { title: 'Nada archivado', body: 'Aquí quedan los planes que ya no se asignan a nadie.' },
   order: 'Planes en su orden',
   ordered: 'El orden quedó guardado.',
-  hidden: 'Solo el personal',
+  hidden: 'Solo el equipo',
   trial: 'Prueba',
   running: count =>
     count === 0
@@ -45,7 +45,7 @@ export const plans: Translations['plans'] = {
     save: 'Guardar los cambios',
     saved: name => `${name} quedó guardado.`,
     history: 'Qué se cambió',
-    noHistory: 'Nadie del personal ha cambiado nada.',
+    noHistory: 'Nadie del equipo ha cambiado nada.',
     archive: 'Archivar',
     restore: 'Restaurar',
   },
@@ -87,7 +87,7 @@ export const plans: Translations['plans'] = {
     isTrial: 'Es una prueba',
     isTrialHint: 'Sus horas llegan de inmediato, sin pago, y cualquier otro plan la reemplaza.',
     offered: 'Lo leen los estudiantes',
-    offeredHint: 'En su página de suscripción. Si no, solo lo ve el personal.',
+    offeredHint: 'En su página de suscripción. Si no, solo lo ve el equipo.',
   },
   preview: {
     title: 'En palabras',

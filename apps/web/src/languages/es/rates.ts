@@ -134,7 +134,7 @@ export const rates: Translations['rates'] = {
   },
   bonuses: {
     title: 'Bonificaciones',
-    body: 'Se suman a un mes cuando se las gana. De varias de un mismo tipo cuenta la mayor.',
+    body: 'Se suman a un mes cuando se ganan. De varias de un mismo tipo cuenta la mayor.',
     none: 'Ninguna. Un mes gana lo que ganan sus clases.',
     action: 'Agregar una bonificación',
     kinds: {

@@ -1,5 +1,6 @@
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
+import { elStop } from './moments.ts'
 
 export const settings: Translations['settings'] = {
   title: 'Ajustes de la academia',
@@ -13,7 +14,7 @@ export const settings: Translations['settings'] = {
     reserving: { title: 'Reservas', body: 'Cuándo pueden los estudiantes tomar un cupo, y en qué clases.' },
     changing: {
       title: 'Cancelar y cambiar de clase',
-      body: 'Hasta cuándo se puede cambiar de planes. Las clases ya reservadas conservan su plazo.',
+      body: 'Hasta cuándo se puede cambiar de opinión. Las clases ya reservadas conservan su plazo.',
     },
     classes: { title: 'Clases', body: 'La sala, y las clases que se quedan sin profesor.' },
     waitlist: { title: 'Lista de espera', body: 'Qué pasa con un cupo que se libera en una clase llena.' },
@@ -47,15 +48,17 @@ export const settings: Translations['settings'] = {
       'Cuánto espera un estudiante antes de repetir la prueba; un profesor puede permitirlo enseguida.',
   },
   examples: {
-    reserve_horizon_days: (friday, when) => `Una clase del ${friday} se puede reservar desde el ${when}.`,
-    reserve_min_minutes_before: (friday, when) => `Una clase del ${friday} se puede reservar hasta el ${when}.`,
+    reserve_horizon_days: (friday, when) => `Una clase del ${friday} se puede reservar desde ${elStop(when)}`,
+    reserve_min_minutes_before: (friday, when) => `Una clase del ${friday} se puede reservar hasta ${elStop(when)}`,
     levels_below: levels => `Un estudiante de B1 puede reservar: ${levels}.`,
     levels_above: levels => `Un estudiante de B1 puede reservar: ${levels}.`,
-    cancel_free_hours_before: (friday, when) => `Una clase del ${friday} se puede cancelar sin costo hasta el ${when}.`,
-    reschedule_hours_before: (friday, when) => `De una clase del ${friday} se puede cambiar a otra hasta el ${when}.`,
-    join_window_minutes: (friday, when) => `La sala de una clase del ${friday} abre el ${when}.`,
-    without_teacher_deadline_hours: (friday, when) => `Una clase del ${friday} sin profesor se cancela el ${when}.`,
-    attendance_window_days: (friday, when) => `Una clase del ${friday} se puede registrar hasta el ${when}.`,
+    cancel_free_hours_before: (friday, when) =>
+      `Una clase del ${friday} se puede cancelar sin costo hasta ${elStop(when)}`,
+    reschedule_hours_before: (friday, when) =>
+      `De una clase del ${friday} se puede cambiar a otra hasta ${elStop(when)}`,
+    join_window_minutes: (friday, when) => `La sala de una clase del ${friday} abre ${elStop(when)}`,
+    without_teacher_deadline_hours: (friday, when) => `Una clase del ${friday} sin profesor se cancela ${elStop(when)}`,
+    attendance_window_days: (friday, when) => `Una clase del ${friday} se puede registrar hasta ${elStop(when)}`,
   },
   bounds: (least, most) => `De ${least} a ${most}.`,
   usual: value => `Lo habitual: ${value}.`,

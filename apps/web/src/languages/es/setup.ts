@@ -16,13 +16,13 @@ export const setup: Translations['setup'] = {
     title: 'Tu academia está lista',
     body: 'Los estudiantes pueden reservar su primera clase. Todo esto se puede cambiar en Gestión cuando quieras.',
   },
-  putAway: 'Guardar esta lista',
+  putAway: 'Ocultar esta lista',
   putAwayHint: 'Deja de verse en el inicio y en Gestión; esta página sigue en Gestión.',
   bringBack: 'Mostrarla de nuevo en el inicio',
   steps: {
     academy: {
       title: 'La academia',
-      body: 'Su nombre y su logo, su zona horaria y su moneda, y sus límites.',
+      body: 'Su nombre y su logotipo, su zona horaria y su moneda, y sus límites.',
       go: 'Configurarla',
     },
     levels: {

@@ -33,7 +33,7 @@ export const studentSubscription: Translations['student-subscription'] = {
     pause: 'Poner en pausa',
     endPause: 'Terminar la pausa',
   },
-  history: 'Qué cambió el personal',
+  history: 'Qué cambió el equipo',
   noHistory: 'Todavía no se ha cambiado nada del contrato.',
   means: 'Qué significa',
   close: 'Cerrar',
