@@ -311,6 +311,9 @@ export const peopleCalls = [
     extension: true,
     query: z.object({ ...peopleFilter, ...paging(20) }),
     answer: pageOf(listedPerson).extend({
+      more: z
+        .boolean()
+        .meta({ description: 'There are more than `count`: of those who are narrowed, 5,000 are counted' }),
       close: z.boolean().meta({ description: 'Nobody is written as searched for; these differ by a letter' }),
     }),
   }),

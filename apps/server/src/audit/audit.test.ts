@@ -261,6 +261,10 @@ const plants: [name: string, ...statements: string[]][] = [
     `update people_count set number = number + 1 where role = 'teacher'`,
   ],
   [
+    'the list of people says of each what is so',
+    'update listed_people set last_day = last_day - 1 where last_day is not null',
+  ],
+  [
     'everybody has a place for when they were last here',
     'delete from last_seen where user_id = (select user_id from last_seen limit 1)',
   ],

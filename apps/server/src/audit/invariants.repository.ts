@@ -221,6 +221,10 @@ const sentences: Record<string, string> = {
     join (select role, count(*) filter (where deleted_at is null) as number from users group by 1) n on n.role = u.role
     left join (select role, sum(number) as number from people_count group by 1) k on k.role = u.role
     where n.number <> coalesce(k.number, 0)`,
+  'the list of people says of each what is so': `
+    select coalesce(t.person_id, l.person_id) from people_to_list t full join listed_people l on l.person_id = t.person_id
+    where t is distinct from (l.person_id, l.listed, l.name, l.role, l.state, l.level_id, l.balance_minutes, l.plan_id,
+                              l.date_limit, l.standing, l.last_day)`,
   'everybody has a place for when they were last here': `
     select u.id from users u where not exists (select from last_seen e where e.user_id = u.id)`,
 }

@@ -2,12 +2,12 @@ import type { Role, StaffRight, StudentStatus } from '@aulaviva/domain/access'
 import type { LevelColor } from '@aulaviva/domain/syllabus'
 import type { Queryable, SqlValue } from '../../platform/database/queryable.ts'
 import { query } from '../../platform/database/statement.ts'
-import { type AccountState, stateOf } from './people.repository.ts'
+import type { AccountState } from './people.repository.ts'
 import { halvesOf, holding, nearly, wordsOf } from './search.rules.ts'
 
 /**
- * The list of everybody. Each set of filters and each order has a statement of its own that holds what it asks for and no
- * more, so that the way the database takes is the best for it, however many people there are.
+ * The list of everybody, from the rows of `listed_people`. Each set of filters and each order has a statement of its own that
+ * holds what it asks for and no more, so that the way the database takes is the best for it, however many people there are.
  */
 
 export const peopleOrders = ['name', 'seen', 'hours', 'contract'] as const
@@ -44,88 +44,76 @@ export interface ListedRow {
   date_limit: string | null
 }
 
-/** `studentStatus` of the domain as the database says it; their agreement is tested. */
+const holdsSeat = (now: string) => `exists (
+    select from student_classes c where c.student_id = w.person_id and c.state = 'RESERVED' and c.ends_at > ${now}::timestamptz)`
+
+/** `studentStatus` of the domain as the database says it of a listed person; their agreement is tested. */
 const statusOn = (now: string, today: string) => `case
-  when s.user_id is null then null
-  when b.student_id is null or b.paid_at is null and not b.is_trial then 'PAYMENT_PENDING'
-  when b.canceled_at is not null then case when ${today}::date <= b.date_limit then 'CANCELED' else 'CONTRACT_EXPIRED' end
-  when ${today}::date > b.date_limit and ${today}::date > b.warranty_limit then 'CONTRACT_EXPIRED'
-  when b.is_trial then 'DEMO'
-  when s.balance_minutes = 0 and not exists (
-    select from student_classes c where c.student_id = s.user_id and c.state = 'RESERVED' and c.ends_at > ${now}::timestamptz)
-  then 'HOURS_COMPLETED'
+  when w.standing is null then null
+  when w.standing = 'UNPAID' then 'PAYMENT_PENDING'
+  when ${today}::date > w.last_day then 'CONTRACT_EXPIRED'
+  when w.standing = 'CANCELED' then 'CANCELED'
+  when w.standing = 'TRIAL' then 'DEMO'
+  when w.balance_minutes = 0 and not ${holdsSeat(now)} then 'HOURS_COMPLETED'
   else 'AVAILABLE' end`
 
-const subscription = `b.student_id, b.date_limit, b.warranty_limit, b.paid_at, b.canceled_at, b.is_trial, p.name as plan`
-const latestOfAll = `left join (
-    select distinct on (b.student_id) ${subscription} from subscriptions b join plans p on p.id = b.plan_id
-    order by b.student_id, b.starts_on desc, b.id desc) b on b.student_id = u.id`
-const latestOfOne = `left join lateral (
-    select ${subscription} from subscriptions b join plans p on p.id = b.plan_id
-    where b.student_id = u.id order by b.starts_on desc, b.id desc limit 1) b on true`
+/** The same for one status, as ranges of what an index has. */
+const hasStatus: Record<StudentStatus, (now: string, today: string) => string> = {
+  PAYMENT_PENDING: () => `w.standing = 'UNPAID'`,
+  CONTRACT_EXPIRED: (_, today) => `w.standing in ('CANCELED', 'TRIAL', 'PAID') and w.last_day < ${today}::date`,
+  CANCELED: (_, today) => `w.standing = 'CANCELED' and w.last_day >= ${today}::date`,
+  DEMO: (_, today) => `w.standing = 'TRIAL' and w.last_day >= ${today}::date`,
+  HOURS_COMPLETED: (now, today) =>
+    `w.standing = 'PAID' and w.last_day >= ${today}::date and w.balance_minutes = 0 and not ${holdsSeat(now)}`,
+  AVAILABLE: (now, today) =>
+    `w.standing = 'PAID' and w.last_day >= ${today}::date and (w.balance_minutes > 0 or ${holdsSeat(now)})`,
+}
 
 const joins = {
-  student: 'left join students s on s.user_id = u.id',
-  subscription: latestOfAll,
-  invitation: 'left join invitations i on i.user_id = u.id left join imported_people g on g.user_id = u.id',
-  seen: 'join last_seen e on e.user_id = u.id',
+  words: 'join users u on u.id = w.person_id',
+  seen: 'join last_seen e on e.user_id = w.person_id',
 } as const
 type Join = keyof typeof joins
 
-const orders: Record<PeopleOrder, { by: string; descending: string; joins: readonly Join[]; index: boolean }> = {
-  name: { by: 'u.folded_name, u.id', descending: 'u.folded_name desc, u.id desc', joins: [], index: true },
-  // who was never here comes last of the latest, and first of those longest away
+/** What each order goes by. Who has nothing to be ordered by comes last, of those never here the first of the longest away. */
+const orders: Record<PeopleOrder, { by: string; descending: string; joins: readonly Join[] }> = {
+  name: { by: 'w.name, w.person_id', descending: 'w.name desc, w.person_id desc', joins: [] },
   seen: {
     by: 'e.seen_at nulls first, e.user_id desc',
     descending: 'e.seen_at desc nulls last, e.user_id',
     joins: ['seen'],
-    index: true,
   },
   hours: {
-    by: 's.balance_minutes nulls last, u.folded_name, u.id',
-    descending: 's.balance_minutes desc nulls last, u.folded_name, u.id',
-    joins: ['student'],
-    index: false,
+    by: 'w.balance_minutes, w.name, w.person_id',
+    descending: 'w.balance_minutes desc nulls last, w.name, w.person_id',
+    joins: [],
   },
   contract: {
-    by: 'b.date_limit nulls last, u.folded_name, u.id',
-    descending: 'b.date_limit desc nulls last, u.folded_name, u.id',
-    joins: ['subscription'],
-    index: false,
+    by: 'w.date_limit, w.name, w.person_id',
+    descending: 'w.date_limit desc nulls last, w.name, w.person_id',
+    joins: [],
   },
 }
 
 type Place = (value: SqlValue) => string
 
-/** What the list is narrowed by, as far as it was asked for. */
-function conditionsOf(wanted: PeopleWanted, { now, today }: Moment, place: Place) {
-  const needed = new Set<Join>()
-  const conditions: string[] = ['u.deleted_at is null']
-  const need = (...names: Join[]) => {
-    for (const name of names) needed.add(name)
-  }
-  if (wanted.role) conditions.push(`u.role = ${place(wanted.role)}`)
-  if (wanted.state) {
-    need('invitation')
-    conditions.push(`(${stateOf}) = ${place(wanted.state)}`)
-  }
-  if (wanted.level) {
-    need('student')
-    conditions.push(`s.level_id = ${place(wanted.level)}`)
-  }
-  if (wanted.plan) {
-    conditions.push(`u.id in (select b.student_id from subscriptions b where b.plan_id = ${place(wanted.plan)} and not exists (
-      select from subscriptions n where n.student_id = b.student_id and (n.starts_on, n.id) > (b.starts_on, b.id)))`)
-  }
+/** What the list is narrowed by besides the role, as far as it was asked for. */
+function conditionsOf(wanted: PeopleWanted, { now, today }: Moment, place: Place): string[] {
+  const conditions: string[] = []
+  if (wanted.state) conditions.push(`w.state = ${place(wanted.state)}`)
+  if (wanted.level) conditions.push(`w.level_id = ${place(wanted.level)}`)
+  if (wanted.plan) conditions.push(`w.plan_id = ${place(wanted.plan)}`)
   if (wanted.status) {
-    need('student', 'subscription')
-    conditions.push(`(${statusOn(place(now), place(today))}) = ${place(wanted.status)}`)
+    const needsNow = wanted.status === 'AVAILABLE' || wanted.status === 'HOURS_COMPLETED'
+    const today$ = wanted.status === 'PAYMENT_PENDING' ? '' : place(today)
+    conditions.push(hasStatus[wanted.status](needsNow ? place(now) : '', today$))
   }
   if (wanted.teacher) {
-    conditions.push(`u.id in (select c.student_id from student_classes c join scheduled_live_classes k on k.id = c.class_id
+    conditions.push(`w.person_id in (
+      select c.student_id from student_classes c join scheduled_live_classes k on k.id = c.class_id
       where k.teacher_id = ${place(wanted.teacher)} and c.state = 'RESERVED')`)
   }
-  return { needed, conditions }
+  return conditions
 }
 
 interface Moment {
@@ -152,68 +140,130 @@ function statementOf<Row>(text: string) {
 const foldedSearch = query<[search: string], { folded: string }>('people.fold', 'select folded($1) as folded')
 
 /**
- * One page of people, with the count of all of them. Who is not written as searched for is looked for with a letter apart;
- * `close` says that these are shown.
+ * One page of people, with their number: exact up to `countedPeople`, beyond which `more` says that there are more. Who is not
+ * written as searched for is looked for with a letter apart; `close` says that these are shown.
  */
 export async function listPeople(db: Queryable, slice: Slice, wanted: PeopleWanted, moment: Moment) {
+  const { found, close } = await findIn(db, wanted, moment)
+  const values = [...found.values]
+  const place: Place = value => `$${values.push(value)}`
+  const page = statementOf<ListedRow>(`
+    select u.id, u.email, u.first_name, u.last_name, u.photo_key, u.role, u.staff_rights, u.disabled_at, w.state,
+      e.seen_at, case when l.id is not null then json_build_object('id', l.id, 'code', l.code, 'name', l.name, 'color', l.color) end as level,
+      ${statusOn(place(moment.now), place(moment.today))} as student_status, w.balance_minutes, p.name as plan, w.date_limit
+    from unnest(array(${inOrder(found, wanted, slice, place)})) with ordinality f (id, rank)
+    join listed_people w on w.person_id = f.id join users u on u.id = f.id
+    left join last_seen e on e.user_id = u.id left join levels l on l.id = w.level_id left join plans p on p.id = w.plan_id
+    order by f.rank`)
+  return { rows: await page.all(db, ...values), count: found.count, more: found.more, close }
+}
+
+/** The ids of all whom the list shows, in its order. */
+export async function listPeopleIds(
+  db: Queryable,
+  most: number,
+  wanted: PeopleWanted,
+  moment: Moment,
+): Promise<string[]> {
+  const { found } = await findIn(db, wanted, moment)
+  const values = [...found.values]
+  const place: Place = value => `$${values.push(value)}`
+  const ids = statementOf<{ id: string }>(
+    `select f.id from unnest(array(${inOrder(found, wanted, { page: 1, page_size: most }, place)})) with ordinality f (id, rank)
+     order by f.rank`,
+  )
+  return (await ids.all(db, ...values)).map(({ id }) => id)
+}
+
+/** Who is asked for: the text that finds them and what stands in it, and how many they are. */
+interface Found {
+  joins: readonly Join[]
+  conditions: readonly string[]
+  values: readonly SqlValue[]
+  count: number
+  more: boolean
+}
+
+async function findIn(db: Queryable, wanted: PeopleWanted, moment: Moment): Promise<{ found: Found; close: boolean }> {
   const search = wanted.search.trim()
   const words = search ? wordsOf((await foldedSearch.first(db, search))?.folded ?? '') : []
-  const exact = await pageOf(db, slice, wanted, moment, place =>
+  const found = await find(db, wanted, moment, place =>
     words.map(word => `u.folded_words like ${place(holding(word))}`),
   )
   const [longest] = words
-  if (exact.count > 0 || !longest || [...longest].length < 4) return { ...exact, close: false }
-  const near = await pageOf(db, slice, wanted, moment, place => [
+  if (found.count > 0 || !longest || [...longest].length < 4) return { found, close: false }
+  const near = await find(db, wanted, moment, place => [
     `(${halvesOf(longest)
       .map(half => `u.folded_words like ${place(half)}`)
       .join(' or ')})`,
     ...words.map(word => `u.folded_words ~ ${place(nearly(word))}`),
   ])
-  return { ...near, close: near.count > 0 }
+  return { found: near, close: near.count > 0 }
 }
 
-async function pageOf(
+async function find(
   db: Queryable,
-  slice: Slice,
   wanted: PeopleWanted,
   moment: Moment,
   searched: (place: Place) => string[],
-): Promise<{ rows: ListedRow[]; count: number }> {
+): Promise<Found> {
   const values: SqlValue[] = []
   const place: Place = value => `$${values.push(value)}`
-  const { needed, conditions } = conditionsOf(wanted, moment, place)
-  conditions.push(...searched(place))
-  const from = (more: readonly Join[]) =>
-    `from users u ${[...new Set([...needed, ...more])].map(name => joins[name]).join(' ')} where ${conditions.join(' and ')}`
-  const narrowed = conditions.length - (wanted.role ? 1 : 0) > 1
-  // of all and of a role the number is kept
-  const counted = narrowed
-    ? statementOf<{ count: number }>(`select count(*)::int as count ${from([])}`).all(db, ...values)
-    : countByRole.all(db, wanted.role ?? null)
-  const order = orders[wanted.order]
-  const by = wanted.descending ? order.descending : order.by
-  const inner = `select u.id ${from(order.joins)} order by ${by} ${sliceOf(slice, { inOrder: !narrowed && order.index, place })}`
-  const page = statementOf<ListedRow>(`
-    select u.id, u.email, u.first_name, u.last_name, u.photo_key, u.role, u.staff_rights, u.disabled_at, ${stateOf} as state,
-      e.seen_at, case when l.id is not null then json_build_object('id', l.id, 'code', l.code, 'name', l.name, 'color', l.color) end as level,
-      ${statusOn(place(moment.now), place(moment.today))} as student_status, s.balance_minutes, b.plan, b.date_limit
-    from unnest(array(${inner})) with ordinality w (id, rank) join users u on u.id = w.id
-    left join last_seen e on e.user_id = u.id ${joins.invitation} ${joins.student} left join levels l on l.id = s.level_id
-    ${latestOfOne} order by w.rank`)
-  const [rows, [count]] = await Promise.all([page.all(db, ...values), counted])
-  return { rows, count: count?.count ?? 0 }
+  const narrowed = [...conditionsOf(wanted, moment, place), ...searched(place)]
+  // what is searched for stands where the index of words is
+  const who: Pick<Found, 'joins' | 'conditions'> = {
+    joins: wanted.search.trim() ? ['words'] : [],
+    conditions: [
+      'w.listed',
+      ...(wanted.search.trim() ? ['u.deleted_at is null'] : []),
+      ...(wanted.role ? [`w.role = ${place(wanted.role)}`] : []),
+      ...narrowed,
+    ],
+  }
+  if (narrowed.length === 0) {
+    // of all and of a role the number is kept
+    const [kept] = await countByRole.all(db, wanted.role ?? null)
+    return { ...who, values, count: kept?.count ?? 0, more: false }
+  }
+  const counted = statementOf<{ count: number }>(
+    `select count(*)::int as count from (select ${fromOf(who)} limit ${countedPeople + 1}) c`,
+  )
+  const count = (await counted.all(db, ...values))[0]?.count ?? 0
+  return { ...who, values, count: Math.min(count, countedPeople), more: count > countedPeople }
 }
+
+/** So many are counted one by one: counting fifty thousand costs more than reading the twenty that are shown. */
+export const countedPeople = 5000
+
+const fromOf = ({ joins: needed, conditions }: Pick<Found, 'joins' | 'conditions'>, more: readonly Join[] = []) =>
+  `from listed_people w ${[...new Set([...needed, ...more])].map(name => joins[name]).join(' ')} where ${conditions.join(' and ')}`
 
 const countByRole = query<[role: string | null], { count: number }>(
   'people.count',
   'select coalesce(sum(number), 0)::int as count from people_count where $1::text is null or role = $1',
 )
 
-/**
- * Where an index gives everybody in order, the first page says how few it takes, so that the database reads no more than
- * that. What is narrowed is found first and ordered then.
- */
-function sliceOf({ page, page_size }: Slice, { inOrder, place }: { inOrder: boolean; place: Place }): string {
-  if (page === 1 && inOrder) return `limit ${page_size}`
-  return `limit ${place(page_size)} offset ${place((page - 1) * page_size)}`
+/** As few as these are found first and ordered then; of more, the index of an order soon gives a page. */
+const few = 1000
+
+/** The ids of one page in order. */
+function inOrder(found: Found, wanted: PeopleWanted, { page, page_size }: Slice, place: Place): string {
+  const order = orders[wanted.order]
+  const by = wanted.descending ? order.descending : order.by
+  const offset = (page - 1) * page_size
+  const slice = () => `limit ${place(page_size)} offset ${place(offset)}`
+  if (found.count <= few) {
+    // apart, so that no order is walked through for the few
+    const ordering = { joins: order.joins, conditions: ['w.person_id in (select person_id from found)'] }
+    return `with found as materialized (select w.person_id ${fromOf(found)})
+      select w.person_id ${fromOf(ordering)} order by ${by} ${slice()}`
+  }
+  const from = fromOf(found, order.joins)
+  // the bound tells the database how little of an order is read
+  if (page === 1 && page_size <= few) return `select w.person_id ${from} order by ${by} limit ${page_size}`
+  if (offset + page_size <= few) {
+    return `select person_id from (
+      select w.person_id, row_number() over (order by ${by}) as rank ${from} order by ${by} limit ${few}) w order by rank ${slice()}`
+  }
+  return `select w.person_id ${from} order by ${by} ${slice()}`
 }

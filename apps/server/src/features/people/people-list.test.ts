@@ -238,3 +238,74 @@ describe('the number of people', () => {
     expect((await list({ page: '999' })).count).toBe(before)
   })
 })
+
+describe('what the list knows of somebody', () => {
+  const known = (id: string) =>
+    scene.row<Record<string, unknown>>('select state, balance_minutes from listed_people where person_id = $1', id)
+
+  it('has both of two changes at once, of what different tables say', async () => {
+    const { database } = test.dependencies
+    const { id } = await scene.student({ minutes: 60 })
+    const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const first = database.transaction(async tx => {
+      await tx.query({ text: 'update students set balance_minutes = 30 where user_id = $1', values: [id] })
+      begun.resolve()
+      await end.promise
+    })
+    await begun.promise
+    const second = database.transaction(tx =>
+      tx.query({ text: 'update users set disabled_at = now() where id = $1', values: [id] }),
+    )
+    await expect
+      .poll(() =>
+        scene.rows(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
+      )
+      .toHaveLength(1)
+    end.resolve()
+    await Promise.all([first, second])
+    expect(await known(id)).toEqual({ state: 'DISABLED', balance_minutes: 30 })
+  })
+
+  it('follows the latest contract, also once it is gone', async () => {
+    const { id } = await scene.student({ subscription: { dateLimit: 30 } })
+    const row = () =>
+      scene.row<{ standing: string }>('select standing, last_day from listed_people where person_id = $1', id)
+    const before = await row()
+    expect(before.standing).toBe('PAID')
+    const later = await scene.row<{ id: string }>(
+      `insert into subscriptions (student_id, plan_id, starts_on, date_limit, warranty_limit)
+       select student_id, plan_id, starts_on + 1, date_limit + 90, date_limit + 90 from subscriptions where student_id = $1
+       returning id`,
+      id,
+    )
+    expect((await row()).standing).toBe('UNPAID')
+    await scene.row('update subscriptions set paid_at = now(), canceled_at = now() where id = $1', later.id)
+    expect((await row()).standing).toBe('CANCELED')
+    await scene.row('delete from subscriptions where id = $1', later.id)
+    expect(await row()).toEqual(before)
+  })
+})
+
+describe('who is narrowed', () => {
+  it('is counted one by one as far as it says, and can be read on beyond that', async () => {
+    const level = await scene.row<{ id: string }>(
+      `insert into levels (code, name, position) values ('N9', 'Counted', 90) returning id`,
+    )
+    await scene.rows(
+      `with made as (
+         insert into users (email, email_canonical, role, first_name, last_name)
+         select 'c' || n || '@counted.example', 'c' || n || '@counted.example', 'student', 'C', lpad(n::text, 4, '0')
+         from generate_series(1, 5001) n returning id)
+       insert into students (user_id, level_id) select id, $1 from made`,
+      level.id,
+    )
+    const last = await list({ level: level.id, page: '50' })
+    expect(last).toMatchObject({ count: 5000, more: true, next: expect.stringContaining('page=51') })
+    expect(last.results[0].last_name).toBe('4901')
+    expect(await list({ level: level.id, page: '51' })).toMatchObject({ more: true, next: null })
+    const early = await list({ level: level.id, page: '3' })
+    expect([early.results[0].last_name, early.results[99].last_name]).toEqual(['0201', '0300'])
+    await scene.row(`update users set deleted_at = now(), disabled_at = now() where email = 'c1@counted.example'`)
+    expect(await list({ level: level.id })).toMatchObject({ count: 5000, more: false })
+  })
+})

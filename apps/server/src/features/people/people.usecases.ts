@@ -14,7 +14,7 @@ import { readInvitation } from './invitations.usecases.ts'
 import { mergedInto } from './merging.repository.ts'
 import { type AccountRow, accountById, consequencesOf, peopleForFile } from './people.repository.ts'
 import { peopleWords } from './people.words.ts'
-import { type ListedRow, listPeople, type PeopleWanted } from './people-list.repository.ts'
+import { type ListedRow, listPeople, listPeopleIds, type PeopleWanted } from './people-list.repository.ts'
 
 /** Everybody with an account, as the staff see them. */
 
@@ -24,8 +24,11 @@ export async function findPeople(
   { db, now, query }: { db: Database; now: Date; query: Paging & PeopleWanted },
 ) {
   const moment = { now: now.toISOString(), today: dayOf(now, settings().timeZone) }
-  const { rows, count, close } = await listPeople(db, query, query, moment)
-  return { ...pageAnswer('/api/users/people/', query, rows.map(presentListed), count), close }
+  const { rows, count, more, close } = await listPeople(db, query, query, moment)
+  const { page, page_size } = query
+  // beyond what is counted, a full page has another one after it
+  const known = more && rows.length === page_size ? Math.max(count, page * page_size + 1) : count
+  return { ...pageAnswer('/api/users/people/', query, rows.map(presentListed), known), count, more, close }
 }
 
 /** All whom the list shows, as a file that an import reads. */
@@ -34,11 +37,7 @@ export async function exportPeople(
   { db, now, query, language }: { db: Database; now: Date; query: PeopleWanted; language: Language },
 ) {
   const moment = { now: now.toISOString(), today: dayOf(now, settings().timeZone) }
-  const { rows } = await listPeople(db, { page: 1, page_size: mostInFile }, query, moment)
-  const people = await peopleForFile.all(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const people = await peopleForFile.all(db, await listPeopleIds(db, mostInFile, query, moment))
   const cells = people.map(row => personColumns.map(column => row[column]))
   return { file_name: peopleWords(language).file, content: writeCsv([personColumns, ...cells]) }
 }

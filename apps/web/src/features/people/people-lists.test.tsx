@@ -35,6 +35,7 @@ const answered = (results: Account[], own: object = {}) => ({
   count: results.length,
   next: null,
   previous: null,
+  more: false,
   close: false,
   results,
   ...own,
@@ -134,4 +135,10 @@ test('a hidden column is hidden here and at the next visit', async () => {
   await expectAccessible()
   await page.getByLabelText('Order', { exact: true }).selectOptions('Fewest hours first')
   expect(changed).toEqual([{ level: 'x', order: 'hours' }])
+})
+
+test('of very many it says that there are more than are counted', async () => {
+  await showList({ [people]: answered([listed()], { count: 5000, more: true, next: '/api/users/people/?page=2' }) })
+  await expect.element(page.getByText('More than 5000 people')).toBeVisible()
+  await expect.element(page.getByText('1 of more than 5000')).toBeVisible()
 })

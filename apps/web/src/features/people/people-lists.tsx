@@ -37,9 +37,11 @@ export function Everybody({ filter, onOrder }: { filter: PeopleFilter; onOrder: 
   const isWide = useAtLeast('wide')
   const pages = list.data?.pages
   const rows = pages?.flatMap(page => page.results)
+  const last = pages?.at(-1)
   return (
     <List
       which="everybody"
+      uncounted={last?.more}
       list={list}
       searched={filter.search !== ''}
       filtered={narrowings(filter) > 0}
@@ -48,7 +50,11 @@ export function Everybody({ filter, onOrder }: { filter: PeopleFilter; onOrder: 
       {rows && (
         <>
           <p role="status" className="tabular mb-3 min-h-6 text-small text-ink-2">
-            {pages?.[0]?.close ? words.close(filter.search) : words.count(pages?.at(-1)?.count ?? 0)}
+            {pages?.[0]?.close
+              ? words.close(filter.search)
+              : last?.more
+                ? words.moreThan(last.count)
+                : words.count(last?.count ?? 0)}
           </p>
           {isWide ? (
             <PeopleTable people={rows} filter={filter} onOrder={onOrder} />
@@ -72,11 +78,13 @@ interface ListProps {
   list: PagedQuery & { isFetching: boolean; refetch: () => unknown }
   searched: boolean
   filtered?: boolean
+  /** Whether there are more than are counted. */
+  uncounted?: boolean | undefined
   empty: boolean | undefined
   children: ReactNode
 }
 
-function List({ which, list, searched, filtered = false, empty, children }: ListProps) {
+function List({ which, list, searched, filtered = false, uncounted = false, empty, children }: ListProps) {
   const words = peopleWords()
   if (!children) {
     if (!list.error) return <ListSkeleton label={words.loading[which]} />
@@ -96,7 +104,7 @@ function List({ which, list, searched, filtered = false, empty, children }: List
     <>
       <h2 className="sr-only">{words.lists[which]}</h2>
       {children}
-      <MoreRows list={list} more={words.more} shown={words.shown} />
+      <MoreRows list={list} more={words.more} shown={uncounted ? words.shownOfMore : words.shown} />
     </>
   )
 }

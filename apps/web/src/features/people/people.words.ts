@@ -21,6 +21,7 @@ export const peopleWords = defineWords('people', {
     },
     filtered: { title: 'Nobody like that', body: 'Choose other filters, or search for another name.' },
   },
+  moreThan: (count: number) => `More than ${count} people`,
   count: (count: number) => plural(count, { one: '1 person', other: `${count} people` }),
   close: (search: string) => `Nobody is written “${search}”. These differ by a letter.`,
   filters: {
@@ -79,6 +80,7 @@ export const peopleWords = defineWords('people', {
   },
   more: 'Show more',
   shown: (shown: number, all: number) => `${shown} of ${all}`,
+  shownOfMore: (shown: number, all: number) => `${shown} of more than ${all}`,
   hours: (hours: string) => `${hours} left`,
   until: (plan: string, day: string) => `${plan}, until ${day}`,
   noPlan: 'No plan yet',

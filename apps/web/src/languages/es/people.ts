@@ -28,6 +28,7 @@ export const people: Translations['people'] = {
     },
     filtered: { title: 'Nadie con esos filtros', body: 'Elige otros filtros o busca otro nombre.' },
   },
+  moreThan: count => `Más de ${count} personas`,
   count: count => plural(count, { one: '1 persona', other: `${count} personas` }),
   close: search => `Nadie se escribe “${search}”. Aquí cambia solo una letra.`,
   filters: {
@@ -86,6 +87,7 @@ export const people: Translations['people'] = {
   },
   more: 'Mostrar más',
   shown: (shown, all) => `${shown} de ${all}`,
+  shownOfMore: (shown, all) => `${shown} de más de ${all}`,
   hours: hours => `Saldo: ${hours}`,
   until: (plan, day) => `${plan}, hasta ${el(day)}`,
   noPlan: 'Aún sin plan',
