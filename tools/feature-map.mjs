@@ -61,8 +61,7 @@ export const features = {
   },
   'question-import': {
     is: 'questions from files of other systems, and into them',
-    calls: 'it is a command',
-    web: 'it is a command',
+    web: 'files are brought by a command and by calls',
   },
   assessments: { is: 'quizzes and evaluations, attempts and results' },
   recordings: { is: 'sound recorded by a student' },

@@ -8,6 +8,7 @@ import { forgetOldNotifications } from './features/notifications/notifications.u
 import { forgetOldExports } from './features/own-data/data-export.usecases.ts'
 import { forgetOldDrafts, forgetOldRows } from './features/people-import/people-import.usecases.ts'
 import { forgetUnnamedRecordings, removeClosedUploads } from './features/recordings/recordings.usecases.ts'
+import { forgetOldQuestionDrafts } from './features/question-import/question-import.usecases.ts'
 import { forgetOldEntries } from './features/waitlist/offers.usecases.ts'
 import type { Transaction } from './platform/database/queryable.ts'
 import { forgetAnswers, forgetAnswersBeyond } from './platform/http/idempotency.ts'
@@ -36,6 +37,7 @@ const kept: Record<string, { for: number; forget(tx: Transaction, before: Date):
   mails: { for: 90 * day, forget: forgetOldMails },
   'data exports': { for: 90 * day, forget: forgetOldExports },
   'calendar feeds': { for: 90 * day, forget: forgetOldFeeds },
+  'drafts of questions': { for: hour, forget: forgetOldQuestionDrafts },
   'drafts of imports': { for: day, forget: forgetOldDrafts },
   // until when the refused rows can be fetched and who is new be invited
   'imported rows': { for: 90 * day, forget: forgetOldRows },

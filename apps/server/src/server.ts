@@ -36,6 +36,7 @@ import { placementEndpoints } from './features/placement/placement.routes.ts'
 import { planEndpoints } from './features/plans/plans.routes.ts'
 import { photosPlugin } from './features/profile/photos.plugin.ts'
 import { profileEndpoints } from './features/profile/profile.routes.ts'
+import { questionImportEndpoints } from './features/question-import/question-import.routes.ts'
 import { ratingEndpoints } from './features/ratings/ratings.routes.ts'
 import { recordingsPlugin } from './features/recordings/recordings.plugin.ts'
 import { recordingEndpoints } from './features/recordings/recordings.routes.ts'
@@ -71,6 +72,7 @@ function endpointsOf(dependencies: Dependencies): Endpoint[] {
     ...accountEndpoints(),
     ...peopleEndpoints(dependencies),
     ...peopleImportEndpoints(dependencies),
+    ...questionImportEndpoints(dependencies),
     ...profileEndpoints(dependencies),
     ...ownDataEndpoints(dependencies),
     ...syllabusEndpoints(dependencies),

@@ -15,8 +15,8 @@ export type Access =
 /** One uploaded file of a multipart body, and what the server accepts for it. */
 export interface FilePart {
   max: number | 'max_files'
-  /** Tables and academies are read and not kept as files. */
-  kinds: 'documents' | 'images' | 'tables' | 'academies'
+  /** Tables, academies and files with questions are read and not kept as files. */
+  kinds: 'documents' | 'images' | 'tables' | 'academies' | 'questions'
   required?: boolean
 }
 

@@ -24,6 +24,7 @@ import { placementCalls } from './placement.calls.ts'
 import { planCalls } from './plans.calls.ts'
 import type { SharedCode } from './problem.ts'
 import { profileCalls } from './profile.calls.ts'
+import { questionImportCalls } from './question-import.calls.ts'
 import { ratingCalls } from './ratings.calls.ts'
 import { recordingCalls } from './recordings.calls.ts'
 import { remarkCalls } from './remarks.calls.ts'
@@ -42,6 +43,7 @@ export const callsOf = {
   accounts: accountCalls,
   people: peopleCalls,
   'people-import': peopleImportCalls,
+  'question-import': questionImportCalls,
   profile: profileCalls,
   'own-data': ownDataCalls,
   syllabus: syllabusCalls,

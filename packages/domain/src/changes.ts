@@ -16,6 +16,7 @@ export const changedThings = [
   'LIVE_CLASS',
   'TEACHER',
   'COURSE',
+  'QUESTION_IMPORT',
 ] as const
 export type ChangedThing = (typeof changedThings)[number]
 

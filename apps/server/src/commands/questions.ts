@@ -1,39 +1,114 @@
-import { readFile } from 'node:fs/promises'
-import { basename } from 'node:path'
-import { type TextEncoding, textEncodings } from '../features/question-import/formats/decode-text.ts'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { exportFormats, type TextEncoding, textEncodings } from '@aulaviva/domain/question-files'
+import { readConfig } from '../config.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { readQuestions } from '../features/question-import/formats/read-questions.ts'
 import { countKinds, type ReadFile, UnreadableError } from '../features/question-import/formats/reading.ts'
+import { exportQuestions } from '../features/question-import/question-export.usecases.ts'
+import {
+  confirmImport,
+  dropDraft,
+  makeDraft,
+  mediaBeside,
+  readImport,
+} from '../features/question-import/question-import.usecases.ts'
+import { storeUpload } from '../platform/storage/loose-objects.ts'
 import { type EnvironmentCommand, type Output, readWords, UsageError } from './command.ts'
+import { withInstance } from './instance.ts'
 
+/** A dry run needs no instance: what a file holds is told by the file alone. */
 export const questions: EnvironmentCommand = {
-  usage: 'questions import FILE... --dry-run [--json] [--encoding NAME]',
-  summary: 'Tell what of files with questions would be taken and why not; exit 2 if a file cannot be read',
-  async runIn(_env, args, output) {
+  usage: 'questions import FILE... [--dry-run] [--json] [--encoding NAME] | questions export --format FORMAT FILE',
+  summary:
+    'Bring questions in from files of other systems as drafts, or write the bank as gift, moodle-xml, qti or csv; exit 2 if a file cannot be read',
+  async runIn(env, args, output) {
     const { words, flags } = readWords(args, {
       'dry-run': { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
       encoding: { type: 'string' },
+      format: { type: 'string' },
     })
     const [what, ...paths] = words
-    if (what !== 'import' || paths.length === 0) throw new UsageError('questions: takes the word import and files')
-    if (!flags['dry-run']) throw new UsageError('questions: takes --dry-run')
+    if (what === 'export') {
+      const format = exportFormats.find(one => one === flags.format)
+      const [path, ...rest] = paths
+      if (!format || !path || rest.length > 0)
+        throw new UsageError(`questions export: takes one file and --format ${exportFormats.join('|')}`)
+      return withInstance(readConfig(env), instance => writeBank(instance, format, path, output))
+    }
+    if (what !== 'import' || paths.length === 0)
+      throw new UsageError('questions: takes the word import and files, or the word export and one')
     const encoding = textEncodings.find(one => one === flags.encoding?.toLowerCase())
     if (flags.encoding && !encoding) throw new UsageError(`questions: takes the encodings ${textEncodings.join(', ')}`)
-    let code = 0
-    for (const path of paths) if (!(await report(path, { encoding, json: flags.json, output }))) code = 2
-    return code
+    const wanted = { paths, encoding, json: flags.json, output }
+    return flags['dry-run']
+      ? readAll(wanted, null)
+      : withInstance(readConfig(env), instance => readAll(wanted, instance))
   },
 }
 
+async function writeBank(
+  dependencies: Dependencies,
+  format: (typeof exportFormats)[number],
+  path: string,
+  { say }: Output,
+): Promise<number> {
+  const { bytes, questions: count, lost } = await exportQuestions(dependencies, dependencies.database, { format })
+  await writeFile(path, bytes, { mode: 0o600 })
+  for (const { title, losses, written } of lost)
+    say(`${written ? 'without' : 'left out'} ${losses.join(', ')}: ${title}`)
+  say(`${count} questions written to ${path}`)
+  return 0
+}
+
 interface Wanted {
+  paths: readonly string[]
   encoding: TextEncoding | undefined
   json: boolean
   output: Output
 }
 
-/** Prints what a file holds; whether it could be read. */
-async function report(path: string, { encoding, json, output }: Wanted): Promise<boolean> {
-  const read = await readIn(path, encoding)
+/** Tells what each file holds and, where there is an instance, brings it in; 2 where one cannot be read. */
+async function readAll(wanted: Wanted, instance: Dependencies | null): Promise<number> {
+  let code = 0
+  for (const path of wanted.paths) {
+    const read = await readIn(path, wanted.encoding)
+    if (typeof read === 'string') code = 2
+    const there = instance && typeof read !== 'string' ? await bring(instance, path, read) : 0
+    report(path, read, { ...wanted, there })
+  }
+  return code
+}
+
+/** Makes drafts of what is taken, in one transaction; returns how many are there already. */
+async function bring(deps: Dependencies, path: string, read: ReadFile): Promise<number> {
+  const { database, clock } = deps
+  const now = clock.now()
+  const folder = await mkdtemp(join(tmpdir(), 'aulaviva-questions-'))
+  try {
+    const media: Parameters<typeof makeDraft>[0]['media'][number][] = []
+    for (const part of await mediaBeside(join(folder, 'file'), read)) media.push(await storeUpload(deps, part, now))
+    return await database.transaction(async tx => {
+      const id = await makeDraft({ tx, by: null, now, name: basename(path), read, media })
+      const { figures } = await readImport(tx, id)
+      const count = figures.ready + figures.warned
+      const nothing = { left_out: [], also: [], level: null, skill: null, points: null, tags: [] }
+      if (count > 0) await confirmImport({ tx, by: null, now, id, body: { count, ...nothing } })
+      else await dropDraft(tx, id, now)
+      return figures.duplicate
+    })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+interface Reported extends Wanted {
+  there: number
+}
+
+function report(path: string, read: ReadFile | string, { json, output, there }: Reported): void {
   const refused = typeof read === 'string' ? [{ item: null, line: null, reason: read, detail: '' }] : refusedOf(read)
   const kinds = typeof read === 'string' ? {} : countKinds(read.items)
   const told = {
@@ -43,14 +118,17 @@ async function report(path: string, { encoding, json, output }: Wanted): Promise
     by_kind: kinds,
     refused: refused.map(({ item, line, reason }) => ({ item, line, reason })),
   }
-  if (json) output.print(JSON.stringify(told))
-  else {
-    const counts = Object.entries(kinds).map(([kind, count]) => `${count} ${kind}`)
-    output.print(`${basename(path)}: ${[told.format, `${told.taken} taken`, ...counts].filter(Boolean).join(', ')}`)
-    for (const { item, line, reason, detail } of refused)
-      output.print(`  refused ${[item, line && `line ${line}`, reason, detail].filter(Boolean).join(' · ')}`)
+  if (json) {
+    output.print(JSON.stringify(told))
+    return
   }
-  return typeof read !== 'string'
+  const counts = Object.entries(kinds).map(([kind, count]) => `${count} ${kind}`)
+  const again = there > 0 ? [`${there} of them there already or twice, and made once`] : []
+  output.print(
+    `${basename(path)}: ${[told.format, `${told.taken} taken`, ...counts, ...again].filter(Boolean).join(', ')}`,
+  )
+  for (const { item, line, reason, detail } of refused)
+    output.print(`  refused ${[item, line && `line ${line}`, reason, detail].filter(Boolean).join(' · ')}`)
 }
 
 async function readIn(path: string, encoding: TextEncoding | undefined): Promise<ReadFile | string> {

@@ -14,6 +14,7 @@ import type { peopleWords } from '../features/people/people.words.ts'
 import type { peopleImportWords } from '../features/people-import/people-import.words.ts'
 import type { syllabusFileWords } from '../features/syllabus/syllabus-file.words.ts'
 import type { webAppWords } from '../platform/http/web-app.words.ts'
+import type { questionImportWords } from '../features/question-import/question-import.words.ts'
 import type { messageWords } from '../platform/problem/message.words.ts'
 import type { ProblemTextsTranslation } from '../platform/problem/problem.words.ts'
 
@@ -30,6 +31,7 @@ interface English {
   'password-links': typeof passwordLinksWords
   people: typeof peopleWords
   'people-import': typeof peopleImportWords
+  'question-import': typeof questionImportWords
   'problem-messages': typeof messageWords
   'second-factor': typeof secondFactorWords
   'sign-in': typeof signInWords

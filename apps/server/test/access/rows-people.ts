@@ -103,6 +103,17 @@ export function peopleRows({ idOf, office, kept, dataExport, plans, badge }: Sta
     { key: 'POST /api/users/people-imports/{id}/resume/', params: { id: office.stoppedImport } },
     { key: 'POST /api/users/people-imports/{id}/invite/', params: { id: office.runningImport } },
     { key: 'GET /api/users/people-imports/{id}/refused/', params: draft },
+    { key: 'GET /api/question-imports/' },
+    {
+      key: 'POST /api/question-imports/',
+      form: formOf({ file: new File(['The sun is a star. {T}'], 'questions.gift') }),
+    },
+    { key: 'GET /api/question-imports/{id}/', params: { id: office.questionDraft } },
+    { key: 'GET /api/question-imports/{id}/rows/', params: { id: office.questionDraft } },
+    { key: 'POST /api/question-imports/{id}/confirm/', params: { id: office.questionDraft }, body: { count: 1 } },
+    { key: 'POST /api/question-imports/{id}/take-back/', params: { id: office.questionsDone } },
+    { key: 'GET /api/question-imports/{id}/report/', params: { id: office.questionDraft } },
+    { key: 'GET /api/question-export/', query: { format: 'gift' } },
     {
       key: 'PATCH /api/users/people/{id}/name/',
       params: { id: owner },

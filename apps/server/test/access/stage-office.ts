@@ -94,8 +94,26 @@ export async function furnishOffice({ scene, put, canaries, people, now }: Plant
     canaries.plant('staff', 'what-is-told-of-a-closing', []),
   )
   const { draftImport, runningImport, stoppedImport } = await importPeople({ put, canaries, now }, disabled.id)
+  const questionDraft = await put('question_imports', { created_at: now, file_name: 'a.gift', format: 'gift' })
+  const document = {
+    kind: 'TRUE_FALSE',
+    prompt: { text: 'The sun is a star.', passage: null },
+    key: { value: true },
+    ...{ explanation: '', points: 1, level: null, skill: null, cefr: null, tags: [], audio: null, picture: null },
+    ...{ feedback: [], rubric: [] },
+  }
+  await put('question_import_rows', {
+    import_id: questionDraft.id,
+    ...{ number: 1, item: '1', line: 1, title: 'Sun', foreign_type: 'truefalse', source: '', state: 'READY' },
+    document: JSON.stringify(document),
+  })
+  const questionsDone = await put('question_imports', {
+    ...{ created_at: now, file_name: 'b.gift', format: 'gift', state: 'DONE', done_at: now },
+  })
   return {
     draftImport,
+    questionDraft: questionDraft.id,
+    questionsDone: questionsDone.id,
     runningImport,
     stoppedImport,
     invited: invited.id,

@@ -12,6 +12,7 @@ import { people } from './people.ts'
 import { peopleImport } from './people-import.ts'
 import { problemMessages } from './problem-messages.ts'
 import { problemTexts } from './problem-texts.ts'
+import { questionImport } from './question-import.ts'
 import { secondFactor } from './second-factor.ts'
 import { signIn } from './sign-in.ts'
 import { syllabusFile } from './syllabus-file.ts'
@@ -30,6 +31,7 @@ export const spanish: Translations = {
   'password-links': passwordLinks,
   people,
   'people-import': peopleImport,
+  'question-import': questionImport,
   'problem-messages': problemMessages,
   'problem-texts': problemTexts,
   'second-factor': secondFactor,

@@ -14,10 +14,14 @@ export interface PartLimits {
   required: boolean
 }
 
-/** What is read and not kept as a file. */
-const read = {
-  tables: { maxBytes: tableLimits.bytes, extensions: ['csv', 'tsv', 'tab', 'txt', 'xlsx'] },
-  academies: { maxBytes: academyFileLimits.bytes, extensions: ['json'] },
+/** What is read by its content, and how much of it there may be. */
+const read: Partial<Record<FilePart['kinds'], { extensions: readonly string[]; bytes: number }>> = {
+  tables: { extensions: ['csv', 'tsv', 'tab', 'txt', 'xlsx'], bytes: tableLimits.bytes },
+  academies: { extensions: ['json'], bytes: academyFileLimits.bytes },
+  questions: {
+    extensions: ['gift', 'txt', 'xml', 'qti', 'zip', 'imscc', 'csv', 'tsv', 'tab', 'xlsx'],
+    bytes: 64 * 1024 * 1024,
+  },
 }
 
 /** What the contract asks for, within what the academy allows. */
@@ -30,21 +34,15 @@ export function limitsOf(
     .filter(isKnownExtension)
   const images = allowed.filter(extension => imageExtensions.includes(extension))
   return new Map(
-    Object.entries(parts).map(([field, { max, kinds, required = false }]) => {
-      const bounds =
-        kinds === 'tables' || kinds === 'academies'
-          ? read[kinds]
-          : { maxBytes: settings.maxFileSizeMb * 1024 * 1024, extensions: kinds === 'images' ? images : allowed }
-      return [
-        field,
-        {
-          max: max === 'max_files' ? settings.maxFiles : max,
-          maxBytes: bounds.maxBytes,
-          extensions: new Set(bounds.extensions),
-          judgedLater: kinds === 'tables' || kinds === 'academies',
-          required,
-        },
-      ]
-    }),
+    Object.entries(parts).map(([field, { max, kinds, required = false }]) => [
+      field,
+      {
+        max: max === 'max_files' ? settings.maxFiles : max,
+        maxBytes: read[kinds]?.bytes ?? settings.maxFileSizeMb * 1024 * 1024,
+        extensions: new Set(read[kinds]?.extensions ?? (kinds === 'images' ? images : allowed)),
+        judgedLater: kinds in read,
+        required,
+      },
+    ]),
   )
 }

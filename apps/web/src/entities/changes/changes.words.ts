@@ -49,6 +49,7 @@ export const changesWords = defineWords('changes', {
   things: {
     PERSON: 'Person',
     PEOPLE_IMPORT: 'Import of people',
+    QUESTION_IMPORT: 'Import of questions',
     SETTINGS: 'Academy settings',
     LEVEL: 'Level',
     UNIT: 'Unit',

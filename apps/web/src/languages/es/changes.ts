@@ -47,6 +47,7 @@ export const changes: Translations['changes'] = {
   things: {
     PERSON: 'Persona',
     PEOPLE_IMPORT: 'Importación de personas',
+    QUESTION_IMPORT: 'Importación de preguntas',
     SETTINGS: 'Ajustes de la academia',
     LEVEL: 'Nivel',
     UNIT: 'Unidad',

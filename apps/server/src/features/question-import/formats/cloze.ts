@@ -1,7 +1,8 @@
+import type { WarningCode } from '@aulaviva/domain/question-files'
 import type { Comparison } from '../../questions/questions.rules.ts'
 import type { Sentence } from './building.ts'
 import { lineEnd, tidy } from './plain-text.ts'
-import { Refusal, type WarningCode } from './reading.ts'
+import { Refusal } from './reading.ts'
 import { literalStars } from './wildcards.ts'
 
 /** Gaps within a text as Moodle writes them: `{1:SHORTANSWER:=went~%50%goed#hint}`. */

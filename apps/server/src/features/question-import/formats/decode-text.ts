@@ -1,23 +1,5 @@
+import { type TextEncoding, textEncodings } from '@aulaviva/domain/question-files'
 import { UnreadableError } from './reading.ts'
-
-/** Encodings that can be asked for where a file does not tell its own. */
-export const textEncodings = [
-  'utf-8',
-  'utf-16le',
-  'utf-16be',
-  'windows-1252',
-  'windows-1250',
-  'windows-1251',
-  'windows-1253',
-  'windows-1254',
-  'windows-1255',
-  'windows-1256',
-  'iso-8859-1',
-  'iso-8859-2',
-  'iso-8859-15',
-  'gb18030',
-] as const
-export type TextEncoding = (typeof textEncodings)[number]
 
 /** The encoding that the head of an XML file names, where it is one that is known. */
 function named(bytes: Uint8Array): TextEncoding | null {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { refusals, unreadables, warnings } from '@aulaviva/domain/question-files'
 import { expect, test } from 'vitest'
-import { refusals, unreadables, warnings } from './reading.ts'
 
 test('every reason and every warning is explained to people, and no other', async () => {
   const page = await readFile(new URL('../../../../../../docs/question-formats.md', import.meta.url), 'utf8')

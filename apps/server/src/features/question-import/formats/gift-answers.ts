@@ -1,3 +1,4 @@
+import type { WarningCode } from '@aulaviva/domain/question-files'
 import type { AnyContent } from '../../questions/questions.rules.ts'
 import {
   fillTheGap,
@@ -14,7 +15,7 @@ import { splitUnescaped, unescaped, unescapedAt } from './gift-text.ts'
 import { toldBounds, toldComparison } from './kept-tags.ts'
 import { numbersBetween } from './numbers.ts'
 import { blockEnd, lineEnd, type PlainText, tidy } from './plain-text.ts'
-import { Refusal, type WarningCode } from './reading.ts'
+import { Refusal } from './reading.ts'
 import { literalStars } from './wildcards.ts'
 
 interface Braces {

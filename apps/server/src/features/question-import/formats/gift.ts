@@ -1,9 +1,10 @@
+import type { WarningCode } from '@aulaviva/domain/question-files'
 import type { AnyContent } from '../../questions/questions.rules.ts'
 import { giftContent } from './gift-answers.ts'
 import { giftText, unescaped, unescapedAt } from './gift-text.ts'
 import { tagsIn, toldPoints } from './kept-tags.ts'
 import { oneLine, type PlainText, takeMedia, tidy } from './plain-text.ts'
-import { type Finding, type ReadItem, type ReadMedia, Refusal, readingLimits, type WarningCode } from './reading.ts'
+import { type Finding, type ReadItem, type ReadMedia, Refusal, readingLimits } from './reading.ts'
 
 /** GIFT, read block by block: what is wrong with one question costs that question. */
 

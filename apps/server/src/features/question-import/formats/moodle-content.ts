@@ -1,3 +1,4 @@
+import type { WarningCode } from '@aulaviva/domain/question-files'
 import type { AnyContent } from '../../questions/questions.rules.ts'
 import {
   fillTheGap,
@@ -14,7 +15,7 @@ import { clozeSentence } from './cloze.ts'
 import { isOwnScoring } from './gift-answers.ts'
 import { toldBounds, toldComparison } from './kept-tags.ts'
 import { blockEnd, type PlainText, passageOf, tidy } from './plain-text.ts'
-import { Refusal, type WarningCode } from './reading.ts'
+import { Refusal } from './reading.ts'
 import { literalStars } from './wildcards.ts'
 import { childOf, childrenOf, textOf, type XmlElement } from './xml.ts'
 

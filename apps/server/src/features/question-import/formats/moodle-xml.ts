@@ -1,9 +1,10 @@
+import type { WarningCode } from '@aulaviva/domain/question-files'
 import type { AnyContent } from '../../questions/questions.rules.ts'
 import { distinct } from './gift.ts'
 import { tagsIn, toldPoints } from './kept-tags.ts'
 import { type MoodleQuestion, moodleContent } from './moodle-content.ts'
 import { fromEither, fromHtml, fromMarkdown, oneLine, type PlainText, takeMedia, tidy } from './plain-text.ts'
-import { type ReadItem, type ReadMedia, Refusal, readingLimits, type WarningCode } from './reading.ts'
+import { type ReadItem, type ReadMedia, Refusal, readingLimits } from './reading.ts'
 import { below, childOf, childrenOf, readXml, textOf, type XmlElement } from './xml.ts'
 
 /** Moodle XML: `<quiz>` with a `<question>` each, read one by one, so that a file of any length holds one at a time. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { WarningCode } from '@aulaviva/domain/question-files'
 import { Parser } from 'htmlparser2'
-import type { Finding, ReadMedia, WarningCode } from './reading.ts'
+import type { Finding, ReadMedia } from './reading.ts'
 import { readingLimits } from './reading.ts'
 
 /** Foreign text and markup as plain text. What markup said besides is named, never lost in silence. */
@@ -162,19 +163,26 @@ function keepMedium(media: Map<string, ReadMedia>, name: string, bytes: Uint8Arr
   return id
 }
 
-type Kind = 'audio' | 'picture' | null
-
-/** What bytes are, by their beginning; the kinds that questions can hold. */
-function mediumKind(bytes: Uint8Array): Kind {
+/** What bytes are called by their beginning; null for what questions cannot hold. */
+export function mediumExtension(bytes: Uint8Array): string | null {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 16))
   const letters = head.toString('latin1')
-  if (letters.startsWith('\x89PNG') || letters.startsWith('\xFF\xD8\xFF')) return 'picture'
-  if (letters.startsWith('RIFF'))
-    return letters.slice(8, 12) === 'WEBP' ? 'picture' : letters.slice(8, 12) === 'WAVE' ? 'audio' : null
-  if (letters.startsWith('ID3') || letters.startsWith('OggS') || letters.slice(4, 8) === 'ftyp') return 'audio'
-  if (head[0] === 0x1a && head[1] === 0x45 && head[2] === 0xdf && head[3] === 0xa3) return 'audio'
-  if (head[0] === 0xff && ((head[1] ?? 0) & 0xe0) === 0xe0) return 'audio'
-  return null
+  const within = letters.slice(8, 12)
+  if (letters.startsWith('\x89PNG')) return 'png'
+  if (letters.startsWith('\xFF\xD8\xFF')) return 'jpg'
+  if (letters.startsWith('RIFF')) return within === 'WEBP' ? 'webp' : within === 'WAVE' ? 'wav' : null
+  if (letters.startsWith('ID3')) return 'mp3'
+  if (letters.startsWith('OggS')) return 'ogg'
+  if (letters.slice(4, 8) === 'ftyp') return 'm4a'
+  if (letters.startsWith('\x1A\x45\xDF\xA3')) return 'webm'
+  return head[0] === 0xff && ((head[1] ?? 0) & 0xe0) === 0xe0 ? 'mp3' : null
+}
+
+const pictures = ['png', 'jpg', 'webp']
+
+function mediumKind(bytes: Uint8Array): 'audio' | 'picture' | null {
+  const extension = mediumExtension(bytes)
+  return extension === null ? null : pictures.includes(extension) ? 'picture' : 'audio'
 }
 
 /** What a file brings along for its questions: by the address it uses inside of it, null for what is not there. */

@@ -1,3 +1,4 @@
+import type { WarningCode } from '@aulaviva/domain/question-files'
 import type { AnyContent } from '../../questions/questions.rules.ts'
 import { distinct } from './gift.ts'
 import { tagsIn, toldPoints } from './kept-tags.ts'
@@ -5,7 +6,7 @@ import { pointsOf } from './moodle-xml.ts'
 import { type FindMedium, fromHtml, oneLine, takeMedia, tidy } from './plain-text.ts'
 import { qtiContent } from './qti-content.ts'
 import { normalized, type QtiItem, type QtiResponse } from './qti-tree.ts'
-import { type ReadItem, type ReadMedia, Refusal, readingLimits, type WarningCode } from './reading.ts'
+import { type ReadItem, type ReadMedia, Refusal, readingLimits } from './reading.ts'
 import { asHtml, below, childOf, childrenOf, textOf, type XmlElement } from './xml.ts'
 
 /** One item of QTI 2 or 3: the same words, written `choiceInteraction` or `qti-choice-interaction`. */

@@ -1,16 +1,10 @@
 import { posix } from 'node:path'
+import type { QuestionFormat } from '@aulaviva/domain/question-files'
 import { decodeText } from './decode-text.ts'
 import { type FindMedium, oneLine } from './plain-text.ts'
 import { readQtiItem } from './qti-item.ts'
 import { readQti12 } from './qti12.ts'
-import {
-  type QuestionFormat,
-  type ReadItem,
-  type ReadMedia,
-  Refusal,
-  readingLimits,
-  UnreadableError,
-} from './reading.ts'
+import { type ReadItem, type ReadMedia, Refusal, readingLimits, UnreadableError } from './reading.ts'
 import { below, childrenOf, readXml, rootName, textOf, type XmlElement } from './xml.ts'
 import type { Archive } from './zip.ts'
 

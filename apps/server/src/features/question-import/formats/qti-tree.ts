@@ -1,4 +1,4 @@
-import type { WarningCode } from './reading.ts'
+import type { WarningCode } from '@aulaviva/domain/question-files'
 import { isElement, type XmlElement } from './xml.ts'
 
 /** What the parts of a reader of QTI 2 and 3 hand to each other. */

@@ -266,23 +266,21 @@ describe('packages', () => {
   test('an entry that unpacks to more than may be is not unpacked to its end', async () => {
     const bytes = await zipped({
       'imsmanifest.xml': manifest(['imsqti_item_xmlv2p1', 'a.xml']),
-      'a.xml': Buffer.alloc(40 * 1024 * 1024),
+      'a.xml': Buffer.alloc(33 * 1024 * 1024),
     })
     const [line] = await inShort(bytes)
     expect(line).toBe('refused too_large: a.xml')
   })
 
   test('an entry that says it is smaller than it is', async () => {
-    const big = Buffer.alloc(40 * 1024 * 1024, 32)
+    const big = Buffer.alloc(33 * 1024 * 1024, 32)
     const bytes = await zipped({ 'imsmanifest.xml': manifest(['imsqti_item_xmlv2p1', 'a.xml']), 'a.xml': big })
     const size = Buffer.alloc(4)
     size.writeUInt32LE(big.length)
     const small = Buffer.alloc(4)
     small.writeUInt32LE(100)
-    const lying = Buffer.from(
-      bytes.toString('latin1').replaceAll(size.toString('latin1'), small.toString('latin1')),
-      'latin1',
-    )
-    expect((await inShort(lying)).every(line => /^refused (not_a_zip|too_large)/.test(line))).toBe(true)
+    // in the directory and before the entry
+    for (let at = bytes.indexOf(size); at >= 0; at = bytes.indexOf(size, at + 4)) small.copy(bytes, at)
+    expect((await inShort(bytes)).every(line => /^refused (not_a_zip|too_large)/.test(line))).toBe(true)
   })
 })

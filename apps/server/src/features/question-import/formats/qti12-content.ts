@@ -1,3 +1,4 @@
+import type { WarningCode } from '@aulaviva/domain/question-files'
 import type { AnyContent } from '../../questions/questions.rules.ts'
 import {
   fillTheGap,
@@ -11,7 +12,7 @@ import {
 } from './building.ts'
 import { sentenceQuestion } from './moodle-content.ts'
 import { type PlainText, tidy } from './plain-text.ts'
-import { Refusal, type WarningCode } from './reading.ts'
+import { Refusal } from './reading.ts'
 import { below, childOf, childrenOf, textOf, type XmlElement } from './xml.ts'
 
 export interface Qti12Item {

@@ -1,9 +1,10 @@
+import type { WarningCode } from '@aulaviva/domain/question-files'
 import type { AnyContent } from '../../questions/questions.rules.ts'
 import { distinct } from './gift.ts'
 import { pointsOf } from './moodle-xml.ts'
 import { type FindMedium, fromEither, fromHtml, oneLine, type PlainText, takeMedia, tidy } from './plain-text.ts'
 import { type Qti12Item, qti12Content } from './qti12-content.ts'
-import { type ReadItem, type ReadMedia, Refusal, readingLimits, type WarningCode } from './reading.ts'
+import { type ReadItem, type ReadMedia, Refusal, readingLimits } from './reading.ts'
 import { asHtml, below, childOf, childrenOf, isElement, textOf, type XmlElement } from './xml.ts'
 
 /** QTI 1.2, as Canvas and Blackboard export it: `<questestinterop>` with items in sections. */

@@ -22,17 +22,7 @@ import { type ReadFile, type ReadItem, Refusal, readingLimits, UnreadableError }
  * `right` a line each; a gap is `[…]` in the text, whose answers are parted by `|`; halves are parted by `->`.
  */
 
-const tableColumns = [
-  'kind',
-  'text',
-  'right',
-  'wrong',
-  'passage',
-  'explanation',
-  'section',
-  'points',
-  'tags',
-] as const
+const tableColumns = ['kind', 'text', 'right', 'wrong', 'passage', 'explanation', 'section', 'points', 'tags'] as const
 type Column = (typeof tableColumns)[number]
 
 /** Headings in English and Spanish; case, accents and what follows a number do not matter. */

@@ -1,67 +1,8 @@
 import type { QuestionKind } from '@aulaviva/contract/questions'
+import type { QuestionFormat, RefusalReason, UnreadableReason, WarningCode } from '@aulaviva/domain/question-files'
 import type { AnyContent } from '../../questions/questions.rules.ts'
 
 /** What readers of foreign files give back: every item of the file, and what becomes of it. */
-
-export const questionFormats = ['gift', 'moodle-xml', 'qti-1.2', 'qti-2', 'qti-3', 'aiken', 'csv', 'xlsx'] as const
-export type QuestionFormat = (typeof questionFormats)[number]
-
-/** Why an item, or a file as a whole, is not taken. */
-export const refusals = [
-  'several_full_answers',
-  'no_right_answer',
-  'right_answer_is_no_option',
-  'numeric_range',
-  'wildcard_answer',
-  'many_to_many',
-  'several_interactions',
-  'adaptive_item',
-  'template_item',
-  'file_answer',
-  'picture_answer',
-  'option_without_text',
-  'question_without_text',
-  'too_few_parts',
-  'too_many_parts',
-  'text_too_long',
-  'gap_with_several_choices',
-  'unsupported_type',
-  'brace_missing',
-  'doctype',
-  'not_well_formed',
-  'unsafe_path',
-  'remote_file',
-  'missing_file',
-  'too_large',
-  'too_many_files',
-  'encrypted',
-  'not_a_zip',
-  'manifest_missing',
-] as const
-export type RefusalReason = (typeof refusals)[number]
-
-/** What of an item that is taken came over otherwise than it was. */
-export const warnings = [
-  'partial_credit_lost',
-  'word_box_lost',
-  'choices_of_gap_lost',
-  'own_scoring_ignored',
-  'markup_removed',
-  'picture_left_out',
-  'media_missing',
-  'media_not_audio',
-  'points_rounded',
-  'several_answer_blocks',
-  'range_listed',
-  'feedback_left_out',
-  'duplicate_in_file',
-  'already_there',
-] as const
-export type WarningCode = (typeof warnings)[number]
-
-/** Why no items can be read of a file at all. */
-export const unreadables = ['unknown_format', 'ask_encoding', 'file_too_large', 'empty_file'] as const
-export type UnreadableReason = (typeof unreadables)[number]
 
 /** A file that came with a question, named by a digest of its content. */
 export interface ReadMedia {

@@ -1,0 +1,73 @@
+import { buffer } from 'node:stream/consumers'
+import type { ExportFormat } from '@aulaviva/domain/question-files'
+import type { Dependencies } from '../../dependencies.ts'
+import type { Queryable } from '../../platform/database/queryable.ts'
+import type { ReadMedia, ReadQuestion } from './formats/reading.ts'
+import { writeGift } from './formats/write-gift.ts'
+import { writeMoodleXml } from './formats/write-moodle-xml.ts'
+import { writeQti } from './formats/write-qti.ts'
+import { writeQuestionTable } from './formats/write-table.ts'
+import { titleOf } from './formats/written.ts'
+import { bankQuestions, filesNamed } from './question-import.repository.ts'
+import { questionOf } from './question-import.rules.ts'
+
+/** Questions of the bank as files of other systems. */
+
+interface Wanted {
+  format: ExportFormat
+  kind?: string | undefined
+  state?: string | undefined
+  level?: string | undefined
+  skill?: string | undefined
+  tag?: string | undefined
+  search?: string | undefined
+}
+
+const endings: Record<ExportFormat, string> = { gift: 'gift', 'moodle-xml': 'xml', qti: 'zip', csv: 'csv' }
+
+/** The file, and what of the questions it cannot hold. A question whose key is not decided is told as `unfinished`. */
+export async function exportQuestions({ storage }: Pick<Dependencies, 'storage'>, db: Queryable, wanted: Wanted) {
+  const { format, kind = null, state = null, level = null, skill = null, tag = null, search = '' } = wanted
+  const rows = await bankQuestions.all(db, kind, state, level, skill, tag, search)
+  const questions: ReadQuestion[] = []
+  const unfinished: string[] = []
+  for (const { document } of rows) {
+    const question = questionOf(document)
+    if (question) questions.push(question)
+    else unfinished.push(document.prompt.text.slice(0, 60))
+  }
+  const holdsMedia = format === 'moodle-xml' || format === 'qti'
+  const media = holdsMedia ? await mediaOf({ storage }, db, questions) : new Map<string, ReadMedia>()
+  const { bytes, lost } = await write(format, questions, media)
+  return {
+    file_name: `questions.${endings[format]}`,
+    bytes,
+    questions: questions.length - lost.filter(({ written }) => !written).length,
+    lost: [
+      ...lost.map(({ index, losses, written }) => ({
+        title: titleOf(questions[index] as ReadQuestion),
+        losses: losses as string[],
+        written,
+      })),
+      ...unfinished.map(title => ({ title, losses: ['unfinished'], written: false })),
+    ],
+  }
+}
+
+function write(format: ExportFormat, questions: readonly ReadQuestion[], media: ReadonlyMap<string, ReadMedia>) {
+  if (format === 'gift') return writeGift(questions)
+  if (format === 'csv') return writeQuestionTable(questions)
+  return format === 'qti' ? writeQti(questions, media) : writeMoodleXml(questions, media)
+}
+
+async function mediaOf({ storage }: Pick<Dependencies, 'storage'>, db: Queryable, questions: readonly ReadQuestion[]) {
+  const ids = new Set(
+    questions.flatMap(({ audio, picture }) => [audio, picture?.media].flatMap(id => (id ? [id] : []))),
+  )
+  const media = new Map<string, ReadMedia>()
+  for (const { id, name, storage_key } of await filesNamed.all(db, [...ids])) {
+    // what a file is called inside of others says nothing of where it lies here
+    media.set(id, { id: id.replaceAll('-', ''), name, bytes: await buffer(await storage.read(storage_key)) })
+  }
+  return media
+}

@@ -1,0 +1,47 @@
+import type { Dependencies } from '../../dependencies.ts'
+import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts'
+import { exportQuestions } from './question-export.usecases.ts'
+import {
+  confirmImport,
+  findImports,
+  findItems,
+  makeDraft,
+  readImport,
+  readSent,
+  reportOf,
+  type SentPart,
+  takeBack,
+} from './question-import.usecases.ts'
+
+export function questionImportEndpoints(dependencies: Dependencies): Endpoint[] {
+  return [
+    endpoint('GET /api/question-imports/', input => findImports(input)),
+    endpoint<'POST /api/question-imports/', SentPart>(
+      'POST /api/question-imports/',
+      async ({ tx, person, now, files: [file, ...media] }) => {
+        if (!file?.read) throw new Error('A required file is missing')
+        return readImport(tx, await makeDraft({ tx, by: person.id, now, name: file.name, read: file.read, media }))
+      },
+      { prepare: ({ files, body }) => readSent(files, body) },
+    ),
+    endpoint('GET /api/question-imports/{id}/', ({ db, params }) => readImport(db, params.id)),
+    endpoint('GET /api/question-imports/{id}/rows/', ({ params, ...input }) =>
+      findItems(dependencies, { ...input, id: params.id }),
+    ),
+    endpoint('POST /api/question-imports/{id}/confirm/', async ({ tx, person, now, params: { id }, body }) => {
+      await confirmImport({ tx, by: person.id, now, id, body })
+      return readImport(tx, id)
+    }),
+    endpoint('POST /api/question-imports/{id}/take-back/', async ({ tx, person, now, params: { id } }) => {
+      await takeBack({ tx, by: person.id, now, id })
+      return readImport(tx, id)
+    }),
+    endpoint('GET /api/question-imports/{id}/report/', ({ db, params, language }) =>
+      reportOf({ db, id: params.id, language }),
+    ),
+    endpoint('GET /api/question-export/', async ({ db, query }) => {
+      const { bytes, ...rest } = await exportQuestions(dependencies, db, query)
+      return { ...rest, content: bytes.toString('base64') }
+    }),
+  ]
+}

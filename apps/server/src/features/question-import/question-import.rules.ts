@@ -1,0 +1,63 @@
+import type { QuestionDocument } from '@aulaviva/contract/question-bank'
+import type { ImportRowState, RefusalReason, WarningCode } from '@aulaviva/domain/question-files'
+import type { Finding, ReadItem, ReadQuestion } from './formats/reading.ts'
+
+/** A question of a file as the bank writes it, and the other way around. */
+
+/** `fileOf` names the file that was made of a sound or a picture; null where none was. The section becomes a tag. */
+export function documentOf(question: ReadQuestion, fileOf: (medium: string) => string | null): QuestionDocument {
+  const { kind, prompt, key, explanation, points, section, tags, audio, picture } = question
+  const sound = audio && fileOf(audio)
+  const drawn = picture && fileOf(picture.media)
+  const document = {
+    kind,
+    prompt,
+    key,
+    explanation,
+    points,
+    level: null,
+    skill: null,
+    cefr: null,
+    tags: [...new Set([...tags, ...(section ? [section.slice(0, 40).trim()] : [])])].slice(0, 20),
+    audio: sound ? { file: sound } : null,
+    picture: drawn ? { file: drawn, alt: picture.alt } : null,
+    feedback: [],
+    rubric: [],
+  }
+  return document as QuestionDocument
+}
+
+/** What a document says, for a file of another system. A key that is not decided is none: null. */
+export function questionOf(document: QuestionDocument): ReadQuestion | null {
+  const { kind, prompt, key, explanation, points, tags, audio, picture } = document
+  const undecided = (kind === 'SINGLE_CHOICE' && key.option === null) || (kind === 'TRUE_FALSE' && key.value === null)
+  if (undecided) return null
+  return {
+    kind,
+    prompt,
+    key,
+    explanation,
+    points,
+    section: '',
+    tags,
+    audio: audio?.file ?? null,
+    picture: picture && { media: picture.file, alt: picture.alt },
+  } as ReadQuestion
+}
+
+export interface JudgedItem {
+  state: ImportRowState
+  reason: RefusalReason | null
+  detail: string
+  warnings: Finding<WarningCode>[]
+  document: QuestionDocument | null
+}
+
+/** What becomes of an item, whatever the bank has. */
+export function judgeItem({ outcome, warnings }: ReadItem, fileOf: (medium: string) => string | null): JudgedItem {
+  if (outcome.state === 'left_out') return { state: 'LEFT_OUT', reason: null, detail: '', warnings, document: null }
+  if (outcome.state === 'refused')
+    return { state: 'REFUSED', reason: outcome.reason, detail: outcome.detail, warnings, document: null }
+  const document = documentOf(outcome.question, fileOf)
+  return { state: warnings.length > 0 ? 'WARNED' : 'READY', reason: null, detail: '', warnings, document }
+}

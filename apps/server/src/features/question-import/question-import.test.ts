@@ -1,0 +1,196 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { audit } from '../../audit/audit.ts'
+import { forgetOldQuestionDrafts } from './question-import.usecases.ts'
+
+let running: TestApp
+let scene: Scene
+let author: Actor
+
+beforeAll(async () => {
+  running = await startTestApp()
+  scene = await makeScene(running)
+  author = await scene.staff()
+})
+
+const imports = '/api/question-imports/'
+let named = 0
+/** A word that no other question has. */
+const fresh = () => `w${++named}x`
+
+async function bring(content: string | Uint8Array, { name = 'questions.gift', fields = {} } = {}) {
+  const form = new FormData()
+  for (const [field, value] of Object.entries(fields)) form.append(field, String(value))
+  form.append('file', new File([Buffer.from(content)], name))
+  return scene.call('POST', imports, { as: author, form })
+}
+const act = (id: string, what: string, body?: object) =>
+  scene.call('POST', `${imports}${id}/${what}/`, { as: author, ...(body && { body }) })
+const read = async (id: string) => (await scene.call('GET', `${imports}${id}/`, { as: author })).data
+const rowsOf = async (id: string, query = '') =>
+  (await scene.call('GET', `${imports}${id}/rows/?page_size=100&${query}`, { as: author })).data.results
+const questionsWith = (word: string) =>
+  scene.rows<{ id: string; state: string; tags: string[]; points: number; skill: string | null; draft: object | null }>(
+    'select * from questions where folded_words like $1 order by id',
+    `%${word}%`,
+  )
+
+describe('a draft', () => {
+  test('says of each item what becomes of it, in figures that add up, and makes none', async () => {
+    const word = fresh()
+    const text = [
+      `::Good::Is ${word} a word? {T}`,
+      `::Half::Which ${word}? {=a ~%50%b ~c}`,
+      `::Again::Is ${word} a  WORD? {F}`,
+      '::Range::Pi? {#3.14:0.01}',
+      '::Read::Only to read',
+    ]
+    const { status, data } = await bring(text.join('\n\n'))
+    expect(status).toBe(201)
+    expect(data).toMatchObject({ format: 'gift', encoding: 'utf-8', state: 'DRAFT', items: 5, taken: 0 })
+    expect(data.figures).toEqual({ ready: 1, warned: 1, refused: 1, duplicate: 1, left_out: 1 })
+    const rows = await rowsOf(data.id)
+    expect(rows.map((row: { state: string }) => row.state)).toEqual([
+      'READY',
+      'WARNED',
+      'DUPLICATE',
+      'REFUSED',
+      'LEFT_OUT',
+    ])
+    expect(rows[3]).toMatchObject({ item: 'Range', line: 7, reason: 'numeric_range', question: null })
+    expect(rows[3].messages[0]).toContain('3.14:0.01')
+    expect(rows[0].question).toMatchObject({ kind: 'TRUE_FALSE', key: { value: true } })
+    expect(await rowsOf(data.id, 'state=REFUSED')).toHaveLength(1)
+    expect(await questionsWith(word)).toEqual([])
+  })
+
+  test('what holds no questions is refused with what to do', async () => {
+    const { status, data } = await bring('Dear all', { name: 'letter.txt' })
+    expect(status).toBe(400)
+    expect(data.errors[0]).toMatchObject({ field: 'file', code: 'unknown_format' })
+    const latin = Buffer.from(`¿Qué ${fresh()}? {=sí ~no}`, 'latin1')
+    expect((await bring(latin)).data.errors[0].code).toBe('ask_encoding')
+    expect((await bring(latin, { fields: { encoding: 'windows-1252' } })).data.figures.ready).toBe(1)
+  })
+
+  test('is forgotten after an hour, with the files that came with it', async () => {
+    const word = fresh()
+    const { data } = await bring(withPicture(word), { name: 'moodle.xml' })
+    const [{ question }] = await rowsOf(data.id)
+    await running.dependencies.database.transaction(tx => forgetOldQuestionDrafts(tx, new Date(Date.now() + 3_600_000)))
+    expect((await scene.call('GET', `${imports}${data.id}/`, { as: author })).status).toBe(404)
+    expect(await scene.rows('select id from files where id = $1', question.picture.file)).toEqual([])
+  })
+
+  test('the report is a table whose formulas do nothing', async () => {
+    const { data } = await bring(`::\\=1+1::Is ${fresh()}? {T}`)
+    const { content } = (await scene.call('GET', `${imports}${data.id}/report/`, { as: author })).data
+    expect(content).toContain(`,'=1+1,`)
+  })
+})
+
+const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg=='
+const withPicture = (word: string) =>
+  `<quiz><question type="truefalse"><name><text>n</text></name><questiontext format="html"><text><![CDATA[<p>Is ${word}?</p><img src="@@PLUGINFILE@@/a.png" alt="a sign">]]></text><file name="a.png" encoding="base64">${pixel}</file></questiontext><answer fraction="100"><text>true</text></answer></question></quiz>`
+
+describe('confirming', () => {
+  test('makes drafts of exactly what was shown, with what was chosen for all of them', async () => {
+    const word = fresh()
+    const { data } = await bring(`// [tag:own]\nIs ${word}? {T}\n\nAre ${word}? {F}\n\nWas ${word}? {T}`)
+    const body = { count: 2, left_out: [2], skill: 'GRAMMAR', points: 3, tags: ['given', 'own'] }
+    const { status, data: done } = await act(data.id, 'confirm', body)
+    expect(status).toBe(200)
+    expect(done).toMatchObject({ state: 'DONE', taken: 2, used: 0 })
+    const made = await questionsWith(word)
+    expect(made.map(({ state, skill, points, tags }) => ({ state, skill, points, tags }))).toEqual([
+      { state: 'DRAFT', skill: 'GRAMMAR', points: 3, tags: ['own', 'given'] },
+      { state: 'DRAFT', skill: 'GRAMMAR', points: 3, tags: ['given', 'own'] },
+    ])
+    expect((await act(data.id, 'confirm', body)).data.code).toBe('import_done')
+    expect((await audit(running.dependencies)).filter(({ breaches }) => breaches > 0)).toEqual([])
+  })
+
+  test('another number than was shown makes nothing', async () => {
+    const word = fresh()
+    const { data } = await bring(`Is ${word}? {T}`)
+    expect((await act(data.id, 'confirm', { count: 2 })).data.code).toBe('changed_meanwhile')
+    expect((await act(data.id, 'confirm', { count: 0, left_out: [1] })).data.code).toBe('nothing_chosen')
+    expect(await questionsWith(word)).toEqual([])
+  })
+
+  test('of two that bring the same at once one makes it, and the other is told', async () => {
+    const word = fresh()
+    const drafts = [await bring(`Is ${word}? {T}`), await bring(`Is ${word}? {T}`)]
+    const answers = await Promise.all(drafts.map(({ data }) => act(data.id, 'confirm', { count: 1 })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await questionsWith(word)).toHaveLength(1)
+    const late = drafts[answers.findIndex(({ status }) => status === 409)]
+    expect((await read(late?.data.id)).figures).toMatchObject({ ready: 0, duplicate: 1 })
+    // knowing that, it can be taken all the same
+    expect((await act(late?.data.id, 'confirm', { count: 1, also: [1] })).status).toBe(200)
+    expect(await questionsWith(word)).toHaveLength(2)
+  })
+
+  test('an archived level is chosen for nothing', async () => {
+    const level = await scene.row<{ id: string }>(
+      `insert into levels (code, name, position, archived_at) values ('OLD', 'Old', 99, now()) returning id`,
+    )
+    const { data } = await bring(`Is ${fresh()}? {T}`)
+    expect((await act(data.id, 'confirm', { count: 1, level: level.id })).data.code).toBe('level_archived')
+  })
+
+  test('pictures come along', async () => {
+    const word = fresh()
+    const { data } = await bring(withPicture(word), { name: 'moodle.xml' })
+    const [row] = await rowsOf(data.id)
+    expect(row.picture).toContain('/files/')
+    await act(data.id, 'confirm', { count: 1 })
+    const made = await scene.row<{ alt: string; name: string }>(
+      `select q.picture_alt as alt, f.name from questions q join files f on f.id = q.picture_file_id where q.folded_words like $1`,
+      `%${word}%`,
+    )
+    expect(made).toEqual({ alt: 'a sign', name: 'a.png' })
+  })
+})
+
+describe('taking back', () => {
+  test('removes what the import made and its files, while nothing of it is used', async () => {
+    const word = fresh()
+    const { data } = await bring(withPicture(word), { name: 'moodle.xml' })
+    expect((await act(data.id, 'take-back')).data.code).toBe('import_not_done')
+    const [{ question }] = await rowsOf(data.id)
+    await act(data.id, 'confirm', { count: 1 })
+    expect((await act(data.id, 'take-back')).data).toMatchObject({ state: 'TAKEN_BACK', taken: 0 })
+    expect(await questionsWith(word)).toEqual([])
+    expect(await scene.rows('select id from files where id = $1', question.picture.file)).toEqual([])
+    expect((await act(data.id, 'take-back')).data.code).toBe('import_not_done')
+  })
+
+  test('what a test asks stays, and so does the whole', async () => {
+    const word = fresh()
+    const { data } = await bring(`Is ${word}? {T}\n\nWas ${word}? {F}`)
+    await act(data.id, 'confirm', { count: 2 })
+    const [one] = await questionsWith(word)
+    await scene.row(
+      `insert into question_versions (question_id, number, document, published_at) values ($1, 1, '{}', now())`,
+      one?.id,
+    )
+    expect((await read(data.id)).used).toBe(1)
+    expect((await act(data.id, 'take-back')).data.code).toBe('import_used')
+    expect(await questionsWith(word)).toHaveLength(2)
+  })
+})
+
+describe('exporting', () => {
+  test.each(['gift', 'moodle-xml', 'qti', 'csv'])('%s: what comes back is there already', async format => {
+    const word = fresh()
+    const { data } = await bring(`// [tag:${word}]\nIs ${word}? {T}\n\n// [tag:${word}]\nWhich ${word}? {=a ~b}`)
+    await act(data.id, 'confirm', { count: 2 })
+    const { data: out } = await scene.call('GET', `/api/question-export/?format=${format}&tag=${word}`, { as: author })
+    expect(out).toMatchObject({ questions: 2, lost: [] })
+    const { data: again } = await bring(Buffer.from(out.content, 'base64'), { name: out.file_name })
+    expect(again.figures).toEqual({ ready: 0, warned: 0, refused: 0, duplicate: 2, left_out: 0 })
+    expect((await rowsOf(again.id))[0].warnings).toEqual(['already_there'])
+  })
+})

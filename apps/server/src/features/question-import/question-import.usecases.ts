@@ -1,0 +1,292 @@
+import { randomUUID } from 'node:crypto'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Answer } from '@aulaviva/contract/calls'
+import type { Language } from '@aulaviva/domain/languages'
+import type { ImportRowState, TextEncoding } from '@aulaviva/domain/question-files'
+import type { Dependencies } from '../../dependencies.ts'
+import type { Person } from '../../platform/auth/person.ts'
+import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import { storableJson } from '../../platform/database/storable-text.ts'
+import { type Paging, pageAnswer } from '../../platform/http/page.ts'
+import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
+import { judge } from '../../platform/storage/file-kinds.ts'
+import { hashOf } from '../../platform/storage/hash-of.ts'
+import { photoAddress } from '../../platform/storage/photo-address.ts'
+import type { StoredUpload, UploadedFile } from '../../platform/storage/upload.ts'
+import { writeCsv } from '../../platform/tables/csv.ts'
+import { keepChanges } from '../changes/changes.usecases.ts'
+import { forgetFile, keepFile } from '../files/files.usecases.ts'
+import { mediumExtension } from './formats/plain-text.ts'
+import { readQuestions } from './formats/read-questions.ts'
+import { type ReadFile, UnreadableError } from './formats/reading.ts'
+import {
+  changedMeanwhile,
+  importDone,
+  importNotDone,
+  importUsed,
+  levelArchived,
+  nothingChosen,
+} from './question-import.errors.ts'
+import {
+  allItems,
+  deleteImport,
+  deleteQuestions,
+  holdLevel,
+  holdQuestions,
+  type ImportRow,
+  type ItemRow,
+  importById,
+  imports,
+  insertImport,
+  insertItems,
+  isNamed,
+  itemsOf,
+  letFilesGo,
+  lockConfirming,
+  lockImport,
+  makeQuestions,
+  markDuplicates,
+  oldDrafts,
+  type SummaryRow,
+  setState,
+  usedQuestions,
+} from './question-import.repository.ts'
+import { judgeItem } from './question-import.rules.ts'
+import { questionImportWords } from './question-import.words.ts'
+
+/** Questions by file: read into a draft, confirmed as it was shown, taken back while nothing of it is used. */
+
+/** The file that was sent and what was read of it, then each sound and picture in it. */
+export type SentPart = UploadedFile & { read?: ReadFile; medium?: string }
+
+/** Reads what was sent, before the write has its turn. Throws 400 for what holds no questions. */
+export async function readSent(
+  [file]: readonly UploadedFile[],
+  { encoding }: { encoding?: TextEncoding | undefined },
+): Promise<SentPart[]> {
+  if (!file) throw new Error('A required file is missing')
+  const read = await readOrRefuse(await readFile(file.path), encoding)
+  return [{ ...file, read }, ...(await mediaBeside(file.path, read))]
+}
+
+async function readOrRefuse(content: Uint8Array, encoding: TextEncoding | undefined): Promise<ReadFile> {
+  try {
+    return await readQuestions(content, encoding ? { encoding } : {})
+  } catch (error) {
+    if (!(error instanceof UnreadableError)) throw error
+    const { code } = error
+    throw invalid([{ field: 'file', code, message: language => questionImportWords(language).unreadable[code] }])
+  }
+}
+
+/** Sounds and pictures as files beside the one they came in; what is no such thing by its content is left out. */
+export async function mediaBeside(path: string, { media }: ReadFile): Promise<SentPart[]> {
+  const parts: SentPart[] = []
+  for (const { id, name, bytes } of media.values()) {
+    const extension = mediumExtension(bytes)
+    if (!extension) continue
+    const beside = join(dirname(path), randomUUID())
+    await writeFile(beside, bytes, { mode: 0o600 })
+    const mediaType = await judge(beside, extension)
+    if (!mediaType) {
+      await rm(beside, { force: true })
+      continue
+    }
+    const called = `${name.replace(/\.[^.]*$/, '').slice(0, 100) || 'file'}.${extension}`
+    const sha256 = await hashOf(beside)
+    parts.push({ field: 'medium', name: called, mediaType, size: bytes.length, sha256, path: beside, medium: id })
+  }
+  return parts
+}
+
+interface NewDraft {
+  tx: Transaction
+  by: string | null
+  now: Date
+  name: string
+  read: ReadFile
+  media: readonly (StoredUpload & SentPart)[]
+}
+
+/** Keeps what was read as a draft and returns its id. */
+export async function makeDraft({ tx, by, now, name, read, media }: NewDraft): Promise<string> {
+  const made = await insertImport.first(tx, now.toISOString(), by, name.slice(0, 300), read.format, read.encoding)
+  if (!made) throw new Error('An insert returned no row')
+  const files = new Map<string, string>()
+  for (const part of media) {
+    files.set(part.medium ?? '', await keepFile(tx, part, by))
+    await rm(part.path, { force: true })
+  }
+  const rows = read.items.map((item, index) => ({
+    number: index + 1,
+    item: item.item,
+    line: item.line,
+    title: item.title,
+    foreign_type: item.type,
+    source: item.source,
+    ...judgeItem(item, medium => files.get(medium) ?? null),
+  }))
+  const portion = 1_000
+  for (let from = 0; from < rows.length; from += portion)
+    await insertItems.run(tx, made.id, storableJson(rows.slice(from, from + portion)))
+  await markDuplicates.run(tx, made.id)
+  return made.id
+}
+
+interface Confirmed {
+  tx: Transaction
+  by: string | null
+  now: Date
+  id: string
+  body: {
+    count: number
+    left_out: readonly number[]
+    also: readonly number[]
+    level: string | null
+    skill: string | null
+    points: number | null
+    tags: readonly string[]
+  }
+}
+
+/** Makes drafts of exactly what was shown. Throws 404, 409. */
+export async function confirmImport({ tx, by, now, id, body }: Confirmed): Promise<void> {
+  await lockConfirming.run(tx)
+  const draft = await lockImport.first(tx, id)
+  if (!draft) throw new Problem(notFound)
+  if (draft.state !== 'DRAFT') throw new Problem(importDone)
+  if (body.count === 0) throw new Problem(nothingChosen)
+  if (body.level) {
+    const level = await holdLevel.first(tx, body.level)
+    if (!level) throw invalid([{ field: 'level', code: 'not_found', message: 'Is no level of the academy' }])
+    if (level.archived) throw new Problem(levelArchived)
+  }
+  const { left_out, also, level, skill, points, tags, count } = body
+  const made = await makeQuestions.all(tx, id, left_out, also, level, skill, points, tags, now.toISOString(), by)
+  if (made.length !== count) throw new Problem(changedMeanwhile)
+  await setState.run(tx, id, 'DRAFT', 'DONE', now.toISOString())
+  const change = { by, area: 'content', thing: 'QUESTION_IMPORT', id, name: draft.file_name } as const
+  await keepChanges(tx, [{ ...change, act: 'CREATED', fields: { questions: { from: null, to: made.length } } }], now)
+}
+
+/** Removes what an import made, all of it. Throws 404, and 409 once a test asks any of it. */
+export async function takeBack({ tx, by, now, id }: Omit<Confirmed, 'body'>): Promise<void> {
+  const one = await lockImport.first(tx, id)
+  if (!one) throw new Problem(notFound)
+  if (one.state !== 'DONE') throw new Problem(importNotDone)
+  const held = await holdQuestions.all(tx, id)
+  if ((await usedQuestions.first(tx, id))?.used) throw new Problem(importUsed)
+  const files = await letFilesGo.all(tx, id)
+  await deleteQuestions.run(tx, id)
+  await forgetUnnamed(tx, files, now)
+  await setState.run(tx, id, 'DONE', 'TAKEN_BACK', now.toISOString())
+  const change = { by, area: 'content', thing: 'QUESTION_IMPORT', id, name: one.file_name } as const
+  await keepChanges(tx, [{ ...change, act: 'UNDONE', fields: { questions: { from: held.length, to: null } } }], now)
+}
+
+async function forgetUnnamed(tx: Transaction, files: readonly { file: string }[], now: Date): Promise<void> {
+  for (const { file } of files) if (!(await isNamed.first(tx, file))?.named) await forgetFile(tx, file, now)
+}
+
+/** Drafts that nobody confirmed, with the files that came with them. */
+export async function forgetOldQuestionDrafts(tx: Transaction, before: Date): Promise<void> {
+  for (const { id } of await oldDrafts.all(tx, before.toISOString())) await dropDraft(tx, id, before)
+}
+
+/** A draft that nobody will confirm. */
+export async function dropDraft(tx: Transaction, id: string, now: Date): Promise<void> {
+  const files = await letFilesGo.all(tx, id)
+  await deleteImport.run(tx, id)
+  await forgetUnnamed(tx, files, now)
+}
+
+export async function findImports({ db, query }: { db: Queryable; query: Paging }) {
+  const { rows, count } = await imports.page(db, query)
+  return pageAnswer('/api/question-imports/', query, rows.map(presentSummary), count)
+}
+
+/** One import with its figures; 404 for none. */
+export async function readImport(db: Queryable, id: string) {
+  const row = await importById.first(db, id)
+  if (!row) throw new Problem(notFound)
+  return presentImport(row)
+}
+
+interface ItemsWanted {
+  db: Queryable
+  id: string
+  language: Language
+  person: Person
+  now: Date
+  query: Paging & { state?: ImportRowState | undefined }
+}
+
+export async function findItems(
+  { fileLinks }: Pick<Dependencies, 'fileLinks'>,
+  { db, id, language, person, now, query }: ItemsWanted,
+) {
+  if (!(await importById.first(db, id))) throw new Problem(notFound)
+  const { rows, count } = await itemsOf.page(db, query, id, query.state ?? null)
+  const issue = fileLinks.issue(person.id, now)
+  const link = (file: string | undefined) => (file ? issue(file) : null)
+  const results = rows.map(row => ({
+    ...presentItem(row, language),
+    audio: link(row.document?.audio?.file),
+    picture: link(row.document?.picture?.file),
+  }))
+  return pageAnswer(`/api/question-imports/${id}/rows/`, query, results, count)
+}
+
+/** Every item and what became of it; formulas do nothing in it. */
+export async function reportOf({ db, id, language }: { db: Queryable; id: string; language: Language }) {
+  const one = await importById.first(db, id)
+  if (!one) throw new Problem(notFound)
+  const words = questionImportWords(language).report
+  const rows = (await allItems.all(db, id, null)).map(row => {
+    const { item, line, title, type, state, reason, warnings, messages } = presentItem(row, language)
+    const codes = [...(reason ? [reason] : []), ...warnings].join(', ')
+    return [item, line === null ? '' : `${line}`, title, type, state, codes, messages.join('; ')]
+  })
+  return {
+    file_name: `${words.fileName(one.file_name.replace(/\.[^.]*$/, ''))}.csv`,
+    content: writeCsv([[...words.headings], ...rows]),
+  }
+}
+
+function presentItem(row: ItemRow, language: Language) {
+  const words = questionImportWords(language)
+  const { reason, detail, warnings, foreign_type: type, document: question, ...rest } = row
+  const isThere = row.same_as !== null && row.state === 'DUPLICATE'
+  const all = [...warnings, ...(isThere ? [{ code: 'already_there' as const, detail: '' }] : [])]
+  const said = (sentence: string, about: string) => (about ? `${sentence} (${about})` : sentence)
+  return {
+    ...rest,
+    type,
+    reason,
+    question,
+    warnings: all.map(({ code }) => code),
+    messages: [
+      ...(reason ? [said(words.refusals[reason], detail)] : []),
+      ...all.map(one => said(words.warnings[one.code], one.detail)),
+    ],
+  }
+}
+
+type Summary = Answer<'GET /api/question-imports/'>['results'][number]
+
+function presentSummary(row: SummaryRow): Summary {
+  const { id, created_at, file_name, format, state, taken, created_by, first_name, last_name, photo_key } = row
+  const by = created_by && {
+    id: created_by,
+    first_name: first_name ?? '',
+    last_name: last_name ?? '',
+    photo: photoAddress(photo_key),
+  }
+  return { id, created_at, created_by: by || null, file_name, format, state, taken }
+}
+
+function presentImport(row: ImportRow): Answer<'GET /api/question-imports/{id}/'> {
+  const { encoding, items, ready, warned, refused, duplicate, left_out, used } = row
+  return { ...presentSummary(row), encoding, items, figures: { ready, warned, refused, duplicate, left_out }, used }
+}

@@ -1,0 +1,169 @@
+import {
+  exportFormats,
+  importRowStates,
+  questionFormats,
+  refusals,
+  textEncodings,
+  warnings,
+} from '@aulaviva/domain/question-files'
+import { z } from 'zod'
+import { call } from './call.ts'
+import { id, idParams, instant, pageOf, paging, personSummary, text } from './fields.ts'
+import { bounds, questionDocument } from './question-bank.ts'
+import { questionKinds } from './questions.ts'
+
+/**
+ * Questions by file. A file is read into a draft, kept for an hour, that says of each item what becomes of it; confirming
+ * takes exactly what was shown, and can be taken back while nothing of it is used.
+ */
+
+const staff = { kind: 'roles', roles: ['staff'], area: 'content' } as const
+const count = z.number().int()
+const skill = z.enum(['GRAMMAR', 'READING', 'LISTENING', 'SPEAKING'])
+
+const summary = z
+  .object({
+    id,
+    created_at: instant,
+    created_by: personSummary.nullable().meta({ description: 'Nobody: on the command line' }),
+    file_name: z.string(),
+    format: z.enum(questionFormats),
+    state: z.enum(['DRAFT', 'DONE', 'TAKEN_BACK']),
+    taken: count.meta({ description: 'Questions that it made' }),
+  })
+  .meta({ id: 'QuestionImportSummary' })
+
+const questionImport = summary
+  .extend({
+    encoding: z.string().nullable(),
+    items: count,
+    figures: z
+      .object({ ready: count, warned: count, refused: count, duplicate: count, left_out: count })
+      .meta({ description: 'Add up to the items that were read' }),
+    used: count.meta({ description: 'Questions it made that a test asks, or that were published: they stay' }),
+  })
+  .meta({ id: 'QuestionImport' })
+
+const row = z
+  .object({
+    number: count,
+    item: z.string().meta({ description: 'As the file names it' }),
+    line: count.nullable(),
+    title: z.string(),
+    type: z.string().meta({ description: 'What the file calls its kind' }),
+    source: z.string().meta({ description: 'The beginning of what the file says' }),
+    state: z.enum(importRowStates),
+    reason: z.enum(refusals).nullable(),
+    warnings: z.array(z.enum(warnings)),
+    messages: z.array(z.string()).meta({ description: 'What is told of it, and what to do' }),
+    question: questionDocument.nullable(),
+    audio: z.string().nullable().meta({ description: 'Short-lived address' }),
+    picture: z.string().nullable().meta({ description: 'Short-lived address' }),
+    same_as: id.nullable().meta({ description: 'The question of the bank that asks the same' }),
+    question_id: id.nullable().meta({ description: 'The question that was made of it' }),
+  })
+  .meta({ id: 'QuestionImportRow' })
+
+const numbers = z.array(z.int().positive()).max(20_000)
+
+export const questionImportCalls = [
+  call({
+    method: 'GET',
+    path: '/api/question-imports/',
+    summary: 'Files with questions that were brought, the latest first',
+    access: staff,
+    extension: true,
+    query: z.object(paging(20)),
+    answer: pageOf(summary),
+  }),
+  call({
+    method: 'POST',
+    path: '/api/question-imports/',
+    summary: 'Read a file with questions into a draft; none is made',
+    access: staff,
+    extension: true,
+    files: { file: { max: 1, kinds: 'questions', required: true } },
+    body: z.strictObject({ encoding: z.enum(textEncodings).optional() }),
+    answer: questionImport,
+    status: 201,
+  }),
+  call({
+    method: 'GET',
+    path: '/api/question-imports/{id}/',
+    summary: 'One import: what the file is, and what becomes of its items',
+    access: staff,
+    extension: true,
+    params: idParams,
+    answer: questionImport,
+  }),
+  call({
+    method: 'GET',
+    path: '/api/question-imports/{id}/rows/',
+    summary: 'The items of an import in the order of the file',
+    access: staff,
+    extension: true,
+    params: idParams,
+    query: z.object({ state: z.enum(importRowStates).optional(), ...paging(50) }),
+    answer: pageOf(row),
+  }),
+  call({
+    method: 'POST',
+    path: '/api/question-imports/{id}/confirm/',
+    summary: 'Make drafts of what was shown, all of them or none',
+    access: staff,
+    extension: true,
+    params: idParams,
+    body: z.strictObject({
+      count: count.meta({ description: 'How many were shown to be made; another number is 409' }),
+      left_out: numbers.default([]),
+      also: numbers.default([]).meta({ description: 'Duplicates that are taken all the same' }),
+      level: id.nullable().default(null),
+      skill: skill.nullable().default(null),
+      points: z.int().min(1).max(bounds.points).nullable().default(null),
+      tags: z.array(text(bounds.tag).min(1)).max(10).default([]),
+    }),
+    answer: questionImport,
+    errors: ['changed_meanwhile', 'import_done', 'nothing_chosen', 'level_archived'],
+  }),
+  call({
+    method: 'POST',
+    path: '/api/question-imports/{id}/take-back/',
+    summary: 'Remove the questions it made, as long as none of them is used',
+    access: staff,
+    extension: true,
+    params: idParams,
+    answer: questionImport,
+    errors: ['import_not_done', 'import_used'],
+  }),
+  call({
+    method: 'GET',
+    path: '/api/question-imports/{id}/report/',
+    summary: 'What became of each item, as a table',
+    access: staff,
+    extension: true,
+    params: idParams,
+    answer: z.object({ file_name: z.string(), content: z.string() }),
+  }),
+  call({
+    method: 'GET',
+    path: '/api/question-export/',
+    summary: 'Questions of the bank as a file of another system, with what it cannot hold',
+    access: staff,
+    extension: true,
+    query: z.object({
+      format: z.enum(exportFormats),
+      kind: z.enum(questionKinds).optional(),
+      state: z.enum(['DRAFT', 'PUBLISHED', 'ARCHIVED']).optional(),
+      level: id.optional(),
+      skill: skill.optional(),
+      tag: text(bounds.tag).optional(),
+      search: text(200).optional(),
+    }),
+    answer: z.object({
+      file_name: z.string(),
+      content: z.string().meta({ description: 'Base64' }),
+      questions: count,
+      lost: z.array(z.object({ title: z.string(), losses: z.array(z.string()), written: z.boolean() })),
+    }),
+  }),
+] as const
