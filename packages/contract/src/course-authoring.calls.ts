@@ -12,6 +12,7 @@ import { videoRefusals } from '@aulaviva/domain/video'
 import { z } from 'zod'
 import { call } from './call.ts'
 import { change } from './changes.calls.ts'
+import { classMedia, course } from './courses.calls.ts'
 import { fileSummary, id, idParams, instant, levelSummary, nameText, personSummary, text } from './fields.ts'
 
 /**
@@ -197,6 +198,15 @@ export const courseAuthoringCalls = [
     extension: true,
     params: idParams,
     answer: consequences,
+  }),
+  call({
+    method: 'GET',
+    path: `${base}{id}/preview/`,
+    summary: 'The draft as a student would have it, with the signed addresses of every class',
+    access: staff,
+    extension: true,
+    params: idParams,
+    answer: z.object({ course, media: z.array(classMedia.extend({ course_class_id: id })) }),
   }),
   call({
     method: 'POST',

@@ -11,6 +11,13 @@ const hash = z.string().meta({ description: 'SHA-256, hexadecimal' })
 const bytes = z.number().int().meta({ description: 'In bytes' })
 const stable = z.string().meta({ description: 'Stable address; leads to a short-lived signed one' })
 
+export const classMedia = z.object({
+  video: z.string().nullable(),
+  captions: z.string().nullable(),
+  image: z.string().nullable(),
+  attachments: z.array(fileSummary),
+  good_until: instant,
+})
 const courseClass = z
   .object({
     id,
@@ -31,7 +38,7 @@ const courseClass = z
     attachments: z.array(fileSummary.extend({ hash, url: stable }).meta({ id: 'CourseAttachment' })),
   })
   .meta({ id: 'CourseClass' })
-const course = z
+export const course = z
   .object({
     id,
     name: z.string(),
@@ -104,13 +111,7 @@ export const courseCalls = [
     summary: 'Signed addresses of a course class, for elements that cannot send a token',
     access: one,
     params: idParams,
-    answer: z.object({
-      video: z.string().nullable(),
-      captions: z.string().nullable(),
-      image: z.string().nullable(),
-      attachments: z.array(fileSummary),
-      good_until: instant,
-    }),
+    answer: classMedia,
     extension: true,
   }),
 ] as const

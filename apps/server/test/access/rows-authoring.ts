@@ -16,6 +16,7 @@ export function authoringRows({ authoring: { draft, archived, upload }, courses:
     { key: `PUT ${base}{id}/draft/`, params, body: { ...body, document: { ...draft.document, name: 'Indoors' } } },
     { key: `POST ${base}{id}/discard/`, params, body },
     { key: `GET ${base}{id}/consequences/`, params },
+    { key: `GET ${base}{id}/preview/`, params },
     { key: `POST ${base}{id}/publish/`, params, body: { ...body, note: 'The first' } },
     { key: `PUT ${base}{id}/schedule/`, params, body: { ...body, publish_at: '2027-05-05T08:00:00Z' } },
     { key: `POST ${base}{id}/unpublish/`, params: { id: course.id }, body },

@@ -59,3 +59,7 @@ export const CourseEditorPage = lazyRouteComponent(
   () => import('#features/course-authoring/course-editor-page.tsx'),
   'CourseEditorPage',
 )
+export const CoursePreviewPage = lazyRouteComponent(
+  () => import('#features/courses/course-preview-page.tsx'),
+  'CoursePreviewPage',
+)

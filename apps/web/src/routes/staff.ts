@@ -127,6 +127,14 @@ export const staffPages = area.addChildren([
   }),
   createRoute({
     ...inArea,
+    path: '/staff/courses/$id/preview',
+    staticData: { page: 'staff-courses-id' },
+    validateSearch: readClassSearch,
+    remountDeps: ({ params }) => params,
+    component: lazyPage('CoursePreviewPage'),
+  }),
+  createRoute({
+    ...inArea,
     path: '/staff/syllabus',
     staticData: { page: 'staff-syllabus' },
     component: lazyPage('LevelsPage'),

@@ -215,6 +215,14 @@ export const filesOf = query<[course: string], CourseFileRow>(
    join files f on f.id = o.file_id order by f.id`,
 )
 
+/** The same with the digest of each, as devices compare it. */
+export const hashedFilesOf = query<[course: string], AttachedFile & { hash: string; seconds: number | null }>(
+  'course-authoring.hashed-files-of',
+  `select f.id, f.name, f.media_type, f.size, encode(f.sha256, 'hex') as hash, o.seconds
+   from (select file_id, max(seconds) as seconds from files_of_courses where course_id = $1 group by 1) o
+   join files f on f.id = o.file_id`,
+)
+
 export const insertCourseFile = command<
   [
     course: string,

@@ -16,6 +16,7 @@ import {
 } from './course-authoring.usecases.ts'
 import { keepCourseFile } from './course-files.usecases.ts'
 import { keepVideo, readVideos, requireArrived } from './course-videos.usecases.ts'
+import { readPreview } from './preview.usecases.ts'
 import { publishDraft, readConsequences, schedulePublication } from './publishing.usecases.ts'
 
 export function courseAuthoringEndpoints(dependencies: Dependencies): Endpoint[] {
@@ -33,6 +34,9 @@ export function courseAuthoringEndpoints(dependencies: Dependencies): Endpoint[]
     ),
     endpoint('GET /api/courses/authoring/{id}/consequences/', ({ params, ...input }) =>
       readConsequences({ ...input, id: params.id }),
+    ),
+    endpoint('GET /api/courses/authoring/{id}/preview/', ({ params, ...input }) =>
+      readPreview(dependencies, { ...input, id: params.id }),
     ),
     endpoint('POST /api/courses/authoring/{id}/publish/', ({ params, ...input }) =>
       publishDraft(dependencies, { ...input, id: params.id }),

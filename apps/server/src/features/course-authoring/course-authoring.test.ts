@@ -160,6 +160,32 @@ describe('a draft', () => {
   })
 })
 
+describe('the preview', () => {
+  test('shows the draft in the form in which students have theirs once it is published, and leaves no trace', async () => {
+    const { id } = await drafted()
+    const count = async () => {
+      const tables = ['watched_classes', 'video_positions', 'attempts', 'course_observations', 'playback_settings']
+      const sum = tables.map(table => `(select count(*) from ${table})`).join(' + ')
+      return (await scene.row<{ n: string }>(`select ${sum} as n`)).n
+    }
+    const before = await count()
+    const { data } = await scene.call('GET', `${base}${id}/preview/`, { as: author })
+    expect(await count()).toEqual(before)
+    expect(data.media).toHaveLength(2)
+    expect((await product.app.inject({ method: 'HEAD', url: data.media[0].video })).statusCode).toBe(200)
+    await act(id, 'publish')
+    const told = await myCourse(id)
+    const { version, hash, ...shown } = data.course
+    expect([typeof version, typeof hash]).toEqual(['number', 'string'])
+    expect(shown).toEqual(Object.fromEntries(Object.entries(told).filter(([name]) => name in shown)))
+  })
+
+  test('is for staff alone', async () => {
+    const { id } = await drafted()
+    expect((await scene.call('GET', `${base}${id}/preview/`, { as: student })).status).toBe(403)
+  })
+})
+
 describe('publishing', () => {
   test('is refused with everything that is missing and where, and writes nothing', async () => {
     const { id, document } = await drafted()

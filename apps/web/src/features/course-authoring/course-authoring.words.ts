@@ -165,6 +165,7 @@ export const courseAuthoringWords = defineWords('course-authoring', {
     class_attachment_gone: 'names a file that is gone: remove it or bring it again.',
     ofClass: (name: string, gap: string) => `“${name}” ${gap}`,
   } satisfies Record<GapCode, string> & { title: string; ofClass: (name: string, gap: string) => string },
+  preview: 'Preview',
   publish: {
     action: 'Publish',
     title: (name: string) => `Publish “${name}”?`,

@@ -1,7 +1,7 @@
 import { courseGaps } from '@aulaviva/domain/course-document'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ThingHistory } from '#entities/changes/thing-history.tsx'
-import { BackLink } from '#platform/page/links.tsx'
+import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { useTaughtLanguage } from '#platform/words/taught.tsx'
 import { Button } from '#ui/button.tsx'
@@ -52,6 +52,14 @@ export function CourseEditor({ course, open }: { course: AuthoredCourse; open: s
           !archived && (
             <>
               <SaveLine state={draft.state} savedAt={course.draft_at} />
+              <ButtonLink
+                to="/staff/courses/$id/preview"
+                params={{ id: course.id }}
+                search={{ class: document.classes[at]?.id }}
+                variant="secondary"
+              >
+                {words.preview}
+              </ButtonLink>
               <Button variant="primary" pending={false} onPress={() => setPublishing(true)}>
                 {words.publish.action}
               </Button>

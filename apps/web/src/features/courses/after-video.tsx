@@ -4,6 +4,7 @@ import { Icon } from '#ui/icon.tsx'
 import { useTestsClosed } from './class-list.tsx'
 import type { Course, CourseClass } from './courses.queries.ts'
 import { coursesWords } from './courses.words.ts'
+import { useCoursePlace, usePreview } from './preview.ts'
 
 interface Props {
   course: Course
@@ -15,6 +16,7 @@ interface Props {
 export function AfterVideo({ course, courseClass, watched }: Props) {
   const words = coursesWords().view
   const closed = useTestsClosed()
+  const place = useCoursePlace(course.id)
   const next = course.course_classes[course.course_classes.indexOf(courseClass) + 1]
   const quiz = courseClass.video_quiz_id
   const evaluation = next ? null : course.evaluation_id
@@ -31,12 +33,7 @@ export function AfterVideo({ course, courseClass, watched }: Props) {
           </ButtonLink>
         )}
         {next && (
-          <ButtonLink
-            to="/students/courses/$id"
-            params={{ id: course.id }}
-            search={{ class: next.id }}
-            variant={quiz && !closed ? 'secondary' : first}
-          >
+          <ButtonLink {...place} search={{ class: next.id }} variant={quiz && !closed ? 'secondary' : first}>
             {words.next(next.name)}
           </ButtonLink>
         )}
@@ -46,7 +43,7 @@ export function AfterVideo({ course, courseClass, watched }: Props) {
           </ButtonLink>
         )}
         {!next && (
-          <ButtonLink to="/students/courses/$id" params={{ id: course.id }} search={{}} variant="quiet">
+          <ButtonLink {...place} search={{}} variant="quiet">
             {words.back}
           </ButtonLink>
         )}
@@ -58,17 +55,20 @@ export function AfterVideo({ course, courseClass, watched }: Props) {
 /** What waits behind the video and why it is closed, the reason once. */
 function ClosedTests({ which, reason }: { which: 'quiz' | 'evaluation' | 'both'; reason: string }) {
   const { tests } = coursesWords()
+  const preview = usePreview()
   return (
     <p className="flex max-w-[65ch] gap-2.5 text-small text-ink-2">
       <Icon name="lock" size={20} className="mt-0.5 shrink-0 text-ink-3" />
       <span>
         {tests[which]} {reason}{' '}
-        <Link
-          to="/subscription"
-          className="whitespace-nowrap underline decoration-edge underline-offset-4 hover:text-ink"
-        >
-          {tests.plan}
-        </Link>
+        {!preview && (
+          <Link
+            to="/subscription"
+            className="whitespace-nowrap underline decoration-edge underline-offset-4 hover:text-ink"
+          >
+            {tests.plan}
+          </Link>
+        )}
       </span>
     </p>
   )

@@ -7,6 +7,7 @@ import { Icon } from '#ui/icon.tsx'
 import type { CourseProgress } from './course-progress.ts'
 import type { Course, CourseClass } from './courses.queries.ts'
 import { coursesWords } from './courses.words.ts'
+import { useCoursePlace, usePreview } from './preview.ts'
 
 interface Props {
   course: Course
@@ -67,7 +68,8 @@ interface RowProps {
 
 function ClassRow({ courseClass, isOpen, watched, share }: RowProps) {
   const words = coursesWords().course
-  const { course_id, id, position, name, image, duration_seconds, video_quiz_id } = courseClass
+  const place = useCoursePlace(courseClass.course_id)
+  const { id, position, name, image, duration_seconds, video_quiz_id } = courseClass
   return (
     <li className={`${row} ${isOpen ? 'border-lamp bg-desk' : 'border-line bg-room shadow-card hover:border-edge'}`}>
       <span className="overflow-hidden rounded-small">
@@ -75,13 +77,7 @@ function ClassRow({ courseClass, isOpen, watched, share }: RowProps) {
       </span>
       <span className="min-w-0">
         <span className="block text-tiny text-ink-2">{words.number(position)}</span>
-        <Link
-          to="/students/courses/$id"
-          params={{ id: course_id }}
-          search={{ class: id }}
-          aria-current={isOpen ? 'page' : undefined}
-          className={cover}
-        >
+        <Link {...place} search={{ class: id }} aria-current={isOpen ? 'page' : undefined} className={cover}>
           {name}
         </Link>
         <span className="tabular block text-tiny text-ink-2">
@@ -102,7 +98,9 @@ function ClassRow({ courseClass, isOpen, watched, share }: RowProps) {
 /** Why quizzes and evaluations are closed to this student, in a sentence; null when they are open. */
 export function useTestsClosed(): string | null {
   const status = useMe().student?.student_status
-  const { tests } = coursesWords()
+  const inPreview = usePreview() !== null
+  const { tests, preview } = coursesWords()
+  if (inPreview) return preview.tests
   if (!status || statusMayOpen(status, 'students-courses-tests-id')) return null
   return tests.closed[status] ?? tests.closedOtherwise
 }

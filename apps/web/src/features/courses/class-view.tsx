@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { useWaiting } from '#entities/watching/watch-journal.ts'
 import { BackLink } from '#platform/page/links.tsx'
@@ -11,8 +10,9 @@ import { StatusPill } from '#ui/status-pill.tsx'
 import { AfterVideo } from './after-video.tsx'
 import { ClassList } from './class-list.tsx'
 import type { CourseProgress } from './course-progress.ts'
-import { type Course, type CourseClass, mediaQuery } from './courses.queries.ts'
+import type { Course, CourseClass } from './courses.queries.ts'
 import { coursesWords } from './courses.words.ts'
+import { useCoursePlace, useMedia, usePreview } from './preview.ts'
 import { RemarkForm } from './remark-form.tsx'
 import { Transcript } from './transcript.tsx'
 import { VideoArea } from './video-area.tsx'
@@ -28,6 +28,8 @@ export function ClassView({ course, courseClass, progress }: Props) {
   const words = coursesWords().view
   const { watched } = progress.of(courseClass)
   const waiting = useWaiting()
+  const place = useCoursePlace(course.id)
+  const preview = usePreview()
   const [second, setSecond] = useState(0)
   const video = useRef<HTMLVideoElement>(null)
   const seek = useCallback((to: number) => {
@@ -37,7 +39,7 @@ export function ClassView({ course, courseClass, progress }: Props) {
   }, [])
   return (
     <>
-      <BackLink to="/students/courses/$id" params={{ id: course.id }}>
+      <BackLink {...place} search={{}}>
         <Taught>{course.name}</Taught>
       </BackLink>
       <Page
@@ -81,7 +83,7 @@ export function ClassView({ course, courseClass, progress }: Props) {
               <ClassList course={course} progress={progress} open={courseClass} />
             </section>
             <Attachments courseClass={courseClass} />
-            <RemarkForm courseClass={courseClass} />
+            {!preview && <RemarkForm courseClass={courseClass} />}
           </div>
         </div>
       </Page>
@@ -91,7 +93,7 @@ export function ClassView({ course, courseClass, progress }: Props) {
 
 function Attachments({ courseClass }: { courseClass: CourseClass }) {
   const words = coursesWords().view
-  const { data } = useQuery(mediaQuery(courseClass.id))
+  const { data } = useMedia(courseClass.id)
   if (courseClass.attachments.length === 0) return null
   const files = courseClass.attachments.map(({ id, name }) => {
     const href = data?.attachments.find(file => file.id === id)?.url

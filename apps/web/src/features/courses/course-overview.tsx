@@ -12,12 +12,15 @@ import { type CourseProgress, lengthOf } from './course-progress.ts'
 import type { Course } from './courses.queries.ts'
 import { coursesWords } from './courses.words.ts'
 import { OfflineControl } from './offline-control.tsx'
+import { useCoursePlace, usePreview } from './preview.ts'
 
 /** A course before a class is chosen: what it is, how far the student is, and the one press that goes on. */
 export function CourseOverview({ course, progress }: { course: Course; progress: CourseProgress }) {
   const words = coursesWords()
   const all = course.course_classes.length
   const closed = useTestsClosed()
+  const place = useCoursePlace(course.id)
+  const preview = usePreview()
   const evaluation = progress.next || closed ? null : course.evaluation_id
   const target = progress.next ?? course.course_classes[0]
   const label = !progress.next
@@ -27,7 +30,7 @@ export function CourseOverview({ course, progress }: { course: Course; progress:
       : words.course.start
   return (
     <>
-      <BackLink to="/students/courses">{words.course.all}</BackLink>
+      {!preview && <BackLink to="/students/courses">{words.course.all}</BackLink>}
       <Page title={course.name} titleLang={useTaughtLanguage()} intro={<Taught>{course.description}</Taught>}>
         <div className="grid items-start gap-6 desk:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] desk:gap-8">
           <Card padding="none">
@@ -51,8 +54,7 @@ export function CourseOverview({ course, progress }: { course: Course; progress:
               )}
               {target && (
                 <ButtonLink
-                  to="/students/courses/$id"
-                  params={{ id: course.id }}
+                  {...place}
                   search={{ class: target.id }}
                   variant={evaluation ? 'secondary' : 'primary'}
                   icon="play"
@@ -62,7 +64,7 @@ export function CourseOverview({ course, progress }: { course: Course; progress:
                 </ButtonLink>
               )}
             </div>
-            <OfflineControl course={course} />
+            {!preview && <OfflineControl course={course} />}
           </Card>
           <section aria-labelledby="course-classes">
             <SectionHeading id="course-classes">{words.course.classes}</SectionHeading>

@@ -36,13 +36,15 @@ export const courseQuery = (id: string) =>
 export const mediaQuery = (id: string) =>
   queryOptions({
     queryKey: ['courses', 'media', id],
-    queryFn: ({ signal }) =>
-      orFromStore(
-        () => api('GET /api/courses/class/{id}/media/', { params: { id }, signal }),
-        store => store.mediaFromStore(id),
-      ),
+    queryFn: ({ signal }) => readMedia(id, signal),
     staleTime: imagesLast,
   })
+
+export const readMedia = (id: string, signal: AbortSignal): Promise<Media> =>
+  orFromStore(
+    () => api('GET /api/courses/class/{id}/media/', { params: { id }, signal }),
+    store => store.mediaFromStore(id),
+  )
 
 /** Where the student stopped, on whatever device that was. */
 export const positionQuery = (id: string) =>

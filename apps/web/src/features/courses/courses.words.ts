@@ -114,4 +114,12 @@ export const coursesWords = defineWords('courses', {
     empty: 'Write what you noticed.',
     failed: 'Your remark was not sent.',
   },
+  /** A draft as staff see it. */
+  preview: {
+    title: 'Preview',
+    about: 'This is the draft as students would have it. Nothing that is watched here is kept.',
+    phone: 'As wide as a phone',
+    back: 'Back to the draft',
+    tests: 'In a preview they stay closed.',
+  },
 })

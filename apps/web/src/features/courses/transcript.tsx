@@ -6,8 +6,9 @@ import { Taught } from '#platform/words/taught.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { cueAt, readCaptions } from './captions.ts'
-import { type CourseClass, mediaQuery } from './courses.queries.ts'
+import type { CourseClass } from './courses.queries.ts'
 import { coursesWords } from './courses.words.ts'
+import { useMedia } from './preview.ts'
 
 interface Props {
   courseClass: CourseClass
@@ -19,7 +20,7 @@ interface Props {
 /** What is said, line by line: the line being said is lit and kept in view, and pressing a line goes there. */
 export function Transcript({ courseClass, second, onSeek }: Props) {
   const words = coursesWords().view
-  const { data: media, isPending } = useQuery(mediaQuery(courseClass.id))
+  const { data: media, isPending } = useMedia(courseClass.id)
   const { data: cues, isLoading } = useQuery({
     queryKey: ['courses', 'cues', courseClass.captions_hash],
     queryFn: asked =>

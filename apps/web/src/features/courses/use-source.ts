@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { queryClient } from '#platform/query-client.ts'
-import { type Media, mediaQuery, type Start } from './courses.queries.ts'
+import type { Media, Start } from './courses.queries.ts'
+import { useMediaQuery } from './preview.ts'
 
 // more than this in a row, without a second played in between, is no expired link
 const tries = 3
@@ -23,13 +24,14 @@ export function useSource(
   // what is read later is for others: the player keeps its addresses as long as they open
   const [source, setSource] = useState<Source>({ ...media, version: 0 })
   const [state, setState] = useState<'plays' | 'renews' | 'lost'>('plays')
+  const query = useMediaQuery(classId)
   const resume = useRef({ seconds: start.seconds, playing: false })
   const failures = useRef(0)
 
   const renew = useEffectEvent(async () => {
     setState('renews')
     try {
-      const fresh = await queryClient.fetchQuery({ ...mediaQuery(classId), staleTime: 0 })
+      const fresh = await queryClient.fetchQuery({ ...query, staleTime: 0 })
       setSource({ ...fresh, version: source.version + 1 })
       setState('plays')
     } catch {

@@ -5,6 +5,7 @@ import { courseKeys } from '#entities/watching/course-keys.ts'
 import { keepPlayed, keepSending, keptOf, onSent, sendKept } from '#entities/watching/watch-journal.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { type CourseClass, positionQuery, type Start } from './courses.queries.ts'
+import { usePreview } from './preview.ts'
 
 // milliseconds between two reports while a video plays
 const pause = 10_000
@@ -20,9 +21,15 @@ export function useWatching(
   onSecond: (second: number) => void,
 ): void {
   const tell = useEffectEvent(onSecond)
+  const traceless = usePreview() !== null
   useEffect(() => {
     const element = video.current
     if (!element) return
+    if (traceless) {
+      const follow = () => tell(element.currentTime)
+      element.addEventListener('timeupdate', follow)
+      return () => element.removeEventListener('timeupdate', follow)
+    }
     let captions = start.captions
     let recorded = false
     let sent = performance.now()
@@ -93,7 +100,7 @@ export function useWatching(
       endSending()
       silence()
     }
-  }, [id, course_id, duration_seconds, start, video])
+  }, [id, course_id, duration_seconds, start, video, traceless])
 }
 
 function rangesOf(played: TimeRanges): Played[] {

@@ -4,8 +4,9 @@ import { keptOf } from '#entities/watching/watch-journal.ts'
 import { lazyPart } from '#platform/page/lazy-part.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Loading } from '#ui/skeleton.tsx'
-import { type CourseClass, mediaQuery, positionQuery, type Start } from './courses.queries.ts'
+import { type CourseClass, positionQuery, type Start } from './courses.queries.ts'
 import { coursesWords } from './courses.words.ts'
+import { useMedia, usePreview } from './preview.ts'
 
 const Player = lazyPart(() => import('./player.tsx'))
 
@@ -18,7 +19,7 @@ interface Props {
 /** The player once it is known what to play and where to go on; before that, its room. */
 export function VideoArea({ courseClass, ref, onSecond }: Props) {
   const words = coursesWords().player
-  const media = useQuery(mediaQuery(courseClass.id))
+  const media = useMedia(courseClass.id)
   const start = useStart(courseClass)
   if (!courseClass.video) {
     return (
@@ -45,8 +46,9 @@ export function VideoArea({ courseClass, ref, onSecond }: Props) {
 
 /** Where to go on, decided once: what this device still keeps is newer than what the server knows. */
 function useStart(courseClass: CourseClass): Start | null {
-  const { data, isFetching, error } = useQuery(positionQuery(courseClass.id))
-  const decided = useRef<Start | null>(null)
+  const preview = usePreview()
+  const { data, isFetching, error } = useQuery({ ...positionQuery(courseClass.id), enabled: !preview })
+  const decided = useRef<Start | null>(preview && { seconds: 0, speed: 1, captions: true })
   if (!decided.current && ((data && !isFetching) || error)) {
     const kept = keptOf(courseClass.id)
     const known = { seconds: 0, speed: 1, captions: true, ...data }

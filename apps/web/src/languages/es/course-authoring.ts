@@ -165,6 +165,7 @@ export const courseAuthoring: Translations['course-authoring'] = {
     class_attachment_gone: 'nombra un archivo que ya no existe: quítalo o tráelo de nuevo.',
     ofClass: (name, gap) => `“${name}” ${gap}`,
   },
+  preview: 'Vista previa',
   publish: {
     action: 'Publicar',
     title: name => `¿Publicar “${name}”?`,

@@ -113,4 +113,11 @@ export const courses: Translations['courses'] = {
     empty: 'Escribe lo que notaste.',
     failed: 'Tu observación no se envió.',
   },
+  preview: {
+    title: 'Vista previa',
+    about: 'Así tendrían el borrador los estudiantes. Nada de lo que se ve aquí se guarda.',
+    phone: 'Con el ancho de un teléfono',
+    back: 'Volver al borrador',
+    tests: 'En una vista previa no se abren.',
+  },
 }

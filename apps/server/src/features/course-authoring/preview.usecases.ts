@@ -1,0 +1,73 @@
+import type { CourseClassDocument } from '@aulaviva/domain/course-document'
+import type { CourseClassRow, CourseRow } from '../courses/courses.repository.ts'
+import { presentCourse } from '../courses/courses.rules.ts'
+import { summaryOf } from '../files/files.usecases.ts'
+import { hashedFilesOf, levelsFor } from './course-authoring.repository.ts'
+import { documentOf } from './course-authoring.rules.ts'
+import { type Deps, findCourse, type Reading } from './course-authoring.usecases.ts'
+
+type HashedFile = NonNullable<CourseClassRow['video']>
+
+// links are good for nine to ten minutes; the rest is for the way there
+const goodFor = 8 * 60_000
+
+/** The draft of a course in the very form in which students have theirs. Nothing is kept of it. */
+export async function readPreview({ fileLinks }: Deps, { db, person, now, id }: Reading & { id: string }) {
+  const row = await findCourse(db, id)
+  const document = documentOf(row)
+  const levels = await levelsFor.all(db, id)
+  const files = new Map((await hashedFilesOf.all(db, id)).map(file => [file.id, file]))
+  const level = levels.find(one => one.id === document.level_id)
+  const shown: CourseRow = {
+    id,
+    name: document.name,
+    description: document.description,
+    version: row.draft_version,
+    level: level?.code ?? null,
+    level_color: level?.color ?? null,
+    image_file_id: document.image_file_id,
+    evaluation_id: document.evaluation_id,
+    course_classes: document.classes.map((one, at) => classRow(id, one, { at, files })),
+  }
+  const link = fileLinks.issue(person.id, now)
+  const linkOf = (file: string | null) => (file && files.has(file) ? link(file) : null)
+  return {
+    course: presentCourse(shown, link),
+    media: document.classes.map(one => ({
+      course_class_id: one.id,
+      video: linkOf(one.video_file_id),
+      captions: linkOf(one.captions_file_id),
+      image: linkOf(one.image_file_id),
+      attachments: one.attachments.flatMap(file => known(files, file)).map(file => summaryOf(file, link)),
+      good_until: new Date(now.getTime() + goodFor).toISOString(),
+    })),
+  }
+}
+
+function classRow(
+  course: string,
+  one: CourseClassDocument,
+  { at, files }: { at: number; files: Map<string, HashedFile & { seconds: number | null }> },
+): CourseClassRow {
+  const { id, name, description, transcript, video_quiz_id, image_file_id } = one
+  const video = one.video_file_id === null ? undefined : files.get(one.video_file_id)
+  return {
+    id,
+    course_id: course,
+    position: at + 1,
+    name,
+    description,
+    transcript,
+    duration_seconds: video?.seconds ?? 0,
+    video_quiz_id,
+    image_file_id,
+    video: video ?? null,
+    captions: (one.captions_file_id && files.get(one.captions_file_id)) || null,
+    attachments: one.attachments.flatMap(file => known(files, file)),
+  }
+}
+
+const known = <T>(files: Map<string, T>, id: string): T[] => {
+  const file = files.get(id)
+  return file ? [file] : []
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { anId, course, courseClass, employee } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { askedOf } from '#testing/stand-in.ts'
+import { CoursePreview } from './course-preview-page.tsx'
+
+const preview = 'GET /api/courses/authoring/{id}/preview/'
+const me = employee('staff', ['content'])
+const id = anId()
+const draft = course({ id, course_classes: [courseClass({ course_id: id, name: 'Not published yet' })] })
+const [only] = draft.course_classes
+const media = [
+  { course_class_id: only!.id, video: '/files/video', captions: null, image: null, attachments: [], good_until: '' },
+]
+
+test('staff look at a draft with the parts that students have, and what is watched leaves no trace', async () => {
+  await show(<CoursePreview id={draft.id} open={only!.id} />, { me, answers: { [preview]: { course: draft, media } } })
+  await expect.element(page.getByRole('heading', { name: 'Not published yet' })).toBeVisible()
+  await expect.element(page.getByText(/Nothing that is watched here is kept/)).toBeVisible()
+  await expect.poll(() => document.querySelector('video')?.src).toContain('/files/video')
+  const video = document.querySelector('video')!
+  for (const event of ['timeupdate', 'pause', 'ended']) video.dispatchEvent(new Event(event))
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(askedOf('GET /api/courses/class/{id}/position/')).toEqual([])
+  expect(askedOf('PUT /api/courses/class/{id}/position/')).toEqual([])
+  expect(askedOf('GET /api/courses/class/{id}/media/')).toEqual([])
+  expect(Object.keys(localStorage).filter(key => key.startsWith('watching/'))).toEqual([])
+  await expect.element(page.getByRole('textbox')).not.toBeInTheDocument()
+  await expectAccessible()
+})
+
+test('the classes of a draft lead to its preview, and its tests stay closed', async () => {
+  const tested = { ...draft, evaluation_id: draft.id }
+  await show(<CoursePreview id={draft.id} open={undefined} />, {
+    me,
+    answers: { [preview]: { course: tested, media } },
+  })
+  await expect.element(page.getByText('In a preview they stay closed.')).toBeVisible()
+  const link = page.getByRole('link', { name: 'Not published yet' })
+  await expect
+    .element(link.first())
+    .toHaveAttribute('href', expect.stringContaining(`/staff/courses/${draft.id}/preview`))
+})

@@ -1,0 +1,56 @@
+import type { Answer } from '@aulaviva/contract/calls'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { createContext, use } from 'react'
+import { api } from '#platform/api/api.ts'
+import { type Media, mediaQuery, readMedia } from './courses.queries.ts'
+
+export type Preview = Answer<'GET /api/courses/authoring/{id}/preview/'>
+
+/** A draft that staff look at as students would: nothing of what is done in it is kept. */
+export const PreviewContext = createContext<Preview | null>(null)
+
+export const previewQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['course-preview', id],
+    queryFn: ({ signal }) => api('GET /api/courses/authoring/{id}/preview/', { params: { id }, signal }),
+    // what was saved since is to be seen
+    staleTime: 0,
+  })
+
+export const usePreview = (): Preview | null => use(PreviewContext)
+
+interface ReadMedia {
+  queryKey: readonly string[]
+  queryFn: (asked: { signal: AbortSignal }) => Promise<Media>
+  initialData: Media | undefined
+  staleTime: number
+}
+
+/** Where the signed addresses of a class are read, as a student or in a preview. */
+export function useMediaQuery(classId: string): ReadMedia {
+  const preview = usePreview()
+  const staleTime = 5 * 60_000
+  if (!preview) {
+    const { queryKey } = mediaQuery(classId)
+    return { queryKey, queryFn: ({ signal }) => readMedia(classId, signal), initialData: undefined, staleTime }
+  }
+  const { id } = preview.course
+  const mediaIn = ({ media }: Preview) => media.find(one => one.course_class_id === classId) ?? nothing
+  return {
+    queryKey: ['course-preview', id, 'media', classId],
+    queryFn: async ({ signal }) =>
+      mediaIn(await api('GET /api/courses/authoring/{id}/preview/', { params: { id }, signal })),
+    initialData: mediaIn(preview),
+    staleTime,
+  }
+}
+
+const nothing: Media = { video: null, captions: null, image: null, attachments: [], good_until: '' }
+
+export const useMedia = (classId: string) => useQuery(useMediaQuery(classId))
+
+/** The page of a course, which in a preview is the preview’s. */
+export function useCoursePlace(course: string) {
+  const to = usePreview() ? ('/staff/courses/$id/preview' as const) : ('/students/courses/$id' as const)
+  return { to, params: { id: course } }
+}
