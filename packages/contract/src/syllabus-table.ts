@@ -47,7 +47,7 @@ export const syllabusTableCalls = [
       dry_run: flag.default(false),
       token: z
         .string()
-        .max(64)
+        .regex(/^([0-9a-f]{64})?$/, 'Expected what a trial has answered')
         .default('')
         .meta({ description: 'Of the trial that was looked at; once something else would happen, 409' }),
     }),
