@@ -50,7 +50,7 @@ test('two accounts stand beside each other with what becomes of them, and become
   const told = foreseen({ seats: [{ id: anId(), title: 'Telling a story', starts_at: inHours(30) }] })
   await shown(told)
   await expect.element(page.getByRole('region', { name: 'Stays: Amara Nwosu' })).toBeVisible()
-  await expect.element(page.getByText(/The badge “Hundred classes” is held once/)).toBeVisible()
+  await expect.element(page.getByText(/held once, from the first time on: Hundred classes/)).toBeVisible()
   await expect.element(page.getByText(/The seat in Telling a story/)).toBeVisible()
   await userEvent.click(confirm)
   await expect.element(page.getByText('Say why')).toBeVisible()

@@ -20,7 +20,7 @@ export function mergeLines(foreseen: Foreseen, zone: string): string[] {
     ...counted(foreseen.places, lines.places),
     ...counted(foreseen.seats_doubled, lines.doubled),
     ...foreseen.tests.map(lines.test),
-    ...foreseen.badges.map(lines.badge),
+    ...(foreseen.badges.length > 0 ? [lines.badges(foreseen.badges)] : []),
     ...counted(foreseen.links_end, lines.links),
     ...counted(foreseen.courses, lines.courses),
     ...counted(foreseen.months.length, lines.months),

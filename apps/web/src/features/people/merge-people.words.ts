@@ -59,7 +59,7 @@ export const mergePeopleWords = defineWords('merge-people', {
       `The seat in ${title}, ${when}, is given back with its hours: both have one then.`,
     class: (title: string, when: string) => `${title}, ${when}, looks for another teacher: both give a class then.`,
     test: (title: string) => `“${title}” is begun by both: the attempt of the account that goes ends now.`,
-    badge: (name: string) => `The badge “${name}” is held once, from the first time on.`,
+    badges: (names: readonly string[]) => `Badges of both are held once, from the first time on: ${names.join(', ')}.`,
     links: (count: number) =>
       plural(count, { one: '1 shared link of a badge ends.', other: `${count} shared links of badges end.` }),
     courses: (count: number) =>

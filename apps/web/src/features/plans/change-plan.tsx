@@ -77,7 +77,7 @@ export function ChangePlan({ plan, types, currency }: Props) {
           />
         )}
         <PlanFields
-          plan={plan.id}
+          plan={plan}
           draft={draft}
           types={types}
           currency={currency}

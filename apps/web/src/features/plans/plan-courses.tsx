@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { PlanForSale } from '#entities/subscriptions/plans.queries.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Consequences } from '#ui/consequences.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -9,7 +10,7 @@ import { plansWords } from './plans.words.ts'
 
 interface Props {
   /** None for a plan that is being made. */
-  plan?: string | undefined
+  plan?: Pick<PlanForSale, 'id' | 'courses'> | undefined
   draft: Pick<PlanDraft, 'opens' | 'courses'>
   error: string | null
   onChange: (change: Partial<PlanDraft>) => void
@@ -20,6 +21,7 @@ export function PlanCourses({ plan, draft, error, onChange }: Props) {
   const { fields } = plansWords()
   const { opens, courses } = draft
   const ids = opens === 'all' ? [] : Object.keys(courses)
+  const isOther = plan && (ids.length !== plan.courses.length || plan.courses.some(({ id }) => !ids.includes(id)))
   return (
     <>
       <div className="grid gap-5 tablet:grid-cols-2">
@@ -34,7 +36,7 @@ export function PlanCourses({ plan, draft, error, onChange }: Props) {
       {opens === 'these' && (
         <Choice courses={courses} error={error} onChange={chosen => onChange({ courses: chosen })} />
       )}
-      {plan && (opens === 'all' || ids.length > 0) && <Change plan={plan} courses={ids} />}
+      {isOther && (opens === 'all' || ids.length > 0) && <Change plan={plan.id} courses={ids} />}
     </>
   )
 }

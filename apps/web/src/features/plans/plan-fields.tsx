@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { PlanForSale } from '#entities/subscriptions/plans.queries.ts'
 import { typesQuery } from '#entities/syllabus/catalogue.queries.ts'
 import type { FormState } from '#platform/forms/form.tsx'
 import { MoneyField } from '#platform/money/money-field.tsx'
@@ -10,6 +11,7 @@ import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { PlanCourses } from './plan-courses.tsx'
 import { isWrongType, type PlanDraft, type PlanField } from './plan-draft.ts'
+import { planCoursesQuery } from './plans.queries.ts'
 import { plansWords } from './plans.words.ts'
 
 const longestDescription = 1000
@@ -21,7 +23,7 @@ export interface NamedType {
 
 interface Props {
   /** None for a plan that is being made. */
-  plan?: string
+  plan?: Pick<PlanForSale, 'id' | 'courses'>
   draft: PlanDraft
   types: readonly NamedType[]
   currency: string
@@ -145,16 +147,23 @@ export function PlanFields({ plan, draft, types, currency, errorOf, onChange }: 
   )
 }
 
-/** The types of class by name, with those a plan has limits for that the academy teaches no more. */
+/** Once the courses are there as well, the types of class by name, with those a plan has limits for that the academy teaches no more. */
 export function useTypes(known: readonly { live_class_type: string; name: string }[] = []) {
   const { data, error, isFetching, refetch } = useQuery(typesQuery)
-  const types = data && [
-    ...data.map(({ id, name }) => ({ id, name })),
-    ...known
-      .filter(({ live_class_type }) => !data.some(({ id }) => id === live_class_type))
-      .map(({ live_class_type, name }) => ({ id: live_class_type, name })),
-  ]
-  return { types, error: data ? null : error, isFetching, refetch }
+  const courses = useQuery(planCoursesQuery)
+  const types = data &&
+    courses.data && [
+      ...data.map(({ id, name }) => ({ id, name })),
+      ...known
+        .filter(({ live_class_type }) => !data.some(({ id }) => id === live_class_type))
+        .map(({ live_class_type, name }) => ({ id: live_class_type, name })),
+    ]
+  return {
+    types,
+    error: (data ? null : error) ?? (courses.data ? null : courses.error),
+    isFetching: isFetching || courses.isFetching,
+    refetch: () => Promise.all([refetch(), courses.refetch()]),
+  }
 }
 
 function Group({ title, note, children }: { title: string; note?: string; children: ReactNode }) {

@@ -54,7 +54,7 @@ export const mergePeople: Translations['merge-people'] = {
     seat: (title, when) => `El cupo en ${title}, ${when}, se devuelve con sus horas: las dos tienen uno a esa hora.`,
     class: (title, when) => `${title}, ${when}, busca otro profesor: las dos dan clase a esa hora.`,
     test: title => `Las dos empezaron “${title}”: el intento de la cuenta que se va termina ahora.`,
-    badge: name => `La insignia “${name}” se tiene una sola vez, desde la primera fecha.`,
+    badges: names => `Las insignias de las dos se tienen una sola vez, desde la primera fecha: ${names.join(', ')}.`,
     links: count =>
       plural(count, {
         one: 'Termina 1 enlace compartido de una insignia.',
