@@ -61,7 +61,7 @@ export function TeacherTeaching({ teacher, name }: Props) {
         <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
       ) : (
         <Loading label={words.loading}>
-          <Skeleton width="100%" height="14rem" />
+          <Skeleton width="100%" height="32rem" />
         </Loading>
       )}
       {changing && data && (
