@@ -6,6 +6,7 @@ import type { Person } from '../scene.ts'
 import { expect, phone, stateOf, test, withoutLiveCount } from '../test.ts'
 
 const desktop = { viewport: { width: 1440, height: 900 } }
+const tablet = { viewport: { width: 834, height: 1194 } }
 /** Each theme and each size once: what depends on both at the same time is rare, and a visit to every page takes long. */
 const looks = [
   { size: 'phone', options: { ...phone, reducedMotion: 'no-preference' }, theme: 'dark' },
@@ -29,7 +30,7 @@ for (const { size, options, theme } of looks) {
 }
 
 for (const account of ['student', 'teacher', 'staff'] as const) {
-  test(`words without end widen nothing for a ${account} on a phone or a desktop`, async ({ scene, open }) => {
+  test(`words without end widen nothing for a ${account} on a phone, a tablet or a desktop`, async ({ scene, open }) => {
     const person = await scene.demo(account)
     const page = await open(person, { ...phone, storageState: themed(person, 'light') })
     const paths = await pathsOf(page, person, areas[account])
@@ -38,7 +39,7 @@ for (const account of ['student', 'teacher', 'staff'] as const) {
     if (given) paths.push(`/teachers/classes/cancellations?cancellation=${given}`)
     await makeHostile(page.context())
     const wrong: string[] = []
-    const sizes = [phone.viewport, desktop.viewport]
+    const sizes = [phone.viewport, tablet.viewport, desktop.viewport]
     for (const path of paths) {
       await page.goto(path)
       // one visit for both, the next one beginning with the size at hand
