@@ -2,14 +2,17 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { makeScene } from '../../test/scene.ts'
+import { startTestApp } from '../../test/test-app.ts'
 import { UsageError } from './command.ts'
 import { questions } from './questions.ts'
 
-async function run(...args: string[]) {
+async function runIn(env: Record<string, string>, ...args: string[]) {
   const printed: string[] = []
   const output = { print: (text: string) => printed.push(text), say: () => {} }
-  return { code: await questions.runIn({}, args, output), printed }
+  return { code: await questions.runIn(env, args, output), printed }
 }
+const run = (...args: string[]) => runIn({}, ...args)
 
 async function fileOf(content: string | Buffer) {
   const path = join(await mkdtemp(join(tmpdir(), 'questions-')), 'file.txt')
@@ -61,4 +64,24 @@ test('refuses what it does not know', async () => {
   await expect(run('import', 'a', '--force')).rejects.toThrow(UsageError)
   await expect(run('swallow', 'a', '--dry-run')).rejects.toThrow(UsageError)
   await expect(run('import', 'a', '--dry-run', '--encoding', 'morse')).rejects.toThrow(UsageError)
+})
+
+test('brings files into the bank once, and writes the bank as a file of another system', async () => {
+  const running = await startTestApp()
+  const scene = await makeScene(running)
+  const env = { DATABASE_URL: running.connectionString, DATA_DIR: running.dataDir }
+  const path = await fileOf('Is the sun a star? {T}\n\nWhich one is it? {=a ~b}\n\nPi? {#3.14:0.01}')
+  const count = () => scene.row(`select count(*)::int as count from questions where state = 'DRAFT'`)
+  const first = await runIn(env, 'import', path, '--json')
+  expect(first.code).toBe(0)
+  expect(JSON.parse(first.printed[0] ?? '')).toMatchObject({
+    taken: 2,
+    refused: [{ line: 5, reason: 'numeric_range' }],
+  })
+  expect(await count()).toEqual({ count: 2 })
+  expect((await runIn(env, 'import', path)).printed[0]).toContain('2 of them there already')
+  expect(await count()).toEqual({ count: 2 })
+  const out = `${path}.xml`
+  expect((await runIn(env, 'export', '--format', 'moodle-xml', out)).code).toBe(0)
+  expect(JSON.parse((await run('import', out, '--dry-run', '--json')).printed[0] ?? '').taken).toBe(2)
 })
