@@ -133,7 +133,7 @@ function report(path: string, read: ReadFile | string, { json, output, there }: 
 
 async function readIn(path: string, encoding: TextEncoding | undefined): Promise<ReadFile | string> {
   try {
-    return await readQuestions(await readFile(path), encoding ? { encoding } : {})
+    return await readQuestions(await readFile(path), { name: path, ...(encoding && { encoding }) })
   } catch (error) {
     if (error instanceof UnreadableError) return error.code
     if ((error as NodeJS.ErrnoException).syscall) return 'file_not_readable'

@@ -1,11 +1,12 @@
 import type { QuestionDocument } from '@aulaviva/contract/question-bank'
 import type { ImportRowState, RefusalReason, WarningCode } from '@aulaviva/domain/question-files'
+import { oneLine } from './formats/plain-text.ts'
 import type { Finding, ReadItem, ReadQuestion } from './formats/reading.ts'
 
 /** A question of a file as the bank writes it, and the other way around. */
 
 /** `fileOf` names the file that was made of a sound or a picture; null where none was. The section becomes a tag. */
-export function documentOf(question: ReadQuestion, fileOf: (medium: string) => string | null): QuestionDocument {
+function documentOf(question: ReadQuestion, fileOf: (medium: string) => string | null): QuestionDocument {
   const { kind, prompt, key, explanation, points, section, tags, audio, picture } = question
   const sound = audio && fileOf(audio)
   const drawn = picture && fileOf(picture.media)
@@ -18,7 +19,7 @@ export function documentOf(question: ReadQuestion, fileOf: (medium: string) => s
     level: null,
     skill: null,
     cefr: null,
-    tags: [...new Set([...tags, ...(section ? [section.slice(0, 40).trim()] : [])])].slice(0, 20),
+    tags: [...new Set([...tags, ...(section ? [oneLine(section, 40)] : [])])].slice(0, 20),
     audio: sound ? { file: sound } : null,
     picture: drawn ? { file: drawn, alt: picture.alt } : null,
     feedback: [],

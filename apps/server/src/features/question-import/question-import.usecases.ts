@@ -66,13 +66,13 @@ export async function readSent(
   { encoding }: { encoding?: TextEncoding | undefined },
 ): Promise<SentPart[]> {
   if (!file) throw new Error('A required file is missing')
-  const read = await readOrRefuse(await readFile(file.path), encoding)
+  const read = await readOrRefuse(await readFile(file.path), { name: file.name, ...(encoding && { encoding }) })
   return [{ ...file, read }, ...(await mediaBeside(file.path, read))]
 }
 
-async function readOrRefuse(content: Uint8Array, encoding: TextEncoding | undefined): Promise<ReadFile> {
+async function readOrRefuse(content: Uint8Array, asked: { name: string; encoding?: TextEncoding }): Promise<ReadFile> {
   try {
-    return await readQuestions(content, encoding ? { encoding } : {})
+    return await readQuestions(content, asked)
   } catch (error) {
     if (!(error instanceof UnreadableError)) throw error
     const { code } = error

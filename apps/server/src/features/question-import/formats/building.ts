@@ -164,7 +164,7 @@ export function openText(
   return {
     kind: 'OPEN_TEXT',
     prompt: { ...stemOf(stem), min_words: min, max_words: max },
-    key: { sample: tidy(sample).slice(0, readingLimits.sample) },
+    key: { sample: storable(tidy(sample).slice(0, readingLimits.sample)) },
   }
 }
 
@@ -179,7 +179,7 @@ export function spoken(
   return {
     kind: 'SPOKEN',
     prompt: { ...stemOf(stem), min_seconds: min, max_seconds: max },
-    key: { sample: tidy(sample).slice(0, readingLimits.sample) },
+    key: { sample: storable(tidy(sample).slice(0, readingLimits.sample)) },
   }
 }
 

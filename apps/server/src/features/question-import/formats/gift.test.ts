@@ -27,6 +27,7 @@ describe('GIFT', () => {
     ['Match {=a -> x =b -> x}', 'MATCHING Match a=x | b=x'],
     ['Order {>3 ALL VERTICAL\nI\nam\nhere}', 'ORDERING Order I > am > here'],
     ['Write. {}', 'OPEN_TEXT Write. 1-500'],
+    ['::Is it so?:: {T}', 'TRUE_FALSE Is it so? true'],
     ['::Read::Only words to read', 'left out description'],
     ['Seasons {=spring =summer ~easter}', 'refused several_full_answers: spring / summer'],
     ['None {~a ~b}', 'refused no_right_answer'],

@@ -97,7 +97,14 @@ function readBlock(block: Block, { category, number, media }: Place): ReadItem {
     if (shown.hadMarkup) warn('markup_removed')
     if (blocks > 1) warn('several_answer_blocks')
     const { tags, told } = tagsIn(block.tags)
-    const read = giftContent({ head: shown.text, tail: convert(tail).text, answers, convert, told, warn })
+    const read = giftContent({
+      head: tidy(shown.text + tail) === '' ? title : shown.text,
+      tail: convert(tail).text,
+      answers,
+      convert,
+      told,
+      warn,
+    })
     item.type = read.type
     const { warnings, ...kept } = takeMedia(heard, () => null, media)
     item.warnings.push(...warnings)

@@ -49,7 +49,8 @@ function readQuestion(element: XmlElement, { type, category, number, media }: Pl
     const files = filesOf(element)
     const read: MoodleQuestion = { element, type, told, warn, words: one => wordsOf(one, warn) }
     const stem = read.words(childOf(element, 'questiontext'))
-    const content = moodleContent(read, stem)
+    // what says nothing but its name asks by it
+    const content = moodleContent(read, tidy(stem.text) === '' ? { ...stem, text: name } : stem)
     const heard = { pictures: [...stem.pictures, ...oldPicture(element)], sounds: stem.sounds }
     const { warnings, ...kept } = takeMedia(heard, address => files(address), media)
     item.warnings.push(...warnings)

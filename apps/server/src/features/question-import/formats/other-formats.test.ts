@@ -79,6 +79,15 @@ describe('any file', () => {
     expect(JSON.stringify(items[0]?.outcome)).not.toMatch(/\\u0001|\uFFFD|\\u0007/)
   })
 
+  test('a part of a package that holds no items is left out', async () => {
+    expect(await inShort('<?xml version="1.0"?><assessmentTest/>')).toEqual(['left out assessmentTest'])
+  })
+
+  test('what is called an archive and is none', async () => {
+    const { items } = await readQuestions(bytesOf('hello'), { name: 'pack.zip' })
+    expect(items[0]?.outcome).toMatchObject({ state: 'refused', reason: 'not_a_zip' })
+  })
+
   test('a closed zip that is none', async () => {
     expect(await inShort(Buffer.from('504b0304deadbeef', 'hex'))).toEqual(['refused not_a_zip'])
   })

@@ -81,7 +81,8 @@ async function listOf(archive: Archive, manifest: string, items: ReadItem[]): Pr
   const base = posix.dirname(manifest)
   const root = readXml(decodeText(await archive.read(manifest)).text)
   const resources = below(root, 'resource').map(element => {
-    const href = element.attributes.href ?? childrenOf(element, 'file')[0]?.attributes.href ?? ''
+    const href =
+      element.attributes.href ?? element.attributes.file ?? childrenOf(element, 'file')[0]?.attributes.href ?? ''
     return { element, href, type: element.attributes.type ?? '', id: element.attributes.identifier ?? href }
   })
   const listed: Listed[] = []
@@ -121,7 +122,7 @@ async function listOf(archive: Archive, manifest: string, items: ReadItem[]): Pr
     /^imsqti_item|xmlv1p|qti/i.test(type) || /\.qti$|qti[^/]*\.xml$/i.test(href)
   for (const { element, href, type, id } of resources) {
     const own = /xmlv1p/i.test(type) ? childrenOf(element, 'file').map(file => file.attributes.href ?? '') : [href]
-    for (const one of own.filter(one => isItem(type, one) && /\.(xml|qti)$/i.test(one)))
+    for (const one of own.filter(one => isItem(type, one) && /\.(xml|qti|dat)$/i.test(one)))
       add(own.length > 1 ? one : id, base, one, '', tagsByPath.get(posix.join(base, one)) ?? [])
   }
   return addFullBanks(archive, listed)

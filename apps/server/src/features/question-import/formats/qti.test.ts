@@ -212,6 +212,15 @@ describe('packages', () => {
     })
   })
 
+  test('a pool of Blackboard, whose files and points have names of their own', async () => {
+    const pool = old(list('R', 'Single', 'a', 'b'), worth(100, ['R', 'b']).replace('>100<', '>SCORE.max<'))
+    const bytes = await zipped({
+      'imsmanifest.xml': `<manifest><resources><resource bb:file="res1.dat" identifier="r" type="assessment/x-bb-qti-pool"/></resources></manifest>`,
+      'res1.dat': pool.replaceAll('mattext', 'mat_formattedtext'),
+    })
+    expect(await inShort(bytes)).toEqual(['SINGLE_CHOICE What? a | *b'])
+  })
+
   const broken = good.replace('<itemBody>', '<itemBody><p>')
   test.each<[string, Record<string, string>, string[]]>([
     [

@@ -66,7 +66,10 @@ function scoresOf(item: XmlElement): Score[] {
       }
     }
     for (const one of childrenOf(condition, 'conditionvar')) walk(one, false)
-    const set = childrenOf(condition, 'setvar').map(one => Number(textOf(one)) || 0)
+    // Blackboard writes the most there is as a name
+    const set = childrenOf(condition, 'setvar').map(one =>
+      /\.max$/.test(textOf(one).trim()) ? 100 : Number(textOf(one)) || 0,
+    )
     // a condition that says no number may say in its feedback that it is right
     const isRight = childrenOf(condition, 'displayfeedback').some(one =>
       /^correct/i.test(one.attributes.linkrefid ?? ''),

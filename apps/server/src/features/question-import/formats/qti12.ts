@@ -93,7 +93,7 @@ function wordsOf(nodes: readonly XmlElement[], warn: (code: WarningCode) => void
   for (const node of nodes.flatMap(one =>
     /^mat/.test(one.name) && one.name !== 'material'
       ? [one]
-      : below(one, 'mattext', 'matemtext', 'matimage', 'mataudio', 'matvideo'),
+      : below(one, 'mattext', 'matemtext', 'mat_formattedtext', 'matimage', 'mataudio', 'matvideo'),
   )) {
     const address = node.attributes.uri ?? ''
     if (node.name === 'matimage') all.pictures.push({ src: address, alt: node.attributes.label ?? '' })
@@ -113,8 +113,9 @@ function wordsOf(nodes: readonly XmlElement[], warn: (code: WarningCode) => void
 function readWords(node: XmlElement): PlainText {
   if (node.children.some(isElement)) return fromHtml(asHtml(node.children))
   const raw = textOf(node)
-  if (/plain/i.test(node.attributes.texttype ?? '')) return { text: raw, hadMarkup: false, pictures: [], sounds: [] }
-  return /html/i.test(node.attributes.texttype ?? '') ? fromHtml(raw) : fromEither(raw)
+  const form = node.attributes.texttype ?? node.attributes.type ?? ''
+  if (/plain/i.test(form)) return { text: raw, hadMarkup: false, pictures: [], sounds: [] }
+  return /html/i.test(form) ? fromHtml(raw) : fromEither(raw)
 }
 
 /** General words, else those for a right answer; the others are told to be left out. */

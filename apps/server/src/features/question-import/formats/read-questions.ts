@@ -4,11 +4,12 @@ import { hasCloze } from './cloze.ts'
 import { decodeText } from './decode-text.ts'
 import { readGift } from './gift.ts'
 import { readMoodleXml } from './moodle-xml.ts'
+import { oneLine, storable } from './plain-text.ts'
 import { readQtiItem } from './qti-item.ts'
 import { isItemName, readQtiPackage, refused } from './qti-package.ts'
 import { readQti12 } from './qti12.ts'
 import { looksLikeTable, readQuestionTable } from './question-table.ts'
-import { type ReadFile, Refusal, readingLimits, UnreadableError } from './reading.ts'
+import { type ReadFile, type ReadItem, Refusal, readingLimits, UnreadableError } from './reading.ts'
 import { readXml, rootName } from './xml.ts'
 import { isZip, openArchive } from './zip.ts'
 
@@ -16,10 +17,30 @@ import { isZip, openArchive } from './zip.ts'
  * Every item of a file, judged by its content and not by its name. Never throws for what a file holds, except
  * `UnreadableError` where nothing can be read at all; a file that is refused as a whole is one refused item.
  */
-export async function readQuestions(bytes: Uint8Array, asked: { encoding?: TextEncoding } = {}): Promise<ReadFile> {
+export async function readQuestions(
+  bytes: Uint8Array,
+  asked: { encoding?: TextEncoding; name?: string } = {},
+): Promise<ReadFile> {
+  const read = await readAny(bytes, asked)
+  return { ...read, items: read.items.map(cleaned) }
+}
+
+/** What a file says word for word is stored and shown like anything else. */
+function cleaned({ source, outcome, ...item }: ReadItem): ReadItem {
+  const plain = { ...item, source: storable(source) }
+  if (outcome.state === 'refused') return { ...plain, outcome: { ...outcome, detail: oneLine(outcome.detail, 300) } }
+  if (outcome.state === 'left_out') return { ...plain, outcome }
+  const { question } = outcome
+  return { ...plain, outcome: { ...outcome, question: { ...question, explanation: storable(question.explanation) } } }
+}
+
+async function readAny(bytes: Uint8Array, asked: { encoding?: TextEncoding; name?: string }): Promise<ReadFile> {
   if (bytes.length === 0) throw new UnreadableError('empty_file')
   if (bytes.length > readingLimits.bytes) throw new UnreadableError('file_too_large')
   if (isZip(bytes)) return readArchive(bytes)
+  // what is called an archive is sent as one
+  if (/\.(zip|imscc)$/i.test(asked.name ?? ''))
+    return { format: 'qti-2', encoding: null, items: [refused('', new Refusal('not_a_zip'))], media: new Map() }
   const { encoding, text } = decodeText(bytes, asked.encoding)
   if (text.trim() === '') throw new UnreadableError('empty_file')
   if (text.includes('\0')) throw new UnreadableError('unknown_format')
@@ -56,6 +77,14 @@ function readAsGift(text: string): Read {
   return { format: 'gift', ...read }
 }
 
+/** Parts of a package that hold no items themselves. */
+const besides = /^(assessmentTest|qti-assessment-test|assessmentSection|qti-assessment-section|manifest)$/
+
+const besideItems = (type: string): ReadItem => ({
+  ...{ item: type, line: 1, title: '', type, source: '', warnings: [] },
+  outcome: { state: 'left_out' },
+})
+
 /** Null for markup that is no document of questions: GIFT may begin with some. */
 function readMarkup(text: string): Read | null {
   const name = rootName(text)
@@ -70,6 +99,7 @@ function readMarkup(text: string): Read | null {
             : 'qti-3'
           : null
   if (!format) {
+    if (name && besides.test(name)) return { format: 'qti-2', items: [besideItems(name)], media: new Map() }
     if (/^\s*<\?xml/.test(text)) throw new UnreadableError('unknown_format')
     return null
   }

@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { openText, singleChoice } from './building.ts'
+import { bytesOf } from './read-in-short.ts'
+import { readQuestions } from './read-questions.ts'
+import { UnreadableError } from './reading.ts'
+import { writeQti } from './write-qti.ts'
+
+const own = { explanation: 'So', points: 2, section: 'One', tags: ['a'], audio: null, picture: null }
+const asked = [
+  {
+    ...singleChoice({ text: 'Which?' }, [
+      { text: 'a', right: true },
+      { text: 'b', right: false },
+    ]),
+    ...own,
+  },
+  { ...openText({ text: 'Write', passage: 'Read' }, { sample: 'So' }), ...own },
+]
+
+const beginnings = [
+  '::t::[html]<p>Is {=a~%50%b#c}</p>{T}\n\n// [tag:x]\nMatch {=a -> b = -> c}\n\n{#1..5}{#3:=4',
+  'Which?\nA. a\nB) b\nANSWER: B\n\nC) d',
+  'kind;text;right;wrong\nMATCHING;"M";"a -> b\nc";d\nFILL_THE_GAP;I [am|is;;',
+  '<quiz><question type="cloze"><questiontext format="html"><text>{1:MC:=a~%0%b#c}{1:NM:=2:1}</text></questiontext></question><question type="matching"><subquestion><text>a</text><answer><text>b</text></answer></subquestion></question></quiz>',
+  '<assessmentItem title="t"><responseDeclaration identifier="R" cardinality="multiple"><correctResponse><value>a x</value></correctResponse></responseDeclaration><itemBody><matchInteraction responseIdentifier="R"><simpleMatchSet><simpleAssociableChoice identifier="a">A</simpleAssociableChoice></simpleMatchSet></matchInteraction></itemBody></assessmentItem>',
+  '<questestinterop><item ident="i"><presentation><response_lid ident="R" rcardinality="Single"><render_choice><response_label ident="a"/></render_choice></response_lid></presentation><resprocessing><respcondition><conditionvar><varequal respident="R">a</varequal></conditionvar><setvar>1</setvar></respcondition></resprocessing></item></questestinterop>',
+]
+const damage = fc.array(
+  fc.record({
+    at: fc.nat(),
+    drops: fc.nat(12),
+    puts: fc.oneof(
+      fc.string({ maxLength: 4 }),
+      fc.constantFrom(
+        '{',
+        '}',
+        '<',
+        '>',
+        '=',
+        '~',
+        '\\',
+        '"',
+        ']]>',
+        '&',
+        '\0',
+        '\uD800',
+        '::',
+        '%',
+        '->',
+        '[[1]]',
+        '\n\n',
+      ),
+    ),
+  }),
+  { maxLength: 8 },
+)
+const damaged = (text: string, hits: readonly { at: number; drops: number; puts: string }[]) =>
+  hits.reduce((now, { at, drops, puts }) => {
+    const place = at % (now.length + 1)
+    return now.slice(0, place) + puts + now.slice(place + drops)
+  }, text)
+
+const runs = { numRuns: Number(process.env.HOSTILE_QUESTION_RUNS ?? 300) }
+
+/** Reads what may be anything: every item has an outcome, or the file says why it cannot be read. */
+async function survives(bytes: Uint8Array): Promise<void> {
+  const read = await readQuestions(bytes).catch(error => {
+    expect(error).toBeInstanceOf(UnreadableError)
+    return null
+  })
+  const told = JSON.stringify(read?.items ?? [])
+  expect(told).not.toMatch(/\\u0000|\\ud8|\uFFFD/)
+}
+
+test('damaged text of any format ends in items or in a reason', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...beginnings), damage, async (text, hits) =>
+      survives(bytesOf(damaged(text, hits))),
+    ),
+    runs,
+  )
+})
+
+test('so do damaged packages', async () => {
+  const { bytes } = await writeQti(asked)
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(fc.nat(), fc.nat(255)), { maxLength: 12 }), fc.nat(), async (hits, cut) => {
+      const broken = Buffer.from(cut % 4 === 0 ? bytes.subarray(0, cut % bytes.length) : bytes)
+      for (const [at, byte] of hits) if (broken.length > 0) broken[at % broken.length] = byte
+      await survives(broken)
+    }),
+    runs,
+  )
+})
