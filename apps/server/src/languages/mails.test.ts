@@ -27,6 +27,7 @@ const about = {
   liveClass: '1',
   startsAt: instant,
   wasAt: instant,
+  minutes: 75,
   classes: [
     { what: 'canceled', title: '№', startsAt: instant },
     { what: 'open', title: '№', startsAt: instant },

@@ -122,6 +122,11 @@ export function movesIn({ row, next }: Foreseen): boolean {
   return next !== null && !(sameInstant(row.starts_at, next.starts_at) && sameInstant(row.ends_at, next.ends_at))
 }
 
+/** Whether the class begins at another time. */
+export function startsElse({ row, next }: Foreseen): boolean {
+  return next !== null && !sameInstant(row.starts_at, next.starts_at)
+}
+
 /** Whether anything of the class is different. */
 export function differs(one: Foreseen): boolean {
   const { next } = one

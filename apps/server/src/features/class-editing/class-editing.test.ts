@@ -69,6 +69,18 @@ describe('the office moves a class', () => {
     expect(await breaches()).toEqual([])
   })
 
+  test('to another length: all are told how long it takes, and pay counts it', async () => {
+    const { id, students, startsAt } = await taughtClass({ students: 1 })
+    const { data } = await change(id, { ends_at: later(startsAt, 90) })
+    expect(data.classes[0].paid_minutes).toEqual({ before: 60, after: 90 })
+    const { about } = await scene.row<{ about: object }>(
+      'select about from notifications where user_id = $1',
+      students[0]?.id,
+    )
+    expect(about).toMatchObject({ wasAt: null, minutes: 90 })
+    expect((await classRow(id)).type_minutes).toBe(90)
+  })
+
   test('unless somebody else has changed it meanwhile', async () => {
     const { id, startsAt } = await taughtClass({ students: 0 })
     const both = await Promise.all([

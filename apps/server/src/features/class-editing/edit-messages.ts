@@ -2,7 +2,7 @@ import { classTitle } from '@aulaviva/domain/class-title'
 import type { Message } from '../notifications/notifications.usecases.ts'
 import type { Catalogue } from '../syllabus/catalogue.usecases.ts'
 import { presentClass } from '../timetable/timetable.usecases.ts'
-import { differs, type Foreseen, isAboutElse, movesIn } from './class-editing.rules.ts'
+import { differs, type Foreseen, isAboutElse, minutesOf, startsElse } from './class-editing.rules.ts'
 
 /** Whom a change or a cancellation is told, and what. Who waits in line hears of a cancellation when the line is closed. */
 export function messagesOf(
@@ -28,17 +28,18 @@ function change(one: Foreseen, names: Catalogue): Message[] {
   const { row, next, facts, seats, waiting, losing } = one
   if (!next) return []
   const title = titleOf({ ...row, ...next }, names)
-  const wasAt = movesIn(one) ? row.starts_at : null
+  const wasAt = startsElse(one) ? row.starts_at : null
+  const minutes = minutesOf(next) === minutesOf(row) ? null : minutesOf(next)
   const { starts_at: startsAt } = next
   const dedupe = `changed:${row.id}:${facts.version}`
   const isGivenByElse = next.teacher_id !== row.teacher_id
-  const about = { title, startsAt, wasAt, aboutElse: isAboutElse(one) }
+  const about = { title, startsAt, wasAt, minutes, aboutElse: isAboutElse(one) }
   const teacher = nameOf(next.teacher_id ?? row.teacher_id, names)
   const messages: Message[] = []
   for (const { student_class_id: studentClass, student_id: user } of seats) {
-    if (losing.has(studentClass) && wasAt) {
-      messages.push({ user, kind: 'SEAT_GIVEN_BACK', about: { title, startsAt, wasAt }, dedupe })
-    } else if (wasAt || about.aboutElse) {
+    if (losing.has(studentClass)) {
+      messages.push({ user, kind: 'SEAT_GIVEN_BACK', about: { title, startsAt, wasAt: row.starts_at }, dedupe })
+    } else if (wasAt || minutes || about.aboutElse) {
       const found = isGivenByElse && next.teacher_id ? teacher : null
       messages.push({ user, kind: 'CLASS_CHANGED', about: { ...about, studentClass, teacher: found }, dedupe })
     } else if (isGivenByElse) {
@@ -57,8 +58,8 @@ function change(one: Foreseen, names: Catalogue): Message[] {
     if (next.teacher_id) messages.push({ user: next.teacher_id, kind: 'CLASS_ASSIGNED', about: ofTeacher, dedupe })
     const former = { title, startsAt: row.starts_at }
     if (row.teacher_id) messages.push({ user: row.teacher_id, kind: 'CLASS_TAKEN_OFF', about: former, dedupe })
-  } else if (next.teacher_id && (wasAt || about.aboutElse)) {
-    const told = { ...ofTeacher, wasAt, aboutElse: about.aboutElse }
+  } else if (next.teacher_id && (wasAt || minutes || about.aboutElse)) {
+    const told = { ...ofTeacher, wasAt, minutes, aboutElse: about.aboutElse }
     messages.push({ user: next.teacher_id, kind: 'GIVEN_CLASS_CHANGED', about: told, dedupe })
   }
   return messages

@@ -56,6 +56,8 @@ interface Changed extends OfClass {
   startsAt: string
   /** When it began before it was moved; null where it was not. */
   wasAt: string | null
+  /** How long it takes from then on; null where that is as before. */
+  minutes: number | null
   /** Whether its type, level, unit or topic is another one. */
   aboutElse: boolean
 }

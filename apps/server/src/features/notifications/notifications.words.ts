@@ -67,6 +67,7 @@ const told = {
       about.wasAt
         ? `It takes place ${at(about.startsAt)} instead of ${at(about.wasAt)}.`
         : `It takes place ${at(about.startsAt)}.`,
+      about.minutes && `It takes ${about.minutes} minutes.`,
       about.aboutElse && 'What it is about has changed.',
       about.wasAt && 'Your seat is kept. If you cannot come, give it back free of charge until the class begins.',
     ]
@@ -208,6 +209,7 @@ const told = {
       about.wasAt
         ? `It takes place ${at(about.startsAt)} instead of ${at(about.wasAt)}.`
         : `It takes place ${at(about.startsAt)}.`,
+      about.minutes && `It takes ${about.minutes} minutes.`,
       about.aboutElse && 'What it is about has changed.',
     ]
       .filter(Boolean)

@@ -66,6 +66,7 @@ export const notifications: Translations['notifications'] = {
         about.wasAt
           ? `Se da el ${at(about.startsAt)} en lugar del ${at(about.wasAt)}.`
           : `Se da el ${at(about.startsAt)}.`,
+        about.minutes && `Dura ${about.minutes} minutos.`,
         about.aboutElse && 'Cambió aquello de lo que trata.',
         about.wasAt && 'Tu cupo se mantiene. Si no puedes ir, devuélvelo sin costo hasta que empiece la clase.',
       ]
@@ -207,6 +208,7 @@ export const notifications: Translations['notifications'] = {
         about.wasAt
           ? `Se da el ${at(about.startsAt)} en lugar del ${at(about.wasAt)}.`
           : `Se da el ${at(about.startsAt)}.`,
+        about.minutes && `Dura ${about.minutes} minutos.`,
         about.aboutElse && 'Cambió aquello de lo que trata.',
       ]
         .filter(Boolean)

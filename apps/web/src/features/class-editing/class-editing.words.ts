@@ -111,6 +111,7 @@ export const classEditingWords = defineWords('class-editing', {
       HAND_OVER: (count: number) => `Hand over ${classes(count)}`,
       CANCEL: (count: number) => `Cancel ${classes(count)}`,
     } satisfies Record<(typeof closingActs)[number], (count: number) => string>,
+    asked: 'Teachers who are free at those times are asked to take them over.',
     once: 'Each person is told once, of all their classes together, as soon as the last class is done.',
     errors: { days: 'Choose days from today on, at most six weeks', teacher: 'Choose a teacher' },
     progress: (done: number, all: number) => `${done} of ${all} classes done`,

@@ -89,7 +89,12 @@ function ClosingDialog({ which, onClose }: { which: Which; onClose: () => void }
         <>
           {look.data ? (
             count > 0 && (
-              <Button type="submit" form={form.id} variant="danger" pending={begin.isPending}>
+              <Button
+                type="submit"
+                form={form.id}
+                variant={act === 'CANCEL' ? 'danger' : 'primary'}
+                pending={begin.isPending}
+              >
                 {words.confirm[act](count)}
               </Button>
             )
@@ -128,7 +133,7 @@ function ClosingDialog({ which, onClose }: { which: Which; onClose: () => void }
             <fieldset className="grid">
               <legend className="mb-1 text-small font-medium text-ink-2">{words.act}</legend>
               {[...closingActs].reverse().map(one => (
-                <label key={one} className="flex min-h-11 items-center gap-3 text-ink">
+                <label key={one} className="flex min-h-11 items-start gap-3 py-2 text-ink">
                   <input
                     type="radio"
                     name="act"
@@ -150,7 +155,10 @@ function ClosingDialog({ which, onClose }: { which: Which; onClose: () => void }
             (count === 0 ? (
               <p className="rounded-card border border-line p-4 text-ink">{words.none}</p>
             ) : (
-              <Consequences title={all.means.title} lines={[...linesOf(look.data, zoneOf(me)), words.once]} />
+              <Consequences
+                title={all.means.title}
+                lines={[...linesOf(look.data, zoneOf(me)), ...(act === 'HAND_OVER' ? [words.asked] : []), words.once]}
+              />
             ))}
         </div>
         {count > 0 && (

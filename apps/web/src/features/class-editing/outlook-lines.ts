@@ -1,5 +1,6 @@
 import { hoursInWords, hoursOfMinutes } from '#entities/live-class/live-class.ts'
-import { dayAndTime } from '#entities/live-class/when.ts'
+import { liveClassWords } from '#entities/live-class/live-class.words.ts'
+import { clockSpan, shortDay } from '#platform/time/format.ts'
 import type { Outlook } from './class-editing.queries.ts'
 import { classEditingWords } from './class-editing.words.ts'
 
@@ -10,6 +11,15 @@ const same = (one: string, other: string | null) => other !== null && Date.parse
 /** Whether a class of it takes place at another time. */
 const moves = ({ scheduled_live_class: was, starts_at, ends_at }: Consequence): boolean =>
   starts_at !== null && !(same(was.starts_at, starts_at) && same(was.ends_at, ends_at))
+
+/** `Tue 24 Nov, 18:00–19:00` */
+function spanInWords(
+  { starts_at, ends_at }: { starts_at: string | null; ends_at: string | null },
+  zone: string,
+): string {
+  if (!starts_at || !ends_at) return ''
+  return liveClassWords().at(shortDay(starts_at, zone), clockSpan(starts_at, ends_at, zone))
+}
 
 /** What a change or cancellation means, line by line. */
 export function linesOf({ classes, minutes_back, told }: Outlook, zone: string): string[] {
@@ -27,7 +37,7 @@ export function linesOf({ classes, minutes_back, told }: Outlook, zone: string):
     classes.length === 1 &&
       only?.starts_at &&
       moves(only) &&
-      words.moves(dayAndTime(only.scheduled_live_class.starts_at, zone), dayAndTime(only.starts_at, zone)),
+      words.moves(spanInWords(only.scheduled_live_class, zone), spanInWords(only, zone)),
     losing > 0 && words.hours(hoursInWords(hoursOfMinutes(minutes_back)), losing),
     seats > 0 && (moved.length > 0 ? words.free : words.keeps),
     waiting > 0 && (canceled ? words.waiting(waiting) : moved.length > 0 && words.waitingStays(waiting)),

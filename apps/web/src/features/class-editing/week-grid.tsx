@@ -82,6 +82,8 @@ function Day({
   )
 }
 
+const fact = "wrap-anywhere not-last:after:content-['_·_'] desk:block desk:not-last:after:content-none"
+
 function ClassInDay({ one, zone }: { one: ListedClass; zone: string }) {
   const { line } = classEditingWords()
   const { starts_at, ends_at, teacher, level, live_class_type: type, state } = one
@@ -104,14 +106,13 @@ function ClassInDay({ one, zone }: { one: ListedClass; zone: string }) {
       <span className={`block font-medium wrap-anywhere ${canceled ? 'line-through' : 'text-ink'}`}>
         {classTitle(one)}
       </span>
-      <span className="block wrap-anywhere">
+      {/* one below the other in the narrow column of a day, in a line on a phone */}
+      <span className={fact}>
         <TypeMark color={type.color} quiet={canceled} />
         {[level?.code, type.name].filter(Boolean).join(' · ')}
       </span>
-      <span className="block wrap-anywhere">
-        {teacher ? fullNameOf({ ...teacher, email: '' }, '') : line.noTeacher}
-      </span>
-      <span className="tabular block text-ink-3">
+      <span className={fact}>{teacher ? fullNameOf({ ...teacher, email: '' }, '') : line.noTeacher}</span>
+      <span className={`${fact} tabular text-ink-3`}>
         {canceled
           ? line.canceled
           : [line.seats(one.seats_taken, one.capacity), one.waiting > 0 && line.waiting(one.waiting)]

@@ -104,6 +104,7 @@ export const classEditing: Translations['class-editing'] = {
       HAND_OVER: count => `Pasar ${classes(count)}`,
       CANCEL: count => `Cancelar ${classes(count)}`,
     },
+    asked: 'Se pregunta a los profesores que están libres a esas horas si las toman.',
     once: 'Cada persona recibe un solo aviso, de todas sus clases, en cuanto termina la última.',
     errors: { days: 'Elige días desde hoy, seis semanas como máximo', teacher: 'Elige un profesor' },
     progress: (done, all) => `${done} de ${all} clases listas`,
