@@ -102,6 +102,27 @@ describe('a calendar feed', () => {
     })
   })
 
+  test('follows what the office does: a class moves, goes to another teacher, and is canceled', async () => {
+    const staff = await scene.staff(['timetable'])
+    const [student, teacher, other] = [await scene.student(), await scene.teacher(), await scene.teacher()]
+    const id = await scene.liveClass({ startsAt: '2026-03-14T15:00:00Z', teacher })
+    const ofStudent = `${await reserve(student, id)}@aulaviva`
+    const [studentFeed, teacherFeed] = [await addressOf(student), await addressOf(teacher)]
+    const edit = (act: string, body: object) =>
+      scene.call('POST', `/api/classes/scheduled-live-classes/${id}/${act}/`, { as: staff, body })
+    const moved = { version: 1, starts_at: '2026-03-14T18:00:00Z', teacher: other.id }
+    expect((await edit('change', moved)).status).toBe(200)
+    expect((await feedOf(studentFeed)).events.get(ofStudent)).toMatchObject({
+      status: 'CONFIRMED',
+      sequence: 1,
+      start: new Date('2026-03-14T18:00:00Z'),
+    })
+    expect((await feedOf(teacherFeed)).events.get(`${id}-${teacher.id}@aulaviva`)?.status).toBe('CANCELLED')
+    expect((await edit('cancellation', { version: 2, reason: 'Ill' })).status).toBe(200)
+    const canceled = (await feedOf(studentFeed)).events.get(ofStudent)
+    expect([canceled?.status, Number(canceled?.sequence) > 1]).toEqual(['CANCELLED', true])
+  })
+
   test('story 5: a reservation that is moved and canceled stays one event, with rising numbers', async () => {
     const student = await scene.student()
     const [first, second] = [

@@ -63,11 +63,11 @@ const told = {
       ? `Your class of ${at(about.wasAt)} is moved to ${at(about.startsAt)}`
       : `Your class of ${at(about.startsAt)} is changed`,
     body: [
+      about.minutes && `It takes ${about.minutes} minutes.`,
       about.teacher && `${about.teacher} gives it.`,
       about.wasAt
         ? `It takes place ${at(about.startsAt)} instead of ${at(about.wasAt)}.`
         : `It takes place ${at(about.startsAt)}.`,
-      about.minutes && `It takes ${about.minutes} minutes.`,
       about.aboutElse && 'What it is about has changed.',
       about.wasAt && 'Your seat is kept. If you cannot come, give it back free of charge until the class begins.',
     ]
@@ -206,10 +206,10 @@ const told = {
       ? `The class you give is moved to ${at(about.startsAt)}`
       : `The class you give ${at(about.startsAt)} is changed`,
     body: [
+      about.minutes && `It takes ${about.minutes} minutes.`,
       about.wasAt
         ? `It takes place ${at(about.startsAt)} instead of ${at(about.wasAt)}.`
         : `It takes place ${at(about.startsAt)}.`,
-      about.minutes && `It takes ${about.minutes} minutes.`,
       about.aboutElse && 'What it is about has changed.',
     ]
       .filter(Boolean)

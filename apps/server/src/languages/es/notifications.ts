@@ -62,11 +62,11 @@ export const notifications: Translations['notifications'] = {
         ? `Tu clase del ${at(about.wasAt)} pasa al ${at(about.startsAt)}`
         : `Tu clase del ${at(about.startsAt)} cambió`,
       body: [
+        about.minutes && `Dura ${about.minutes} minutos.`,
         about.teacher && `La da ${about.teacher}.`,
         about.wasAt
           ? `Se da el ${at(about.startsAt)} en lugar del ${at(about.wasAt)}.`
           : `Se da el ${at(about.startsAt)}.`,
-        about.minutes && `Dura ${about.minutes} minutos.`,
         about.aboutElse && 'Cambió aquello de lo que trata.',
         about.wasAt && 'Tu cupo se mantiene. Si no puedes ir, devuélvelo sin costo hasta que empiece la clase.',
       ]
@@ -205,10 +205,10 @@ export const notifications: Translations['notifications'] = {
         ? `La clase que das pasa al ${at(about.startsAt)}`
         : `La clase que das el ${at(about.startsAt)} cambió`,
       body: [
+        about.minutes && `Dura ${about.minutes} minutos.`,
         about.wasAt
           ? `Se da el ${at(about.startsAt)} en lugar del ${at(about.wasAt)}.`
           : `Se da el ${at(about.startsAt)}.`,
-        about.minutes && `Dura ${about.minutes} minutos.`,
         about.aboutElse && 'Cambió aquello de lo que trata.',
       ]
         .filter(Boolean)
