@@ -27,7 +27,10 @@ test(`busy people of the demo become one, and nothing is lost or broken (seed ${
   const { database, clock } = running.dependencies
   const random = seeded(seed)
   const [by = ''] = await ids(`select id from users where role = 'staff' order by id`)
-  const movements = 'select id, minutes, kind, reason, created_at from hours_movements order by id'
+  const digest = `select md5(string_agg((id, minutes, kind, reason, created_at)::text, '' order by id)) as id
+    from hours_movements where id <= $1`
+  const [last = ''] = await ids('select id from hours_movements order by id desc limit 1')
+  const [ledger] = await ids(digest, last)
   const refused: Record<string, number> = {}
   let done = 0
   for (let round = 0; round < pairs; round++) {
@@ -38,7 +41,6 @@ test(`busy people of the demo become one, and nothing is lost or broken (seed ${
     const pair = { stays: pick(), goes: pick() }
     const now = clock.now()
     const told = await foreseeMerge(running.dependencies, database, pair, now)
-    const before = await database.query({ text: movements })
     const merging = { ...pair, by, now, reason: 'One person', seen: told.seen }
     const made = await database
       .transaction(tx => mergePeople(running.dependencies, { tx, ...merging }))
@@ -52,8 +54,7 @@ test(`busy people of the demo become one, and nothing is lost or broken (seed ${
       continue
     }
     done++
-    const after = await database.query({ text: movements })
-    expect(after.rows).toEqual(expect.arrayContaining(before.rows))
+    expect(await ids(digest, last)).toEqual([ledger])
     for (const [place, rule] of mergeRules) {
       if ('stays' in rule) continue
       const [table, column] = place.split('.')

@@ -38,6 +38,12 @@ export function isUnavailable(error: unknown): boolean {
   return retryable.has(code) || busy.has(code) || hasGoneSilent(error) || isAway(error)
 }
 
+/** What was written is of a student or teacher who is none any more: their account became another while it was under way. */
+export function isOfNobody(error: unknown): boolean {
+  const { code, constraint = '' } = (error ?? {}) as DatabaseFailure
+  return code === '23503' && /_(student|teacher)_id_fkey$/.test(constraint)
+}
+
 /** Whether the error is the breach of exactly this constraint. */
 export function breaks(error: unknown, constraint: string): boolean {
   return (error as DatabaseFailure)?.constraint === constraint

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isUnavailable } from '../database/failures.ts'
+import { isOfNobody, isUnavailable } from '../database/failures.ts'
 import { crashOf, failureOf } from '../logging/failure.ts'
 import {
   away,
@@ -20,6 +20,7 @@ const dataException = /^22/
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (isUnavailable(error)) return away()
+  if (isOfNobody(error)) return new Problem(notFound)
   const { statusCode, code, message } = error as FastifyError
   if (typeof code === 'string' && dataException.test(code) && code.length === 5) {
     return new Problem(invalidInput, { detail: 'A value cannot be stored' })
