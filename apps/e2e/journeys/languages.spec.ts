@@ -71,8 +71,8 @@ test('a guest is spoken to as their browser asks, before anything is known of th
 
 const colombian = { locale: 'es-CO', viewport: desktop }
 
-/** What the demo academy calls its levels and a plan, as templates do, and a language by its own name. */
-const ofTheDemo = ['Elementary', 'Intermediate', 'Upper intermediate', 'Trial', 'English']
+/** What the demo academy calls its levels, a plan and a test, and a language by its own name. */
+const ofTheDemo = ['Elementary', 'Intermediate', 'Upper intermediate', 'Trial', 'Placement test', 'English']
 
 /** The sentences that Spanish says otherwise; asked of the tool that compares the catalogues, in a process of its own. */
 async function englishSentences(): Promise<ReadonlySet<string>> {

@@ -30,7 +30,10 @@ for (const { size, options, theme } of looks) {
 }
 
 for (const account of ['student', 'teacher', 'staff'] as const) {
-  test(`words without end widen nothing for a ${account} on a phone, a tablet or a desktop`, async ({ scene, open }) => {
+  test(`words without end widen nothing for a ${account} on a phone, a tablet or a desktop`, async ({
+    scene,
+    open,
+  }) => {
     const person = await scene.demo(account)
     const page = await open(person, { ...phone, storageState: themed(person, 'light') })
     const paths = await pathsOf(page, person, areas[account])
