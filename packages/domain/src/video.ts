@@ -1,7 +1,7 @@
 /** Which videos are taken for courses: what every browser and device plays, without being drawn anew. */
 
-/** Bytes of one video: 4 GiB. */
-export const mostVideoBytes = 4 * 1024 ** 3
+/** Bytes of one video: 4 GB. */
+export const mostVideoBytes = 4_000_000_000
 /** Seconds of one video. */
 export const longestVideo = 12 * 3600
 

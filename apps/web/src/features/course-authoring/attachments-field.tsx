@@ -34,7 +34,7 @@ export function AttachmentsField({ course, value, error, onChange }: Props) {
         )}
         {value.length < mostAttachments && (
           <FileDrop
-            label={words.attachments}
+            label={words.bringFile}
             hint={words.attachmentsHint(limits?.max_file_size_mb ?? 0)}
             error={send.problem ?? error}
             onFiles={([file]) => file && send.start(file)}

@@ -110,7 +110,7 @@ function CourseRow({ course }: { course: ListedCourse }) {
       <span className="w-24 shrink-0 overflow-hidden rounded-small">
         <Cover image={image} share={0} />
       </span>
-      <span className="min-w-0 grow basis-48">
+      <span className="min-w-0 grow basis-28">
         <span className="block font-semibold wrap-anywhere text-ink group-hover:underline">
           {name ? <Taught>{name}</Taught> : words.course.unnamed}
         </span>

@@ -76,7 +76,6 @@ export const courseAuthoringWords = defineWords('course-authoring', {
     transcriptHint: 'Students read it beside the video where there are no captions.',
     takeOut: 'Take this class out',
     takenOut: (name: string) => `“${name}” is out of the draft.`,
-    undo: 'Undo',
   },
   save: {
     saved: (time: string) => `Saved ${time}`,
@@ -108,13 +107,14 @@ export const courseAuthoringWords = defineWords('course-authoring', {
   },
   files: {
     image: 'Picture',
+    bringImage: 'Bring a picture',
+    bringFile: 'Bring a file',
     imageHint: (mb: number) => `JPEG, PNG or WebP, up to ${mb} MB`,
     attachments: 'To take along',
     attachmentsHint: (mb: number) => `Worksheets and other files, up to ${mb} MB each`,
     remove: 'Remove',
     removeFile: (name: string) => `Remove ${name}`,
     sending: (percent: string) => `Sending, ${percent}`,
-    failed: 'It could not be sent.',
   },
   video: {
     title: 'Video',
@@ -175,7 +175,6 @@ export const courseAuthoringWords = defineWords('course-authoring', {
     first: (count: number) =>
       count === 0 ? 'No student has it by plan and level yet.' : `${students(count)} will have it by plan and level.`,
     firstUnknown: 'Students whose plan and level open it will have it.',
-    nothing: 'Nothing changes for students: this has been published already.',
     added: (names: string) => `Added: ${names}.`,
     changed: (names: string) => `Changed: ${names}. What students have watched stays watched.`,
     takenOut: (name: string, count: number) =>
@@ -195,11 +194,8 @@ export const courseAuthoringWords = defineWords('course-authoring', {
       }),
     note: 'A note for the versions',
     noteHint: 'What is different, for your colleagues. Students do not see it.',
-    when: 'When',
-    at: 'Date and time',
     atHint: 'What the draft is at that moment is published.',
     atMissing: 'Choose a time that is still to come',
-    nowChoice: 'Now',
     laterChoice: 'Later',
     confirm: 'Publish now',
     schedule: 'Publish then',
@@ -252,8 +248,8 @@ export const courseAuthoringWords = defineWords('course-authoring', {
     restore: 'Take as draft',
     restoreAbout: (number: number) => `version ${number}`,
     replaces: 'The draft that is there is replaced by it. Students notice nothing before you publish.',
+    restored: 'The draft is that version now.',
     restoreTitle: (number: number) => `Take version ${number} as the draft?`,
-    restored: (number: number) => `The draft is version ${number} now.`,
   },
   history: { title: 'History', none: 'Nothing has been changed yet.' },
 })

@@ -20,6 +20,9 @@ interface Props {
   gaps: readonly CourseGap[]
 }
 
+// the class is in the search of the address: without it, every part would be the one that is open
+const exactly = { exact: true, includeSearch: true }
+
 const emptyClass = {
   name: '',
   description: '',
@@ -48,7 +51,7 @@ export function CourseOutline({ course, draft, open, gaps }: Props) {
         to="/staff/courses/$id"
         params={{ id: course.id }}
         search={{}}
-        aria-current={open ? undefined : 'page'}
+        activeOptions={exactly}
         className="mb-5 flex min-h-12 items-center gap-2 rounded-button border border-line px-4 font-medium text-ink-2 hover:bg-desk hover:text-ink aria-[current]:border-lamp aria-[current]:bg-lamp-wash aria-[current]:text-ink"
       >
         <span className="grow">{words.about}</span>
@@ -75,7 +78,6 @@ export function CourseOutline({ course, draft, open, gaps }: Props) {
                 course={course.id}
                 courseClass={one}
                 at={at}
-                isOpen={one.id === open}
                 incomplete={gaps.some(gap => gap.class_id === one.id)}
               />
             ),
@@ -99,18 +101,17 @@ interface RowProps {
   course: string
   courseClass: CourseClassDocument
   at: number
-  isOpen: boolean
   incomplete: boolean
 }
 
-function ClassRow({ course, courseClass, at, isOpen, incomplete }: RowProps) {
+function ClassRow({ course, courseClass, at, incomplete }: RowProps) {
   const words = courseAuthoringWords().course
   return (
     <Link
       to="/staff/courses/$id"
       params={{ id: course }}
       search={{ class: courseClass.id }}
-      aria-current={isOpen ? 'page' : undefined}
+      activeOptions={exactly}
       className="flex min-h-11 items-center gap-2 rounded-small py-1.5 text-ink-2 -outline-offset-2 hover:text-ink hover:underline aria-[current]:font-semibold aria-[current]:text-lamp-ink"
     >
       <span className="tabular w-5 shrink-0 text-small text-ink-3">{at + 1}</span>

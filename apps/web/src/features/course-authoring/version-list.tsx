@@ -83,7 +83,7 @@ function useRestore(course: AuthoredCourse, onDone: () => void) {
         api('POST /api/courses/authoring/{id}/versions/{number}/restore/', { ...sent, idempotencyKey }),
       )
     },
-    ...keptAfter(course.id, () => toast.success(courseAuthoringWords().versions.title)),
+    ...keptAfter(course.id, () => toast.success(courseAuthoringWords().versions.restored)),
     onSettled: onDone,
   })
 }

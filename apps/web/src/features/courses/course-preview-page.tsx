@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { BackLink } from '#platform/page/links.tsx'
+import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { Button } from '#ui/button.tsx'
@@ -49,9 +49,9 @@ export function CoursePreview({ id, open }: { id: string; open: string | undefin
             {words.phone}
           </Button>
         </span>
-        <BackLink to="/staff/courses/$id" params={{ id }} search={{ class: open }}>
+        <ButtonLink to="/staff/courses/$id" params={{ id }} search={{ class: open }} variant="quiet">
           {words.back}
-        </BackLink>
+        </ButtonLink>
       </div>
       {courseClass ? (
         <ClassView key={courseClass.id} course={course} courseClass={courseClass} progress={progress} />

@@ -77,7 +77,6 @@ export const courseAuthoring: Translations['course-authoring'] = {
     transcriptHint: 'Los estudiantes la leen junto al video donde no hay subtítulos.',
     takeOut: 'Sacar esta clase',
     takenOut: name => `“${name}” ya no está en el borrador.`,
-    undo: 'Deshacer',
   },
   save: {
     saved: time => `Guardado a las ${time}`,
@@ -109,13 +108,14 @@ export const courseAuthoring: Translations['course-authoring'] = {
   },
   files: {
     image: 'Imagen',
+    bringImage: 'Traer una imagen',
+    bringFile: 'Traer un archivo',
     imageHint: mb => `JPEG, PNG o WebP, hasta ${mb} MB`,
     attachments: 'Para llevar',
     attachmentsHint: mb => `Hojas de trabajo y otros archivos, hasta ${mb} MB cada uno`,
     remove: 'Quitar',
     removeFile: name => `Quitar ${name}`,
     sending: percent => `Enviando, ${percent}`,
-    failed: 'No se pudo enviar.',
   },
   video: {
     title: 'Video',
@@ -180,7 +180,6 @@ export const courseAuthoring: Translations['course-authoring'] = {
             other: `${count} estudiantes lo tienen por plan y nivel.`,
           }),
     firstUnknown: 'Lo tendrán los estudiantes a quienes se lo abren su plan y su nivel.',
-    nothing: 'Nada cambia para los estudiantes: esto ya está publicado.',
     added: names => `Se agrega: ${names}.`,
     changed: names => `Cambia: ${names}. Lo que los estudiantes vieron sigue visto.`,
     takenOut: (name, count) =>
@@ -200,11 +199,8 @@ export const courseAuthoring: Translations['course-authoring'] = {
       }),
     note: 'Una nota para las versiones',
     noteHint: 'Qué es distinto, para tus colegas. Los estudiantes no la ven.',
-    when: 'Cuándo',
-    at: 'Fecha y hora',
     atHint: 'Se publica lo que sea el borrador en ese momento.',
     atMissing: 'Elige un momento que esté por venir',
-    nowChoice: 'Ahora',
     laterChoice: 'Más tarde',
     confirm: 'Publicar ahora',
     schedule: 'Publicar entonces',
@@ -256,8 +252,8 @@ export const courseAuthoring: Translations['course-authoring'] = {
     restore: 'Tomar como borrador',
     restoreAbout: number => `la versión ${number}`,
     replaces: 'Reemplaza el borrador que hay. Los estudiantes no notan nada antes de que publiques.',
+    restored: 'El borrador es ahora esa versión.',
     restoreTitle: number => `¿Tomar la versión ${number} como borrador?`,
-    restored: number => `El borrador es ahora la versión ${number}.`,
   },
   history: { title: 'Historial', none: 'Aún no se ha cambiado nada.' },
 }
