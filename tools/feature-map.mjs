@@ -65,6 +65,7 @@ export const features = {
   },
   assessments: { is: 'quizzes and evaluations, attempts and results' },
   recordings: { is: 'sound recorded by a student' },
+  'question-bank': { is: 'the questions of the school: drafts, versions, and marking again by another key' },
   marking: { is: 'open and spoken answers that a person marks' },
   placement: { is: 'the test that finds a level, and confirming what it proposes' },
   badges: { is: 'badges, their awards and links, and credentials' },

@@ -37,6 +37,7 @@ import { planEndpoints } from './features/plans/plans.routes.ts'
 import { photosPlugin } from './features/profile/photos.plugin.ts'
 import { profileEndpoints } from './features/profile/profile.routes.ts'
 import { questionImportEndpoints } from './features/question-import/question-import.routes.ts'
+import { questionBankEndpoints } from './features/question-bank/question-bank.routes.ts'
 import { ratingEndpoints } from './features/ratings/ratings.routes.ts'
 import { recordingsPlugin } from './features/recordings/recordings.plugin.ts'
 import { recordingEndpoints } from './features/recordings/recordings.routes.ts'
@@ -95,6 +96,7 @@ function endpointsOf(dependencies: Dependencies): Endpoint[] {
     ...assessmentEndpoints(dependencies),
     ...recordingEndpoints(dependencies),
     ...markingEndpoints(dependencies),
+    ...questionBankEndpoints(dependencies),
     ...placementEndpoints(dependencies),
     ...badgeEndpoints(dependencies),
     ...subscriptionEndpoints(dependencies),

@@ -15,8 +15,11 @@ export type Access =
 /** One uploaded file of a multipart body, and what the server accepts for it. */
 export interface FilePart {
   max: number | 'max_files'
-  /** Tables, academies and files with questions are read and not kept as files. */
-  kinds: 'documents' | 'images' | 'tables' | 'academies' | 'questions'
+  /**
+   * Media: pictures and sounds, whatever the settings say of documents. Tables, academies and files with questions are read
+   * and not kept as files.
+   */
+  kinds: 'documents' | 'images' | 'media' | 'tables' | 'academies' | 'questions'
   required?: boolean
 }
 

@@ -25,6 +25,7 @@ import { planCalls } from './plans.calls.ts'
 import type { SharedCode } from './problem.ts'
 import { profileCalls } from './profile.calls.ts'
 import { questionImportCalls } from './question-import.calls.ts'
+import { questionBankCalls } from './question-bank.calls.ts'
 import { ratingCalls } from './ratings.calls.ts'
 import { recordingCalls } from './recordings.calls.ts'
 import { remarkCalls } from './remarks.calls.ts'
@@ -57,6 +58,7 @@ export const callsOf = {
   waitlist: waitlistCalls,
   attendance: attendanceCalls,
   absences: absenceCalls,
+  'question-bank': questionBankCalls,
   ratings: ratingCalls,
   courses: courseCalls,
   'course-authoring': courseAuthoringCalls,

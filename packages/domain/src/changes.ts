@@ -17,6 +17,7 @@ export const changedThings = [
   'TEACHER',
   'COURSE',
   'QUESTION_IMPORT',
+  'QUESTION',
 ] as const
 export type ChangedThing = (typeof changedThings)[number]
 
@@ -66,6 +67,7 @@ export const changeActs = [
   'DRAFT_BEGUN',
   'DRAFT_GIVEN_UP',
   'VERSION_RESTORED',
+  'MARKED_AGAIN',
 ] as const
 export type ChangeAct = (typeof changeActs)[number]
 

@@ -25,7 +25,7 @@ const notExported = {
   'what the academy shows to everybody': ofTheAcademy,
   'secrets of signing in': ['account_links', 'invitations', 'oauth_codes', 'recovery_codes', 'sign_in_steps'],
   'repeats what is exported': ['idempotency_keys', 'last_seen', 'listed_people', 'people_import_rows', 'reminders_sent'],
-  'what the academy keeps of its own work': ['class_closing_classes', 'class_closings', 'people_imports', 'question_imports'],
+  'what the academy keeps of its own work': ['attempt_remarks', 'class_closing_classes', 'class_closings', 'people_imports', 'question_imports'],
   'read through the views of what was told': ['feedback_files', 'topic_results'],
   'what a teacher notes of a student, for nobody else': ['private_notes'],
   'what staff note about a person for each other': ['staff_notes'],
@@ -35,7 +35,7 @@ const notExported = {
 /** What the deletion of an account leaves as it is, and why. */
 const notErased = {
   'what the academy shows to everybody': [...ofTheAcademy, 'course_classes', 'courses'],
-  'goes with the row it hangs on': ['attempt_answers', 'placement_results', 'recovery_codes'],
+  'goes with the row it hangs on': ['attempt_answers', 'attempt_remarks', 'placement_results', 'recovery_codes'],
   'goes with its bytes': ['files'],
   'is the deletion': ['account_deletions'],
   'the books': [

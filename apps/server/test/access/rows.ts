@@ -4,6 +4,7 @@ import { authoringRows } from './rows-authoring.ts'
 import { classRows } from './rows-classes.ts'
 import { courseRows } from './rows-courses.ts'
 import { peopleRows } from './rows-people.ts'
+import { questionRows } from './rows-questions.ts'
 import { syllabusRows } from './rows-syllabus.ts'
 import type { Stage } from './stage.ts'
 
@@ -16,5 +17,6 @@ export function rowsOf(stage: Stage): Row[] {
     ...courseRows(stage),
     ...authoringRows(stage),
     ...syllabusRows(stage),
+    ...questionRows(stage),
   ]
 }

@@ -11,6 +11,7 @@ import { type LiveClasses, type Planting, type Seats, scheduleClasses, takeSeats
 import { type Courses, doTests, openCourses, type Work } from './stage-courses.ts'
 import { furnishOffice, honour, keepTeacher, leave, type Office, type TeacherRecords } from './stage-office.ts'
 
+import { type StagedQuestions, writeQuestions } from './stage-questions.ts'
 import { type StagedSyllabus, writeSyllabus } from './stage-syllabus.ts'
 
 /** An academy in which everybody has something of their own, and a server that forgets what it is asked to do. */
@@ -34,6 +35,7 @@ export interface Stage {
   plans: string[]
   /** A badge the owner has earned and shows to others. */
   badge: string
+  questions: StagedQuestions
   syllabus: StagedSyllabus
   authoring: StagedAuthoring
   idOf(who: Who): string
@@ -85,6 +87,7 @@ export async function buildStage(look: (tx: Transaction) => Promise<void> = asyn
     dataExport,
     plans: plans.map(({ id }) => id),
     badge,
+    questions: await writeQuestions(planting),
     syllabus: await writeSyllabus(planting),
     authoring: await writeAuthoring(planting),
     idOf: who => people[who]?.id ?? '',

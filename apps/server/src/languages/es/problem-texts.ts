@@ -179,6 +179,7 @@ export const problemTexts: Translations['problem-texts'] = {
     // beneath the calls
     headers_too_large: 'Los encabezados son demasiado grandes',
     range_not_satisfiable: 'El archivo no tiene esos bytes',
+    question_used: 'Una prueba hace esta pregunta o alguien ya la recibió; archívala en su lugar',
     too_slow: 'La solicitud llega demasiado lento',
   },
   messages: {

@@ -44,6 +44,8 @@ const kinds: Record<FileExtension, Kind> = {
 }
 
 export const imageExtensions: readonly string[] = ['png', 'jpg', 'jpeg', 'webp']
+/** What a question may show and let hear. */
+export const mediaExtensions: readonly string[] = [...imageExtensions, 'mp3', 'm4a', 'ogg', 'wav']
 
 /** Whether files of this extension can be accepted at all. */
 export function isKnownExtension(extension: string): extension is FileExtension {

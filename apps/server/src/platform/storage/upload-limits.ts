@@ -2,7 +2,7 @@ import { academyFileLimits } from '@aulaviva/contract/academy-file'
 import type { FilePart } from '@aulaviva/contract/call'
 import type { AcademySettings } from '../settings/academy-settings.ts'
 import { tableLimits } from '../tables/table.ts'
-import { imageExtensions, isKnownExtension } from './file-kinds.ts'
+import { imageExtensions, isKnownExtension, mediaExtensions } from './file-kinds.ts'
 
 /** What one file field of a call takes. */
 export interface PartLimits {
@@ -39,7 +39,7 @@ export function limitsOf(
       {
         max: max === 'max_files' ? settings.maxFiles : max,
         maxBytes: read[kinds]?.bytes ?? settings.maxFileSizeMb * 1024 * 1024,
-        extensions: new Set(read[kinds]?.extensions ?? (kinds === 'images' ? images : allowed)),
+        extensions: new Set(read[kinds]?.extensions ?? (kinds === 'images' ? images : kinds === 'media' ? mediaExtensions : allowed)),
         judgedLater: kinds in read,
         required,
       },

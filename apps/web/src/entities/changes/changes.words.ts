@@ -45,6 +45,7 @@ export const changesWords = defineWords('changes', {
     DRAFT_BEGUN: 'Draft begun',
     DRAFT_GIVEN_UP: 'Draft given up',
     VERSION_RESTORED: 'Former version taken as draft',
+    MARKED_AGAIN: 'Past attempts marked again',
   } satisfies Record<ChangeAct, string>,
   things: {
     PERSON: 'Person',
@@ -63,6 +64,7 @@ export const changesWords = defineWords('changes', {
     LIVE_CLASS: 'Class',
     TEACHER: 'Teacher',
     COURSE: 'Course',
+    QUESTION: 'Question',
   } satisfies Record<ChangedThing, string>,
   /** By the name of the field; one that is not here is shown as it is called in the log. */
   fields: {

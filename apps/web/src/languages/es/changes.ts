@@ -43,6 +43,7 @@ export const changes: Translations['changes'] = {
     DRAFT_BEGUN: 'Borrador empezado',
     DRAFT_GIVEN_UP: 'Borrador descartado',
     VERSION_RESTORED: 'Versión anterior tomada como borrador',
+    MARKED_AGAIN: 'Intentos anteriores corregidos de nuevo',
   },
   things: {
     PERSON: 'Persona',
@@ -61,6 +62,7 @@ export const changes: Translations['changes'] = {
     LIVE_CLASS: 'Clase',
     TEACHER: 'Profesor',
     COURSE: 'Curso',
+    QUESTION: 'Pregunta',
   },
   fields: {
     email: 'Correo',

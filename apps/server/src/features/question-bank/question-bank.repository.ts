@@ -1,0 +1,194 @@
+import type { QuestionDocument } from '@aulaviva/contract/question-bank'
+import type { QuestionKind } from '@aulaviva/contract/questions'
+import type { CefrCode } from '@aulaviva/domain/placement'
+import type { LevelColor } from '@aulaviva/domain/syllabus'
+import { pagedList } from '../../platform/database/paged-list.ts'
+import { command, query } from '../../platform/database/statement.ts'
+
+export type QuestionState = 'DRAFT' | 'PUBLISHED' | 'ARCHIVED'
+type Skill = QuestionDocument['skill']
+
+export interface ListedRow {
+  id: string
+  kind: QuestionKind
+  text: string
+  state: QuestionState
+  level: { id: string; code: string; name: string; color: LevelColor } | null
+  skill: Skill
+  cefr: CefrCode | null
+  tags: string[]
+  points: number
+  version: number
+  has_draft: boolean
+  tests: number
+}
+
+const wanted = `
+  ($1::text[] is null or q.folded_words like all ($1)) and ($2::text is null or q.kind = $2)
+  and ($3::uuid is null or q.level_id = $3) and ($4::text is null or q.skill = $4)
+  and ($5::text is null or q.tags @> array[$5]) and (case when $6::text is null then q.state <> 'ARCHIVED' else q.state = $6 end)
+  and ($7::boolean is null or $7 = exists (select from assessment_questions u where u.question_id = q.id))`
+
+/** Questions by what they are and what they say, those made last first; archived ones are asked for by their state. */
+export const bankQuestions = pagedList<
+  [
+    patterns: readonly string[] | null,
+    kind: string | null,
+    level: string | null,
+    skill: string | null,
+    tag: string | null,
+    state: string | null,
+    used: boolean | null,
+  ],
+  ListedRow
+>('question-bank.list', {
+  page: `
+    select q.id, q.kind, left(q.prompt ->> 'text', 300) as text, q.state,
+      case when l.id is not null then json_build_object('id', l.id, 'code', l.code, 'name', l.name, 'color', l.color) end as level,
+      q.skill, q.cefr, q.tags, q.points, q.version, q.draft is not null as has_draft,
+      (select count(*) from assessment_questions u where u.question_id = q.id) as tests, w.total
+    from (select q.id, count(*) over () as total from questions q where ${wanted}
+          order by q.id desc limit $8 offset $9) w
+    join questions q on q.id = w.id left join levels l on l.id = q.level_id order by q.id desc`,
+  count: `select count(*) from questions q where ${wanted}`,
+})
+
+export const allTags = query<[], { tag: string }>(
+  'question-bank.tags',
+  'select distinct unnest(tags) as tag from questions order by 1 limit 500',
+)
+
+export const foldedSearch = query<[search: string], { folded: string }>(
+  'question-bank.fold',
+  'select folded($1) as folded',
+)
+
+export interface QuestionRow {
+  id: string
+  state: QuestionState
+  version: number
+  document: QuestionDocument
+  draft_version: number
+  draft_at: string | null
+  draft_by: { id: string; first_name: string; last_name: string; photo_key: string | null } | null
+}
+
+const person = (alias: string) => `case when ${alias}.id is not null then json_build_object('id', ${alias}.id,
+  'first_name', ${alias}.first_name, 'last_name', ${alias}.last_name, 'photo_key', ${alias}.photo_key) end`
+
+export const questionById = query<[id: string], QuestionRow>(
+  'question-bank.by-id',
+  `select q.id, q.state, q.version, coalesce(q.draft, question_document(q)) as document, q.draft_version,
+     case when q.draft is not null then q.draft_at end as draft_at, ${person('b')} as draft_by
+   from questions q left join users b on b.id = q.draft_by where q.id = $1`,
+)
+
+/** A question that is to be changed, or given to a test: of these one waits for the other. */
+export const lockQuestion = command<[id: string], { id: string }>(
+  'question-bank.lock',
+  'select id from questions where id = $1 for no key update',
+)
+
+export const versionsOf = query<
+  [id: string],
+  { number: number; at: string; note: string; by: QuestionRow['draft_by'] }
+>(
+  'question-bank.versions',
+  `select v.number, v.published_at as at, v.note, ${person('b')} as by
+   from question_versions v left join users b on b.id = v.published_by
+   where v.question_id = $1 order by v.number desc limit 100`,
+)
+
+export const versionOf = query<[id: string, number: number], { document: QuestionDocument }>(
+  'question-bank.version',
+  'select document from question_versions where question_id = $1 and number = $2',
+)
+
+export const testsOf = query<
+  [id: string],
+  { id: string; title: string; kind: 'VIDEO_QUIZ' | 'EVALUATION' | 'PLACEMENT' }
+>(
+  'question-bank.tests-of',
+  `select a.id, a.title, a.kind from assessment_questions u join assessments a on a.id = u.assessment_id
+   where u.question_id = $1 order by a.title, a.id limit 100`,
+)
+
+export const usesOf = query<[id: string], { answered: number; given: boolean }>(
+  'question-bank.uses-of',
+  `select (select count(*)::int from attempt_answers w join attempts t on t.id = w.attempt_id
+           where w.question_id = $1 and t.state <> 'IN_PROGRESS') as answered,
+          exists (select from assessment_questions where question_id = $1)
+            or exists (select from attempt_answers where question_id = $1)
+            or exists (select from attempts where state = 'IN_PROGRESS'
+                       and questions @> jsonb_build_array(jsonb_build_object('id', $1::text))) as given`,
+)
+
+export const twinsOf = query<[id: string], { id: string; text: string }>(
+  'question-bank.twins-of',
+  `select o.id, left(o.prompt ->> 'text', 300) as text from questions q
+   join questions o on o.fingerprint = q.fingerprint and o.id <> q.id and o.state <> 'ARCHIVED'
+   where q.id = $1 order by o.id limit 5`,
+)
+
+/** Files that a question names already, or did: no other file is opened by naming it. */
+export const filesNamed = query<
+  [ids: readonly string[]],
+  { id: string; name: string; media_type: string; size: number }
+>(
+  'question-bank.files',
+  `select f.id, f.name, f.media_type, f.size from files f where f.id = any ($1) and (
+     exists (select from questions q where f.id in (q.audio_file_id, q.picture_file_id, q.draft_audio_file_id,
+               q.draft_picture_file_id))
+     or exists (select from question_versions v where f.id in (v.audio_file_id, v.picture_file_id)))`,
+)
+
+export const levelInUse = command<[id: string], { id: string }>(
+  'question-bank.hold-level',
+  'select id from levels where id = $1 and archived_at is null for share',
+)
+
+export const insertQuestion = command<[document: string, by: string | null, now: string], { id: string }>(
+  'question-bank.insert',
+  `insert into questions (kind, prompt, key, explanation, points, draft, draft_by, draft_at, created_at)
+   values ($1::jsonb ->> 'kind', $1::jsonb -> 'prompt', $1::jsonb -> 'key', $1::jsonb ->> 'explanation',
+     ($1::jsonb ->> 'points')::smallint, $1::jsonb, $2, $3, $3) returning id`,
+)
+
+/** What is written, and who writes it. */
+export const writeDraft = command<[id: string, document: string, by: string, now: string], { draft_version: number }>(
+  'question-bank.write-draft',
+  `update questions set draft = $2::jsonb, draft_by = $3, draft_at = $4, draft_version = draft_version + 1
+   where id = $1 returning draft_version`,
+)
+
+/** Puts a document into what is asked; of a question that was never published, into what is found. */
+export const writeContent = command<[id: string, document: string]>(
+  'question-bank.write-content',
+  `update questions set kind = d ->> 'kind', prompt = d -> 'prompt', key = d -> 'key', explanation = d ->> 'explanation',
+     points = (d ->> 'points')::smallint, level_id = (d ->> 'level')::uuid, skill = d ->> 'skill', cefr = d ->> 'cefr',
+     tags = array(select jsonb_array_elements_text(d -> 'tags')), audio_file_id = (d -> 'audio' ->> 'file')::uuid,
+     picture_file_id = (d -> 'picture' ->> 'file')::uuid, picture_alt = coalesce(d -> 'picture' ->> 'alt', ''),
+     feedback = d -> 'feedback', rubric = d -> 'rubric'
+   from (select $2::jsonb as d) written where id = $1`,
+)
+
+export const publishContent = command<[id: string]>(
+  'question-bank.publish',
+  `update questions set state = case when state = 'DRAFT' then 'PUBLISHED' else state end, version = version + 1,
+     draft = null, draft_by = null, draft_at = null, draft_version = draft_version + 1
+   where id = $1`,
+)
+
+export const insertVersion = command<[id: string, document: string, by: string, now: string, note: string]>(
+  'question-bank.insert-version',
+  `insert into question_versions (question_id, number, document, published_by, published_at, note)
+   select id, version, $2::jsonb, $3, $4, $5 from questions where id = $1`,
+)
+
+export const setState = command<[id: string, archived: boolean]>(
+  'question-bank.set-state',
+  `update questions set state = case when $2 then 'ARCHIVED' when version > 0 then 'PUBLISHED' else 'DRAFT' end,
+     draft_version = draft_version + 1 where id = $1`,
+)
+
+export const deleteQuestion = command<[id: string]>('question-bank.delete', 'delete from questions where id = $1')

@@ -1,0 +1,297 @@
+import { type QuestionDocument, questionDocument } from '@aulaviva/contract/question-bank'
+import type { Answer, QuestionKind } from '@aulaviva/contract/questions'
+import type { Dependencies } from '../../dependencies.ts'
+import type { Person } from '../../platform/auth/person.ts'
+import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import { type Paging, pageAnswer } from '../../platform/http/page.ts'
+import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
+import { photoAddress } from '../../platform/storage/photo-address.ts'
+import type { StoredUpload } from '../../platform/storage/upload.ts'
+import { type Change, changesOfThing, keepChanges } from '../changes/changes.usecases.ts'
+import { keepFile, summaryOf } from '../files/files.usecases.ts'
+import { fits } from '../questions/fitting.rules.ts'
+import { creditOf } from '../questions/grading.rules.ts'
+import type { AnyContent } from '../questions/questions.rules.ts'
+import { type Reason, reasonsAgainst } from './complete.rules.ts'
+import { changedMeanwhile, questionUsed } from './question-bank.errors.ts'
+import {
+  allTags,
+  bankQuestions,
+  deleteQuestion,
+  filesNamed,
+  foldedSearch,
+  insertQuestion,
+  insertVersion,
+  levelInUse,
+  lockQuestion,
+  publishContent,
+  type QuestionRow,
+  type QuestionState,
+  questionById,
+  setState,
+  testsOf,
+  twinsOf,
+  usesOf,
+  versionOf,
+  versionsOf,
+  writeContent,
+  writeDraft,
+} from './question-bank.repository.ts'
+
+/** The bank: what is written of a question, what is asked of it, and the one step between. */
+
+type Deps = Pick<Dependencies, 'fileLinks'>
+interface Writing {
+  tx: Transaction
+  person: Person
+  now: Date
+}
+type Of = { params: { id: string } }
+type OnDraft = { body: { draft_version: number } }
+
+interface Wanted extends Paging {
+  search: string
+  kind?: QuestionKind | undefined
+  level?: string | undefined
+  skill?: string | undefined
+  tag?: string | undefined
+  state?: QuestionState | undefined
+  used?: 'true' | 'false' | undefined
+}
+
+const mostWords = 6
+
+/** The questions of the bank, narrowed by what they are and the words they hold. */
+export async function listQuestions({ db, query }: { db: Queryable; query: Wanted }) {
+  const folded = query.search.trim() ? ((await foldedSearch.first(db, query.search))?.folded ?? '') : ''
+  const words = folded.split(/\s+/u).filter(Boolean).slice(0, mostWords)
+  const patterns = words.length > 0 ? words.map(word => `%${word.replace(/[\\%_]/g, '\\$&')}%`) : null
+  const { kind = null, level = null, skill = null, tag = null, state = null } = query
+  const used = query.used === undefined ? null : query.used === 'true'
+  const [{ rows, count }, tags] = await Promise.all([
+    bankQuestions.page(db, query, patterns, kind, level, skill, tag, state, used),
+    allTags.all(db),
+  ])
+  return { ...pageAnswer('/api/courses/questions/', query, rows, count), tags: tags.map(one => one.tag) }
+}
+
+/** One question with everything its author needs; 404 if there is none. */
+export async function readQuestion(
+  { fileLinks }: Deps,
+  { db, person, now, id }: { db: Queryable; person: Person; now: Date; id: string },
+) {
+  const question = await questionById.first(db, id)
+  if (!question) throw new Problem(notFound)
+  const document = questionDocument.parse(question.document)
+  const versions = await versionsOf.all(db, id)
+  const tests = await testsOf.all(db, id)
+  const uses = await usesOf.first(db, id)
+  const twins = await twinsOf.all(db, id)
+  const files = await filesNamed.all(db, filesOf(document))
+  const { state, version, draft_version, draft_at, draft_by } = question
+  const link = fileLinks.issue(person.id, now)
+  return {
+    id,
+    state,
+    version,
+    document,
+    draft_version,
+    draft: draft_at === null ? null : { by: somebody(draft_by), at: new Date(draft_at).toISOString() },
+    versions: versions.map(({ by, at, ...one }) => ({ ...one, at: new Date(at).toISOString(), by: somebody(by) })),
+    tests,
+    answered: uses?.answered ?? 0,
+    twins,
+    files: files.map(file => summaryOf(file, link)),
+    history: await changesOfThing(db, person, 'QUESTION', id),
+  }
+}
+
+/** Begins a question with a document that may lack anything. */
+export async function makeQuestion(
+  deps: Deps,
+  { tx, person, now, body }: Writing & { body: { document: QuestionDocument } },
+) {
+  const id = await insert(tx, body.document, person, now)
+  await keep({ tx, person, now }, { id, name: body.document.prompt.text, act: 'CREATED' })
+  return readQuestion(deps, { db: tx, person, now, id })
+}
+
+/** Saves what is written, whole; 409 where somebody else has saved since it was read. */
+export async function saveDraft({
+  tx,
+  person,
+  now,
+  params: { id },
+  body,
+}: Writing & Of & { body: { document: QuestionDocument; draft_version: number } }) {
+  const question = await hold(tx, id, body.draft_version)
+  const draft_version = await keepDraft(tx, question, body.document, person, now)
+  return { draft_version, saved_at: now.toISOString() }
+}
+
+/** Gives the draft a sound or a picture, which is described afterwards; 400 for a file that is neither. */
+export async function giveMedia(
+  deps: Deps,
+  {
+    tx,
+    person,
+    now,
+    params: { id },
+    body,
+    files,
+  }: Writing & Of & { body: { place: 'audio' | 'picture'; draft_version: number }; files: readonly StoredUpload[] },
+) {
+  const question = await hold(tx, id, body.draft_version)
+  const [upload] = files
+  if (!upload?.mediaType.startsWith(body.place === 'audio' ? 'audio/' : 'image/')) {
+    throw invalid([{ field: 'file', code: 'wrong_kind', message: 'Send a sound or a picture' }])
+  }
+  const file = await keepFile(tx, upload, person.id)
+  const written = questionDocument.parse(question.document)
+  const media = body.place === 'audio' ? { audio: { file } } : { picture: { file, alt: written.picture?.alt ?? '' } }
+  await writeDraft.first(tx, id, JSON.stringify({ ...written, ...media }), person.id, now.toISOString())
+  if (question.version === 0) await writeContent.run(tx, id, JSON.stringify({ ...written, ...media }))
+  return readQuestion(deps, { db: tx, person, now, id })
+}
+
+/** Lets students be asked what is written, from the next attempt on. 400 with every reason against it. */
+export async function publish(
+  deps: Deps,
+  { tx, person, now, params: { id }, body }: Writing & Of & { body: { draft_version: number; note: string } },
+) {
+  const { document: written, draft_at } = await hold(tx, id, body.draft_version)
+  const document = questionDocument.parse(written)
+  const reasons = [...reasonsAgainst(document), ...(await reasonsOfPlace(tx, document))]
+  if (reasons.length > 0) throw invalid(reasons)
+  if (draft_at !== null) {
+    const text = JSON.stringify(document)
+    await writeContent.run(tx, id, text)
+    await publishContent.run(tx, id)
+    await insertVersion.run(tx, id, text, person.id, now.toISOString(), body.note)
+    await keep({ tx, person, now }, { id, name: document.prompt.text, act: 'PUBLISHED', reason: body.note })
+  }
+  return readQuestion(deps, { db: tx, person, now, id })
+}
+
+/** A published version as it was; 404 if there is none. */
+export async function readVersion({ db, params }: { db: Queryable; params: { id: string; number: number } }) {
+  const version = await versionOf.first(db, params.id, params.number)
+  if (!version) throw new Problem(notFound)
+  return { document: questionDocument.parse(version.document) }
+}
+
+/** Makes a former version what is written; students are asked it once that is published. */
+export async function restoreVersion(
+  deps: Deps,
+  { tx, person, now, params: { id }, body }: Writing & Of & { body: { draft_version: number; number: number } },
+) {
+  const question = await hold(tx, id, body.draft_version)
+  const { document } = await readVersion({ db: tx, params: { id, number: body.number } })
+  await keepDraft(tx, question, document, person, now)
+  return readQuestion(deps, { db: tx, person, now, id })
+}
+
+/** Takes a question out of use, or into use again; tests that ask it go on. */
+export async function setUse(
+  deps: Deps,
+  { tx, person, now, params: { id }, body }: Writing & Of & OnDraft,
+  archived: boolean,
+) {
+  const { state, document } = await hold(tx, id, body.draft_version)
+  if ((state === 'ARCHIVED') !== archived) {
+    await setState.run(tx, id, archived)
+    await keep({ tx, person, now }, { id, name: document.prompt.text, act: archived ? 'ARCHIVED' : 'RESTORED' })
+  }
+  return readQuestion(deps, { db: tx, person, now, id })
+}
+
+/** Begins another question with what is written of this one. */
+export async function duplicate(deps: Deps, { tx, person, now, params }: Writing & Of) {
+  const question = await questionById.first(tx, params.id)
+  if (!question) throw new Problem(notFound)
+  return makeQuestion(deps, { tx, person, now, body: { document: questionDocument.parse(question.document) } })
+}
+
+/** Deletes a question that nothing uses and nobody was given; else 409 `question_used`. */
+export async function removeQuestion({ tx, person, now, params: { id } }: Writing & Of): Promise<null> {
+  if (!(await lockQuestion.first(tx, id))) throw new Problem(notFound)
+  const question = await questionById.first(tx, id)
+  const uses = await usesOf.first(tx, id)
+  if (!question || !uses || uses.given) throw new Problem(questionUsed)
+  await deleteQuestion.run(tx, id)
+  await keep({ tx, person, now }, { id, name: question.document.prompt.text, act: 'DELETED' })
+  return null
+}
+
+/** What an answer would earn by a document, whatever it lacks; an answer that does not fit it earns nothing. */
+export async function tryAnswer({ body }: { body: { document: QuestionDocument; answer: Answer | null } }) {
+  const { document, answer } = body
+  if (!answer || !fits(contentOf(document), answer)) return { credit: 0 }
+  return { credit: creditOf(contentOf(document), answer) }
+}
+
+// a key that is not decided is held by no answer
+const contentOf = ({ kind, prompt, key }: QuestionDocument) => ({ kind, prompt, key }) as AnyContent
+
+async function hold(tx: Transaction, id: string, draftVersion: number): Promise<QuestionRow> {
+  if (!(await lockQuestion.first(tx, id))) throw new Problem(notFound)
+  const question = await questionById.first(tx, id)
+  if (!question) throw new Problem(notFound)
+  if (question.draft_version !== draftVersion) throw new Problem(changedMeanwhile)
+  return question
+}
+
+async function insert(tx: Transaction, document: QuestionDocument, person: Person, now: Date): Promise<string> {
+  await refuseUnknown(tx, document)
+  const text = JSON.stringify(document)
+  const row = await insertQuestion.first(tx, text, person.id, now.toISOString())
+  if (!row) throw new Error('An insert returned no row')
+  await writeContent.run(tx, row.id, text)
+  return row.id
+}
+
+async function keepDraft(
+  tx: Transaction,
+  { id, version }: QuestionRow,
+  document: QuestionDocument,
+  person: Person,
+  now: Date,
+): Promise<number> {
+  await refuseUnknown(tx, document)
+  const text = JSON.stringify(document)
+  const row = await writeDraft.first(tx, id, text, person.id, now.toISOString())
+  if (!row) throw new Problem(notFound)
+  if (version === 0) await writeContent.run(tx, id, text)
+  return row.draft_version
+}
+
+/** What the document names must be there, also in a draft: 400 where it is not. */
+async function refuseUnknown(tx: Transaction, document: QuestionDocument): Promise<void> {
+  const reasons = await reasonsOfPlace(tx, document)
+  if (reasons.length > 0) throw invalid(reasons)
+}
+
+async function reasonsOfPlace(tx: Transaction, document: QuestionDocument): Promise<Reason[]> {
+  const { level, audio, picture } = document
+  const files = await filesNamed.all(tx, filesOf(document))
+  const isOf = (file: string, type: string) =>
+    files.some(({ id, media_type }) => id === file && media_type.startsWith(type))
+  const unknown = (field: string) => ({ field, code: 'unknown', message: 'There is none with this identifier' })
+  return [
+    ...(level && !(await levelInUse.first(tx, level)) ? [unknown('level')] : []),
+    ...(audio && !isOf(audio.file, 'audio/') ? [unknown('audio.file')] : []),
+    ...(picture && !isOf(picture.file, 'image/') ? [unknown('picture.file')] : []),
+  ]
+}
+
+function filesOf({ audio, picture }: QuestionDocument): string[] {
+  return [audio?.file, picture?.file].filter(file => file !== undefined)
+}
+
+function somebody(row: QuestionRow['draft_by']) {
+  return row && { id: row.id, first_name: row.first_name, last_name: row.last_name, photo: photoAddress(row.photo_key) }
+}
+
+function keep({ tx, person, now }: Writing, change: Pick<Change, 'id' | 'name' | 'act'> & { reason?: string }) {
+  return keepChanges(tx, [{ by: person.id, area: 'content', thing: 'QUESTION', ...change }], now)
+}

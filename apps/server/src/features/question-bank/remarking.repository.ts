@@ -1,0 +1,69 @@
+import { command, query } from '../../platform/database/statement.ts'
+import type { Corrected, MarkedAttempt } from './remarking.rules.ts'
+
+export interface RemarkableRow extends MarkedAttempt {
+  id: string
+  student_id: string
+  assessment_id: string
+  first_name: string
+  last_name: string
+  photo_key: string | null
+  title: string
+  score: number
+  passed: boolean
+  /** What the test gives for the question, where it says so itself. */
+  own_points: number | null
+}
+
+const attempts = `
+  select t.id, t.student_id, t.assessment_id, u.first_name, u.last_name, u.photo_key, t.title, t.pass_mark, t.questions,
+    t.score, t.passed, n.points as own_points,
+    (select json_agg(json_build_object('question_id', w.question_id, 'answer', w.answer, 'credit', w.credit))
+     from attempt_answers w where w.attempt_id = t.id) as answers
+  from attempts t
+  join assessments a on a.id = t.assessment_id and a.kind <> 'PLACEMENT'
+  join users u on u.id = t.student_id
+  left join assessment_questions n on n.assessment_id = t.assessment_id and n.question_id = $1
+  where t.state = 'GRADED' and t.id in (select attempt_id from attempt_answers where question_id = $1)
+  order by t.id`
+
+/** Marked attempts with a question, besides placement, whose results are levels. */
+export const markedWith = query<[question: string], RemarkableRow>('question-bank.marked-with', attempts)
+export const lockMarkedWith = command<[question: string], RemarkableRow>(
+  'question-bank.lock-marked-with',
+  `${attempts} for update of t`,
+)
+
+export const publishedKey = query<[question: string], Corrected & { version: number; text: string }>(
+  'question-bank.published-key',
+  `select key, points, version, prompt ->> 'text' as text from questions where id = $1 and version > 0`,
+)
+
+export const writeCredit = command<[attempt: string, question: string, credit: number | null]>(
+  'question-bank.write-credit',
+  'update attempt_answers set credit = $3 where attempt_id = $1 and question_id = $2',
+)
+export const writeResult = command<[attempt: string, questions: string, score: number, passed: boolean]>(
+  'question-bank.write-result',
+  'update attempts set questions = $2::jsonb, score = $3, passed = $4 where id = $1',
+)
+
+export const insertRemark = command<
+  [
+    attempt: string,
+    question: string,
+    version: number,
+    oldCredit: number | null,
+    newCredit: number | null,
+    oldScore: number,
+    newScore: number,
+    oldPassed: boolean,
+    newPassed: boolean,
+    by: string,
+    now: string,
+  ]
+>(
+  'question-bank.insert-remark',
+  `insert into attempt_remarks (attempt_id, question_id, version, old_credit, new_credit, old_score, new_score, old_passed,
+     new_passed, marked_by, marked_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+)

@@ -1,0 +1,101 @@
+import type { Answer } from '@aulaviva/contract/questions'
+import { type Credit, creditOf } from '../questions/grading.rules.ts'
+import type { AnyContent, KeptQuestion } from '../questions/questions.rules.ts'
+import { scoreOf } from '../questions/scoring.rules.ts'
+
+/** What another key makes of an attempt that was marked. */
+
+export interface MarkedAttempt {
+  pass_mark: number
+  questions: KeptQuestion[]
+  answers: { question_id: string; answer: unknown; credit: number | null }[]
+}
+
+export interface Corrected {
+  key: AnyContent['key']
+  points: number
+}
+
+export interface Remarked {
+  /** The questions of the attempt with the one that was corrected. */
+  questions: KeptQuestion[]
+  credit: Credit
+  score: number
+  passed: boolean
+}
+
+/**
+ * The attempt as it is by the corrected key: 'same' where it had that key already, 'other' where it was given parts that this
+ * key does not speak of. What a person has marked keeps its mark.
+ */
+export function markAgain(attempt: MarkedAttempt, id: string, { key, points }: Corrected): Remarked | 'same' | 'other' {
+  const asked = attempt.questions.find(question => question.id === id)
+  if (!asked) return 'other'
+  if (asked.points === points && sameKey(asked.key, key)) return 'same'
+  const corrected = { ...asked, key, points } as KeptQuestion
+  if (!speaksOf(corrected)) return 'other'
+  const given = attempt.answers.find(one => one.question_id === id)
+  const byRule = creditOf(corrected, (given?.answer ?? null) as Answer | null)
+  const credit = byRule ?? given?.credit ?? null
+  const questions = attempt.questions.map(question => (question.id === id ? corrected : question))
+  const credits = new Map(attempt.answers.map(one => [one.question_id, one.credit]))
+  const { score, passed } = scoreOf(
+    questions.map(question => ({
+      points: question.points,
+      credit: question.id === id ? credit : (credits.get(question.id) ?? 0),
+    })),
+    attempt.pass_mark,
+  )
+  return score === null || passed === null ? 'other' : { questions, credit, score, passed }
+}
+
+/** The same whatever the order in which a database gives the fields. */
+function sameKey(one: unknown, other: unknown): boolean {
+  return canonical(one) === canonical(other)
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, part) =>
+    part && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+}
+
+/** Whether a key names only what the question that was given has. */
+function speaksOf(question: AnyContent): boolean {
+  const within = (ids: readonly string[], parts: readonly { id: string }[]) =>
+    ids.every(id => parts.some(part => part.id === id))
+  switch (question.kind) {
+    case 'SINGLE_CHOICE':
+      return within([question.key.option], question.prompt.options)
+    case 'MULTIPLE_CHOICE':
+      return within(question.key.options, question.prompt.options)
+    case 'FILL_THE_GAP': {
+      const asked = question.prompt.pieces.flatMap(({ gap }) => (gap === null ? [] : [gap]))
+      const known = question.key.gaps.map(({ gap }) => gap)
+      return canonical(asked.toSorted()) === canonical(known.toSorted())
+    }
+    case 'MATCHING': {
+      const { left, right } = question.prompt
+      const { pairs } = question.key
+      return (
+        pairs.length === left.length &&
+        within(
+          pairs.map(pair => pair.left),
+          left,
+        ) &&
+        within(
+          pairs.map(pair => pair.right),
+          right,
+        )
+      )
+    }
+    case 'ORDERING': {
+      const { words } = question.prompt
+      return question.key.orders.every(order => order.length === words.length && within(order, words))
+    }
+    default:
+      return true
+  }
+}

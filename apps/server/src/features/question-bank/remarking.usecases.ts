@@ -1,0 +1,108 @@
+import type { Person } from '../../platform/auth/person.ts'
+import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import { notFound, Problem } from '../../platform/problem/problem.ts'
+import { photoAddress } from '../../platform/storage/photo-address.ts'
+import { askForBadges } from '../badges/awarding.usecases.ts'
+import { keepChanges } from '../changes/changes.usecases.ts'
+import { notify } from '../notifications/notifications.usecases.ts'
+import { changedMeanwhile } from './question-bank.errors.ts'
+import { lockQuestion } from './question-bank.repository.ts'
+import {
+  insertRemark,
+  lockMarkedWith,
+  markedWith,
+  publishedKey,
+  type RemarkableRow,
+  writeCredit,
+  writeResult,
+} from './remarking.repository.ts'
+import { markAgain, type Remarked } from './remarking.rules.ts'
+
+/** Marking past attempts by a corrected key: who changes from what to what is told before, and kept. */
+
+interface Marking {
+  row: RemarkableRow
+  made: Remarked
+}
+
+/** What marking again would change. Nothing is written. */
+export async function foreseeRemarking({ db, params: { id } }: { db: Queryable; params: { id: string } }) {
+  const { found, markings, other } = await markingsOf(db, id, await markedWith.all(db, id))
+  return { version: found.version, attempts: markings.length, other, changes: changesOf(markings) }
+}
+
+/**
+ * Marks every attempt that had another key by the published one, in one transaction; the old and the new score are kept, and
+ * who has another result now is told. 409 where another version was published since it was foreseen.
+ */
+export async function remark({
+  tx,
+  person,
+  now,
+  params: { id },
+  body: { version },
+}: {
+  tx: Transaction
+  person: Person
+  now: Date
+  params: { id: string }
+  body: { version: number }
+}) {
+  if (!(await lockQuestion.first(tx, id))) throw new Problem(notFound)
+  const { found, markings } = await markingsOf(tx, id, await lockMarkedWith.all(tx, id))
+  if (found.version !== version) throw new Problem(changedMeanwhile)
+  const at = now.toISOString()
+  for (const { row, made } of markings) {
+    const before = row.answers.find(one => one.question_id === id)?.credit ?? null
+    await writeCredit.run(tx, row.id, id, made.credit)
+    await writeResult.run(tx, row.id, JSON.stringify(made.questions), made.score, made.passed)
+    const scores = [row.score, made.score, row.passed, made.passed] as const
+    await insertRemark.run(tx, row.id, id, version, before, made.credit, ...scores, person.id, at)
+    if (made.passed && !row.passed) await askForBadges(tx, row.student_id)
+  }
+  const messages = markings.filter(changes).map(({ row }) => ({
+    user: row.student_id,
+    kind: 'ANSWERS_MARKED' as const,
+    about: { title: row.title, path: `/students/courses/tests/${row.assessment_id}/results?attempt=${row.id}` },
+    dedupe: `marked again ${row.id} ${id} ${version}`,
+  }))
+  await notify(tx, messages, now)
+  if (markings.length > 0) {
+    const fields = { attempts: { from: null, to: markings.length } }
+    const change = { by: person.id, area: 'content', thing: 'QUESTION', id, name: found.text, fields } as const
+    await keepChanges(tx, [{ ...change, act: 'MARKED_AGAIN' }], now)
+  }
+  return { attempts: markings.length, changes: changesOf(markings) }
+}
+
+async function markingsOf(db: Queryable, id: string, rows: readonly RemarkableRow[]) {
+  const found = await publishedKey.first(db, id)
+  if (!found) throw new Problem(notFound)
+  const markings: Marking[] = []
+  let other = 0
+  for (const row of rows) {
+    const made = markAgain(row, id, { key: found.key, points: row.own_points ?? found.points })
+    if (made === 'other') other += 1
+    else if (made !== 'same') markings.push({ row, made })
+  }
+  return { found, markings, other }
+}
+
+const changes = ({ row, made }: Marking) => row.score !== made.score || row.passed !== made.passed
+
+function changesOf(markings: readonly Marking[]) {
+  return markings.filter(changes).map(({ row, made }) => ({
+    attempt_id: row.id,
+    student: {
+      id: row.student_id,
+      first_name: row.first_name,
+      last_name: row.last_name,
+      photo: photoAddress(row.photo_key),
+    },
+    title: row.title,
+    old_score: row.score,
+    new_score: made.score,
+    old_passed: row.passed,
+    new_passed: made.passed,
+  }))
+}
