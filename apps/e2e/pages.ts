@@ -47,6 +47,8 @@ export const addresses = {
   'staff-plans-id': '/staff/plans/$id',
   'staff-settings': '/staff/settings',
   'staff-academy-file': '/staff/academy-file',
+  'staff-questions': '/staff/questions',
+  'staff-questions-id': '/staff/questions/$id',
   'staff-syllabus': '/staff/syllabus',
   'staff-syllabus-id': '/staff/syllabus/$id',
   'staff-setup': '/staff/setup',

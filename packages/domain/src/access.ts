@@ -79,6 +79,8 @@ export const pageNames = [
   'staff-plans-id',
   'staff-settings',
   'staff-academy-file',
+  'staff-questions',
+  'staff-questions-id',
   'staff-syllabus',
   'staff-syllabus-id',
   'staff-setup',
@@ -134,6 +136,7 @@ const areasByPage: Partial<Record<PageName, StaffRight | readonly StaffRight[]>>
   'staff-plans': 'money',
   'staff-settings': 'settings',
   'staff-academy-file': 'owner',
+  'staff-questions': 'content',
   'staff-syllabus': 'content',
 }
 

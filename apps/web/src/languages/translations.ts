@@ -57,6 +57,7 @@ import type { plansWords } from '#features/plans/plans.words.ts'
 import type { profileWords } from '#features/profile/profile.words.ts'
 import type { profileFormWords } from '#features/profile/profile-form.words.ts'
 import type { publicProfileWords } from '#features/profile/public-profile.words.ts'
+import type { questionBankWords } from '#features/question-bank/question-bank.words.ts'
 import type { remarksWords } from '#features/remarks/remarks.words.ts'
 import type { absenceWords } from '#features/reservations/absence.words.ts'
 import type { moveWords } from '#features/reservations/move.words.ts'
@@ -95,6 +96,7 @@ interface English {
   'class-planning': typeof classPlanningWords
   'class-editing': typeof classEditingWords
   'class-types': typeof classTypesWords
+  'question-bank': typeof questionBankWords
   course: typeof courseWords
   'course-authoring': typeof courseAuthoringWords
   courses: typeof coursesWords

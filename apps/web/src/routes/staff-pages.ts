@@ -22,6 +22,14 @@ export const DocumentsPage = lazyRouteComponent(() => import('#features/absences
 export const RemarksPage = lazyRouteComponent(() => import('#features/remarks/remarks-page.tsx'), 'RemarksPage')
 export const LevelsPage = lazyRouteComponent(() => import('#features/syllabus/levels-page.tsx'), 'LevelsPage')
 export const LevelPage = lazyRouteComponent(() => import('#features/syllabus/level-page.tsx'), 'LevelPage')
+export const QuestionsPage = lazyRouteComponent(
+  () => import('#features/question-bank/questions-page.tsx'),
+  'QuestionsPage',
+)
+export const QuestionPage = lazyRouteComponent(
+  () => import('#features/question-bank/question-page.tsx'),
+  'QuestionPage',
+)
 export const ChangesPage = lazyRouteComponent(() => import('#features/changes/changes-page.tsx'), 'ChangesPage')
 export const TimetablePage = lazyRouteComponent(
   () => import('#features/class-editing/timetable-page.tsx'),

@@ -5,6 +5,7 @@ import { readTimetableSearch } from '#features/class-editing/timetable-search.ts
 import { readMonthSearch } from '#features/honorarium/month-search.ts'
 import { readMergeSearch } from '#features/people/merge-search.ts'
 import { readPeopleSearch } from '#features/people/people-search.ts'
+import { readBankSearch } from '#features/question-bank/bank-search.ts'
 import { areaFor } from './frame.tsx'
 
 /** One address for all of them, so that the first page of everybody else names one file instead of thirty. */
@@ -148,6 +149,20 @@ export const staffPages = area.addChildren([
     }),
     remountDeps: ({ params }) => params,
     component: lazyPage('LevelPage'),
+  }),
+  createRoute({
+    ...inArea,
+    path: '/staff/questions',
+    staticData: { page: 'staff-questions' },
+    validateSearch: readBankSearch,
+    component: lazyPage('QuestionsPage'),
+  }),
+  createRoute({
+    ...inArea,
+    path: '/staff/questions/$id',
+    staticData: { page: 'staff-questions-id' },
+    remountDeps: ({ params }) => params,
+    component: lazyPage('QuestionPage'),
   }),
   createRoute({
     ...inArea,

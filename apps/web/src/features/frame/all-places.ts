@@ -21,6 +21,7 @@ interface FurtherPlace {
     | '/staff/courses'
     | '/staff/timetable'
     | '/staff/class-types'
+    | '/staff/questions'
     | '/staff/plans'
     | '/staff/syllabus'
     | '/staff/changes'
@@ -53,6 +54,7 @@ const ofStaff: readonly FurtherPlace[] = [
   marking,
   { to: '/staff/courses', name: 'authored_courses', icon: 'play' },
   { to: '/staff/timetable', name: 'timetable', icon: 'calendar' },
+  { to: '/staff/questions', name: 'questions', icon: 'file' },
   { to: '/staff/class-types', name: 'class_types', icon: 'palette' },
   { to: '/staff/plans', name: 'plans', icon: 'card' },
   { to: '/staff/syllabus', name: 'syllabus', icon: 'path' },

@@ -22,6 +22,7 @@ export const paletteWords = defineWords('palette', {
     changes: 'Changes',
     authored_courses: 'Courses',
     timetable: 'Timetable',
+    questions: 'Questions',
     class_types: 'Types of class',
     settings: 'Academy settings',
     academy_file: 'The academy as a file',

@@ -75,6 +75,7 @@ export const doorGroups: readonly DoorGroup[] = [
       { name: 'settings', way: { to: '/staff/settings' }, icon: 'settings' },
       { name: 'syllabus', way: { to: '/staff/syllabus' }, icon: 'path' },
       { name: 'courses', way: { to: '/staff/courses' }, icon: 'play' },
+      { name: 'questions', way: { to: '/staff/questions' }, icon: 'file' },
       { name: 'class_types', way: { to: '/staff/class-types' }, icon: 'palette' },
       { name: 'academy_file', way: { to: '/staff/academy-file' }, icon: 'file' },
       { name: 'changes', way: { to: '/staff/changes' }, icon: 'clock' },

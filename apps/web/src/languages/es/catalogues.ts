@@ -54,6 +54,7 @@ import { profileForm } from './profile-form.ts'
 import { progress } from './progress.ts'
 import { publicProfile } from './public-profile.ts'
 import { question } from './question.ts'
+import { questionBank } from './question-bank.ts'
 import { rates } from './rates.ts'
 import { rating } from './rating.ts'
 import { recorder } from './recorder.ts'
@@ -96,6 +97,7 @@ const spanish: Translations = {
   'class-editing': classEditing,
   'class-planning': classPlanning,
   'class-types': classTypes,
+  'question-bank': questionBank,
   course,
   'course-authoring': courseAuthoring,
   courses,

@@ -15,6 +15,7 @@ export const palette: Translations['palette'] = {
     changes: 'Cambios',
     authored_courses: 'Cursos',
     timetable: 'Horario',
+    questions: 'Preguntas',
     class_types: 'Tipos de clase',
     settings: 'Ajustes de la academia',
     academy_file: 'La academia como archivo',

@@ -1,0 +1,206 @@
+import { ApiProblem } from '#platform/api/problems.ts'
+import { hasFields } from '#platform/outbox/kept-entries.ts'
+import { createOutbox, type Surroundings as OutboxSurroundings } from '#platform/outbox/outbox.ts'
+import { createStore } from '#platform/store.ts'
+import type { Document } from './question-bank.queries.ts'
+
+/** The draft as the academy has it. */
+export interface Saved {
+  document: Document
+  draft_version: number
+}
+
+interface Entry extends Saved {
+  /** Why the academy did not take it; it stays in sight. */
+  refused?: 'changed' | 'other'
+}
+
+export interface DraftState {
+  document: Document
+  saving: 'saved' | 'sending' | 'waiting' | 'refused'
+  /** When it was last confirmed. */
+  savedAt: string | null
+  /** What somebody else saved meanwhile. */
+  theirs: Saved | null
+  canUndo: boolean
+  canRedo: boolean
+}
+
+export interface Surroundings extends OutboxSurroundings {
+  user: string
+  id: string
+  saved: Saved
+  send: (document: Document, draftVersion: number) => Promise<{ draft_version: number; saved_at: string }>
+  /** Reads the draft anew. */
+  read: () => Promise<Saved>
+  now?: () => number
+}
+
+const isEntry = hasFields<Entry>('document', 'draft_version')
+const typingPause = 1_500
+/** What is typed within this time is undone at once. */
+const stroke = 700
+const mostSteps = 200
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * The writing of one question: onto this device with every key, and to the academy when typing pauses. What was not sent is
+ * there after a reload and another sign-in of the same person. What somebody else saved meanwhile is never overwritten.
+ */
+export function createDrafting({ user, id, saved, send, read, now = Date.now, ...surroundings }: Surroundings) {
+  let version = saved.draft_version
+  let document = saved.document
+  let savedAt: string | null = null
+  let theirs: Saved | null = null
+  let pause: ReturnType<typeof setTimeout> | undefined
+  let lastStroke = Number.NEGATIVE_INFINITY
+  let [past, future]: [Document[], Document[]] = [[], []]
+
+  const outbox = createOutbox<Entry>(
+    {
+      user,
+      prefix: `question-bank/${user}/`,
+      isEntry,
+      isDue: entry => !entry.refused,
+      async send(entry) {
+        try {
+          const answer = await send(entry.document, entry.draft_version)
+          version = answer.draft_version
+          savedAt = answer.saved_at
+        } catch (problem) {
+          if (!(problem instanceof ApiProblem) || problem.code !== 'changed_meanwhile') throw problem
+          const there = await read()
+          // it had arrived, and the answer was lost
+          if (!same(there.document, entry.document)) {
+            theirs = there
+            throw problem
+          }
+          version = there.draft_version
+          savedAt = new Date(now()).toISOString()
+        }
+        rebase()
+      },
+      refused: (entry, problem) => ({ ...entry, refused: problem.code === 'changed_meanwhile' ? 'changed' : 'other' }),
+    },
+    surroundings,
+  )
+  /** What was typed while the last one was on its way follows it. */
+  function rebase() {
+    const waiting = outbox.get(id)
+    if (waiting && !waiting.refused && waiting.draft_version !== version && !same(waiting.document, sending)) {
+      outbox.put(id, { ...waiting, draft_version: version })
+    }
+  }
+  let sending: Document | null = null
+  const deliver = async () => {
+    clearTimeout(pause)
+    for (let entry = outbox.get(id); entry && !entry.refused; entry = outbox.get(id)) {
+      sending = entry.document
+      await outbox.deliver(id)
+      if (outbox.get(id) === entry || outbox.state.get().waiting.has(id)) return
+    }
+  }
+
+  const kept = outbox.get(id)
+  if (kept) {
+    document = kept.document
+    if (!kept.refused && kept.draft_version < version && same(kept.document, saved.document)) outbox.put(id, undefined)
+  }
+  const store = createStore(state())
+  const renew = () => store.set(state())
+
+  function state(): DraftState {
+    const entry = outbox.get(id)
+    const saving = !entry
+      ? 'saved'
+      : entry.refused
+        ? 'refused'
+        : outbox.state.get().waiting.has(id)
+          ? 'waiting'
+          : 'sending'
+    return { document, saving, savedAt, theirs, canUndo: past.length > 0, canRedo: future.length > 0 }
+  }
+
+  function write(next: Document) {
+    document = next
+    const refused = outbox.get(id)?.refused
+    outbox.put(id, { document, draft_version: version, ...(refused && theirs && { refused }) })
+    clearTimeout(pause)
+    pause = setTimeout(() => void deliver(), typingPause)
+    renew()
+  }
+
+  return {
+    store,
+    /** Takes a document in place of the one that is written. */
+    change(next: Document) {
+      if (same(next, document)) return
+      if (now() - lastStroke > stroke || past.length === 0) past = [...past.slice(1 - mostSteps), document]
+      lastStroke = now()
+      future = []
+      write(next)
+    },
+    undo() {
+      const before = past.at(-1)
+      if (!before) return
+      past = past.slice(0, -1)
+      future = [...future, document]
+      lastStroke = Number.NEGATIVE_INFINITY
+      write(before)
+    },
+    redo() {
+      const after = future.at(-1)
+      if (!after) return
+      future = future.slice(0, -1)
+      past = [...past, document]
+      write(after)
+    },
+    /** Sends what waits, now; the version that the academy has then, or null where it has not all of it. */
+    async save(): Promise<number | null> {
+      await deliver()
+      return outbox.get(id) ? null : version
+    },
+    /** What an act of the server made of it: there is nothing left to send. */
+    adopt(next: Saved) {
+      version = next.draft_version
+      document = next.document
+      theirs = null
+      outbox.put(id, undefined)
+      renew()
+    },
+    /** Takes what was not sent off the device: the question is gone. */
+    forget() {
+      clearTimeout(pause)
+      outbox.put(id, undefined)
+    },
+    /** Saves mine in place of theirs. */
+    keepMine() {
+      if (theirs) version = theirs.draft_version
+      theirs = null
+      outbox.put(id, { document, draft_version: version })
+      renew()
+      return deliver()
+    },
+    /** Works as long as the page is open. Returns how to leave: what was typed in the last moment is sent still. */
+    open() {
+      const ends = [outbox.subscribe(renew), outbox.state.subscribe(renew), outbox.open()]
+      const entry = outbox.get(id)
+      if (entry?.refused === 'changed') {
+        void read().then(
+          there => {
+            theirs = there
+            renew()
+          },
+          () => undefined,
+        )
+      } else void deliver()
+      return () => {
+        void deliver()
+        for (const end of ends) end()
+      }
+    },
+  }
+}
+
+export type Drafting = ReturnType<typeof createDrafting>

@@ -1,0 +1,123 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#platform/api/api.ts'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { ApiProblem } from '#platform/api/problems.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { Drafting, DraftState } from './drafting.ts'
+import type { BankQuestion } from './question-bank.queries.ts'
+import { questionBankWords } from './question-bank.words.ts'
+import { Remarking } from './remarking.tsx'
+
+interface Props {
+  question: BankQuestion
+  state: DraftState
+  drafting: Drafting
+  onAdopt: (question: BankQuestion) => void
+}
+
+const mostNote = 500
+
+/** The step from what is written to what is asked, with what keeps it from that and where. */
+export function Publishing({ question, state, drafting, onAdopt }: Props) {
+  const words = questionBankWords().publish
+  const [note, setNote] = useState('')
+  const publish = useMutation({
+    mutationFn: async () => {
+      const draft_version = await drafting.save()
+      if (draft_version === null) return null
+      return api('POST /api/courses/questions/{id}/publish/', {
+        params: { id: question.id },
+        body: { draft_version, note },
+      })
+    },
+    onSuccess: published => {
+      if (!published) return
+      onAdopt(published)
+      setNote('')
+      toast.success(words.done)
+    },
+  })
+  const { error } = publish
+  const reasons = error instanceof ApiProblem && error.status === 400 ? error.errors : []
+  const isPublished =
+    question.version > 0 && !question.draft && state.saving === 'saved' && state.savedAt === null && !state.canUndo
+  return (
+    <section className="grid gap-4 rounded-card border border-line p-5">
+      {isPublished ? (
+        <p className="text-ink-2">{words.nothing}</p>
+      ) : (
+        <>
+          {question.version > 0 && (
+            <TextField
+              label={words.note}
+              error={null}
+              value={note}
+              onChange={text => setNote(text.slice(0, mostNote))}
+            />
+          )}
+          <div>
+            <Button variant="primary" pending={publish.isPending} onPress={() => publish.mutate()}>
+              {words.action}
+            </Button>
+          </div>
+        </>
+      )}
+      {error && reasons.length === 0 && (
+        <p role="alert" className="text-bad">
+          {problemSentence(error)}
+        </p>
+      )}
+      {reasons.length > 0 && (
+        <div role="alert">
+          <p className="font-semibold text-ink">{words.missing}</p>
+          <ul className="mt-2 grid gap-1">
+            {reasons.map(({ field, code }) => (
+              <li key={field + code}>
+                <button
+                  type="button"
+                  className="min-h-11 text-start text-lamp-ink underline"
+                  onClick={() => goTo(field)}
+                >
+                  {words.places[placeOf(field)]}: {reasonOf(words.reasons, code)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {question.version > 0 && question.answered > 0 && <Remarking question={question} onDone={onAdopt} />}
+    </section>
+  )
+}
+
+const reasonOf = (reasons: Readonly<Record<string, string>>, code: string) => reasons[code] ?? code
+
+type Place = keyof ReturnType<typeof questionBankWords>['publish']['places']
+
+/** The part of the screen where a place of the document is written. */
+export function placeOf(field: string): Place {
+  const [, place] = /^(?:prompt|key)\.(\w+)/u.exec(field) ?? []
+  if (place === 'text') return 'text'
+  if (place === 'option' || place === 'options' || place === 'value') return 'options'
+  if (place === 'pieces' || place === 'gaps') return 'pieces'
+  if (place === 'left' || place === 'right' || place === 'pairs') return 'pairs'
+  if (place === 'words' || place === 'orders') return 'words'
+  if (place?.startsWith('max_') || place?.startsWith('min_')) return 'limits'
+  if (/^(picture|audio)/u.test(field)) return 'picture'
+  if (/^(tags|level)/u.test(field)) return 'tags'
+  return field.startsWith('rubric') ? 'rubric' : 'other'
+}
+
+/** Leads to a place: its part comes into sight with the keyboard in what is to be written. */
+function goTo(field: string) {
+  const part = document.querySelector(`[data-place="${placeOf(field)}"]`)
+  const inputs = part?.querySelectorAll<HTMLElement>('input:not([type="file"]), textarea, select')
+  const at = Number(/\.(\d+)(\.text)?$/u.exec(field)?.[1] ?? 0)
+  const rows = part?.querySelectorAll<HTMLElement>('[data-row]')
+  const wanted = rows?.[at] ?? inputs?.[0]
+  wanted?.focus()
+  wanted?.scrollIntoView({ block: 'center' })
+}

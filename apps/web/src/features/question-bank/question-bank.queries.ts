@@ -1,0 +1,44 @@
+import type { Answer, Sent } from '@aulaviva/contract/calls'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '#platform/api/api.ts'
+import { queryClient } from '#platform/query-client.ts'
+
+export type BankQuestion = Answer<'GET /api/courses/questions/{id}/'>
+export type ListedQuestion = Answer<'GET /api/courses/questions/'>['results'][number]
+export type Document = BankQuestion['document']
+export type DocumentOf<K extends Document['kind']> = Extract<Document, { kind: K }>
+export type BankFilter = Omit<Sent<'GET /api/courses/questions/'>['query'], 'page' | 'page_size'>
+
+const key = ['question-bank'] as const
+
+export const bankQuery = (filter: BankFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...key, 'list', filter],
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /api/courses/questions/', { query: { ...filter, page: String(pageParam) }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last, _all, page) => (last.next ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export const questionQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...key, id],
+    queryFn: ({ signal }) => api('GET /api/courses/questions/{id}/', { params: { id }, signal }),
+    staleTime: 0,
+  })
+
+/** Of one published version: another one is foreseen anew. */
+export const remarkingQuery = (id: string, version: number) =>
+  queryOptions({
+    queryKey: [...key, id, 'remarking', version],
+    queryFn: ({ signal }) => api('GET /api/courses/questions/{id}/remarking/', { params: { id }, signal }),
+    staleTime: 0,
+  })
+
+/** After an act on a question: it is known as the server has it now, and every list is read anew. */
+export function keepQuestion(question: BankQuestion): void {
+  queryClient.setQueryData(questionQuery(question.id).queryKey, question)
+  void queryClient.invalidateQueries({ queryKey: [...key, 'list'] })
+}

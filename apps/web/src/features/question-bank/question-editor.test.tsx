@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { anId, employee } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { ErrorAnswer } from '#testing/stand-in.ts'
+import type { BankQuestion, Document } from './question-bank.queries.ts'
+import { OneQuestion } from './question-page.tsx'
+import { blank } from './writing.ts'
+
+const written = (): BankQuestion => ({
+  id: anId(),
+  state: 'DRAFT',
+  version: 0,
+  document: { ...blank('SINGLE_CHOICE'), explanation: 'Third person.' } as Document,
+  draft_version: 1,
+  draft: { by: null, at: '2026-11-23T10:00:00.000Z' },
+  versions: [],
+  tests: [],
+  answered: 0,
+  twins: [],
+  files: [],
+  history: [],
+})
+
+const me = employee('staff')
+const answers = (question: BankQuestion) => {
+  const saved: Document[] = []
+  const stand = {
+    'GET /api/courses/questions/{id}/': question,
+    'GET /api/classes/levels/': [],
+    'PUT /api/courses/questions/{id}/draft/': ({ body }: { body: unknown }) => {
+      const { document, draft_version } = body as { document: Document; draft_version: number }
+      saved.push(document)
+      return { draft_version: draft_version + 1, saved_at: '2026-11-23T15:31:00.000Z' }
+    },
+  }
+  return { saved, stand }
+}
+const optionsOf = (document: Document | undefined) =>
+  document?.kind === 'SINGLE_CHOICE' ? document.prompt.options.map(({ text }) => text) : []
+
+test('answers are written by the keyboard alone, seen as students see them, and saved by themselves', async () => {
+  const question = written()
+  const { saved, stand } = answers(question)
+  await show(<OneQuestion id={question.id} />, { me, answers: stand })
+  await page.getByRole('textbox', { name: 'Question', exact: true }).fill('She … tea.')
+  await page.getByRole('textbox', { name: 'Answer 1' }).click()
+  await userEvent.keyboard('drinks{Enter}drink{Enter}{Backspace}')
+  await expect.element(page.getByRole('textbox', { name: 'Answer 2' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}{Alt>}{ArrowUp}{/Alt}')
+  await expect.element(page.getByRole('radio', { name: 'drinks', exact: true })).toBeVisible()
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await expect.element(page.getByText('Saved 10:31')).toBeVisible()
+  expect(optionsOf(saved.at(-1))).toEqual(['drinks', '', 'drink'])
+  await expectAccessible()
+})
+
+test('what keeps it from being published leads to its place', async () => {
+  const question = written()
+  const { stand } = answers(question)
+  const problem = new ErrorAnswer(400, 'invalid_input', {
+    errors: [{ field: 'key.option', code: 'no_right_answer', message: '' }],
+  })
+  await show(<OneQuestion id={question.id} />, {
+    me,
+    answers: { ...stand, 'POST /api/courses/questions/{id}/publish/': problem },
+  })
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('button', { name: 'Answers: Nothing is marked as right' }).click()
+  await expect.element(page.getByRole('textbox', { name: 'Answer 1' })).toHaveFocus()
+})

@@ -1,0 +1,226 @@
+import { questionKinds } from '@aulaviva/contract/questions'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
+import { BackLink, ButtonLink } from '#platform/page/links.tsx'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { MoreRows } from '#platform/page/more-rows.tsx'
+import { Page } from '#platform/page/page.tsx'
+import { Taught } from '#platform/words/taught.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { FilterSelect } from '#ui/filter-select.tsx'
+import { LevelMark } from '#ui/level-mark.tsx'
+import { SearchBox } from '#ui/search-box.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { StatusPill } from '#ui/status-pill.tsx'
+import { type BankSearch, filterOf, longestSearch, skills, states } from './bank-search.ts'
+import { bankQuery, type ListedQuestion } from './question-bank.queries.ts'
+import { questionBankWords } from './question-bank.words.ts'
+import { useMakeQuestion } from './use-make-question.ts'
+import { blank } from './writing.ts'
+
+/** The questions of the school, narrowed by what they are and what they say. */
+export function QuestionsPage() {
+  const search = useSearch({ from: '/_frame/_staff/staff/questions' })
+  const words = questionBankWords()
+  const navigate = useNavigate()
+  const [choosing, choose] = useState(false)
+  const goTo = (next: BankSearch) =>
+    void navigate({ to: '/staff/questions', search: next, replace: true, resetScroll: false })
+  return (
+    <>
+      <BackLink to="/staff">{words.back}</BackLink>
+      <Page
+        title={words.title}
+        intro={words.intro}
+        actions={
+          <Button variant="primary" icon="plus" pending={false} onPress={() => choose(true)}>
+            {words.add}
+          </Button>
+        }
+      >
+        <SearchBox
+          label={words.search.label}
+          clearLabel={words.search.clear}
+          maxLength={longestSearch}
+          text={search.search ?? ''}
+          onChange={text => goTo({ ...search, search: text || undefined })}
+        />
+        <Filters search={search} onChange={goTo} />
+        <Questions search={search} />
+      </Page>
+      {choosing && <ChooseKind onClose={() => choose(false)} />}
+    </>
+  )
+}
+
+function Filters({ search, onChange }: { search: BankSearch; onChange: (next: BankSearch) => void }) {
+  const { filters, kinds, skills: skillNames, states: stateNames } = questionBankWords()
+  const { data: levels = [] } = useQuery(levelsQuery)
+  const { data } = useInfiniteQuery(bankQuery(filterOf(search)))
+  const tags = data?.pages[0]?.tags ?? []
+  const filter = filterOf(search)
+  const set = (name: keyof BankSearch) => (value: string) => onChange({ ...search, [name]: value || undefined })
+  return (
+    <div className="mb-5 flex flex-wrap gap-2">
+      <FilterSelect
+        label={filters.kind}
+        value={filter.kind ?? ''}
+        choices={[
+          { value: '', label: filters.everyKind },
+          ...questionKinds.map(value => ({ value, label: kinds[value].name })),
+        ]}
+        onChange={set('kind')}
+      />
+      <FilterSelect
+        label={filters.level}
+        value={filter.level ?? ''}
+        arriving
+        choices={[
+          { value: '', label: filters.everyLevel },
+          ...levels.map(({ id, code }) => ({ value: id, label: code })),
+        ]}
+        onChange={set('level')}
+      />
+      <FilterSelect
+        label={filters.skill}
+        value={filter.skill ?? ''}
+        choices={[
+          { value: '', label: filters.everySkill },
+          ...skills.map(value => ({ value, label: skillNames[value] })),
+        ]}
+        onChange={set('skill')}
+      />
+      <FilterSelect
+        label={filters.state}
+        value={filter.state ?? ''}
+        choices={[
+          { value: '', label: filters.everyState },
+          ...states.map(value => ({ value, label: stateNames[value] })),
+        ]}
+        onChange={set('state')}
+      />
+      <FilterSelect
+        label={filters.used}
+        value={filter.used ?? ''}
+        choices={[
+          { value: '', label: filters.anyUse },
+          { value: 'true', label: filters.inTests },
+          { value: 'false', label: filters.unused },
+        ]}
+        onChange={set('used')}
+      />
+      <FilterSelect
+        label={filters.tag}
+        value={filter.tag ?? ''}
+        arriving
+        choices={[{ value: '', label: filters.everyTag }, ...tags.map(tag => ({ value: tag, label: tag }))]}
+        onChange={set('tag')}
+      />
+    </div>
+  )
+}
+
+function Questions({ search }: { search: BankSearch }) {
+  const words = questionBankWords()
+  const list = useInfiniteQuery(bankQuery(filterOf(search)))
+  const { data, error, isFetching, refetch } = list
+  if (!data) {
+    if (error) return <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+    return (
+      <Loading label={words.loading}>
+        <Skeleton width="100%" height="28rem" />
+      </Loading>
+    )
+  }
+  const rows = data.pages.flatMap(page => page.results)
+  if (rows.length === 0) {
+    const narrowed = Object.values(search).some(Boolean)
+    const none = words.none[narrowed ? 'found' : 'all']
+    return (
+      <EmptyState
+        icon={narrowed ? 'search' : 'file'}
+        title={none.title}
+        action={narrowed ? <ButtonLink to="/staff/questions">{words.filters.clear}</ButtonLink> : undefined}
+      >
+        <p>{none.body}</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <h2 className="sr-only">{words.list}</h2>
+      <ul className="divide-y divide-line rounded-card border border-line bg-room">
+        {rows.map(question => (
+          <li key={question.id}>
+            <QuestionRow question={question} />
+          </li>
+        ))}
+      </ul>
+      <MoreRows list={list} more={words.more} shown={words.shown} />
+    </>
+  )
+}
+
+const tones = { DRAFT: 'warn', PUBLISHED: 'good', ARCHIVED: 'neutral' } as const
+
+function QuestionRow({ question }: { question: ListedQuestion }) {
+  const words = questionBankWords()
+  const { id, kind, text, state, level, skill, tags, points, tests, has_draft, version } = question
+  const about = [
+    words.kinds[kind].name,
+    skill && words.skills[skill],
+    words.points(points),
+    tests > 0 && words.tests(tests),
+    ...tags,
+  ]
+  return (
+    <Link
+      to="/staff/questions/$id"
+      params={{ id }}
+      className="group flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5 px-4 py-3.5 -outline-offset-2"
+    >
+      <span className="min-w-0 flex-1 basis-64">
+        <span className="line-clamp-2 font-semibold wrap-anywhere text-ink group-hover:underline">
+          {text.trim() ? <Taught>{text}</Taught> : <span className="text-ink-3">{words.unsaid}</span>}
+        </span>
+        <span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-small wrap-anywhere text-ink-3">
+          {level && <LevelMark level={level} />}
+          <span className="tabular">{about.filter(Boolean).join(' · ')}</span>
+        </span>
+      </span>
+      <span className="flex flex-wrap gap-1.5">
+        {has_draft && version > 0 && <StatusPill tone="info">{words.hasDraft}</StatusPill>}
+        <StatusPill tone={tones[state]}>{words.states[state]}</StatusPill>
+      </span>
+    </Link>
+  )
+}
+
+/** The first thing that is decided of a question; it is a draft from then on. */
+function ChooseKind({ onClose }: { onClose: () => void }) {
+  const words = questionBankWords()
+  const make = useMakeQuestion()
+  return (
+    <Dialog title={words.choose.title} closeLabel={words.choose.close} onClose={onClose}>
+      <ul className="grid gap-2 tablet:grid-cols-2">
+        {questionKinds.map(kind => (
+          <li key={kind} className="grid">
+            <button
+              type="button"
+              disabled={make.isPending}
+              onClick={() => make.mutate(blank(kind))}
+              className="rounded-button border border-line px-4 py-3 text-start transition-colors hover:border-edge hover:bg-desk"
+            >
+              <span className="block font-semibold text-ink">{words.kinds[kind].name}</span>
+              <span className="block text-small text-ink-3">{words.kinds[kind].body}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

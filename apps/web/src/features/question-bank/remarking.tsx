@@ -1,0 +1,86 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#platform/api/api.ts'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
+import { queryClient } from '#platform/query-client.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { StatusPill } from '#ui/status-pill.tsx'
+import { nameOf } from './name-of.ts'
+import { type BankQuestion, questionQuery, remarkingQuery } from './question-bank.queries.ts'
+import { questionBankWords } from './question-bank.words.ts'
+
+/** Offers to mark past attempts by the published key, with who changes from what to what before it happens. */
+export function Remarking({ question, onDone }: { question: BankQuestion; onDone: (question: BankQuestion) => void }) {
+  const words = questionBankWords().remark
+  const [asking, ask] = useState(false)
+  const underKey = useActionKey()
+  const { id, version } = question
+  const { data } = useQuery(remarkingQuery(id, version))
+  const mark = useMutation({
+    mutationFn: () =>
+      underKey({ id, version }, idempotencyKey =>
+        api('POST /api/courses/questions/{id}/remarking/', { params: { id }, body: { version }, idempotencyKey }),
+      ),
+    onSuccess: async ({ attempts }) => {
+      toast.success(words.done(attempts))
+      void queryClient.invalidateQueries({ queryKey: remarkingQuery(id, version).queryKey })
+      onDone(await queryClient.fetchQuery(questionQuery(id)))
+    },
+    onError: problem => toast.danger(problemSentence(problem)),
+    onSettled: () => ask(false),
+  })
+  if (!data || data.attempts === 0) return null
+  const { changes, other } = data
+  return (
+    <div className="grid gap-3 rounded-button bg-warn-wash p-4 text-ink">
+      <p>{words.offer(data.attempts)}</p>
+      <div>
+        <Button pending={false} onPress={() => ask(true)}>
+          {words.action}
+        </Button>
+      </div>
+      {asking && (
+        <Dialog
+          title={words.title}
+          closeLabel={words.close}
+          onClose={() => ask(false)}
+          footer={
+            <>
+              <Button variant="primary" pending={mark.isPending} onPress={() => mark.mutate()}>
+                {words.confirm}
+              </Button>
+              <Button pending={false} onPress={() => ask(false)}>
+                {words.cancel}
+              </Button>
+            </>
+          }
+        >
+          <p className="font-semibold text-ink">{changes.length > 0 ? words.changes(changes.length) : words.nobody}</p>
+          <ul className="my-3 divide-y divide-line">
+            {changes.map(one => (
+              <li key={one.attempt_id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
+                <span className="min-w-0 flex-1 wrap-anywhere text-ink">
+                  {nameOf(one.student)}
+                  <span className="block text-small text-ink-3">{one.title}</span>
+                </span>
+                <span className="tabular text-ink-2">
+                  {words.from(`${one.old_score} %`)} {words.to(`${one.new_score} %`)}
+                </span>
+                {one.old_passed !== one.new_passed && (
+                  <StatusPill tone={one.new_passed ? 'good' : 'bad'}>
+                    {one.new_passed ? words.passes : words.fails}
+                  </StatusPill>
+                )}
+              </li>
+            ))}
+          </ul>
+          {other > 0 && <p className="text-small text-ink-3">{words.other(other)}</p>}
+          <p className="text-ink-2">{words.means}</p>
+        </Dialog>
+      )}
+    </div>
+  )
+}
