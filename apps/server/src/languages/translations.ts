@@ -12,9 +12,9 @@ import type { notificationsWords } from '../features/notifications/notifications
 import type { ownDataWords } from '../features/own-data/own-data.words.ts'
 import type { peopleWords } from '../features/people/people.words.ts'
 import type { peopleImportWords } from '../features/people-import/people-import.words.ts'
+import type { questionImportWords } from '../features/question-import/question-import.words.ts'
 import type { syllabusFileWords } from '../features/syllabus/syllabus-file.words.ts'
 import type { webAppWords } from '../platform/http/web-app.words.ts'
-import type { questionImportWords } from '../features/question-import/question-import.words.ts'
 import type { messageWords } from '../platform/problem/message.words.ts'
 import type { ProblemTextsTranslation } from '../platform/problem/problem.words.ts'
 

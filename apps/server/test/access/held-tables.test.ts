@@ -24,8 +24,20 @@ const ofTheAcademy = [
 const notExported = {
   'what the academy shows to everybody': ofTheAcademy,
   'secrets of signing in': ['account_links', 'invitations', 'oauth_codes', 'recovery_codes', 'sign_in_steps'],
-  'repeats what is exported': ['idempotency_keys', 'last_seen', 'listed_people', 'people_import_rows', 'reminders_sent'],
-  'what the academy keeps of its own work': ['attempt_remarks', 'class_closing_classes', 'class_closings', 'people_imports', 'question_imports'],
+  'repeats what is exported': [
+    'idempotency_keys',
+    'last_seen',
+    'listed_people',
+    'people_import_rows',
+    'reminders_sent',
+  ],
+  'what the academy keeps of its own work': [
+    'attempt_remarks',
+    'class_closing_classes',
+    'class_closings',
+    'people_imports',
+    'question_imports',
+  ],
   'read through the views of what was told': ['feedback_files', 'topic_results'],
   'what a teacher notes of a student, for nobody else': ['private_notes'],
   'what staff note about a person for each other': ['staff_notes'],
@@ -45,7 +57,12 @@ const notErased = {
     'honorarium_rates',
     'hours_movements',
   ],
-  'what the academy keeps of its own work': ['class_closing_classes', 'class_closings', 'people_imports', 'question_imports'],
+  'what the academy keeps of its own work': [
+    'class_closing_classes',
+    'class_closings',
+    'people_imports',
+    'question_imports',
+  ],
   'holds no words': ['class_handovers', 'student_class_moves', 'students'],
 }
 

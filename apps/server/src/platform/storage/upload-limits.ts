@@ -39,7 +39,9 @@ export function limitsOf(
       {
         max: max === 'max_files' ? settings.maxFiles : max,
         maxBytes: read[kinds]?.bytes ?? settings.maxFileSizeMb * 1024 * 1024,
-        extensions: new Set(read[kinds]?.extensions ?? (kinds === 'images' ? images : kinds === 'media' ? mediaExtensions : allowed)),
+        extensions: new Set(
+          read[kinds]?.extensions ?? (kinds === 'images' ? images : kinds === 'media' ? mediaExtensions : allowed),
+        ),
         judgedLater: kinds in read,
         required,
       },
