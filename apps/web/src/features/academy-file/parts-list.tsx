@@ -5,16 +5,16 @@ import { academyFileWords } from './academy-file.words.ts'
 export function PartsList({ parts }: { parts: AcademyParts }) {
   const words = academyFileWords().parts
   return (
-    <dl className="grid gap-x-6 border-line border-t tablet:grid-cols-2">
+    <dl className="border-line border-t">
       {parts.map(({ part, count, names }) => (
         <div
           key={part}
-          className="grid grid-cols-[minmax(0,1fr)_auto] content-start gap-x-4 border-line border-b py-2.5"
+          className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line border-b py-2.5 tablet:grid-cols-[11rem_3rem_minmax(0,1fr)] tablet:items-baseline"
         >
           <dt className="font-medium text-ink">{words[part]}</dt>
           <dd className={`tabular text-end font-semibold ${count > 0 ? 'text-ink' : 'text-ink-3'}`}>{count}</dd>
           {names.length > 0 && part !== 'settings' && (
-            <dd className="col-span-2 wrap-anywhere text-small text-ink-2">{names.join(' · ')}</dd>
+            <dd className="col-span-2 wrap-anywhere text-ink-2 text-small tablet:col-span-1">{names.join(' · ')}</dd>
           )}
         </div>
       ))}

@@ -37,26 +37,17 @@ export function LevelsPage() {
         title={words.title}
         intro={words.intro}
         actions={
-          <>
-            {data && (
-              <Button icon="upload" pending={false} onPress={() => setBringing(true)}>
-                {syllabusFileWords().bring}
-              </Button>
-            )}
-            {taught.length > 0 && (
-              <>
-                <SaveSyllabus />
-                <Button variant="primary" icon="plus" pending={false} onPress={() => setAdding(true)}>
-                  {words.addLevel}
-                </Button>
-              </>
-            )}
-          </>
+          taught.length > 0 && (
+            <Button variant="primary" icon="plus" pending={false} onPress={() => setAdding(true)}>
+              {words.addLevel}
+            </Button>
+          )
         }
       >
         {data ? (
           <>
             {taught.length > 0 ? <Levels levels={taught} /> : <Beginning onOwn={() => setAdding(true)} />}
+            <AsTable canSave={taught.length > 0} onBring={() => setBringing(true)} />
             <Archived levels={data.filter(level => level.archived_at !== null)} />
           </>
         ) : error ? (
@@ -76,6 +67,23 @@ export function LevelsPage() {
         {bringing && <SyllabusFileDialog onClose={() => setBringing(false)} />}
       </Page>
     </>
+  )
+}
+
+/** The syllabus in a spreadsheet: out of here, and in. */
+function AsTable({ canSave, onBring }: { canSave: boolean; onBring: () => void }) {
+  const words = syllabusFileWords()
+  return (
+    <section className="mt-8">
+      <SectionHeading>{words.heading}</SectionHeading>
+      <p className="max-w-[65ch] text-ink-2">{words.about}</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button icon="upload" pending={false} onPress={onBring}>
+          {words.bring}
+        </Button>
+        {canSave && <SaveSyllabus />}
+      </div>
+    </section>
   )
 }
 

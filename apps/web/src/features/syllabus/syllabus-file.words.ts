@@ -4,6 +4,9 @@ const rows = (count: number) => plural(count, { one: '1 row', other: `${count} r
 
 /** The syllabus as a table: taken out, and brought in after a look at what each row would do. */
 export const syllabusFileWords = defineWords('syllabus-file', {
+  heading: 'In a spreadsheet',
+  about:
+    'Write or mend the syllabus in a table, a row for each topic, and see what each row would do before it is done.',
   save: { xlsx: 'Download for Excel', csv: 'Download as CSV' },
   saved: 'The syllabus is saved.',
   bring: 'Bring in a table',

@@ -4,6 +4,9 @@ import type { Translations } from '../translations.ts'
 const rows = (count: number) => plural(count, { one: '1 fila', other: `${count} filas` })
 
 export const syllabusFile: Translations['syllabus-file'] = {
+  heading: 'En una hoja de cálculo',
+  about:
+    'Escribe o corrige el programa en una tabla, una fila por tema, y mira lo que haría cada fila antes de hacerlo.',
   save: { xlsx: 'Descargar para Excel', csv: 'Descargar como CSV' },
   saved: 'El programa quedó guardado.',
   bring: 'Traer una tabla',
