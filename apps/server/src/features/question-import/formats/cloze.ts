@@ -24,9 +24,11 @@ function names<Kind extends string>(kind: Kind, list: string): Record<string, Ki
 
 /** The openings of gaps; a brace behind a backslash is text. */
 const openings = (text: string) =>
-  [...text.matchAll(/(\\*)(\{(\d*):([A-Z_]+):)/g)].filter(
-    found => (found[1] ?? '').length % 2 === 0 && Object.hasOwn(kinds, found[4] as string),
-  )
+  [...text.matchAll(/\{\d{0,6}:([A-Z_]{1,20}):/g)].filter(found => {
+    let slashes = 0
+    while (text[found.index - slashes - 1] === '\\') slashes++
+    return slashes % 2 === 0 && Object.hasOwn(kinds, found[1] as string)
+  })
 
 /** Whether text holds such gaps. */
 export function hasCloze(text: string): boolean {
@@ -42,9 +44,9 @@ export function clozeSentence(
   const cases: boolean[] = []
   let from = 0
   for (const found of openings(text)) {
-    const at = found.index + (found[1] ?? '').length
+    const at = found.index
     if (at < from) continue
-    const kind = kinds[found[4] as string]
+    const kind = kinds[found[1] as string]
     const start = found.index + found[0].length
     const end = closing(text, start)
     if (end < 0) throw new Refusal('brace_missing', `${sentence.length + 1}`)

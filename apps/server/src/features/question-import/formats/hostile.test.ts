@@ -93,3 +93,18 @@ test('so do damaged packages', async () => {
     runs,
   )
 })
+
+test.each([
+  ['spaces', ' '],
+  ['line breaks of a page', '<br>'],
+  ['backslashes', '\\\\'],
+  ['openings', '{1:SA'],
+  ['stars', '**a '],
+  ['brackets', '['],
+])('a long run of %s takes no longer than its length', async (_, piece) => {
+  const run = piece.repeat(60_000)
+  const begun = performance.now()
+  for (const text of [`[html]Is${run}x {=a ~b}`, `[markdown]Is${run}x {=a ~b}`, `Is${run}x {=a${run} ~b}`])
+    await survives(bytesOf(text))
+  expect(performance.now() - begun).toBeLessThan(5_000)
+})

@@ -91,28 +91,42 @@ export function fromHtml(html: string): PlainText {
   return { text: inLines(text), hadMarkup, pictures, sounds }
 }
 
+/** Without the spaces and line breaks at its end, however many: a pattern would try each of them anew. */
+function withoutEnd(text: string, spaces: string): string {
+  let end = text.length
+  while (end > 0 && spaces.includes(text[end - 1] as string)) end--
+  return text.slice(0, end)
+}
+
 /** Spaces beside line breaks say nothing; several block ends are one. */
 function inLines(text: string): string {
-  return text
-    .replace(/[ \t]*\n[ \t]*/g, '\n')
-    .replace(/[ \t]*\uE000[ \t]*/g, blockEnd)
-    .replace(/\n*\uE000[\n\uE000]*/g, blockEnd)
-    .replace(/^\uE000|\uE000$/g, '')
+  const parts = text.split(blockEnd)
+  return parts
+    .map((part, at) => {
+      const begun = at > 0 ? part.replace(/^[ \t\n]+/, '') : part
+      const ended = at < parts.length - 1 ? withoutEnd(begun, ' \t\n') : begun
+      const lines = ended.split('\n')
+      return lines
+        .map((line, index) => (index > 0 ? line.replace(/^[ \t]+/, '') : line))
+        .map((line, index) => (index < lines.length - 1 ? withoutEnd(line, ' \t') : line))
+        .join('\n')
+    })
+    .filter(part => part !== '')
+    .join(blockEnd)
 }
 
 /** Markdown without its marks; only what it emphasises or links is told to be lost. */
 export function fromMarkdown(markdown: string): PlainText {
   const pictures: ForeignPicture[] = []
   const plain = markdown
-    .replace(/!\[([^\]]*)\]\(([^)\s]*)[^)]*\)/g, (_, alt: string, src: string) => {
+    .replace(/!\[([^\]]{0,500})\]\(([^)\s]{0,500})[^)]{0,500}\)/g, (_, alt: string, src: string) => {
       pictures.push({ src, alt })
       return ''
     })
-    .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
-    .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, '$2')
-    .replace(/(?<![\p{L}\p{N}*])\*(?=\S)([^*\n]+?)(?<=\S)\*(?![\p{L}\p{N}*])/gu, '$1')
+    .replace(/\[([^\]]{1,500})\]\([^)]{0,500}\)/g, '$1')
+    .replace(/(\*\*|__)(?=\S)(.{1,500}?)(?<=\S)\1/g, '$2')
+    .replace(/(?<![\p{L}\p{N}*])\*(?=\S)([^*\n]{1,500}?)(?<=\S)\*(?![\p{L}\p{N}*])/gu, '$1')
     .replace(/^#{1,6} +/gm, '')
-    .replace(/ {2,}\n/g, '\n')
   return { text: plain, hadMarkup: plain !== markdown, pictures, sounds: [] }
 }
 
@@ -127,7 +141,9 @@ export function fromEither(text: string): PlainText {
 /** Line breaks of one kind, nothing that cannot be stored or seen, no space at the ends. */
 export function tidy(text: string): string {
   return storable(text)
-    .replace(/[ \t]+$/gm, '')
+    .split('\n')
+    .map(line => withoutEnd(line, ' \t'))
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }

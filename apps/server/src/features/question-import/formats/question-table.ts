@@ -53,15 +53,18 @@ const headings: Record<string, Column> = {
   etiquetas: 'tags',
 }
 
+/** No heading is long; what is, is text. */
 const column = (cell: string): Column | undefined =>
-  headings[
-    cell
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
-      .replace(/[\s\d.…]+$/, '')
-      .trim()
-  ]
+  cell.length > 60
+    ? undefined
+    : headings[
+        cell
+          .normalize('NFD')
+          .replace(/\p{M}/gu, '')
+          .toLowerCase()
+          .replace(/[\s\d.…]+$/, '')
+          .trim()
+      ]
 
 export function looksLikeTable(text: string): boolean {
   const line = text.trimStart().split(/\r\n?|\n/)[0] ?? ''
