@@ -250,6 +250,13 @@ describe('the office cancels a class', () => {
     expect(await breaches()).toEqual([])
   })
 
+  test('unless somebody has changed it since it was read', async () => {
+    const { id, startsAt } = await taughtClass({ students: 1 })
+    await change(id, { starts_at: later(startsAt, 60) })
+    expect(codeOf(await cancel(id))).toEqual([409, 'changed_meanwhile'])
+    expect((await cancel(id, { version: 2 })).status).toBe(200)
+  })
+
   test('that somebody reserves at the same moment: no seat is left in it, and no hour lost', async () => {
     const { id } = await taughtClass({ students: 0 })
     const students = await Promise.all(Array.from({ length: 4 }, () => scene.student()))

@@ -21,20 +21,20 @@ const links = {
 
 /**
  * What people are told of many classes: each person one message, the one there is or one that names all of them. Each comes
- * with the start of its class, which not every kind says.
+ * with its class and when that begins, which not every kind says.
  */
 export function gathered(
-  news: readonly { message: Message; startsAt: string }[],
+  news: readonly { message: Message; liveClass: string; startsAt: string }[],
   { closing, reason }: { closing: string; reason: string },
 ): Message[] {
-  const byPerson = new Map<string, { message: Message; startsAt: string }[]>()
+  const byPerson = new Map<string, { message: Message; liveClass: string; startsAt: string }[]>()
   for (const one of news) byPerson.set(one.message.user, [...(byPerson.get(one.message.user) ?? []), one])
   return [...byPerson].map(([user, told]) => {
     const [only] = told
     if (only && told.length === 1) return only.message
-    const classes = told.flatMap(({ message, startsAt }): SeveralLine[] => {
+    const classes = told.flatMap(({ message, liveClass, startsAt }): SeveralLine[] => {
       const what = lines[message.kind as keyof typeof lines]
-      return what && 'title' in message.about ? [{ what, title: message.about.title, startsAt }] : []
+      return what && 'title' in message.about ? [{ what, liveClass, title: message.about.title, startsAt }] : []
     })
     const link = links[classes[0]?.what ?? 'canceled']
     return {

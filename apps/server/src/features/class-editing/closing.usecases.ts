@@ -151,14 +151,14 @@ async function closeOne(deps: Deps, { tx, now, item }: { tx: Transaction; now: D
     outcome === 'CANCELED'
       ? await doCancellation(deps, doing, outlook, reason)
       : await doChange(deps, doing, outlook, reason)
-  const news = messages.map(message => ({ message, startsAt: one.row.starts_at }))
+  const news = messages.map(message => ({ message, liveClass: one.row.id, startsAt: one.row.starts_at }))
   await endItem.run(tx, closing_id, class_id, outcome, storableJson(news))
 }
 
 async function tell(tx: Transaction, id: string, now: Date): Promise<void> {
   if ((await endClosing.run(tx, id, now.toISOString())) === 0) return
   const rows = await takeNews.all(tx, id)
-  const news = rows.flatMap(row => row.news as { message: Message; startsAt: string }[])
+  const news = rows.flatMap(row => row.news as { message: Message; liveClass: string; startsAt: string }[])
   const { reason } = await readClosing(tx, id)
   await notify(tx, gathered(news, { closing: id, reason }), now)
 }

@@ -64,6 +64,7 @@ interface Changed extends OfClass {
 /** What one message says of each of several classes. */
 export interface SeveralLine extends OfClass {
   what: 'canceled' | 'looking' | 'takenOff' | 'open'
+  liveClass: string
   startsAt: string
 }
 /** The name of somebody: null once they have deleted their account. */

@@ -246,10 +246,31 @@ describe('when its time has come', () => {
       { user: teacher.id, kind: 'TEACHER_REMINDER', about, dedupe: `reminder:${liveClass}:60` },
       { user: teacher.id, kind: 'CLASS_WITHOUT_TEACHER', about, dedupe: `teacher-left:${cancellation}` },
       { user: teacher.id, kind: 'PRIVATE_CLASS_CANCELED', about, dedupe: `private-class-canceled:${liveClass}` },
+      {
+        user: teacher.id,
+        kind: 'SEVERAL_CLASSES',
+        about: {
+          classes: [
+            { what: 'takenOff', liveClass: cancellation, title: 'An evening out', startsAt: about.startsAt },
+            { what: 'canceled', liveClass, title: about.title, startsAt: about.startsAt },
+          ],
+          reason: '',
+          link: '/notifications',
+        },
+        dedupe: 'closing:1',
+      },
     ]
+    await scene.row(
+      `insert into changes (created_at, changed_by, origin, area, thing, thing_id, name, act, fields, reason)
+       values (now(), $1, 'APP', 'timetable', 'LIVE_CLASS', $2, $3, 'CHANGED',
+         jsonb_build_object('description', jsonb_build_object('from', $3::text, 'to', '')), '')`,
+      (await scene.staff()).id,
+      liveClass,
+      about.title,
+    )
     await product.dependencies.database.transaction(tx => notify(tx, messages, product.clock.now()))
     await ask(student)
-    expect((await everything()).match(/Wilhelmina’s interview/g)).toHaveLength(5)
+    expect((await everything()).match(/Wilhelmina’s interview/g)).toHaveLength(8)
     product.clock.advance({ days: 14 })
     await sweep()
     const left = (await everything()).split('\n')

@@ -61,6 +61,17 @@ export const erasures = [
        or n.link like '%' || w.id or n.dedupe_key like '%' || w.id || '%'
        or exists (select from class_cancellations g where g.class_id = w.id and n.dedupe_key like '%' || g.id)`,
   ),
+  erase(
+    'titles-told-together',
+    `update notifications n set about = jsonb_set(n.about, '{classes}', (
+       select jsonb_agg(case when w.id is null then e.line else jsonb_set(e.line, '{title}', to_jsonb(w.instead)) end
+                        order by e.place)
+       from jsonb_array_elements(n.about -> 'classes') with ordinality as e (line, place)
+       left join ${ownTitles} w on w.id::text = e.line ->> 'liveClass'))
+     where n.kind = 'SEVERAL_CLASSES' and exists (
+       select from ${ownTitles} w
+       where n.about -> 'classes' @> jsonb_build_array(jsonb_build_object('liveClass', w.id::text)))`,
+  ),
   // what others were told of this person keeps its sense without the name; only who shared a class was told, and whose
   // level they confirmed
   erase(
