@@ -23,17 +23,20 @@ async function academyOf(people: number): Promise<Academy> {
   const syllable = (seed: string) =>
     `(array['ma','ri','lo','sa','te','go','ne','va','du','pi','be','ca','ño','fer','men','zal','gui','rez','ton','os'])[1 + (${seed}) % 20]`
   await scene.rows(`select set_config('statement_timeout', '0', false)`)
-  await scene.rows(
-    `with made as (
-       insert into users (email, email_canonical, role, first_name, last_name, created_at)
-       select 'p' || n || '@many.example', 'p' || n || '@many.example', 'student',
-         initcap(${syllable('n * 7')} || ${syllable('n / 20')} || ${syllable('n / 11')}),
-         initcap(${syllable('n * 3')} || ${syllable('n / 400')} || ${syllable('n / 17')} || ${syllable('n / 23')}), now()
-       from generate_series(1, $1::int) n returning id)
-     insert into students (user_id, level_id, balance_minutes)
-     select made.id, l.id, 600 from made, levels l where l.code = 'B1'`,
-    people,
-  )
+  for (let from = 1; from <= people; from += 5000) {
+    await scene.rows(
+      `with made as (
+         insert into users (email, email_canonical, role, first_name, last_name, created_at)
+         select 'p' || n || '@many.example', 'p' || n || '@many.example', 'student',
+           initcap(${syllable('n * 7')} || ${syllable('n / 20')} || ${syllable('n / 11')}),
+           initcap(${syllable('n * 3')} || ${syllable('n / 400')} || ${syllable('n / 17')} || ${syllable('n / 23')}), now()
+         from generate_series($1::int, $2::int) n returning id)
+       insert into students (user_id, level_id, balance_minutes)
+       select made.id, l.id, 600 from made, levels l where l.code = 'B1'`,
+      from,
+      Math.min(from + 4999, people),
+    )
+  }
   const plan = await scene.row<{ id: string }>(
     `insert into plans (name, minutes, days, price_cents) values ('Many', 600, 90, 0) returning id`,
   )
