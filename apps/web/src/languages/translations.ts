@@ -12,6 +12,7 @@ import type { rightsWords } from '#entities/people/rights.words.ts'
 import type { questionWords } from '#entities/questions/question.words.ts'
 import type { recorderWords } from '#entities/recordings/recorder.words.ts'
 import type { settingNamesWords } from '#entities/settings/setting-names.words.ts'
+import type { setupBackWords } from '#entities/setup/setup-back.words.ts'
 import type { planTermsWords } from '#entities/subscriptions/plan-terms.words.ts'
 import type { subscriptionPillWords } from '#entities/subscriptions/subscription-pill.words.ts'
 import type { waitlistWords } from '#entities/waitlist/waitlist.words.ts'
@@ -148,6 +149,7 @@ interface English {
   'setting-names': typeof settingNamesWords
   settings: typeof settingsWords
   setup: typeof setupWords
+  'setup-back': typeof setupBackWords
   'sign-in-care': typeof signInCareWords
   statements: typeof statementsWords
   'student-subscription': typeof studentSubscriptionWords

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ClassType, draftFor, type Level } from '#entities/class-planning/class-draft.ts'
 import { classPlanningWords } from '#entities/class-planning/class-planning.words.ts'
+import { SetupBack } from '#entities/setup/setup-back.tsx'
 import { levelsQuery, typesQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { useWorksIn } from '#platform/access/works-in.ts'
 import { BackLink, ButtonLink } from '#platform/page/links.tsx'
@@ -24,7 +25,9 @@ export function NewClassPage() {
   const missing = useMissing(types.data, levels.data)
   return (
     <>
-      <BackLink to="/teachers/classes">{words.back}</BackLink>
+      <SetupBack>
+        <BackLink to="/teachers/classes">{words.back}</BackLink>
+      </SetupBack>
       <Page title={words.title} intro={staff ? words.ledeOfStaff : words.intro}>
         {failed ? (
           <LoadProblem

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { ThingHistory } from '#entities/changes/thing-history.tsx'
+import { SetupBack } from '#entities/setup/setup-back.tsx'
 import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { BackLink, ButtonLink } from '#platform/page/links.tsx'
@@ -68,7 +69,9 @@ export function NewClassTypePage() {
   const exampleIsComing = useQuery(levelsQuery).isPending
   return (
     <>
-      <BackLink to="/staff/class-types">{words.back}</BackLink>
+      <SetupBack>
+        <BackLink to="/staff/class-types">{words.back}</BackLink>
+      </SetupBack>
       <Page title={words.newTitle}>{exampleIsComing ? <FormIsComing /> : <TypeForm type={null} />}</Page>
     </>
   )

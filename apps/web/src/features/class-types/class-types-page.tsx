@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { TypeMark } from '#entities/live-class/type-mark.tsx'
+import { SetupBack } from '#entities/setup/setup-back.tsx'
 import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
@@ -28,7 +29,9 @@ export function ClassTypesPage() {
   const { data, error, isFetching, refetch } = useQuery(classTypesQuery)
   return (
     <>
-      <BackLink to="/staff">{words.back}</BackLink>
+      <SetupBack>
+        <BackLink to="/staff">{words.back}</BackLink>
+      </SetupBack>
       <Page
         title={words.title}
         intro={words.intro}

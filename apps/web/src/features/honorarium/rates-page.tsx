@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { SetupBack } from '#entities/setup/setup-back.tsx'
 import { BackLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
@@ -22,7 +23,9 @@ export function RatesPage() {
   const [setting, setSetting] = useState<RateScope>()
   return (
     <>
-      <BackLink to="/staff">{words.back}</BackLink>
+      <SetupBack>
+        <BackLink to="/staff">{words.back}</BackLink>
+      </SetupBack>
       <Page
         title={words.title}
         intro={words.intro}

@@ -1,5 +1,6 @@
 import { personColumns } from '@aulaviva/domain/person-columns'
 import { useState } from 'react'
+import { SetupBack } from '#entities/setup/setup-back.tsx'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { type FileRefusal, refuseFiles } from '#platform/files/file-check.ts'
@@ -21,9 +22,9 @@ export function ImportsPage() {
   const words = peopleImportWords()
   return (
     <>
-      <BackLink to="/staff/people" search={{ tab: 'everybody' }}>
-        {words.back}
-      </BackLink>
+      <SetupBack>
+        <BackLink to="/staff/people">{words.back}</BackLink>
+      </SetupBack>
       <Page title={words.title} intro={words.intro}>
         <ChooseFile />
         <section className="mt-8">

@@ -25,12 +25,18 @@ const empty = {
 }
 type Draft = typeof empty
 
+interface Props {
+  /** What they are unless something else is chosen. */
+  first?: Role
+  onClose: () => void
+}
+
 /** Who is invited, as what, and with which plan; the mail with the link goes out at once. */
-export function InviteDialog({ onClose }: { onClose: () => void }) {
+export function InviteDialog({ first = 'student', onClose }: Props) {
   const words = inviteWords()
   const offered: readonly Role[] = useWorksIn('owner') ? ['student', 'teacher', 'staff'] : ['student', 'teacher']
   const givesPlans = useWorksIn('money')
-  const [draft, setDraft] = useState(empty)
+  const [draft, setDraft] = useState({ ...empty, role: first })
   const invite = useInvite(onClose)
   const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes })
   const missing = (field: keyof typeof words.missing) => !draft[field].trim() && words.missing[field]

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { SetupBack } from '#entities/setup/setup-back.tsx'
 import { useWorksIn } from '#platform/access/works-in.ts'
 import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { opensOver, useCloseOverlay } from '#platform/page/overlay.ts'
@@ -32,7 +33,11 @@ export function PeoplePage() {
       onChange={text => goTo({ ...search, search: text || undefined })}
     />
   )
-  const back = <BackLink to="/staff">{words.back}</BackLink>
+  const back = (
+    <SetupBack>
+      <BackLink to="/staff">{words.back}</BackLink>
+    </SetupBack>
+  )
   // who works in money alone has of all people the students, with what they pay
   if (!useWorksIn('people')) {
     return (
@@ -77,7 +82,7 @@ export function PeoplePage() {
           filter={filter}
           onOrder={order => goTo({ ...search, order: order === 'name' ? undefined : order })}
         />
-        {search.invite && <InviteDialog onClose={close} />}
+        {search.invite && <InviteDialog first={search.invite === 'teacher' ? 'teacher' : 'student'} onClose={close} />}
       </Page>
     </>
   )

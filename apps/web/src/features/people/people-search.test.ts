@@ -4,6 +4,8 @@ import { readPeopleSearch } from './people-search.ts'
 
 it('keeps what it knows, and a number as the text that was typed', () => {
   expect(readPeopleSearch({ search: 318, invite: true })).toEqual({ search: '318', invite: true })
+  expect(readPeopleSearch({ invite: 'teacher' })).toEqual({ invite: 'teacher' })
+  expect(readPeopleSearch({ invite: 'owner' })).toEqual({})
   const narrowed = { role: 'teacher', status: 'DISABLED', level: 'a', plan: 'b', teacher: 'c', order: '-seen' }
   expect(readPeopleSearch(narrowed)).toEqual(narrowed)
 })

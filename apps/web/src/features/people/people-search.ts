@@ -13,8 +13,8 @@ export interface PeopleSearch {
   teacher?: string | undefined
   /** What the list is ordered by; one that begins with a minus goes the other way. */
   order?: string | undefined
-  /** Set while somebody is being invited. */
-  invite?: true | undefined
+  /** Set while somebody is being invited; as what, if that is known. */
+  invite?: true | 'teacher' | undefined
 }
 
 /** The calls search for no more than this. */
@@ -29,6 +29,6 @@ export function readPeopleSearch({ search, invite, ...given }: Record<string, un
     plan: readWord(given.plan),
     teacher: readWord(given.teacher),
     order: readWord(given.order),
-    invite: invite === true || undefined,
+    invite: invite === true || invite === 'teacher' ? invite : undefined,
   }
 }

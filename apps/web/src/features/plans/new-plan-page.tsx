@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { currencyQuery } from '#entities/settings/currency.ts'
+import { SetupBack } from '#entities/setup/setup-back.tsx'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { BackLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
@@ -23,7 +24,9 @@ export function NewPlanPage() {
   const failure = error ?? (currency.data ? null : currency.error)
   return (
     <>
-      <BackLink to="/staff/plans">{words.new.back}</BackLink>
+      <SetupBack>
+        <BackLink to="/staff/plans">{words.new.back}</BackLink>
+      </SetupBack>
       <Page title={words.new.title} intro={words.new.intro}>
         {failure ? (
           <LoadProblem

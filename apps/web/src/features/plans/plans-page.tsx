@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { currencyQuery } from '#entities/settings/currency.ts'
+import { SetupBack } from '#entities/setup/setup-back.tsx'
 import { priceInWords, termsInWords } from '#entities/subscriptions/plan-terms.ts'
 import { type PlanForSale, plansKey, plansQuery } from '#entities/subscriptions/plans.queries.ts'
 import { api } from '#platform/api/api.ts'
@@ -30,7 +31,9 @@ export function PlansPage() {
   const failed = [plans, currency].find(query => query.error && !query.data)
   return (
     <>
-      <BackLink to="/staff">{words.back}</BackLink>
+      <SetupBack>
+        <BackLink to="/staff">{words.back}</BackLink>
+      </SetupBack>
       <Page
         title={words.title}
         intro={words.intro}

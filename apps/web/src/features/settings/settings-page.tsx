@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { ThingHistory } from '#entities/changes/thing-history.tsx'
 import { settingNamesWords } from '#entities/settings/setting-names.words.ts'
+import { SetupBack } from '#entities/setup/setup-back.tsx'
 import { LeaveDialog } from '#platform/page/leave-dialog.tsx'
 import { BackLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
@@ -27,7 +28,9 @@ export function SettingsPage() {
   const { data, error, isFetching, refetch } = useQuery(settingsQuery)
   return (
     <>
-      <BackLink to="/staff">{words.back}</BackLink>
+      <SetupBack>
+        <BackLink to="/staff">{words.back}</BackLink>
+      </SetupBack>
       <Page title={words.title} intro={words.intro}>
         {data ? (
           <Everything settings={data} />

@@ -1,25 +1,38 @@
 import { worksIn } from '@aulaviva/domain/access'
 import { areaOfStep, type SetupStep } from '@aulaviva/domain/setup'
-import type { LinkProps } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import { rightsWords } from '#entities/people/rights.words.ts'
+import type { Setup } from '#entities/setup/setup.queries.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
-import type { Setup } from './setup.queries.ts'
 import { setupWords } from './setup.words.ts'
 
+type Way = Pick<LinkProps, 'to' | 'search'>
+
 /** Where each step is taken. */
-const ways: Record<SetupStep, Pick<LinkProps, 'to' | 'search'>> = {
+const ways: Record<SetupStep, Way> = {
   academy: { to: '/staff/settings' },
   levels: { to: '/staff/syllabus' },
   class_types: { to: '/staff/class-types' },
   plans: { to: '/staff/plans' },
-  teachers: { to: '/staff/people', search: { invite: true } },
+  teachers: { to: '/staff/people', search: { invite: 'teacher' } },
   rates: { to: '/staff/rates' },
   classes: { to: '/teachers/classes/new' },
-  students: { to: '/staff/people', search: { invite: true } },
+  students: { to: '/staff/people/import' },
+}
+/** Where what is not there yet is made at once. */
+const making: Partial<Record<SetupStep, Way>> = {
+  class_types: { to: '/staff/class-types/new' },
+  plans: { to: '/staff/plans/new' },
+}
+/** Where those who are there already are looked at. */
+const looking: Partial<Record<SetupStep, Way>> = {
+  teachers: { to: '/staff/people', search: { role: 'teacher' } },
+  classes: { to: '/teachers/classes' },
+  students: { to: '/staff/people', search: { role: 'student' } },
 }
 
 /** The steps in their order; the first that is left and open to whoever looks is the next. */
@@ -57,11 +70,20 @@ export function SetupSteps({ steps }: Pick<Setup, 'steps'>) {
                 {name === next && <StatusPill tone="lamp">{words.next}</StatusPill>}
               </h2>
               <p className="text-small text-ink-2">{step.body}</p>
+              {name === 'students' && !done && isMine(name) && (
+                <Link
+                  to="/staff/people"
+                  search={{ invite: true }}
+                  className="inline-flex min-h-11 items-center text-small font-medium text-lamp-ink underline underline-offset-4"
+                >
+                  {words.inviteOne}
+                </Link>
+              )}
             </div>
             <div className="col-start-2 tablet:col-start-3">
               {isMine(name) ? (
                 <ButtonLink
-                  {...ways[name]}
+                  {...((done ? looking : making)[name] ?? ways[name])}
                   variant={name === next ? 'primary' : 'secondary'}
                   aria-label={done ? `${words.look}: ${step.title}` : undefined}
                 >

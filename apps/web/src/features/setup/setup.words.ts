@@ -19,6 +19,7 @@ export const setupWords = defineWords('setup', {
   done: 'Done',
   next: 'Next',
   look: 'Look at it',
+  inviteOne: 'Or invite one by mail',
   notYours: (area: string) => `For somebody who works in ${area}`,
   ready: {
     title: 'Your academy is ready',
@@ -57,8 +58,8 @@ export const setupWords = defineWords('setup', {
     },
     students: {
       title: 'The first students',
-      body: 'Invite them one by one with level and plan, or bring a list from a file.',
-      go: 'Invite students',
+      body: 'Bring a list from a file, or invite them one by one with level and plan.',
+      go: 'Bring a file',
     },
   } satisfies Record<SetupStep, StepWords>,
 })

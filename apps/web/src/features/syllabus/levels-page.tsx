@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { SetupBack } from '#entities/setup/setup-back.tsx'
 import { type LevelTemplate, levelTemplates } from '#entities/syllabus/level-templates.ts'
 import { BackLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
@@ -32,7 +33,9 @@ export function LevelsPage() {
   const taught = data?.filter(level => level.archived_at === null) ?? []
   return (
     <>
-      <BackLink to="/staff">{words.office}</BackLink>
+      <SetupBack>
+        <BackLink to="/staff">{words.office}</BackLink>
+      </SetupBack>
       <Page
         title={words.title}
         intro={words.intro}

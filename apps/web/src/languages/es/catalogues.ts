@@ -65,6 +65,7 @@ import { rights } from './rights.ts'
 import { settingNames } from './setting-names.ts'
 import { settings } from './settings.ts'
 import { setup } from './setup.ts'
+import { setupBack } from './setup-back.ts'
 import { signInCare } from './sign-in-care.ts'
 import { statements } from './statements.ts'
 import { studentSubscription } from './student-subscription.ts'
@@ -148,6 +149,7 @@ const spanish: Translations = {
   'setting-names': settingNames,
   settings,
   setup,
+  'setup-back': setupBack,
   'sign-in-care': signInCare,
   statements,
   'student-subscription': studentSubscription,

@@ -11,6 +11,7 @@ export const setup: Translations['setup'] = {
   done: 'Hecho',
   next: 'Siguiente',
   look: 'Verlo',
+  inviteOne: 'O invitar a una persona por correo',
   notYours: area => `Para quien se ocupa de ${area}`,
   ready: {
     title: 'Tu academia está lista',
@@ -57,8 +58,8 @@ export const setup: Translations['setup'] = {
     },
     students: {
       title: 'Los primeros estudiantes',
-      body: 'Invítalos uno por uno con nivel y plan, o trae una lista de un archivo.',
-      go: 'Invitar estudiantes',
+      body: 'Trae una lista desde un archivo, o invita una por una con nivel y plan.',
+      go: 'Traer un archivo',
     },
   },
 }

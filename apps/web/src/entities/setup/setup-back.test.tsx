@@ -1,0 +1,44 @@
+import { setupSteps } from '@aulaviva/domain/setup'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { queryClient } from '#platform/query-client.ts'
+import { employee } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { askedOf } from '#testing/stand-in.ts'
+import { type Setup, setupQuery } from './setup.queries.ts'
+import { SetupBack } from './setup-back.tsx'
+
+const read = 'GET /api/main/setup/'
+const steps = (done: number, put_away_at: string | null = null): Setup => ({
+  steps: setupSteps.map((name, at) => ({ name, done: at < done })),
+  put_away_at,
+})
+const shown = (answer: Setup) =>
+  show(
+    <SetupBack>
+      <a href="/staff">Office</a>
+    </SetupBack>,
+    { me: employee('staff'), answers: { [read]: answer } },
+  )
+const office = page.getByRole('link', { name: 'Office' })
+
+test('who does not come from the steps goes back as the page says, and nothing is asked for', async () => {
+  await shown(steps(3))
+  await expect.element(office).toBeVisible()
+  expect(askedOf(read)).toEqual([])
+})
+
+test('who comes from them goes back to them, and reads how many are done by now', async () => {
+  queryClient.setQueryData(setupQuery.queryKey, steps(2))
+  await shown(steps(3))
+  await expect.element(page.getByRole('link', { name: 'Back to setting up, 3 of 8 done' })).toBeVisible()
+})
+
+test.each([
+  ['all is done', steps(8)],
+  ['the list is put away', steps(3, '2026-11-22T10:00:00Z')],
+])('once %s, the page says the way back', async (_, answer) => {
+  queryClient.setQueryData(setupQuery.queryKey, answer)
+  await shown(answer)
+  await expect.element(office).toBeVisible()
+})

@@ -1,0 +1,23 @@
+import { useIsMutating, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { BackLink } from '#platform/page/links.tsx'
+import { queryClient } from '#platform/query-client.ts'
+import { setupQuery } from './setup.queries.ts'
+import { setupBackWords } from './setup-back.words.ts'
+
+/**
+ * Above a page that a step of setting up leads to: the way back to the steps for whoever comes from them, as long as some are
+ * left. For everybody else the page's own way back, `children`. What is known of the steps decides, so that nothing moves.
+ */
+export function SetupBack({ children }: { children: ReactNode }) {
+  const known = queryClient.getQueryData(setupQuery.queryKey) !== undefined
+  const { data, refetch } = useQuery({ ...setupQuery, enabled: known })
+  // what was just made may have ticked a step
+  const making = useIsMutating() > 0
+  useEffect(() => {
+    if (known && !making) void refetch()
+  }, [known, making, refetch])
+  if (!data || data.put_away_at !== null || data.steps.every(step => step.done)) return children
+  const done = data.steps.filter(step => step.done).length
+  return <BackLink to="/staff/setup">{setupBackWords().back(done, data.steps.length)}</BackLink>
+}
