@@ -33,7 +33,7 @@ export function Preview({ question, document, onRenewSound }: Props) {
     points: document.points,
     at_second: null,
     audio: fileOf(document.audio?.file),
-    prompt: { ...document.prompt, passage: document.prompt.passage || null },
+    prompt: withNames(document.prompt),
   } as Question
   const credit = check.data?.credit
   return (
@@ -86,4 +86,11 @@ export function Preview({ question, document, onRenewSound }: Props) {
       )}
     </section>
   )
+}
+
+/** What is not written yet has a name all the same, so that it can be chosen and read aloud. */
+function withNames(prompt: Document['prompt']) {
+  const named = (part: { text: string }) => ('gap' in part || part.text.trim() ? part : { ...part, text: '…' })
+  const parts = Object.entries(prompt).map(([name, part]) => [name, Array.isArray(part) ? part.map(named) : part])
+  return { ...Object.fromEntries(parts), passage: prompt.passage || null }
 }

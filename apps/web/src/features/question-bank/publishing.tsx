@@ -42,8 +42,8 @@ export function Publishing({ question, state, drafting, onAdopt }: Props) {
   })
   const { error } = publish
   const reasons = error instanceof ApiProblem && error.status === 400 ? error.errors : []
-  const isPublished =
-    question.version > 0 && !question.draft && state.saving === 'saved' && state.savedAt === null && !state.canUndo
+  const isWritten = JSON.stringify(state.document) === JSON.stringify(question.document)
+  const isPublished = question.version > 0 && !question.draft && isWritten
   return (
     <section className="grid gap-4 rounded-card border border-line p-5">
       {isPublished ? (
@@ -98,7 +98,7 @@ const reasonOf = (reasons: Readonly<Record<string, string>>, code: string) => re
 type Place = keyof ReturnType<typeof questionBankWords>['publish']['places']
 
 /** The part of the screen where a place of the document is written. */
-export function placeOf(field: string): Place {
+function placeOf(field: string): Place {
   const [, place] = /^(?:prompt|key)\.(\w+)/u.exec(field) ?? []
   if (place === 'text') return 'text'
   if (place === 'option' || place === 'options' || place === 'value') return 'options'

@@ -43,7 +43,7 @@ export function QuestionEditor({ question, onRenew }: Props) {
       <div className="sticky top-0 z-10 mb-5 flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-night py-2">
         <SaveState state={state} />
         <span className="ms-auto flex gap-2">
-          <Button variant="quiet" pending={false} onPress={drafting.undo} disabledReason={state.canUndo ? null : ''}>
+          <Button variant="quiet" pending={false} onPress={drafting.undo}>
             {words.undo}
           </Button>
           <Button variant="quiet" pending={make.isPending} icon="plus" onPress={() => void startNext()}>

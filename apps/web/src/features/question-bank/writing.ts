@@ -11,7 +11,7 @@ export interface Part {
 }
 
 /** Names a part within its question; it says nothing of what is right. */
-export const aMark = (): string => `m${randomId().replaceAll('-', '').slice(0, 10)}`
+const aMark = (): string => `m${randomId().replaceAll('-', '').slice(0, 10)}`
 export const part = (text = ''): Part => ({ id: aMark(), text })
 
 const common = {
