@@ -114,34 +114,7 @@ function Options({ document, onChange }: Props<DocumentOf<'SINGLE_CHOICE'> | Doc
         onAdd={() => onChange(withOptions(document, [...options, part()]))}
       />
       {document.kind === 'MULTIPLE_CHOICE' && <p className="text-small text-ink-3">{words.partial}</p>}
-      <Feedback document={document} onChange={onChange} />
     </div>
-  )
-}
-
-function Feedback({ document, onChange }: Props<DocumentOf<'SINGLE_CHOICE'> | DocumentOf<'MULTIPLE_CHOICE'>>) {
-  const words = questionBankWords().options
-  const said = new Map((document.feedback ?? []).map(({ option, text }) => [option, text]))
-  function say(id: string, text: string) {
-    const all = new Map(said).set(id, text)
-    const feedback = [...all].flatMap(([option, one]) => (one === '' ? [] : [{ option, text: one }]))
-    onChange({ ...document, feedback })
-  }
-  return (
-    <details className="rounded-button border border-line px-4 py-3" open={said.size > 0 || undefined}>
-      <summary className="cursor-pointer font-medium text-ink">{words.feedbackTitle}</summary>
-      <div className="mt-3 grid gap-3">
-        {document.prompt.options.map((option, at) => (
-          <TextField
-            key={option.id}
-            label={words.feedback(at + 1)}
-            error={null}
-            value={said.get(option.id) ?? ''}
-            onChange={text => say(option.id, text.slice(0, bounds.text))}
-          />
-        ))}
-      </div>
-    </details>
   )
 }
 
@@ -354,47 +327,14 @@ function Limits({ least, most, longest, onChange }: LimitsProps) {
 
 function Marked({ document, onChange }: Props<DocumentOf<'OPEN_TEXT'> | DocumentOf<'SPOKEN'>>) {
   const words = questionBankWords().open
-  const rubric = document.rubric ?? []
-  const set = (at: number, own: Partial<(typeof rubric)[number]>) =>
-    onChange({ ...document, rubric: rubric.map((one, place) => (place === at ? { ...one, ...own } : one)) })
   return (
-    <>
-      <TextArea
-        label={words.sample}
-        hint={words.sampleHint}
-        error={null}
-        value={document.key.sample}
-        maxLength={bounds.sample}
-        onChange={sample => onChange({ ...document, key: { sample } })}
-      />
-      <div data-place="rubric" className="grid gap-3">
-        <SectionHeading>{words.rubric}</SectionHeading>
-        {rubric.map((one, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a criterion has no name but its place
-          <div key={at} className="grid grid-cols-[1fr_7rem] gap-3">
-            <TextField
-              label={words.criterion(at + 1)}
-              error={null}
-              value={one.text}
-              onChange={text => set(at, { text: text.slice(0, bounds.part) })}
-            />
-            <TextField
-              label={words.criterionPoints(at + 1)}
-              type="number"
-              error={null}
-              value={String(one.points)}
-              onChange={text =>
-                set(at, { points: Math.min(bounds.points, Math.max(0, Number.parseInt(text, 10) || 0)) })
-              }
-            />
-          </div>
-        ))}
-        <AddRow
-          label={words.add}
-          full={rubric.length >= bounds.criteria}
-          onAdd={() => onChange({ ...document, rubric: [...rubric, { text: '', points: 1 }] })}
-        />
-      </div>
-    </>
+    <TextArea
+      label={words.sample}
+      hint={words.sampleHint}
+      error={null}
+      value={document.key.sample}
+      maxLength={bounds.sample}
+      onChange={sample => onChange({ ...document, key: { sample } })}
+    />
   )
 }
