@@ -1,3 +1,4 @@
+import { questionKinds } from '@aulaviva/domain/question-kinds'
 import { z } from 'zod'
 import { call } from './call.ts'
 import { change } from './changes.calls.ts'
@@ -14,7 +15,7 @@ import {
   text,
 } from './fields.ts'
 import { questionDocument } from './question-bank.ts'
-import { answer, questionKinds } from './questions.ts'
+import { answer } from './questions.ts'
 
 /** The questions of the school: written as drafts, published in versions, asked by any number of tests. */
 

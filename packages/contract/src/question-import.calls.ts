@@ -6,11 +6,11 @@ import {
   textEncodings,
   warnings,
 } from '@aulaviva/domain/question-files'
+import { questionKinds } from '@aulaviva/domain/question-kinds'
 import { z } from 'zod'
 import { call } from './call.ts'
 import { id, idParams, instant, pageOf, paging, personSummary, text } from './fields.ts'
 import { bounds, questionDocument } from './question-bank.ts'
-import { questionKinds } from './questions.ts'
 
 /**
  * Questions by file. A file is read into a draft, kept for an hour, that says of each item what becomes of it; confirming

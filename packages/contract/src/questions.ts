@@ -1,3 +1,4 @@
+import type { questionKinds } from '@aulaviva/domain/question-kinds'
 import { z } from 'zod'
 import { id } from './fields.ts'
 
@@ -6,16 +7,6 @@ import { id } from './fields.ts'
  * options bear identifiers that say nothing. A listening question is any of these with `audio`.
  */
 
-export const questionKinds = [
-  'SINGLE_CHOICE',
-  'MULTIPLE_CHOICE',
-  'TRUE_FALSE',
-  'FILL_THE_GAP',
-  'MATCHING',
-  'ORDERING',
-  'OPEN_TEXT',
-  'SPOKEN',
-] as const
 export type QuestionKind = (typeof questionKinds)[number]
 
 /** Names a choice, a gap, a word or a half of a pair within its question. */

@@ -236,7 +236,7 @@ async function find(
 }
 
 /** So many are counted one by one: counting fifty thousand costs more than reading the twenty that are shown. */
-export const countedPeople = 5000
+const countedPeople = 5000
 
 const fromOf = ({ joins: needed, conditions }: Pick<Found, 'joins' | 'conditions'>, more: readonly Join[] = []) =>
   `from listed_people w ${[...new Set([...needed, ...more])].map(name => joins[name]).join(' ')} where ${conditions.join(' and ')}`

@@ -37,7 +37,7 @@ export interface AccountRow {
  * How an account stands, of `users u` with `invitations i` and `imported_people g`: who was invited and has not come in is not
  * disabled but revoked, and who was imported and not invited has no way in.
  */
-export const stateOf = `case when i.user_id is not null and i.accepted_at is null
+const stateOf = `case when i.user_id is not null and i.accepted_at is null
     then case when u.disabled_at is null then 'INVITED' else 'REVOKED' end
   when u.disabled_at is not null then 'DISABLED'
   when i.user_id is null and g.user_id is not null and u.password_hash is null then 'NOT_INVITED'

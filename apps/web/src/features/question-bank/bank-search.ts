@@ -1,4 +1,4 @@
-import { questionKinds } from '@aulaviva/contract/questions'
+import { questionKinds } from '@aulaviva/domain/question-kinds'
 import { readId, readSearch, readWord } from '#platform/page/read-address.ts'
 import type { BankFilter } from './question-bank.queries.ts'
 

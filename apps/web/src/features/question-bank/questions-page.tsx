@@ -1,4 +1,4 @@
-import { questionKinds } from '@aulaviva/contract/questions'
+import { questionKinds } from '@aulaviva/domain/question-kinds'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'

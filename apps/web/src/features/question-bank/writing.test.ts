@@ -1,5 +1,5 @@
 import { questionDocument } from '@aulaviva/contract/question-bank'
-import { questionKinds } from '@aulaviva/contract/questions'
+import { questionKinds } from '@aulaviva/domain/question-kinds'
 import { expect, test } from 'vitest'
 import type { DocumentOf } from './question-bank.queries.ts'
 import {

@@ -85,7 +85,7 @@ export const mergePeople: Translations['merge-people'] = {
   },
   refused: 'Estas dos siguen siendo dos',
   refusals: {
-    staff_not_merged: 'Las cuentas del personal se quedan: el registro dice quién hizo qué. Desactiva la que sobra.',
+    staff_not_merged: 'Las cuentas del equipo se quedan: el registro dice quién hizo qué. Desactiva la que sobra.',
     roles_differ: 'Solo dos estudiantes o dos profesores pueden ser la misma persona.',
     stays_disabled: 'La cuenta que se queda está desactivada. Elige la otra o actívala primero.',
     deletion_asked: 'Una de las dos se va a eliminar, como pidió su dueño.',
@@ -98,7 +98,7 @@ export const mergePeople: Translations['merge-people'] = {
   typedHint: 'El correo de la cuenta que se va.',
   mistyped: 'Este no es el correo de la cuenta que se va',
   reason: 'Motivo',
-  reasonHint: 'Para el personal. También está en la exportación de los datos de la persona.',
+  reasonHint: 'Para el equipo. También está en la exportación de los datos de la persona.',
   reasonMissing: 'Falta el motivo',
   confirm: 'Unir las cuentas',
   done: name => `Las cuentas de ${name} son una.`,

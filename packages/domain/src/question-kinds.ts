@@ -1,0 +1,11 @@
+/** The kinds of question that the product asks. */
+export const questionKinds = [
+  'SINGLE_CHOICE',
+  'MULTIPLE_CHOICE',
+  'TRUE_FALSE',
+  'FILL_THE_GAP',
+  'MATCHING',
+  'ORDERING',
+  'OPEN_TEXT',
+  'SPOKEN',
+] as const
