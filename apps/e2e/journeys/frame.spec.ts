@@ -176,3 +176,12 @@ test('the first page of a cold browser ships at most 130 kB of compressed JavaSc
   const sum = sizes.reduce((bytes, [, size]) => bytes + size, 0)
   expect(sum, sizes.map(([path, size]) => `${path} ${size}`).join('\n')).toBeLessThanOrEqual(130_000)
 })
+
+test('a page whose line is lost before the live count begins goes on without it', async ({ scene, open }) => {
+  const page = await open(await scene.demo('student'))
+  await page.route('**/assets/live-unread-*', route => route.abort())
+  const lost = page.waitForEvent('requestfailed', request => request.url().includes('live-unread-'))
+  await page.goto('/home')
+  await lost
+  await expect(page.getByRole('banner').getByRole('link', { name: /notification/i })).toBeVisible()
+})

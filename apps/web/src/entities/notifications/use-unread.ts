@@ -13,10 +13,12 @@ export function useUnread(): number {
   useEffect(() => {
     let stop: (() => void) | undefined
     let ended = false
-    const timer = setTimeout(async () => {
+    const start = async () => {
       const { followUnread } = await import('./live-unread.ts')
       if (!ended) stop = followUnread()
-    }, liveAfter)
+    }
+    // a page that loses its connection before this has loaded asks for the count as ever, and the next one follows it
+    const timer = setTimeout(() => void start().catch(() => undefined), liveAfter)
     return () => {
       ended = true
       clearTimeout(timer)

@@ -5,10 +5,13 @@ export function SafeHtml({ html, text }: { html: string; text: string }) {
   const [clean, setClean] = useState<string>()
   useEffect(() => {
     let current = true
-    void import('dompurify').then(({ default: purifier }) => {
+    const purify = async () => {
+      const { default: purifier } = await import('dompurify')
       const options = { ALLOWED_TAGS: ['a', 'b', 'strong', 'em', 'i', 'br', 'span', 'p', 'ul', 'ol', 'li', 'code'] }
       if (current) setClean(purifier.sanitize(html, { ...options, ALLOWED_ATTR: ['href'] }))
-    })
+    }
+    // the plain text stays where the cleaner does not arrive
+    void purify().catch(() => undefined)
     return () => {
       current = false
     }
