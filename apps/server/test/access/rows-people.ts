@@ -122,6 +122,12 @@ export function peopleRows({ idOf, office, kept, dataExport, plans, badge }: Sta
     { key: 'GET /api/users/people/{id}/merge/{other_id}/', params: { id: owner, other_id: idOf('otherStudent') } },
     {
       key: 'POST /api/users/people/{id}/merge/',
+      params: { id: idOf('AVAILABLE') },
+      body: { other: idOf('HOURS_COMPLETED'), seen: stage.mergeSeen, reason: 'Signed up twice' },
+    },
+    {
+      key: 'POST /api/users/people/{id}/merge/',
+      about: 'whose deletion is asked for',
       params: { id: owner },
       body: { other: idOf('otherStudent'), seen: 'something else', reason: 'Signed up twice' },
       // the owner of this academy has asked for the deletion of the account

@@ -10,7 +10,6 @@ import { type StagedAuthoring, writeAuthoring } from './stage-authoring.ts'
 import { type LiveClasses, type Planting, type Seats, scheduleClasses, takeSeats } from './stage-classes.ts'
 import { type Courses, doTests, openCourses, type Work } from './stage-courses.ts'
 import { furnishOffice, honour, keepTeacher, leave, type Office, type TeacherRecords } from './stage-office.ts'
-
 import { type StagedQuestions, writeQuestions } from './stage-questions.ts'
 import { type StagedSyllabus, writeSyllabus } from './stage-syllabus.ts'
 
@@ -37,6 +36,8 @@ export interface Stage {
   badge: string
   questions: StagedQuestions
   syllabus: StagedSyllabus
+  /** What staff were told of joining two accounts that have little. */
+  mergeSeen: string
   authoring: StagedAuthoring
   idOf(who: Who): string
 }
@@ -90,6 +91,12 @@ export async function buildStage(look: (tx: Transaction) => Promise<void> = asyn
     questions: await writeQuestions(planting),
     syllabus: await writeSyllabus(planting),
     authoring: await writeAuthoring(planting),
+    mergeSeen: await seenOfMerge(scene, people),
     idOf: who => people[who]?.id ?? '',
   }
+}
+
+async function seenOfMerge(scene: Scene, people: People): Promise<string> {
+  const path = `/api/users/people/${people.AVAILABLE!.id}/merge/${people.HOURS_COMPLETED!.id}/`
+  return (await scene.call('GET', path, { as: people.staff })).data.seen
 }

@@ -1,5 +1,6 @@
 import type { AcademyFile } from '@aulaviva/contract/academy-file'
-import { command, query } from '../../platform/database/statement.ts'
+import type { Transaction } from '../../platform/database/queryable.ts'
+import { query } from '../../platform/database/statement.ts'
 
 /**
  * What the academy is made of, read by names and codes, in one statement: it fits together. What is archived is marked; what
@@ -128,7 +129,9 @@ export const isEmpty = query<[], { empty: boolean }>(
 )
 
 /** Nobody else makes anything of it until the transaction ends. */
-export const holdAll = command<[]>(
-  'academy-file.hold',
-  'lock table levels, live_class_types, plans, honorarium_bonuses, badges in share row exclusive mode',
-)
+export async function holdAll(tx: Transaction): Promise<void> {
+  // no statement that could be prepared
+  await tx.query({
+    text: 'lock table levels, live_class_types, plans, honorarium_bonuses, badges in share row exclusive mode',
+  })
+}

@@ -34,7 +34,7 @@ type Ids = ReadonlyMap<string, string>
  */
 export async function importAcademy(deps: Deps, making: Making, file: AcademyFile, { isTrial }: { isTrial: boolean }) {
   const { tx } = making
-  await holdAll.run(tx)
+  await holdAll(tx)
   const canBeMade = (await isEmpty.first(tx))?.empty ?? false
   if (!canBeMade && !isTrial) throw new Problem(academyNotEmpty)
   if (!isTrial) await make(deps, making, file)

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { ApiProblem, NetworkProblem } from '#platform/api/problems.ts'
+import { fetchRefusals } from '#platform/api/refusals.ts'
 import { privateClassWords } from './private-class.words.ts'
 import { bookingFailure } from './use-book.ts'
 
-test('booking that fails says why, or that it could not be done now', () => {
+test('booking that fails says why, or that it could not be done now', async () => {
+  await fetchRefusals()
   const sentence = 'We were unable to reserve the class. Try again later.'
   expect(bookingFailure(new ApiProblem(500))).toBe(sentence)
   expect(bookingFailure(new NetworkProblem())).toBe(sentence)
