@@ -26,6 +26,7 @@ export async function pathsOf(page: Page, person: Person, who: Area): Promise<st
             'staff-people-import-id': await broughtFile(page, headers),
             'staff-class-types-id': await firstOf('/api/classes/class-types/'),
             'staff-syllabus-id': await firstOf('/api/classes/syllabus/'),
+            'staff-courses-id': await firstOf('/api/courses/authoring/'),
             'staff-timetable-id': await firstOf(`/api/classes/office-timetable/?${thisWeek()}`),
             'staff-people-id-merge': await firstOf('/api/payments/students/'),
             'staff-honorarium-id': await firstOf('/api/classes/scheduled-live-classes/teachers/'),
@@ -53,8 +54,9 @@ export async function pathsOf(page: Page, person: Person, who: Area): Promise<st
 
 /** Brings a file with people, of whom nobody is made: the import of the answer, as a draft, with a row that is refused. */
 async function broughtFile(page: Page, headers: { authorization: string }): Promise<string> {
-  const lines = ['email,first_name,last_name,level', 'brought@example.test,Ana,Ruiz,B1', 'nobody,Zoë,Åberg,B1']
-  const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) }
+  // with headings that no catalogue has, so that a page in any language may show them
+  const lines = ['Correo,Nombre,Apellidos,Nivel', 'brought@example.test,Ana,Ruiz,B1', 'Nadie,Zoë,Åberg,B1']
+  const file = { name: 'alumnos.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) }
   const answer = await page.request.post('/api/users/people-imports/', { headers, multipart: { file } })
   return (await answer.json()).id
 }

@@ -38,6 +38,7 @@ const onThePage: OpenIn = Object.fromEntries(
       'PATCH /api/users/people/{id}/name/',
       'PUT /api/users/people/{id}/level/',
       'GET /api/users/people/{id}/merge/{other_id}/',
+      'POST /api/users/people/{id}/merge/',
     ] as const
   ).map(key => [key, ['staff']]),
 )

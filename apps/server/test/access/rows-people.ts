@@ -17,7 +17,7 @@ export function formOf(fields: Record<string, string | File>): () => FormData {
 }
 
 /** Accounts, notifications, contracts, the academy and home. */
-export function peopleRows({ idOf, office, kept, dataExport, plans, badge }: Stage): Row[] {
+export function peopleRows({ idOf, office, kept, dataExport, plans, badge, mergeSeen }: Stage): Row[] {
   const owner = idOf('owner')
   const draft = { id: office.draftImport }
   const unreadable = { otherStudent: notFound, ownTeacher: notFound, otherTeacher: notFound, staff: notFound }
@@ -123,7 +123,7 @@ export function peopleRows({ idOf, office, kept, dataExport, plans, badge }: Sta
     {
       key: 'POST /api/users/people/{id}/merge/',
       params: { id: idOf('AVAILABLE') },
-      body: { other: idOf('HOURS_COMPLETED'), seen: stage.mergeSeen, reason: 'Signed up twice' },
+      body: { other: idOf('HOURS_COMPLETED'), seen: mergeSeen, reason: 'Signed up twice' },
     },
     {
       key: 'POST /api/users/people/{id}/merge/',

@@ -28,7 +28,7 @@ export function ClassFields({ draft, types, levels, errorOf, staff, onChange }: 
     ...list.map(({ id, label }) => ({ value: id, label })),
   ]
   return (
-    <div className="grid gap-5 tablet:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 tablet:grid-cols-2">
       <SelectField
         label={words.type}
         error={null}

@@ -91,7 +91,7 @@ export function ChangeForm({ liveClass }: { liveClass: OfficeClass }) {
   const times = startTimes.includes(from.time) ? startTimes : [...startTimes, from.time].sort()
   return (
     <>
-      <Form form={form} className="grid max-w-3xl gap-5">
+      <Form form={form} className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5">
         {theirs && (
           <Met
             base={from}

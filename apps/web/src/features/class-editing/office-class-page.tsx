@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import { ThingHistory } from '#entities/changes/thing-history.tsx'
 import { ClassLine } from '#entities/live-class/class-line.tsx'
 import { dayHeading } from '#entities/live-class/when.ts'
+import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
@@ -19,7 +20,7 @@ import { SectionHeading } from '#ui/section-heading.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { CancelClass } from './cancel-class.tsx'
 import { ChangeForm } from './change-form.tsx'
-import { type OfficeClass, officeClassQuery } from './class-editing.queries.ts'
+import { everyTypeQuery, type OfficeClass, officeClassQuery } from './class-editing.queries.ts'
 import { classEditingWords } from './class-editing.words.ts'
 
 /** The page of the class that the address names. */
@@ -30,7 +31,10 @@ export function OfficeClassPage() {
 /** One class at the office: what it is, to be changed or canceled, who has a seat and what became of it. */
 export function OneOfficeClass({ id }: { id: string }) {
   const words = classEditingWords().one
-  const { data, error, isFetching, refetch } = useQuery(officeClassQuery(id))
+  // the form needs all three, and what stands below it is not to move when the last one arrives
+  const [liveClass, types, levels] = [useQuery(officeClassQuery(id)), useQuery(everyTypeQuery), useQuery(levelsQuery)]
+  const data = types.data && levels.data && liveClass.data
+  const failed = [liveClass, types, levels].find(query => query.error)
   const titleLang = useTaughtLanguage()
   return (
     <>
@@ -47,9 +51,9 @@ export function OneOfficeClass({ id }: { id: string }) {
           }
         >
           <WhenAndState liveClass={data} />
-          <div className="grid gap-x-10 gap-y-10 desk:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-10 desk:grid-cols-[minmax(0,1fr)_22rem]">
             {data.closed === null && (
-              <div className="grid content-start gap-8">
+              <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
                 <section>
                   <SectionHeading>{words.change}</SectionHeading>
                   <ChangeForm key={data.id} liveClass={data} />
@@ -57,7 +61,7 @@ export function OneOfficeClass({ id }: { id: string }) {
                 <CancelClass liveClass={data} />
               </div>
             )}
-            <div className="grid content-start gap-8">
+            <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
               <WhoComes liveClass={data} />
               <section>
                 <SectionHeading>{words.history}</SectionHeading>
@@ -68,11 +72,11 @@ export function OneOfficeClass({ id }: { id: string }) {
         </Page>
       ) : (
         <Page title={words.title}>
-          {!error ? (
+          {!failed?.error ? (
             <Loading label={words.loading}>
               <Skeleton width="100%" height="36rem" />
             </Loading>
-          ) : error instanceof ApiProblem && error.status === 404 ? (
+          ) : failed === liveClass && failed.error instanceof ApiProblem && failed.error.status === 404 ? (
             <EmptyState
               icon="calendar"
               title={words.gone.title}
@@ -81,7 +85,12 @@ export function OneOfficeClass({ id }: { id: string }) {
               <p>{words.gone.body}</p>
             </EmptyState>
           ) : (
-            <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+            <LoadProblem
+              title={words.failed}
+              error={failed.error}
+              onRetry={failed.refetch}
+              pending={failed.isFetching}
+            />
           )}
         </Page>
       )}

@@ -61,13 +61,13 @@ export function QuestionEditor({ question, onRenew }: Props) {
           />
         </div>
       )}
-      <div className="grid items-start gap-8 desk:grid-cols-2">
-        <div className="grid gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 desk:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <CommonFields question={question} document={document} drafting={drafting} onAdopt={adopt}>
             <KindFields document={document} onChange={drafting.change} />
           </CommonFields>
         </div>
-        <div className="grid gap-6 desk:sticky desk:top-20">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 desk:sticky desk:top-20">
           <Preview question={question} document={document} onRenewSound={onRenew} />
           <Publishing question={question} state={state} drafting={drafting} onAdopt={adopt} />
           <QuestionUses question={question} drafting={drafting} onAdopt={adopt} />
