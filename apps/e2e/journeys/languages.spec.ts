@@ -88,6 +88,7 @@ async function cutsOf(page: Page, path: string, said: string): Promise<string[]>
   const wrong: string[] = []
   for (const viewport of [desktop, phone.viewport]) {
     await page.setViewportSize(viewport)
+    await comeToRest(page)
     wrong.push(...(await page.evaluate(cutOn, said)).map(what => `${path} at ${viewport.width} px ${what}`))
   }
   await page.setViewportSize(desktop)
