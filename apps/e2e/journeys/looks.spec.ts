@@ -1,30 +1,37 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { accessibilityFaults } from '../accessibility.ts'
 import { areas, firstIn, pathsOf } from '../paths-of.ts'
+import { desktop, englishSentences, readAs, wrongInSpanish } from '../reading.ts'
 import { comeToRest } from '../rest.ts'
 import type { Person } from '../scene.ts'
 import { expect, phone, stateOf, test, withoutLiveCount } from '../test.ts'
 
-const desktop = { viewport: { width: 1440, height: 900 } }
-const tablet = { viewport: { width: 834, height: 1194 } }
-/** Each theme and each size once: what depends on both at the same time is rare, and a visit to every page takes long. */
+const tablet = { width: 834, height: 1194 }
+/** Each theme, size and language once: what depends on all at the same time is rare, and a visit to every page takes long. */
 const looks = [
-  { size: 'phone', options: { ...phone, reducedMotion: 'no-preference' }, theme: 'dark' },
-  { size: 'desktop', options: desktop, theme: 'light' },
+  { size: 'phone', options: { ...phone, reducedMotion: 'no-preference' }, theme: 'dark', language: 'en' },
+  { size: 'desktop', options: { viewport: desktop, locale: 'es-CO' }, theme: 'light', language: 'es' },
 ] as const
 
-const publicPaths = ['/design', '/_index', '/error?statusCode=403&message=Closed', '/nothing/here', '/accounts/login/']
+const publicPaths = [
+  '/design',
+  '/_index',
+  '/error?statusCode=403&message=Closed',
+  '/nothing/here',
+  '/accounts/login/',
+  '/accounts/password/reset/',
+]
 
 /** Milliseconds that an answer of the server takes more. */
 const onTheRoad = 100
 
-for (const { size, options, theme } of looks) {
+for (const { size, options, theme, language } of looks) {
   for (const account of ['student', 'teacher', 'staff', 'guest'] as const) {
-    test(`nothing is wrong to see for a ${account} on a ${size}, ${theme}`, async ({ scene, open }) => {
+    test(`nothing is wrong to see for a ${account} on a ${size}, ${theme}, in ${language}`, async ({ scene, open }) => {
       const person = account === 'guest' ? null : await scene.demo(account)
       const page = await open(person, { ...options, storageState: themed(person, theme) })
       const paths = person && account !== 'guest' ? await pathsOf(page, person, areas[account]) : publicPaths
-      expect(await inspectAll(page.context(), paths)).toEqual([])
+      expect(await inspectAll(page.context(), paths, language)).toEqual([])
     })
   }
 }
@@ -42,7 +49,7 @@ for (const account of ['student', 'teacher', 'staff'] as const) {
     if (given) paths.push(`/teachers/classes/cancellations?cancellation=${given}`)
     await makeHostile(page.context())
     const wrong: string[] = []
-    const sizes = [phone.viewport, tablet.viewport, desktop.viewport]
+    const sizes = [phone.viewport, tablet, desktop]
     for (const path of paths) {
       await page.goto(path)
       // one visit for both, the next one beginning with the size at hand
@@ -85,12 +92,14 @@ function themed(person: Person | null, theme: 'dark' | 'light') {
 }
 
 /** Visits the addresses, two at a time, and returns what a careful stranger would mind, one line each. */
-async function inspectAll(context: BrowserContext, paths: readonly string[]): Promise<string[]> {
+async function inspectAll(context: BrowserContext, paths: readonly string[], language: 'en' | 'es'): Promise<string[]> {
   await context.addInitScript(countShifts)
+  await readAs(context, language)
+  const english = language === 'es' ? await englishSentences() : null
   // answers as they come on the road, so that what stands in for them is seen and has to have their size
   await context.route('**/api/**', async route => {
     await new Promise(resolve => setTimeout(resolve, onTheRoad))
-    await route.continue()
+    await route.fallback()
   })
   await withoutLiveCount(context)
   const waiting = [...paths]
@@ -115,6 +124,8 @@ async function inspectAll(context: BrowserContext, paths: readonly string[]): Pr
         titles.set(seen.title, path)
       }
       wrong.push(...(await accessibilityFaults(page)))
+      // the style guide is for those who build, in one language
+      if (english && path !== '/design') wrong.push(...(await wrongInSpanish(page, english)))
       found.push(...wrong.map(text => `${path} ${text}`))
     }
     await page.close()

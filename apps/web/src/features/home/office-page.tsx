@@ -68,7 +68,7 @@ function Door({ door: { name, way, icon, waits }, waiting, pending }: DoorProps)
       </span>
       {/* as wide whether it counts or rests, so that no name beside it wraps anew */}
       {waits && (
-        <span className="grid min-w-16 justify-items-end text-end">
+        <span className="grid min-w-26 justify-items-end text-end">
           {pending && <Skeleton width="4rem" height="1.5rem" round />}
           {count === 0 && <span className="text-tiny text-ink-3">{words.nothing}</span>}
           {count ? <StatusPill tone="lamp">{words.waits(count)}</StatusPill> : null}

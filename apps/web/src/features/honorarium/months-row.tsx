@@ -40,7 +40,7 @@ export function MonthsRow({ month, thisMonth }: Props) {
               replace
               resetScroll={false}
               aria-current={one === month ? 'date' : undefined}
-              className="relative grid h-20 w-28 content-center gap-0.5 rounded-card border border-line bg-room px-3 transition-colors hover:border-edge aria-[current]:border-lamp aria-[current]:bg-lamp-wash"
+              className="relative grid h-20 w-34 content-center gap-0.5 rounded-card border border-line bg-room px-3 transition-colors hover:border-edge aria-[current]:border-lamp aria-[current]:bg-lamp-wash"
             >
               <span className="sr-only">{monthName(one)}</span>
               <span aria-hidden="true" className="font-display text-large font-semibold text-ink">

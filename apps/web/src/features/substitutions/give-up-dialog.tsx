@@ -53,6 +53,9 @@ export function GiveUpDialog({ classId, zone, onClose }: Props) {
     action: giveUp,
   })
 
+  // the form's in the language with the most words, with the consequences where the class is known, so that nothing moves
+  const height = classId ? 'min-h-[38rem] tablet:min-h-[33rem]' : 'min-h-[23rem]'
+
   return (
     <Dialog
       title={words.title}
@@ -73,10 +76,7 @@ export function GiveUpDialog({ classId, zone, onClose }: Props) {
     >
       {loading || !limits ? (
         <Loading label={cancellationsWords().loading}>
-          {/* as high as the form, which says the consequences where the class is known */}
-          <div
-            className={`grid content-start gap-5 ${classId ? 'min-h-[34rem] tablet:min-h-[30rem]' : 'min-h-[23rem]'}`}
-          >
+          <div className={`grid content-start gap-5 ${height}`}>
             <Skeleton height="3rem" />
             <Skeleton height="6rem" />
             <Skeleton height="5.25rem" />
@@ -86,43 +86,45 @@ export function GiveUpDialog({ classId, zone, onClose }: Props) {
       ) : nothing ? (
         <p className="py-4 text-ink">{classId === null ? words.nothing : words.gone}</p>
       ) : (
-        <Form
-          form={form}
-          sentence={problem => (problem instanceof RequiredError ? problemSentence(problem) : words.failed)}
-        >
-          {classId === null ? (
-            <SelectField
-              label={words.which}
-              error={form.errorOf('scheduled_live_class_id')}
-              value={chosenId}
-              onChange={choose}
-              choices={[
-                { value: '', label: words.choose },
-                ...(list.data ?? []).map(own => ({ value: own.id, label: optionOf(own, zone) })),
-              ]}
+        <div className={height}>
+          <Form
+            form={form}
+            sentence={problem => (problem instanceof RequiredError ? problemSentence(problem) : words.failed)}
+          >
+            {classId === null ? (
+              <SelectField
+                label={words.which}
+                error={form.errorOf('scheduled_live_class_id')}
+                value={chosenId}
+                onChange={choose}
+                choices={[
+                  { value: '', label: words.choose },
+                  ...(list.data ?? []).map(own => ({ value: own.id, label: optionOf(own, zone) })),
+                ]}
+              />
+            ) : (
+              liveClass && <p className="font-semibold text-ink">{optionOf(liveClass, zone)}</p>
+            )}
+            <TextArea
+              label={words.reason}
+              hint={words.reasonHint}
+              error={form.errorOf('cancellation_reason')}
+              value={reason}
+              onChange={setReason}
+              maxLength={longestReason}
+              rows={3}
+              required
             />
-          ) : (
-            liveClass && <p className="font-semibold text-ink">{optionOf(liveClass, zone)}</p>
-          )}
-          <TextArea
-            label={words.reason}
-            hint={words.reasonHint}
-            error={form.errorOf('cancellation_reason')}
-            value={reason}
-            onChange={setReason}
-            maxLength={longestReason}
-            rows={3}
-            required
-          />
-          <AttachedDocument file={file} limits={limits} onChange={setFile} />
-          {liveClass && (
-            <Consequences
-              liveClass={liveClass}
-              zone={zone}
-              withoutTeacherDeadlineHours={limits.without_teacher_deadline_hours}
-            />
-          )}
-        </Form>
+            <AttachedDocument file={file} limits={limits} onChange={setFile} />
+            {liveClass && (
+              <Consequences
+                liveClass={liveClass}
+                zone={zone}
+                withoutTeacherDeadlineHours={limits.without_teacher_deadline_hours}
+              />
+            )}
+          </Form>
+        </div>
       )}
     </Dialog>
   )

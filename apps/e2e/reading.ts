@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { BrowserContext, Page } from '@playwright/test'
+import { comeToRest } from './rest.ts'
+import { phone } from './test.ts'
+
+/** The size a page is read at, beside a phone's. */
+export const desktop = { width: 1440, height: 900 }
+
+/** Has whoever signed in read this language, in this page or browser alone. */
+export async function readAs(where: Page | BrowserContext, language: string): Promise<void> {
+  await where.route('**/api/users/me/', async route => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), language } })
+  })
+}
+
+/** What a page says that only English says, and what of it is cut or too wide on a phone or a desktop; one line each. */
+export async function wrongInSpanish(page: Page, english: ReadonlySet<string>): Promise<string[]> {
+  const left = (await page.evaluate(wordsOn)).map(text => text.trim()).filter(text => english.has(text))
+  return [...left.map(text => `says “${text}”`), ...(await cutsOf(page, 'es ltr'))]
+}
+
+/** What the demo academy calls its levels, a plan and a test, and a language by its own name. */
+const ofTheDemo = ['Elementary', 'Intermediate', 'Upper intermediate', 'Trial', 'Placement test', 'English']
+
+/** The sentences that Spanish says otherwise; asked of the tool that compares the catalogues, in a process of its own. */
+export async function englishSentences(): Promise<ReadonlySet<string>> {
+  const tool = join(import.meta.dirname, '../../tools/languages.mjs')
+  const { stdout } = await promisify(execFile)(process.execPath, [tool, 'es', '--english'])
+  const sentences = new Set<string>(JSON.parse(stdout))
+  for (const name of ofTheDemo) sentences.delete(name)
+  return sentences
+}
+
+/** What is cut or too wide on a page, on a phone and on a desktop. */
+export async function cutsOf(page: Page, said: string): Promise<string[]> {
+  const wrong: string[] = []
+  for (const viewport of [desktop, phone.viewport]) {
+    await page.setViewportSize(viewport)
+    await comeToRest(page)
+    wrong.push(...(await page.evaluate(cutOn, said)).map(what => `at ${viewport.width} px ${what}`))
+  }
+  await page.setViewportSize(desktop)
+  return wrong
+}
+
+/** Runs in the page: every text that somebody sees or hears and that is not said to be in a language of its own. */
+export function wordsOn(): string[] {
+  const told = [
+    'title',
+    'aria-label',
+    'aria-description',
+    'aria-roledescription',
+    'aria-valuetext',
+    'alt',
+    'placeholder',
+  ]
+  const isOwn = (element: Element | null) =>
+    element?.closest('body [lang], [translate=no], script, style, noscript, kbd, time[lang]')
+  const texts = [document.title.replace(' · Aulaviva', '')]
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+    if (node.nodeValue?.trim() && !isOwn(node.parentElement)) texts.push(node.nodeValue)
+  }
+  for (const element of document.querySelectorAll(told.map(name => `body [${name}]`).join())) {
+    if (!isOwn(element)) texts.push(...told.map(name => element.getAttribute(name) ?? ''))
+  }
+  return texts.filter(text => /[A-Za-z]{2}/.test(text))
+}
+
+/** Runs in the page, of which it is told what it says of its language and direction. */
+function cutOn(said: string): string[] {
+  const root = document.documentElement
+  const wrong: string[] = []
+  const is = `${root.lang} ${getComputedStyle(root).direction}`
+  if (is !== said) wrong.push(`is said to be ${is}`)
+  const over = root.scrollWidth - root.clientWidth
+  if (over > 0) {
+    const wide = [...document.querySelectorAll('body *')].find(element => {
+      const { left, right, width } = element.getBoundingClientRect()
+      return width > 1 && (left < -1 || right > root.clientWidth + 1) && !element.closest('.sr-only')
+    })
+    wrong.push(`is ${over} px too wide: ${wide?.outerHTML.slice(0, 160)}`)
+  }
+  for (const element of document.querySelectorAll<HTMLElement>('main *, nav *, header *')) {
+    const { overflowX, textOverflow, clip, position } = getComputedStyle(element)
+    const isHidden = (position === 'absolute' && clip !== 'auto') || element.clientWidth <= 1
+    const cuts = ['hidden', 'clip'].includes(overflowX) && textOverflow !== 'ellipsis'
+    // slides wait beside the one that is shown
+    const waits = element.querySelector(':scope > [inert]')
+    if (!isHidden && !waits && cuts && element.scrollWidth > element.clientWidth + 1)
+      wrong.push(`cuts ${element.scrollWidth - element.clientWidth} px of ${element.outerHTML.slice(0, 160)}`)
+  }
+  // a button or a cell of one word breaks it where it has no room
+  const short = 'main button, main a, main label span, main td, main td span, main th, nav a span'
+  for (const element of document.querySelectorAll<HTMLElement>(short)) {
+    const [text, ...more] = element.childNodes
+    if (more.length > 0 || text?.nodeType !== Node.TEXT_NODE || /\s/.test(text.nodeValue?.trim() ?? ' ')) continue
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    const lines = new Set([...range.getClientRects()].filter(one => one.width > 1).map(one => Math.round(one.top)))
+    if (lines.size > 1) wrong.push(`breaks “${text.nodeValue}” of ${element.outerHTML.slice(0, 160)}`)
+  }
+  // what is held on one line may reach over what stands beside it
+  for (const element of document.querySelectorAll<HTMLElement>('main p, main label, main dd, main td')) {
+    const { overflowX, display } = getComputedStyle(element)
+    if (overflowX !== 'visible' || display.startsWith('inline') || element.closest('.sr-only')) continue
+    const wide = element.scrollWidth - element.clientWidth
+    const high = element.matches('label') ? element.scrollHeight - element.clientHeight : 0
+    if (element.clientWidth > 1 && (wide > 1 || high > 1))
+      wrong.push(`spills ${wide} px beside and ${high} px below ${element.outerHTML.slice(0, 160)}`)
+  }
+  return wrong
+}
