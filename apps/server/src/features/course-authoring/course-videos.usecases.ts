@@ -66,9 +66,19 @@ export async function keepVideo(
 
 /** Does everything that a video which has arrived needs. Done again from the beginning where a server died meanwhile. */
 export async function prepareVideo(deps: JobDeps, id: string): Promise<void> {
-  const { database, courseUploads, log } = deps
+  const { database } = deps
   const video = await arrivedVideo.first(database, id)
   if (!video) return
+  try {
+    await prepare(deps, id, video)
+  } catch (error) {
+    // whoever ends it first takes away what another may still be reading
+    if (await arrivedVideo.first(database, id)) throw error
+  }
+}
+
+async function prepare(deps: JobDeps, id: string, video: ArrivedVideo): Promise<void> {
+  const { database, courseUploads, log } = deps
   const { upload_id: upload } = video
   const place = { database, uploads: courseUploads, log }
   // a server without these bytes leaves the job to one that has them
