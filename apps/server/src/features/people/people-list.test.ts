@@ -266,6 +266,15 @@ describe('what the list knows of somebody', () => {
     expect(await known(id)).toEqual({ state: 'DISABLED', balance_minutes: 30 })
   })
 
+  it('follows the level by itself and the hours by themselves', async () => {
+    const { id } = await scene.student({ minutes: 60 })
+    const ofStudent = () => scene.row('select level_id, balance_minutes from listed_people where person_id = $1', id)
+    await scene.row('update students set level_id = null where user_id = $1', id)
+    expect(await ofStudent()).toEqual({ level_id: null, balance_minutes: 60 })
+    await scene.row('update students set balance_minutes = 45 where user_id = $1', id)
+    expect(await ofStudent()).toEqual({ level_id: null, balance_minutes: 45 })
+  })
+
   it('follows the latest contract, also once it is gone', async () => {
     const { id } = await scene.student({ subscription: { dateLimit: 30 } })
     const row = () =>
