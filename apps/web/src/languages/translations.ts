@@ -77,6 +77,7 @@ import type { reserveWords } from '#features/timetable/reserve.words.ts'
 import type { accessWords } from '#platform/access/access.words.ts'
 import type { problemWords } from '#platform/api/problems.words.ts'
 import type { refusalWords } from '#platform/api/refusals.words.ts'
+import type { oneFileWords } from '#platform/files/one-file.words.ts'
 import type { moneyWords } from '#platform/money/money.words.ts'
 import type { orderedListWords } from '#platform/words/ordered-list.words.ts'
 import type { platformWords } from '#platform/words/platform.words.ts'
@@ -116,6 +117,7 @@ interface English {
   news: typeof newsWords
   notifications: typeof notificationsWords
   office: typeof officeWords
+  'one-file': typeof oneFileWords
   offline: typeof offlineWords
   'open-classes': typeof openClassesWords
   'ordered-list': typeof orderedListWords

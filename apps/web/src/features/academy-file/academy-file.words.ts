@@ -45,10 +45,6 @@ export const academyFileWords = defineWords('academy-file', {
       'Yours has levels, types of class, plans, bonuses or badges already. What there is stays as it is, so a file cannot be mixed with it.',
     drop: 'Choose the file of an academy, or drop it here',
     dropHint: 'A .json file, up to 8 MB',
-    reading: 'Trying the file',
-    wrongKind: 'Bring a file that ends in .json.',
-    oneFile: 'Bring one file at a time.',
-    tooLarge: 'The file is larger than 8 MB.',
     faults: (count: number) =>
       plural(count, { one: 'The file cannot be used: 1 fault', other: `The file cannot be used: ${count} faults` }),
     faultsBody: 'Nothing was made. Mend the file and bring it again.',

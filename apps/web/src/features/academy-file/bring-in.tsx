@@ -1,19 +1,15 @@
 import { useState } from 'react'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
-import { type FileRefusal, refuseFiles } from '#platform/files/file-check.ts'
+import { OneFile } from '#platform/files/one-file.tsx'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { FileDrop } from '#ui/file-drop.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import type { AcademyParts } from './academy-file.queries.ts'
 import { academyFileWords } from './academy-file.words.ts'
 import { PartsList } from './parts-list.tsx'
 import { useMake, useTrial } from './use-academy-file.ts'
-
-const limits = { maxFiles: 1, maxFileSizeMb: 8, extensions: ['json'] }
 
 /** Bringing an academy in: the file is tried, what it would make is shown, and only then is it made. */
 export function BringIn({ isEmpty }: { isEmpty: boolean }) {
@@ -49,7 +45,10 @@ export function BringIn({ isEmpty }: { isEmpty: boolean }) {
       ) : (
         <>
           <p className="mb-4 max-w-[65ch] text-ink-2">{words.note}</p>
-          <Choose
+          <OneFile
+            kind="academies"
+            label={words.drop}
+            hint={words.dropHint}
             pending={trial.isPending}
             onFile={chosen => {
               another()
@@ -62,42 +61,6 @@ export function BringIn({ isEmpty }: { isEmpty: boolean }) {
       )}
     </Card>
   )
-}
-
-function Choose({ pending, onFile }: { pending: boolean; onFile: (file: File) => void }) {
-  const words = academyFileWords().in
-  const [refusal, setRefusal] = useState<string | null>(null)
-  if (pending) {
-    return (
-      <Loading label={words.reading}>
-        <div className="flex min-h-20 items-center gap-4 rounded-card border border-edge border-dashed p-4">
-          <Skeleton width="1.5rem" height="1.5rem" />
-          <span className="font-medium text-ink">{words.reading}</span>
-        </div>
-      </Loading>
-    )
-  }
-  return (
-    <FileDrop
-      label={words.drop}
-      hint={words.dropHint}
-      error={refusal}
-      accept=".json"
-      onFiles={files => {
-        const [file] = files
-        if (!file) return
-        const wrong = refuseFiles(files, 0, limits)
-        setRefusal(wrong && refusalSentence(wrong))
-        if (!wrong) onFile(file)
-      }}
-    />
-  )
-}
-
-function refusalSentence(refusal: FileRefusal): string {
-  const words = academyFileWords().in
-  if (refusal.is === 'too_many') return words.oneFile
-  return refusal.is === 'extension' ? words.wrongKind : words.tooLarge
 }
 
 interface TrialProps {

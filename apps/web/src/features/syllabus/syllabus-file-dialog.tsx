@@ -1,17 +1,12 @@
 import { useState } from 'react'
-import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
-import { type FileRefusal, refuseFiles } from '#platform/files/file-check.ts'
+import { OneFile } from '#platform/files/one-file.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { FileDrop } from '#ui/file-drop.tsx'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { makingWords } from './making.words.ts'
 import { syllabusFileWords } from './syllabus-file.words.ts'
 import { SyllabusReportList } from './syllabus-report.tsx'
 import { type SyllabusReport, useBringSyllabus, useSyllabusTrial } from './use-syllabus-file.ts'
-
-const kinds = ['csv', 'tsv', 'tab', 'txt', 'xlsx']
 
 /** Bringing a table in: the file is looked at, what each row would do is shown, and only then is it done. */
 export function SyllabusFileDialog({ onClose }: { onClose: () => void }) {
@@ -73,7 +68,14 @@ export function SyllabusFileDialog({ onClose }: { onClose: () => void }) {
         <>
           <p className="max-w-[65ch] text-ink-2">{words.intro}</p>
           <p className="mt-2 mb-4 max-w-[65ch] text-ink-2 text-small">{words.columns}</p>
-          <Choose pending={trial.isPending} problem={trial.error} onFile={look} />
+          <OneFile
+            kind="tables"
+            label={words.drop}
+            hint={words.dropHint}
+            pending={trial.isPending}
+            problem={trial.error}
+            onFile={look}
+          />
         </>
       )}
     </Dialog>
@@ -83,51 +85,3 @@ export function SyllabusFileDialog({ onClose }: { onClose: () => void }) {
 const takes = ({ figures }: SyllabusReport) => figures.new + figures.changed
 
 const isChanged = (problem: unknown) => problem instanceof ApiProblem && problem.code === 'changed_meanwhile'
-
-function Choose({
-  pending,
-  problem,
-  onFile,
-}: {
-  pending: boolean
-  problem: Error | null
-  onFile: (file: File) => void
-}) {
-  const words = syllabusFileWords()
-  const [refusal, setRefusal] = useState<string | null>(null)
-  if (pending) {
-    return (
-      <Loading label={words.reading}>
-        <div className="flex min-h-20 items-center gap-4 rounded-card border border-edge border-dashed p-4">
-          <Skeleton width="1.5rem" height="1.5rem" />
-          <span className="font-medium text-ink">{words.reading}</span>
-        </div>
-      </Loading>
-    )
-  }
-  return (
-    <FileDrop
-      label={words.drop}
-      hint={words.dropHint}
-      error={refusal ?? (problem && readSentence(problem))}
-      accept={kinds.map(kind => `.${kind}`).join(',')}
-      onFiles={files => {
-        const [file] = files
-        if (!file) return
-        const wrong = refuseFiles(files, 0, { maxFiles: 1, maxFileSizeMb: 10, extensions: kinds })
-        setRefusal(wrong && refusalSentence(wrong))
-        if (!wrong) onFile(file)
-      }}
-    />
-  )
-}
-
-/** What is wrong with the file stands at its field. */
-const readSentence = (problem: unknown) =>
-  (problem instanceof ApiProblem && problem.about('file')) || problemSentence(problem)
-
-function refusalSentence(refusal: FileRefusal): string {
-  const words = syllabusFileWords()
-  if (refusal.is === 'too_many') return words.oneFile
-  return refusal.is === 'extension' ? words.wrongKind : words.tooLarge
-}

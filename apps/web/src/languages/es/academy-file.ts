@@ -46,10 +46,6 @@ export const academyFile: Translations['academy-file'] = {
       'La tuya ya tiene niveles, tipos de clase, planes, bonificaciones o insignias. Lo que hay se queda como está, así que un archivo no se mezcla con ello.',
     drop: 'Elige el archivo de una academia, o suéltalo aquí',
     dropHint: 'Un archivo .json de hasta 8 MB',
-    reading: 'Probando el archivo',
-    wrongKind: 'Trae un archivo que termine en .json.',
-    oneFile: 'Trae un archivo a la vez.',
-    tooLarge: 'El archivo pesa más de 8 MB.',
     faults: count =>
       plural(count, {
         one: 'El archivo no se puede usar: 1 error',

@@ -34,6 +34,7 @@ import { news } from './news.ts'
 import { notifications } from './notifications.ts'
 import { office } from './office.ts'
 import { offline } from './offline.ts'
+import { oneFile } from './one-file.ts'
 import { openClasses } from './open-classes.ts'
 import { orderedList } from './ordered-list.ts'
 import { ownData } from './own-data.ts'
@@ -117,6 +118,7 @@ const spanish: Translations = {
   news,
   notifications,
   office,
+  'one-file': oneFile,
   offline,
   'open-classes': openClasses,
   'ordered-list': orderedList,

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { FileDrop } from '#ui/file-drop.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { problemSentence } from '../api/problem-sentence.ts'
+import { ApiProblem } from '../api/problems.ts'
+import { refuseFiles } from './file-check.ts'
+import { oneFileWords } from './one-file.words.ts'
+
+const limits = {
+  academies: { maxFiles: 1, maxFileSizeMb: 8, extensions: ['json'] },
+  tables: { maxFiles: 1, maxFileSizeMb: 10, extensions: ['csv', 'tsv', 'tab', 'txt', 'xlsx'] },
+}
+
+interface Props {
+  /** What the file holds. */
+  kind: keyof typeof limits
+  label: string
+  hint: string
+  /** Whether the file is on its way, or being read. */
+  pending: boolean
+  /** Why the server has not taken it, where nothing else says so. */
+  problem?: Error | null
+  onFile: (file: File) => void
+}
+
+/** Takes one file that the server reads, once it can be one of its kind. */
+export function OneFile({ kind, label, hint, pending, problem = null, onFile }: Props) {
+  const words = { ...oneFileWords(), ...oneFileWords()[kind] }
+  const [refusal, setRefusal] = useState<string | null>(null)
+  function take(files: File[]) {
+    const [file] = files
+    if (!file) return
+    const wrong = refuseFiles(files, 0, limits[kind])
+    const sentences = { too_many: words.tooMany, extension: words.extension, too_large: words.tooLarge }
+    setRefusal(wrong && sentences[wrong.is])
+    if (!wrong) onFile(file)
+  }
+  if (pending) {
+    return (
+      <Loading label={words.reading}>
+        <div className="flex min-h-20 items-center gap-4 rounded-card border border-edge border-dashed p-4">
+          <Skeleton width="1.5rem" height="1.5rem" />
+          <span className="font-medium text-ink">{words.reading}</span>
+        </div>
+      </Loading>
+    )
+  }
+  return (
+    <FileDrop
+      label={label}
+      hint={hint}
+      error={refusal ?? (problem && problemOfFile(problem))}
+      accept={limits[kind].extensions.map(extension => `.${extension}`).join(',')}
+      onFiles={take}
+    />
+  )
+}
+
+/** What is wrong with the file stands at its field. */
+const problemOfFile = (problem: Error) =>
+  (problem instanceof ApiProblem && problem.about('file')) || problemSentence(problem)
