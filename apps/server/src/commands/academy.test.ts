@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { anAcademy } from '../features/academy-file/testing/academies.ts'
 import { academy } from './academy.ts'
 import { UsageError } from './command.ts'
+import { runCommand } from './testing/run-command.ts'
 
 let running: TestApp
 
@@ -12,16 +13,7 @@ beforeAll(async () => {
   running = await startTestApp()
 })
 
-async function run(...args: string[]) {
-  const said: string[] = []
-  const printed: string[] = []
-  const context = {
-    dependencies: running.dependencies,
-    print: (text: string) => printed.push(text),
-    say: (text: string) => said.push(text),
-  }
-  return { code: await academy.run(args, context), said, printed }
-}
+const run = (...args: string[]) => runCommand(academy, running.dependencies, args)
 
 async function file(content: unknown): Promise<string> {
   const path = join(running.dataDir, 'academy.json')

@@ -1,29 +1,20 @@
-import { readFile, writeFile } from 'node:fs/promises'
 import { academyNotEmpty } from '../features/academy-file/academy-file.errors.ts'
 import { exportAcademy } from '../features/academy-file/academy-file.usecases.ts'
 import { importAcademy } from '../features/academy-file/importing.usecases.ts'
 import { readAcademyFile } from '../features/academy-file/reading-file.usecases.ts'
 import { atServer } from '../platform/auth/person.ts'
 import { Problem } from '../platform/problem/problem.ts'
-import { type Command, type CommandContext, readWords, UsageError } from './command.ts'
+import { type Command, type CommandContext, UsageError } from './command.ts'
 import { faultLines } from './faults.ts'
+import { readFileWords, readNamed, writeNamed } from './files.ts'
 
 export const academy: Command = {
   usage: 'academy export FILE | import FILE [--dry-run] [--json]',
   summary:
     'Write what the school is made of into a file, people left out; make an empty academy of one, all or nothing',
   async run(args, context) {
-    const { words, flags } = readWords(args, {
-      'dry-run': { type: 'boolean', default: false },
-      json: { type: 'boolean', default: false },
-    })
-    const [act, path, ...rest] = words
-    if ((act !== 'export' && act !== 'import') || !path || rest.length > 0) {
-      throw new UsageError('academy: takes the word export or import, and one file')
-    }
-    if (act === 'import') return bringIn(context, path, { isTrial: flags['dry-run'], json: flags.json })
-    if (flags['dry-run']) throw new UsageError('academy: only an import can be a dry run')
-    return takeOut(context, path, flags)
+    const { act, path, ...wanted } = readFileWords('academy', args)
+    return (act === 'import' ? bringIn : takeOut)(context, path, wanted)
   },
 }
 
@@ -31,9 +22,7 @@ type Parts = Awaited<ReturnType<typeof importAcademy>>['parts']
 
 async function takeOut({ dependencies, print, say }: CommandContext, path: string, { json }: { json: boolean }) {
   const { content, parts, left_out } = await exportAcademy(dependencies, dependencies.database)
-  await writeFile(path, content).catch(error => {
-    throw new UsageError(`academy: cannot write ${path}: ${(error as Error).message}`)
-  })
+  await writeNamed('academy', path, content)
   if (json) print(JSON.stringify({ parts: countsOf(parts), left_out }))
   else {
     report(parts, print)
@@ -58,9 +47,7 @@ async function bringIn(
   path: string,
   { isTrial, json }: { isTrial: boolean; json: boolean },
 ) {
-  const bytes = await readFile(path).catch(() => {
-    throw new UsageError(`academy: cannot read ${path}`)
-  })
+  const bytes = await readNamed('academy', path)
   try {
     const file = readAcademyFile(bytes)
     const making = { person: atServer, now: dependencies.clock.now() }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { defaultLanguage } from '@aulaviva/domain/languages'
 import { doBatch, start } from '../features/people-import/importing.usecases.ts'
@@ -13,6 +12,8 @@ import {
 import { Problem } from '../platform/problem/problem.ts'
 import { messageIn } from '../platform/problem/problem.words.ts'
 import { type Command, type CommandContext, readWords, UsageError } from './command.ts'
+import { readNamed } from './files.ts'
+import { figuresLine, rowLine } from './report.ts'
 
 /** Whoever works at the server may do everything. */
 const importer: Importer = { id: null, staffRights: null }
@@ -30,9 +31,7 @@ export const people: Command = {
     const [what, path, ...rest] = words
     if (what !== 'import' || !path || rest.length > 0)
       throw new UsageError('people: takes the word import and one file')
-    const content = await readFile(path).catch(() => {
-      throw new UsageError(`people: cannot read ${path}`)
-    })
+    const content = await readNamed('people', path)
     try {
       return await importFile(context, { name: basename(path), content, ...flags })
     } catch (error) {
@@ -88,21 +87,11 @@ async function report({ dependencies: { database }, print, say }: CommandContext
     for (const { line, email, name, outcome, findings, differences, ...row } of results) {
       const what = outcome ?? row.foreseen
       if (json) print(JSON.stringify({ line, state: what, email, name, differences, findings }))
-      else {
-        const changes = differences.map(({ column, from, to }) => `${column}: ${from || '-'} -> ${to}`)
-        const reasons = findings.map(({ column, value, message }) =>
-          [column && `${column} ${value}`.trim(), message].filter(Boolean).join(': '),
-        )
-        print([`${line}`.padStart(6), what.padEnd(9), email || name, ...changes, ...reasons].join('  '))
-      }
+      else print(rowLine(line, what.padEnd(9), email || name, { differences, findings }))
     }
     if (!next) break
   }
   const figures = isDone ? outcomes : foreseen
-  say(
-    Object.entries(figures)
-      .map(([figure, count]) => `${figure.replace('_', ' ')}: ${count}`)
-      .join(', '),
-  )
+  say(figuresLine(figures))
   return figures.refused
 }

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { UsageError } from './command.ts'
 import { syllabus } from './syllabus.ts'
+import { runCommand } from './testing/run-command.ts'
 
 let running: TestApp
 
@@ -11,16 +12,7 @@ beforeAll(async () => {
   running = await startTestApp()
 })
 
-async function run(...args: string[]) {
-  const said: string[] = []
-  const printed: string[] = []
-  const context = {
-    dependencies: running.dependencies,
-    print: (text: string) => printed.push(text),
-    say: (text: string) => said.push(text),
-  }
-  return { code: await syllabus.run(args, context), said, printed }
-}
+const run = (...args: string[]) => runCommand(syllabus, running.dependencies, args)
 
 test('says per row what would be made, makes it, and takes it out again', async () => {
   const path = join(running.dataDir, 'syllabus.csv')

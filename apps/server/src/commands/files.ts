@@ -1,0 +1,31 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { readWords, UsageError } from './command.ts'
+
+/** What `export FILE | import FILE [--dry-run] [--json]` asks for. Throws `UsageError`. */
+export function readFileWords(command: string, args: string[]) {
+  const { words, flags } = readWords(args, {
+    'dry-run': { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+  })
+  const [act, path, ...rest] = words
+  if ((act !== 'export' && act !== 'import') || !path || rest.length > 0) {
+    throw new UsageError(`${command}: takes the word export or import, and one file`)
+  }
+  const isTrial = flags['dry-run']
+  if (act === 'export' && isTrial) throw new UsageError(`${command}: only an import can be a dry run`)
+  return { act, path, isTrial, json: flags.json }
+}
+
+/** What a file holds. Throws `UsageError`. */
+export async function readNamed(command: string, path: string): Promise<Buffer> {
+  return await readFile(path).catch(() => {
+    throw new UsageError(`${command}: cannot read ${path}`)
+  })
+}
+
+/** Throws `UsageError` where the file cannot be written. */
+export async function writeNamed(command: string, path: string, content: string | Uint8Array): Promise<void> {
+  await writeFile(path, content).catch(error => {
+    throw new UsageError(`${command}: cannot write ${path}: ${(error as Error).message}`)
+  })
+}
