@@ -7,10 +7,10 @@ import {
   type Importer,
   makeDraft,
   readImport,
-  tableOf,
 } from '../features/people-import/people-import.usecases.ts'
 import { Problem } from '../platform/problem/problem.ts'
 import { messageIn } from '../platform/problem/problem.words.ts'
+import { readSentTable } from '../platform/tables/sent-table.ts'
 import { type Command, type CommandContext, readWords, UsageError } from './command.ts'
 import { readNamed } from './files.ts'
 import { figuresLine, rowLine } from './report.ts'
@@ -54,7 +54,7 @@ interface Wanted {
 async function importFile({ dependencies, print, say }: CommandContext, wanted: Wanted): Promise<number> {
   const { database, clock } = dependencies
   const { name, content } = wanted
-  const table = await tableOf(content)
+  const table = await readSentTable(content)
   const id = await database.transaction(tx =>
     makeDraft(dependencies, { tx, importer, now: clock.now(), name, content, table }),
   )

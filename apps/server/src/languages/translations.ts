@@ -17,6 +17,7 @@ import type { syllabusFileWords } from '../features/syllabus/syllabus-file.words
 import type { webAppWords } from '../platform/http/web-app.words.ts'
 import type { messageWords } from '../platform/problem/message.words.ts'
 import type { ProblemTextsTranslation } from '../platform/problem/problem.words.ts'
+import type { tableWords } from '../platform/tables/table.words.ts'
 
 /** Every catalogue of the server by its area. */
 interface English {
@@ -36,6 +37,7 @@ interface English {
   'second-factor': typeof secondFactorWords
   'sign-in': typeof signInWords
   'syllabus-file': typeof syllabusFileWords
+  tables: typeof tableWords
   'web-app': typeof webAppWords
 }
 

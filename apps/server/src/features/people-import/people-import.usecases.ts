@@ -11,8 +11,8 @@ import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
 import type { UploadedFile } from '../../platform/storage/upload.ts'
 import { undefused, writeCsv } from '../../platform/tables/csv.ts'
-import { readTable } from '../../platform/tables/read-table.ts'
-import { type Delimiter, type Encoding, type Table, TableError, type TableRow } from '../../platform/tables/table.ts'
+import { readSentTable } from '../../platform/tables/sent-table.ts'
+import type { Delimiter, Encoding, Table, TableRow } from '../../platform/tables/table.ts'
 import { canonicalEmail } from '../accounts/accounts.rules.ts'
 import { changedMeanwhile, importStarted } from './people-import.errors.ts'
 import {
@@ -79,20 +79,9 @@ export async function readSent(files: readonly UploadedFile[], reading: Reading)
   return Promise.all(
     files.map(async file => {
       const content = await readFile(file.path)
-      return { ...file, content, table: await tableOf(content, reading) }
+      return { ...file, content, table: await readSentTable(content, reading) }
     }),
   )
-}
-
-/** The rows of a file. Throws 400 for what is no table. */
-export async function tableOf(content: Uint8Array, reading: Reading = {}): Promise<Table> {
-  try {
-    return await readTable(content, reading)
-  } catch (error) {
-    if (!(error instanceof TableError)) throw error
-    const { code } = error
-    throw invalid([{ field: 'file', code, message: language => peopleImportWords(language).faults[code] }])
-  }
 }
 
 interface NewDraft {
@@ -145,7 +134,7 @@ export async function changeDraft(deps: Deps, { tx, importer, now, id, body }: C
   if (!content) throw new Problem(importStarted)
   const { encoding = draft.encoding ?? undefined, delimiter = draft.delimiter ?? undefined } = body
   // another encoding may show another first line
-  const table = await tableOf(content, { encoding, delimiter: body.encoding ? body.delimiter : delimiter })
+  const table = await readSentTable(content, { encoding, delimiter: body.encoding ? body.delimiter : delimiter })
   const headings = headingsOf(table)
   if (body.mapping) await remember(tx, headings, body.mapping, now)
   const mapping = body.mapping ?? (await mappingOf(tx, headings))

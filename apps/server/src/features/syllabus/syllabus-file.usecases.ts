@@ -7,8 +7,7 @@ import type { Queryable } from '../../platform/database/queryable.ts'
 import { invalid, Problem } from '../../platform/problem/problem.ts'
 import type { UploadedFile } from '../../platform/storage/upload.ts'
 import { undefused, writeCsv } from '../../platform/tables/csv.ts'
-import { readTable } from '../../platform/tables/read-table.ts'
-import { type Table, TableError } from '../../platform/tables/table.ts'
+import { readSentTable } from '../../platform/tables/sent-table.ts'
 import { writeWorkbook } from '../../platform/tables/write-workbook.ts'
 import { lockSyllabus } from './kept.repository.ts'
 import { addParts, changeLevel, changePart, type Making, makeLevels } from './making.usecases.ts'
@@ -70,7 +69,7 @@ export function readSentSyllabus(files: readonly UploadedFile[]): Promise<Syllab
 
 /** The rows of a file. Throws 400 for what is no table of a syllabus. */
 export async function readSyllabus(bytes: Uint8Array): Promise<SentSyllabus> {
-  const { rows } = await tableOf(bytes)
+  const { rows } = await readSentTable(bytes, { mostRows })
   const [head, ...body] = rows
   const headings = head?.cells ?? []
   const taken = new Set<SyllabusColumn>()
@@ -80,8 +79,7 @@ export async function readSyllabus(bytes: Uint8Array): Promise<SentSyllabus> {
     taken.add(column)
     return column
   })
-  if (!taken.has('level_code')) throw fault('no_level_column')
-  if (body.length > mostRows) throw fault('too_many_rows')
+  if (!taken.has('level_code')) throw noLevelColumn()
   return {
     rows: body.map(({ line, cells, fault: why }) => ({
       line,
@@ -92,16 +90,10 @@ export async function readSyllabus(bytes: Uint8Array): Promise<SentSyllabus> {
   }
 }
 
-async function tableOf(bytes: Uint8Array): Promise<Table> {
-  try {
-    return await readTable(bytes)
-  } catch (error) {
-    throw error instanceof TableError ? fault(error.code) : error
-  }
-}
-
-const fault = (code: keyof ReturnType<typeof syllabusFileWords>['faults']) =>
-  invalid([{ field: 'file', code, message: language => syllabusFileWords(language).faults[code] }])
+const noLevelColumn = () =>
+  invalid([
+    { field: 'file', code: 'no_level_column', message: language => syllabusFileWords(language).no_level_column },
+  ])
 
 function entryOf(cells: readonly string[], mapping: readonly (SyllabusColumn | null)[]) {
   const said = mapping.flatMap((column, at) => {

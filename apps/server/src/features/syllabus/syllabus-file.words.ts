@@ -1,21 +1,10 @@
 import type { SyllabusColumn } from '@aulaviva/domain/syllabus-columns'
-import type { TableFault } from '../../platform/tables/table.ts'
 import { defineWords } from '../../platform/words/define-words.ts'
 import type { FindingCode } from './syllabus-file.rules.ts'
 
 /** What is said of a table with a syllabus, and its headings. */
 export const syllabusFileWords = defineWords('syllabus-file', {
-  faults: {
-    empty: 'The file is empty',
-    not_a_table: 'This is no table: bring a CSV file or an Excel workbook (.xlsx)',
-    old_workbook: 'This is a workbook of an old kind: save it as .xlsx and bring it again',
-    damaged: 'The file is damaged and cannot be read: save it anew and bring it again',
-    wrong_encoding: 'The file is not written in that encoding: choose another one',
-    too_large: 'The file is larger than 10 MB: bring it in parts',
-    too_many_rows: 'The file has more than 5,000 rows: bring it in parts',
-    too_many_columns: 'The file has more than 100 columns: leave out those that are not needed',
-    no_level_column: 'No column is headed “level code”: write the headings into the first row',
-  } satisfies Record<TableFault | 'no_level_column', string>,
+  no_level_column: 'No column is headed “level code”: write the headings into the first row',
   findings: {
     missing: 'Needed here: fill it in',
     malformed: 'Cannot be this: look for a slip',

@@ -16,6 +16,7 @@ import { questionImport } from './question-import.ts'
 import { secondFactor } from './second-factor.ts'
 import { signIn } from './sign-in.ts'
 import { syllabusFile } from './syllabus-file.ts'
+import { tables } from './tables.ts'
 import { webApp } from './web-app.ts'
 
 /** Spanish as Latin America speaks it. */
@@ -37,5 +38,6 @@ export const spanish: Translations = {
   'second-factor': secondFactor,
   'sign-in': signIn,
   'syllabus-file': syllabusFile,
+  tables,
   'web-app': webApp,
 }

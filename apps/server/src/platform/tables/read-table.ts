@@ -3,7 +3,7 @@ import { decode } from './decode.ts'
 import { type Delimiter, type Encoding, type Table, TableError, tableLimits } from './table.ts'
 import { readWorkbook } from './workbook.ts'
 
-interface Wanted {
+export interface Wanted {
   encoding?: Encoding | undefined
   delimiter?: Delimiter | undefined
 }
