@@ -122,6 +122,7 @@ describe('a file that is no academy is refused with the place of the fault, and 
       'levels',
       'too_many',
     ],
+    ['more things than there may be', file({ levels: Array(60).fill(Array(4_000).fill(1)) }), 'file', 'too_many'],
     [
       'more levels than there may be',
       file({

@@ -1,9 +1,11 @@
+import { mostLevels, mostMaterials } from '@aulaviva/domain/syllabus'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { atServer } from '../../platform/auth/person.ts'
 import type { Queryable } from '../../platform/database/queryable.ts'
+import { type Entry, foreseeRows } from './syllabus-file.rules.ts'
 import { exportSyllabus, importSyllabus, readSyllabus } from './syllabus-file.usecases.ts'
 
 const path = '/api/classes/syllabus/file/'
@@ -173,6 +175,19 @@ describe('a table of a syllabus', () => {
   ])('is no table: %s', async (_, content, code) => {
     const { status, data } = await send(content, { dry_run: 'true' })
     expect([status, data.errors[0].code]).toEqual([400, code])
+  })
+
+  test('refuses a name of more than one line, and what there is no room for', () => {
+    const row = (line: number, entry: Entry) => ({ line, entry })
+    const named = (code: string) => ({ level_code: code, level_name: 'Level' })
+    const all = Array.from({ length: mostLevels + 1 }, (_, at) => row(at, named(`L${at}`)))
+    const materials = Array.from({ length: mostMaterials + 1 }, (_, at) => `https://example.test/${at}`).join('\n')
+    const rows = [
+      row(0, { ...named('A'), unit_name: 'One\nTwo' }),
+      row(0, { ...named('A'), unit_name: 'One', materials }),
+    ]
+    const codes = (of: typeof rows) => foreseeRows([], of).flatMap(({ findings }) => findings.map(({ code }) => code))
+    expect([codes(rows), codes(all)]).toEqual([['malformed', 'full'], ['full']])
   })
 
   test('defuses what spreadsheets take for formulas', async () => {
