@@ -27,10 +27,3 @@ export function logged({ levels: _, ...body }: ClassTypeBody, levels: readonly s
     reschedule_hours_before: body.reschedule_hours_before,
   }
 }
-
-/** The order after one has moved before another, or to the end; null where the other is not in it. */
-export function movedBefore(order: readonly string[], id: string, before: string | null): string[] | null {
-  const rest = order.filter(one => one !== id)
-  const at = before === null ? rest.length : rest.indexOf(before)
-  return at < 0 ? null : rest.toSpliced(at, 0, id)
-}

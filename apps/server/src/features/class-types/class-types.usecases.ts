@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { movedBefore } from '@aulaviva/domain/row-order'
 import type { Actor } from '../../platform/auth/person.ts'
 import { breaks } from '../../platform/database/failures.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
@@ -23,7 +24,7 @@ import {
   updateType,
   usesOf,
 } from './class-types.repository.ts'
-import { codeStem, logged, movedBefore } from './class-types.rules.ts'
+import { codeStem, logged } from './class-types.rules.ts'
 
 /** Types of class, as the staff make them. Classes, reservations and pay keep what they were made with. */
 
@@ -120,7 +121,7 @@ export async function moveType({ tx, person, now, id, before }: Writing & { id: 
   const order = types.map(type => type.id)
   const from = order.indexOf(id)
   if (from < 0) throw new Problem(notFound)
-  const moved = movedBefore(order, id, before)
+  const moved = movedBefore(order, { id, before })
   if (!moved) throw new Problem(changedMeanwhile)
   const to = moved.indexOf(id)
   if (to !== from) {

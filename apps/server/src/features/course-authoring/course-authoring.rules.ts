@@ -29,10 +29,3 @@ export function sameDocument(a: unknown, b: unknown): boolean {
   const keys = Object.keys(one)
   return keys.length === Object.keys(other).length && keys.every(key => sameDocument(one[key], other[key]))
 }
-
-/** The order after one has moved before another, or to the end; null where the other is not in it. */
-export function movedBefore(order: readonly string[], id: string, before: string | null): string[] | null {
-  const rest = order.filter(one => one !== id)
-  const at = before === null ? rest.length : rest.indexOf(before)
-  return at < 0 ? null : rest.toSpliced(at, 0, id)
-}

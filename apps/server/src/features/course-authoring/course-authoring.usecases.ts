@@ -1,4 +1,5 @@
 import type { CourseDocument } from '@aulaviva/domain/course-document'
+import { movedBefore } from '@aulaviva/domain/row-order'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
@@ -28,7 +29,7 @@ import {
   writeDraft,
   writeState,
 } from './course-authoring.repository.ts'
-import { copyOf, documentOf, emptyDocument, movedBefore, sameDocument } from './course-authoring.rules.ts'
+import { copyOf, documentOf, emptyDocument, sameDocument } from './course-authoring.rules.ts'
 
 /** Courses as the staff write them: drafts, versions, order, and being put away. Publishing has a file of its own. */
 
@@ -185,7 +186,7 @@ export async function moveCourse(
   const order = rows.map(row => row.id)
   const from = order.indexOf(id)
   if (from < 0) throw new Problem(notFound)
-  const moved = movedBefore(order, id, before)
+  const moved = movedBefore(order, { id, before })
   if (!moved) throw new Problem(changedMeanwhile)
   const to = moved.indexOf(id)
   if (to !== from) {

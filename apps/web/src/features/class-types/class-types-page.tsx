@@ -1,17 +1,13 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { TypeMark } from '#entities/live-class/type-mark.tsx'
 import { SetupBack } from '#entities/setup/setup-back.tsx'
 import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { api } from '#platform/api/api.ts'
-import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
 import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
-import { queryClient } from '#platform/query-client.ts'
-import { toast } from '#platform/toasts/toast.ts'
+import { useRowOrder } from '#platform/page/use-row-order.ts'
 import { activeLocale } from '#platform/words/language.ts'
 import { orderedListWords } from '#platform/words/ordered-list.words.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -20,7 +16,6 @@ import { SectionHeading } from '#ui/section-heading.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { classTypesQuery, type ListedType } from './class-types.queries.ts'
 import { classTypesWords } from './class-types.words.ts'
-import { moveOf } from './type-draft.ts'
 import { typeInWords } from './type-in-words.ts'
 
 /** Every type of class: those in use in the academy's order, which is made here, and below those archived. */
@@ -58,7 +53,13 @@ export function ClassTypesPage() {
 function Types({ types }: { types: readonly ListedType[] }) {
   const words = classTypesWords()
   const archived = types.filter(type => type.archived_at !== null)
-  const { rows, reorder } = useOrder(types.filter(type => type.archived_at === null))
+  const { rows, reorder } = useRowOrder({
+    rows: types.filter(type => type.archived_at === null),
+    queryKey: classTypesQuery.queryKey,
+    send: ({ id, before }, idempotencyKey) =>
+      api('POST /api/classes/class-types/{id}/move/', { params: { id }, body: { before }, idempotencyKey }),
+    saved: words.reordered,
+  })
   return (
     <>
       {rows.length > 0 ? (
@@ -119,38 +120,4 @@ function TypeRow({ type }: { type: ListedType }) {
       )}
     </Link>
   )
-}
-
-/** The rows in the order that is being made: at once on the screen, and then as the server has it. */
-function useOrder(types: readonly ListedType[]) {
-  const underKey = useActionKey()
-  const [order, setOrder] = useState<readonly string[] | null>(null)
-  const ids = types.map(type => type.id)
-  const save = useMutation({
-    mutationFn: ({ id, before }: { id: string; before: string | null }) =>
-      underKey({ id, before }, idempotencyKey =>
-        api('POST /api/classes/class-types/{id}/move/', { params: { id }, body: { before }, idempotencyKey }),
-      ),
-    // one after the other, as they were made
-    scope: { id: 'class-types-order' },
-    onSuccess: saved => {
-      queryClient.setQueryData(classTypesQuery.queryKey, saved)
-      toast.success(classTypesWords().reordered)
-    },
-    onError: problem => {
-      toast.danger(problemSentence(problem))
-      void queryClient.invalidateQueries({ queryKey: classTypesQuery.queryKey })
-    },
-    onSettled: () => setOrder(null),
-  })
-  const known = order?.flatMap(id => types.find(type => type.id === id) ?? [])
-  return {
-    rows: known?.length === types.length ? known : types,
-    reorder(after: string[]) {
-      const move = moveOf(order ?? ids, after)
-      if (!move) return
-      setOrder(after)
-      save.mutate(move)
-    },
-  }
 }

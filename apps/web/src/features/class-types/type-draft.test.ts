@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bodyOf, draftOf, emptyDraft, meet, moveOf, type TypeDraft, wrongFields } from './type-draft.ts'
+import { bodyOf, draftOf, emptyDraft, meet, type TypeDraft, wrongFields } from './type-draft.ts'
 
 const errors = {
   name: 'no name',
@@ -61,17 +61,5 @@ describe('two changes of one type', () => {
 
   it('to the same are no conflict', () => {
     expect(meet(base, { ...base, levels: ['a'] }, { ...base, levels: ['a'] }).fields).toEqual([])
-  })
-})
-
-describe('a row that was moved', () => {
-  it.each([
-    ['down', ['b', 'c', 'a', 'd'], { id: 'a', before: 'd' }],
-    ['to the end', ['b', 'c', 'd', 'a'], { id: 'a', before: null }],
-    ['up', ['d', 'a', 'b', 'c'], { id: 'd', before: 'a' }],
-    ['by one place', ['a', 'c', 'b', 'd'], { id: 'b', before: 'd' }],
-    ['nowhere', ['a', 'b', 'c', 'd'], null],
-  ])('%s', (_where, after, move) => {
-    expect(moveOf(['a', 'b', 'c', 'd'], after)).toEqual(move)
   })
 })

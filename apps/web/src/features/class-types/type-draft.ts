@@ -153,15 +153,3 @@ export function saidOf(type: TypeBody): TypeBody {
     reschedule_hours_before: type.reschedule_hours_before,
   }
 }
-
-/** Which row has moved from one order to another, and before which it stands now; null where none has. */
-export function moveOf(
-  before: readonly string[],
-  after: readonly string[],
-): { id: string; before: string | null } | null {
-  const first = before.findIndex((id, at) => id !== after[at])
-  if (first < 0) return null
-  const without = (order: readonly string[], id: string) => order.filter(one => one !== id).join()
-  const id = [before[first]!, after[first]!].find(one => without(before, one) === without(after, one))
-  return id === undefined ? null : { id, before: after[after.indexOf(id) + 1] ?? null }
-}

@@ -10,8 +10,7 @@ import { Form, useForm } from '#platform/forms/form.tsx'
 import { BackLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
-import { queryClient } from '#platform/query-client.ts'
-import { toast } from '#platform/toasts/toast.ts'
+import { useRowOrder } from '#platform/page/use-row-order.ts'
 import { activeLocale } from '#platform/words/language.ts'
 import { orderedListWords } from '#platform/words/ordered-list.words.ts'
 import { Taught } from '#platform/words/taught.tsx'
@@ -27,7 +26,6 @@ import { TextField } from '#ui/text-field.tsx'
 import { authoredCoursesQuery, keepCourse, type ListedCourse } from './authoring.queries.ts'
 import { courseAuthoringWords } from './course-authoring.words.ts'
 import { CourseStates } from './course-states.tsx'
-import { moveOf } from './move-of.ts'
 
 /** Every course of the academy: in the order of the students, which is made here, and below those archived. */
 export function AuthoredCoursesPage() {
@@ -61,7 +59,13 @@ export function AuthoredCoursesPage() {
 function Courses({ courses }: { courses: readonly ListedCourse[] }) {
   const words = courseAuthoringWords()
   const archived = courses.filter(course => course.state === 'ARCHIVED')
-  const { rows, reorder } = useOrder(courses.filter(course => course.state !== 'ARCHIVED'))
+  const { rows, reorder } = useRowOrder({
+    rows: courses.filter(course => course.state !== 'ARCHIVED'),
+    queryKey: authoredCoursesQuery.queryKey,
+    send: ({ id, before }, idempotencyKey) =>
+      api('POST /api/courses/authoring/{id}/move/', { params: { id }, body: { before }, idempotencyKey }),
+    saved: words.reordered,
+  })
   return (
     <>
       {rows.length > 0 ? (
@@ -176,38 +180,4 @@ function MakeDialog({ onClose }: { onClose: () => void }) {
       </Form>
     </Dialog>
   )
-}
-
-/** The rows in the order that is being made: at once on the screen, and then as the server has it. */
-function useOrder(courses: readonly ListedCourse[]) {
-  const underKey = useActionKey()
-  const [order, setOrder] = useState<readonly string[] | null>(null)
-  const ids = courses.map(course => course.id)
-  const save = useMutation({
-    mutationFn: ({ id, before }: { id: string; before: string | null }) =>
-      underKey({ id, before }, idempotencyKey =>
-        api('POST /api/courses/authoring/{id}/move/', { params: { id }, body: { before }, idempotencyKey }),
-      ),
-    // one after the other, as they were made
-    scope: { id: 'courses-order' },
-    onSuccess: saved => {
-      queryClient.setQueryData(authoredCoursesQuery.queryKey, saved)
-      toast.success(courseAuthoringWords().reordered)
-    },
-    onError: problem => {
-      toast.danger(problemSentence(problem))
-      void queryClient.invalidateQueries({ queryKey: authoredCoursesQuery.queryKey })
-    },
-    onSettled: () => setOrder(null),
-  })
-  const known = order?.flatMap(id => courses.find(course => course.id === id) ?? [])
-  return {
-    rows: known?.length === courses.length ? known : courses,
-    reorder(after: string[]) {
-      const move = moveOf(order ?? ids, after)
-      if (!move) return
-      setOrder(after)
-      save.mutate(move)
-    },
-  }
 }

@@ -1,0 +1,47 @@
+import { type Move, moveOf } from '@aulaviva/domain/row-order'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { problemSentence } from '../api/problem-sentence.ts'
+import { useActionKey } from '../api/use-action-key.ts'
+import { queryClient } from '../query-client.ts'
+import { toast } from '../toasts/toast.ts'
+
+interface Order<Row, Answer> {
+  rows: readonly Row[]
+  /** The key of the list, which every move is answered with. */
+  queryKey: readonly string[]
+  send(move: Move, idempotencyKey: string): Promise<Answer>
+  /** What is said once a move is saved. */
+  saved: string
+}
+
+/** The rows of a list in the order that is being made: at once on the screen, and then as the server has it. */
+export function useRowOrder<Row extends { id: string }, Answer>({ rows, queryKey, send, saved }: Order<Row, Answer>) {
+  const underKey = useActionKey()
+  const [order, setOrder] = useState<readonly string[] | null>(null)
+  const ids = rows.map(row => row.id)
+  const save = useMutation({
+    mutationFn: (move: Move) => underKey(move, idempotencyKey => send(move, idempotencyKey)),
+    // one after the other, as they were made
+    scope: { id: `order of ${queryKey.join()}` },
+    onSuccess: answer => {
+      queryClient.setQueryData(queryKey, answer)
+      toast.success(saved)
+    },
+    onError: problem => {
+      toast.danger(problemSentence(problem))
+      void queryClient.invalidateQueries({ queryKey })
+    },
+    onSettled: () => setOrder(null),
+  })
+  const known = order?.flatMap(id => rows.find(row => row.id === id) ?? [])
+  return {
+    rows: known?.length === rows.length ? known : rows,
+    reorder(after: string[]) {
+      const move = moveOf(order ?? ids, after)
+      if (!move) return
+      setOrder(after)
+      save.mutate(move)
+    },
+  }
+}
