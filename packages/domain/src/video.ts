@@ -19,15 +19,12 @@ export const videoTypes = [
 
 /** What was read of a video. */
 export interface VideoFacts {
-  isMp4: boolean
   seconds: number
   /** As they are told by the file: avc, hevc, vp9, av1 …; null without such a track, or if it is unknown. */
   videoCodec: string | null
   audioCodec: string | null
   hasVideo: boolean
   hasAudio: boolean
-  /** Whether a player may begin before it has the whole file. */
-  fastStart: boolean
 }
 
 export const videoRefusals = [
@@ -48,5 +45,12 @@ export function videoRefusal(facts: VideoFacts | null): VideoRefusal | null {
   return facts.seconds > longestVideo ? 'video_too_long' : null
 }
 
+/** How a video is wrapped. */
+export interface VideoWrapping {
+  isMp4: boolean
+  /** Whether a player may begin before it has the whole file. */
+  fastStart: boolean
+}
+
 /** Whether a video that is taken is put into another wrapping first; picture and sound stay as they are. */
-export const isRewrapped = ({ isMp4, fastStart }: VideoFacts): boolean => !(isMp4 && fastStart)
+export const isRewrapped = ({ isMp4, fastStart }: VideoWrapping): boolean => !(isMp4 && fastStart)

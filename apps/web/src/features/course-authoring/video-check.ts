@@ -21,18 +21,14 @@ async function factsOf(file: File): Promise<VideoFacts | null> {
   const { BlobSource, Input, MATROSKA, MP4, MPEG_TS, QTFF, WEBM } = await import('mediabunny')
   const input = new Input({ formats: [MP4, QTFF, MATROSKA, WEBM, MPEG_TS], source: new BlobSource(file) })
   try {
-    const format = await input.getFormat()
     const video = await input.getPrimaryVideoTrack()
     const audio = await input.getPrimaryAudioTrack()
     return {
-      isMp4: format === MP4,
       seconds: await input.computeDuration(),
       videoCodec: video?.codec ?? null,
       audioCodec: audio?.codec ?? null,
       hasVideo: video !== null,
       hasAudio: audio !== null,
-      // the server looks after that
-      fastStart: true,
     }
   } catch {
     return null
