@@ -97,7 +97,7 @@ export interface DocumentChanges {
   /** Classes that stay, with another video. */
   videos: string[]
   reordered: boolean
-  /** Name, text, level or evaluation of the course itself. */
+  /** Name, text, level, picture or evaluation of the course itself. */
   course: boolean
   /** Anything but pictures, which devices do not compare. */
   needs_update: boolean
@@ -113,30 +113,32 @@ export function documentChanges(before: CourseDocument | null, after: CourseDocu
     kept.filter(one => !same(former.get(one.id) as CourseClassDocument, one)).map(({ id }) => id)
   const changed = differing((a, b) => sameFields(a, b, classFields))
   const reordered = [...former.keys()].filter(id => isKept.has(id)).join() !== kept.map(({ id }) => id).join()
-  const course = !before || !sameFields(before, after, courseFields)
-  const imageless = differing((a, b) => sameFields(a, b, downloadedFields))
+  const course = !before || !sameFields(before, after, courseFields.filter(isDownloaded))
+  const imageless = differing((a, b) => sameFields(a, b, classFields.filter(isDownloaded)))
   return {
     added,
     taken_out,
     changed,
     videos: differing((a, b) => a.video_file_id === b.video_file_id),
     reordered,
-    course: course || before?.image_file_id !== after.image_file_id,
+    course: !before || !sameFields(before, after, courseFields),
     needs_update: course || reordered || added.length + taken_out.length + imageless.length > 0,
   }
 }
 
-const courseFields = ['name', 'description', 'level_id', 'evaluation_id'] as const
-const downloadedFields = [
+/** What is compared of a course and of a class, one by one. */
+export const courseFields = ['name', 'description', 'level_id', 'image_file_id', 'evaluation_id'] as const
+export const classFields = [
   'name',
   'description',
+  'image_file_id',
   'video_file_id',
   'captions_file_id',
   'transcript',
   'video_quiz_id',
   'attachments',
 ] as const
-const classFields = [...downloadedFields, 'image_file_id'] as const
+const isDownloaded = (field: string) => field !== 'image_file_id'
 
 function sameFields<T>(a: T, b: T, fields: readonly (keyof T)[]): boolean {
   return fields.every(field => JSON.stringify(a[field]) === JSON.stringify(b[field]))

@@ -1,4 +1,9 @@
-import type { CourseClassDocument, CourseDocument } from '@aulaviva/domain/course-document'
+import {
+  type CourseClassDocument,
+  type CourseDocument,
+  classFields,
+  courseFields,
+} from '@aulaviva/domain/course-document'
 
 /** One field that two people have changed, each in another way; a null class is the course itself. */
 export interface Met {
@@ -39,18 +44,6 @@ export function meetDocuments(
     met,
   }
 }
-
-const courseFields = ['name', 'description', 'level_id', 'image_file_id', 'evaluation_id'] as const
-const classFields = [
-  'name',
-  'description',
-  'image_file_id',
-  'video_file_id',
-  'captions_file_id',
-  'transcript',
-  'video_quiz_id',
-  'attachments',
-] as const
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 const byId = ({ classes }: CourseDocument) => new Map(classes.map(one => [one.id, one]))
