@@ -107,6 +107,11 @@ export const lockOrder = command<[], { id: string }>(
   `select id from courses where state <> 'ARCHIVED' order by id for no key update`,
 )
 
+export const courseOrder = query<[], { id: string }>(
+  'course-authoring.order',
+  `select id from courses where state <> 'ARCHIVED' order by position, id`,
+)
+
 export const setPositions = command<[ids: readonly string[]]>(
   'course-authoring.set-positions',
   `update courses c set position = o.place

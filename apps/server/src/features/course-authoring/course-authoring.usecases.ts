@@ -14,6 +14,7 @@ import {
   classesElsewhere,
   copyFiles,
   courseById,
+  courseOrder,
   filesOf,
   insertCourse,
   type LevelRow,
@@ -182,8 +183,7 @@ export async function moveCourse(
   { tx, person, now, id, before }: Writing & { id: string; before: string | null },
 ) {
   await lockOrder.all(tx)
-  const rows = (await allCourses.all(tx)).filter(row => row.state !== 'ARCHIVED')
-  const order = rows.map(row => row.id)
+  const order = (await courseOrder.all(tx)).map(row => row.id)
   const from = order.indexOf(id)
   if (from < 0) throw new Problem(notFound)
   const moved = movedBefore(order, { id, before })
@@ -192,7 +192,7 @@ export async function moveCourse(
   if (to !== from) {
     await setPositions.run(tx, moved)
     const fields = { position: { from: from + 1, to: to + 1 } }
-    await keep({ tx, person, now }, { id, name: nameOf(rows[from]!), act: 'MOVED', fields })
+    await keep({ tx, person, now }, { id, name: nameOf(await findCourse(tx, id)), act: 'MOVED', fields })
   }
   return everyCourse(deps, { db: tx, person, now })
 }
