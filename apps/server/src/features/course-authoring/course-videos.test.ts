@@ -145,18 +145,38 @@ describe('a video', () => {
     expect(video).toMatchObject({ state: 'REFUSED', refusal, file: null })
   })
 
-  test('of a server that died is prepared from the beginning', async () => {
+  test('of a server that died is prepared from the beginning, and what it had half written goes with the upload', async () => {
     const { data } = await keep(await upload(await slowStart()))
-    const [arrived] = await scene.rows<{ upload_id: string }>(
-      'select upload_id from course_videos where id = $1',
-      data.id,
-    )
-    // what it had half written lies there still
-    await copyFile(film, join(product.dataDir, 'course-videos', `${arrived!.upload_id}.mp4`))
+    const arrived = await scene.row<{ upload_id: string }>('select upload_id from course_videos where id = $1', data.id)
+    const folder = join(product.dataDir, 'course-videos')
+    const halfWritten = `${arrived.upload_id}.${randomUUID()}.mp4`
+    await copyFile(film, join(folder, halfWritten))
+    const before = new Date(product.clock.now().getTime() - 2 * 3_600_000)
+    await utimes(join(folder, halfWritten), before, before)
+    const left = async () => (await readdir(folder)).filter(name => name.startsWith(arrived.upload_id))
+    await removeClosedVideos(product.dependencies, product.clock.now())
+    expect(await left()).toContain(halfWritten)
     await prepareVideo(product.dependencies, data.id)
     expect((await videoOf(data.id)).state).toBe('READY')
-    const left = await readdir(join(product.dataDir, 'course-videos'))
-    expect(left.filter(name => name.startsWith(arrived!.upload_id))).toEqual([])
+    expect(await left()).toEqual([halfWritten])
+    await removeClosedVideos(product.dependencies, product.clock.now())
+    expect(await left()).toEqual([])
+  })
+
+  test('that two servers wrap anew at once lies in a file of each', async () => {
+    const { data } = await keep(await upload(await slowStart()))
+    const { storage } = product.dependencies
+    const written: string[] = []
+    const both = Promise.withResolvers<void>()
+    const put: typeof storage.put = async (key, path, mediaType) => {
+      if (written.push(path) === 2) both.resolve()
+      await both.promise
+      return storage.put(key, path, mediaType)
+    }
+    const deps = { ...product.dependencies, storage: { ...storage, put } }
+    await Promise.all([prepareVideo(deps, data.id), prepareVideo(deps, data.id)])
+    expect(new Set(written).size).toBe(2)
+    expect((await videoOf(data.id)).state).toBe('READY')
   })
 
   test('whose bytes are gone is refused in the end, not prepared for ever', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { rm, stat } from 'node:fs/promises'
 import { isRewrapped, videoRefusal } from '@aulaviva/domain/video'
 import type { Dependencies } from '../../dependencies.ts'
@@ -87,17 +88,24 @@ async function prepare(deps: JobDeps, id: string, video: ArrivedVideo): Promise<
   const read = await readVideo(arrived.path)
   const refusal = videoRefusal(read)
   if (refusal || !read) return refuse(deps, id, video, refusal ?? 'video_unreadable')
-  const path = isRewrapped(read) ? await rewrapped(deps, arrived) : arrived.path
-  await store(deps, { id, video, path, read })
-  await rm(`${arrived.path}.mp4`, { force: true })
+  const own = `${arrived.path}.${randomUUID()}.mp4`
+  try {
+    const path = isRewrapped(read) ? await rewrapped(deps, arrived, own) : arrived.path
+    await store(deps, { id, video, path, read })
+  } finally {
+    await rm(own, { force: true })
+  }
   await courseUploads.remove(upload)
 }
 
-async function rewrapped({ freeSpace }: JobDeps, { path, size }: { path: string; size: number }): Promise<string> {
+/** Under a name of its own: a server that was taken for dead may still be writing the same film. */
+async function rewrapped(
+  { freeSpace }: JobDeps,
+  { path, size }: { path: string; size: number },
+  to: string,
+): Promise<string> {
   const release = await freeSpace.reserve(size)
-  const to = `${path}.mp4`
   try {
-    await rm(to, { force: true })
     await rewrapVideo(path, to)
     return to
   } finally {

@@ -103,5 +103,5 @@ export function openUploadsIn(
   }
 }
 
-// beside the bytes lies what the protocol knows of them, and what is made of them
-const uploadOfName = (name: string) => name.replace(/\.(json|mp4)$/, '')
+// beside the bytes lies what the protocol knows of them, and what each attempt makes of them
+const uploadOfName = (name: string) => name.replace(/(\.json|\.[0-9a-f-]{36}\.mp4)$/, '')
