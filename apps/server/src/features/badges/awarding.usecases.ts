@@ -23,8 +23,9 @@ type Deps = Pick<Dependencies, 'settings'>
  * Asks, in the transaction of what a student has achieved, that the rules be held against it. The job runs after the
  * commit, so of two achievements that end at the same time the later one sees both.
  */
-export async function askForBadges(tx: Transaction, student: string): Promise<void> {
-  await enqueue(tx, 'badges', [{ data: { student } }])
+export async function askForBadges(tx: Transaction, ...students: string[]): Promise<void> {
+  const jobs = students.map(student => ({ data: { student } }))
+  await enqueue(tx, 'badges', jobs)
 }
 
 /** What this student has achieved so far, as rules of badges count it. */

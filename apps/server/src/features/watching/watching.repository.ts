@@ -18,9 +18,10 @@ export const watchedOf = query<[student: string], WatchedRow>(
 )
 
 /** The set only grows: a class that is in it stays as it was. */
-export const markWatched = command<[student: string, courseClass: string, now: string]>(
+export const markWatched = command<[students: readonly string[], courseClasses: readonly string[], now: string]>(
   'watching.mark',
-  'insert into watched_classes (student_id, course_class_id, watched_at) values ($1, $2, $3) on conflict do nothing',
+  `insert into watched_classes (student_id, course_class_id, watched_at)
+   select *, $3::timestamptz from unnest($1::uuid[], $2::uuid[]) on conflict do nothing`,
 )
 
 export const watchedClass = query<[student: string, courseClass: string], WatchedRow>(
@@ -177,12 +178,12 @@ export const playedOtherwise = command<[course: string], BeyondRow>(
    order by p.student_id, p.course_class_id for update of p`,
 )
 
-export const shortenPosition = command<
-  [student: string, courseClass: string, seconds: number, played: string, playedSeconds: number]
->(
-  'watching.shorten-position',
-  `update video_positions set seconds = $3, played = $4, played_seconds = $5
-   where student_id = $1 and course_class_id = $2`,
+export const shortenPositions = command<[positions: string]>(
+  'watching.shorten-positions',
+  `update video_positions p set seconds = s.seconds, played = s.played, played_seconds = s.played_seconds
+   from jsonb_to_recordset($1::jsonb)
+     as s (student_id uuid, course_class_id uuid, seconds float8, played jsonb, played_seconds float8)
+   where p.student_id = s.student_id and p.course_class_id = s.course_class_id`,
 )
 
 /** Who have watched something of a course. */

@@ -14,7 +14,7 @@ import {
   playedOtherwise,
   positionOf,
   progressOf,
-  shortenPosition,
+  shortenPositions,
   startPosition,
   type WatchedRow,
   watchedClass,
@@ -78,7 +78,7 @@ export async function reportPlayed({ tx, person, now }: Writing, courseClass: st
 
 /** A class that was watched for the first time may complete its course. */
 async function keepWatched({ tx, person, now }: Writing, courseClass: string): Promise<void> {
-  const marked = await markWatched.run(tx, person.id, courseClass, now.toISOString())
+  const marked = await markWatched.run(tx, [person.id], [courseClass], now.toISOString())
   if (marked > 0) await askForBadges(tx, person.id)
 }
 
@@ -121,16 +121,16 @@ export async function followPublication(
   tx: Transaction,
   { course, takenOut, now }: { course: string; takenOut: boolean; now: Date },
 ): Promise<void> {
-  const asked = new Set<string>()
-  for (const row of await playedOtherwise.all(tx, course)) {
-    const { student_id, course_class_id, duration_seconds: end } = row
+  const cut = (await playedOtherwise.all(tx, course)).map(({ duration_seconds: end, ...row }) => {
     const played = mergePlayed(row.played, end)
     const seconds = Math.min(row.seconds, end)
-    await shortenPosition.run(tx, student_id, course_class_id, seconds, JSON.stringify(played), playedSeconds(played))
-    if (!isWatched(played, end)) continue
-    await markWatched.run(tx, student_id, course_class_id, now.toISOString())
-    asked.add(student_id)
-  }
-  if (takenOut) for (const { student_id } of await watchersOf.all(tx, course)) asked.add(student_id)
-  for (const student of asked) await askForBadges(tx, student)
+    return { ...row, seconds, played, played_seconds: playedSeconds(played), isWatched: isWatched(played, end) }
+  })
+  await shortenPositions.run(tx, JSON.stringify(cut))
+  const watched = cut.filter(row => row.isWatched)
+  const students = watched.map(row => row.student_id)
+  const classes = watched.map(row => row.course_class_id)
+  await markWatched.run(tx, students, classes, now.toISOString())
+  const watchers = takenOut ? await watchersOf.all(tx, course) : []
+  await askForBadges(tx, ...new Set([...students, ...watchers.map(row => row.student_id)]))
 }
