@@ -209,6 +209,22 @@ test('publishing says first what it means for whom', async () => {
   await expect.poll(() => askedOf(publish)[0]?.body).toEqual({ draft_version: 4, note: 'Mended' })
 })
 
+test('a publication is put off to a time of the person’s own zone', async () => {
+  const schedule = 'PUT /api/courses/authoring/{id}/schedule/'
+  const course = detail({ has_draft: true })
+  await show(<EditedCourse id={course.id} open={undefined} />, {
+    me: { ...me, time_zone: 'Asia/Tokyo' },
+    answers: { ...around, [one]: course, [foreseen]: nothingChanges, [schedule]: course, [all]: [] },
+  })
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText('Later').fill('2099-05-01T09:30')
+  await dialog.getByRole('button', { name: 'Publish then' }).click()
+  await expect
+    .poll(() => askedOf(schedule)[0]?.body)
+    .toEqual({ draft_version: 4, publish_at: '2099-05-01T00:30:00.000Z' })
+})
+
 test('a course that lacks something names each place and leads there', async () => {
   const lacking = aClass({ name: '', video_file_id: null })
   const course = detail({ document: aDocument({ classes: [lacking] }), has_draft: true })

@@ -1,10 +1,13 @@
 import { longestVersionNote } from '@aulaviva/domain/course-document'
+import { instantAt } from '@aulaviva/domain/days'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { api } from '#platform/api/api.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { useMe } from '#platform/session/me.ts'
+import { zoneOf } from '#platform/time/zone.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { Consequences } from '#ui/consequences.tsx'
@@ -37,7 +40,9 @@ export function PublishDialog({ course, draft, onClose }: Props) {
   const [later, setLater] = useState('')
   const publishing = usePublishing(course, onClose)
   const ready = data && data.gaps.length === 0
-  const at = later ? new Date(later) : null
+  const zone = zoneOf(useMe())
+  const [day = '', time = ''] = later.split('T')
+  const at = later ? instantAt(day, time, zone) : null
   const past = at !== null && !(at.getTime() > Date.now())
   return (
     <Dialog
