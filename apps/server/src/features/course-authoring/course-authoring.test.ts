@@ -355,6 +355,18 @@ describe('when it is due', () => {
     expect((await read(id)).state).toBe('DRAFT')
   })
 
+  test('a draft that was given up meanwhile makes no version', async () => {
+    const { id, document } = await published()
+    await save(id, { ...document, name: 'Elsewhere' })
+    await send('PUT', `${id}/schedule/`, { draft_version: await versionOf(id), publish_at: instant(1) })
+    await act(id, 'discard')
+    product.clock.advance({ hours: 2 })
+    await due()
+    const course = await read(id)
+    expect(course).toMatchObject({ state: 'PUBLISHED', publish_at: null, publish_missed_at: null })
+    expect(course.versions).toHaveLength(1)
+  })
+
   test('a draft that has come to lack something is not published, and says so', async () => {
     const { id, document } = await drafted()
     await send('PUT', `${id}/schedule/`, { draft_version: await versionOf(id), publish_at: instant(1) })

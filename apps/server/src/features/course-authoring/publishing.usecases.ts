@@ -80,7 +80,7 @@ export async function publishDraft(
 ) {
   const row = await hold(tx, id, body.draft_version)
   refuseArchived(row)
-  if (row.state === 'PUBLISHED' && row.draft === null) throw new Problem(nothingToPublish)
+  if (isPublished(row)) throw new Problem(nothingToPublish)
   const gaps = await publish(tx, { row, by: person.id, now, note: body.note })
   if (gaps.length > 0) throw incomplete(gaps)
   return readCourse(deps, { db: tx, person, now, id })
@@ -117,11 +117,16 @@ export async function publishDue({ database, log }: Pick<Dependencies, 'database
       const { publish_at: at, publish_by: by } = row
       // taken back, put off or done by another server meanwhile
       if (at === null || by === null || new Date(at) > now) return
+      // its draft was given up meanwhile
+      if (isPublished(row)) return void (await writeSchedule.run(tx, id, null, null))
       const gaps = await publish(tx, { row, by, now, note: '' })
       if (gaps.length > 0) await missSchedule.run(tx, id, now.toISOString())
     }),
   )
 }
+
+/** Whether students have what is edited. */
+const isPublished = ({ state, draft }: AuthoredRow): boolean => state === 'PUBLISHED' && draft === null
 
 /** Writes a held course into what students read, unless something is missing, which it answers. */
 async function publish(
