@@ -179,6 +179,18 @@ describe('a video', () => {
     expect((await videoOf(data.id)).state).toBe('READY')
   })
 
+  test('is not kept for a course that is archived', async () => {
+    const { data } = await scene.call('POST', '/api/courses/authoring/', {
+      as: author,
+      body: { name: 'Put away', level_id: null },
+    })
+    const path = `/api/courses/authoring/${data.id}`
+    await scene.call('POST', `${path}/archive/`, { as: author, body: { draft_version: data.draft_version } })
+    const body = { upload_id: await upload(bytes), class_id: randomUUID(), name: 'late.mp4' }
+    const refused = await scene.call('POST', `${path}/videos/`, { as: author, body })
+    expect([refused.status, refused.data.code]).toEqual([409, 'course_archived'])
+  })
+
   test('whose bytes are gone is refused in the end, not prepared for ever', async () => {
     const { data } = await keep(await upload(bytes))
     await giveVideoUp(product.dependencies, data.id)
