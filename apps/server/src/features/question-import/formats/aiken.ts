@@ -5,7 +5,7 @@ import { type ReadItem, Refusal, readingLimits } from './reading.ts'
 /** Aiken: what is asked, `A.` or `A)` and its options, `ANSWER: B`. One right option, nothing else. */
 
 const option = /^\s*([A-Z])[.)]\s?(.*)$/
-const answer = /^\s*ANSWER\s*:\s*(.*?)\s*$/i
+const answer = /^\s*ANSWER\s*:(.*)$/i
 
 export function isAiken(text: string): boolean {
   const lines = text.split(/\r\n?|\n/)
@@ -21,7 +21,7 @@ export function readAiken(text: string): ReadItem[] {
     const told = answer.exec(words)
     const choice = option.exec(words)
     if (told) {
-      items.push(close(open ?? { line, stem: [], options: [] }, told[1] ?? '', items.length))
+      items.push(close(open ?? { line, stem: [], options: [] }, (told[1] ?? '').trim(), items.length))
       open = null
     } else if (choice && open && open.stem.length > 0) {
       open.options.push({ letter: choice[1] as string, text: choice[2] ?? '' })
@@ -60,7 +60,7 @@ function close({ line, stem, options }: Draft, told: string, number: number): Re
     outcome: { state: 'left_out' },
   }
   try {
-    const right = told.trim().replace(/[.)]$/, '').toUpperCase()
+    const right = told.replace(/[.)]$/, '').toUpperCase()
     if (right === '') throw new Refusal('no_right_answer')
     if (/^[A-Z](\s*,\s*[A-Z])+$/.test(right)) throw new Refusal('several_full_answers', right)
     if (options.length >= 2 && !options.some(one => one.letter === right))

@@ -183,7 +183,7 @@ function numbers(braces: Braces): AnyContent {
   if (counted.length > full.length) braces.warn('partial_credit_lost')
   if (asked.some(({ feedback }) => feedback !== '')) braces.warn('feedback_left_out')
   const accepted = full.flatMap(({ text }) => {
-    const range = /^(.+?)\.\.(.+)$/.exec(text)
+    const range = /^(.{1,100}?)\.\.(.{1,100})$/.exec(text)
     if (!range) return [text]
     const listed = numbersBetween(range[1] as string, range[2] as string)
     if (!listed) throw new Refusal('numeric_range', text)

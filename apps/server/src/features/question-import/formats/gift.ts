@@ -44,7 +44,7 @@ function* blocksOf(text: string): Generator<Block> {
     const trimmed = words.trim()
     if (trimmed.startsWith('//')) {
       block ??= { line, lines: [], tags: [] }
-      for (const [, tag] of trimmed.matchAll(/\[tag:([^\]]*)\]/g))
+      for (const [, tag] of trimmed.matchAll(/\[tag:([^\]]{0,500})\]/g))
         block.tags.push((tag ?? '').replace(/%5D|%25/g, code => (code === '%5D' ? ']' : '%')))
     } else if (trimmed === '') {
       if (block && block.lines.length > 0) yield block

@@ -71,7 +71,7 @@ function readAsGift(text: string): Read {
   const read = readGift(text)
   if (
     !read.items.some(({ type }) => type !== 'description') &&
-    !/[{}]|^\s*(::|\[(html|markdown|plain|moodle)\])/m.test(text)
+    !/[{}]|^[ \t]*(::|\[(html|markdown|plain|moodle)\])/m.test(text)
   )
     throw new UnreadableError('unknown_format')
   return { format: 'gift', ...read }
