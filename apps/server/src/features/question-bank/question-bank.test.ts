@@ -1,16 +1,18 @@
 import type { DocumentOf } from '@aulaviva/contract/question-bank'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
-import { startTestApp } from '../../../test/test-app.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { single } from '../../demo/assessments/authoring.ts'
 import { makeTest } from '../assessments/testing/course-with-test.ts'
 
+let running: TestApp
 let scene: Scene
 let author: Actor
 let other: Actor
 
 beforeAll(async () => {
-  scene = await makeScene(await startTestApp())
+  running = await startTestApp()
+  scene = await makeScene(running)
   author = await scene.staff(['content'])
   other = await scene.staff(['content'])
 })
@@ -172,7 +174,7 @@ describe('a corrected key', () => {
     const id = test.questions[0]!
     const { document, draft_version } = (await bank('GET', `${id}/`)).data
     const beta = document.prompt.options.find(({ text }: { text: string }) => text === 'beta').id
-    return { student, attempt: data.id, id, document, draft_version, beta }
+    return { student, attempt: data.id, id, second: test.questions[1]!, document, draft_version, beta }
   }
   interface Prompt {
     options: { id: string; text: string }[]
@@ -211,6 +213,27 @@ describe('a corrected key', () => {
     expect(told).toHaveLength(1)
     const { data } = await scene.call('GET', `/api/courses/attempts/${half.attempt}/results/`, { as: half.student })
     expect(data.questions[0].solution).toEqual({ kind: 'SINGLE_CHOICE', option: half.beta })
+  })
+
+  test('counts what another question was marked again for while it waited', async () => {
+    const half = await halfRight()
+    const { document, draft_version } = (await bank('GET', `${half.second}/`)).data
+    const two = document.prompt.options.find(({ text }: { text: string }) => text === 'two').id
+    await publishAs({ ...half, id: half.second, draft_version }, { ...document, key: { option: two } })
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    let marking: ReturnType<typeof bank> | undefined
+    await running.dependencies.database.transaction(async tx => {
+      await tx.query({ text: 'select from attempts where id = $1 for update', values: [half.attempt] })
+      marking = bank('POST', `${half.second}/remarking/`, { version: 2 })
+      await expect.poll(() => scene.rows(waiting)).toHaveLength(1)
+      await tx.query({
+        text: 'update attempt_answers set credit = 1 where attempt_id = $1 and question_id = $2',
+        values: [half.attempt, half.id],
+      })
+      await tx.query({ text: 'update attempts set score = 100, passed = true where id = $1', values: [half.attempt] })
+    })
+    expect((await marking)?.data.attempts).toBe(1)
+    expect(await result(half.attempt)).toEqual({ score: 50, passed: false })
   })
 
   test('is not what a corrected typo is: nobody is marked again for it', async () => {

@@ -15,23 +15,29 @@ export interface RemarkableRow extends MarkedAttempt {
   own_points: number | null
 }
 
-const attempts = `
-  select t.id, t.student_id, t.assessment_id, u.first_name, u.last_name, u.photo_key, t.title, t.pass_mark, t.questions,
-    t.score, t.passed, n.points as own_points,
-    (select json_agg(json_build_object('question_id', w.question_id, 'answer', w.answer, 'credit', w.credit))
-     from attempt_answers w where w.attempt_id = t.id) as answers
-  from attempts t
-  join assessments a on a.id = t.assessment_id and a.kind <> 'PLACEMENT'
-  join users u on u.id = t.student_id
-  left join assessment_questions n on n.assessment_id = t.assessment_id and n.question_id = $1
+/** Marked attempts with a question, besides placement, whose results are levels. */
+const marked = `
+  from attempts t join assessments a on a.id = t.assessment_id and a.kind <> 'PLACEMENT'`
+const withQuestion = `
   where t.state = 'GRADED' and t.id in (select attempt_id from attempt_answers where question_id = $1)
   order by t.id`
 
-/** Marked attempts with a question, besides placement, whose results are levels. */
-export const markedWith = query<[question: string], RemarkableRow>('question-bank.marked-with', attempts)
-export const lockMarkedWith = command<[question: string], RemarkableRow>(
+export const markedWith = query<[question: string], RemarkableRow>(
+  'question-bank.marked-with',
+  `select t.id, t.student_id, t.assessment_id, u.first_name, u.last_name, u.photo_key, t.title, t.pass_mark, t.questions,
+     t.score, t.passed, n.points as own_points,
+     (select json_agg(json_build_object('question_id', w.question_id, 'answer', w.answer, 'credit', w.credit))
+      from attempt_answers w where w.attempt_id = t.id) as answers
+   ${marked}
+   join users u on u.id = t.student_id
+   left join assessment_questions n on n.assessment_id = t.assessment_id and n.question_id = $1
+   ${withQuestion}`,
+)
+
+/** They are read afterwards: a statement that waits for a lock sees no answer that was marked meanwhile. */
+export const lockMarkedWith = command<[question: string], { id: string }>(
   'question-bank.lock-marked-with',
-  `${attempts} for update of t`,
+  `select t.id ${marked} ${withQuestion} for update of t`,
 )
 
 export const publishedKey = query<[question: string], Corrected & { version: number; text: string }>(

@@ -27,7 +27,7 @@ interface Marking {
 
 /** What marking again would change. Nothing is written. */
 export async function foreseeRemarking({ db, params: { id } }: { db: Queryable; params: { id: string } }) {
-  const { found, markings, other } = await markingsOf(db, id, await markedWith.all(db, id))
+  const { found, markings, other } = await markingsOf(db, id)
   return { version: found.version, attempts: markings.length, other, changes: changesOf(markings) }
 }
 
@@ -49,7 +49,8 @@ export async function remark({
   body: { version: number }
 }) {
   if (!(await lockQuestion.first(tx, id))) throw new Problem(notFound)
-  const { found, markings } = await markingsOf(tx, id, await lockMarkedWith.all(tx, id))
+  await lockMarkedWith.run(tx, id)
+  const { found, markings } = await markingsOf(tx, id)
   if (found.version !== version) throw new Problem(changedMeanwhile)
   const at = now.toISOString()
   for (const { row, made } of markings) {
@@ -75,12 +76,12 @@ export async function remark({
   return { attempts: markings.length, changes: changesOf(markings) }
 }
 
-async function markingsOf(db: Queryable, id: string, rows: readonly RemarkableRow[]) {
+async function markingsOf(db: Queryable, id: string) {
   const found = await publishedKey.first(db, id)
   if (!found) throw new Problem(notFound)
   const markings: Marking[] = []
   let other = 0
-  for (const row of rows) {
+  for (const row of await markedWith.all(db, id)) {
     const made = markAgain(row, id, { key: found.key, points: row.own_points ?? found.points })
     if (made === 'other') other += 1
     else if (made !== 'same') markings.push({ row, made })
