@@ -222,11 +222,13 @@ export const letFilesGo = command<[id: string], { file: string }>(
    select file from named`,
 )
 
-/** Files that a question of the bank names stay: it was made of the same file. */
-export const isNamed = command<[file: string], { named: boolean }>(
-  'question-import.is-named',
-  `select exists (select from questions where $1 in (audio_file_id, picture_file_id, draft_audio_file_id,
-     draft_picture_file_id)) as named`,
+/** Of files those that no question of the bank names, and none of its versions does: others were made of the same file. */
+export const unnamedFiles = command<[files: readonly string[]], { file: string }>(
+  'question-import.unnamed-files',
+  `select file from unnest($1::uuid[]) as file
+   where not exists (select from questions where file in (audio_file_id, picture_file_id, draft_audio_file_id,
+       draft_picture_file_id))
+     and not exists (select from question_versions where file in (audio_file_id, picture_file_id))`,
 )
 
 export const oldDrafts = command<[before: string], { id: string }>(

@@ -167,6 +167,21 @@ describe('taking back', () => {
     expect((await act(data.id, 'take-back')).data.code).toBe('import_not_done')
   })
 
+  test('leaves a file that a version of another question names', async () => {
+    const { data } = await bring(withPicture(fresh()), { name: 'moodle.xml' })
+    const [{ question: document }] = await rowsOf(data.id)
+    await act(data.id, 'confirm', { count: 1 })
+    const bank = (method: string, path: string, body: object) =>
+      scene.call(method, `/api/courses/questions/${path}`, { as: author, body })
+    const other = (await bank('POST', '', { document })).data
+    const { draft_version } = (await bank('POST', `${other.id}/publish/`, { draft_version: 1 })).data
+    const bare = { ...document, picture: null }
+    await bank('PUT', `${other.id}/draft/`, { document: bare, draft_version })
+    await bank('POST', `${other.id}/publish/`, { draft_version: draft_version + 1 })
+    expect((await act(data.id, 'take-back')).data).toMatchObject({ state: 'TAKEN_BACK' })
+    expect(await scene.rows('select id from files where id = $1', document.picture.file)).toHaveLength(1)
+  })
+
   test('what a test asks stays, and so does the whole', async () => {
     const word = fresh()
     const { data } = await bring(`Is ${word}? {T}\n\nWas ${word}? {F}`)

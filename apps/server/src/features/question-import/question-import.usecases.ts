@@ -40,7 +40,6 @@ import {
   imports,
   insertImport,
   insertItems,
-  isNamed,
   itemsOf,
   letFilesGo,
   lockConfirming,
@@ -50,6 +49,7 @@ import {
   oldDrafts,
   type SummaryRow,
   setState,
+  unnamedFiles,
   usedQuestions,
 } from './question-import.repository.ts'
 import { judgeItem } from './question-import.rules.ts'
@@ -186,7 +186,11 @@ export async function takeBack({ tx, by, now, id }: Omit<Confirmed, 'body'>): Pr
 }
 
 async function forgetUnnamed(tx: Transaction, files: readonly { file: string }[], now: Date): Promise<void> {
-  for (const { file } of files) if (!(await isNamed.first(tx, file))?.named) await forgetFile(tx, file, now)
+  const unnamed = await unnamedFiles.all(
+    tx,
+    files.map(({ file }) => file),
+  )
+  for (const { file } of unnamed) await forgetFile(tx, file, now)
 }
 
 /** Drafts that nobody confirmed, with the files that came with them. */
