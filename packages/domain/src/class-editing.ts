@@ -27,6 +27,7 @@ export const longestCancelReason = 300
 
 /** What is done to all classes of some days: they are canceled, or their teacher is taken off them. */
 export const closingActs = ['CANCEL', 'HAND_OVER'] as const
+export type ClosingAct = (typeof closingActs)[number]
 /** Classes that are closed at once. */
 export const mostClassesClosed = 1000
 

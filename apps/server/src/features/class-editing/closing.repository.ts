@@ -1,6 +1,5 @@
+import type { ClosingAct } from '@aulaviva/domain/class-editing'
 import { command, query } from '../../platform/database/statement.ts'
-
-export type ClosingAct = 'CANCEL' | 'HAND_OVER'
 
 /** The classes ahead of a span, of one teacher or everybody's. */
 export const classesToClose = query<[from: string, to: string, teacher: string | null, now: string], { id: string }>(
@@ -68,10 +67,10 @@ export const openItems = query<[], OpenItem>(
 /** Takes one class of a closing, unless it is done or somebody else has it. */
 export const takeItem = command<
   [closing: string, classId: string],
-  { act: ClosingAct; reason: string; created_by: string }
+  { act: ClosingAct; teacher_id: string | null; reason: string; created_by: string }
 >(
   'closing.take-item',
-  `select n.act, n.reason, n.created_by from class_closing_classes c join class_closings n on n.id = c.closing_id
+  `select n.act, n.teacher_id, n.reason, n.created_by from class_closing_classes c join class_closings n on n.id = c.closing_id
    where c.closing_id = $1 and c.class_id = $2 and c.outcome is null for update of c skip locked`,
 )
 

@@ -1,9 +1,8 @@
-import { mostClassesClosed } from '@aulaviva/domain/class-editing'
+import { type ClosingAct, mostClassesClosed } from '@aulaviva/domain/class-editing'
 import { spanOfDay } from '@aulaviva/domain/days'
 import { mostDaysShown } from '@aulaviva/domain/limits'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
-import { personById } from '../../platform/auth/read-person.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { storableJson } from '../../platform/database/storable-text.ts'
 import { daysAsked } from '../../platform/http/days.ts'
@@ -12,7 +11,6 @@ import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import { type Message, notify } from '../notifications/notifications.usecases.ts'
 import { noClasses, tooManyClasses } from './class-editing.errors.ts'
 import {
-  type ClosingAct,
   classesToClose,
   closingById,
   closingsToTell,
@@ -26,7 +24,7 @@ import {
 } from './closing.repository.ts'
 import { gathered } from './closing.rules.ts'
 import { doCancellation, doChange } from './editing.usecases.ts'
-import { type Deps, foreseeCancellation, foreseeChange, type Outlook, presentOutlook } from './foreseeing.usecases.ts'
+import { type Deps, foreseeClosing, presentOutlook } from './foreseeing.usecases.ts'
 
 /** Closing days: canceling the classes of some days, or taking a teacher off theirs, each class by itself. */
 
@@ -45,17 +43,9 @@ interface Asking {
 
 /** What closing these days would bring; closes nothing. */
 export async function previewClosing(deps: Deps, { body, ...asking }: Asking & { body: ClosingBody }) {
+  const { tx, now } = asking
   const ids = await idsOf(deps, asking, body)
-  const outlooks: Outlook[] = []
-  for (const id of ids) outlooks.push((await foreseen(deps, { ...asking, id }, body.act)).outlook)
-  const classes = outlooks.flatMap(one => one.classes)
-  return presentOutlook({
-    classes,
-    names: await deps.catalogue(
-      asking.tx,
-      classes.flatMap(one => [one.row, { ...one.row, ...one.next }]),
-    ),
-  })
+  return presentOutlook(await foreseeClosing(deps, { tx, now, act: body.act, ids }))
 }
 
 /** Begins to close days. Which classes it is about is decided now; each is done by itself soon after, and then everybody told. */
@@ -112,34 +102,12 @@ async function idsOf({ settings }: Deps, { tx, now }: Asking, body: ClosingBody)
   return ids
 }
 
-interface One extends Asking {
-  id: string
-}
-
-/** What becomes of a class; one that is too soon to find another teacher for is canceled, as when its teacher gives it up. */
-async function foreseen(
-  deps: Deps,
-  one: One,
-  act: ClosingAct,
-): Promise<{ outlook: Outlook; outcome: 'CANCELED' | 'HANDED_OVER' }> {
-  const which = { scope: 'THIS', leave_out: [] } as const
-  if (act === 'HAND_OVER') {
-    const body = { ...which, teacher: null, even_outside: true, give_back: false }
-    const outlook = await foreseeChange(deps, { ...one, body })
-    if (outlook.classes[0]?.problem !== 'teacher_needed') return { outlook, outcome: 'HANDED_OVER' }
-  }
-  return { outlook: await foreseeCancellation(deps, { ...one, which }), outcome: 'CANCELED' }
-}
-
 async function closeOne(deps: Deps, { tx, now, item }: { tx: Transaction; now: Date; item: OpenItem }): Promise<void> {
   const { closing_id, class_id } = item
   const taken = await takeItem.first(tx, closing_id, class_id)
   if (!taken) return
   const { act, reason, created_by: by } = taken
-  const { timeZone: academyZone } = deps.settings()
-  const person = await personById(tx, by, { now, academyZone, evenDisabled: true })
-  if (!person) throw new Error('Who closes a day is not there')
-  const { outlook, outcome } = await foreseen(deps, { tx, person, now, id: class_id }, act)
+  const outlook = await foreseeClosing(deps, { tx, now, act, ids: [class_id] })
   const [one] = outlook.classes
   // what has begun or was canceled meanwhile stays as it is
   if (!one || one.problem) {
@@ -147,10 +115,10 @@ async function closeOne(deps: Deps, { tx, now, item }: { tx: Transaction; now: D
     return
   }
   const doing = { tx, now, by }
-  const messages =
-    outcome === 'CANCELED'
-      ? await doCancellation(deps, doing, outlook, reason)
-      : await doChange(deps, doing, outlook, reason)
+  const messages = one.next
+    ? await doChange(deps, doing, outlook, reason)
+    : await doCancellation(deps, doing, outlook, reason)
+  const outcome = one.next ? 'HANDED_OVER' : 'CANCELED'
   const news = messages.map(message => ({ message, liveClass: one.row.id, startsAt: one.row.starts_at }))
   await endItem.run(tx, closing_id, class_id, outcome, storableJson(news))
 }

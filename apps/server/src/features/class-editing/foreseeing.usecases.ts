@@ -1,4 +1,5 @@
 import {
+  type ClosingAct,
   closedBecause,
   type EditProblem,
   type EditScope,
@@ -11,19 +12,20 @@ import { teacherNeededUntil } from '@aulaviva/domain/deadlines'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../platform/auth/person.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
-import { invalid, Problem } from '../../platform/problem/problem.ts'
+import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
 import { classesGivenAt, conflictWith, type Given, lockTeacherTime } from '../availability/teacher-time.usecases.ts'
 import { requireTeaching } from '../availability/teaching.usecases.ts'
 import type { PlanBody } from '../class-planning/class-plan.rules.ts'
 import { readPlan } from '../class-planning/class-plan.usecases.ts'
 import type { Catalogue } from '../syllabus/catalogue.usecases.ts'
-import { findClass, lockAndFindClasses, presentClass } from '../timetable/timetable.usecases.ts'
+import { lockAndFindClasses, presentClass } from '../timetable/timetable.usecases.ts'
 import { changedMeanwhile } from './class-editing.errors.ts'
 import {
   factsOf,
   inRoomAt,
   lockStudentsOf,
+  type OfficeRow,
   type OtherClass,
   officeClass,
   reservedAt,
@@ -77,18 +79,33 @@ export interface Outlook {
 /** What canceling these classes brings. */
 export async function foreseeCancellation(
   deps: Deps,
-  { version, ...input }: Asking & { which: Which; version?: number | undefined },
+  { version, which, ...input }: Asking & { which: Which; version?: number | undefined },
 ): Promise<Outlook> {
-  const { targets } = await holdTargets(input, input.which, version)
-  const classes = targets.map(target => ({
-    ...target,
-    next: null,
-    problem: closedOf(target, input.now),
-    conflict: null,
-    roomConflict: null,
-    losing: new Map<string, Given>(),
-  }))
-  return { classes, names: await deps.catalogue(input.tx, classes.map(pointing)) }
+  const { targets } = await holdTargets(input, await readChosen(input, version), which, version)
+  return outlookOf(
+    deps,
+    input.tx,
+    targets.map(target => canceled(target, input.now)),
+  )
+}
+
+/**
+ * What closing days brings for these classes: they are canceled, or look for another teacher. One that is too soon to find
+ * another for is canceled, as when its teacher gives it up.
+ */
+export async function foreseeClosing(
+  deps: Deps,
+  { tx, now, act, ids }: Pick<Asking, 'tx' | 'now'> & { act: ClosingAct; ids: readonly string[] },
+): Promise<Outlook> {
+  const { timeZone } = deps.settings()
+  const classes = (await hold(tx, ids)).map(target => {
+    const ended = canceled(target, now)
+    if (act === 'CANCEL') return ended
+    const next = shapeAfter(target, target, { teacher: { id: null, room: '' } }, timeZone)
+    const problem = problemIn(deps, { ...ended, next }, { give_back: false }, now)
+    return problem === 'teacher_needed' ? ended : { ...ended, next, problem }
+  })
+  return outlookOf(deps, tx, classes)
 }
 
 /** What a change of these classes brings. */
@@ -97,8 +114,9 @@ export async function foreseeChange(
   input: Asking & { body: ChangeBody; version?: number | undefined },
 ): Promise<Outlook> {
   const { tx, person, now, body, version } = input
-  const plan = await planOf(input, version)
-  const { targets, chosen } = await holdTargets(input, body, version)
+  const read = await readChosen(input, version)
+  const plan = await planOf(tx, read, body)
+  const { targets, chosen } = await holdTargets(input, read, body, version)
   refuseSeats(chosen, body)
   const time = timeOf(chosen, body)
   const teacher = await teacherOf(tx, chosen, body, time !== undefined)
@@ -125,14 +143,28 @@ export async function foreseeChange(
   if (concerned) for (const { row, next } of classes) await requireGiven(tx, person, row.teacher_id, next, body, plan)
   await findConflicts(tx, classes)
   for (const one of classes) one.problem = problemIn(deps, one, body, now)
+  return outlookOf(deps, tx, classes)
+}
+
+async function outlookOf({ catalogue }: Deps, tx: Transaction, classes: Foreseen[]): Promise<Outlook> {
   return {
     classes,
-    names: await deps.catalogue(
+    names: await catalogue(
       tx,
       classes.flatMap(one => [one.row, pointing(one)]),
     ),
   }
 }
+
+/** A class that does not take place. */
+const canceled = (target: Target, now: Date): Foreseen => ({
+  ...target,
+  next: null,
+  problem: closedOf(target, now),
+  conflict: null,
+  roomConflict: null,
+  losing: new Map(),
+})
 
 /** What was found, as the contract has it. */
 export function presentOutlook(outlook: Outlook) {
@@ -184,62 +216,64 @@ function presentOne(one: Foreseen, names: Catalogue) {
   }
 }
 
+/** The chosen class as it is before its lock; 404 if there is none. What decides is read anew under the lock. */
+async function readChosen({ tx, id }: Asking, version: number | undefined): Promise<OfficeRow> {
+  const row = await officeClass.first(tx, id)
+  if (!row) throw new Problem(notFound)
+  if (version !== undefined && row.version !== version) throw new Problem(changedMeanwhile)
+  return row
+}
+
 /**
- * The classes that are meant, under their locks, taken in one order, with everybody who holds a seat in them. Of a series
- * those that take no change any more are left out; the chosen one never is, unless it was said.
+ * The classes that are meant, held. Of a series those that take no change any more are left out; the chosen one never is,
+ * unless it was said.
  */
 async function holdTargets(
   { tx, id, now }: Asking,
+  read: OfficeRow,
   { scope, leave_out }: Which,
   version: number | undefined,
 ): Promise<{ targets: Target[]; chosen: Target }> {
-  const rows = await lockAndFindClasses(tx, await idsIn(tx, id, scope, now))
-  const ids = [...rows.keys()]
-  const facts = new Map((await factsOf.all(tx, ids)).map(one => [one.id, one]))
-  if (version !== undefined && facts.get(id)?.version !== version) throw new Problem(changedMeanwhile)
-  await lockStudentsOf.run(tx, ids)
-  const [seats, waiting] = await Promise.all([seatsOf.all(tx, ids), waitingIn.all(tx, ids)])
-  const all = [...rows.values()].flatMap(row => {
-    const known = facts.get(row.id)
-    return known
-      ? [
-          {
-            row,
-            facts: known,
-            seats: seats.filter(seat => seat.class_id === row.id),
-            waiting: waiting.filter(entry => entry.class_id === row.id).map(({ student_id }) => student_id),
-          },
-        ]
-      : []
-  })
+  const all = await hold(tx, await idsIn(tx, read, scope, now))
   const chosen = all.find(({ row }) => row.id === id)
   if (!chosen) throw new Error('A class was read and is not there')
+  if (version !== undefined && chosen.facts.version !== version) throw new Problem(changedMeanwhile)
   const left = new Set(leave_out)
-  const targets = all
-    .filter(one => !left.has(one.row.id) && (one === chosen || closedOf(one, now) === null))
-    .sort((one, other) => Date.parse(one.row.starts_at) - Date.parse(other.row.starts_at))
+  const targets = all.filter(one => !left.has(one.row.id) && (one === chosen || closedOf(one, now) === null))
   if (targets.length === 0) throw invalid([{ field: 'leave_out', code: 'no_classes', message: 'No class is left' }])
   return { targets, chosen }
 }
 
-async function idsIn(tx: Transaction, id: string, scope: EditScope, now: Date): Promise<string[]> {
-  const row = await findClass(tx, id)
-  const known = scope === 'THIS' ? undefined : await officeClass.first(tx, id)
-  if (!known?.series_id) return [row.id]
-  const from = scope === 'FOLLOWING' ? row.starts_at : now.toISOString()
-  const others = await seriesClasses.all(tx, known.series_id, from)
-  return [...new Set([row.id, ...others.map(one => one.id)])]
+/** Classes under their locks, taken in one order, and then everybody who holds a seat in them; in order of time. */
+async function hold(tx: Transaction, ids: readonly string[]): Promise<Target[]> {
+  const rows = await lockAndFindClasses(tx, ids)
+  const facts = new Map((await factsOf.all(tx, ids)).map(one => [one.id, one]))
+  await lockStudentsOf.run(tx, ids)
+  const [seats, waiting] = await Promise.all([seatsOf.all(tx, ids), waitingIn.all(tx, ids)])
+  const seatsIn = Map.groupBy(seats, ({ class_id }) => class_id)
+  const line = Map.groupBy(waiting, ({ class_id }) => class_id)
+  return [...rows.values()]
+    .flatMap(row => {
+      const known = facts.get(row.id)
+      const waits = (line.get(row.id) ?? []).map(({ student_id }) => student_id)
+      return known ? [{ row, facts: known, seats: seatsIn.get(row.id) ?? [], waiting: waits }] : []
+    })
+    .sort((one, other) => Date.parse(one.row.starts_at) - Date.parse(other.row.starts_at))
+}
+
+async function idsIn(
+  tx: Transaction,
+  { id, series_id, starts_at }: OfficeRow,
+  scope: EditScope,
+  now: Date,
+): Promise<string[]> {
+  if (scope === 'THIS' || !series_id) return [id]
+  const others = await seriesClasses.all(tx, series_id, scope === 'FOLLOWING' ? starts_at : now.toISOString())
+  return [...new Set([id, ...others.map(one => one.id)])]
 }
 
 /** Type and place in the syllabus, held before the class is: what is archived or moved meanwhile is so before or after. */
-async function planOf(
-  { tx, id, body }: { tx: Transaction; id: string; body: ChangeBody },
-  version: number | undefined,
-): Promise<Wanted['plan']> {
-  const row = await findClass(tx, id)
-  const known = await officeClass.first(tx, id)
-  // what is read here is read anew under the lock, and the version says whether it is the same
-  if (version !== undefined && known?.version !== version) throw new Problem(changedMeanwhile)
+async function planOf(tx: Transaction, row: OfficeRow, body: ChangeBody): Promise<Wanted['plan']> {
   const { live_class_type, type_scheduled_class, level, unit, topic } = body
   const said = { live_class_type, type_scheduled_class, level, unit, topic }
   if (Object.values(said).every(one => one === undefined)) return undefined
@@ -374,7 +408,12 @@ function givenOf({ id, starts_at, ends_at, topic_title, description, type_name }
 }
 
 /** What stands in the way of a class becoming what it shall be. */
-function problemIn({ settings }: Deps, one: Foreseen, body: ChangeBody, now: Date): EditProblem | null {
+function problemIn(
+  { settings }: Deps,
+  one: Foreseen,
+  body: Pick<ChangeBody, 'give_back'>,
+  now: Date,
+): EditProblem | null {
   const { row, next, conflict, losing } = one
   const closed = closedOf(one, now)
   if (closed || !next) return closed
