@@ -117,6 +117,16 @@ test('what was canceled meanwhile is left, and the rest is done', async () => {
   expect(await read(data.id)).toMatchObject({ all: 3, done: 3, left: 1 })
 })
 
+test('a class that another teacher has got meanwhile stays theirs', async () => {
+  const { classes, one, other, single } = await aDay()
+  const { data } = await close({ act: 'HAND_OVER', teacher: one.id })
+  await scene.row('update scheduled_live_classes set teacher_id = $2 where id = $1', classes[0], other.id)
+  await goOn()
+  expect(await read(data.id)).toMatchObject({ all: 2, done: 2, left: 1 })
+  expect(await statesOf(classes)).toEqual(['taught', 'open', 'taught'])
+  expect([(await told(other)).map(({ kind }) => kind), await told(single)]).toEqual([['CLASS_WITHOUT_TEACHER'], []])
+})
+
 test('days without classes, without a teacher to hand over, or too many are refused', async () => {
   expect((await close()).data.code).toBe('no_classes')
   expect((await close({ act: 'HAND_OVER' })).data.errors[0].field).toBe('teacher')

@@ -106,11 +106,11 @@ async function closeOne(deps: Deps, { tx, now, item }: { tx: Transaction; now: D
   const { closing_id, class_id } = item
   const taken = await takeItem.first(tx, closing_id, class_id)
   if (!taken) return
-  const { act, reason, created_by: by } = taken
+  const { act, teacher_id: teacher, reason, created_by: by } = taken
   const outlook = await foreseeClosing(deps, { tx, now, act, ids: [class_id] })
   const [one] = outlook.classes
-  // what has begun or was canceled meanwhile stays as it is
-  if (!one || one.problem) {
+  // what has begun, was canceled or has got another teacher meanwhile stays as it is
+  if (!one || one.problem || (act === 'HAND_OVER' && one.row.teacher_id !== teacher)) {
     await endItem.run(tx, closing_id, class_id, 'LEFT', '[]')
     return
   }
