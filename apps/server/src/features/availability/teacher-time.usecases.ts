@@ -1,4 +1,4 @@
-import { classTitle } from '@aulaviva/domain/class-title'
+import { titleOfRow } from '@aulaviva/domain/class-title'
 import type { Span } from '@aulaviva/domain/days'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { type GivenRow, givenAt, lockTeacher, teachersFreeAt } from './teacher-time.repository.ts'
@@ -47,7 +47,7 @@ export async function freeTeachers(
   return free.map(({ id }) => id)
 }
 
-function givenOf({ id, starts_at, ends_at, topic_title, description, type_name }: GivenRow): Given {
-  const topic = topic_title ? { title: topic_title } : null
-  return { id, title: classTitle({ topic, description, live_class_type: { name: type_name } }), starts_at, ends_at }
+/** A class that somebody has at a time, by its title. */
+export function givenOf({ id, starts_at, ends_at, ...named }: GivenRow): Given {
+  return { id, title: titleOfRow(named), starts_at, ends_at }
 }

@@ -1,4 +1,5 @@
 import { command, query } from '../../platform/database/statement.ts'
+import type { GivenRow } from '../availability/teacher-time.repository.ts'
 import type { ClassRow } from '../timetable/timetable.repository.ts'
 
 /** What the office knows of a class besides what everybody reads. */
@@ -113,15 +114,6 @@ export const waitingIn = query<[ids: readonly string[]], { class_id: string; stu
    order by student_id`,
 )
 
-export interface OtherClass {
-  id: string
-  starts_at: string
-  ends_at: string
-  topic_title: string | null
-  description: string
-  type_name: string
-}
-
 const others = `
   join live_class_types t on t.id = c.live_class_type_id left join topics p on p.id = c.topic_id`
 const otherColumns = 'c.id, c.starts_at, c.ends_at, p.title as topic_title, c.description, t.name as type_name'
@@ -129,7 +121,7 @@ const otherColumns = 'c.id, c.starts_at, c.ends_at, p.title as topic_title, c.de
 /** What these students have reserved at these times, in classes other than those that move. */
 export const reservedAt = query<
   [students: readonly string[], from: readonly string[], to: readonly string[], except: readonly string[]],
-  OtherClass & { student_id: string }
+  GivenRow & { student_id: string }
 >(
   'class-editing.reserved-at',
   `select distinct on (s.student_id, c.starts_at, c.id) s.student_id, ${otherColumns}
@@ -143,7 +135,7 @@ export const reservedAt = query<
 /** Other classes in these rooms at these times. */
 export const inRoomAt = query<
   [rooms: readonly string[], from: readonly string[], to: readonly string[], except: readonly string[]],
-  OtherClass & { room_url: string }
+  GivenRow & { room_url: string }
 >(
   'class-editing.in-room-at',
   `select distinct on (c.room_url, c.starts_at, c.id) c.room_url, ${otherColumns}

@@ -14,7 +14,7 @@ import type { Person } from '../../platform/auth/person.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
 import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
-import { classesGivenAt, conflictWith, type Given, lockTeacherTime } from '../availability/teacher-time.usecases.ts'
+import { classesGivenAt, conflictWith, givenOf, lockTeacherTime } from '../availability/teacher-time.usecases.ts'
 import { requireTeaching } from '../availability/teaching.usecases.ts'
 import type { PlanBody } from '../class-planning/class-plan.rules.ts'
 import { readPlan } from '../class-planning/class-plan.usecases.ts'
@@ -26,7 +26,6 @@ import {
   inRoomAt,
   lockStudentsOf,
   type OfficeRow,
-  type OtherClass,
   officeClass,
   reservedAt,
   seatsOf,
@@ -400,11 +399,6 @@ async function findRoomConflicts(tx: Transaction, classes: Foreseen[], own: read
     const inRoom = there.filter(({ room_url }) => room_url === one.next?.room_url).map(givenOf)
     one.roomConflict = conflictWith(spanOf(one.next ?? one.row), inRoom)
   }
-}
-
-function givenOf({ id, starts_at, ends_at, topic_title, description, type_name }: OtherClass): Given {
-  const topic = topic_title ? { title: topic_title } : null
-  return { id, title: classTitle({ topic, description, live_class_type: { name: type_name } }), starts_at, ends_at }
 }
 
 /** What stands in the way of a class becoming what it shall be. */

@@ -1,4 +1,4 @@
-import { classTitle } from '@aulaviva/domain/class-title'
+import { titleOfRow } from '@aulaviva/domain/class-title'
 import { addDays, dayOf, firstOfMonth, spanOfDay } from '@aulaviva/domain/days'
 import type { Queryable } from '../../platform/database/queryable.ts'
 import {
@@ -140,11 +140,7 @@ function paidClass(row: GivenClassRow, isWayPaid: boolean): PaidClass {
   const deductions = standingDeductions(movements)
   return {
     class_id,
-    title: classTitle({
-      topic: row.topic_title === null ? null : { title: row.topic_title },
-      description: row.description,
-      live_class_type: { name: row.type_name },
-    }),
+    title: titleOfRow(row),
     live_class_type: row.type_name,
     starts_at: utc(starts_at),
     minutes,

@@ -42,7 +42,6 @@ export const contractsOf = query<[people: readonly string[]], Contract & { stude
 
 export interface CollisionRow {
   id: string
-  class_id: string
   starts_at: string
   topic_title: string | null
   description: string
@@ -55,7 +54,7 @@ const joins = `join live_class_types t on t.id = c.live_class_type_id left join 
 /** Seats ahead of the account that goes at a time at which the other has one. */
 export const seatsAtOnce = query<[stays: string, goes: string, now: string], CollisionRow>(
   'merging.seats-at-once',
-  `select g.id, g.class_id, ${told} from student_classes g join scheduled_live_classes c on c.id = g.class_id ${joins}
+  `select g.id, ${told} from student_classes g join scheduled_live_classes c on c.id = g.class_id ${joins}
    where g.student_id = $2 and g.state = 'RESERVED' and g.starts_at > $3
      and exists (select from student_classes h where h.student_id = $1 and h.state = 'RESERVED'
                  and h.starts_at < g.ends_at and h.ends_at > g.starts_at)
@@ -65,7 +64,7 @@ export const seatsAtOnce = query<[stays: string, goes: string, now: string], Col
 /** Classes ahead that the account that goes gives while the other gives one. */
 export const classesAtOnce = query<[stays: string, goes: string, now: string], CollisionRow>(
   'merging.classes-at-once',
-  `select c.id, c.id as class_id, ${told} from scheduled_live_classes c ${joins}
+  `select c.id, ${told} from scheduled_live_classes c ${joins}
    where c.teacher_id = $2 and c.state = 'SCHEDULED' and c.starts_at > $3
      and exists (select from scheduled_live_classes h where h.teacher_id = $1 and h.state = 'SCHEDULED'
                  and h.during && c.during)

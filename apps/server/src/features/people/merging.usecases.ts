@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { classTitle } from '@aulaviva/domain/class-title'
+import { titleOfRow } from '@aulaviva/domain/class-title'
 import { dayOf } from '@aulaviva/domain/days'
 import type { Dependencies } from '../../dependencies.ts'
 import { personById } from '../../platform/auth/read-person.ts'
@@ -228,7 +228,4 @@ async function close({ tx, now, stays, goes }: Merging): Promise<void> {
   await fillFrom.run(tx, stays, goes, only.external_id, only.photo_file_id, only.photo_key)
 }
 
-function presentClass({ id, starts_at, topic_title, description, type_name }: CollisionRow) {
-  const topic = topic_title === null ? null : { title: topic_title }
-  return { id, starts_at, title: classTitle({ topic, description, live_class_type: { name: type_name } }) }
-}
+const presentClass = ({ id, starts_at, ...named }: CollisionRow) => ({ id, starts_at, title: titleOfRow(named) })

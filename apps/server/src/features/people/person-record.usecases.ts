@@ -1,4 +1,4 @@
-import { classTitle } from '@aulaviva/domain/class-title'
+import { titleOfRow } from '@aulaviva/domain/class-title'
 import type { Database } from '../../platform/database/database.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
@@ -61,10 +61,9 @@ async function requirePerson(db: Database, id: string): Promise<void> {
 
 function presentClass(row: PersonClassRow) {
   const { topic_title, description, type_name, teacher_id, teacher_first, teacher_last, teacher_photo, ...shown } = row
-  const topic = topic_title === null ? null : { title: topic_title }
   return {
     ...shown,
-    title: classTitle({ topic, description, live_class_type: { name: type_name } }),
+    title: titleOfRow({ topic_title, description, type_name }),
     teacher: somebody(teacher_id, teacher_first, teacher_last, teacher_photo),
   }
 }

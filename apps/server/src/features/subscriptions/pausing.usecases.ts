@@ -1,4 +1,4 @@
-import { classTitle } from '@aulaviva/domain/class-title'
+import { titleOfRow } from '@aulaviva/domain/class-title'
 import { dayOf, spanOfDay } from '@aulaviva/domain/days'
 import { daysOfPause, endedPause, movedDates, type Pause, pauseRefusal } from '@aulaviva/domain/pause'
 import type { Dependencies } from '../../dependencies.ts'
@@ -45,7 +45,7 @@ export async function previewPause(deps: Deps, { db, now, id, pause }: Asked & {
     ...dates,
     classes: classes.map(row => ({
       id: row.id,
-      title: titleOf(row),
+      title: titleOfRow(row),
       starts_at: row.starts_at,
       hours: row.cost_minutes / 60,
     })),
@@ -154,12 +154,5 @@ async function giveUp(
     }
   }
 }
-
-const titleOf = ({ topic_title, description, type_name }: OnPausedDayRow) =>
-  classTitle({
-    topic: topic_title === null ? null : { title: topic_title },
-    description,
-    live_class_type: { name: type_name },
-  })
 
 const todayOf = ({ settings }: Deps, now: Date) => dayOf(now, settings().timeZone)

@@ -1,4 +1,4 @@
-import { classTitle } from '@aulaviva/domain/class-title'
+import { titleOfRow } from '@aulaviva/domain/class-title'
 import { dayOf } from '@aulaviva/domain/days'
 import { studentStatus } from '@aulaviva/domain/student-status'
 import { lastDay, type Subscription } from '@aulaviva/domain/subscription'
@@ -162,11 +162,7 @@ function presentSubscription({ plan, paid_at, canceled_at, currency, ...subscrip
 
 function presentMovement(row: MovementRow) {
   const { student_class_id, starts_at, topic_title, description, type_name, ...movement } = row
-  const title = classTitle({
-    topic: topic_title === null ? null : { title: topic_title },
-    description: description ?? '',
-    live_class_type: { name: type_name ?? '' },
-  })
+  const title = titleOfRow({ topic_title, description: description ?? '', type_name: type_name ?? '' })
   return {
     ...movement,
     student_class: student_class_id === null || starts_at === null ? null : { id: student_class_id, title, starts_at },
