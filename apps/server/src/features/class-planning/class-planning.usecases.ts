@@ -1,5 +1,6 @@
+import { farthestClassDays, longestClassMinutes } from '@aulaviva/domain/class-editing'
 import { isForLevel } from '@aulaviva/domain/class-types'
-import type { Span } from '@aulaviva/domain/days'
+import { dayMilliseconds, type Span } from '@aulaviva/domain/days'
 import { teacherNeededUntil } from '@aulaviva/domain/deadlines'
 import type { Dependencies } from '../../dependencies.ts'
 import { isStudent, type Person } from '../../platform/auth/person.ts'
@@ -30,9 +31,6 @@ interface Input {
 }
 
 const minute = 60_000
-const hour = 60 * minute
-const longestMinutes = 12 * 60
-const farthestDays = 400
 
 /**
  * Schedules a class: staff any, a teacher one of their own as long as its type takes, a student a private one with a teacher who is free, which is
@@ -104,11 +102,11 @@ function bookedMessage(teacher: string, { firstName }: Person, made: { id: strin
 function spanOf({ starts_at, ends_at }: ClassBody, minutes: number, now: Date): Span {
   const from = new Date(starts_at)
   const to = ends_at ? new Date(ends_at) : new Date(from.getTime() + minutes * minute)
-  if (to <= from || to.getTime() - from.getTime() > longestMinutes * minute) {
+  if (to <= from || to.getTime() - from.getTime() > longestClassMinutes * minute) {
     throw invalid([{ field: 'ends_at', code: 'out_of_range', message: 'Must be after the start, on the same day' }])
   }
   if (from <= now) throw new Problem(classStarted)
-  if (from.getTime() - now.getTime() > farthestDays * 24 * hour) {
+  if (from.getTime() - now.getTime() > farthestClassDays * dayMilliseconds) {
     throw invalid([{ field: 'starts_at', code: 'out_of_range', message: 'Is too far ahead' }])
   }
   return { from, to }

@@ -1,3 +1,4 @@
+import { longestClassMinutes } from '@aulaviva/domain/class-editing'
 import { classTitle } from '@aulaviva/domain/class-title'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -24,16 +25,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { ActDialog, type Chosen } from './act-dialog.tsx'
 import { everyTypeQuery, type OfficeClass, officeClassQuery, refreshClasses } from './class-editing.queries.ts'
 import { classEditingWords } from './class-editing.words.ts'
-import {
-  beside,
-  changesOf,
-  draftOf,
-  type EditDraft,
-  isNothing,
-  longestMinutes,
-  meeting,
-  shortestMinutes,
-} from './edit-draft.ts'
+import { beside, changesOf, draftOf, type EditDraft, isNothing, meeting, shortestMinutes } from './edit-draft.ts'
 
 const path = '/api/classes/scheduled-live-classes/{id}' as const
 
@@ -69,12 +61,12 @@ export function ChangeForm({ liveClass }: { liveClass: OfficeClass }) {
   const types = allTypes?.filter(({ id, archived_at }) => archived_at === null || id === base.live_class_type.id)
   const type = types?.find(({ id }) => id === draft.type) ?? types?.[0]
   const minutes = Number(draft.minutes)
-  const isLength = Number.isInteger(minutes) && minutes >= shortestMinutes && minutes <= longestMinutes
+  const isLength = Number.isInteger(minutes) && minutes >= shortestMinutes && minutes <= longestClassMinutes
   const form = useForm({
     wrong: {
       ...(type ? wrongFields(draft, type, planning.errors) : { level: null, unit: null, room: null, capacity: null }),
       day: !/^\d{4}-\d{2}-\d{2}$/.test(draft.day) && planning.errors.day,
-      minutes: !isLength && words.errors.minutes(shortestMinutes, longestMinutes),
+      minutes: !isLength && words.errors.minutes(shortestMinutes, longestClassMinutes),
     },
     send: () => {
       if (isNothing(changes)) toast.info(words.one.untouched)

@@ -11,7 +11,6 @@ export interface EditDraft extends ClassDraft {
 }
 
 export const shortestMinutes = 5
-export const longestMinutes = 12 * 60
 
 /** The wall time of an instant, as the list of start times has it. */
 function wallTimeOf(instant: string, zone: string): string {
