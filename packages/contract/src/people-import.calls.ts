@@ -2,7 +2,7 @@ import { personColumns } from '@aulaviva/domain/person-columns'
 import { z } from 'zod'
 import { call } from './call.ts'
 import { id, idParams, instant, pageOf, paging, personSummary } from './fields.ts'
-import { peopleFilter } from './people.calls.ts'
+import { peopleFilter } from './people.ts'
 
 /**
  * People by file. A file is read into a draft that says row by row what would happen; starting it does exactly that, in a
