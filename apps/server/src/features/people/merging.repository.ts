@@ -1,3 +1,4 @@
+import { mergeFields } from '@aulaviva/contract/people'
 import { command, query } from '../../platform/database/statement.ts'
 import type { Contract } from './merging.rules.ts'
 
@@ -186,32 +187,16 @@ const ownWords = [
   'education_level',
   'blood_type',
   'blood_rh',
-  'external_id',
-] as const
-
-const shown = [
-  'first_name',
-  'last_name',
-  'phone',
-  'birth_date',
-  'nationality',
-  'identification_type',
-  'identification_number',
-  'department',
-  'city',
-  'neighborhood',
-  'address',
-  'external_id',
 ] as const
 
 /** What both have said of themselves, and differently, of what staff have on a person's page. */
 export const differencesOf = query<
   [stays: string, goes: string],
-  { field: (typeof shown)[number]; stays: string; goes: string }
+  { field: (typeof mergeFields)[number]; stays: string; goes: string }
 >(
   'merging.differences',
   `select f.field, f.stays, f.goes from users s join users g on g.id = $2
-   cross join lateral (values ${shown
+   cross join lateral (values ${mergeFields
      .map((field, at) => `(${at}, '${field}', s.${field}::text, g.${field}::text)`)
      .join(', ')}) f (place, field, stays, goes)
    where s.id = $1 and f.stays <> f.goes and f.stays <> '' and f.goes <> '' order by f.place`,
@@ -238,10 +223,7 @@ export const fillFrom = command<
 >(
   'merging.fill',
   `update users s set version = s.version + 1,
-     ${ownWords
-       .filter(field => field !== 'external_id')
-       .map(field => `${field} = coalesce(s.${field}, g.${field})`)
-       .join(', ')},
+     ${ownWords.map(field => `${field} = coalesce(s.${field}, g.${field})`).join(', ')},
      time_zone = coalesce(s.time_zone, g.time_zone), language = coalesce(s.language, g.language),
      quiet_from = case when s.quiet_from is null then g.quiet_from else s.quiet_from end,
      quiet_to = case when s.quiet_from is null then g.quiet_to else s.quiet_to end,

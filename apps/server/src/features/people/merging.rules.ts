@@ -1,3 +1,4 @@
+import type { mergeRefusals } from '@aulaviva/contract/people'
 import { lastDay, runs, type Subscription } from '@aulaviva/domain/subscription'
 
 /** Which contract counts when two accounts of one student become one. */
@@ -43,14 +44,7 @@ function isBetter(one: Contract, than: Contract, today: string): boolean {
 
 const later = (one: string, other: string) => (one > other ? one : other)
 
-export type MergeRefusal =
-  | 'staff_not_merged'
-  | 'roles_differ'
-  | 'stays_disabled'
-  | 'deletion_asked'
-  | 'pauses_overlap'
-  | 'gave_two_at_once'
-  | 'months_differ'
+type MergeRefusal = (typeof mergeRefusals)[number]
 
 export interface Blocking {
   stays: { role: string; disabled_at: string | null }

@@ -54,7 +54,11 @@ interface Pair {
 }
 
 /** Two accounts beside each other, and what would become of them. 404 where one is not there, 409 for one and the same. */
-export async function foreseeMerge({ settings }: Pick<Deps, 'settings'>, db: Queryable, pair: Pair, now: Date) {
+export async function foreseeMerge(deps: Pick<Deps, 'settings'>, db: Queryable, pair: Pair, now: Date) {
+  return (await foresee(deps, db, pair, now)).told
+}
+
+async function foresee({ settings }: Pick<Deps, 'settings'>, db: Queryable, pair: Pair, now: Date) {
   const { stays, goes } = pair
   if (stays === goes) throw new Problem(sameAccount)
   const at = now.toISOString()
@@ -108,7 +112,7 @@ export async function foreseeMerge({ settings }: Pick<Deps, 'settings'>, db: Que
     }
   }
   const sides = { stays: sideOf(mine), goes: sideOf(other) }
-  return { ...sides, ...consequences, seen: fingerprintOf(pair, consequences) }
+  return { told: { ...sides, ...consequences, seen: fingerprintOf(pair, consequences) }, joined }
 }
 
 /** Of what is told before, so that what is done is what was told. */
@@ -143,13 +147,12 @@ export async function mergePeople(deps: Deps, merging: Merging): Promise<void> {
   await lockStudents.run(tx, pair)
   await lockTeachers.run(tx, pair)
   if ((await lockUsers.run(tx, pair)) < 2) throw new Problem(notFound)
-  const told = await foreseeMerge(deps, tx, merging, now)
+  const { told, joined } = await foresee(deps, tx, merging, now)
   if (told.refusal) throw new Problem(mergeRefused[told.refusal])
   const held = new Set(ids)
   const known = (await classesOfBoth.all(tx, pair, now.toISOString())).every(({ id }) => held.has(id))
   if (!known || told.seen !== merging.seen) throw new Problem(changedMeanwhile)
 
-  const joined = joinContracts(...(await contractPair(tx, merging)), dayOf(now, deps.settings().timeZone))
   await giveUpDoubles(deps, merging)
   await close(merging)
   for (const rule of mergeRules.values()) {
@@ -181,12 +184,6 @@ export async function mergePeople(deps: Deps, merging: Merging): Promise<void> {
     ],
     now,
   )
-}
-
-async function contractPair(db: Queryable, { stays, goes }: Pair) {
-  const rows = await contractsOf.all(db, [stays, goes])
-  const of = (user: string) => rows.find(({ student_id }) => student_id === user)
-  return [of(stays), of(goes)] as const
 }
 
 const reasonOfLeaving = 'Two accounts of one person became one'
