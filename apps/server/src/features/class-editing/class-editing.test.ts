@@ -132,9 +132,24 @@ describe('the office moves a class', () => {
     }
   })
 
+  test('into a room in which another class is: it is told, and is no obstacle', async () => {
+    const { id, startsAt } = await taughtClass({ students: 0 })
+    const other = await scene.liveClass({ startsAt: later(startsAt, 120) })
+    await scene.row(
+      `update scheduled_live_classes set room_url = 'https://rooms.example.test/one' where id in ($1, $2)`,
+      id,
+      other,
+    )
+    const { data } = await preview(id, { starts_at: later(startsAt, 90) })
+    expect(data.classes[0]).toMatchObject({ problem: null, room_conflict: { id: other } })
+    const beside = await preview(id, { starts_at: later(startsAt, 60) })
+    expect(beside.data.classes[0].room_conflict).toBeNull()
+  })
+
   test('not into the past, nor once it has begun or was recorded', async () => {
     const { id } = await taughtClass({ students: 1 })
     expect(codeOf(await change(id, { starts_at: '2026-03-01T10:00:00Z' }))).toEqual([409, 'in_the_past'])
+    expect(codeOf(await change(id, { starts_at: '2027-12-01T10:00:00Z' }))).toEqual([409, 'too_far_ahead'])
     await scene.row('update student_classes set attended = true where class_id = $1', id)
     expect(codeOf(await change(id, { description: 'Else' }))).toEqual([409, 'attendance_recorded'])
     await scene.row('update student_classes set attended = null where class_id = $1', id)
@@ -157,6 +172,14 @@ describe('the office changes a class', () => {
       ['CLASS_ASSIGNED'],
       ['TEACHER_FOUND'],
     ])
+    expect(await scene.rows('select teacher_id from class_handovers where class_id = $1', id)).toEqual([
+      { teacher_id: teacher.id },
+    ])
+    // a room that is nobody's own stays
+    const room_url = 'https://rooms.example.test/hall'
+    await change(id, { version: 2, room_url })
+    expect((await change(id, { version: 3, teacher: teacher.id })).status).toBe(200)
+    expect(await classRow(id)).toMatchObject({ teacher_id: teacher.id, room_url })
   })
 
   test('so that it looks for a teacher, and asks those who are free', async () => {
@@ -178,6 +201,22 @@ describe('the office changes a class', () => {
     )
     expect(codeOf(await change(id, { teacher: other.id }))).toEqual([409, 'outside_teaching'])
     expect((await change(id, { teacher: other.id, even_outside: true })).status).toBe(200)
+  })
+
+  test('into a type that its own teacher does not give only once staff have said so', async () => {
+    const { id, teacher } = await taughtClass({ students: 0 })
+    await scene.row(
+      `insert into teacher_class_types (teacher_id, live_class_type_id)
+       select $1, id from live_class_types where code = 'LESSON'`,
+      teacher.id,
+    )
+    const { id: type } = await scene.row<{ id: string }>(
+      `insert into live_class_types (code, name, duration_minutes, cost_minutes, default_capacity, needs_unit, position)
+       values ('TALK', 'Talk', 60, 60, 8, false, 3) returning id`,
+    )
+    const body = { live_class_type: type, unit: null, topic: null }
+    expect(codeOf(await change(id, body))).toEqual([409, 'outside_teaching'])
+    expect((await change(id, { ...body, even_outside: true })).status).toBe(200)
   })
 
   test('never to fewer seats than are taken; more of them go to who waits', async () => {
@@ -307,6 +346,23 @@ describe('classes of a series', () => {
     const { status } = await change(ids[1] as string, { scope: 'FOLLOWING', starts_at: later(starts[1], week) })
     expect(status).toBe(200)
     expect(await startsOf(ids)).toEqual([0, week, week, week].map((minutes, n) => later(starts[n], minutes)))
+  })
+
+  test('those after one that is canceled move into its place, each into that of the one before', async () => {
+    const { ids, starts } = await series()
+    await cancel(ids[0] as string)
+    const { status } = await change(ids[1] as string, { scope: 'FOLLOWING', starts_at: starts[0] })
+    expect(status).toBe(200)
+    expect(await startsOf(ids)).toEqual([0, 0, 1, 2].map(n => later(starts[n], 0)))
+  })
+
+  test('whom one was given to by hand gives it when the others go to somebody else', async () => {
+    const { ids } = await series()
+    const [byHand, next] = [await scene.teacher(), await scene.teacher()]
+    await change(ids[1] as string, { teacher: byHand.id })
+    expect((await change(ids[0] as string, { scope: 'ALL', teacher: next.id })).status).toBe(200)
+    const rows = await Promise.all(ids.map(classRow))
+    expect(rows.map(({ teacher_id }) => teacher_id)).toEqual([next.id, byHand.id, next.id, next.id])
   })
 
   test('what was moved by hand stays where it is, and takes what else is changed', async () => {

@@ -1,3 +1,4 @@
+import { dayOf } from '@aulaviva/domain/days'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -106,6 +107,18 @@ test('a teacher who is away hands over their classes alone: they look for anothe
     ['looking', 'looking'],
     ['open', 'open'],
   ])
+})
+
+test('of a teacher who is away, what begins too soon to find another is canceled', async () => {
+  const teacher = await scene.teacher()
+  const soon = await scene.liveClass({ startsIn: { minutes: 30 }, teacher })
+  day = dayOf(new Date(product.clock.now().getTime() + 30 * 60_000), product.dependencies.settings().timeZone)
+  const away = { act: 'HAND_OVER', teacher: teacher.id }
+  expect((await preview(away)).data.classes).toMatchObject([{ starts_at: null, problem: null }])
+  await close(away)
+  await goOn()
+  expect(await statesOf([soon])).toEqual(['CANCELED'])
+  expect((await told(teacher)).map(({ kind }) => kind)).toEqual(['GIVEN_CLASS_CANCELED'])
 })
 
 test('what was canceled meanwhile is left, and the rest is done', async () => {

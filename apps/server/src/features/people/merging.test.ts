@@ -138,6 +138,22 @@ describe('two students who are one', () => {
     await sound()
   })
 
+  it('lose no day of two contracts that run: the later last day of each kind counts', async () => {
+    const [mine, other] = [
+      await scene.student({ subscription: { from: -5, dateLimit: 20, warrantyLimit: 20 } }),
+      await scene.student({ subscription: { from: -40, dateLimit: 10, warrantyLimit: 30 } }),
+    ]
+    await merge(mine, other)
+    const limits = await scene.row(
+      `select date_limit - $2::date as hours, warranty_limit - $2::date as warranty
+       from subscriptions where student_id = $1 order by starts_on desc, id desc limit 1`,
+      mine.id,
+      test.clock.now().toISOString().slice(0, 10),
+    )
+    expect(limits).toEqual({ hours: 20, warranty: 30 })
+    await sound()
+  })
+
   it('hold a badge of both once, from the first time on, and a class both watched from the first time', async () => {
     const { id: badge } = await scene.row<{ id: string }>(
       `insert into badges (code, name, description, rule_kind, rule_value, position) values ($1, 'Hundred', '', 'CLASSES_ATTENDED', 100, 1) returning id`,
