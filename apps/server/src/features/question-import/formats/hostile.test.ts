@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openText, singleChoice } from './building.ts'
-import { bytesOf } from './read-in-short.ts'
+import { bytesOf, inShort } from './read-in-short.ts'
 import { readQuestions } from './read-questions.ts'
 import { UnreadableError } from './reading.ts'
 import { writeQti } from './write-qti.ts'
@@ -111,4 +111,11 @@ test.each([
   for (const text of [...others, `[html]Is${run}x {=a ~b}`, `[markdown]Is${run}x {=a ~b}`, `Is${run}x {=a${run} ~b}`])
     await survives(bytesOf(text))
   expect(performance.now() - begun).toBeLessThan(2_500)
+})
+
+test.each([
+  ['GIFT', 'a{T}\n\n'],
+  ['Aiken', 'a\nA. b\nB. c\nANSWER: A\n'],
+])('more questions than may be, as %s, are refused as a whole', async (_, one) => {
+  expect(await inShort(one.repeat(20_001))).toEqual(['refused too_many_files: 20000'])
 })

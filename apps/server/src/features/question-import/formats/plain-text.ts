@@ -30,8 +30,10 @@ const passageMarks = { open: '\uE010', close: '\uE011' }
 
 /** The text without the passage in it, and the passage. */
 export function passageOf(text: string): { text: string; passage: string | null } {
-  const found = /\uE010([\s\S]*?)\uE011/.exec(text)
-  return found ? { text: text.replace(found[0], ''), passage: found[1] ?? null } : { text, passage: null }
+  const open = text.indexOf(passageMarks.open)
+  const close = open < 0 ? -1 : text.indexOf(passageMarks.close, open)
+  if (close < 0) return { text, passage: null }
+  return { text: text.slice(0, open) + text.slice(close + 1), passage: text.slice(open + 1, close) }
 }
 
 const blocks = new Set(

@@ -61,20 +61,29 @@ async function readText(text: string, bytes: Uint8Array): Promise<Read> {
     const why = new Refusal('unsupported_type', 'cloze', lineOfCloze(text))
     return { format: 'gift', items: [{ ...refused('cloze', why), type: 'cloze' }], media: new Map() }
   }
-  if (isAiken(text)) return { format: 'aiken', items: readAiken(text), media: new Map() }
+  if (isAiken(text)) return asWhole('aiken', () => ({ items: readAiken(text), media: new Map() }))
   return readAsGift(text)
+}
+
+/** A file that is refused as a whole is one refused item. */
+function asWhole(format: QuestionFormat, read: () => Omit<Read, 'format'>): Read {
+  try {
+    return { format, ...read() }
+  } catch (error) {
+    return { format, items: [refused('', error)], media: new Map() }
+  }
 }
 
 const lineOfCloze = (text: string) => text.slice(0, text.search(/\{\d*:[A-Z_]+:/)).split('\n').length
 
 function readAsGift(text: string): Read {
-  const read = readGift(text)
+  const read = asWhole('gift', () => readGift(text))
   if (
     !read.items.some(({ type }) => type !== 'description') &&
     !/[{}]|^[ \t]*(::|\[(html|markdown|plain|moodle)\])/m.test(text)
   )
     throw new UnreadableError('unknown_format')
-  return { format: 'gift', ...read }
+  return read
 }
 
 /** Parts of a package that hold no items themselves. */
