@@ -5,8 +5,8 @@ import type { AttachedFile } from '../files/files.repository.ts'
 
 export type CourseState = 'DRAFT' | 'PUBLISHED' | 'ARCHIVED'
 
-/** A course as its staff see it, with its draft. */
-export interface AuthoredRow {
+/** A course as it is written, with its draft. */
+export interface WrittenRow {
   id: string
   state: CourseState
   draft: CourseDocument | null
@@ -19,16 +19,23 @@ export interface AuthoredRow {
   /** What the tables hold: what was published last, or was made empty. */
   kept: CourseDocument
   published_at: string | null
+}
+
+/** The same as its staff see it. */
+export interface AuthoredRow extends WrittenRow {
   seconds: number
   students_begun: number
   students_completed: number
 }
 
+const written = `
+  c.id, c.state, c.draft, c.draft_version, c.draft_by, c.draft_at, c.publish_at, c.publish_by, c.publish_missed_at,
+  course_document(c.id) as kept,
+  (select max(v.published_at) from course_versions v where v.course_id = c.id) as published_at`
+
 // whoever has watched or begun something that the course still holds
 const authored = `
-  select c.id, c.state, c.draft, c.draft_version, c.draft_by, c.draft_at, c.publish_at, c.publish_by, c.publish_missed_at,
-         course_document(c.id) as kept,
-         (select max(v.published_at) from course_versions v where v.course_id = c.id) as published_at,
+  select ${written},
          (select coalesce(sum(k.duration_seconds), 0)::int from course_classes k
           where k.course_id = c.id and k.archived_at is null) as seconds,
          (select count(*)::int from (${begunIn('c.id')}) b) as students_begun,
@@ -53,6 +60,12 @@ export const allCourses = query<[], AuthoredRow>(
 )
 
 export const courseById = query<[id: string], AuthoredRow>('course-authoring.by-id', `${authored} where c.id = $1`)
+
+/** What a change of a course decides by: saving a draft counts no students. */
+export const writtenById = query<[id: string], WrittenRow>(
+  'course-authoring.written-by-id',
+  `select ${written} from courses c where c.id = $1`,
+)
 
 /** A course that is to be changed; whoever publishes it waits as well. */
 export const lockCourse = command<[id: string], { draft_version: number }>(

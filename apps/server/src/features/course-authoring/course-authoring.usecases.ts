@@ -27,8 +27,10 @@ import {
   type VersionRow,
   versionOf,
   versionsOf,
+  type WrittenRow,
   writeDraft,
   writeState,
+  writtenById,
 } from './course-authoring.repository.ts'
 import { copyOf, documentOf, emptyDocument, sameDocument } from './course-authoring.rules.ts'
 
@@ -57,7 +59,8 @@ export async function everyCourse({ fileLinks }: Deps, { db, person, now }: Read
 
 /** One course with its draft, its versions and everything it may name; 404 if there is none. */
 export async function readCourse({ fileLinks }: Deps, { db, person, now, id }: Reading & { id: string }) {
-  const row = await findCourse(db, id)
+  const row = await courseById.first(db, id)
+  if (!row) throw new Problem(notFound)
   const levels = await levelsFor.all(db, id)
   const files = await filesOf.all(db, id)
   const offered = await tests.all(db)
@@ -211,14 +214,14 @@ async function setState(
 }
 
 /** The course as it is, held until the transaction ends; 404 if there is none, 409 if it is another version. */
-export async function hold(tx: Transaction, id: string, version: number): Promise<AuthoredRow> {
+export async function hold(tx: Transaction, id: string, version: number): Promise<WrittenRow> {
   const held = await lockCourse.first(tx, id)
   if (!held) throw new Problem(notFound)
   if (held.draft_version !== version) throw new Problem(changedMeanwhile)
   return findCourse(tx, id)
 }
 
-export function refuseArchived({ state }: AuthoredRow): void {
+export function refuseArchived({ state }: WrittenRow): void {
   if (state === 'ARCHIVED') throw new Problem(courseArchived)
 }
 
@@ -229,13 +232,13 @@ export async function refuseClassesElsewhere(tx: Transaction, id: string, { clas
   throw invalid([{ field: 'document.classes', code: 'elsewhere', message: 'Is a class of another course' }])
 }
 
-export async function findCourse(db: Queryable, id: string): Promise<AuthoredRow> {
-  const row = await courseById.first(db, id)
+export async function findCourse(db: Queryable, id: string): Promise<WrittenRow> {
+  const row = await writtenById.first(db, id)
   if (!row) throw new Problem(notFound)
   return row
 }
 
-const nameOf = (row: AuthoredRow): string => documentOf(row).name || row.kept.name
+const nameOf = (row: WrittenRow): string => documentOf(row).name || row.kept.name
 
 export function keep(
   { tx, person, now }: { tx: Transaction; person: { id: string }; now: Date },

@@ -6,7 +6,6 @@ import { Problem } from '../../platform/problem/problem.ts'
 import { followPublication } from '../watching/watching.usecases.ts'
 import { courseIncomplete, inThePast, nothingToPublish } from './course-authoring.errors.ts'
 import {
-  type AuthoredRow,
   concernedBy,
   dueCourses,
   filesOf,
@@ -19,6 +18,7 @@ import {
   studentsByClass,
   takeOutClasses,
   tests,
+  type WrittenRow,
   writeAttachments,
   writeClasses,
   writeSchedule,
@@ -126,12 +126,12 @@ export async function publishDue({ database, log }: Pick<Dependencies, 'database
 }
 
 /** Whether students have what is edited. */
-const isPublished = ({ state, draft }: AuthoredRow): boolean => state === 'PUBLISHED' && draft === null
+const isPublished = ({ state, draft }: WrittenRow): boolean => state === 'PUBLISHED' && draft === null
 
 /** Writes a held course into what students read, unless something is missing, which it answers. */
 async function publish(
   tx: Transaction,
-  { row, by, now, note }: { row: AuthoredRow; by: string; now: Date; note: string },
+  { row, by, now, note }: { row: WrittenRow; by: string; now: Date; note: string },
 ): Promise<CourseGap[]> {
   const { id } = row
   const document = documentOf(row)
