@@ -36,6 +36,11 @@ const mine = async (as = student) => (await scene.call('GET', '/api/courses/my-c
 const myCourse = async (id: string) => (await scene.call('GET', `/api/courses/my-courses/${id}/`, { as: student })).data
 const instant = (hours: number) => new Date(product.clock.now().getTime() + hours * 3_600_000).toISOString()
 
+async function badgesAsked(): Promise<number> {
+  const jobs = `select count(*)::int as n from pgboss.job where name = 'badges' and data ->> 'student' = $1`
+  return (await scene.row<{ n: number }>(jobs, student.id)).n
+}
+
 async function videoFor(course: string, seconds = 100): Promise<string> {
   const file = await keepUpload(product, { name: 'video.mp4', mediaType: 'video/mp4', bytes: randomBytes(50) })
   await scene.row(
@@ -234,7 +239,9 @@ describe('publishing', () => {
       needs_update: true,
       students_begun: 1,
     })
+    const asked = await badgesAsked()
     await act(id, 'publish')
+    expect(await badgesAsked(), 'who has watched the others has completed the course').toBe(asked + 1)
     expect((await myCourse(id)).course_classes).toMatchObject([{ id: garden!.id, name: 'The garden', position: 1 }])
     const marks = await scene.rows(
       'select from watched_classes where student_id = $1 and course_class_id = any ($2)',
@@ -326,14 +333,12 @@ describe('publishing', () => {
 
 describe('when it is due', () => {
   const due = () => publishDue(product.dependencies, product.clock.now())
+  const putTime = async (id: string, hours: number | null) =>
+    send('PUT', `${id}/schedule/`, { draft_version: await versionOf(id), publish_at: hours && instant(hours) })
 
   test('a draft is published once, as it is then, over several servers', async () => {
     const { id, document } = await drafted()
-    const scheduled = await send('PUT', `${id}/schedule/`, {
-      draft_version: await versionOf(id),
-      publish_at: instant(2),
-    })
-    expect(scheduled.status).toBe(200)
+    expect((await putTime(id, 2)).status).toBe(200)
     await save(id, { ...document, name: 'Said later' })
     await due()
     expect((await read(id)).state).toBe('DRAFT')
@@ -343,13 +348,24 @@ describe('when it is due', () => {
     expect((await read(id)).versions).toHaveLength(1)
   })
 
+  test('a draft that is put off while it falls due is not published', async () => {
+    const { id } = await drafted()
+    await putTime(id, 1)
+    product.clock.advance({ hours: 2 })
+    const { database } = product.dependencies
+    const transaction: typeof database.transaction = async work => {
+      expect((await putTime(id, 3)).status).toBe(200)
+      return database.transaction(work)
+    }
+    await publishDue({ ...product.dependencies, database: { ...database, transaction } }, product.clock.now())
+    expect(await read(id)).toMatchObject({ state: 'DRAFT', published_at: null, publish_missed_at: null })
+  })
+
   test('a time that is over is refused, and one that was set is taken back', async () => {
     const { id } = await drafted()
-    const schedule = async (publish_at: string | null) =>
-      send('PUT', `${id}/schedule/`, { draft_version: await versionOf(id), publish_at })
-    expect(refusal(await schedule(instant(-1)))).toEqual([409, 'in_the_past'])
-    await schedule(instant(1))
-    expect((await schedule(null)).data.publish_at).toBeNull()
+    expect(refusal(await putTime(id, -1))).toEqual([409, 'in_the_past'])
+    await putTime(id, 1)
+    expect((await putTime(id, null)).data.publish_at).toBeNull()
     product.clock.advance({ hours: 2 })
     await due()
     expect((await read(id)).state).toBe('DRAFT')
@@ -369,7 +385,7 @@ describe('when it is due', () => {
 
   test('a draft that has come to lack something is not published, and says so', async () => {
     const { id, document } = await drafted()
-    await send('PUT', `${id}/schedule/`, { draft_version: await versionOf(id), publish_at: instant(1) })
+    await putTime(id, 1)
     await save(id, { ...document, classes: [] })
     product.clock.advance({ hours: 2 })
     await due()
