@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { mayBeUnsteady, rerun } from './check/rerun.mjs'
-import { runPlaywright, runVitest } from './check/test-runs.mjs'
+import { runPlaywright, runUnits } from './check/test-runs.mjs'
 import { findChromium } from './chromium.mjs'
 import { buildWeb, capture, giveUp, install, nodeProgram, root } from './prepare.mjs'
 
@@ -171,7 +171,7 @@ async function native() {
 
 async function units(only) {
   await browser
-  return runVitest(only)
+  return runUnits(only)
 }
 
 async function journeys(only) {

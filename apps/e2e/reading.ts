@@ -1,20 +1,12 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { comeToRest } from './rest.ts'
 import { phone } from './test.ts'
 
 /** The size a page is read at, beside a phone's. */
 export const desktop = { width: 1440, height: 900 }
-
-/** Has whoever signed in read this language, in this page or browser alone. */
-export async function readAs(where: Page | BrowserContext, language: string): Promise<void> {
-  await where.route('**/api/users/me/', async route => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), language } })
-  })
-}
 
 /** What a page says that only English says, and what of it is cut or too wide on a phone or a desktop; one line each. */
 export async function wrongInSpanish(page: Page, english: ReadonlySet<string>): Promise<string[]> {

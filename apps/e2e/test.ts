@@ -1,4 +1,4 @@
-import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import pg from 'pg'
 import { makeScene, type Person, type Scene } from './scene.ts'
 
@@ -58,9 +58,5 @@ export function stateOf(person: Person | null, more: Record<string, string> = {}
   const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
   return { cookies: [], origins: localStorage.length ? [{ origin: addressOfAcademy(), localStorage }] : [] }
 }
-
-/** Ends the live count as soon as it begins: a stream that stays open lets no page come to rest. */
-export const withoutLiveCount = (context: BrowserContext) =>
-  context.route('**/notifications/stream/', route => route.fulfill({ status: 204 }))
 
 export const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('access-token'))

@@ -14,11 +14,28 @@ import { makeRunFolder } from './run-folder.mjs'
  */
 
 /**
- * The unit, component and server tests, or only those that failed, one after the other.
+ * The unit, component and server tests, or only those that failed, one after the other. What is shown in a browser is one
+ * page after the other and leaves a processor to the rest, which runs beside it.
  * @returns {Promise<Run>}
  */
-export async function runVitest(only, folder = root) {
-  const args = [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', '--reporter=minimal', '--silent=passed-only']
+export async function runUnits(only) {
+  if (only) return runVitest(only)
+  const halves = ['components', '!components'].map(project => runVitest(undefined, root, [`--project=${project}`]))
+  return (await Promise.all(halves)).reduce((one, other) => ({
+    output: one.output + other.output,
+    outcomes: [...one.outcomes, ...other.outcomes],
+    took: [...one.took, ...other.took],
+    stray: [...one.stray, ...other.stray],
+  }))
+}
+
+/**
+ * The tests of a folder, or only those that failed, one after the other.
+ * @returns {Promise<Run>}
+ */
+export async function runVitest(only, folder = root, more = []) {
+  const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
+  const args = [vitest, 'run', '--reporter=minimal', '--silent=passed-only', ...more]
   args.push(`--reporter=${join(import.meta.dirname, 'vitest-report.mjs')}`)
   if (only) args.push('--maxWorkers=1', ...only.map(({ file }) => file))
   // a file that failed around its tests runs whole, and with it those that share the run

@@ -1,4 +1,5 @@
-import { expect, inMotion, phone, test, withoutLiveCount } from '../test.ts'
+import { changeAnswers } from '../answers.ts'
+import { expect, inMotion, phone, test } from '../test.ts'
 
 test.use(inMotion)
 
@@ -164,7 +165,7 @@ test('the index shows the logo and goes on to home', async ({ scene, open }) => 
 
 test('the first page of a cold browser ships at most 130 kB of compressed JavaScript', async ({ scene, open }) => {
   const page = await open(await scene.student(), phone)
-  await withoutLiveCount(page.context())
+  await changeAnswers(page)
   const scripts: Promise<[string, number]>[] = []
   page.on('requestfinished', request => {
     if (request.resourceType() !== 'script') return

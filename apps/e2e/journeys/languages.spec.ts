@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test'
+import { changeAnswers, takeBodies, visit } from '../answers.ts'
 import { areas, pathsOf } from '../paths-of.ts'
-import { cutsOf, desktop, readAs, wordsOn } from '../reading.ts'
+import { cutsOf, desktop, wordsOn } from '../reading.ts'
 import { comeToRest } from '../rest.ts'
-import type { Person } from '../scene.ts'
 import { expect, stateOf, test } from '../test.ts'
 
 for (const account of ['student', 'teacher', 'staff'] as const) {
@@ -12,25 +11,23 @@ for (const account of ['student', 'teacher', 'staff'] as const) {
   }) => {
     const person = await scene.demo(account)
     const page = await open(person, { storageState: stateOf(person, { language: 'en-XB' }), viewport: desktop })
-    const data = await gatherAnswers(page, person)
-    await readAs(page, 'en-XB')
+    await changeAnswers(page, { language: 'en-XB' })
+    const facts = gatherFacts()
     const paths = await pathsOf(page, person, areas[account])
     const wrong: string[] = []
     // most of what a page says was said by the one before
     const worded = new Set<string>()
     for (const path of paths) {
-      await page.goto(path)
-      await comeToRest(page)
+      await visit(page, path)
+      for (const body of await takeBodies(page)) facts.add(body)
       for (const text of await page.evaluate(wordsOn)) {
         if (worded.has(text)) continue
         worded.add(text)
-        const rest = withoutFacts(text, data)
+        const rest = withoutFacts(text, facts.texts)
         if (/[A-Za-z]{2}/.test(rest)) wrong.push(`${path} says “${text}”, of which no catalogue has “${rest.trim()}”`)
       }
       wrong.push(...(await cutsOf(page, 'en-XB rtl')).map(cut => `${path} ${cut}`))
     }
-    // what still travels when the page closes is of no interest
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
     expect(wrong).toEqual([])
   })
 }
@@ -43,32 +40,23 @@ test('what a guest is spoken to in is not kept, since nobody chose it', async ({
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBeNull()
 })
 
-/** Begins to gather all texts that the page is answered; they are facts, in whatever language. */
-async function gatherAnswers(page: Page, person: Person): Promise<ReadonlySet<string>> {
-  const data = new Set<string>()
-  const add = (text: string) => {
+/** Gathers all texts of the answers that it is given; they are facts, in whatever language. */
+function gatherFacts() {
+  const texts = new Set<string>()
+  const addText = (text: string) => {
     const said = text.replace(/\s+/g, ' ').trim()
-    if (said.length > 1) data.add(said)
+    if (said.length > 1) texts.add(said)
   }
   // what React Aria says, in a language of its own list, stands beside
   const known = [...Intl.supportedValuesOf('timeZone').map(zone => zone.replaceAll('_', ' ')), ...namesOfIntl()]
-  for (const text of [...known, 'Bogotá', 'Click to start dragging.']) add(text)
-  const gather = (_key: string, value: unknown) => {
-    // a class is known by a line of what is written about it
-    if (typeof value === 'string' && !isKey.test(value)) for (const line of value.split('\n')) add(line)
-    return value
-  }
-  const me = await page.request.get('/api/users/me/', { headers: { authorization: `Bearer ${person.token}` } })
-  JSON.parse(await me.text(), gather)
-  // a browser may have let go of an answer that is looked at afterwards
-  await page.route('**/api/**', async route => {
-    const response = await route.fetch()
-    if (response.headers()['content-type']?.includes('json')) JSON.parse(await response.text(), gather)
-    await route.fulfill({ response })
-  })
-  // of several that take a request the last one named does
-  await page.route('**/notifications/stream/', route => route.fulfill({ status: 204 }))
-  return data
+  for (const text of [...known, 'Bogotá', 'Click to start dragging.']) addText(text)
+  const add = (body: string) =>
+    JSON.parse(body, (_key: string, value: unknown) => {
+      // a class is known by a line of what is written about it
+      if (typeof value === 'string' && !isKey.test(value)) for (const line of value.split('\n')) addText(line)
+      return value
+    })
+  return { texts, add }
 }
 
 /** What currencies and languages are called, which the platform knows in every language but one that nobody speaks. */

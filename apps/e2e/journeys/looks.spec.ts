@@ -1,10 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { accessibilityFaults } from '../accessibility.ts'
+import { changeAnswers, visit } from '../answers.ts'
 import { areas, firstIn, pathsOf } from '../paths-of.ts'
-import { desktop, englishSentences, readAs, wrongInSpanish } from '../reading.ts'
+import { desktop, englishSentences, wrongInSpanish } from '../reading.ts'
 import { comeToRest } from '../rest.ts'
 import type { Person } from '../scene.ts'
-import { expect, phone, stateOf, test, withoutLiveCount } from '../test.ts'
+import { expect, phone, stateOf, test } from '../test.ts'
 
 const tablet = { width: 834, height: 1194 }
 /** Each theme, size and language once: what depends on all at the same time is rare, and a visit to every page takes long. */
@@ -47,12 +48,12 @@ for (const account of ['student', 'teacher', 'staff'] as const) {
     // a sheet with nothing but what others wrote
     const given = account === 'teacher' && (await firstIn(page, person, '/api/classes/class-cancellations/'))
     if (given) paths.push(`/teachers/classes/cancellations?cancellation=${given}`)
-    await makeHostile(page.context())
+    await changeAnswers(page, { instead: worst })
     const wrong: string[] = []
     const sizes = [phone.viewport, tablet, desktop]
     for (const path of paths) {
-      await page.goto(path)
-      // one visit for both, the next one beginning with the size at hand
+      await visit(page, path)
+      // one visit for all, the next one beginning with the size at hand
       for (const size of sizes) {
         await page.setViewportSize(size)
         await comeToRest(page)
@@ -65,23 +66,15 @@ for (const account of ['student', 'teacher', 'staff'] as const) {
   })
 }
 
-/** What people write: a title or a text of the longest kind, a name of the longest. */
-const said = /^(title|topic|description|body|text|comment|reason|wish|about|message|.*_text|.*_reason)$/
-const named = /^(first_name|last_name|city|nationality|neighborhood)$/
 const word = 'Donaudampfschifffahrtsgesellschaft'
-const text = `${word.repeat(60)}\n\nمرحبا بالعالم \u202E${'👩‍👩‍👧‍👦'.repeat(60)}\n${'a_'.repeat(60)}`
-
-/** Has every answer hold the worst that people may write, wherever it shows their words. */
-async function makeHostile(context: BrowserContext): Promise<void> {
-  const worst = (key: string, value: unknown): unknown =>
-    typeof value !== 'string' ? value : said.test(key) ? text : named.test(key) ? word.repeat(2) : value
-  await withoutLiveCount(context)
-  await context.route(/\/api\/(?!.*stream)/, async route => {
-    const response = await route.fetch()
-    if (!response.headers()['content-type']?.includes('json')) return route.fulfill({ response })
-    await route.fulfill({ response, body: JSON.stringify(JSON.parse(await response.text(), worst)) })
-  })
-}
+/** The worst that people may write, wherever their words show: a title or a text of the longest kind, a name of the longest. */
+const worst = [
+  {
+    names: '^(title|topic|description|body|text|comment|reason|wish|about|message|.*_text|.*_reason)$',
+    text: `${word.repeat(60)}\n\nمرحبا بالعالم \u202E${'👩‍👩‍👧‍👦'.repeat(60)}\n${'a_'.repeat(60)}`,
+  },
+  { names: '^(first_name|last_name|city|nationality|neighborhood)$', text: word.repeat(2) },
+]
 
 /** A browser whose owner has chosen the theme: the app keeps it in local storage, the sign-in pages in a cookie. */
 function themed(person: Person | null, theme: 'dark' | 'light') {
@@ -94,14 +87,9 @@ function themed(person: Person | null, theme: 'dark' | 'light') {
 /** Visits the addresses, two at a time, and returns what a careful stranger would mind, one line each. */
 async function inspectAll(context: BrowserContext, paths: readonly string[], language: 'en' | 'es'): Promise<string[]> {
   await context.addInitScript(countShifts)
-  await readAs(context, language)
-  const english = language === 'es' ? await englishSentences() : null
   // answers as they come on the road, so that what stands in for them is seen and has to have their size
-  await context.route('**/api/**', async route => {
-    await new Promise(resolve => setTimeout(resolve, onTheRoad))
-    await route.fallback()
-  })
-  await withoutLiveCount(context)
+  await changeAnswers(context, { language, wait: onTheRoad })
+  const english = language === 'es' ? await englishSentences() : null
   const waiting = [...paths]
   const found: string[] = []
   const titles = new Map<string, string>()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { changeAnswers } from '../answers.ts'
 import { demoPassword } from '../scene.ts'
-import { expect, test, tokenIn, withoutLiveCount } from '../test.ts'
+import { expect, test, tokenIn } from '../test.ts'
 
 const expired = 'Your session has expired.'
 
@@ -48,7 +49,7 @@ test('many calls that answer 401 at once say it once, clear the token and end on
   const student = await scene.student()
   const page = await open(student)
   // what comes late would meet the refusal before the press
-  await withoutLiveCount(page.context())
+  await changeAnswers(page)
   const said = await listen(page)
   const refused = count(page, ({ status, url }) => status === 401 && url.includes('/api/'))
   const authorized = count(page, ({ url }) => url.includes('/o/authorize'))
