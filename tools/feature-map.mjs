@@ -13,6 +13,7 @@ export const features = {
   accounts: { is: 'signing in and out: passwords, sessions, the second factor, devices' },
   people: { is: 'who is in the academy, and inviting them' },
   'people-import': { is: 'bringing people in by file, and taking them out as one' },
+  'teacher-documents': { is: 'papers of teachers that the office keeps: contracts, diplomas, permits' },
   'academy-file': { is: 'what the school is made of as a file: taken out, and brought into an empty academy' },
   profile: { is: 'what is told about oneself, the photo, and what others may read' },
   'own-data': { is: 'taking along what is held about oneself; deleting the account' },

@@ -30,6 +30,7 @@ export const addresses = {
   'staff-people-id-merge': '/staff/people/$id/merge',
   'staff-people-import': '/staff/people/import',
   'staff-people-import-id': '/staff/people/import/$id',
+  'staff-teacher-documents': '/staff/teacher-documents',
   'staff-honorarium': '/staff/honorarium',
   'staff-honorarium-id': '/staff/honorarium/$id',
   'staff-rates': '/staff/rates',

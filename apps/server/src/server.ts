@@ -49,6 +49,7 @@ import { setupEndpoints } from './features/setup/setup.routes.ts'
 import { subscriptionEndpoints } from './features/subscriptions/subscriptions.routes.ts'
 import { substitutionEndpoints } from './features/substitutions/substitutions.routes.ts'
 import { syllabusEndpoints } from './features/syllabus/syllabus.routes.ts'
+import { teacherDocumentEndpoints } from './features/teacher-documents/teacher-documents.routes.ts'
 import { timetableEndpoints } from './features/timetable/timetable.routes.ts'
 import { waitlistEndpoints } from './features/waitlist/waitlist.routes.ts'
 import { watchingEndpoints } from './features/watching/watching.routes.ts'
@@ -73,6 +74,7 @@ function endpointsOf(dependencies: Dependencies): Endpoint[] {
     ...accountEndpoints(),
     ...peopleEndpoints(dependencies),
     ...peopleImportEndpoints(dependencies),
+    ...teacherDocumentEndpoints(dependencies),
     ...questionImportEndpoints(dependencies),
     ...profileEndpoints(dependencies),
     ...ownDataEndpoints(dependencies),

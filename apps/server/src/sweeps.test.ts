@@ -92,6 +92,20 @@ const dueFor: Record<string, () => Promise<Due>> = {
     )
     return { table: 'courses', column: 'id', key: id, done: stateOf('courses', id, `state = 'PUBLISHED'`) }
   },
+  async 'teacher-documents'() {
+    const { id: teacher } = await scene.teacher()
+    const bytes = Buffer.from('%PDF-1.4\n%%EOF')
+    const file = await keepUpload(product, { name: 'a.pdf', mediaType: 'application/pdf', bytes })
+    const id = await idOf(
+      `insert into teacher_documents (teacher_id, kind, file_id, valid_until, created_at)
+       values ($1, 'Contract', $2, $3::timestamptz, $3::timestamptz) returning id`,
+      teacher,
+      file,
+      ago(48),
+    )
+    const done = stateOf('teacher_documents', id, 'told_of = valid_until')
+    return { table: 'teacher_documents', column: 'id', key: id, done }
+  },
   async digests() {
     const { id } = await scene.student({ subscription: null, minutes: 0 })
     await scene.row(

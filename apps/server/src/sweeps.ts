@@ -15,6 +15,7 @@ import { giveImportUp, goOn, sendImportedInvitation } from './features/people-im
 import { type Reminder, reminderHolds, sendReminders } from './features/reminders/reminders.usecases.ts'
 import { expireHours } from './features/subscriptions/student-accounts.usecases.ts'
 import { endClassesWithoutTeacher } from './features/substitutions/classes-without-teacher.usecases.ts'
+import { tellOfEnds } from './features/teacher-documents/telling-of-ends.usecases.ts'
 import { settleWaitlists } from './features/waitlist/offers.usecases.ts'
 import type { Worker } from './platform/jobs/run-jobs.ts'
 import type { Sweep } from './platform/jobs/sweep.ts'
@@ -44,6 +45,7 @@ export function sweepsOf(dependencies: Dependencies): Sweep[] {
     { name: 'data-exports', everySeconds: 600, run: now => removeOldExports(dependencies, now) },
     { name: 'badge-history', everySeconds: 30, run: now => awardFromHistory(dependencies, now) },
     { name: 'overdue-attempts', everySeconds: 60, run: now => closeOverdueAttempts(dependencies, now) },
+    { name: 'teacher-documents', everySeconds: 3600, run: now => tellOfEnds(dependencies, now) },
     { name: 'course-publications', everySeconds: 30, run: now => publishDue(dependencies, now) },
   ]
 }

@@ -16,10 +16,10 @@ export type Access =
 export interface FilePart {
   max: number | 'max_files'
   /**
-   * Media: pictures and sounds, whatever the settings say of documents. Tables, academies and files with questions are read
+   * Papers: what is scanned, photographed or signed, PDF and pictures. Media: pictures and sounds, whatever the settings say of documents. Tables, academies and files with questions are read
    * and not kept as files.
    */
-  kinds: 'documents' | 'images' | 'media' | 'tables' | 'academies' | 'questions'
+  kinds: 'documents' | 'papers' | 'images' | 'media' | 'tables' | 'academies' | 'questions'
   required?: boolean
 }
 

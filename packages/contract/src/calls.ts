@@ -35,6 +35,7 @@ import { setupCalls } from './setup.calls.ts'
 import { subscriptionCalls } from './subscriptions.calls.ts'
 import { substitutionCalls } from './substitutions.calls.ts'
 import { syllabusCalls } from './syllabus.calls.ts'
+import { teacherDocumentCalls } from './teacher-documents.calls.ts'
 import { timetableCalls } from './timetable.calls.ts'
 import { waitlistCalls } from './waitlist.calls.ts'
 import { watchingCalls } from './watching.calls.ts'
@@ -44,6 +45,7 @@ export const callsOf = {
   accounts: accountCalls,
   people: peopleCalls,
   'people-import': peopleImportCalls,
+  'teacher-documents': teacherDocumentCalls,
   'question-import': questionImportCalls,
   profile: profileCalls,
   'own-data': ownDataCalls,

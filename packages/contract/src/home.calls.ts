@@ -78,6 +78,7 @@ const staffHome = z
     without_teacher: count.meta({ description: 'Classes ahead that nobody gives' }),
     months_to_verify: count.meta({ description: 'Teachers’ months of the last year that are over and not verified' }),
     months_to_pay: count.meta({ description: 'Verified months that are not paid' }),
+    teacher_documents: count.meta({ description: 'Documents of teachers that are over or end soon' }),
     setup: count.meta({ description: 'Steps of setting the academy up that are left; 0 once the list is put away' }),
   })
   .meta({ id: 'StaffHome' })

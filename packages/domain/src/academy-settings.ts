@@ -41,6 +41,7 @@ export const limits = {
   attendance_window_days: { group: 'attendance', unit: 'days', least: 0, most: 366, usual: 7 },
   max_files: { group: 'files', unit: 'files', least: 1, most: 50, usual: 5 },
   max_file_size_mb: { group: 'files', unit: 'megabytes', least: 1, most: 2048, usual: 20 },
+  document_notice_days: { group: 'files', unit: 'days', least: 0, most: 366, usual: 30 },
   placement_repeat_days: { group: 'placement', unit: 'days', least: 0, most: 366, usual: 30 },
 } as const satisfies Record<string, Limit>
 

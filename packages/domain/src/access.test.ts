@@ -43,6 +43,7 @@ describe('somebody who is no student', () => {
       'staff-people-id-merge',
       'staff-people-import',
       'staff-people-import-id',
+      'staff-teacher-documents',
       'staff-honorarium',
       'staff-honorarium-id',
       'staff-rates',

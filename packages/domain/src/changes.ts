@@ -68,6 +68,10 @@ export const changeActs = [
   'DRAFT_GIVEN_UP',
   'VERSION_RESTORED',
   'MARKED_AGAIN',
+  'DOCUMENT_ADDED',
+  'DOCUMENT_CHANGED',
+  'DOCUMENT_ARCHIVED',
+  'DOCUMENT_RESTORED',
 ] as const
 export type ChangeAct = (typeof changeActs)[number]
 

@@ -17,8 +17,9 @@ export function formOf(fields: Record<string, string | File>): () => FormData {
 }
 
 /** Accounts, notifications, contracts, the academy and home. */
-export function peopleRows({ idOf, office, kept, dataExport, plans, badge, mergeSeen }: Stage): Row[] {
+export function peopleRows({ idOf, office, teaching, kept, dataExport, plans, badge, mergeSeen }: Stage): Row[] {
   const owner = idOf('owner')
+  const paper = { id: idOf('ownTeacher'), document_id: teaching.ownTeacher.paper }
   const draft = { id: office.draftImport }
   const unreadable = { otherStudent: notFound, ownTeacher: notFound, otherTeacher: notFound, staff: notFound }
   const plan = { name: 'Evenings', minutes: 600, days: 90, price_cents: 100 }
@@ -143,6 +144,21 @@ export function peopleRows({ idOf, office, kept, dataExport, plans, badge, merge
     { key: 'GET /api/users/people/{id}/classes/', about: 'a teacher', params: { id: idOf('ownTeacher') } },
     { key: 'GET /api/users/people/{id}/results/', params: { id: owner } },
     { key: 'GET /api/users/people/{id}/badges/', params: { id: owner } },
+    { key: 'GET /api/users/my-documents/' },
+    { key: 'GET /api/users/ending-documents/' },
+    { key: 'GET /api/users/people/{id}/documents/', params: { id: idOf('ownTeacher') } },
+    {
+      key: 'POST /api/users/people/{id}/documents/',
+      params: { id: idOf('ownTeacher') },
+      form: formOf({ kind: 'Permit', file: new File([pixel], 'permit.png') }),
+    },
+    {
+      key: 'PATCH /api/users/people/{id}/documents/{document_id}/',
+      params: paper,
+      body: { kind: 'Permit', version: 1 },
+    },
+    { key: 'POST /api/users/people/{id}/documents/{document_id}/archive/', params: paper, body: { version: 1 } },
+    { key: 'POST /api/users/people/{id}/documents/{document_id}/restore/', params: paper, body: { version: 1 } },
     { key: 'GET /api/users/people/{id}/notes/', params: { id: owner } },
     { key: 'POST /api/users/people/{id}/notes/', params: { id: owner }, body: { text: 'Prefers mornings' } },
     {

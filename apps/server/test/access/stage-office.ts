@@ -232,7 +232,26 @@ export async function keepTeacher(planting: Planting, of: RecordedTeacher) {
   for (const weekday of [2, 5]) {
     await put('teacher_availability', { teacher_id: teacher.id, weekday, from_time: '06:00', to_time: '20:00' })
   }
-  return { given, former, ahead, cancellation, deduction: deduction.id }
+  const document = await keepPaper(planting, of, true)
+  const paper = await keepPaper(planting, of, false)
+  return { given, former, ahead, cancellation, deduction: deduction.id, document, paper }
+}
+
+/** A document of the teacher, which the office shares with them or keeps to itself. */
+async function keepPaper(planting: Planting, of: RecordedTeacher, shared: boolean): Promise<string> {
+  const { put, canaries, people, now } = planting
+  const readers = shared ? ([of, 'staff'] as const) : (['staff'] as const)
+  const field = shared ? 'document' : 'paper'
+  const made = await put('teacher_documents', {
+    teacher_id: people[of]!.id,
+    kind: canaries.plant(of, `kind-of-${field}`, readers),
+    file_id: await putFile(planting, { of, field, readers, by: people.staff! }),
+    note: canaries.plant(of, `note-of-${field}`, readers),
+    valid_until: '2026-03-20',
+    shared,
+    created_at: now,
+  })
+  return made.id
 }
 
 async function giveUp(planting: Planting, of: RecordedTeacher): Promise<string> {

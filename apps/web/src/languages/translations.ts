@@ -73,6 +73,7 @@ import type { openClassesWords } from '#features/substitutions/open-classes.word
 import type { makingWords } from '#features/syllabus/making.words.ts'
 import type { progressWords } from '#features/syllabus/progress.words.ts'
 import type { syllabusFileWords } from '#features/syllabus/syllabus-file.words.ts'
+import type { teacherDocumentsWords } from '#features/teacher-documents/teacher-documents.words.ts'
 import type { reserveWords } from '#features/timetable/reserve.words.ts'
 import type { accessWords } from '#platform/access/access.words.ts'
 import type { problemWords } from '#platform/api/problems.words.ts'
@@ -161,6 +162,7 @@ interface English {
   'syllabus-making': typeof makingWords
   'teacher-class': typeof teacherClassWords
   'teacher-home': typeof teacherHomeWords
+  'teacher-documents': typeof teacherDocumentsWords
   teaching: typeof teachingWords
   test: typeof testWords
   'test-results': typeof testResultsWords

@@ -3,6 +3,7 @@ import { TeacherTeaching } from '#features/availability/teacher-teaching.tsx'
 import { TeacherRates } from '#features/honorarium/teacher-rates.tsx'
 import { PersonPage } from '#features/people/person-page.tsx'
 import { StudentSubscriptionPage } from '#features/subscriptions/student-subscription-page.tsx'
+import { TeacherDocuments } from '#features/teacher-documents/teacher-documents.tsx'
 import { useWorksIn } from '#platform/access/works-in.ts'
 
 /** The page that staff have of a person, put together from their access, of students the subscription, of teachers the pay. */
@@ -23,6 +24,7 @@ function TeacherSections({ id, name }: { id: string; name: string }) {
   return (
     <>
       <TeacherTeaching teacher={id} name={name} />
+      <TeacherDocuments teacher={id} />
       {worksInMoney && <TeacherRates teacher={id} />}
     </>
   )

@@ -7,6 +7,10 @@ export const PeoplePage = lazyRouteComponent(() => import('#features/people/peop
 export const ImportsPage = lazyRouteComponent(() => import('#features/people-import/imports-page.tsx'), 'ImportsPage')
 export const ImportPage = lazyRouteComponent(() => import('#features/people-import/import-page.tsx'), 'ImportPage')
 export const Person = lazyRouteComponent(() => import('./person.tsx'), 'Person')
+export const EndingDocumentsPage = lazyRouteComponent(
+  () => import('#features/teacher-documents/ending-page.tsx'),
+  'EndingDocumentsPage',
+)
 export const MergePage = lazyRouteComponent(() => import('#features/people/merge-page.tsx'), 'MergePage')
 export const StatementsPage = lazyRouteComponent(
   () => import('#features/honorarium/statements-page.tsx'),

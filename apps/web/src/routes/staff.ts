@@ -42,6 +42,12 @@ export const staffPages = area.addChildren([
   }),
   createRoute({
     ...inArea,
+    path: '/staff/teacher-documents',
+    staticData: { page: 'staff-teacher-documents' },
+    component: lazyPage('EndingDocumentsPage'),
+  }),
+  createRoute({
+    ...inArea,
     path: '/staff/people/import',
     staticData: { page: 'staff-people-import' },
     component: lazyPage('ImportsPage'),

@@ -15,6 +15,7 @@ import { proposalsWaiting } from '../placement/confirming.usecases.ts'
 import { myNextClass } from '../reservations/reservations.usecases.ts'
 import { setupStepsLeft } from '../setup/setup.usecases.ts'
 import { countOpenClasses, openClasses } from '../substitutions/taking-over.usecases.ts'
+import { documentsEnding } from '../teacher-documents/teacher-documents.usecases.ts'
 import { myWaitlist } from '../waitlist/waitlist.usecases.ts'
 import { continueWatching } from '../watching/watching.usecases.ts'
 import { whatIOwe } from './owed.usecases.ts'
@@ -89,13 +90,16 @@ async function comingClasses(deps: Deps, input: Reading) {
 
 /** What waits in the areas somebody works in; nothing does in the others. */
 async function staffHome(deps: Deps, { db, now, rights }: { db: Database; now: Date; rights: readonly StaffRight[] }) {
-  const [timetable, content, money] = (['timetable', 'content', 'money'] as const).map(area => worksIn(rights, area))
-  const [documents, answers, levels, without_teacher, months, setup] = await Promise.all([
+  const [people, timetable, content, money] = (['people', 'timetable', 'content', 'money'] as const).map(area =>
+    worksIn(rights, area),
+  )
+  const [documents, answers, levels, without_teacher, months, teacher_documents, setup] = await Promise.all([
     timetable ? documentsWaiting(db) : 0,
     content ? answersWaiting(db, now) : 0,
     content ? proposalsWaiting(db) : 0,
     timetable ? countOpenClasses(db, now) : 0,
     money ? monthsToSettle(deps, { db, now }) : { to_verify: 0, to_pay: 0 },
+    people ? documentsEnding(deps, db, now) : 0,
     setupStepsLeft(db),
   ])
   return {
@@ -105,6 +109,7 @@ async function staffHome(deps: Deps, { db, now, rights }: { db: Database; now: D
     without_teacher,
     months_to_verify: months.to_verify,
     months_to_pay: months.to_pay,
+    teacher_documents,
     setup,
   }
 }

@@ -133,6 +133,10 @@ export const kinds = {
   CLASS_WITHOUT_TEACHER: kind<OfClass & { startsAt: string }>('TEACHING', '/teachers/classes/reserve'),
   HONORARIUM_VERIFIED: kind<{ month: string }>('TEACHING', honorarium),
   HONORARIUM_PAID: kind<{ month: string }>('TEACHING', honorarium),
+  TEACHER_DOCUMENT_ENDS: kind<{ person: string; teacher: string; document: string; until: string }>(
+    'TEACHING',
+    ({ person }) => `/staff/people/${person}`,
+  ),
   DELETION_ASKED: kind<{ due: string }>(null, '/profile'),
   DELETION_TAKEN_BACK: kind<object>(null, '/profile'),
   EXPORT_READY: kind<{ until: string }>(null, '/profile'),

@@ -242,6 +242,11 @@ const told = {
     title: `Your honorarium of ${month(about.month)} is paid`,
     body: 'The academy has recorded its payment.',
   }),
+  TEACHER_DOCUMENT_ENDS: (about, { day }) => ({
+    title: `A document of ${about.teacher} ends`,
+    subject: 'A document of a teacher ends',
+    body: `“${about.document}” is valid until ${day(about.until)}. Keep its successor on the teacher’s page, or archive it there.`,
+  }),
   DELETION_ASKED: (about, { at }) => ({
     title: 'Your account will be deleted',
     body: `As was asked for with your password, it is deleted on ${at(about.due)}. Until then you can take it back in your profile. If it was not you, do so and change your password.`,

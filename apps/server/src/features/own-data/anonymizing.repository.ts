@@ -32,6 +32,7 @@ export const filesOf = command<[user: string], { id: string }>(
      union select file_id from recordings where student_id = $1
      union select w.audio_file_id from attempt_answers w join attempts t on t.id = w.attempt_id where t.student_id = $1
      union select attachment_file_id from class_cancellations where teacher_id = $1
+     union select file_id from teacher_documents where teacher_id = $1
      union select file_id from data_exports where user_id = $1
    ) held where id is not null`,
 )
@@ -142,6 +143,11 @@ export const erasures = [
   erase('feedback-files', `delete from feedback_files where student_class_id in ${ownClasses}`),
   erase('notes', `delete from private_notes where author_id = $1 or student_class_id in ${ownClasses}`),
   erase('staff-notes', `delete from staff_notes where user_id = $1`),
+  erase('teacher-documents', `delete from teacher_documents where teacher_id = $1`),
+  erase(
+    'documents-told',
+    `delete from notifications where kind = 'TEACHER_DOCUMENT_ENDS' and about ->> 'person' = $1::text`,
+  ),
   erase('last-seen', `update last_seen set seen_at = null where user_id = $1`),
   erase(
     'recorded-texts',

@@ -223,6 +223,13 @@ export const parts = [
      from teacher_class_types g join live_class_types ct on ct.id = g.live_class_type_id where g.teacher_id = $1`,
   ),
   part(
+    'teacher-documents',
+    // what the office notes of a document is told only with what it shares
+    `select id::text as key, kind, valid_until, shared, case when shared then note end as note, created_at, archived_at,
+       file_id as file
+     from teacher_documents where teacher_id = $1`,
+  ),
+  part(
     'honorarium',
     `select id::text as key, month, state, verified_at, paid_at, null::integer as cents, null::text as reason
      from honorarium_statements where teacher_id = $1
@@ -256,6 +263,7 @@ export const heldFiles = query<[user: string], HeldFile>(
        join told_feedback w on w.student_class_id = s.id cross join json_array_elements(w.feedback_files) b
        where s.student_id = $1
      union select file_id, 'recordings' from recordings where student_id = $1
+     union select file_id, 'teacher-documents' from teacher_documents where teacher_id = $1
      union select attachment_file_id, 'cancellations' from class_cancellations where teacher_id = $1
    ) held join files f on f.id = held.id order by held.folder, f.id`,
 )

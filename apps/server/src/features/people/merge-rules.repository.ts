@@ -89,6 +89,7 @@ export const mergeRules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
     'student_classes.document_decided_by',
     'student_classes.student_id',
     'subscriptions.student_id',
+    'teacher_documents.teacher_id',
     'users.merged_into',
     'waitlist_entries.student_id',
   ].map(moveAll),

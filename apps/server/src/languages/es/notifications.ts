@@ -241,6 +241,11 @@ export const notifications: Translations['notifications'] = {
       title: `Tus honorarios de ${month(about.month)} están pagados`,
       body: 'La academia registró el pago.',
     }),
+    TEACHER_DOCUMENT_ENDS: (about, { day }) => ({
+      title: `Vence un documento de ${about.teacher}`,
+      subject: 'Vence un documento de un profesor',
+      body: `“${about.document}” es válido hasta el ${day(about.until)}. Guarda el que lo reemplaza en la página del profesor, o archívalo allí.`,
+    }),
     DELETION_ASKED: (about, { at }) => ({
       title: 'Tu cuenta se va a eliminar',
       body: `Como se pidió con tu contraseña, se eliminará el ${at(about.due)}. Hasta entonces puedes deshacerlo en tu perfil. Si no fuiste tú, hazlo y cambia tu contraseña.`,

@@ -47,6 +47,9 @@ export const imageExtensions: readonly string[] = ['png', 'jpg', 'jpeg', 'webp']
 /** What a question may show and let hear. */
 export const mediaExtensions: readonly string[] = [...imageExtensions, 'mp3', 'm4a', 'ogg', 'wav']
 
+/** What is scanned, photographed or signed. */
+export const paperExtensions: readonly string[] = ['pdf', ...imageExtensions]
+
 /** Whether files of this extension can be accepted at all. */
 export function isKnownExtension(extension: string): extension is FileExtension {
   return Object.hasOwn(kinds, extension)

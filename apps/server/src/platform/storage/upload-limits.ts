@@ -2,7 +2,7 @@ import { academyFileLimits } from '@aulaviva/contract/academy-file'
 import type { FilePart } from '@aulaviva/contract/call'
 import type { AcademySettings } from '../settings/academy-settings.ts'
 import { tableLimits } from '../tables/table.ts'
-import { imageExtensions, isKnownExtension, mediaExtensions } from './file-kinds.ts'
+import { imageExtensions, isKnownExtension, mediaExtensions, paperExtensions } from './file-kinds.ts'
 
 /** What one file field of a call takes. */
 export interface PartLimits {
@@ -33,15 +33,18 @@ export function limitsOf(
     .map(extension => extension.toLowerCase().replace(/^\./, ''))
     .filter(isKnownExtension)
   const images = allowed.filter(extension => imageExtensions.includes(extension))
+  const kept: Partial<Record<FilePart['kinds'], readonly string[]>> = {
+    images,
+    media: mediaExtensions,
+    papers: paperExtensions,
+  }
   return new Map(
     Object.entries(parts).map(([field, { max, kinds, required = false }]) => [
       field,
       {
         max: max === 'max_files' ? settings.maxFiles : max,
         maxBytes: read[kinds]?.bytes ?? settings.maxFileSizeMb * 1024 * 1024,
-        extensions: new Set(
-          read[kinds]?.extensions ?? (kinds === 'images' ? images : kinds === 'media' ? mediaExtensions : allowed),
-        ),
+        extensions: new Set(read[kinds]?.extensions ?? kept[kinds] ?? allowed),
         judgedLater: kinds in read,
         required,
       },

@@ -46,6 +46,10 @@ export const changesWords = defineWords('changes', {
     DRAFT_GIVEN_UP: 'Draft given up',
     VERSION_RESTORED: 'Former version taken as draft',
     MARKED_AGAIN: 'Past attempts marked again',
+    DOCUMENT_ADDED: 'Document added',
+    DOCUMENT_CHANGED: 'Document changed',
+    DOCUMENT_ARCHIVED: 'Document archived',
+    DOCUMENT_RESTORED: 'Document restored',
   } satisfies Record<ChangeAct, string>,
   things: {
     PERSON: 'Person',
@@ -153,6 +157,9 @@ export const changesWords = defineWords('changes', {
     teacher: 'Teacher',
     seats: 'Seats',
     room_url: 'Room',
+    document: 'Document',
+    shared: 'Shared with the teacher',
+    file: 'File',
   },
   /** By the field, what its values are called. */
   values: {

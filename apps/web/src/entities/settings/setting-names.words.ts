@@ -25,6 +25,7 @@ export const settingNamesWords = defineWords('setting-names', {
     max_files: 'Files at a time',
     max_file_size_mb: 'Size of one file',
     allowed_extensions: 'Kinds of file',
+    document_notice_days: 'Notice of documents that end',
     placement_repeat_days: 'Taking the placement test again',
   } satisfies Record<SettingName, string>,
   units: {

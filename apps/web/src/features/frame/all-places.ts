@@ -14,6 +14,7 @@ interface FurtherPlace {
     | '/teachers/classes/cancellations'
     | '/teachers/marking'
     | '/staff/people/import'
+    | '/staff/teacher-documents'
     | '/staff/honorarium'
     | '/staff/rates'
     | '/staff/documents'
@@ -49,6 +50,7 @@ const ofStaff: readonly FurtherPlace[] = [
   { to: '/staff/honorarium', name: 'statements', icon: 'coins' },
   { to: '/staff/rates', name: 'rates', icon: 'coins' },
   { to: '/staff/people/import', name: 'imports', icon: 'upload' },
+  { to: '/staff/teacher-documents', name: 'teacher_documents', icon: 'file' },
   { to: '/staff/documents', name: 'documents', icon: 'file' },
   { to: '/staff/remarks', name: 'remarks', icon: 'play' },
   marking,

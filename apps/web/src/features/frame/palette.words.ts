@@ -12,6 +12,7 @@ export const paletteWords = defineWords('palette', {
     profile: 'Profile',
     given_up: 'Given up by teachers',
     imports: 'Import people',
+    teacher_documents: 'Teachers’ documents that end',
     statements: 'Honorarium statements',
     rates: 'Rates',
     documents: 'Absence documents',

@@ -35,6 +35,7 @@ export const doorGroups: readonly DoorGroup[] = [
       },
       { name: 'plans', way: { to: '/staff/plans' }, icon: 'card' },
       { name: 'imports', way: { to: '/staff/people/import' }, icon: 'upload' },
+      { name: 'teacher_documents', way: { to: '/staff/teacher-documents' }, icon: 'file', waits: 'teacher_documents' },
     ],
   },
   {

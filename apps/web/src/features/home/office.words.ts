@@ -19,6 +19,7 @@ export const officeWords = defineWords('office', {
     invitations: { title: 'Invitations', body: 'Invite somebody, see who has come in.' },
     plans: { title: 'Plans', body: 'What the academy sells: hours, days, limits, price.' },
     imports: { title: 'Import people', body: 'From a spreadsheet, with a look before anybody is made.' },
+    teacher_documents: { title: 'Teachers’ documents', body: 'What has ended or soon will.' },
     verify: { title: 'Months to verify', body: 'Check what teachers earned, class by class.' },
     pay: { title: 'Months to pay', body: 'Verified, and not paid yet.' },
     rates: { title: 'Rates', body: 'What a class earns, by type, level and teacher.' },

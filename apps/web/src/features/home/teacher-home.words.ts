@@ -60,6 +60,7 @@ export const teacherHomeWords = defineWords('teacher-home', {
       levels: 'Levels to confirm',
       without_teacher: 'Classes without a teacher',
       months_to_verify: 'Honorarium months to verify',
+      teacher_documents: 'Teachers’ documents that end',
       months_to_pay: 'Honorarium months to pay',
     },
   },

@@ -8,7 +8,12 @@ import { teacherHomeWords } from './teacher-home.words.ts'
 type Desk = Exclude<keyof WaitingForStaff, 'setup'>
 
 interface Way {
-  to: '/staff/documents' | '/teachers/marking' | '/teachers/classes/reserve' | '/staff/honorarium'
+  to:
+    | '/staff/documents'
+    | '/teachers/marking'
+    | '/teachers/classes/reserve'
+    | '/staff/honorarium'
+    | '/staff/teacher-documents'
   search?: { tab: 'placement' }
   icon: IconName
 }
@@ -19,6 +24,7 @@ const ways: Record<Desk, Way> = {
   levels: { to: '/teachers/marking', search: { tab: 'placement' }, icon: 'path' },
   without_teacher: { to: '/teachers/classes/reserve', icon: 'open-class' },
   months_to_verify: { to: '/staff/honorarium', icon: 'coins' },
+  teacher_documents: { to: '/staff/teacher-documents', icon: 'file' },
   months_to_pay: { to: '/staff/honorarium', icon: 'card' },
 }
 

@@ -3,7 +3,7 @@ import type { IconName } from '#ui/icon.tsx'
 const icons: [kind: RegExp, icon: IconName][] = [
   [/REMINDER/, 'clock'],
   [/^WAITLIST/, 'users'],
-  [/^(FEEDBACK|DOCUMENT)/, 'file'],
+  [/^FEEDBACK|DOCUMENT/, 'file'],
   [/BADGE|LEVEL/, 'badge'],
   [/CANCELED$/, 'cancel'],
   [/^CLASS|TEACHER/, 'calendar'],

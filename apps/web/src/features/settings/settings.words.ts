@@ -38,6 +38,8 @@ export const settingsWords = defineWords('settings', {
     attendance_window_days: 'Teachers can record and correct until so many days after a class. Staff always can.',
     max_files: 'As many files as may be sent with one message, document or record.',
     max_file_size_mb: 'What is larger is refused before it is sent.',
+    document_notice_days:
+      'A document of a teacher that ends within so many days waits at the office, and who works with people is told once.',
     placement_repeat_days: 'So long a student waits before taking the test again; a teacher may allow it at once.',
   } satisfies Record<LimitName, string>,
   examples: {

@@ -75,6 +75,7 @@ import { subscriptionPill } from './subscription-pill.ts'
 import { syllabusFile } from './syllabus-file.ts'
 import { syllabusMaking } from './syllabus-making.ts'
 import { teacherClass } from './teacher-class.ts'
+import { teacherDocuments } from './teacher-documents.ts'
 import { teacherHome } from './teacher-home.ts'
 import { teaching } from './teaching.ts'
 import { test } from './test.ts'
@@ -161,6 +162,7 @@ const spanish: Translations = {
   'syllabus-making': syllabusMaking,
   'teacher-class': teacherClass,
   'teacher-home': teacherHome,
+  'teacher-documents': teacherDocuments,
   teaching,
   test,
   'test-results': testResults,

@@ -44,6 +44,10 @@ export const changes: Translations['changes'] = {
     DRAFT_GIVEN_UP: 'Borrador descartado',
     VERSION_RESTORED: 'Versión anterior tomada como borrador',
     MARKED_AGAIN: 'Intentos anteriores corregidos de nuevo',
+    DOCUMENT_ADDED: 'Documento agregado',
+    DOCUMENT_CHANGED: 'Documento cambiado',
+    DOCUMENT_ARCHIVED: 'Documento archivado',
+    DOCUMENT_RESTORED: 'Documento recuperado',
   },
   things: {
     PERSON: 'Persona',
@@ -150,6 +154,9 @@ export const changes: Translations['changes'] = {
     teacher: 'Profesor',
     seats: 'Cupos',
     room_url: 'Sala',
+    document: 'Documento',
+    shared: 'Compartido con el profesor',
+    file: 'Archivo',
   },
   values: {
     kind: { GROUP: 'un grupo', PRIVATE: 'un estudiante', EITHER: 'cualquiera de los dos' },

@@ -16,6 +16,7 @@ export const office: Translations['office'] = {
     records: 'Lo que entregan los estudiantes',
   },
   doors: {
+    teacher_documents: { title: 'Documentos de profesores', body: 'Lo que venció o vence pronto.' },
     courses: { title: 'Cursos', body: 'Clases grabadas: videos, subtítulos, archivos y quizzes.' },
     questions: { title: 'Preguntas', body: 'Escribir, publicar y encontrar las preguntas de sus pruebas.' },
     class_types: { title: 'Tipos de clase', body: 'Duración, precio, cupos, niveles y plazos.' },

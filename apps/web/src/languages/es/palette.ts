@@ -20,6 +20,7 @@ export const palette: Translations['palette'] = {
     settings: 'Ajustes de la academia',
     academy_file: 'La academia como archivo',
     imports: 'Importar personas',
+    teacher_documents: 'Documentos de profesores que vencen',
     setup: 'Puesta en marcha',
     statements: 'Liquidaciones de honorarios',
     rates: 'Tarifas',

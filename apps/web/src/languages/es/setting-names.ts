@@ -24,6 +24,7 @@ export const settingNames: Translations['setting-names'] = {
     max_files: 'Archivos por vez',
     max_file_size_mb: 'Tamaño de un archivo',
     allowed_extensions: 'Tipos de archivo',
+    document_notice_days: 'Aviso de documentos que vencen',
     placement_repeat_days: 'Repetir la prueba de nivel',
   },
   units: {

@@ -60,6 +60,7 @@ export const teacherHome: Translations['teacher-home'] = {
       levels: 'Niveles por confirmar',
       without_teacher: 'Clases sin profesor',
       months_to_verify: 'Meses de honorarios por verificar',
+      teacher_documents: 'Documentos de profesores que vencen',
       months_to_pay: 'Meses de honorarios por pagar',
     },
   },

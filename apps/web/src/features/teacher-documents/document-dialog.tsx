@@ -1,0 +1,200 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
+import { configConstantsQuery } from '#entities/settings/config-constants.ts'
+import { api } from '#platform/api/api.ts'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { ApiProblem } from '#platform/api/problems.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
+import { Form, useForm } from '#platform/forms/form.tsx'
+import { dayInstant, fullDate } from '#platform/time/format.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { Button } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { DocumentFile } from './document-file.tsx'
+import { refreshDocuments, type TeacherDocument } from './teacher-documents.queries.ts'
+import { teacherDocumentsWords } from './teacher-documents.words.ts'
+
+interface Props {
+  teacher: string
+  /** The one to change, as it is at this moment; none to add one. */
+  document?: TeacherDocument
+  onClose: () => void
+}
+
+interface Draft {
+  kind: string
+  valid_until: string
+  note: string
+  shared: boolean
+}
+
+const longestKind = 60
+const longestNote = 1000
+const draftOf = (document?: TeacherDocument): Draft => ({
+  kind: document?.kind ?? '',
+  valid_until: document?.valid_until ?? '',
+  note: document?.note ?? '',
+  shared: document?.shared ?? false,
+})
+
+/** Keeps a document of a teacher, or changes one; what somebody else saved meanwhile is laid beside it. */
+export function DocumentDialog({ teacher, document, onClose }: Props) {
+  const all = teacherDocumentsWords()
+  const words = all.form
+  const [draft, setDraft] = useState(() => draftOf(document))
+  const [file, setFile] = useState<File | null>(null)
+  const [version, setVersion] = useState(document?.version)
+  const { data: limits } = useQuery(configConstantsQuery)
+  const save = useSave(teacher, document?.id, onClose)
+  const send = (on = version) => save.mutate({ draft, file, version: on })
+  const isBehind = save.error instanceof ApiProblem && save.error.code === 'changed_meanwhile'
+  const isGone = save.error instanceof ApiProblem && save.error.status === 404
+  const form = useForm({
+    wrong: {
+      kind: !draft.kind.trim() ? words.kindMissing : draft.kind.trim().length > longestKind && words.kindLong,
+      file: !document && !file && words.fileMissing,
+      valid_until: null,
+      note: null,
+    },
+    send: () => send(),
+    action: save,
+  })
+  const edit = (own: Partial<Draft>) => {
+    setDraft({ ...draft, ...own })
+    form.change()
+  }
+  const theirs = draftOf(document)
+  const said = ({ kind, valid_until, note, shared }: Draft) => [
+    { label: words.kind, value: kind.trim() },
+    { label: words.until, value: valid_until ? fullDate(dayInstant(valid_until), 'UTC') : words.noEnd },
+    { label: words.note, value: note.trim() || words.noNote },
+    { label: words.shared, value: shared ? words.sharedYes : words.sharedNo },
+  ]
+  const mine = said(draft)
+  const differing = said(theirs).flatMap(({ label, value }, at) =>
+    value === mine[at]?.value ? [] : [{ label, theirs: value, mine: mine[at]?.value }],
+  )
+  return (
+    <Dialog
+      title={document ? words.change : words.add}
+      closeLabel={all.close}
+      onClose={onClose}
+      footer={
+        !isBehind && (
+          <>
+            <Button variant="primary" type="submit" form={form.id} pending={form.pending}>
+              {words.save}
+            </Button>
+            <Button pending={false} onPress={onClose}>
+              {all.cancel}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Form form={form} {...(!isBehind && { sentence: problem => (isGone ? all.gone : problemSentence(problem)) })}>
+        {isBehind && document && document.version !== version && (
+          <ChangedMeanwhile
+            fields={differing}
+            pending={form.pending}
+            onTakeTheirs={() => {
+              setDraft(theirs)
+              setVersion(document.version)
+              save.reset()
+            }}
+            onKeepMine={() => {
+              setVersion(document.version)
+              send(document.version)
+            }}
+          />
+        )}
+        <div>
+          <TextField
+            label={words.kind}
+            hint={words.kindHint}
+            error={form.errorOf('kind')}
+            value={draft.kind}
+            onChange={kind => edit({ kind })}
+            required
+          />
+          <div className="mt-2 flex flex-wrap gap-2">
+            {words.kinds.map(kind => (
+              <Chip key={kind} selected={draft.kind.trim() === kind} onChange={() => edit({ kind })}>
+                {kind}
+              </Chip>
+            ))}
+          </div>
+        </div>
+        <DocumentFile
+          file={file}
+          kept={document?.file.name}
+          mostMegabytes={limits?.max_file_size_mb}
+          error={form.errorOf('file')}
+          onChange={chosen => {
+            setFile(chosen)
+            form.change()
+          }}
+        />
+        <TextField
+          label={words.until}
+          hint={words.untilHint}
+          type="date"
+          error={form.errorOf('valid_until')}
+          value={draft.valid_until}
+          onChange={valid_until => edit({ valid_until })}
+        />
+        <TextArea
+          label={words.note}
+          error={form.errorOf('note')}
+          value={draft.note}
+          onChange={note => edit({ note })}
+          maxLength={longestNote}
+          rows={2}
+        />
+        <Switch
+          label={words.shared}
+          hint={words.sharedHint}
+          checked={draft.shared}
+          pending={false}
+          onChange={shared => edit({ shared })}
+        />
+      </Form>
+    </Dialog>
+  )
+}
+
+interface Sent {
+  draft: Draft
+  file: File | null
+  version: number | undefined
+}
+
+function useSave(teacher: string, document: string | undefined, onDone: () => void) {
+  const words = teacherDocumentsWords().form
+  const underKey = useActionKey()
+  return useMutation({
+    mutationFn: ({ draft, file, version }: Sent) => {
+      const facts = { ...draft, kind: draft.kind.trim(), note: draft.note.trim() }
+      return underKey({ facts, file, version }, idempotencyKey => {
+        const sent = { ...(file && { files: { file } }), idempotencyKey }
+        return document
+          ? api('PATCH /api/users/people/{id}/documents/{document_id}/', {
+              ...{ params: { id: teacher, document_id: document }, body: { ...facts, version } },
+              ...sent,
+            })
+          : api('POST /api/users/people/{id}/documents/', { params: { id: teacher }, body: facts, ...sent })
+      })
+    },
+    onSuccess: () => {
+      toast.success(document ? words.changeDone : words.addDone)
+      onDone()
+    },
+    // awaited, so that what was saved meanwhile is there when it is compared
+    onSettled: refreshDocuments,
+  })
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { refuseFiles } from '#platform/files/file-check.ts'
+import { FileDrop } from '#ui/file-drop.tsx'
+import { FileList } from '#ui/file-list.tsx'
+import { teacherDocumentsWords } from './teacher-documents.words.ts'
+
+interface Props {
+  /** The one chosen here. */
+  file: File | null
+  /** What the one that is kept is called. */
+  kept: string | undefined
+  /** The academy's limit; while it is not known the server alone keeps to it. */
+  mostMegabytes: number | undefined
+  error: string | null
+  onChange: (file: File | null) => void
+}
+
+const extensions = ['pdf', 'png', 'jpg', 'jpeg', 'webp']
+
+/** The file of a document: chosen, taken away again, or put in the place of the one there is. */
+export function DocumentFile({ file, kept, mostMegabytes, error, onChange }: Props) {
+  const words = teacherDocumentsWords().form
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const most = mostMegabytes ?? Number.POSITIVE_INFINITY
+  function take(files: File[]) {
+    const [chosen] = files
+    if (!chosen) return
+    const wrong = refuseFiles(files, 0, { maxFiles: 1, maxFileSizeMb: most, extensions })
+    const sentences = { too_many: words.oneFile, extension: words.fileKind, too_large: words.fileLarge(most) }
+    setRefusal(wrong && sentences[wrong.is])
+    if (!wrong) onChange(chosen)
+  }
+  if (file) {
+    return (
+      <div>
+        <FileList
+          files={[{ id: file.name, name: file.name }]}
+          remove={{ label: words.remove, onRemove: () => onChange(null) }}
+        />
+        {error && (
+          <p role="alert" className="mt-1.5 text-small text-bad">
+            {error}
+          </p>
+        )}
+      </div>
+    )
+  }
+  return (
+    <div className="grid gap-3">
+      {kept && <FileList files={[{ id: kept, name: kept }]} />}
+      <FileDrop
+        label={kept ? words.replace : words.file}
+        hint={mostMegabytes ? words.fileHint(mostMegabytes) : ''}
+        error={refusal ?? error}
+        accept={extensions.map(extension => `.${extension}`).join(',')}
+        onFiles={take}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { dayInstant, fullDate } from '#platform/time/format.ts'
+import { FileList } from '#ui/file-list.tsx'
+import { StatusPill } from '#ui/status-pill.tsx'
+import type { OwnDocument, TeacherDocument } from './teacher-documents.queries.ts'
+import { teacherDocumentsWords } from './teacher-documents.words.ts'
+
+interface Props {
+  document: OwnDocument & Partial<Pick<TeacherDocument, 'shared' | 'ends' | 'archived_at'>>
+  zone: string
+  /** What can be done with it. */
+  children?: ReactNode
+}
+
+/** One document: what it is, until when it is good, its note and its file. */
+export function DocumentRow({ document, zone, children }: Props) {
+  const words = teacherDocumentsWords()
+  const { kind, valid_until, note, file, shared, ends, archived_at, created_at } = document
+  // a day of a calendar is the same everywhere
+  const end = valid_until ? words.until(fullDate(dayInstant(valid_until), 'UTC')) : words.always
+  return (
+    <article className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="min-w-0 font-text text-body leading-6 font-semibold wrap-anywhere text-ink">{kind}</h3>
+        {ends && (
+          <StatusPill tone={ends === 'ENDED' ? 'bad' : 'warn'}>
+            {ends === 'ENDED' ? words.ended : words.soon}
+          </StatusPill>
+        )}
+        {archived_at && <StatusPill tone="neutral">{words.archived}</StatusPill>}
+        {shared && !archived_at && <StatusPill tone="info">{words.shared}</StatusPill>}
+      </div>
+      <p className="tabular text-small text-ink-3">
+        {end} · {words.added(fullDate(created_at, zone))}
+      </p>
+      {note && <p className="wrap-anywhere whitespace-pre-line text-ink-2">{note}</p>}
+      <FileList files={[{ id: file.id, name: file.name, href: file.url }]} />
+      {children && <div className="flex flex-wrap gap-2">{children}</div>}
+    </article>
+  )
+}

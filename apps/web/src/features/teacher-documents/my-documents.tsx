@@ -1,0 +1,29 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMe } from '#platform/session/me.ts'
+import { Card } from '#ui/card.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { DocumentList } from './document-list.tsx'
+import { DocumentRow } from './document-row.tsx'
+import { myDocumentsQuery } from './teacher-documents.queries.ts'
+import { teacherDocumentsWords } from './teacher-documents.words.ts'
+
+/** On a teacher's profile: what the academy keeps of them and shares; nothing where there is none, and for others. */
+export function MyDocuments({ zone }: { zone: string }) {
+  return useMe().role === 'teacher' ? <Shared zone={zone} /> : null
+}
+
+function Shared({ zone }: { zone: string }) {
+  const words = teacherDocumentsWords()
+  const list = useInfiniteQuery(myDocumentsQuery)
+  return (
+    <section>
+      <SectionHeading>{words.mine.title}</SectionHeading>
+      <Card padding="wide">
+        <p className="mb-4 text-small text-ink-3">{words.mine.intro}</p>
+        <DocumentList list={list} none={<p className="text-ink-2">{words.none}</p>}>
+          {document => <DocumentRow document={document} zone={zone} />}
+        </DocumentList>
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Answer } from '@aulaviva/contract/calls'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { attendanceKeys } from '#entities/attendance/teacher-classes.queries.ts'
+import { api } from '#platform/api/api.ts'
+import { queryClient } from '#platform/query-client.ts'
+
+export type TeacherDocument = Answer<'GET /api/users/people/{id}/documents/'>['results'][number]
+export type OwnDocument = Answer<'GET /api/users/my-documents/'>['results'][number]
+
+const key = ['teacher-documents'] as const
+
+const nextPage = { initialPageParam: 1, getNextPageParam: nextOf }
+function nextOf(last: { next: string | null }, _all: unknown, page: number) {
+  return last.next ? page + 1 : undefined
+}
+
+export const documentsOfTeacherQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: [...key, 'of', id],
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /api/users/people/{id}/documents/', { params: { id }, query: { page: String(pageParam) }, signal }),
+    ...nextPage,
+  })
+
+export const endingDocumentsQuery = infiniteQueryOptions({
+  queryKey: [...key, 'ending'],
+  queryFn: ({ pageParam, signal }) =>
+    api('GET /api/users/ending-documents/', { query: { page: String(pageParam) }, signal }),
+  ...nextPage,
+})
+
+export const myDocumentsQuery = infiniteQueryOptions({
+  queryKey: [...key, 'mine'],
+  queryFn: ({ pageParam, signal }) =>
+    api('GET /api/users/my-documents/', { query: { page: String(pageParam) }, signal }),
+  ...nextPage,
+})
+
+/** What is shown of documents is read anew, and what waits at the office. */
+export async function refreshDocuments(): Promise<void> {
+  void queryClient.invalidateQueries({ queryKey: ['office'] })
+  void queryClient.invalidateQueries({ queryKey: attendanceKeys.home })
+  await queryClient.invalidateQueries({ queryKey: key })
+}

@@ -1,0 +1,144 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { anId, constants, employee } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import { hearUploads } from '#testing/upload-stand-in.ts'
+import { EndingDocumentsPage } from './ending-page.tsx'
+import { MyDocuments } from './my-documents.tsx'
+import type { OwnDocument, TeacherDocument } from './teacher-documents.queries.ts'
+import { TeacherDocuments } from './teacher-documents.tsx'
+
+beforeEach(() => void hearUploads())
+
+const list = 'GET /api/users/people/{id}/documents/'
+const limits = 'GET /api/classes/config-constants/'
+const add = 'POST /api/users/people/{id}/documents/'
+const change = 'PATCH /api/users/people/{id}/documents/{document_id}/'
+const archive = 'POST /api/users/people/{id}/documents/{document_id}/archive/'
+const me = employee('staff', ['people'])
+const teacher = anId()
+
+const kept = (own: Partial<TeacherDocument> = {}): TeacherDocument => ({
+  id: anId(),
+  kind: 'Contract',
+  file: { id: anId(), name: 'contract.pdf', media_type: 'application/pdf', size: 4000, url: '/files/x' },
+  note: 'Signed in Cali',
+  valid_until: '2026-04-01',
+  shared: true,
+  ends: 'SOON',
+  archived_at: null,
+  created_at: '2026-03-01T15:00:00Z',
+  version: 1,
+  ...own,
+})
+const pageOf = <Row,>(...results: Row[]) => ({ count: results.length, next: null, previous: null, results })
+const pdf = (name = 'diploma.pdf') => new File(['%PDF-1.4'], name, { type: 'application/pdf' })
+const dialog = page.getByRole('dialog')
+const field = (name: string) => dialog.getByRole('textbox', { name })
+const press = (name: string | RegExp) => dialog.getByRole('button', { name }).click()
+
+test('a document says what it is, until when it is good, and opens its file', async () => {
+  await show(<TeacherDocuments teacher={teacher} />, { me, answers: { [list]: pageOf(kept()) } })
+  await expect.element(page.getByRole('heading', { name: 'Contract' })).toBeVisible()
+  await expect.element(page.getByText('Ends soon')).toBeVisible()
+  await expect.element(page.getByText(/Valid until .*2026/)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'contract.pdf' })).toHaveAttribute('href', '/files/x')
+  await expectAccessible()
+})
+
+test('what is missing is said at its field, and a refusal of the file keeps what was typed', async () => {
+  await show(<TeacherDocuments teacher={teacher} />, {
+    me,
+    answers: {
+      [limits]: constants,
+      [list]: pageOf<TeacherDocument>(),
+      [add]: new ErrorAnswer(415, 'unsupported_media_type', {
+        errors: [{ field: 'file', code: 'unsupported', message: 'The content is not that of a .pdf file' }],
+      }),
+    },
+  })
+  await page.getByRole('button', { name: 'Add a document' }).click()
+  await press('Save')
+  await expect.element(dialog.getByText('Say what it is, such as “Contract”')).toBeVisible()
+  await expect.element(dialog.getByText('Choose the file of the document')).toBeVisible()
+  expect(askedOf(add)).toEqual([])
+  await expectAccessible()
+  await press('Diploma')
+  await field('Note').fill('From Lyon')
+  await dialog.getByLabelText(/Choose the file/).upload(pdf('notes.txt'))
+  await expect.element(dialog.getByText('Bring a PDF, PNG, JPEG or WebP file.')).toBeVisible()
+  await dialog.getByLabelText(/Choose the file/).upload(pdf())
+  await press('Save')
+  await expect.element(dialog.getByText('The content is not that of a .pdf file')).toBeVisible()
+  await expect.element(field('What is it?')).toHaveValue('Diploma')
+  await expect.element(field('Note')).toHaveValue('From Lyon')
+})
+
+test('who changed it meanwhile is shown beside what was typed, and mine is saved on theirs', async () => {
+  const before = kept()
+  let current = before
+  await show(<TeacherDocuments teacher={teacher} />, {
+    me,
+    answers: {
+      [limits]: constants,
+      [list]: () => pageOf(current),
+      [change]: ({ body }) => {
+        if (String(body.version) === '2') return { ...current, version: 3 }
+        current = { ...before, version: 2, kind: 'Permit' }
+        return new ErrorAnswer(409, 'changed_meanwhile')
+      },
+    },
+  })
+  await page.getByRole('button', { name: 'Change Contract' }).click()
+  await field('What is it?').fill('Tax form')
+  await press('Save')
+  const both = dialog.getByRole('region', { name: /somebody else/i })
+  await expect.element(both).toMatchTextContent('Permit')
+  await expect.element(both).toMatchTextContent('Tax form')
+  await expectAccessible()
+  await both.getByRole('button', { name: 'Save mine' }).click()
+  await expect.element(page.getByText('The document is changed.')).toBeVisible()
+})
+
+test('one that is gone says so, and archiving says what it means before it is done', async () => {
+  await show(<TeacherDocuments teacher={teacher} />, {
+    me,
+    answers: {
+      [limits]: constants,
+      [list]: pageOf(kept()),
+      [change]: new ErrorAnswer(404, 'not_found'),
+      [archive]: kept({ archived_at: '2026-03-02T15:00:00Z', version: 2 }),
+    },
+  })
+  await page.getByRole('button', { name: 'Change Contract' }).click()
+  await press('Save')
+  await expect.element(dialog.getByText('This document is not there any more.')).toBeVisible()
+  await press('Cancel')
+  await page.getByRole('button', { name: 'Archive Contract' }).click()
+  await expect.element(dialog.getByText(/nobody is reminded of its end/)).toBeVisible()
+  await expectAccessible()
+  await press('Archive')
+  await expect.element(page.getByText('The document is archived.')).toBeVisible()
+  expect(askedOf(archive).map(({ body }) => body)).toEqual([{ version: 1 }])
+})
+
+test('a teacher has on the profile what is shared; nobody else has the part', async () => {
+  const { shared: _, ends: __, archived_at: ___, version: ____, ...own } = kept()
+  const answers = { 'GET /api/users/my-documents/': pageOf<OwnDocument>(own) } as const
+  await show(<MyDocuments zone="America/Bogota" />, { me: employee('teacher'), answers })
+  await expect.element(page.getByRole('heading', { name: 'My documents' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'contract.pdf' })).toBeVisible()
+  expect(page.getByRole('button').elements()).toEqual([])
+})
+
+test('what ends leads to the page of its teacher', async () => {
+  const ana = { id: teacher, first_name: 'Ana', last_name: 'Ruiz', photo: null }
+  const read = 'GET /api/users/ending-documents/'
+  await show(<EndingDocumentsPage />, { me, answers: { [read]: pageOf({ ...kept({ ends: 'ENDED' }), teacher: ana }) } })
+  await expect.element(page.getByText('Has ended')).toBeVisible()
+  const link = page.getByRole('link', { name: 'Ana Ruiz' })
+  await expect.element(link).toHaveAttribute('href', `/staff/people/${teacher}`)
+  await expectAccessible()
+})

@@ -1,0 +1,135 @@
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#platform/api/api.ts'
+import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useMe } from '#platform/session/me.ts'
+import { zoneOf } from '#platform/time/zone.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Consequences } from '#ui/consequences.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { DocumentDialog } from './document-dialog.tsx'
+import { DocumentList } from './document-list.tsx'
+import { DocumentRow } from './document-row.tsx'
+import { documentsOfTeacherQuery, refreshDocuments, type TeacherDocument } from './teacher-documents.queries.ts'
+import { teacherDocumentsWords } from './teacher-documents.words.ts'
+
+/** On a teacher's page: the papers that the office keeps of them. */
+export function TeacherDocuments({ teacher }: { teacher: string }) {
+  const words = teacherDocumentsWords()
+  const list = useInfiniteQuery(documentsOfTeacherQuery(teacher))
+  const [adding, setAdding] = useState(false)
+  return (
+    <section className="mt-8">
+      <SectionHeading>{words.title}</SectionHeading>
+      <Card padding="wide">
+        <p className="text-small text-ink-3">{words.intro}</p>
+        <div className="mt-4 mb-5">
+          <Button icon="plus" pending={false} onPress={() => setAdding(true)}>
+            {words.add}
+          </Button>
+        </div>
+        <DocumentList list={list} none={<p className="text-ink-2">{words.none}</p>}>
+          {document => <Kept teacher={teacher} document={document} />}
+        </DocumentList>
+      </Card>
+      {adding && <DocumentDialog teacher={teacher} onClose={() => setAdding(false)} />}
+    </section>
+  )
+}
+
+interface KeptProps {
+  teacher: string
+  document: TeacherDocument
+}
+
+function Kept({ teacher, document }: KeptProps) {
+  const words = teacherDocumentsWords()
+  const zone = zoneOf(useMe())
+  const [step, setStep] = useState<'change' | 'archive'>()
+  const { kind, archived_at } = document
+  const close = () => setStep(undefined)
+  const restore = useArchived(teacher, document, 'restore', words.restored)
+  return (
+    <DocumentRow document={document} zone={zone}>
+      {archived_at ? (
+        <Button pending={restore.isPending} onPress={() => restore.mutate()}>
+          {words.verbs.restore} <span className="sr-only">{kind}</span>
+        </Button>
+      ) : (
+        <>
+          <Button pending={false} onPress={() => setStep('change')}>
+            {words.verbs.change} <span className="sr-only">{kind}</span>
+          </Button>
+          <Button pending={false} onPress={() => setStep('archive')}>
+            {words.verbs.archive} <span className="sr-only">{kind}</span>
+          </Button>
+        </>
+      )}
+      {step === 'change' && <DocumentDialog teacher={teacher} document={document} onClose={close} />}
+      {step === 'archive' && <ArchiveDialog teacher={teacher} document={document} onClose={close} />}
+    </DocumentRow>
+  )
+}
+
+function ArchiveDialog({ teacher, document, onClose }: KeptProps & { onClose: () => void }) {
+  const words = teacherDocumentsWords()
+  const archive = useArchived(teacher, document, 'archive', words.archiving.done, onClose)
+  return (
+    <Dialog
+      title={words.archiving.title(document.kind)}
+      closeLabel={words.close}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="danger" pending={archive.isPending} onPress={() => archive.mutate()}>
+            {words.archiving.confirm}
+          </Button>
+          <Button pending={false} onPress={onClose}>
+            {words.cancel}
+          </Button>
+        </>
+      }
+    >
+      <Consequences title={words.archiving.means} lines={words.archiving.lines} />
+      {archive.error && (
+        <p role="alert" className="mt-4 text-bad">
+          {problemSentence(archive.error)}
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+/** Archives a document as it is shown, or takes it into use again. */
+function useArchived(
+  teacher: string,
+  { id, version }: TeacherDocument,
+  what: 'archive' | 'restore',
+  done: string,
+  onDone?: () => void,
+) {
+  const underKey = useActionKey()
+  return useMutation({
+    mutationFn: () =>
+      underKey({ id, version, what }, idempotencyKey =>
+        api(`POST /api/users/people/{id}/documents/{document_id}/${what}/`, {
+          params: { id: teacher, document_id: id },
+          body: { version },
+          idempotencyKey,
+        }),
+      ),
+    onSuccess: () => {
+      toast.success(done)
+      onDone?.()
+    },
+    onError: problem => {
+      // the dialog says it itself
+      if (!onDone) toast.danger(problemSentence(problem))
+    },
+    onSettled: refreshDocuments,
+  })
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import {
+  day,
+  fileSummary,
+  formFlag,
+  id,
+  idParams,
+  instant,
+  nameText,
+  pageOf,
+  paging,
+  personSummary,
+  text,
+} from './fields.ts'
+
+/** Papers of a teacher that the office keeps: contracts, diplomas, permits. `id` is the teacher's. */
+
+const staff = { kind: 'roles', roles: ['staff'], area: 'people' } as const
+
+const documentParams = idParams.extend({ document_id: id })
+const version = z.coerce.number().int().min(1)
+const file = { max: 1, kinds: 'papers' } as const
+
+const ownDocument = z
+  .object({
+    id,
+    kind: z.string(),
+    file: fileSummary,
+    note: z.string(),
+    valid_until: day.nullable().meta({ description: 'The last day it is good for' }),
+    created_at: instant,
+  })
+  .meta({ id: 'OwnDocument' })
+
+const teacherDocument = ownDocument
+  .extend({
+    shared: z.boolean().meta({ description: 'Whether the teacher reads it too' }),
+    ends: z
+      .enum(['SOON', 'ENDED'])
+      .nullable()
+      .meta({ description: 'Whether it is over, or will be within the days set' }),
+    archived_at: instant.nullable(),
+    version: z.number().int(),
+  })
+  .meta({ id: 'TeacherDocument' })
+
+const facts = {
+  kind: nameText(60).min(1),
+  note: text(1000).default(''),
+  valid_until: z
+    .union([z.literal('').transform(() => null), day])
+    .nullish()
+    .transform(value => value ?? null),
+  shared: formFlag.default(false).transform(value => value ?? false),
+}
+
+export const teacherDocumentCalls = [
+  call({
+    method: 'GET',
+    path: '/api/users/people/{id}/documents/',
+    summary: 'The documents of a teacher, those in use first, the latest first',
+    access: staff,
+    extension: true,
+    params: idParams,
+    query: z.object(paging(20)),
+    answer: pageOf(teacherDocument),
+  }),
+  call({
+    method: 'POST',
+    path: '/api/users/people/{id}/documents/',
+    summary: 'Keep a document of a teacher',
+    access: staff,
+    extension: true,
+    params: idParams,
+    body: z.strictObject(facts),
+    files: { file: { ...file, required: true } },
+    answer: teacherDocument,
+    status: 201,
+  }),
+  call({
+    method: 'PATCH',
+    path: '/api/users/people/{id}/documents/{document_id}/',
+    summary: 'Change a document of a teacher; a file takes the place of the one there is',
+    access: staff,
+    extension: true,
+    params: documentParams,
+    body: z.strictObject({ ...facts, version }),
+    files: { file },
+    answer: teacherDocument,
+    errors: ['changed_meanwhile'],
+  }),
+  call({
+    method: 'POST',
+    path: '/api/users/people/{id}/documents/{document_id}/archive/',
+    summary: 'Archive a document of a teacher: it waits for nobody and the teacher no longer reads it',
+    access: staff,
+    extension: true,
+    params: documentParams,
+    body: z.strictObject({ version: z.int().min(1) }),
+    answer: teacherDocument,
+    errors: ['changed_meanwhile'],
+  }),
+  call({
+    method: 'POST',
+    path: '/api/users/people/{id}/documents/{document_id}/restore/',
+    summary: 'Take an archived document of a teacher into use again',
+    access: staff,
+    extension: true,
+    params: documentParams,
+    body: z.strictObject({ version: z.int().min(1) }),
+    answer: teacherDocument,
+    errors: ['changed_meanwhile'],
+  }),
+  call({
+    method: 'GET',
+    path: '/api/users/ending-documents/',
+    summary: 'Documents of teachers that are over or end within the days set, what ends first in front',
+    access: staff,
+    extension: true,
+    query: z.object(paging(20)),
+    answer: pageOf(teacherDocument.extend({ teacher: personSummary }).meta({ id: 'EndingDocument' })),
+  }),
+  call({
+    method: 'GET',
+    path: '/api/users/my-documents/',
+    summary: 'My documents that the office shares with me, the latest first',
+    access: { kind: 'roles', roles: ['teacher'] },
+    extension: true,
+    query: z.object(paging(20)),
+    answer: pageOf(ownDocument),
+  }),
+] as const
