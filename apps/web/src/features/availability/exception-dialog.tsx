@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { Form, useForm } from '#platform/forms/form.tsx'
+import { useForm } from '#platform/forms/form.tsx'
+import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { wallClock } from '#platform/time/region.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { availabilityWords } from './availability.words.ts'
@@ -27,62 +26,53 @@ export function ExceptionDialog({ today, onAdd, onClose }: Props) {
     send: () => onAdd(exception),
   })
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={words.form.title}
       closeLabel={words.form.close}
+      confirm={words.form.add}
+      cancel={words.form.cancel}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="primary" type="submit" form={form.id} pending={form.pending}>
-            {words.form.add}
-          </Button>
-          <Button pending={false} onPress={onClose}>
-            {words.form.cancel}
-          </Button>
-        </>
-      }
     >
-      <Form form={form}>
-        <TextField
-          label={words.form.day}
-          type="date"
-          error={form.errorOf('day')}
-          value={day}
-          onChange={value => change({ ...exception, day: value })}
+      <TextField
+        label={words.form.day}
+        type="date"
+        error={form.errorOf('day')}
+        value={day}
+        onChange={value => change({ ...exception, day: value })}
+      />
+      <SelectField
+        label={words.form.kind}
+        error={null}
+        value={available ? 'extra' : 'off'}
+        onChange={value =>
+          change(
+            value === 'extra'
+              ? { day, available: true, from: '18:00', to: '20:00' }
+              : { day, available: false, from: '00:00', to: '24:00' },
+          )
+        }
+        choices={[
+          { value: 'off', label: words.form.off },
+          { value: 'extra', label: words.form.extra },
+        ]}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <SelectField
+          label={words.from}
+          error={null}
+          value={from}
+          onChange={value => change({ ...exception, from: value })}
+          choices={choices('from')}
         />
         <SelectField
-          label={words.form.kind}
-          error={null}
-          value={available ? 'extra' : 'off'}
-          onChange={value =>
-            change(
-              value === 'extra'
-                ? { day, available: true, from: '18:00', to: '20:00' }
-                : { day, available: false, from: '00:00', to: '24:00' },
-            )
-          }
-          choices={[
-            { value: 'off', label: words.form.off },
-            { value: 'extra', label: words.form.extra },
-          ]}
+          label={words.to}
+          error={form.errorOf('to', true)}
+          value={to}
+          onChange={value => change({ ...exception, to: value })}
+          choices={choices('to')}
         />
-        <div className="grid grid-cols-2 gap-3">
-          <SelectField
-            label={words.from}
-            error={null}
-            value={from}
-            onChange={value => change({ ...exception, from: value })}
-            choices={choices('from')}
-          />
-          <SelectField
-            label={words.to}
-            error={form.errorOf('to', true)}
-            value={to}
-            onChange={value => change({ ...exception, to: value })}
-            choices={choices('to')}
-          />
-        </div>
-      </Form>
-    </Dialog>
+      </div>
+    </FormDialog>
   )
 }

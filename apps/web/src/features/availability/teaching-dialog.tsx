@@ -5,12 +5,11 @@ import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
-import { Form, useForm } from '#platform/forms/form.tsx'
+import { useForm } from '#platform/forms/form.tsx'
+import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { listed } from '#platform/time/region.ts'
 import { toast } from '#platform/toasts/toast.ts'
-import { Button } from '#ui/button.tsx'
 import { Consequences } from '#ui/consequences.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { refreshTeaching, type Teaching } from './teaching.queries.ts'
 import { teachingWords } from './teaching.words.ts'
 
@@ -71,22 +70,14 @@ export function TeachingDialog({ teacher, name, teaching, onClose }: Props) {
     save.mutate(mine)
   }
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={dialog.title(name)}
       closeLabel={dialog.close}
+      confirm={isBehind ? null : dialog.confirm}
+      cancel={dialog.cancel}
+      sentence={isBehind ? undefined : problemSentence}
       onClose={onClose}
-      footer={
-        !isBehind && (
-          <>
-            <Button variant="primary" type="submit" form={form.id} pending={form.pending}>
-              {dialog.confirm}
-            </Button>
-            <Button pending={false} onPress={onClose}>
-              {dialog.cancel}
-            </Button>
-          </>
-        )
-      }
     >
       {isBehind && teaching.version !== draft.version && (
         <div className="mb-5">
@@ -101,24 +92,22 @@ export function TeachingDialog({ teacher, name, teaching, onClose }: Props) {
           />
         </div>
       )}
-      <Form form={form} {...(!isBehind && { sentence: problemSentence })}>
-        <Choice
-          legend={words.levels}
-          hint={dialog.everyLevel}
-          choices={teaching.levels.map(({ id, code, name: level }) => ({ id, name: `${code} · ${level}` }))}
-          chosen={draft.levels}
-          onChange={levels => setDraft({ ...draft, levels })}
-        />
-        <Choice
-          legend={words.types}
-          hint={dialog.everyType}
-          choices={teaching.live_class_types}
-          chosen={draft.types}
-          onChange={types => setDraft({ ...draft, types })}
-        />
-        <Consequences title={dialog.means} lines={dialog.lines} />
-      </Form>
-    </Dialog>
+      <Choice
+        legend={words.levels}
+        hint={dialog.everyLevel}
+        choices={teaching.levels.map(({ id, code, name: level }) => ({ id, name: `${code} · ${level}` }))}
+        chosen={draft.levels}
+        onChange={levels => setDraft({ ...draft, levels })}
+      />
+      <Choice
+        legend={words.types}
+        hint={dialog.everyType}
+        choices={teaching.live_class_types}
+        chosen={draft.types}
+        onChange={types => setDraft({ ...draft, types })}
+      />
+      <Consequences title={dialog.means} lines={dialog.lines} />
+    </FormDialog>
   )
 }
 

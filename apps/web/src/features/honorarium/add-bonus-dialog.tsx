@@ -1,12 +1,11 @@
 import { bonusKinds } from '@aulaviva/domain/pay'
 import { useState } from 'react'
-import { Form, useForm } from '#platform/forms/form.tsx'
+import { useForm } from '#platform/forms/form.tsx'
+import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { MoneyField } from '#platform/money/money-field.tsx'
 import { readAmount } from '#platform/money/read-amount.ts'
 import { atStart } from '#platform/time/region.ts'
-import { Button } from '#ui/button.tsx'
 import { Consequences } from '#ui/consequences.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { firstOf, monthName, monthsEarlier } from './months.ts'
@@ -41,72 +40,64 @@ export function AddBonusDialog({ teachers, currency, today, onClose }: Props) {
     action: add,
   })
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={bonuses.action}
       closeLabel={words.close}
+      confirm={bonuses.confirm}
+      cancel={words.cancel}
+      sentence={rateFailure}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="primary" type="submit" form={form.id} pending={form.pending}>
-            {bonuses.confirm}
-          </Button>
-          <Button pending={false} onPress={onClose}>
-            {words.cancel}
-          </Button>
-        </>
-      }
     >
-      <Form form={form} sentence={rateFailure}>
-        <div className="grid gap-5 tablet:grid-cols-2">
-          <SelectField
-            label={bonuses.kind}
-            error={null}
-            value={kind}
-            onChange={value => setKind(bonusKinds.find(one => one === value) ?? kind)}
-            choices={bonusKinds.map(value => ({ value, label: bonuses.kindChoices[value] }))}
-          />
-          <TextField
-            label={bonuses.thresholds[kind]}
-            error={form.errorOf('threshold')}
-            autoComplete="off"
-            required
-            value={threshold}
-            onChange={setThreshold}
-          />
-        </div>
-        <div className="grid gap-5 tablet:grid-cols-2">
-          <MoneyField
-            label={bonuses.amount}
-            currency={currency}
-            error={form.errorOf('cents')}
-            value={typed}
-            onChange={setTyped}
-            required
-          />
-          <SelectField
-            label={bonuses.first}
-            error={null}
-            value={first}
-            onChange={setFirst}
-            choices={monthsAround(today).map(value => ({ value, label: atStart(monthName(value)) }))}
-          />
-        </div>
+      <div className="grid gap-5 tablet:grid-cols-2">
         <SelectField
-          label={fields.teacher}
+          label={bonuses.kind}
           error={null}
-          value={teacher}
-          onChange={setTeacher}
-          choices={[
-            { value: '', label: words.everyone },
-            ...teachers.map(({ id, first_name, last_name }) => ({
-              value: id,
-              label: `${first_name} ${last_name}`.trim(),
-            })),
-          ]}
+          value={kind}
+          onChange={value => setKind(bonusKinds.find(one => one === value) ?? kind)}
+          choices={bonusKinds.map(value => ({ value, label: bonuses.kindChoices[value] }))}
         />
-        <Consequences title={words.means} lines={bonuses.lines} />
-      </Form>
-    </Dialog>
+        <TextField
+          label={bonuses.thresholds[kind]}
+          error={form.errorOf('threshold')}
+          autoComplete="off"
+          required
+          value={threshold}
+          onChange={setThreshold}
+        />
+      </div>
+      <div className="grid gap-5 tablet:grid-cols-2">
+        <MoneyField
+          label={bonuses.amount}
+          currency={currency}
+          error={form.errorOf('cents')}
+          value={typed}
+          onChange={setTyped}
+          required
+        />
+        <SelectField
+          label={bonuses.first}
+          error={null}
+          value={first}
+          onChange={setFirst}
+          choices={monthsAround(today).map(value => ({ value, label: atStart(monthName(value)) }))}
+        />
+      </div>
+      <SelectField
+        label={fields.teacher}
+        error={null}
+        value={teacher}
+        onChange={setTeacher}
+        choices={[
+          { value: '', label: words.everyone },
+          ...teachers.map(({ id, first_name, last_name }) => ({
+            value: id,
+            label: `${first_name} ${last_name}`.trim(),
+          })),
+        ]}
+      />
+      <Consequences title={words.means} lines={bonuses.lines} />
+    </FormDialog>
   )
 }
 

@@ -1,20 +1,17 @@
 import { useState } from 'react'
-import { Form, useForm } from '#platform/forms/form.tsx'
+import { useForm } from '#platform/forms/form.tsx'
+import { FormDialog } from '#platform/forms/form-dialog.tsx'
+import { ReasonField } from '#platform/forms/reason-field.tsx'
 import { money } from '#platform/money/money.ts'
 import { MoneyField } from '#platform/money/money-field.tsx'
 import { readAmount } from '#platform/money/read-amount.ts'
 import { Taught } from '#platform/words/taught.tsx'
-import { Button } from '#ui/button.tsx'
 import { Consequences } from '#ui/consequences.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { TextArea } from '#ui/text-area.tsx'
 import type { PaidClass } from './honorarium.queries.ts'
 import { monthName } from './months.ts'
 import { statementsWords } from './statements.words.ts'
 import { stepFailure, useCorrect } from './use-settle.ts'
-
-export const longestReason = 500
 
 interface Props {
   teacher: string
@@ -50,68 +47,54 @@ export function CorrectDialog({ teacher, month, row, isOpen, currency, onClose }
   })
   const amount = money(moved, currency)
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={row ? correct.ofClass : correct.ofMonth(monthName(month))}
       closeLabel={words.close}
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant={takesAway ? 'danger' : 'primary'} type="submit" form={form.id} pending={form.pending}>
-            {wrong
-              ? correct.confirm
-              : takesAway
-                ? correct.confirmTakeAway(money(cents, currency))
-                : correct.confirmAdd(money(cents, currency))}
-          </Button>
-          <Button pending={false} onPress={onClose}>
-            {words.cancel}
-          </Button>
-        </>
+      confirm={
+        wrong
+          ? correct.confirm
+          : takesAway
+            ? correct.confirmTakeAway(money(cents, currency))
+            : correct.confirmAdd(money(cents, currency))
       }
+      cancel={words.cancel}
+      variant={takesAway ? 'danger' : 'primary'}
+      sentence={stepFailure}
+      onClose={onClose}
     >
-      <Form form={form} sentence={stepFailure}>
-        {row && (
-          <p className="font-semibold text-ink">
-            <Taught>{row.title}</Taught>
-          </p>
-        )}
-        <div className="grid gap-5 tablet:grid-cols-2">
-          <SelectField
-            label={correct.which}
-            error={null}
-            value={takesAway ? 'take' : 'add'}
-            onChange={value => setTakesAway(value === 'take')}
-            choices={[
-              { value: 'add', label: correct.add },
-              { value: 'take', label: correct.takeAway },
-            ]}
-          />
-          <MoneyField
-            label={correct.amount}
-            currency={currency}
-            error={form.errorOf('cents', cents > 0)}
-            value={typed}
-            onChange={setTyped}
-            required
-          />
-        </div>
-        <TextArea
-          label={correct.reason}
-          hint={correct.reasonHint}
-          error={form.errorOf('reason')}
-          value={reason}
-          onChange={setReason}
-          maxLength={longestReason}
-          rows={2}
+      {row && (
+        <p className="font-semibold text-ink">
+          <Taught>{row.title}</Taught>
+        </p>
+      )}
+      <div className="grid gap-5 tablet:grid-cols-2">
+        <SelectField
+          label={correct.which}
+          error={null}
+          value={takesAway ? 'take' : 'add'}
+          onChange={value => setTakesAway(value === 'take')}
+          choices={[
+            { value: 'add', label: correct.add },
+            { value: 'take', label: correct.takeAway },
+          ]}
+        />
+        <MoneyField
+          label={correct.amount}
+          currency={currency}
+          error={form.errorOf('cents', cents > 0)}
+          value={typed}
+          onChange={setTyped}
           required
         />
-        {!wrong && (
-          <Consequences
-            title={words.means}
-            lines={[(isOpen ? correct.counts : correct.countsLater)(amount, monthName(month)), correct.lasting]}
-          />
-        )}
-      </Form>
-    </Dialog>
+      </div>
+      <ReasonField words={correct} error={form.errorOf('reason')} value={reason} onChange={setReason} />
+      {!wrong && (
+        <Consequences
+          title={words.means}
+          lines={[(isOpen ? correct.counts : correct.countsLater)(amount, monthName(month)), correct.lasting]}
+        />
+      )}
+    </FormDialog>
   )
 }

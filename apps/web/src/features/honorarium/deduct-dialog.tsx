@@ -1,21 +1,18 @@
 import { useState } from 'react'
-import { Form, useForm } from '#platform/forms/form.tsx'
+import { useForm } from '#platform/forms/form.tsx'
+import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { readNumber } from '#platform/forms/read-number.ts'
+import { ReasonField } from '#platform/forms/reason-field.tsx'
 import { money } from '#platform/money/money.ts'
 import { useMe } from '#platform/session/me.ts'
 import { clockTime, shortDay } from '#platform/time/format.ts'
 import { atStart } from '#platform/time/region.ts'
 import { Taught } from '#platform/words/taught.tsx'
-import { Button } from '#ui/button.tsx'
 import { Consequences } from '#ui/consequences.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { PaidClass } from './honorarium.queries.ts'
 import { statementsWords } from './statements.words.ts'
 import { stepFailure, useDeduct } from './use-settle.ts'
-
-const longestReason = 500
 
 interface Props {
   row: PaidClass
@@ -41,56 +38,40 @@ export function DeductDialog({ row, currency, onClose }: Props) {
     action: take,
   })
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={deduct.title}
       closeLabel={words.close}
+      confirm={wrong ? deduct.confirm : deduct.confirmAmount(inWords(cents))}
+      cancel={words.cancel}
+      variant="danger"
+      sentence={stepFailure}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="danger" type="submit" form={form.id} pending={form.pending}>
-            {wrong ? deduct.confirm : deduct.confirmAmount(inWords(cents))}
-          </Button>
-          <Button pending={false} onPress={onClose}>
-            {words.cancel}
-          </Button>
-        </>
-      }
     >
-      <Form form={form} sentence={stepFailure}>
-        <div>
-          <p className="font-semibold text-ink">
-            <Taught>{row.title}</Taught>
-          </p>
-          <p className="tabular text-small">
-            {atStart(shortDay(row.starts_at, zone))}, {clockTime(row.starts_at, zone)} ·{' '}
-            {deduct.earns(inWords(row.amount_cents))}
-          </p>
-        </div>
-        <TextField
-          label={deduct.amount(currency)}
-          error={form.errorOf('cents', cents > 0)}
-          required
-          autoComplete="off"
-          value={typed}
-          onChange={setTyped}
+      <div>
+        <p className="font-semibold text-ink">
+          <Taught>{row.title}</Taught>
+        </p>
+        <p className="tabular text-small">
+          {atStart(shortDay(row.starts_at, zone))}, {clockTime(row.starts_at, zone)} ·{' '}
+          {deduct.earns(inWords(row.amount_cents))}
+        </p>
+      </div>
+      <TextField
+        label={deduct.amount(currency)}
+        error={form.errorOf('cents', cents > 0)}
+        required
+        autoComplete="off"
+        value={typed}
+        onChange={setTyped}
+      />
+      <ReasonField words={deduct} error={form.errorOf('reason')} value={reason} onChange={setReason} />
+      {!wrong && (
+        <Consequences
+          title={words.means}
+          lines={[deduct.result(inWords(row.amount_cents), inWords(row.amount_cents - cents)), deduct.lasting]}
         />
-        <TextArea
-          label={deduct.reason}
-          hint={deduct.reasonHint}
-          error={form.errorOf('reason')}
-          value={reason}
-          onChange={setReason}
-          maxLength={longestReason}
-          rows={2}
-          required
-        />
-        {!wrong && (
-          <Consequences
-            title={words.means}
-            lines={[deduct.result(inWords(row.amount_cents), inWords(row.amount_cents - cents)), deduct.lasting]}
-          />
-        )}
-      </Form>
-    </Dialog>
+      )}
+    </FormDialog>
   )
 }

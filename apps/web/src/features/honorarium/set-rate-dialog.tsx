@@ -1,10 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiProblem } from '#platform/api/problems.ts'
-import { Form, useForm } from '#platform/forms/form.tsx'
-import { Button } from '#ui/button.tsx'
+import { useForm } from '#platform/forms/form.tsx'
+import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { Consequences } from '#ui/consequences.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { emptyTerms, RateTerms, termsMistakes, termsOf } from './rate-terms.tsx'
@@ -64,86 +63,78 @@ export function SetRateDialog({ rates, scope, onClose }: Props) {
         : null),
   })
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={words.set.title}
-      size="wide"
       closeLabel={words.close}
+      confirm={words.set.confirm}
+      cancel={words.cancel}
+      size="wide"
+      sentence={rateFailure}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="primary" type="submit" form={form.id} pending={form.pending}>
-            {words.set.confirm}
-          </Button>
-          <Button pending={false} onPress={onClose}>
-            {words.cancel}
-          </Button>
-        </>
-      }
     >
-      <Form form={form} sentence={rateFailure}>
+      <SelectField
+        label={fields.type}
+        error={null}
+        value={type}
+        onChange={setType}
+        choices={rates.types.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <div className="grid gap-5 tablet:grid-cols-2">
         <SelectField
-          label={fields.type}
+          label={fields.level}
           error={null}
-          value={type}
-          onChange={setType}
-          choices={rates.types.map(({ id, name }) => ({ value: id, label: name }))}
+          value={level}
+          onChange={setLevel}
+          choices={[
+            { value: '', label: words.everyLevel },
+            ...rates.levels.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` })),
+          ]}
         />
-        <div className="grid gap-5 tablet:grid-cols-2">
-          <SelectField
-            label={fields.level}
-            error={null}
-            value={level}
-            onChange={setLevel}
-            choices={[
-              { value: '', label: words.everyLevel },
-              ...rates.levels.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` })),
-            ]}
-          />
-          <SelectField
-            label={fields.teacher}
-            error={null}
-            value={teacher}
-            onChange={setTeacher}
-            choices={[
-              { value: '', label: words.everyone },
-              ...rates.teachers.map(({ id, first_name, last_name }) => ({
-                value: id,
-                label: `${first_name} ${last_name}`.trim(),
-              })),
-            ]}
-          />
-        </div>
-        <RateTerms draft={terms} currency={currency} errorOf={form.errorOf} onChange={setTerms} />
-        <div className="grid gap-5 tablet:grid-cols-2">
-          <TextField
-            label={fields.from}
-            type="date"
-            error={form.errorOf('valid_from', true)}
-            value={from}
-            onChange={setFrom}
-            required
-          />
-          <TextField
-            label={fields.until}
-            hint={fields.untilHint}
-            type="date"
-            error={form.errorOf('valid_until', true)}
-            value={until}
-            onChange={setUntil}
-          />
-        </div>
-        <div aria-live="polite">
-          {seen && !seen.refusal && !isAstray ? (
-            <Consequences title={words.means} lines={linesOf(seen, from, until, currency)} />
-          ) : (
-            preview.isFetching && <p className="text-small text-ink-3">{words.set.asking}</p>
-          )}
-        </div>
-        {preview.error && !(preview.error instanceof ApiProblem && preview.error.status === 400) && (
-          <p className="text-small text-ink-3">{rateFailure(preview.error)}</p>
+        <SelectField
+          label={fields.teacher}
+          error={null}
+          value={teacher}
+          onChange={setTeacher}
+          choices={[
+            { value: '', label: words.everyone },
+            ...rates.teachers.map(({ id, first_name, last_name }) => ({
+              value: id,
+              label: `${first_name} ${last_name}`.trim(),
+            })),
+          ]}
+        />
+      </div>
+      <RateTerms draft={terms} currency={currency} errorOf={form.errorOf} onChange={setTerms} />
+      <div className="grid gap-5 tablet:grid-cols-2">
+        <TextField
+          label={fields.from}
+          type="date"
+          error={form.errorOf('valid_from', true)}
+          value={from}
+          onChange={setFrom}
+          required
+        />
+        <TextField
+          label={fields.until}
+          hint={fields.untilHint}
+          type="date"
+          error={form.errorOf('valid_until', true)}
+          value={until}
+          onChange={setUntil}
+        />
+      </div>
+      <div aria-live="polite">
+        {seen && !seen.refusal && !isAstray ? (
+          <Consequences title={words.means} lines={linesOf(seen, from, until, currency)} />
+        ) : (
+          preview.isFetching && <p className="text-small text-ink-3">{words.set.asking}</p>
         )}
-      </Form>
-    </Dialog>
+      </div>
+      {preview.error && !(preview.error instanceof ApiProblem && preview.error.status === 400) && (
+        <p className="text-small text-ink-3">{rateFailure(preview.error)}</p>
+      )}
+    </FormDialog>
   )
 }
 

@@ -1,11 +1,9 @@
 import { useState } from 'react'
-import { Form, useForm } from '#platform/forms/form.tsx'
+import { useForm } from '#platform/forms/form.tsx'
+import { FormDialog } from '#platform/forms/form-dialog.tsx'
+import { ReasonField } from '#platform/forms/reason-field.tsx'
 import { money } from '#platform/money/money.ts'
-import { Button } from '#ui/button.tsx'
 import { Consequences } from '#ui/consequences.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { TextArea } from '#ui/text-area.tsx'
-import { longestReason } from './correct-dialog.tsx'
 import type { PayLine } from './honorarium.queries.ts'
 import { monthName } from './months.ts'
 import { lineText } from './pay-lines.tsx'
@@ -34,40 +32,23 @@ export function UndoDialog({ line, month, isOpen, currency, onClose }: Props) {
     action: send,
   })
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={undo.title}
       closeLabel={words.close}
+      confirm={undo.confirm}
+      cancel={words.cancel}
+      sentence={stepFailure}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="primary" type="submit" form={form.id} pending={form.pending}>
-            {undo.confirm}
-          </Button>
-          <Button pending={false} onPress={onClose}>
-            {words.cancel}
-          </Button>
-        </>
-      }
     >
-      <Form form={form} sentence={stepFailure}>
-        <p className="tabular wrap-anywhere text-ink">
-          {lineText(line, currency)} · {money(line.cents, currency)}
-        </p>
-        <Consequences
-          title={words.means}
-          lines={[undo.opposite(amount), (isOpen ? correct.counts : correct.countsLater)(amount, monthName(month))]}
-        />
-        <TextArea
-          label={correct.reason}
-          hint={correct.reasonHint}
-          error={form.errorOf('reason')}
-          value={reason}
-          onChange={setReason}
-          maxLength={longestReason}
-          rows={2}
-          required
-        />
-      </Form>
-    </Dialog>
+      <p className="tabular wrap-anywhere text-ink">
+        {lineText(line, currency)} · {money(line.cents, currency)}
+      </p>
+      <Consequences
+        title={words.means}
+        lines={[undo.opposite(amount), (isOpen ? correct.counts : correct.countsLater)(amount, monthName(month))]}
+      />
+      <ReasonField words={correct} error={form.errorOf('reason')} value={reason} onChange={setReason} />
+    </FormDialog>
   )
 }

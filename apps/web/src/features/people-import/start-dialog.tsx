@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { failureSentence } from '#platform/api/problem-sentence.ts'
-import { Form, useForm } from '#platform/forms/form.tsx'
-import { Button } from '#ui/button.tsx'
+import { useForm } from '#platform/forms/form.tsx'
+import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { Consequences } from '#ui/consequences.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Switch } from '#ui/switch.tsx'
 import type { PeopleImport } from './people-import.queries.ts'
 import { peopleImportWords } from './people-import.words.ts'
@@ -21,44 +20,36 @@ export function StartDialog({ one, onClose }: { one: PeopleImport; onClose: () =
     action: start,
   })
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={words.title(one.foreseen.new + one.foreseen.changed)}
       closeLabel={words.close}
+      confirm={words.confirm}
+      cancel={words.cancel}
+      sentence={problem => failureSentence(problem, words.failed)}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="primary" type="submit" form={form.id} pending={form.pending}>
-            {words.confirm}
-          </Button>
-          <Button pending={false} onPress={onClose}>
-            {words.cancel}
-          </Button>
-        </>
-      }
     >
-      <Form form={form} sentence={problem => failureSentence(problem, words.failed)}>
-        <Consequences title={words.means} lines={linesOf(one)} />
-        {one.foreseen.new > 0 && (
-          <Switch label={words.invite} hint={words.inviteHint} checked={invite} onChange={setInvite} pending={false} />
-        )}
-        {one.staff > 0 && (
-          <div>
-            <Switch
-              label={words.staff(one.staff)}
-              hint={words.staffHint}
-              checked={staff}
-              onChange={setStaff}
-              pending={false}
-            />
-            {form.errorOf('staff') && (
-              <p role="alert" className="text-small text-bad">
-                {form.errorOf('staff')}
-              </p>
-            )}
-          </div>
-        )}
-      </Form>
-    </Dialog>
+      <Consequences title={words.means} lines={linesOf(one)} />
+      {one.foreseen.new > 0 && (
+        <Switch label={words.invite} hint={words.inviteHint} checked={invite} onChange={setInvite} pending={false} />
+      )}
+      {one.staff > 0 && (
+        <div>
+          <Switch
+            label={words.staff(one.staff)}
+            hint={words.staffHint}
+            checked={staff}
+            onChange={setStaff}
+            pending={false}
+          />
+          {form.errorOf('staff') && (
+            <p role="alert" className="text-small text-bad">
+              {form.errorOf('staff')}
+            </p>
+          )}
+        </div>
+      )}
+    </FormDialog>
   )
 }
 

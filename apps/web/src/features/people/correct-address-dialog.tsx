@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { ApiProblem } from '#platform/api/problems.ts'
-import { Form, useForm } from '#platform/forms/form.tsx'
-import { Button } from '#ui/button.tsx'
+import { useForm } from '#platform/forms/form.tsx'
+import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { Consequences } from '#ui/consequences.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Person } from './people.queries.ts'
 import { personWords } from './person.words.ts'
@@ -25,35 +24,27 @@ export function CorrectAddressDialog({ person, onClose }: { person: Person; onCl
     refusal: refusalAbout,
   })
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={correct.title}
       closeLabel={words.close}
+      confirm={correct.confirm}
+      cancel={words.cancel}
+      sentence={accessFailure}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="primary" type="submit" form={form.id} pending={form.pending}>
-            {correct.confirm}
-          </Button>
-          <Button pending={false} onPress={onClose}>
-            {words.cancel}
-          </Button>
-        </>
-      }
     >
-      <Form form={form} sentence={accessFailure}>
-        <TextField
-          label={correct.email}
-          hint={correct.hint(former)}
-          type="email"
-          error={form.errorOf('email')}
-          required
-          autoComplete="off"
-          value={email}
-          onChange={setEmail}
-        />
-        <Consequences title={words.means} lines={[correct.links, correct.silence]} />
-      </Form>
-    </Dialog>
+      <TextField
+        label={correct.email}
+        hint={correct.hint(former)}
+        type="email"
+        error={form.errorOf('email')}
+        required
+        autoComplete="off"
+        value={email}
+        onChange={setEmail}
+      />
+      <Consequences title={words.means} lines={[correct.links, correct.silence]} />
+    </FormDialog>
   )
 }
 

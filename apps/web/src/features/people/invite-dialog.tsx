@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { useWorksIn } from '#platform/access/works-in.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import type { ApiProblem } from '#platform/api/problems.ts'
-import { Form, useForm } from '#platform/forms/form.tsx'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { useForm } from '#platform/forms/form.tsx'
+import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { inviteWords } from './invite.words.ts'
@@ -56,65 +55,57 @@ export function InviteDialog({ first = 'student', onClose }: Props) {
     refusal: refusalAbout,
   })
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={words.title}
       closeLabel={words.close}
+      confirm={words.send}
+      cancel={words.cancel}
+      sentence={problemSentence}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="primary" type="submit" form={form.id} pending={form.pending}>
-            {words.send}
-          </Button>
-          <Button pending={false} onPress={onClose}>
-            {words.cancel}
-          </Button>
-        </>
-      }
     >
-      <Form form={form} sentence={problemSentence}>
-        <SelectField
-          label={words.role}
-          hint={words.about[draft.role]}
-          error={form.errorOf('role')}
-          value={draft.role}
-          onChange={role => change({ role: role as Role })}
-          choices={offered.map(value => ({ value, label: words.roles[value] }))}
-        />
-        <div className="grid gap-5 tablet:grid-cols-2">
-          {(['first_name', 'last_name'] as const).map(field => (
-            <TextField
-              key={field}
-              label={words[field]}
-              error={form.errorOf(field)}
-              required
-              autoComplete="off"
-              value={draft[field]}
-              onChange={value => change({ [field]: value })}
-            />
-          ))}
-        </div>
-        <TextField
-          label={words.email}
-          hint={words.emailHint}
-          type="email"
-          error={form.errorOf('email')}
-          required
-          autoComplete="off"
-          value={draft.email}
-          onChange={email => change({ email })}
-        />
-        {draft.role === 'student' && (
-          <StudentFields draft={draft} errorOf={form.errorOf} onChange={change} givesPlans={givesPlans} />
-        )}
-        {draft.role === 'staff' && (
-          <RightsFields
-            draft={draft.staff_rights}
-            error={form.errorOf('staff_rights')}
-            onChange={staff_rights => change({ staff_rights })}
+      <SelectField
+        label={words.role}
+        hint={words.about[draft.role]}
+        error={form.errorOf('role')}
+        value={draft.role}
+        onChange={role => change({ role: role as Role })}
+        choices={offered.map(value => ({ value, label: words.roles[value] }))}
+      />
+      <div className="grid gap-5 tablet:grid-cols-2">
+        {(['first_name', 'last_name'] as const).map(field => (
+          <TextField
+            key={field}
+            label={words[field]}
+            error={form.errorOf(field)}
+            required
+            autoComplete="off"
+            value={draft[field]}
+            onChange={value => change({ [field]: value })}
           />
-        )}
-      </Form>
-    </Dialog>
+        ))}
+      </div>
+      <TextField
+        label={words.email}
+        hint={words.emailHint}
+        type="email"
+        error={form.errorOf('email')}
+        required
+        autoComplete="off"
+        value={draft.email}
+        onChange={email => change({ email })}
+      />
+      {draft.role === 'student' && (
+        <StudentFields draft={draft} errorOf={form.errorOf} onChange={change} givesPlans={givesPlans} />
+      )}
+      {draft.role === 'staff' && (
+        <RightsFields
+          draft={draft.staff_rights}
+          error={form.errorOf('staff_rights')}
+          onChange={staff_rights => change({ staff_rights })}
+        />
+      )}
+    </FormDialog>
   )
 }
 

@@ -4,19 +4,17 @@ import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
 import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { api } from '#platform/api/api.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
-import { Form, useForm } from '#platform/forms/form.tsx'
+import { useForm } from '#platform/forms/form.tsx'
+import { FormDialog } from '#platform/forms/form-dialog.tsx'
+import { ReasonField } from '#platform/forms/reason-field.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
-import { Button } from '#ui/button.tsx'
 import { Consequences } from '#ui/consequences.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { TextArea } from '#ui/text-area.tsx'
 import { isOvertaken } from './name-dialog.tsx'
 import { type Person, personQuery } from './people.queries.ts'
 import { personWords } from './person.words.ts'
 import { personRecordWords } from './person-record.words.ts'
-import { longestReason } from './reason-dialog.tsx'
 import { accessFailure } from './use-access-change.ts'
 import { refreshPeople } from './use-invite.ts'
 
@@ -43,65 +41,48 @@ export function LevelDialog({ person: opened, onClose }: { person: Person; onClo
   })
   const nameOf = (one: Level | null | undefined) => (one ? `${one.code} ${one.name}` : words.none)
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={words.change}
       closeLabel={common.close}
+      confirm={words.confirm}
+      cancel={common.cancel}
+      sentence={isOvertaken(change.error) ? undefined : accessFailure}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="primary" type="submit" form={form.id} pending={form.pending}>
-            {words.confirm}
-          </Button>
-          <Button pending={false} onPress={onClose}>
-            {common.cancel}
-          </Button>
-        </>
-      }
     >
-      <Form form={form} sentence={isOvertaken(change.error) ? undefined : accessFailure}>
-        {isOvertaken(change.error) && (
-          <ChangedMeanwhile
-            fields={[
-              {
-                label: words.title,
-                theirs: nameOf(current.level),
-                mine: nameOf(levels.find(({ id }) => id === level)),
-              },
-            ]}
-            pending={form.pending}
-            onTakeTheirs={onClose}
-            onKeepMine={() => {
-              setBase(current.level)
-              send(current.level)
-            }}
-          />
-        )}
-        <SelectField
-          label={words.title}
-          error={form.errorOf('level')}
-          value={level}
-          onChange={next => {
-            setLevel(next)
-            form.change()
-          }}
-          choices={[
-            ...(base ? [] : [{ value: '', label: words.none }]),
-            ...levels.map(one => ({ value: one.id, label: nameOf(one) })),
+      {isOvertaken(change.error) && (
+        <ChangedMeanwhile
+          fields={[
+            {
+              label: words.title,
+              theirs: nameOf(current.level),
+              mine: nameOf(levels.find(({ id }) => id === level)),
+            },
           ]}
+          pending={form.pending}
+          onTakeTheirs={onClose}
+          onKeepMine={() => {
+            setBase(current.level)
+            send(current.level)
+          }}
         />
-        <Consequences title={common.means} lines={words.lines} />
-        <TextArea
-          label={common.reason}
-          hint={common.reasonHint}
-          error={form.errorOf('reason')}
-          value={reason}
-          onChange={setReason}
-          maxLength={longestReason}
-          rows={2}
-          required
-        />
-      </Form>
-    </Dialog>
+      )}
+      <SelectField
+        label={words.title}
+        error={form.errorOf('level')}
+        value={level}
+        onChange={next => {
+          setLevel(next)
+          form.change()
+        }}
+        choices={[
+          ...(base ? [] : [{ value: '', label: words.none }]),
+          ...levels.map(one => ({ value: one.id, label: nameOf(one) })),
+        ]}
+      />
+      <Consequences title={common.means} lines={words.lines} />
+      <ReasonField words={common} error={form.errorOf('reason')} value={reason} onChange={setReason} />
+    </FormDialog>
   )
 }
 

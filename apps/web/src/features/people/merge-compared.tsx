@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
+import { ReasonField } from '#platform/forms/reason-field.tsx'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useMe } from '#platform/session/me.ts'
@@ -14,13 +15,11 @@ import { Button } from '#ui/button.tsx'
 import { Consequences } from '#ui/consequences.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { mergeLines } from './merge-lines.ts'
 import { type Foreseen, mergeQuery, useMerge } from './merge-people.queries.ts'
 import { mergePeopleWords } from './merge-people.words.ts'
 import { MergeSides } from './merge-sides.tsx'
-import { longestReason } from './reason-dialog.tsx'
 
 interface Asked {
   error: unknown
@@ -101,16 +100,7 @@ function Confirm({ foreseen }: { foreseen: Foreseen }) {
   return (
     <Form form={form} sentence={failure}>
       <Consequences title={words.means} lines={[...mergeLines(foreseen, zone), words.forGood]} />
-      <TextArea
-        label={words.reason}
-        hint={words.reasonHint}
-        error={form.errorOf('reason')}
-        value={reason}
-        onChange={setReason}
-        maxLength={longestReason}
-        rows={2}
-        required
-      />
+      <ReasonField words={words} error={form.errorOf('reason')} value={reason} onChange={setReason} />
       <TextField
         label={words.typed(goes.email)}
         hint={words.typedHint}

@@ -4,17 +4,15 @@ import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
 import { api } from '#platform/api/api.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
-import { Form, useForm } from '#platform/forms/form.tsx'
+import { useForm } from '#platform/forms/form.tsx'
+import { FormDialog } from '#platform/forms/form-dialog.tsx'
+import { ReasonField } from '#platform/forms/reason-field.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { type Person, personQuery } from './people.queries.ts'
 import { personWords } from './person.words.ts'
 import { personRecordWords } from './person-record.words.ts'
-import { longestReason } from './reason-dialog.tsx'
 import { accessFailure } from './use-access-change.ts'
 import { refreshPeople } from './use-invite.ts'
 
@@ -53,61 +51,49 @@ export function NameDialog({ person: opened, onClose }: { person: Person; onClos
     { label: words.last, theirs: current.last_name, mine: draft.last_name.trim() },
   ]
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={words.title}
       closeLabel={common.close}
+      confirm={words.confirm}
+      cancel={common.cancel}
+      sentence={overtaken ? undefined : accessFailure}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="primary" type="submit" form={form.id} pending={form.pending}>
-            {words.confirm}
-          </Button>
-          <Button pending={false} onPress={onClose}>
-            {common.cancel}
-          </Button>
-        </>
-      }
     >
-      <Form form={form} sentence={overtaken ? undefined : accessFailure}>
-        {overtaken && (
-          <ChangedMeanwhile
-            fields={compared.filter(({ theirs, mine }) => theirs !== mine)}
-            pending={form.pending}
-            onTakeTheirs={() => {
-              setBase(current)
-              edit({ first_name: current.first_name, last_name: current.last_name })
-            }}
-            onKeepMine={() => {
-              setBase(current)
-              send(current.version)
-            }}
-          />
-        )}
-        <TextField
-          label={words.first}
-          error={form.errorOf('first_name')}
-          value={draft.first_name}
-          onChange={first_name => edit({ first_name })}
-          required
+      {overtaken && (
+        <ChangedMeanwhile
+          fields={compared.filter(({ theirs, mine }) => theirs !== mine)}
+          pending={form.pending}
+          onTakeTheirs={() => {
+            setBase(current)
+            edit({ first_name: current.first_name, last_name: current.last_name })
+          }}
+          onKeepMine={() => {
+            setBase(current)
+            send(current.version)
+          }}
         />
-        <TextField
-          label={words.last}
-          error={form.errorOf('last_name')}
-          value={draft.last_name}
-          onChange={last_name => edit({ last_name })}
-        />
-        <TextArea
-          label={common.reason}
-          hint={common.reasonHint}
-          error={form.errorOf('reason')}
-          value={draft.reason}
-          onChange={reason => edit({ reason })}
-          maxLength={longestReason}
-          rows={2}
-          required
-        />
-      </Form>
-    </Dialog>
+      )}
+      <TextField
+        label={words.first}
+        error={form.errorOf('first_name')}
+        value={draft.first_name}
+        onChange={first_name => edit({ first_name })}
+        required
+      />
+      <TextField
+        label={words.last}
+        error={form.errorOf('last_name')}
+        value={draft.last_name}
+        onChange={last_name => edit({ last_name })}
+      />
+      <ReasonField
+        words={common}
+        error={form.errorOf('reason')}
+        value={draft.reason}
+        onChange={reason => edit({ reason })}
+      />
+    </FormDialog>
   )
 }
 

@@ -3,23 +3,22 @@ import { useState } from 'react'
 import { useWorksIn } from '#platform/access/works-in.ts'
 import { api } from '#platform/api/api.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
-import { Form, useForm } from '#platform/forms/form.tsx'
+import { useForm } from '#platform/forms/form.tsx'
+import { FormDialog } from '#platform/forms/form-dialog.tsx'
+import { ReasonField } from '#platform/forms/reason-field.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { clockTime, fullDate } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { Consequences } from '#ui/consequences.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { TextArea } from '#ui/text-area.tsx'
 import type { Person } from './people.queries.ts'
 import { personWords } from './person.words.ts'
 import { refreshPerson } from './person-notes.tsx'
 import { devicesOfPersonQuery } from './person-record.queries.ts'
 import { personRecordWords } from './person-record.words.ts'
 import { Arriving, Section } from './person-section.tsx'
-import { longestReason } from './reason-dialog.tsx'
 import { accessFailure } from './use-access-change.ts'
 
 /** Where somebody is signed in, and how to end all of it. */
@@ -91,34 +90,18 @@ function EndDialog({ id, onClose }: { id: string; onClose: () => void }) {
     action: end,
   })
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={words.question}
       closeLabel={common.close}
+      confirm={words.end}
+      cancel={common.cancel}
+      variant="danger"
+      sentence={accessFailure}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="danger" type="submit" form={form.id} pending={form.pending}>
-            {words.end}
-          </Button>
-          <Button pending={false} onPress={onClose}>
-            {common.cancel}
-          </Button>
-        </>
-      }
     >
-      <Form form={form} sentence={accessFailure}>
-        <Consequences title={common.means} lines={words.lines} />
-        <TextArea
-          label={common.reason}
-          hint={common.reasonHint}
-          error={form.errorOf('reason')}
-          value={reason}
-          onChange={setReason}
-          maxLength={longestReason}
-          rows={2}
-          required
-        />
-      </Form>
-    </Dialog>
+      <Consequences title={common.means} lines={words.lines} />
+      <ReasonField words={common} error={form.errorOf('reason')} value={reason} onChange={setReason} />
+    </FormDialog>
   )
 }

@@ -5,6 +5,7 @@ import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
+import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { useMe } from '#platform/session/me.ts'
 import { clockTime, fullDate } from '#platform/time/format.ts'
@@ -146,40 +147,32 @@ function EditNote({ id, note, onClose }: StepProps) {
     action: change,
   })
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={words.editTitle}
       closeLabel={common.close}
+      confirm={words.save}
+      cancel={common.cancel}
+      sentence={isOvertaken(change.error) ? undefined : accessFailure}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="primary" type="submit" form={form.id} pending={form.pending}>
-            {words.save}
-          </Button>
-          <Button pending={false} onPress={onClose}>
-            {common.cancel}
-          </Button>
-        </>
-      }
     >
-      <Form form={form} sentence={isOvertaken(change.error) ? undefined : accessFailure}>
-        {isOvertaken(change.error) && (
-          <ChangedMeanwhile
-            fields={note.text === text.trim() ? [] : [{ label: words.label, theirs: note.text, mine: text.trim() }]}
-            pending={form.pending}
-            onTakeTheirs={onClose}
-            onKeepMine={() => change.mutate({ text: text.trim(), version: note.version })}
-          />
-        )}
-        <TextArea
-          label={words.label}
-          error={form.errorOf('text')}
-          value={text}
-          onChange={setText}
-          maxLength={longestNote}
-          rows={4}
+      {isOvertaken(change.error) && (
+        <ChangedMeanwhile
+          fields={note.text === text.trim() ? [] : [{ label: words.label, theirs: note.text, mine: text.trim() }]}
+          pending={form.pending}
+          onTakeTheirs={onClose}
+          onKeepMine={() => change.mutate({ text: text.trim(), version: note.version })}
         />
-      </Form>
-    </Dialog>
+      )}
+      <TextArea
+        label={words.label}
+        error={form.errorOf('text')}
+        value={text}
+        onChange={setText}
+        maxLength={longestNote}
+        rows={4}
+      />
+    </FormDialog>
   )
 }
 

@@ -1,13 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import { Form, useForm } from '#platform/forms/form.tsx'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { TextArea } from '#ui/text-area.tsx'
+import { useForm } from '#platform/forms/form.tsx'
+import { FormDialog } from '#platform/forms/form-dialog.tsx'
+import { ReasonField } from '#platform/forms/reason-field.tsx'
 import type { Person } from './people.queries.ts'
 import { personWords } from './person.words.ts'
 import { accessFailure, useAccessChange } from './use-access-change.ts'
-
-export const longestReason = 500
 
 interface Props {
   person: Person
@@ -35,43 +32,26 @@ export function ReasonDialog({ person, kind, title, confirm, done, onClose, chil
     action: change,
   })
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={title}
       closeLabel={words.close}
+      confirm={known ? confirm : null}
+      cancel={words.cancel}
+      variant={kind === 'enable' ? 'primary' : 'danger'}
+      sentence={accessFailure}
       onClose={onClose}
-      footer={
-        <>
-          {known && (
-            <Button
-              variant={kind === 'enable' ? 'primary' : 'danger'}
-              type="submit"
-              form={form.id}
-              pending={form.pending}
-            >
-              {confirm}
-            </Button>
-          )}
-          <Button pending={false} onPress={onClose}>
-            {words.cancel}
-          </Button>
-        </>
-      }
     >
-      <Form form={form} sentence={accessFailure}>
-        {children}
-        {known && (
-          <TextArea
-            label={words.reason}
-            hint={words.reasonHint}
-            error={form.errorOf('reason')}
-            value={reason}
-            onChange={setReason}
-            maxLength={longestReason}
-            rows={2}
-            required={required}
-          />
-        )}
-      </Form>
-    </Dialog>
+      {children}
+      {known && (
+        <ReasonField
+          words={words}
+          error={form.errorOf('reason')}
+          value={reason}
+          onChange={setReason}
+          required={required}
+        />
+      )}
+    </FormDialog>
   )
 }

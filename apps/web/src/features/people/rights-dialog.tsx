@@ -2,18 +2,16 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#platform/api/api.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
-import { Form, useForm } from '#platform/forms/form.tsx'
+import { useForm } from '#platform/forms/form.tsx'
+import { FormDialog } from '#platform/forms/form-dialog.tsx'
+import { ReasonField } from '#platform/forms/reason-field.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { meQuery, useMe } from '#platform/session/me.ts'
 import { fullNameOf } from '#platform/session/naming.ts'
 import { toast } from '#platform/toasts/toast.ts'
-import { Button } from '#ui/button.tsx'
 import { Consequences } from '#ui/consequences.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { TextArea } from '#ui/text-area.tsx'
 import type { Person } from './people.queries.ts'
 import { personWords } from './person.words.ts'
-import { longestReason } from './reason-dialog.tsx'
 import { RightsFields, rightsDraft, rightsMistake, rightsOf } from './rights-fields.tsx'
 import { accessFailure } from './use-access-change.ts'
 import { refreshPeople } from './use-invite.ts'
@@ -38,35 +36,19 @@ export function RightsDialog({ person, onClose }: { person: Person; onClose: () 
     ...(losesOwnership ? [person.id === me.id ? rights.ownLost : rights.ownerLost] : []),
   ]
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={rights.change(fullNameOf(person, person.email))}
       closeLabel={words.close}
+      confirm={rights.confirm}
+      cancel={words.cancel}
+      sentence={accessFailure}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="primary" type="submit" form={form.id} pending={form.pending}>
-            {rights.confirm}
-          </Button>
-          <Button pending={false} onPress={onClose}>
-            {words.cancel}
-          </Button>
-        </>
-      }
     >
-      <Form form={form} sentence={accessFailure}>
-        <RightsFields draft={draft} error={form.errorOf('staff_rights')} onChange={setDraft} />
-        <Consequences title={words.means} lines={lines} />
-        <TextArea
-          label={words.reason}
-          hint={words.reasonHint}
-          error={form.errorOf('reason')}
-          value={reason}
-          onChange={setReason}
-          maxLength={longestReason}
-          rows={2}
-        />
-      </Form>
-    </Dialog>
+      <RightsFields draft={draft} error={form.errorOf('staff_rights')} onChange={setDraft} />
+      <Consequences title={words.means} lines={lines} />
+      <ReasonField words={words} error={form.errorOf('reason')} value={reason} onChange={setReason} required={false} />
+    </FormDialog>
   )
 }
 

@@ -1,8 +1,7 @@
-import { Form, useForm } from '#platform/forms/form.tsx'
+import { useForm } from '#platform/forms/form.tsx'
+import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { toast } from '#platform/toasts/toast.ts'
-import { Button } from '#ui/button.tsx'
 import { Consequences } from '#ui/consequences.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import type { PlanWithHistory } from './plans.queries.ts'
 import { plansWords } from './plans.words.ts'
 import { planFailure, useArchivePlan } from './use-plan-change.ts'
@@ -22,24 +21,17 @@ export function ArchivePlanDialog({ plan, onClose }: { plan: PlanWithHistory; on
     words.lines.back,
   ]
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={words.title(plan.name)}
       closeLabel={words.close}
+      confirm={words.confirm}
+      cancel={words.cancel}
+      variant="danger"
+      sentence={planFailure}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="danger" type="submit" form={form.id} pending={form.pending}>
-            {words.confirm}
-          </Button>
-          <Button pending={false} onPress={onClose}>
-            {words.cancel}
-          </Button>
-        </>
-      }
     >
-      <Form form={form} sentence={planFailure}>
-        <Consequences title={words.means} lines={lines} />
-      </Form>
-    </Dialog>
+      <Consequences title={words.means} lines={lines} />
+    </FormDialog>
   )
 }

@@ -1,18 +1,16 @@
 import { useState } from 'react'
 import { hoursInWords } from '#entities/live-class/live-class.ts'
-import { Form, useForm } from '#platform/forms/form.tsx'
+import { useForm } from '#platform/forms/form.tsx'
+import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { readNumber } from '#platform/forms/read-number.ts'
-import { Button } from '#ui/button.tsx'
+import { ReasonField } from '#platform/forms/reason-field.tsx'
 import { Consequences } from '#ui/consequences.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { studentSubscriptionWords } from './student-subscription.words.ts'
 import type { StudentAccount } from './subscriptions.queries.ts'
 import { changeFailure, useSubscriptionChange } from './use-subscription-change.ts'
 
-const longestReason = 500
 const mostHours = 1000
 
 /** Gives a student hours or takes some back, after saying what is left then. */
@@ -37,65 +35,51 @@ export function AdjustHoursDialog({ account, onClose }: { account: StudentAccoun
     action: change,
   })
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={adjust.title}
       closeLabel={words.close}
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant={takes ? 'danger' : 'primary'} type="submit" form={form.id} pending={form.pending}>
-            {wrong
-              ? adjust.confirm
-              : takes
-                ? adjust.confirmTake(hoursInWords(minutes / 60))
-                : adjust.confirmGive(hoursInWords(minutes / 60))}
-          </Button>
-          <Button pending={false} onPress={onClose}>
-            {words.cancel}
-          </Button>
-        </>
+      confirm={
+        wrong
+          ? adjust.confirm
+          : takes
+            ? adjust.confirmTake(hoursInWords(minutes / 60))
+            : adjust.confirmGive(hoursInWords(minutes / 60))
       }
+      cancel={words.cancel}
+      variant={takes ? 'danger' : 'primary'}
+      sentence={changeFailure}
+      onClose={onClose}
     >
-      <Form form={form} sentence={changeFailure}>
-        <div className="grid gap-5 tablet:grid-cols-2">
-          <SelectField
-            label={adjust.which}
-            error={null}
-            value={takes ? 'take' : 'give'}
-            onChange={value => setTakes(value === 'take')}
-            choices={[
-              { value: 'give', label: adjust.give },
-              { value: 'take', label: adjust.take },
-            ]}
-          />
-          <TextField
-            label={adjust.hours}
-            hint={adjust.hoursHint}
-            error={form.errorOf('minutes', minutes > 0)}
-            required
-            autoComplete="off"
-            value={typed}
-            onChange={setTyped}
-          />
-        </div>
-        <TextArea
-          label={adjust.reason}
-          hint={adjust.reasonHint}
-          error={form.errorOf('reason')}
-          value={reason}
-          onChange={setReason}
-          maxLength={longestReason}
-          rows={2}
-          required
+      <div className="grid gap-5 tablet:grid-cols-2">
+        <SelectField
+          label={adjust.which}
+          error={null}
+          value={takes ? 'take' : 'give'}
+          onChange={value => setTakes(value === 'take')}
+          choices={[
+            { value: 'give', label: adjust.give },
+            { value: 'take', label: adjust.take },
+          ]}
         />
-        {!wrong && (
-          <Consequences
-            title={words.means}
-            lines={[adjust.result(hoursInWords(account.available_hours), hoursInWords(after)), adjust.lasting]}
-          />
-        )}
-      </Form>
-    </Dialog>
+        <TextField
+          label={adjust.hours}
+          hint={adjust.hoursHint}
+          error={form.errorOf('minutes', minutes > 0)}
+          required
+          autoComplete="off"
+          value={typed}
+          onChange={setTyped}
+        />
+      </div>
+      <ReasonField words={adjust} error={form.errorOf('reason')} value={reason} onChange={setReason} />
+      {!wrong && (
+        <Consequences
+          title={words.means}
+          lines={[adjust.result(hoursInWords(account.available_hours), hoursInWords(after)), adjust.lasting]}
+        />
+      )}
+    </FormDialog>
   )
 }
 

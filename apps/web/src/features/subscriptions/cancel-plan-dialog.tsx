@@ -3,14 +3,13 @@ import { useState } from 'react'
 import { hoursInWords } from '#entities/live-class/live-class.ts'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { Form, useForm } from '#platform/forms/form.tsx'
+import { useForm } from '#platform/forms/form.tsx'
+import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { meQuery } from '#platform/session/me.ts'
 import { dayInstant, fullDate } from '#platform/time/format.ts'
 import { sayFailure, toast } from '#platform/toasts/toast.ts'
-import { Button } from '#ui/button.tsx'
 import { Consequences } from '#ui/consequences.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { subscriptionWords } from './subscription.words.ts'
 import { type MySubscription, type Subscription, subscriptionKeys } from './subscriptions.queries.ts'
@@ -28,34 +27,27 @@ export function CancelPlanDialog({ mine, subscription, onClose }: Props) {
   const cancel = useCancelPlan(onClose)
   const form = useForm({ wrong: { reason: null }, send: () => cancel.mutate(reason.trim()), action: cancel })
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={words.title}
       closeLabel={words.close}
+      confirm={words.confirm}
+      cancel={words.keep}
+      variant="danger"
+      sentence={problemSentence}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="danger" type="submit" form={form.id} pending={form.pending}>
-            {words.confirm}
-          </Button>
-          <Button pending={false} onPress={onClose}>
-            {words.keep}
-          </Button>
-        </>
-      }
     >
-      <Form form={form} sentence={problemSentence}>
-        <Consequences title={words.lead} lines={consequences(mine, subscription)} />
-        <TextArea
-          label={words.reason}
-          hint={words.reasonHint}
-          error={form.errorOf('reason')}
-          value={reason}
-          onChange={setReason}
-          maxLength={1000}
-          rows={3}
-        />
-      </Form>
-    </Dialog>
+      <Consequences title={words.lead} lines={consequences(mine, subscription)} />
+      <TextArea
+        label={words.reason}
+        hint={words.reasonHint}
+        error={form.errorOf('reason')}
+        value={reason}
+        onChange={setReason}
+        maxLength={1000}
+        rows={3}
+      />
+    </FormDialog>
   )
 }
 

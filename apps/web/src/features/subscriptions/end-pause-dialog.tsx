@@ -1,10 +1,9 @@
 import { endedPause, movedDates } from '@aulaviva/domain/pause'
-import { Form, useForm } from '#platform/forms/form.tsx'
+import { useForm } from '#platform/forms/form.tsx'
+import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { dayInstant, dayOf, fullDate } from '#platform/time/format.ts'
-import { Button } from '#ui/button.tsx'
 import { Consequences } from '#ui/consequences.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { studentSubscriptionWords } from './student-subscription.words.ts'
 import type { Pause, StudentAccount, Subscription } from './subscriptions.queries.ts'
 import { changeFailure, useSubscriptionChange } from './use-subscription-change.ts'
@@ -31,32 +30,24 @@ export function EndPauseDialog({ account, subscription, pause, onClose }: Props)
   const dates = movedDates(subscription, -unused)
   const day = (date: string) => fullDate(dayInstant(date), 'UTC')
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={endPause.title}
       closeLabel={words.close}
+      confirm={endPause.confirm}
+      cancel={words.cancel}
+      sentence={changeFailure}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="primary" type="submit" form={form.id} pending={form.pending}>
-            {endPause.confirm}
-          </Button>
-          <Button pending={false} onPress={onClose}>
-            {words.cancel}
-          </Button>
-        </>
-      }
     >
-      <Form form={form} sentence={changeFailure}>
-        <Consequences
-          title={words.means}
-          lines={[
-            endPause.opens(account.first_name),
-            endPause.moves(unused, day(subscription.date_limit), day(dates.date_limit)),
-            endPause.classes,
-            words.pause.told(account.first_name),
-          ]}
-        />
-      </Form>
-    </Dialog>
+      <Consequences
+        title={words.means}
+        lines={[
+          endPause.opens(account.first_name),
+          endPause.moves(unused, day(subscription.date_limit), day(dates.date_limit)),
+          endPause.classes,
+          words.pause.told(account.first_name),
+        ]}
+      />
+    </FormDialog>
   )
 }

@@ -2,24 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { hoursInWords } from '#entities/live-class/live-class.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
-import { Form, useForm } from '#platform/forms/form.tsx'
+import { useForm } from '#platform/forms/form.tsx'
+import { FormDialog } from '#platform/forms/form-dialog.tsx'
+import { ReasonField } from '#platform/forms/reason-field.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { clockTime, dayInstant, dayOf, fullDate, shortDay } from '#platform/time/format.ts'
 import { atStart } from '#platform/time/region.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { Taught } from '#platform/words/taught.tsx'
-import { Button } from '#ui/button.tsx'
 import { Consequences } from '#ui/consequences.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { studentSubscriptionWords } from './student-subscription.words.ts'
 import { pausePreviewQuery, type StudentAccount } from './subscriptions.queries.ts'
 import { changeFailure, useSubscriptionChange } from './use-subscription-change.ts'
-
-const longestReason = 500
 
 interface Props {
   account: StudentAccount
@@ -54,72 +51,51 @@ export function PauseDialog({ account, onClose }: Props) {
     action: change,
   })
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={pause.title}
       closeLabel={words.close}
+      confirm={shown ? pause.confirmDays(shown.days) : pause.confirm}
+      cancel={words.cancel}
+      pending={isWhole && preview.isFetching}
+      sentence={changeFailure}
       onClose={onClose}
-      footer={
-        <>
-          <Button
-            variant="primary"
-            type="submit"
-            form={form.id}
-            pending={form.pending || (isWhole && preview.isFetching)}
-          >
-            {shown ? pause.confirmDays(shown.days) : pause.confirm}
-          </Button>
-          <Button pending={false} onPress={onClose}>
-            {words.cancel}
-          </Button>
-        </>
-      }
     >
-      <Form form={form} sentence={changeFailure}>
-        <div className="grid gap-5 tablet:grid-cols-2">
-          <TextField
-            label={pause.from}
-            type="date"
-            error={form.errorOf('from', isWhole)}
-            value={from}
-            onChange={setFrom}
-            required
-          />
-          <TextField
-            label={pause.to}
-            hint={pause.toHint}
-            type="date"
-            error={form.errorOf('to', isWhole)}
-            value={to}
-            onChange={setTo}
-            required
-          />
-        </div>
-        <TextArea
-          label={pause.reason}
-          hint={pause.reasonHint}
-          error={form.errorOf('reason')}
-          value={reason}
-          onChange={setReason}
-          maxLength={longestReason}
-          rows={2}
+      <div className="grid gap-5 tablet:grid-cols-2">
+        <TextField
+          label={pause.from}
+          type="date"
+          error={form.errorOf('from', isWhole)}
+          value={from}
+          onChange={setFrom}
           required
         />
-        {shown ? (
-          <Meaning account={account} preview={shown} />
-        ) : isWhole && preview.isFetching ? (
-          <Loading label={pause.loading}>
-            <Skeleton height="8rem" />
-          </Loading>
-        ) : preview.error && !refused ? (
-          <LoadProblem
-            title={pause.failed}
-            error={preview.error}
-            onRetry={preview.refetch}
-            pending={preview.isFetching}
-          />
-        ) : null}
-      </Form>
-    </Dialog>
+        <TextField
+          label={pause.to}
+          hint={pause.toHint}
+          type="date"
+          error={form.errorOf('to', isWhole)}
+          value={to}
+          onChange={setTo}
+          required
+        />
+      </div>
+      <ReasonField words={pause} error={form.errorOf('reason')} value={reason} onChange={setReason} />
+      {shown ? (
+        <Meaning account={account} preview={shown} />
+      ) : isWhole && preview.isFetching ? (
+        <Loading label={pause.loading}>
+          <Skeleton height="8rem" />
+        </Loading>
+      ) : preview.error && !refused ? (
+        <LoadProblem
+          title={pause.failed}
+          error={preview.error}
+          onRetry={preview.refetch}
+          pending={preview.isFetching}
+        />
+      ) : null}
+    </FormDialog>
   )
 }
 

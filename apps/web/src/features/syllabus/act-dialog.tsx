@@ -2,10 +2,9 @@ import type { SyllabusKind } from '@aulaviva/domain/syllabus'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#platform/api/api.ts'
-import { Form, useForm } from '#platform/forms/form.tsx'
-import { Button } from '#ui/button.tsx'
+import { useForm } from '#platform/forms/form.tsx'
+import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { Consequences } from '#ui/consequences.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { keptLevelQuery, keptLevelsQuery, type Use } from './making.queries.ts'
 import { makingWords } from './making.words.ts'
@@ -48,39 +47,27 @@ export function ActDialog({ act, kind, thing, parent, use, onClose, onDone }: Pr
     action: change,
   })
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={said.title}
       closeLabel={words.close}
+      confirm={said.confirm}
+      cancel={words.cancel}
+      variant={act === 'archive' || act === 'delete' || act === 'merge' ? 'danger' : 'primary'}
+      sentence={syllabusFailure}
       onClose={onClose}
-      footer={
-        <>
-          <Button
-            variant={act === 'archive' || act === 'delete' || act === 'merge' ? 'danger' : 'primary'}
-            type="submit"
-            form={form.id}
-            pending={form.pending}
-          >
-            {said.confirm}
-          </Button>
-          <Button pending={false} onPress={onClose}>
-            {words.cancel}
-          </Button>
-        </>
-      }
     >
-      <Form form={form} sentence={syllabusFailure}>
-        {elsewhere && (
-          <Target
-            kind={act === 'merge' ? kind : kind === 'topics' ? 'units' : 'levels'}
-            label={act === 'merge' ? words.merge.into : kind === 'units' ? words.move.toLevel : words.move.toUnit}
-            except={act === 'merge' ? thing.id : parent}
-            error={form.errorOf('to')}
-            onChange={setTarget}
-          />
-        )}
-        <Consequences title={words.means} lines={said.lines} />
-      </Form>
-    </Dialog>
+      {elsewhere && (
+        <Target
+          kind={act === 'merge' ? kind : kind === 'topics' ? 'units' : 'levels'}
+          label={act === 'merge' ? words.merge.into : kind === 'units' ? words.move.toLevel : words.move.toUnit}
+          except={act === 'merge' ? thing.id : parent}
+          error={form.errorOf('to')}
+          onChange={setTarget}
+        />
+      )}
+      <Consequences title={words.means} lines={said.lines} />
+    </FormDialog>
   )
 }
 

@@ -6,12 +6,11 @@ import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
-import { Form, useForm } from '#platform/forms/form.tsx'
+import { useForm } from '#platform/forms/form.tsx'
+import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { dayInstant, fullDate } from '#platform/time/format.ts'
 import { toast } from '#platform/toasts/toast.ts'
-import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -80,91 +79,81 @@ export function DocumentDialog({ teacher, document, onClose }: Props) {
     value === mine[at]?.value ? [] : [{ label, theirs: value, mine: mine[at]?.value }],
   )
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={document ? words.change : words.add}
       closeLabel={all.close}
+      confirm={isBehind ? null : words.save}
+      cancel={all.cancel}
+      sentence={isBehind ? undefined : problem => (isGone ? all.gone : problemSentence(problem))}
       onClose={onClose}
-      footer={
-        !isBehind && (
-          <>
-            <Button variant="primary" type="submit" form={form.id} pending={form.pending}>
-              {words.save}
-            </Button>
-            <Button pending={false} onPress={onClose}>
-              {all.cancel}
-            </Button>
-          </>
-        )
-      }
     >
-      <Form form={form} {...(!isBehind && { sentence: problem => (isGone ? all.gone : problemSentence(problem)) })}>
-        {isBehind && document && document.version !== version && (
-          <ChangedMeanwhile
-            fields={differing}
-            pending={form.pending}
-            onTakeTheirs={() => {
-              setDraft(theirs)
-              setVersion(document.version)
-              save.reset()
-            }}
-            onKeepMine={() => {
-              setVersion(document.version)
-              send(document.version)
-            }}
-          />
-        )}
-        <div>
-          <TextField
-            label={words.kind}
-            hint={words.kindHint}
-            error={form.errorOf('kind')}
-            value={draft.kind}
-            onChange={kind => edit({ kind })}
-            required
-          />
-          <div className="mt-2 flex flex-wrap gap-2">
-            {words.kinds.map(kind => (
-              <Chip key={kind} selected={draft.kind.trim() === kind} onChange={() => edit({ kind })}>
-                {kind}
-              </Chip>
-            ))}
-          </div>
-        </div>
-        <DocumentFile
-          file={file}
-          kept={document?.file.name}
-          mostMegabytes={limits?.max_file_size_mb}
-          error={form.errorOf('file')}
-          onChange={chosen => {
-            setFile(chosen)
-            form.change()
+      {isBehind && document && document.version !== version && (
+        <ChangedMeanwhile
+          fields={differing}
+          pending={form.pending}
+          onTakeTheirs={() => {
+            setDraft(theirs)
+            setVersion(document.version)
+            save.reset()
+          }}
+          onKeepMine={() => {
+            setVersion(document.version)
+            send(document.version)
           }}
         />
+      )}
+      <div>
         <TextField
-          label={words.until}
-          hint={words.untilHint}
-          type="date"
-          error={form.errorOf('valid_until')}
-          value={draft.valid_until}
-          onChange={valid_until => edit({ valid_until })}
+          label={words.kind}
+          hint={words.kindHint}
+          error={form.errorOf('kind')}
+          value={draft.kind}
+          onChange={kind => edit({ kind })}
+          required
         />
-        <TextArea
-          label={words.note}
-          error={form.errorOf('note')}
-          value={draft.note}
-          onChange={note => edit({ note })}
-          maxLength={longestNote}
-          rows={2}
-        />
-        <Switch
-          label={words.shared}
-          hint={words.sharedHint}
-          checked={draft.shared}
-          pending={false}
-          onChange={shared => edit({ shared })}
-        />
-      </Form>
-    </Dialog>
+        <div className="mt-2 flex flex-wrap gap-2">
+          {words.kinds.map(kind => (
+            <Chip key={kind} selected={draft.kind.trim() === kind} onChange={() => edit({ kind })}>
+              {kind}
+            </Chip>
+          ))}
+        </div>
+      </div>
+      <DocumentFile
+        file={file}
+        kept={document?.file.name}
+        mostMegabytes={limits?.max_file_size_mb}
+        error={form.errorOf('file')}
+        onChange={chosen => {
+          setFile(chosen)
+          form.change()
+        }}
+      />
+      <TextField
+        label={words.until}
+        hint={words.untilHint}
+        type="date"
+        error={form.errorOf('valid_until')}
+        value={draft.valid_until}
+        onChange={valid_until => edit({ valid_until })}
+      />
+      <TextArea
+        label={words.note}
+        error={form.errorOf('note')}
+        value={draft.note}
+        onChange={note => edit({ note })}
+        maxLength={longestNote}
+        rows={2}
+      />
+      <Switch
+        label={words.shared}
+        hint={words.sharedHint}
+        checked={draft.shared}
+        pending={false}
+        onChange={shared => edit({ shared })}
+      />
+    </FormDialog>
   )
 }
 
