@@ -155,7 +155,7 @@ export function peopleRows({ idOf, office, teaching, kept, dataExport, plans, ba
     {
       key: 'PATCH /api/users/people/{id}/documents/{document_id}/',
       params: paper,
-      body: { kind: 'Permit', version: 1 },
+      form: formOf({ kind: 'Permit', version: '1', file: new File([pixel], 'permit.png') }),
     },
     { key: 'POST /api/users/people/{id}/documents/{document_id}/archive/', params: paper, body: { version: 1 } },
     { key: 'POST /api/users/people/{id}/documents/{document_id}/restore/', params: paper, body: { version: 1 } },
