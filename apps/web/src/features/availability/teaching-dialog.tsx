@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
+import { differing, isChangedMeanwhile } from '#entities/changes/meanwhile.ts'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { ApiProblem } from '#platform/api/problems.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { useForm } from '#platform/forms/form.tsx'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
@@ -54,16 +54,16 @@ export function TeachingDialog({ teacher, name, teaching, onClose }: Props) {
     onError: () => void refreshTeaching(),
   })
   const form = useForm({ wrong: {}, send: () => save.mutate(draft), action: save })
-  const isBehind = save.error instanceof ApiProblem && save.error.code === 'changed_meanwhile'
+  const isBehind = isChangedMeanwhile(save.error)
   const theirs = draftOf(teaching)
   const levelsOf = ({ levels }: Draft) =>
     listed(teaching.levels.filter(({ id }) => levels.includes(id)).map(({ code }) => code)) || words.everyLevel
   const typesOf = ({ types }: Draft) =>
     listed(teaching.live_class_types.filter(({ id }) => types.includes(id)).map(one => one.name)) || words.everyType
-  const differing = [
+  const apart = differing([
     { label: words.levels, theirs: levelsOf(theirs), mine: levelsOf(draft) },
     { label: words.types, theirs: typesOf(theirs), mine: typesOf(draft) },
-  ].filter(field => field.theirs !== field.mine)
+  ])
   const keepMine = () => {
     const mine = { ...draft, version: teaching.version }
     setDraft(mine)
@@ -82,7 +82,7 @@ export function TeachingDialog({ teacher, name, teaching, onClose }: Props) {
       {isBehind && teaching.version !== draft.version && (
         <div className="mb-5">
           <ChangedMeanwhile
-            fields={differing}
+            fields={apart}
             onTakeTheirs={() => {
               setDraft(theirs)
               save.reset()

@@ -7,6 +7,7 @@ import {
   shortestClass,
 } from '@aulaviva/domain/class-types'
 import { mostSeats } from '@aulaviva/domain/limits'
+import { changedFields, merged } from '#entities/changes/meanwhile.ts'
 import { readNumber } from '#platform/forms/read-number.ts'
 import type { TypeBody } from './class-types.queries.ts'
 
@@ -120,20 +121,16 @@ export const serverNames: Record<TypeField, string> = {
 
 export type BodyField = keyof TypeBody
 
-const differs = (a: TypeBody, b: TypeBody, field: BodyField) => JSON.stringify(a[field]) !== JSON.stringify(b[field])
-
 /**
  * What somebody else saved and what was typed here, together: what was changed here stands, all else is theirs. The
  * fields are those that both changed, each to something else.
  */
 export function meet(base: TypeBody, theirs: TypeBody, mine: TypeBody): { body: TypeBody; fields: BodyField[] } {
-  const names = Object.keys(mine) as BodyField[]
-  const changedHere = names.filter(field => differs(base, mine, field))
-  const body = { ...mine, ...Object.fromEntries(names.map(field => [field, theirs[field]])) }
-  Object.assign(body, Object.fromEntries(changedHere.map(field => [field, mine[field]])))
+  const theirChanges = new Set(changedFields(base, theirs))
+  const apart = new Set(changedFields(theirs, mine))
   return {
-    body,
-    fields: changedHere.filter(field => differs(base, theirs, field) && differs(theirs, mine, field)),
+    body: merged(base, theirs, mine),
+    fields: changedFields(base, mine).filter(field => theirChanges.has(field) && apart.has(field)),
   }
 }
 

@@ -3,9 +3,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
 import { changesWords } from '#entities/changes/changes.words.ts'
+import { isChangedMeanwhile } from '#entities/changes/meanwhile.ts'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { ApiProblem } from '#platform/api/problems.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { queryClient } from '#platform/query-client.ts'
@@ -142,7 +142,7 @@ function useSave(base: ClassType | null, { onSaved, onMeanwhile }: Saving) {
       else void navigate({ to: '/staff/class-types' })
     },
     onError: async problem => {
-      if (!base || !(problem instanceof ApiProblem) || problem.code !== 'changed_meanwhile') return
+      if (!base || !isChangedMeanwhile(problem)) return
       // without an answer the form says what happened, and saving it again asks anew
       const theirs = await queryClient.fetchQuery({ ...classTypeQuery(base.id), staleTime: 0 }).catch(() => null)
       if (theirs) onMeanwhile(theirs)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
-import { ApiProblem } from '#platform/api/problems.ts'
+import { differing, isChangedMeanwhile } from '#entities/changes/meanwhile.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -41,14 +41,14 @@ export function ChangeRateDialog({ rate, currency, onClose }: Props) {
     send: () => send(begun.version),
     action: save,
   })
-  const isBehind = save.error instanceof ApiProblem && save.error.code === 'changed_meanwhile'
+  const isBehind = isChangedMeanwhile(save.error)
   const takeTheirs = () => {
     setTerms(draftOf(rate, currency))
     setUntil(rate.valid_until ?? '')
     setBegun(rate)
     save.reset()
   }
-  const differing = [
+  const fieldsApart = differing([
     {
       label: words.one.pays,
       theirs: paysText(rate, currency),
@@ -59,7 +59,7 @@ export function ChangeRateDialog({ rate, currency, onClose }: Props) {
       theirs: rate.valid_until ? dayText(rate.valid_until) : change.forever,
       mine: until ? dayText(until) : change.forever,
     },
-  ].filter(({ theirs, mine }) => theirs !== mine)
+  ])
   return (
     <Dialog
       title={isUsed ? change.endTitle : change.title}
@@ -81,7 +81,7 @@ export function ChangeRateDialog({ rate, currency, onClose }: Props) {
       {isBehind && rate.version !== begun.version && (
         <div className="mb-5">
           <ChangedMeanwhile
-            fields={differing}
+            fields={fieldsApart}
             onTakeTheirs={takeTheirs}
             onKeepMine={() => {
               setBegun(rate)

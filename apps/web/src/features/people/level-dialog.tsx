@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
+import { isChangedMeanwhile } from '#entities/changes/meanwhile.ts'
 import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { api } from '#platform/api/api.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
@@ -11,7 +12,6 @@ import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Consequences } from '#ui/consequences.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { isOvertaken } from './name-dialog.tsx'
 import { type Person, personQuery } from './people.queries.ts'
 import { personWords } from './person.words.ts'
 import { personRecordWords } from './person-record.words.ts'
@@ -47,10 +47,10 @@ export function LevelDialog({ person: opened, onClose }: { person: Person; onClo
       closeLabel={common.close}
       confirm={words.confirm}
       cancel={common.cancel}
-      sentence={isOvertaken(change.error) ? undefined : accessFailure}
+      sentence={isChangedMeanwhile(change.error) ? undefined : accessFailure}
       onClose={onClose}
     >
-      {isOvertaken(change.error) && (
+      {isChangedMeanwhile(change.error) && (
         <ChangedMeanwhile
           fields={[
             {

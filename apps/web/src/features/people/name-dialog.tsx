@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
+import { differing, isChangedMeanwhile } from '#entities/changes/meanwhile.ts'
 import { api } from '#platform/api/api.ts'
-import { ApiProblem } from '#platform/api/problems.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { useForm } from '#platform/forms/form.tsx'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
@@ -31,7 +31,7 @@ export function NameDialog({ person: opened, onClose }: { person: Person; onClos
       reason: draft.reason.trim(),
       version,
     })
-  const overtaken = isOvertaken(change.error)
+  const overtaken = isChangedMeanwhile(change.error)
   const same = draft.first_name.trim() === base.first_name && draft.last_name.trim() === base.last_name
   const form = useForm({
     wrong: {
@@ -62,7 +62,7 @@ export function NameDialog({ person: opened, onClose }: { person: Person; onClos
     >
       {overtaken && (
         <ChangedMeanwhile
-          fields={compared.filter(({ theirs, mine }) => theirs !== mine)}
+          fields={differing(compared)}
           pending={form.pending}
           onTakeTheirs={() => {
             setBase(current)
@@ -96,9 +96,6 @@ export function NameDialog({ person: opened, onClose }: { person: Person; onClos
     </FormDialog>
   )
 }
-
-export const isOvertaken = (problem: unknown): boolean =>
-  problem instanceof ApiProblem && problem.code === 'changed_meanwhile'
 
 interface Name {
   first_name: string

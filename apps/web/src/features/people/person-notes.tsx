@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
+import { isChangedMeanwhile } from '#entities/changes/meanwhile.ts'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
@@ -14,7 +15,6 @@ import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { isOvertaken } from './name-dialog.tsx'
 import { peopleKey } from './people.queries.ts'
 import { personWords } from './person.words.ts'
 import { type Note, notesOfPersonQuery } from './person-record.queries.ts'
@@ -153,10 +153,10 @@ function EditNote({ id, note, onClose }: StepProps) {
       closeLabel={common.close}
       confirm={words.save}
       cancel={common.cancel}
-      sentence={isOvertaken(change.error) ? undefined : accessFailure}
+      sentence={isChangedMeanwhile(change.error) ? undefined : accessFailure}
       onClose={onClose}
     >
-      {isOvertaken(change.error) && (
+      {isChangedMeanwhile(change.error) && (
         <ChangedMeanwhile
           fields={note.text === text.trim() ? [] : [{ label: words.label, theirs: note.text, mine: text.trim() }]}
           pending={form.pending}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
+import { isChangedMeanwhile, merged } from '#entities/changes/meanwhile.ts'
 import type { PlanForSale } from '#entities/subscriptions/plans.queries.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { queryClient } from '#platform/query-client.ts'
@@ -10,7 +11,7 @@ import { type NamedType, PlanFields } from './plan-fields.tsx'
 import { PlanPreview } from './plan-preview.tsx'
 import { type PlanWithHistory, planQuery } from './plans.queries.ts'
 import { plansWords } from './plans.words.ts'
-import { isChangedMeanwhile, planFailure, useChangePlan } from './use-plan-change.ts'
+import { planFailure, useChangePlan } from './use-plan-change.ts'
 
 interface Props {
   plan: PlanWithHistory
@@ -99,13 +100,6 @@ export function ChangePlan({ plan, types, currency }: Props) {
       />
     </div>
   )
-}
-
-/** What somebody else saved, with what was changed here since it was read. */
-function merged(read: PlanDraft, theirs: PlanDraft, mine: PlanDraft): PlanDraft {
-  const fields = Object.keys(mine) as (keyof PlanDraft)[]
-  const changed = fields.filter(field => JSON.stringify(mine[field]) !== JSON.stringify(read[field]))
-  return { ...theirs, ...Object.fromEntries(changed.map(field => [field, mine[field]])) }
 }
 
 /** What two drafts say differently, field by field. */

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { plansKey } from '#entities/subscriptions/plans.queries.ts'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { ApiProblem } from '#platform/api/problems.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { queryClient } from '#platform/query-client.ts'
 import type { PlanBody, PlanWithHistory } from './plans.queries.ts'
@@ -53,7 +52,3 @@ export const refreshPlans = () => queryClient.invalidateQueries({ queryKey: plan
 
 /** Why something about a plan was refused. */
 export const planFailure = (problem: unknown): string => problemSentence(problem, plansWords().problems)
-
-/** Whether somebody else has changed it since it was read. */
-export const isChangedMeanwhile = (problem: unknown): boolean =>
-  problem instanceof ApiProblem && problem.code === 'changed_meanwhile'

@@ -1,8 +1,8 @@
 import { longestGoal, longestLevelCode, longestSyllabusName } from '@aulaviva/domain/syllabus'
 import { useState } from 'react'
 import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
+import { isChangedMeanwhile } from '#entities/changes/meanwhile.ts'
 import { api } from '#platform/api/api.ts'
-import { ApiProblem } from '#platform/api/problems.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -44,7 +44,7 @@ export function LevelDialog({ level, onClose }: Props) {
     refusal: (problem, field) =>
       field === 'code' && problem.code === 'level_code_taken' ? words.level.codeTaken : problem.about(field),
   })
-  const meanwhile = level && level.version !== version && isMeanwhile(save.error)
+  const meanwhile = level && level.version !== version && isChangedMeanwhile(save.error)
   const change = (more: Partial<LevelDraft>) => setDraft({ ...draft, ...more })
   return (
     <Dialog
@@ -110,6 +110,3 @@ export function LevelDialog({ level, onClose }: Props) {
     </Dialog>
   )
 }
-
-/** Whether somebody else was there first. */
-export const isMeanwhile = (problem: unknown) => problem instanceof ApiProblem && problem.code === 'changed_meanwhile'

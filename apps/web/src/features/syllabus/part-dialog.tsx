@@ -1,13 +1,13 @@
 import { longestGoal, longestSyllabusName } from '@aulaviva/domain/syllabus'
 import { useState } from 'react'
 import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
+import { differing, isChangedMeanwhile } from '#entities/changes/meanwhile.ts'
 import { api } from '#platform/api/api.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { isMeanwhile } from './level-dialog.tsx'
 import type { KeptTopic, KeptUnit } from './making.queries.ts'
 import { makingWords } from './making.words.ts'
 import { MaterialsPart } from './materials-part.tsx'
@@ -42,11 +42,11 @@ export function PartDialog({ kind, part, parent, onClose }: Props) {
     send: () => save.mutate({ ...draft, version }),
     action: save,
   })
-  const meanwhile = part.version !== version && isMeanwhile(save.error)
-  const differing = [
+  const meanwhile = part.version !== version && isChangedMeanwhile(save.error)
+  const apart = differing([
     { label: words.unit.title, theirs: part.title, mine: draft.title },
     { label: words.level.goal, theirs: part.description, mine: draft.description },
-  ].filter(({ theirs, mine }) => theirs !== mine)
+  ])
   return (
     <Dialog
       title={kind === 'units' ? words.unit.dialog : words.topic.dialog}
@@ -69,7 +69,7 @@ export function PartDialog({ kind, part, parent, onClose }: Props) {
       <Form form={form} {...(!meanwhile && { sentence: syllabusFailure })}>
         {meanwhile && (
           <ChangedMeanwhile
-            fields={differing}
+            fields={apart}
             pending={form.pending}
             onKeepMine={() => {
               setVersion(part.version)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiProblem } from '#platform/api/problems.ts'
+import { isChangedMeanwhile } from '#entities/changes/meanwhile.ts'
 import { OneFile } from '#platform/files/one-file.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -26,7 +26,10 @@ export function SyllabusFileDialog({ onClose }: { onClose: () => void }) {
   const report = trial.data
   const take = () => {
     if (!file || !report) return
-    bring.mutate({ file, token: report.token }, { onError: problem => isChanged(problem) && trial.mutate(file) })
+    bring.mutate(
+      { file, token: report.token },
+      { onError: problem => isChangedMeanwhile(problem) && trial.mutate(file) },
+    )
   }
   return (
     <Dialog
@@ -56,7 +59,7 @@ export function SyllabusFileDialog({ onClose }: { onClose: () => void }) {
         <>
           {bring.error && (
             <p role="alert" className="mb-4 text-bad">
-              {isChanged(bring.error) ? words.changedMeanwhile : words.failed}
+              {isChangedMeanwhile(bring.error) ? words.changedMeanwhile : words.failed}
             </p>
           )}
           <SyllabusReportList report={report} />
@@ -83,5 +86,3 @@ export function SyllabusFileDialog({ onClose }: { onClose: () => void }) {
 }
 
 const takes = ({ figures }: SyllabusReport) => figures.new + figures.changed
-
-const isChanged = (problem: unknown) => problem instanceof ApiProblem && problem.code === 'changed_meanwhile'

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
+import { differing, isChangedMeanwhile } from '#entities/changes/meanwhile.ts'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
@@ -51,7 +52,7 @@ export function DocumentDialog({ teacher, document, onClose }: Props) {
   const { data: limits } = useQuery(configConstantsQuery)
   const save = useSave(teacher, document?.id, onClose)
   const send = (on = version) => save.mutate({ draft, file, version: on })
-  const isBehind = save.error instanceof ApiProblem && save.error.code === 'changed_meanwhile'
+  const isBehind = isChangedMeanwhile(save.error)
   const isGone = save.error instanceof ApiProblem && save.error.status === 404
   const form = useForm({
     wrong: {
@@ -75,8 +76,8 @@ export function DocumentDialog({ teacher, document, onClose }: Props) {
     { label: words.shared, value: shared ? words.sharedYes : words.sharedNo },
   ]
   const mine = said(draft)
-  const differing = said(theirs).flatMap(({ label, value }, at) =>
-    value === mine[at]?.value ? [] : [{ label, theirs: value, mine: mine[at]?.value }],
+  const apart = differing(
+    said(theirs).map(({ label, value }, at) => ({ label, theirs: value, mine: mine[at]?.value ?? '' })),
   )
   return (
     <FormDialog
@@ -90,7 +91,7 @@ export function DocumentDialog({ teacher, document, onClose }: Props) {
     >
       {isBehind && document && document.version !== version && (
         <ChangedMeanwhile
-          fields={differing}
+          fields={apart}
           pending={form.pending}
           onTakeTheirs={() => {
             setDraft(theirs)
